@@ -3,8 +3,6 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { lazyRoutes } from './tools/lazy-routes.ts';
-import { routeTrees } from './tools/route-trees.ts';
 
 /** What is bundled, for tools/notices.ts. */
 const license = { fileName: '.vite/licenses.json' };
@@ -48,15 +46,17 @@ export default defineConfig({
       routesDirectory: './src/routes',
       generatedRouteTree: './src/route-tree.gen.ts',
       autoCodeSplitting: true,
-      // Its hot-reload code touches `window` and would end the development server.
-      codeSplittingOptions: { addHmr: false },
+      codeSplittingOptions: {
+        // Only the server draws these pages. Other routes load their screens by `lazyScreen`.
+        splitBehavior: ({ routeId }) => (/^\/_(site|desk)/.test(routeId) ? [['loader', 'component']] : []),
+        // Its hot-reload code touches `window` and would end the development server.
+        addHmr: false,
+      },
       addExtensions: true,
       quoteStyle: 'single',
       semicolons: true,
       disableLogging: true,
     }),
-    routeTrees,
-    lazyRoutes,
     react(),
     tailwindcss(),
     packageFiles,
@@ -74,47 +74,26 @@ export default defineConfig({
         // Browsers of that target that ignore `modulepreload` load the same files when they are imported.
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'index.html',
-          output: {
-            // What most steps share goes out in two files: cut into thirty, it compresses worse (bench/weight.ts).
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'frame',
-                  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\/(?!.*(seQuery|queryObserver|errorBoundaryUtils|suspense|ErrorReset|IsRestoring))/,
-                  priority: 1,
-                },
-                {
-                  name: 'steps',
-                  // Few steps open with a dialog over them, or with a choice; none counts down as it opens.
-                  test: /\/(src\/(ui(?!\/(modal|choice))|frame(?!\/verification)|funnel|lib)|machines)\//,
-                  minShareCount: 5,
-                },
-                // Of the list; what its later parts share with it comes with it.
-                { name: 'list', test: /\/src\/(frame\/unavailable-frame|lib\/opening-words)/ },
-              ],
-            },
-          },
+          input: ['index.html', 'src/entry-private.tsx'],
+          // Without this group a step loads about 70 files (docs/decisions/017).
+          output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] } },
         },
       },
     },
-    // A bundle of its own: what private pages and forms use must not move what a step loads first into other chunks.
-    private: {
+    // Scripts of plain pages, whose markup names them.
+    plain: {
       consumer: 'client',
       build: {
         outDir: 'dist/client',
         emptyOutDir: false,
         copyPublicDir: false,
-        manifest: '.vite/manifest-private.json',
-        license: { fileName: '.vite/licenses-private.json' },
+        manifest: '.vite/manifest-plain.json',
+        license: { fileName: '.vite/licenses-plain.json' },
         target: 'es2022',
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['src/entry-private.tsx', 'src/form-guard.ts'],
-          // The script of the static pages' forms has a fixed name: their markup says it.
-          output: {
-            entryFileNames: ({ name }) => (name === 'form-guard' ? '[name].js' : 'assets/[name]-[hash].js'),
-          },
+          input: ['src/form-guard.ts', 'src/courier-taps.ts'],
+          output: { entryFileNames: '[name].js' },
         },
       },
     },
@@ -129,13 +108,7 @@ export default defineConfig({
         license: { fileName: '.vite/licenses-desk.json' },
         target: 'es2022',
         modulePreload: { polyfill: false },
-        rolldownOptions: {
-          input: ['src/entry-desk.tsx', 'src/courier-taps.ts'],
-          // The courier's page is plain: its markup says the name.
-          output: {
-            entryFileNames: ({ name }) => (name === 'courier-taps' ? '[name].js' : 'assets/[name]-[hash].js'),
-          },
-        },
+        rolldownOptions: { input: 'src/entry-desk.tsx' },
       },
     },
     // The viewer of the flow, for developers: nothing of it is in a customer's file.
@@ -149,20 +122,7 @@ export default defineConfig({
         license: { fileName: '.vite/licenses-flow.json' },
         target: 'es2022',
         modulePreload: { polyfill: false },
-        rolldownOptions: {
-          input: 'src/entry-flow.tsx',
-          // What the funnel has too is weighed apart (bench/weight.ts).
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'flow-react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                { name: 'flow-funnel', test: /\/(machines|contract|node_modules\/(xstate|zod))\// },
-                // Apart each would be a file of some hundred bytes.
-                { name: 'flow-buttons', test: /\/src\/flow-viewer\/(copy-link|step-button)\.tsx/ },
-              ],
-            },
-          },
-        },
+        rolldownOptions: { input: 'src/entry-flow.tsx' },
       },
     },
     // One classic script in every hydrated page (server/ssr/boot-tag.ts).

@@ -5,7 +5,6 @@ import { renderToString } from 'react-dom/server';
 import { createServerFunnel } from '#src/funnel/server-funnel.ts';
 import { createApi } from '#src/lib/api.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
-import { routeTree } from '#src/route-tree.gen.ts';
 import { getRouter } from '#src/router.tsx';
 import { drawWhole } from '#src/ssr/draw-whole.ts';
 
@@ -25,7 +24,7 @@ const queryClient = createQueryClient();
 const source = async () => api;
 const funnel = createServerFunnel(source, queryClient, { hasCookies: true, now: () => new Date() });
 const context = { api: source, queryClient, funnel, page: config };
-const router = getRouter(routeTree, context);
+const router = getRouter(context);
 router.update({ context, history: createMemoryHistory({ initialEntries: [path] }) });
 await router.load();
 for (const { error } of router.state.matches) if (error) throw error;

@@ -1,50 +1,30 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import * as z from 'zod/mini';
-import { deskOperations } from '#contract/desk/operations';
+import { readFileSync, statSync } from 'node:fs';
 import { steps } from '#machines/order-funnel/steps';
+import { privatePages, screens } from '#src/page-modules.ts';
 import { chunksOf } from '../server/ssr/chunks.ts';
-import { funnelRouteIds, stepFiles } from '../server/ssr/step-files.ts';
-import { report } from './measure.ts';
+import { report, tell } from './measure.ts';
 
-const chunk = z.object({
-  file: z.string(),
-  name: z.optional(z.string()),
-  isEntry: z.optional(z.boolean()),
-  imports: z.optional(z.array(z.string())),
-  css: z.optional(z.array(z.string())),
-});
-const manifest = (name: string) =>
-  z.record(z.string(), chunk).parse(JSON.parse(readFileSync(`dist/client/.vite/${name}`, 'utf8')));
-const weigh = (name: string, files: readonly string[], goal: number) => {
-  const weight = files.reduce((sum, file) => sum + statSync(`dist/client${file}.br`).size, 0) / 1000;
-  if (!report(name, weight, 'kB', goal)) process.exitCode = 1;
+/** JavaScript of the finished build that first loads ask for, brotli. */
+const read = (name: string, start: string) => {
+  const manifest: unknown = JSON.parse(readFileSync(`dist/client/.vite/${name}.json`, 'utf8'));
+  const { entry, filesOf } = chunksOf(manifest, start);
+  return (...sources: readonly string[]) => [entry, ...filesOf(sources)];
 };
+const kilobytes = (files: readonly string[]) =>
+  files.reduce((sum, file) => sum + statSync(`dist/client${file}.br`).size, 0) / 1000;
 
-const customers = manifest('manifest.json');
-const bundle = chunksOf(customers);
-const routeIds = funnelRouteIds(readdirSync('src/routes'));
+const funnel = read('manifest', 'index.html');
+const order = new Set(steps.flatMap(({ step }) => funnel(...screens[step])));
+for (const { step, path } of steps) {
+  const files = funnel(...screens[step]);
+  report(path, kilobytes(files), 'kB', 170);
+  tell(`${path}: files`, files.length, '');
+}
+tell('all steps', kilobytes([...order]), 'kB');
+tell('all steps: files', order.size, '');
 
-/** JavaScript a first load of each step asks for, brotli, from the finished build; `npm test` fails above the goal. */
-for (const { path } of steps) weigh(path, [bundle.entry, ...stepFiles(path, routeIds, bundle)], 170);
-
-// All that a panel loads until it shows its orders; sheets, forms and sign-in come later.
-const desk = chunksOf(manifest('manifest-desk.json'), 'src/entry-desk.tsx');
-weigh('/painel', [desk.entry, ...desk.chunks([])], 130);
-
-const deskPath = deskOperations.getDesk.path;
-const files = Object.values({ ...customers, ...manifest('manifest-private.json') }).map(({ file }) => file);
-const withDesk = [...new Set(files)].filter(
-  (file) => file.endsWith('.js') && readFileSync(`dist/client/${file}`, 'utf8').includes(deskPath),
-);
-if (!report('customers’ files with the panel in them', withDesk.length, '', 0)) process.exitCode = 1;
-
-/** The viewer of the flow, scripts and style sheets, beyond what the funnel has too (vite.config.ts): at once, and all. */
-const flow = manifest('manifest-flow.json');
-const own = Object.entries(flow).filter(([, { name }]) => name !== 'flow-react' && name !== 'flow-funnel');
-const first = own.filter(
-  ([key, { isEntry }]) => isEntry || own.some(([, one]) => one.isEntry && one.imports?.includes(key)),
-);
-const filesOf = (chunks: typeof own) =>
-  chunks.flatMap(([, { file, css = [] }]) => [file, ...css]).map((file) => `/${file}`);
-weigh('/fluxo, ao abrir', filesOf(first), 20);
-weigh('/fluxo, com tudo', filesOf(own), 60);
+tell('a private page', kilobytes(read('manifest', 'src/entry-private.tsx')(privatePages)), 'kB');
+// Until the panel shows its orders; sheets, forms and sign-in come later.
+report('/painel', kilobytes(read('manifest-desk', 'src/entry-desk.tsx')()), 'kB', 130);
+tell('/fluxo', kilobytes(read('manifest-flow', 'src/entry-flow.tsx')()), 'kB');
+report('boot script', statSync('dist/boot/boot.js').size / 1000, 'kB, not compressed', 2.5);

@@ -7,6 +7,9 @@ const rows = z.record(
   z.object({ file: z.string(), isEntry: z.optional(z.boolean()), imports: z.optional(z.array(z.string())) }),
 );
 
+/** Sources that no step loads: the site and private pages. */
+const elsewhere = /^src\/routes\/(_site|-private-pages)/;
+
 /**
  * Files of the funnel's bundle that a step loads beside the entry, with what the build named them: `api`, `resume-screen`.
  * A library's files may share a name.
@@ -15,8 +18,8 @@ export function lazyChunks(): Map<string, string> {
   const manifest = readManifest();
   const entry = manifest['index.html'];
   const first = new Set([entry?.file, ...(entry?.imports ?? []).map((key) => manifest[key]?.file)]);
-  const files = Object.values(manifest).flatMap(({ file }) =>
-    file.endsWith('.js') && !first.has(file) ? [`/${file}`] : [],
+  const files = Object.entries(manifest).flatMap(([source, { file }]) =>
+    file.endsWith('.js') && !first.has(file) && !elsewhere.test(source) ? [`/${file}`] : [],
   );
   return new Map(files.map((file) => [file, nameOf(file)]));
 }

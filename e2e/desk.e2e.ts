@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright/test';
+import { deskOperations } from '#contract/desk/operations';
 import { isAccessible } from './accessible.ts';
 import { enlargeText, expectToFit } from './fits.ts';
 import { expect, test } from './fixtures.ts';
@@ -271,4 +273,12 @@ test('of two tabs of a panel one rings, and one touch silences both; a wrong clo
   await expect(order.getByText(/^Até/)).toBeVisible();
   await expect(order.getByText(/Atrasado/)).toHaveCount(0);
   await context.close();
+});
+
+test('no file of customers has the panel in it', () => {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync('dist/client/.vite/manifest.json', 'utf8'),
+  );
+  for (const { file } of Object.values(manifest))
+    expect(readFileSync(`dist/client/${file}`, 'utf8'), file).not.toContain(deskOperations.getDesk.path);
 });

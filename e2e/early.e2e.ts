@@ -114,7 +114,7 @@ test('a reseller of a shared link pressed before the page is alive asks for the 
 test('the screen that a layout draws is asked for together with the entry', async ({ page, product }) => {
   await startAt(page, product, 'payment');
   await withhold(page, fileOf('index.html'));
-  const asked = page.waitForRequest(`**${fileOf('src/routes/_funnel._checkout.tsx?tsr-split=component')}`);
+  const asked = page.waitForRequest(`**${fileOf('src/routes/-checkout.tsx')}`);
   await page.goto('/order/payment');
   await asked;
 });

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { steps } from '#machines/order-funnel/steps';
+import { screens } from '#src/page-modules.ts';
 import { chunksOf } from '../server/ssr/chunks.ts';
-import { funnelRouteIds, stepFiles } from '../server/ssr/step-files.ts';
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { box, card, level, wide } from './flow-drawing.ts';
@@ -191,10 +191,9 @@ test('while a new build still draws the flow, the viewer says so and opens by it
 });
 
 test('customers’ steps load nothing of the viewer', () => {
-  const bundle = chunksOf(JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
-  const routeIds = funnelRouteIds(readdirSync('src/routes'));
-  for (const { path } of steps)
-    for (const file of [bundle.entry, ...stepFiles(path, routeIds, bundle)])
+  const bundle = chunksOf(JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')), 'index.html');
+  for (const { step } of steps)
+    for (const file of [bundle.entry, ...bundle.filesOf(screens[step])])
       expect(readFileSync(`dist/client${file}`, 'utf8'), file).not.toMatch(
         /botija-fluxo|flow-viewer|Como ler/,
       );

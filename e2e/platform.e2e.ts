@@ -143,7 +143,7 @@ test('an error at the start ends on the error screen, and is told without what w
   page,
   consoleErrors,
 }) => {
-  const screen = fileOf('src/routes/_funnel.address.tsx?tsr-split=component');
+  const screen = fileOf('src/features/address/address-screen.tsx');
   await page.route(`**${screen}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Ana, 48 99911-2233")' }),
   );
@@ -176,7 +176,7 @@ for (const { said, prefetches } of connections)
       // Idle at once, so that what is not done by then is not done.
       window.requestIdleCallback = (act) => window.setTimeout(act);
     }, said);
-    const next = fileOf('src/routes/_funnel.order.resellers.tsx?tsr-split=component');
+    const next = fileOf('src/features/resellers/resellers-screen.tsx');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const looked = page.waitForRequest('**/builds/latest.json');

@@ -18,7 +18,7 @@ import { drawWhole } from '#src/ssr/draw-whole.ts';
 import { createInsideApi, type InsideGet } from '#src/ssr/inside-api.ts';
 import { type PageKind, pageKindOf } from '#src/ssr/page-kind.ts';
 import type { PageConfig } from './page-config.ts';
-import { routeTree } from './route-tree.gen.ts';
+import { type PageModules, pageModules } from './page-modules.ts';
 import { getRouter } from './router.tsx';
 
 export interface RenderOptions {
@@ -33,8 +33,8 @@ export interface RenderOptions {
   nonce: string;
   /** The document around the application: up to the head's end, between head and application, and after it. */
   template(page: PageConfig): { start: string; middle: string; end: string; staticEnd: string };
-  /** Returns the script element that starts the application on a hydrated or private page of these routes. */
-  boot(routeIds: readonly string[]): string;
+  /** Returns the script element that starts the application on a hydrated or private page. */
+  boot(modules: PageModules): string;
   /** Told of the page that is drawn and of its route's pattern, `/blog/$slug`. */
   onMatch(kind: PageKind, route: string): void;
   onError(error: unknown): void;
@@ -110,7 +110,7 @@ async function draw(options: RenderOptions, { funnel, queryClient }: RequestFunn
   const api = createInsideApi(options.call, options.get);
   const source = async () => api;
   const context = { api: source, queryClient, funnel, page, site };
-  const handle = createRequestHandler({ request, createRouter: () => getRouter(routeTree, context, nonce) });
+  const handle = createRequestHandler({ request, createRouter: () => getRouter(context, nonce) });
   let html: string | undefined;
   const { status, headers } = await handle(async ({ router, responseHeaders }) => {
     const routeIds = router.state.matches.map(({ routeId }) => routeId);
@@ -129,9 +129,13 @@ async function draw(options: RenderOptions, { funnel, queryClient }: RequestFunn
       ? start.replace('/site.webmanifest', '/painel.webmanifest')
       : start;
     const refresh = isFollowed(funnel) ? noScriptRefresh(request.url) : '';
-    const document = `${before}${head}${refresh}${middle}${app}${isStatic ? staticEnd : end.replace(bodyEnd, () => options.boot(routeIds) + bodyEnd)}`;
+    const path = router.state.matches.at(-1)?.fullPath ?? '';
+    const closed = isStatic
+      ? staticEnd
+      : end.replace(bodyEnd, () => options.boot(pageModules(path)) + bodyEnd);
+    const document = `${before}${head}${refresh}${middle}${app}${closed}`;
     responseHeaders.set('content-type', 'text/html; charset=utf-8');
-    options.onMatch(kind, router.state.matches.at(-1)?.fullPath ?? '');
+    options.onMatch(kind, path);
     html = isStatic
       ? carryLinks(withoutNonce(document, nonce), carriedQuery(new URL(request.url).search))
       : await transformHtmlStringWithRouter(router, document.replace(doctype, ''));

@@ -1,17 +1,14 @@
 import { type DehydratedState, dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query';
-import { type AnyRouter, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import { directionBetween, stepAt } from '#machines/order-funnel/steps';
 import type { Replay } from '#src/funnel/replay.ts';
-import { untilLoaded } from '#src/lib/load-code.ts';
+import { lazyScreen } from '#src/lib/lazy-screen.ts';
 import { moves } from '#src/ui/moves.ts';
-import type { routeTree as wholeTree } from './route-tree.gen.ts';
+import { routeTree } from './route-tree.gen.ts';
 import type { RouterContext } from './router-context.ts';
 
-/** All routes, or in a browser those of the page's kind. */
-export type RouteTree = typeof wholeTree;
-
 /** A router for one request on the server, or for one visit in the browser. */
-export function getRouter(routeTree: RouteTree, context: RouterContext, nonce?: string) {
+export function getRouter(context: RouterContext, nonce?: string) {
   const { queryClient } = context;
   const router = createRouter({
     routeTree,
@@ -28,14 +25,8 @@ export function getRouter(routeTree: RouteTree, context: RouterContext, nonce?: 
         return direction && moves() ? [direction] : false;
       },
     },
-    defaultErrorComponent: lazyRouteComponent(
-      () => untilLoaded(() => import('./routes/-crash.tsx')),
-      'CrashScreen',
-    ),
-    defaultNotFoundComponent: lazyRouteComponent(
-      () => untilLoaded(() => import('./routes/-missing.tsx')),
-      'MissingPage',
-    ),
+    defaultErrorComponent: lazyScreen(() => import('./routes/-crash.tsx'), 'CrashScreen'),
+    defaultNotFoundComponent: lazyScreen(() => import('./routes/-missing.tsx'), 'MissingPage'),
     // Query values stay text: an order id of digits must not become a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {

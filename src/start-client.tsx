@@ -8,13 +8,10 @@ import { loadCode, untilLoaded } from '#src/lib/load-code.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { holdReloadsWhile } from '#src/lib/reload.ts';
 import { readPageConfig } from './page-config.ts';
-import { getRouter, type RouteTree } from './router.tsx';
+import { getRouter } from './router.tsx';
 
-/** Hydrates the page with the routes of its kind, and with the funnel if it has one. */
-export function startClient(
-  routeTree: RouteTree,
-  createFunnel: (api: ApiSource, queryClient: QueryClient) => FunnelHandle,
-): void {
+/** Hydrates the page, with the funnel if it has one. */
+export function startClient(createFunnel: (api: ApiSource, queryClient: QueryClient) => FunnelHandle): void {
   const page = readPageConfig();
   // A page that answers a form may be of another step than the form's.
   if (page.path !== undefined) window.history.replaceState(window.history.state, '', page.path);
@@ -22,7 +19,7 @@ export function startClient(
   const queryClient = createQueryClient();
   const funnel = createFunnel(api, queryClient);
   holdReloadsWhile(funnel.isPlacing);
-  const router = getRouter(routeTree, { api, queryClient, funnel, page });
+  const router = getRouter({ api, queryClient, funnel, page });
   const root = document.getElementById('root');
 
   /** Makes a report available without an error on the screen: `await botijaReport()` in the console. */

@@ -1,13 +1,12 @@
 import { locationOf, positionOf } from '#machines/order-funnel/position';
 import type { Funnel } from '#src/funnel/funnel.ts';
-import { routeTree } from '#src/route-tree.gen.ts';
 import { getRouter } from '#src/router.tsx';
 import { pageOfTests } from './render-funnel.tsx';
 
 /** The whole app's router over a funnel that runs, as a browser has it. */
 export function appRouter(whole: Funnel) {
   const { actor, api, queryClient } = whole;
-  return getRouter(routeTree, {
+  return getRouter({
     api,
     queryClient,
     page: pageOfTests,

@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { steps } from '#machines/order-funnel/steps';
+import { screens } from '#src/page-modules.ts';
 import { chunksOf } from '../server/ssr/chunks.ts';
-import { funnelRouteIds, stepFiles } from '../server/ssr/step-files.ts';
 
 const chunks = z.record(
   z.string(),
@@ -22,12 +22,13 @@ export function writeBuildFiles(client: string, id: string): void {
   const folder = join(client, 'builds');
   mkdirSync(folder, { recursive: true });
   const manifest = (name: string): unknown => JSON.parse(readFileSync(join(client, '.vite', name), 'utf8'));
-  const files = ['manifest.json', 'manifest-private.json', 'manifest-desk.json'].flatMap((name) =>
+  const files = ['manifest.json', 'manifest-plain.json', 'manifest-desk.json'].flatMap((name) =>
     filesOf(z.parse(chunks, manifest(name))),
   );
-  const bundle = chunksOf(manifest('manifest.json'));
-  const routeIds = funnelRouteIds(readdirSync('src/routes'));
-  const filesOfSteps = Object.fromEntries(steps.map(({ path }) => [path, stepFiles(path, routeIds, bundle)]));
+  const bundle = chunksOf(manifest('manifest.json'), 'index.html');
+  const filesOfSteps = Object.fromEntries(
+    steps.map(({ step, path }) => [path, bundle.filesOf(screens[step])]),
+  );
   writeFileSync(join(folder, 'latest.json'), JSON.stringify({ id }));
   writeFileSync(
     join(folder, `${id}.json`),

@@ -51,9 +51,8 @@ async function dev(): Promise<void> {
       ...page,
       page: config,
       template: html,
-      boot: (routeIds) => {
-        const kind = routeIds.map((id) => /^\/_(private|desk)/.exec(id)?.[1]).find(Boolean);
-        const started = kind === undefined ? entry : `/src/entry-${kind}.tsx`;
+      boot: (modules) => {
+        const started = modules.entry === 'index.html' ? entry : `/${modules.entry}`;
         const code = `${hotReload}.then(()=>import(${JSON.stringify(started)}))`;
         return `<script nonce="${page.nonce}">${code}</script>`;
       },

@@ -4,7 +4,6 @@ import { draftFormat } from '#contract/draft/draft-format';
 import { decodeDraftContext } from '#machines/order-funnel/decode-draft-context';
 import { steps } from '#machines/order-funnel/steps';
 import { flowMachines } from '../kit/flow.ts';
-import { funnelRouteIds } from '../server/ssr/step-files.ts';
 import { type ReleasedDraft, unreadDrafts } from './machine/drafts.ts';
 import { lintMachine, unsentEvents } from './machine/lint.ts';
 import { inventoryOf } from './paths/definitions.ts';
@@ -58,7 +57,9 @@ function releasedDrafts(): ReleasedDraft[] {
 
 /** Every step has its page, and every page of the funnel its step. */
 function routeFaults(): string[] {
-  const ids = funnelRouteIds(readdirSync('src/routes'));
+  const ids = readdirSync('src/routes')
+    .filter((file) => file.startsWith('_funnel'))
+    .map((file) => `/${file.replace(/\.tsx$/, '').replaceAll('.', '/')}`);
   // Nameless layouts and pages that hold others are not drawn by themselves.
   const pages = ids
     .filter((id) => !ids.some((other) => other.startsWith(`${id}/`)))

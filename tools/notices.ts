@@ -46,7 +46,7 @@ function installed(name: string, textFile: string | undefined): Entry {
 /** Every package whose code or data is in `dist`, by name. Throws for one without a licence or its text. */
 function shipped(dist: string): Entry[] {
   const lists = readdirSync(dist).flatMap((part) =>
-    ['licenses.json', 'licenses-private.json', 'licenses-desk.json', 'licenses-flow.json'].map((name) =>
+    ['licenses.json', 'licenses-plain.json', 'licenses-desk.json', 'licenses-flow.json'].map((name) =>
       join(dist, part, '.vite', name),
     ),
   );

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { funnelFiles } from './service-worker.ts';
 
-test('all that a step may load, but nothing of Google’s libraries and no file twice', () => {
+test('all that a step may load, but nothing of Google’s libraries or of the site, and no file twice', () => {
   const rows = {
     'index.html': {
       file: 'assets/index.js',
       imports: ['_frame.js'],
-      dynamicImports: ['src/step.tsx'],
+      dynamicImports: ['src/step.tsx', 'src/routes/_site.index.tsx?tsr-split=component'],
       css: ['assets/index.css'],
       assets: ['assets/figtree.woff2'],
     },
@@ -17,6 +17,7 @@ test('all that a step may load, but nothing of Google’s libraries and no file 
       dynamicImports: ['src/lib/firebase/push.ts'],
     },
     'src/lib/firebase/push.ts': { file: 'assets/push.js', imports: ['_google.js'] },
+    'src/routes/_site.index.tsx?tsr-split=component': { file: 'assets/site.js' },
     '_google.js': { file: 'assets/google.js' },
     'elsewhere.html': { file: 'assets/elsewhere.js' },
   };

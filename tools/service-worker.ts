@@ -8,8 +8,8 @@ const manifest = z.record(
   z.object({ file: z.string(), imports: names, dynamicImports: names, assets: names }),
 );
 
-/** Google's libraries: of no use without a network. */
-const onlineOnly = 'src/lib/firebase/';
+/** Of no use without a network: Google's libraries, private pages and the site. */
+const onlineOnly = ['src/lib/firebase/', 'src/routes/-private-pages.tsx', 'src/routes/_site'];
 
 /** Every file of the funnel's bundle that a step may ask for, by Vite's manifest; the style sheet is in each page. */
 export function funnelFiles(manifestJson: unknown): string[] {
@@ -18,7 +18,7 @@ export function funnelFiles(manifestJson: unknown): string[] {
   const files = new Set<string>();
   const visit = (key: string): void => {
     const row = rows[key];
-    if (!row || seen.has(key) || key.startsWith(onlineOnly)) return;
+    if (!row || seen.has(key) || onlineOnly.some((start) => key.startsWith(start))) return;
     seen.add(key);
     for (const file of [row.file, ...row.assets]) files.add(file);
     for (const next of [...row.imports, ...row.dynamicImports]) visit(next);

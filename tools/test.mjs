@@ -117,7 +117,6 @@ if (!isDeep) {
     ['estilo e regras de importação', '@biomejs/biome/bin/biome', 'check', '.'],
     ['máquinas', 'tsx/dist/cli.mjs', 'tools/machine-lint.ts'],
     ['documento da API e cliente gerado', 'tsx/dist/cli.mjs', 'tools/api.ts'],
-    ['peso de cada etapa', 'tsx/dist/cli.mjs', 'bench/weight.ts'],
     ['tipos do service worker', 'typescript/bin/tsc', '-p', 'src/worker'],
     ['Dockerfile', 'dockerfile-utils/bin/dockerfile-utils', 'lint', 'Dockerfile'],
     ['compose.yaml', 'dclint/bin/dclint.cjs', 'compose.yaml'],

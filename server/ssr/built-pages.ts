@@ -12,6 +12,12 @@ import { hashSource } from './hash-source.ts';
 import type { DrawnPage, PageRequest, Pages } from './pages.ts';
 import { styleOf, type Template, templateOf } from './template.ts';
 
+/** Sources that a page starts with (src/page-modules.ts). */
+interface PageModules {
+  entry: 'index.html' | 'src/entry-private.tsx' | 'src/entry-desk.tsx';
+  screens: readonly string[];
+}
+
 /** The exports of the built `entry-server`. */
 export interface Renderer {
   isStep(path: string): boolean;
@@ -29,7 +35,7 @@ interface RenderOptions {
   now: PageRequest['now'];
   nonce: string;
   template(config: PageRequest['config']): Template;
-  boot(routeIds: readonly string[]): string;
+  boot(modules: PageModules): string;
   onMatch: PageRequest['onMatch'];
   onError(error: unknown): void;
 }
@@ -43,22 +49,25 @@ export async function builtPages(dist: string): Promise<Pages> {
   const { html } = templateOf(index, style);
   const renderer: Renderer = await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href);
   const manifest = (name: string) => JSON.parse(readFileSync(join(client, '.vite', name), 'utf8'));
-  const funnelBundle = chunksOf(manifest('manifest.json'));
-  const privateBundle = chunksOf(manifest('manifest-private.json'), 'src/entry-private.tsx');
-  const deskBundle = chunksOf(manifest('manifest-desk.json'), 'src/entry-desk.tsx');
   const code = readFileSync(join(dist, 'boot/boot.js'), 'utf8').trim();
-  const bootFiles = (routeIds: readonly string[]): BootFiles => {
-    if (routeIds.includes('/_desk'))
-      return { entry: deskBundle.entry, first: deskBundle.chunks([]), atOnce: true };
-    const bundle = routeIds.some((id) => id.startsWith('/_private')) ? privateBundle : funnelBundle;
-    return { entry: bundle.entry, first: bundle.chunks(routeIds), atOnce: false };
+  const customers = manifest('manifest.json');
+  const bundles = {
+    'index.html': chunksOf(customers, 'index.html'),
+    'src/entry-private.tsx': chunksOf(customers, 'src/entry-private.tsx'),
+    'src/entry-desk.tsx': chunksOf(manifest('manifest-desk.json'), 'src/entry-desk.tsx'),
   };
+  const bootFiles = ({ entry, screens }: PageModules): BootFiles => ({
+    entry: bundles[entry].entry,
+    first: bundles[entry].filesOf(screens),
+    // The panel shows nothing without script.
+    atOnce: entry === 'src/entry-desk.tsx',
+  });
   // The page's configuration is set once its form is answered.
   const optionsOf = ({ config, ...page }: PageRequest): RenderOptions => ({
     ...page,
     page: config,
     template: html,
-    boot: (routeIds) => bootTag({ code, files: bootFiles(routeIds), nonce: page.nonce }),
+    boot: (modules) => bootTag({ code, files: bootFiles(modules), nonce: page.nonce }),
   });
   return {
     development: false,

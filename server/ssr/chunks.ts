@@ -6,38 +6,34 @@ const manifest = z.record(
 );
 
 interface Chunks {
-  /** Files of a page's matched routes, beside the entry. */
-  chunks(routeIds: readonly string[]): string[];
   /** Path of the file that starts the application. */
   entry: string;
+  /** Returns the files of source modules and of all they and the entry import, without the entry. */
+  filesOf(sources: readonly string[]): string[];
 }
 
-/** Parses Vite's manifest of one of the two browser bundles; `start` is the source of its entry. */
-export function chunksOf(manifestJson: unknown, start = 'index.html'): Chunks {
+/** Parses Vite's manifest of a browser bundle; `start` is the source of its entry. */
+export function chunksOf(manifestJson: unknown, start: string): Chunks {
   const rows = z.parse(manifest, manifestJson);
-
-  function collect(key: string, found: Set<string>): void {
+  const rowOf = (key: string) => {
     const row = rows[key];
-    if (!row || key === start || found.has(row.file)) return;
-    found.add(row.file);
-    for (const imported of row.imports ?? []) collect(imported, found);
+    if (row === undefined) throw new Error(`the build has no file of ${key}`);
+    return row;
+  };
+
+  function collect(keys: readonly string[], found: Set<string>): Set<string> {
+    for (const key of keys) {
+      const { file, imports = [] } = rowOf(key);
+      if (key === start || found.has(`/${file}`)) continue;
+      found.add(`/${file}`);
+      collect(imports, found);
+    }
+    return found;
   }
 
-  const entryFile = rows[start]?.file;
-  if (entryFile === undefined) throw new Error(`the build has no entry ${start}`);
-  const entry = `/${entryFile}`;
+  const { file, imports = [] } = rowOf(start);
   return {
-    entry,
-    chunks(routeIds) {
-      const found = new Set<string>();
-      for (const id of routeIds) collect(`src/routes/${fileOf(id)}.tsx?tsr-split=component`, found);
-      for (const imported of rows[start]?.imports ?? []) collect(imported, found);
-      return [...found].map((file) => `/${file}`).filter((file) => file !== entry);
-    },
+    entry: `/${file}`,
+    filesOf: (sources) => [...collect([...imports, ...sources], new Set())],
   };
-}
-
-/** `/_funnel/order/my-items` → `_funnel.order.my-items`; `/_site/` → `_site.index`. */
-function fileOf(routeId: string): string {
-  return routeId.slice(1).replace(/\/$/, '/index').replaceAll('/', '.');
 }

@@ -14,7 +14,6 @@ import type { FunnelHandle } from '#src/funnel/handle.ts';
 import { createServerFunnel } from '#src/funnel/server-funnel.ts';
 import type { Api } from '#src/lib/api.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
-import { routeTree } from '#src/route-tree.gen.ts';
 import { getRouter } from '#src/router.tsx';
 import { aDraft, anOrder, aReseller } from '../../tests/factories.ts';
 import { pageOfTests } from '../../tests/render-funnel.tsx';
@@ -32,7 +31,7 @@ function apiOf(answers: Answers): ApiSource {
 }
 
 async function routerOver(funnel: FunnelHandle, api: ApiSource, queryClient: QueryClient, path: string) {
-  const router = getRouter(routeTree, { api, queryClient, funnel, page: pageOfTests });
+  const router = getRouter({ api, queryClient, funnel, page: pageOfTests });
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
   return router;

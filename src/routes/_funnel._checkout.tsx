@@ -1,22 +1,7 @@
-import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router';
-import { pathOf } from '#machines/order-funnel/steps';
-import { PaymentScreen } from '#src/features/payment/payment-screen.tsx';
-import { ResumeScreen } from '#src/features/resume/resume-screen.tsx';
-import { useFunnelState } from '#src/funnel/react.tsx';
+import { createFileRoute } from '@tanstack/react-router';
+import { lazyScreen } from '#src/lib/lazy-screen.ts';
 
 /** Payment and summary, and the coupon dialog over whichever opened it. */
-export const Route = createFileRoute('/_funnel/_checkout')({ component: Checkout });
-
-/** The URL, which follows the machine, selects the screen, so that the old one stays until the next step has loaded. */
-function Checkout() {
-  const path = useChildMatches({ select: ([child]) => child?.fullPath });
-  const returnsToResume = useFunnelState(({ context }) => context.returnTo === 'resume');
-  const showsResume =
-    path === pathOf({ step: 'resume' }) || (path === pathOf({ step: 'coupon' }) && returnsToResume);
-  return (
-    <>
-      {showsResume ? <ResumeScreen /> : <PaymentScreen />}
-      <Outlet />
-    </>
-  );
-}
+export const Route = createFileRoute('/_funnel/_checkout')({
+  component: lazyScreen(() => import('./-checkout.tsx'), 'Checkout'),
+});

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CancelDialog } from '#src/features/tracking/cancel-dialog.tsx';
+import { lazyScreen } from '#src/lib/lazy-screen.ts';
 
-export const Route = createFileRoute('/_funnel/_order/order/cancel')({ component: CancelDialog });
+export const Route = createFileRoute('/_funnel/_order/order/cancel')({
+  component: lazyScreen(() => import('#src/features/tracking/cancel-dialog.tsx'), 'CancelDialog'),
+});

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DeliveryDialog } from '#src/features/tracking/delivery-dialog.tsx';
+import { lazyScreen } from '#src/lib/lazy-screen.ts';
 
-export const Route = createFileRoute('/_funnel/_order/order/confirm-delivery')({ component: DeliveryDialog });
+export const Route = createFileRoute('/_funnel/_order/order/confirm-delivery')({
+  component: lazyScreen(() => import('#src/features/tracking/delivery-dialog.tsx'), 'DeliveryDialog'),
+});

@@ -1,16 +1,7 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
-import { useView } from '#src/funnel/react.tsx';
+import { createFileRoute } from '@tanstack/react-router';
+import { lazyScreen } from '#src/lib/lazy-screen.ts';
 
 /** A placed order, and the dialogs over it once it is known. */
-export const Route = createFileRoute('/_funnel/_order')({ component: PlacedOrder });
-
-function PlacedOrder() {
-  const isLive = useView('order', 'live') !== undefined;
-  return (
-    <>
-      <TrackingScreen />
-      {isLive && <Outlet />}
-    </>
-  );
-}
+export const Route = createFileRoute('/_funnel/_order')({
+  component: lazyScreen(() => import('./-placed-order.tsx'), 'PlacedOrder'),
+});

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AddressScreen } from '#src/features/address/address-screen.tsx';
 import { prefetchPlaces } from '#src/features/address/places-query.ts';
+import { lazyScreen } from '#src/lib/lazy-screen.ts';
 
 export const Route = createFileRoute('/_funnel/address')({
   // The results of a search that was posted as a form are in its page.
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_funnel/address')({
     import.meta.env.SSR
       ? prefetchPlaces(api, queryClient, funnel.current().draft.fields().addressQuery)
       : undefined,
-  component: AddressScreen,
+  component: lazyScreen(() => import('#src/features/address/address-screen.tsx'), 'AddressScreen'),
 });

@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ItemsScreen } from '#src/features/items/items-screen.tsx';
+import { lazyScreen } from '#src/lib/lazy-screen.ts';
 
-export const Route = createFileRoute('/_funnel/order/my-items')({ component: ItemsScreen });
+export const Route = createFileRoute('/_funnel/order/my-items')({
+  component: lazyScreen(() => import('#src/features/items/items-screen.tsx'), 'ItemsScreen'),
+});

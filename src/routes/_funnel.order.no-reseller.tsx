@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NoResellerScreen } from '#src/features/resellers/no-reseller-screen.tsx';
+import { lazyScreen } from '#src/lib/lazy-screen.ts';
 
-export const Route = createFileRoute('/_funnel/order/no-reseller')({ component: NoResellerScreen });
+export const Route = createFileRoute('/_funnel/order/no-reseller')({
+  component: lazyScreen(() => import('#src/features/resellers/no-reseller-screen.tsx'), 'NoResellerScreen'),
+});

@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PersonalDataScreen } from '#src/features/customer/personal-data-screen.tsx';
+import { lazyScreen } from '#src/lib/lazy-screen.ts';
 
-export const Route = createFileRoute('/_funnel/order/personal-data')({ component: PersonalDataScreen });
+export const Route = createFileRoute('/_funnel/order/personal-data')({
+  component: lazyScreen(
+    () => import('#src/features/customer/personal-data-screen.tsx'),
+    'PersonalDataScreen',
+  ),
+});

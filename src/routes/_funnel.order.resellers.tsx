@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResellersScreen } from '#src/features/resellers/resellers-screen.tsx';
+import { lazyScreen } from '#src/lib/lazy-screen.ts';
 
-export const Route = createFileRoute('/_funnel/order/resellers')({ component: ResellersScreen });
+export const Route = createFileRoute('/_funnel/order/resellers')({
+  component: lazyScreen(() => import('#src/features/resellers/resellers-screen.tsx'), 'ResellersScreen'),
+});

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ConfirmPage } from '#src/features/account/mail-pages.tsx';
+import { lazyScreen } from '#src/lib/lazy-screen.ts';
 
 export const Route = createFileRoute('/_private/conta/confirmar-e-mail')({
   validateSearch: ({ enviado, confirmado }): { enviado?: '1'; confirmado?: '1' } => ({
@@ -7,10 +7,5 @@ export const Route = createFileRoute('/_private/conta/confirmar-e-mail')({
     ...(confirmado === '1' ? { confirmado } : {}),
   }),
   head: () => ({ meta: [{ title: 'Confirmar o e-mail · Botijá' }] }),
-  component: Confirm,
+  component: lazyScreen(() => import('./-private-pages.tsx'), 'Confirm'),
 });
-
-function Confirm() {
-  const { enviado, confirmado } = Route.useSearch();
-  return <ConfirmPage isSent={enviado === '1'} isConfirmed={confirmado === '1'} />;
-}

@@ -1,14 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ownPath } from '#contract/site/own-path';
-import { RegisterPage } from '#src/features/account/register-page.tsx';
+import { lazyScreen } from '#src/lib/lazy-screen.ts';
 
 export const Route = createFileRoute('/_private/conta/criar')({
   validateSearch: ({ voltar }): { voltar?: string } => (typeof voltar === 'string' ? { voltar } : {}),
   head: () => ({ meta: [{ title: 'Criar conta · Botijá' }] }),
-  component: Register,
+  component: lazyScreen(() => import('./-private-pages.tsx'), 'Register'),
 });
-
-function Register() {
-  const { voltar } = Route.useSearch();
-  return <RegisterPage back={ownPath(voltar)} />;
-}

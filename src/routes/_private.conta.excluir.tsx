@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { accountPaths } from '#contract/account/paths';
 import { accountQuery } from '#src/features/account/account-query.ts';
-import { ErasedPage, ErasePage } from '#src/features/account/erase-page.tsx';
-import { PrivatePending, PrivateTrouble } from '#src/frame/private-trouble.tsx';
+import { lazyScreen } from '#src/lib/lazy-screen.ts';
+import { privateFallbacks } from './-private-fallbacks.ts';
 
 export const Route = createFileRoute('/_private/conta/excluir')({
   validateSearch: ({ protocolo }): { protocolo?: string } =>
@@ -15,14 +15,6 @@ export const Route = createFileRoute('/_private/conta/excluir')({
     if (!user) throw redirect({ href: `${accountPaths.login}?voltar=${accountPaths.erase}` });
     return { user, providerName };
   },
-  pendingComponent: PrivatePending,
-  errorComponent: PrivateTrouble,
-  component: Erase,
+  ...privateFallbacks,
+  component: lazyScreen(() => import('./-private-pages.tsx'), 'Erase'),
 });
-
-function Erase() {
-  const { protocolo } = Route.useSearch();
-  const { user, providerName } = Route.useLoaderData();
-  if (protocolo !== undefined) return <ErasedPage protocol={protocolo} />;
-  return user && <ErasePage user={user} providerName={providerName} />;
-}

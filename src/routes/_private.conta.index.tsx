@@ -1,10 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { accountPaths } from '#contract/account/paths';
-import { AccountPage } from '#src/features/account/account-page.tsx';
 import { accountQuery, referralQuery } from '#src/features/account/account-query.ts';
-import { OwnReferral } from '#src/features/referral/own-referral.tsx';
-import { PrivateIcon } from '#src/frame/private-icon.tsx';
-import { PrivatePending, PrivateTrouble } from '#src/frame/private-trouble.tsx';
+import { lazyScreen } from '#src/lib/lazy-screen.ts';
+import { privateFallbacks } from './-private-fallbacks.ts';
 
 export const Route = createFileRoute('/_private/conta/')({
   validateSearch: ({ senha }): { senha?: 'nova' } => (senha === 'nova' ? { senha } : {}),
@@ -15,19 +13,6 @@ export const Route = createFileRoute('/_private/conta/')({
     if (account.verifiedPhone === undefined) return { referral: undefined };
     return { referral: await queryClient.ensureQueryData(referralQuery(api)) };
   },
-  pendingComponent: PrivatePending,
-  errorComponent: PrivateTrouble,
-  component: AccountRoute,
+  ...privateFallbacks,
+  component: lazyScreen(() => import('./-private-pages.tsx'), 'AccountRoute'),
 });
-
-function AccountRoute() {
-  const { senha } = Route.useSearch();
-  const { referral } = Route.useLoaderData();
-  return (
-    <AccountPage hasNewPassword={senha === 'nova'}>
-      {referral && (
-        <OwnReferral referral={referral} icon={<PrivateIcon name="ph:gift" className="text-ink-soft" />} />
-      )}
-    </AccountPage>
-  );
-}

@@ -1,7 +1,5 @@
-import { createFileRoute, useRouteContext } from '@tanstack/react-router';
-import * as z from 'zod/mini';
-import { formAnswer } from '#contract/site/form-answer';
-import { ResetPage } from '#src/features/account/new-password-pages.tsx';
+import { createFileRoute } from '@tanstack/react-router';
+import { lazyScreen } from '#src/lib/lazy-screen.ts';
 
 /**
  * The mail's link has the code; a form that was answered has it in its answer. No other site is told the address; without
@@ -11,12 +9,5 @@ export const Route = createFileRoute('/_private/conta/nova-senha')({
   validateSearch: ({ code }): { code?: string } =>
     typeof code === 'string' && /^\w{1,200}$/.test(code) ? { code } : {},
   head: () => ({ meta: [{ title: 'Nova senha · Botijá' }, { name: 'referrer', content: 'same-origin' }] }),
-  component: Reset,
+  component: lazyScreen(() => import('./-private-pages.tsx'), 'Reset'),
 });
-
-function Reset() {
-  const { page } = useRouteContext({ from: '__root__' });
-  const { code } = Route.useSearch();
-  const answered = z.safeParse(formAnswer, page.answer).data?.values.code;
-  return <ResetPage code={code ?? (answered || undefined)} />;
-}

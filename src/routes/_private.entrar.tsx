@@ -2,8 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { accountPaths } from '#contract/account/paths';
 import { ownPath } from '#contract/site/own-path';
 import { accountQuery } from '#src/features/account/account-query.ts';
-import { LoginPage } from '#src/features/account/login-page.tsx';
-import { PrivatePending, PrivateTrouble } from '#src/frame/private-trouble.tsx';
+import { lazyScreen } from '#src/lib/lazy-screen.ts';
+import { privateFallbacks } from './-private-fallbacks.ts';
 
 export const Route = createFileRoute('/_private/entrar')({
   validateSearch: ({ voltar, problema, saiu }): { voltar?: string; problema?: string; saiu?: string } => ({
@@ -18,20 +18,6 @@ export const Route = createFileRoute('/_private/entrar')({
     if (account.user) throw redirect({ href: ownPath(deps.voltar) ?? accountPaths.account });
     return { providerName: account.providerName };
   },
-  pendingComponent: PrivatePending,
-  errorComponent: PrivateTrouble,
-  component: Login,
+  ...privateFallbacks,
+  component: lazyScreen(() => import('./-private-pages.tsx'), 'Login'),
 });
-
-function Login() {
-  const { voltar, problema, saiu } = Route.useSearch();
-  const { providerName } = Route.useLoaderData();
-  return (
-    <LoginPage
-      back={ownPath(voltar)}
-      problem={problema}
-      hasLeft={saiu !== undefined}
-      providerName={providerName}
-    />
-  );
-}

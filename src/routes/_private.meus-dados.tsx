@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { accountQuery } from '#src/features/account/account-query.ts';
-import { MyDataPage } from '#src/features/my-data/my-data-page.tsx';
-import { PrivatePending, PrivateTrouble } from '#src/frame/private-trouble.tsx';
 import { isRefusal } from '#src/lib/api-error.ts';
+import { lazyScreen } from '#src/lib/lazy-screen.ts';
+import { privateFallbacks } from './-private-fallbacks.ts';
 
 /** What is kept of the phone's owner; the server shows it for ten minutes after a verification. */
 export const Route = createFileRoute('/_private/meus-dados')({
@@ -24,23 +24,6 @@ export const Route = createFileRoute('/_private/meus-dados')({
       throw error;
     }
   },
-  pendingComponent: PrivatePending,
-  errorComponent: PrivateTrouble,
-  component: MyData,
+  ...privateFallbacks,
+  component: lazyScreen(() => import('./-private-pages.tsx'), 'MyData'),
 });
-
-function MyData() {
-  const { phone, email, copy } = Route.useLoaderData();
-  const { protocolo } = Route.useSearch();
-  const rows: Readonly<Record<string, unknown>> | undefined =
-    copy === undefined ? undefined : JSON.parse(copy);
-  const isJoined = Array.isArray(rows?.contas) && rows.contas.length > 0;
-  return (
-    <MyDataPage
-      phone={phone}
-      copy={rows}
-      account={{ email, isElsewhere: isJoined && email === undefined }}
-      protocol={protocolo}
-    />
-  );
-}

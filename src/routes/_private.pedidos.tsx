@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OrdersPage } from '#src/features/history/orders-page.tsx';
-import { OwnReferral } from '#src/features/referral/own-referral.tsx';
-import { PrivateIcon } from '#src/frame/private-icon.tsx';
-import { PrivatePending, PrivateTrouble } from '#src/frame/private-trouble.tsx';
+import { lazyScreen } from '#src/lib/lazy-screen.ts';
+import { privateFallbacks } from './-private-fallbacks.ts';
 
 /** The orders of the phone verified in this browser. */
 export const Route = createFileRoute('/_private/pedidos')({
@@ -18,18 +16,6 @@ export const Route = createFileRoute('/_private/pedidos')({
     ]);
     return { phone, orders: Array.isArray(found) ? found : [found], referral };
   },
-  pendingComponent: PrivatePending,
-  errorComponent: PrivateTrouble,
-  component: Orders,
+  ...privateFallbacks,
+  component: lazyScreen(() => import('./-private-pages.tsx'), 'Orders'),
 });
-
-function Orders() {
-  const { referral, ...page } = Route.useLoaderData();
-  return (
-    <OrdersPage {...page}>
-      {referral && (
-        <OwnReferral referral={referral} icon={<PrivateIcon name="ph:gift" className="text-ink-soft" />} />
-      )}
-    </OrdersPage>
-  );
-}

@@ -4,7 +4,6 @@ import { loadMessagePage, MessagePage } from '#src/features/site/message-page.ts
 import { pageHead } from '#src/features/site/page-head.ts';
 
 export const Route = createFileRoute('/_site/contato')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadMessagePage(context, 'contato'),
   head: pageHead,
   component: Contact,

@@ -7,7 +7,6 @@ import { pageHead } from '#src/features/site/page-head.ts';
 import { siteDataOf } from '#src/lib/site-data.ts';
 
 export const Route = createFileRoute('/_site/gas-em/$uf/$cidade')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context, params, location }) => {
     const city = await siteDataOf(context).city(params.uf, params.cidade.toLowerCase());
     if (!city) throw notFound();

@@ -4,7 +4,6 @@ import { pageHead } from '#src/features/site/page-head.ts';
 import { siteDataOf } from '#src/lib/site-data.ts';
 
 export const Route = createFileRoute('/_site/')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: async ({ context }) => ({
     about: {
       title: 'Botijá: gás de cozinha na sua porta, com o preço antes de pedir',

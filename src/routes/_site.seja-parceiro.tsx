@@ -4,7 +4,6 @@ import { pageHead } from '#src/features/site/page-head.ts';
 import { partnerForm } from '#src/features/site/partner-form.ts';
 
 export const Route = createFileRoute('/_site/seja-parceiro')({
-  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadMessagePage(context, 'seja-parceiro'),
   head: pageHead,
   component: Partner,

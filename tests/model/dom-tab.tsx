@@ -7,7 +7,6 @@ import { createBrowserFunnel } from '#src/funnel/browser-handle.ts';
 import { browserApi } from '#src/lib/api-source.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import type { PageConfig } from '#src/page-config.ts';
-import { routeTree } from '#src/route-tree.gen.ts';
 import { getRouter } from '#src/router.tsx';
 import { Controls } from '../../kit/play/controls.ts';
 import type { Tab } from '../../kit/play/tab.ts';
@@ -55,7 +54,7 @@ export function domTab(serverUrl: string): { tab: Tab; controls: Controls } {
       const queryClient = createQueryClient();
       const funnel = createBrowserFunnel(api, queryClient);
       report = funnel.report;
-      router = getRouter(routeTree, { api, queryClient, funnel, page });
+      router = getRouter({ api, queryClient, funnel, page });
       const root = createRoot(document.body.appendChild(document.createElement('div')));
       onTestFinished(() => {
         onlineManager.setOnline(true);

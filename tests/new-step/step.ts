@@ -42,9 +42,11 @@ export function GiftNoteScreen() {
 `,
   'src/routes/_funnel.order.gift-note.tsx': `
 import { createFileRoute } from '@tanstack/react-router';
-import { GiftNoteScreen } from '#src/features/gift-note/gift-note-screen.tsx';
+import { lazyScreen } from '#src/lib/lazy-screen.ts';
 
-export const Route = createFileRoute('/_funnel/order/gift-note')({ component: GiftNoteScreen });
+export const Route = createFileRoute('/_funnel/order/gift-note')({
+  component: lazyScreen(() => import('#src/features/gift-note/gift-note-screen.tsx'), 'GiftNoteScreen'),
+});
 `,
 };
 
@@ -97,6 +99,11 @@ const giftNote = funnelSetup.createStateConfig({
     file: 'contract/draft/draft.ts',
     after: 'lines: z._default(z.array(cartLine), []),\n',
     text: '  giftNote: z.optional(z.string().check(z.maxLength(200))),\n',
+  },
+  {
+    file: 'src/page-modules.ts',
+    after: "  items: ['src/features/items/items-screen.tsx'],\n",
+    text: "  giftNote: ['src/features/gift-note/gift-note-screen.tsx'],\n",
   },
   {
     file: 'kit/known/cart.ts',
