@@ -134,7 +134,11 @@ const answers = {
     found: { said: 'o pedido enviado é achado', controls: ['order.sent'] },
     'not-found': { said: 'o pedido com certeza não entrou', controls: ['session.open'] },
     'order-in-flight': 'o pedido ainda está entrando',
-    'phone-unverified': 'a sessão acabou: só quem verificar o telefone de novo pode saber do pedido',
+    'phone-unverified': {
+      said: 'a sessão acabou: só quem verificar o telefone de novo pode saber do pedido',
+      isByName: true,
+      controls: ['session.end'],
+    },
   },
   fetchOrder: {
     error: 'a busca do pedido falha',

@@ -147,14 +147,11 @@ async function draw(options: RenderOptions, { funnel, queryClient }: RequestFunn
 /** Seconds after which a page without script asks for the order again. */
 const refreshSeconds = 20;
 
-/** Whether a page shows an order that may change, and no field that is typed into. */
+/** Whether a page shows what may change, or could not be read yet, and no field that is typed into. */
 function isFollowed(funnel: ServerFunnel): boolean {
   const snapshot = funnel.opened();
-  return (
-    snapshot !== undefined &&
-    !snapshot.hasTag('dialog') &&
-    (snapshot.hasTag('live') || snapshot.hasTag('verifying'))
-  );
+  if (snapshot === undefined || snapshot.hasTag('dialog')) return false;
+  return (['live', 'verifying', 'loading', 'confirming'] as const).some((tag) => snapshot.hasTag(tag));
 }
 
 /** Reloads a page where there is no script; by a GET, even where it answers a form. */

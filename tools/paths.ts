@@ -19,6 +19,7 @@ try {
       walkers: {
         screens: ['node_modules/vitest/vitest.mjs', 'run', 'tests/model/screens.test.tsx'],
         browser: ['node_modules/playwright/cli.js', 'test', 'walks.e2e.ts', '--retries=0'],
+        forms: ['node_modules/playwright/cli.js', 'test', 'forms.e2e.ts', '--retries=0'],
       },
     });
 } catch (error) {

@@ -37,6 +37,22 @@ export function browserTab(page: Page, context: BrowserContext): Tab {
   };
 }
 
+/** A page in a browser whose JavaScript is off: nothing passes by itself, so the page is asked for again. */
+export function plainTab(page: Page, context: BrowserContext): Tab {
+  const tab = browserTab(page, context);
+  const open = async (href: string) => {
+    await page.goto(href);
+  };
+  return {
+    ...tab,
+    hand: { ...tab.hand, open },
+    stand: async () => undefined,
+    // Not a reload, which would send a form again.
+    pass: () => open(page.url()),
+    report: async () => '',
+  };
+}
+
 /**
  * Keeps the build's files in the browser's cache, as the service worker does, which walks block. Browsers before Chromium 156
  * load the page anew where a module was asked for in vain (`loadCode`), and a walk has no eyes for that.

@@ -30,6 +30,8 @@ interface Onlooker {
   sees?(state: string): Promise<void>;
   /** Nothing is inert without a layout: the page behind a dialog may have taken the focus last. */
   isFlat?: true;
+  /** The page runs no script: it has no event log, and its focus is the browser's own. */
+  isPlain?: true;
 }
 
 /** Walks a path of the funnel on a page, and looks at the page after each step. Throws what is not as expected. */
@@ -37,7 +39,7 @@ export async function walkPage(
   page: Looked,
   walk: readonly PlannedStep[],
   doer: Doer,
-  { reach, done, named = (_, run) => run(), sees, isFlat }: Onlooker,
+  { reach, done, named = (_, run) => run(), sees, isFlat, isPlain }: Onlooker,
 ): Promise<void> {
   /** How much of the page's event log belongs to steps already walked. */
   let logged = 0;
@@ -48,7 +50,7 @@ export async function walkPage(
       const before = await page.look(headingOf);
       await doer.play(index);
       await untilRight(async () => {
-        if (choice.isSilent) return undefined;
+        if (choice.isSilent || isPlain) return undefined;
         const since = (await visitOf(page)).slice(logged);
         const place = since.findIndex(({ event }) => event === choice.event.type);
         if (place < 0)
@@ -57,10 +59,11 @@ export async function walkPage(
         return undefined;
       });
       if (doer.isPassing(index)) return;
+      if (!isPlain) await untilRight(() => elsewhere(page, step));
       await untilRight(() => misplaced(page, step));
       await untilRight(() => missing(page, step));
       await sees?.(target);
-      if (isFlat && (await page.look(headingOf))?.inDialog) return;
+      if (isPlain || (isFlat && (await page.look(headingOf))?.inDialog)) return;
       await untilRight(() => unfocused(page, target, before));
     });
     done(step);
@@ -73,18 +76,30 @@ export async function visitOf({ report }: Pick<Tab, 'report'>): Promise<PathStep
   return text === '' ? [] : visitIn(text);
 }
 
-/** The machine of the page is where the model's is, and the address says so. */
-async function misplaced(page: Looked, { target, after }: PlannedStep): Promise<string | undefined> {
+/** The machine of the page is where the model's is. */
+async function elsewhere(page: Looked, { target }: PlannedStep): Promise<string | undefined> {
   const state = (await visitOf(page)).at(-1)?.target;
-  if (state !== target) return `a página está em ${state}, e não em ${target}`;
+  return state === target ? undefined : `a página está em ${state}, e não em ${target}`;
+}
+
+/** The page's address is that of the model's state. */
+async function misplaced(page: Looked, { target, after }: PlannedStep): Promise<string | undefined> {
   const position = positionOf(after.snapshot as OrderFunnelSnapshot);
-  const { pathname, searchParams } = page.url();
+  // A page that answers a form may be of another step than the form's.
+  const drawn = await page.look(answeredPath);
+  const { pathname, searchParams } = drawn === undefined ? page.url() : new URL(drawn, page.url());
   const isRight =
     !position ||
     (stepAt(pathname) === position.step &&
       searchParams.has('pedido') === (position.orderId !== undefined) &&
       searchParams.has('latitude') === (position.point !== undefined));
   return isRight ? undefined : `em ${target} o endereço é ${pathname}`;
+}
+
+/** The path of a page that was drawn as the answer to a form. Runs in the page. */
+function answeredPath(): string | undefined {
+  const config = document.querySelector<HTMLMetaElement>('meta[name="app-config"]');
+  return JSON.parse(config?.content || '{}').path;
 }
 
 /** What is expected of the screen of a state and is not there. */

@@ -80,8 +80,12 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
     if ('verified' in answer)
       return { verifiedPhone: answer.verified, challenge: undefined, problem: undefined };
     const { refused } = answer;
-    if (refused.code === 'blocked') return blocked(context.challenge?.phone ?? '', refused);
-    return { problem: refused.code === 'code-wrong' ? refused : undefined };
+    const { challenge, clockOffsetMs } = context;
+    if (refused.code === 'blocked') return blocked(challenge?.phone ?? '', refused);
+    if (refused.code === 'code-wrong') return { problem: refused };
+    // The server may end a code before its time, when a newer one was sent.
+    const codeExpiresAt = new Date(now() + clockOffsetMs).toISOString();
+    return { problem: undefined, ...(challenge && { challenge: { ...challenge, codeExpiresAt } }) };
   },
 
   /** Signing out on a shared device removes who the customer is; the address stays with the cart it was filled for. */

@@ -21,6 +21,7 @@ const sent = { expiresAt, resendAt, expiresInSeconds: 300, resendInSeconds: 30 }
 
 /** This device is an hour behind the server. */
 const deviceNow = new Date('2026-11-19T14:00:00Z');
+const serverNow = '2026-11-19T15:00:00.000Z';
 const clockOffsetMs = 3_600_000;
 
 beforeEach(() => {
@@ -216,9 +217,10 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
       expect(outcome(at(verifying, asked), event)).toEqual(arrival(cooling, { ...asked, problem: wrong }));
     });
 
-    test('expired', () => {
+    test('expired, even before its time', () => {
       const event = answer('verifyCode', { refused: { code: 'code-expired' } });
-      expect(outcome(at(verifying, asked), event)).toEqual(arrival(expired, asked));
+      const ended = { ...asked, challenge: { ...asked.challenge, codeExpiresAt: serverNow } };
+      expect(outcome(at(verifying, asked), event)).toEqual(arrival(expired, ended));
     });
 
     test('blocked until the server’s time, then the form', () => {

@@ -55,8 +55,10 @@ export const submitAddress: Reader = async ({ fields, context, funnel, api }) =>
     noNumber: fields.noNumber === 'on',
   };
   const parsed = z.safeParse(addressForm, written);
+  const events = [{ type: 'address.detail' } as const];
   if (!parsed.success)
     return {
+      events,
       errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
     };
   const values = parsed.data;
@@ -64,7 +66,7 @@ export const submitAddress: Reader = async ({ fields, context, funnel, api }) =>
   const fallback = known?.city === values.city && known.uf === values.uf ? known : undefined;
   const isOnMap = isHere || known?.street === values.street;
   const point = fallback && isOnMap ? fallback : await resolvePoint(async () => api, values, fallback);
-  if (typeof point === 'string') return { errors: { [isManual ? 'city' : 'street']: point } };
+  if (typeof point === 'string') return { events, errors: { [isManual ? 'city' : 'street']: point } };
   return { events: [{ type: 'address.submit', address: toAddress(values, point) }] };
 };
 

@@ -33,7 +33,10 @@ export const chooseReseller: Reader = ({ fields, context, api, funnel }) => {
   const { queryClient } = funnel.current();
   const listed = point && queryClient.getQueryData(resellersQuery(async () => api, point).queryKey);
   const reseller = listed?.find(({ id }) => id === fields.reseller);
-  return reseller && { events: [{ type: 'reseller.choose', reseller }] };
+  // The list on the page was read before; the one read for this form may be without the reseller.
+  return reseller
+    ? { events: [{ type: 'reseller.choose', reseller }] }
+    : { errors: { reseller: 'reseller-gone' } };
 };
 
 export const requestNotice: Reader = ({ fields }) => {

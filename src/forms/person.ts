@@ -49,9 +49,14 @@ export const submitCode: Reader = ({ fields }) => {
   return { events: [{ type: 'code.submit', code }], fields: { code: '' } };
 };
 
-export const resendCode: Reader = ({ fields }) => ({
-  events: [{ type: 'code.resend', ...channelOf(fields) }],
-});
+/** Asks for another code. Opening the page of an order forgets one that has expired: its phone is submitted again. */
+export const resendCode: Reader = ({ fields, context: { challenge }, funnel }) => {
+  const isForgotten = challenge !== undefined && funnel.snapshot().hasTag('enteringPhone');
+  const asked = isForgotten
+    ? ({ type: 'phone.submit', phone: challenge.phone } as const)
+    : ({ type: 'code.resend' } as const);
+  return { events: [{ ...asked, ...channelOf(fields) }] };
+};
 
 function channelOf({ channel }: Reading['fields']) {
   const { data } = z.safeParse(codeChannelName, channel);

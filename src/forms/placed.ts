@@ -63,8 +63,9 @@ export const refuseDelivery: Reader = ({ fields, context, funnel }) => {
 
 export const submitRefusal: Reader = ({ fields }) => {
   const got = checked(refusalReason, fields.refusalReason);
-  if (!('value' in got)) return { errors: { refusalReason: 'missing' } };
-  return { events: [{ type: 'delivery.refuse' }, { type: 'refusal.submit', reason: got.value }] };
+  const refuse = { type: 'delivery.refuse' } as const;
+  if (!('value' in got)) return { events: [refuse], errors: { refusalReason: 'missing' } };
+  return { events: [refuse, { type: 'refusal.submit', reason: got.value }] };
 };
 
 export const repeatOrder: Reader = ({ fields }) => ({

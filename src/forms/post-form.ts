@@ -60,18 +60,16 @@ export async function postForm(posted: PostedForm): Promise<FormOutcome> {
     const reader = readerOf(event);
     const { context } = funnel.snapshot();
     const read = await reader?.({ fields, context, funnel, api });
-    const errors = read && 'errors' in read ? read.errors : undefined;
-    if (!read || errors) {
-      await funnel.post({ events: [], fields: { ...typed, ...read?.fields } });
+    if (!read || 'errors' in read) {
+      await funnel.post({ events: read?.events ?? [], fields: { ...typed, ...read?.fields } });
       const answer = {
         form: event,
         values: {},
-        errors: errors ?? {},
-        ...(read ? {} : { problem: 'unknown-form' }),
+        ...(read ? { errors: read.errors } : { errors: {}, problem: 'unknown-form' }),
       };
       return { ...made, href, status: 422, answer };
     }
-    const { events = [], anchor } = 'events' in read ? read : {};
+    const { events, anchor } = read;
     await funnel.post({ events, fields: { ...typed, ...read.fields } });
     const reached = funnel.snapshot();
     const location = locationOf(reached) ?? '/address';
@@ -143,7 +141,9 @@ function isLostByOpening(reached: OrderFunnelSnapshot): boolean {
     (problem !== undefined && problem.code !== 'address-needed') ||
     offer !== undefined ||
     (reached.matches({ address: 'searching' }) && (place ?? address) !== undefined) ||
+    (reached.matches({ address: 'detailing' }) && (place ?? address) === undefined) ||
     reached.matches({ noReseller: 'subscribed' }) ||
+    (reached.hasTag('codeExpired') && reached.hasTag('identifying')) ||
     reached.hasTag('refusing') ||
     reached.hasTag('unresolved') ||
     reached.hasTag('unavailable')

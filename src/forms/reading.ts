@@ -29,6 +29,8 @@ export interface Request {
 /** What is wrong with the form's fields, by field; the form has the sentences. */
 export interface Refusal {
   errors: Record<string, string>;
+  /** Events that lead to the form again, where opening its page does not show it. */
+  events?: OrderFunnelEvent[];
   /** Typed fields to keep in the draft beside the form's own. */
   fields?: DraftFields;
 }

@@ -1,3 +1,4 @@
+import { useRouteContext } from '@tanstack/react-router';
 import type { ComponentProps, SyntheticEvent } from 'react';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { formFields } from '#src/funnel/form-fields.ts';
@@ -26,9 +27,11 @@ export function StepForm({
   children,
   ...form
 }: StepFormProps) {
+  const action = useStepAction();
   return (
     <form
       method="post"
+      action={action}
       noValidate
       {...form}
       onSubmit={(submitted) => {
@@ -41,6 +44,16 @@ export function StepForm({
       {children}
     </form>
   );
+}
+
+/**
+ * Where the forms of a page are posted. A page that answers a form may be of another step than the form's, whose address
+ * the browser still shows.
+ */
+export function useStepAction(): string | undefined {
+  const { page } = useRouteContext({ from: '__root__' });
+  const { hasDrawn } = useFunnel();
+  return hasDrawn ? undefined : page.path;
 }
 
 /** The hidden fields of a step's form, for a form that another component draws. */

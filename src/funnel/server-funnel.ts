@@ -96,18 +96,17 @@ export function createServerFunnel(
     }
   }
 
-  /** Saves a state and typed fields over the version that was read; an order needs no draft. */
+  /** Saves a state and typed fields over the version that was read. */
   async function save(snapshot: AnyMachineSnapshot, fields: DraftFields): Promise<void> {
-    const { value, context } = typed(snapshot);
-    const step = stepOf({ value, context });
     const { replay } = here();
     const { id, version } = replay.draft;
+    const { step, context } = savedOf(snapshot, replay.draft);
     if (id === undefined && isBlank(context, fields)) return;
     const body = {
       id,
       version,
       format: draftFormat,
-      step: step ?? 'address',
+      step,
       context: encodeDraftContext(context),
       fields,
     };
@@ -135,8 +134,7 @@ export function createServerFunnel(
         return formServices(deps, draft);
       };
       await send(events, services);
-      const { snapshot } = here();
-      if (!isClosed && !typed(snapshot).matches('order')) await save(snapshot, merged);
+      if (!isClosed && isKept(here())) await save(here().snapshot, merged);
     },
     async rehearse(events, services) {
       await send(events, () => services);
@@ -157,6 +155,24 @@ export function createServerFunnel(
       throw new Error('a server has no visit to report');
     },
   };
+}
+
+/** Whether a draft keeps something of a state: of an order, only that a code was sent to whoever asks to see it. */
+function isKept({ snapshot, replay: { draft } }: Opened): boolean {
+  const codes = [typed(snapshot).context.challenge, draft.context.challenge].map((one) =>
+    JSON.stringify(one),
+  );
+  return !typed(snapshot).matches('order') || codes[0] !== codes[1];
+}
+
+/** What a draft keeps of a state. An order is found by its URL, so the cart in the draft stays as it is. */
+function savedOf(
+  snapshot: AnyMachineSnapshot,
+  draft: Replay['draft'],
+): Pick<Replay['draft'], 'step' | 'context'> {
+  const { value, context } = typed(snapshot);
+  if (!typed(snapshot).matches('order')) return { step: stepOf({ value, context }) ?? 'address', context };
+  return { step: draft.step, context: { ...draft.context, challenge: context.challenge } };
 }
 
 function funnelOf(deps: Pick<Funnel, 'api' | 'queryClient'>, { replay, snapshot }: Opened): Funnel {

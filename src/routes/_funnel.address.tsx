@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { prefetchPlaces } from '#src/features/address/places-query.ts';
+import { ordersQuery } from '#src/funnel/queries.ts';
 import { lazyScreen } from '#src/lib/lazy-screen.ts';
 
 export const Route = createFileRoute('/_funnel/address')({
-  // The results of a search that was posted as a form are in its page.
-  loader: ({ context: { api, funnel, queryClient } }) =>
-    import.meta.env.SSR
-      ? prefetchPlaces(api, queryClient, funnel.current().draft.fields().addressQuery)
-      : undefined,
+  // A page without script has the results of its search, and the addresses of earlier orders.
+  async loader({ context: { api, funnel, queryClient } }) {
+    if (!import.meta.env.SSR) return;
+    const { actor, draft } = funnel.current();
+    await Promise.all([
+      prefetchPlaces(api, queryClient, draft.fields().addressQuery),
+      actor.getSnapshot().context.verifiedPhone && queryClient.prefetchQuery(ordersQuery(api)),
+    ]);
+  },
   component: lazyScreen(() => import('#src/features/address/address-screen.tsx'), 'AddressScreen'),
 });

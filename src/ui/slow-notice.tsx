@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const reassureAfterMs = 5000;
 const wayOutAfterMs = 15_000;
 
-/** Beside a skeleton: a reassuring sentence after 5 s, a way out after 15 s. */
+/** Beside a skeleton: a reassuring sentence after 5 s, a way out after 15 s; both at once where there is no script. */
 export function SlowNotice({
   children = 'Está demorando mais que o normal. Continuamos tentando, não precisa recarregar.',
   wayOut,
@@ -23,6 +23,10 @@ export function SlowNotice({
   }, []);
   return (
     <div role="status" className="flex flex-col items-center gap-3 text-center text-ink-soft">
+      <noscript>
+        <p>{children}</p>
+        <div className="mt-3 flex flex-wrap justify-center gap-2">{wayOut}</div>
+      </noscript>
       {stage !== 'quiet' && <p className="animate-appear">{children}</p>}
       {stage === 'offering' && (
         <div className="flex animate-appear flex-wrap justify-center gap-2">{wayOut}</div>

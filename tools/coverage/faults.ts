@@ -14,7 +14,12 @@ const columns = {
 } as const satisfies Record<string, readonly string[] | undefined>;
 type Column = keyof typeof columns;
 
-const grounds: Record<WalkRun['on'], string> = { machine: 'máquina', screens: 'telas', browser: 'navegador' };
+const grounds: Record<WalkRun['on'], string> = {
+  machine: 'máquina',
+  screens: 'telas',
+  browser: 'navegador',
+  forms: 'sem JavaScript',
+};
 
 const malformed: Record<string, string> = { shape: 'outra forma', cut: 'pela metade' };
 

@@ -11,7 +11,7 @@ import { didYouMean } from './nearest-name.ts';
 export class OptionError extends Error {}
 
 /** Where written paths are walked again: where a screen failed, the machine passes. */
-export const grounds = ['machine', 'screens', 'browser'] as const;
+export const grounds = ['machine', 'screens', 'browser', 'forms'] as const;
 export type Ground = (typeof grounds)[number];
 
 export interface CommandOptions {
@@ -53,8 +53,9 @@ ${first === undefined ? `${alone}\n` : ownExamples + machine}  --file ARQUIVO   
   --with-infeasible   lista também os pares e os caminhos primos impossíveis, que são milhares (table e json)
   --out ARQUIVO       grava em vez de mostrar
   --replay ARQUIVO    percorre de novo um relatório do app ou caminhos em JSON
-  --on ONDE           onde --replay os percorre: machine (padrão), screens (as telas, sem servidor nem navegador) ou
-                      browser (Chromium e o servidor; antes, npm run build); nos dois últimos, só caminhos em JSON
+  --on ONDE           onde --replay os percorre: machine (padrão), screens (as telas, sem servidor nem navegador),
+                      browser (Chromium e o servidor; antes, npm run build) ou forms (o mesmo, sem JavaScript); fora
+                      de machine, só caminhos em JSON
 ${ownHelp}  -h, --help          esta página
 `;
 }

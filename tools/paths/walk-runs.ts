@@ -6,7 +6,7 @@ const walkRun = z.object({
   machine: z.string(),
   /** Of the path. */
   id: z.string(),
-  on: z.enum(['machine', 'screens', 'browser']),
+  on: z.enum(['machine', 'screens', 'browser', 'forms']),
   /** How long it took. */
   ms: z.number(),
   /** The first line of what failed, and at which step, counted from 1. */

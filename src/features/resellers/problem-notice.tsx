@@ -1,3 +1,4 @@
+import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { said } from '#src/frame/said.ts';
 import { useKnown } from '#src/funnel/react.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -5,7 +6,9 @@ import { arrivalSentences } from './arrival.sentences.ts';
 
 /** Why the customer is back at the list. */
 export function ProblemNotice() {
-  const words = said(arrivalSentences, useKnown('problem'));
+  const isGone = usePostedAnswer('reseller.choose')?.errors.reseller !== undefined;
+  const problem = useKnown('problem');
+  const words = said(arrivalSentences, isGone ? { code: 'reseller-gone' } : problem);
   const hasCart = useKnown('lines').length > 0;
   if (!words) return null;
   return (

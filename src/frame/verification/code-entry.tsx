@@ -42,7 +42,7 @@ interface CodeEntryProps {
   /** Server clock minus this device's, in ms. */
   clockOffsetMs: number;
   /** Where the form is posted; the page's own address where absent. */
-  action?: string;
+  action?: string | undefined;
   /** How the code was sent. */
   channel?: CodeChannel | undefined;
   /** Ways beside SMS that another can be requested by; none before one was sent again. */

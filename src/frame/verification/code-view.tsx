@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import type { CodeChannel } from '#contract/phone/channel';
 import { useFunnel, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { usePostedAnswer } from '../posted-answer.ts';
-import { StepFields, StepForm } from '../step-form.tsx';
+import { StepFields, StepForm, useStepAction } from '../step-form.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { CodeEntry, CodeEntryButton } from './code-entry.tsx';
 import { useCode, type VerifyingStep } from './phase.ts';
@@ -27,6 +27,7 @@ export function CodeView({ step, title, terms, aside, locked = false, onEditPhon
   const { page } = useRouteContext({ from: '__root__' });
   const { stage, isSending, isBusy } = useCode(step);
   const send = useSend();
+  const action = useStepAction();
   const posted = usePostedAnswer('code.submit');
   const funnel = useFunnel();
   // It takes the place of the form on the same page, whose button was at its end.
@@ -74,6 +75,7 @@ export function CodeView({ step, title, terms, aside, locked = false, onEditPhon
         clockOffsetMs={clockOffsetMs}
         channel={challenge?.channel}
         channels={challenge?.channel && page.channels}
+        action={action}
         hidden={<StepFields event="code.submit" />}
         resendForm={resendFormId}
         editForm={editFormId}

@@ -1,0 +1,79 @@
+import { orderFormsModel, plainGestureOf } from '../kit/forms.ts';
+import { orderFunnelModel } from '../kit/order-funnel.ts';
+import { type PlannedStep, planWalk } from '../kit/planner.ts';
+import { plainTab } from '../kit/play/browser-tab.ts';
+import { walkPage } from '../kit/play/page-walk.ts';
+import { Player } from '../kit/play/player.ts';
+import type { Tab } from '../kit/play/tab.ts';
+import { WalkWorld } from '../kit/play/world.ts';
+import { walkedPaths } from '../kit/walked-paths.ts';
+import { walkTimeoutMs } from '../tools/paths/formats/playwright.ts';
+import { exploreModel } from '../tools/paths/generate.ts';
+import type { PathStep } from '../tools/paths/model.ts';
+import { standingsOf } from '../tools/paths/standings.ts';
+import { traceOf } from '../tools/paths/trace.ts';
+import { walkOrShrink } from '../tools/paths/walk-or-shrink.ts';
+import { test } from './fixtures.ts';
+
+/** Every transition that links and forms can make, in a browser without JavaScript against the real server. */
+const explored = exploreModel(orderFormsModel);
+const trace = traceOf(orderFunnelModel, 'forms', () => `e2e/${test.info().titlePath.join(' > ')}`);
+
+test.use({ javaScriptEnabled: false });
+test.afterAll(({ browserName: _ }, { parallelIndex, workerIndex }) =>
+  trace.save(`${parallelIndex}-${workerIndex}`),
+);
+
+const planned = (steps: readonly PathStep[]) =>
+  planWalk(standingsOf(orderFormsModel, steps)).map((step): PlannedStep => {
+    const gesture = plainGestureOf(step.choice.event.type);
+    const way = step.way.by === 'gesture' && gesture ? { by: 'gesture' as const, gesture } : step.way;
+    // The server reads the page again before it takes the code, which is what opens the session.
+    const isVerifying = step.choice.event.type === 'code.submit';
+    const controls = step.plan?.controls?.filter((name) => !isVerifying || name !== 'session.open');
+    const plan = step.plan && controls ? { plan: { ...step.plan, controls } } : {};
+    // A page without script keeps no list that has to grow old.
+    return { ...step, ...plan, way, idleSeconds: 0 };
+  });
+
+/** A page that is opened only looks a sent order up: a form sends it again. */
+function plainDoer(player: Player, { hand }: Tab, walk: readonly PlannedStep[]) {
+  return {
+    isPassing: (index: number) => player.isPassing(index),
+    async play(index: number) {
+      await player.play(index);
+      const isSentAgain = walk[index]?.choice.answer?.service === 'placeOrder';
+      if (isSentAgain && (await hand.has('heading', 'Verificando se o pedido entrou')))
+        await hand.press('button', 'Verificar de novo');
+    },
+  };
+}
+
+for (const { id, steps } of walkedPaths(explored)) {
+  const name = `${id}, ${steps.length} passos`;
+  test(name, async ({ page, context, product }) => {
+    test.setTimeout(walkTimeoutMs(steps.length));
+    await walkOrShrink({
+      explored,
+      name: id,
+      steps,
+      // A shorter walk may end with an unanswered call, for which a page without script waits.
+      attempts: 0,
+      on: 'forms',
+      again: `npm run e2e -- forms.e2e.ts -g "${name}"`,
+      async walk(some, reach) {
+        const tab = plainTab(page, context);
+        const walk = planned(some);
+        const player = new Player(tab, new WalkWorld(tab, product.controls), walk);
+        const traced = trace.walk();
+        await walkPage(tab, walk, plainDoer(player, tab, walk), {
+          isPlain: true,
+          reach,
+          done: ({ effects, outcome }) => effects && traced.step(effects, outcome),
+          named: (step, run) => test.step(step, run),
+        });
+        await player.end();
+      },
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { orderFormsModel, whyNoForm } from '../../kit/forms.ts';
+import { orderScreensModel } from '../../kit/reachable.ts';
+import type { Edge } from '../../tools/paths/explore.ts';
+import { exploreModel } from '../../tools/paths/generate.ts';
+import { noRequirements, walkInto } from '../../tools/paths/requirements.ts';
+
+/** The transitions that steps take. */
+function takenBy(edges: readonly Edge[]): Set<string> {
+  const shown = noRequirements();
+  const walk = walkInto(shown);
+  for (const { effects, outcome } of edges) walk.step(effects, outcome);
+  return shown.transitions;
+}
+
+const unreached = 'só se chega ali por um passo sem formulário';
+
+/** Transitions of the screens that no form makes, each with the reasons for its choices. */
+function withoutForm(): Map<string, Set<string>> {
+  const { graph } = exploreModel(orderScreensModel);
+  const byForms = takenBy(exploreModel(orderFormsModel).graph.edges);
+  const reasons = new Map<string, Set<string>>();
+  for (const edge of graph.edges)
+    for (const id of takenBy([edge])) {
+      if (byForms.has(id)) continue;
+      const why = whyNoForm(edge.choice, graph.places[edge.from]!.situation);
+      reasons.set(id, (reasons.get(id) ?? new Set()).add(why ?? unreached));
+    }
+  return reasons;
+}
+
+test('every transition that links and forms cannot make has a reason', () => {
+  const missing = withoutForm();
+  const list = [...missing].map(([id, why]) => `${id}: ${[...why].join('; ')}`).sort();
+  console.info(`transitions without a form: ${list.length}\n${list.join('\n')}`);
+  const outOfReach = [...missing].filter(([, why]) => why.has(unreached)).map(([id]) => id);
+  expect(outOfReach.sort()).toEqual([
+    'address.locating: locateCustomer falha → address.searching',
+    'address.locating: locateCustomer responde [answers(found)] → address.detailing',
+    'address.locating: locateCustomer responde → address.searching',
+    'order.unavailable: order.retry → order.loading',
+    'resume.verifying.looking: findOrderByKey responde [answers(not-found)] → address',
+    'resume.verifying.looking: findOrderByKey responde [answers(phone-unverified)] → address',
+  ]);
+});
