@@ -2,14 +2,16 @@ FROM node:20-bookworm-slim AS build
 WORKDIR /app
 ENV PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+COPY workshop/package.json workshop/
+RUN npm ci --workspaces=false --no-audit --no-fund
 COPY . .
 RUN npm run build
 
 FROM node:20-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund
+COPY workshop/package.json workshop/
+RUN npm ci --workspaces=false --omit=dev --no-audit --no-fund
 
 FROM node:20-bookworm-slim
 WORKDIR /app

@@ -13,7 +13,7 @@ const packageFiles: Plugin = (() => {
     // The page of the API's reference (server/routes/openapi/reference-page.ts).
     {
       fileName: 'assets/api-reference.js',
-      path: 'node_modules/@scalar/api-reference/dist/browser/standalone.js',
+      path: 'node_modules/openapi-explorer/dist/browser/openapi-explorer.min.js',
       type: 'text/javascript; charset=utf-8',
     },
     // The type of the receipt (server/routes/receipt-page.ts).

@@ -54,8 +54,6 @@ const longer: TestProjectConfiguration[] = [
 ];
 
 export default defineConfig({
-  // Its bundle: the packages it is made of are not installed (overrides in package.json).
-  resolve: { alias: { mermaid: 'mermaid/dist/mermaid.esm.min.mjs' } },
   test: {
     projects: DEEP ? longer : LONG ? [...usual, ...longer] : usual,
     setupFiles: ['tests/setup.ts'],

@@ -8,7 +8,7 @@ test('the reference of the API is drawn from our own files alone', async ({ page
   });
   await page.goto('/api/docs');
   await page.getByRole('link', { name: 'Referência completa' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'API de pedidos de gás' })).toBeVisible();
+  await expect(page.getByText('API de pedidos de gás').first()).toBeVisible();
   await expect(
     page.getByText('Quem entrega num ponto, a que preço e em quanto tempo.').first(),
   ).toBeVisible();

@@ -18,7 +18,7 @@ async function checkApi(): Promise<boolean> {
 
   writeFileSync(join(folder, 'botija.ts'), await openapiTS(new URL(file, `file://${process.cwd()}/`)));
   for (const methods of Object.values(document.paths))
-    for (const { operationId, 'x-codeSamples': samples = [] } of Object.values(methods))
+    for (const { operationId, 'x-code-samples': samples = [] } of Object.values(methods))
       for (const { lang, source } of samples)
         if (lang === 'TypeScript') writeFileSync(join(folder, `${operationId}.ts`), source);
   const compilerOptions = {

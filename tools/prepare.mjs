@@ -20,12 +20,17 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Installs the packages of the lock file unless exactly those are installed. */
-export async function install() {
+/**
+ * Installs the packages of the lock file unless exactly those are installed. `parts` is `product`, or `all` with the packages
+ * that only check, draw or measure (workshop/package.json).
+ */
+export async function install(parts) {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   const mark = 'node_modules/.botija-lock';
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
-  await run('npm', ['ci', '--no-audit', '--no-fund'], { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' });
+  const installed = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
+  if (installed === `${lock} all` || installed === `${lock} ${parts}`) return;
+  const which = parts === 'product' ? ['--workspaces=false'] : [];
+  await run('npm', ['ci', ...which, '--no-audit', '--no-fund'], { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' });
   mkdirSync('node_modules', { recursive: true });
-  writeFileSync(mark, lock);
+  writeFileSync(mark, `${lock} ${parts}`);
 }

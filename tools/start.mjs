@@ -11,7 +11,7 @@ import { serveBuilt } from './serve.mjs';
 chdir(new URL('..', import.meta.url).pathname);
 requireNode();
 readEnvFile();
-await install();
+await install('product');
 const { rest, onMade } = await buildToServe();
 
 const server = serveBuilt({ stdio: 'inherit' });

@@ -12,7 +12,7 @@ import { install, requireNode } from './prepare.mjs';
 
 chdir(new URL('..', import.meta.url).pathname);
 requireNode();
-await install();
+await install('all');
 
 // Read by vitest.config.ts and playwright.config.ts.
 const isDeep = process.argv.includes('--deep');

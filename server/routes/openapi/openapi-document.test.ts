@@ -120,7 +120,7 @@ test('what a courier presses is sent as a form, in both samples', () => {
   const [curl, typescript] = api
     .operations()
     .find(({ operationId }) => operationId === 'tellDelivery')!
-    ['x-codeSamples']!.map(({ source }) => source);
+    ['x-code-samples']!.map(({ source }) => source);
   expect(curl).toContain("-d 'acao=entregue&codigo=0417&tentativa=0'");
   expect(curl).not.toContain('Content-Type');
   expect(typescript).toContain("'application/x-www-form-urlencoded'".replaceAll("'", '"'));
@@ -143,7 +143,7 @@ const unrecorded = ['followOrder', 'followDesk', 'getReceipt', 'openDelivery', '
 test('every call shows what it was sent and what came back, as its schemas take them', () => {
   for (const { operationId, requestBody, responses, ...operation } of api.operations()) {
     expect(
-      operation['x-codeSamples']?.map(({ label }) => label),
+      operation['x-code-samples']?.map(({ label }) => label),
       operationId,
     ).toEqual(['curl', 'TypeScript']);
     if (requestBody) expect(examplesOf(requestBody.content), operationId).not.toEqual([]);

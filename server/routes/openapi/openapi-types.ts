@@ -52,7 +52,7 @@ export interface ApiOperation {
   parameters?: ApiParameter[];
   requestBody?: { required: boolean; content: ApiContent };
   responses: Record<string, ApiResponse>;
-  'x-codeSamples'?: CodeSample[];
+  'x-code-samples'?: CodeSample[];
 }
 
 /** An OpenAPI 3.1 document, with the fields that this server writes. */

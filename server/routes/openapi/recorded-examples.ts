@@ -23,7 +23,7 @@ export function withExamples(document: OpenApiDocument): OpenApiDocument {
         };
         return {
           ...withRecorded(operation, call),
-          'x-codeSamples': codeSamples({ origin: url, method, path, operation, call }),
+          'x-code-samples': codeSamples({ origin: url, method, path, operation, call }),
         };
       }),
     ),

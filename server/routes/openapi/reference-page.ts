@@ -1,26 +1,12 @@
 import { html } from 'hono/html';
 import type { Html } from '../plain-page.ts';
 
-/** `@scalar/api-reference`, as the build and Vite serve it (vite.config.ts). */
+/** `openapi-explorer`, as the build and Vite serve it (vite.config.ts). */
 const script = '/assets/api-reference.js';
 
-/** Loads only our own document: no fonts, no telemetry, no accounts, no proxied requests. */
-const configuration = {
-  url: '/api/openapi.json',
-  withDefaultFonts: false,
-  telemetry: false,
-  hideClientButton: true,
-  showDeveloperTools: 'never',
-  documentDownloadType: 'json',
-  operationTitleSource: 'summary',
-  persistAuth: false,
-  agent: { disabled: true },
-  mcp: { disabled: true },
-};
-
 /**
- * The page may load our script and our document only. Scalar writes inline styles at run time, without a nonce and
- * different ones for each document, so inline styles stay allowed; fonts, frames, workers and other origins do not.
+ * The page may load our script and our document only. The explorer writes inline styles at run time, without a
+ * nonce, so they stay allowed; fonts, frames, workers and other origins do not.
  */
 export const referencePolicy = [
   "default-src 'none'",
@@ -33,7 +19,7 @@ export const referencePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The whole reference, rendered by Scalar from the document. */
+/** The whole reference, drawn by the explorer from the document. */
 export function referencePage(title: string, build: string): Html {
   return html`<!doctype html>
 <html lang="pt-BR">
@@ -43,11 +29,15 @@ export function referencePage(title: string, build: string): Html {
 <meta name="robots" content="noindex" />
 <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 <title>${title}</title>
+<style>
+  body { margin: 0 }
+  openapi-explorer { --font-regular: system-ui, sans-serif }
+</style>
 </head>
 <body>
 <noscript><p>Esta página precisa de JavaScript; <a href="/api/docs">a outra</a> não.</p></noscript>
-<script id="api-reference" type="application/json" data-configuration="${JSON.stringify(configuration)}"></script>
-<script src="${script}?v=${build}"></script>
+<openapi-explorer spec-url="/api/openapi.json" hide-server-selection="true" default-schema-tab="body" primary-color="#0b5fff" secondary-color="#0b5fff" nav-bg-color="#f2f5fb" nav-text-color="#1b2436" nav-hover-bg-color="#e1e8f7" nav-hover-text-color="#1b2436"></openapi-explorer>
+<script type="module" src="${script}?v=${build}"></script>
 </body>
 </html>`;
 }
