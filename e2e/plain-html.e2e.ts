@@ -1,6 +1,6 @@
-import type { Page } from 'playwright/test';
 import { fileOf } from './chunk-faults.ts';
-import { expect, type Product, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { giveAddress, place, press, reachSummary, says } from './plain-steps.ts';
 import { aPhone, atStep, ordersOf } from './steps.ts';
 
 /** Every step as plain HTML: without JavaScript, and with an entry that does not arrive until after the press. */
@@ -8,62 +8,6 @@ const ways = {
   'without JavaScript': { javaScriptEnabled: false },
   'before the entry has arrived': { javaScriptEnabled: true },
 } as const;
-
-/** What a person presses who has no script: everything is a link or a submit button. */
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-
-async function giveAddress(page: Page): Promise<void> {
-  await page.goto('/address');
-  await page.getByLabel('CEP, rua, bairro ou cidade').fill('Florianópolis');
-  await page.getByLabel('CEP, rua, bairro ou cidade').press('Enter');
-  await page.getByRole('option', { name: 'Florianópolis' }).first().click();
-  await page.getByLabel('Rua ou avenida').fill('Rua Lauro Linhares');
-  await page.getByLabel('Bairro').fill('Trindade');
-  await page.getByLabel('Número', { exact: true }).fill('120');
-  await press(page, 'Ver revendas');
-  await atStep(page, '/order/resellers', 'Escolha a revenda');
-}
-
-/** Answers the chosen reseller. */
-async function reachCode(page: Page, phone: string): Promise<string> {
-  await giveAddress(page);
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: 'Pedir aqui' }) })
-    .first();
-  const id = (await card.getAttribute('id')) ?? '';
-  await card.getByRole('button', { name: 'Pedir aqui' }).click();
-  await atStep(page, '/order/my-items', 'O que você precisa?');
-  await press(page, /^Continuar/);
-  await atStep(page, '/order/personal-data', 'Seus dados');
-  await page.getByLabel('Nome').fill('Ana Maria Souza');
-  await page.getByLabel('Celular').fill(phone);
-  await press(page, 'Receber código por SMS');
-  await atStep(page, '/order/personal-data', 'Confirme seu telefone');
-  return id.replace('revenda-', '');
-}
-
-async function reachSummary(page: Page, product: Product): Promise<string> {
-  const phone = aPhone();
-  const reseller = await reachCode(page, phone);
-  await page.getByLabel(/^Código de/).fill(await product.controls.code(phone));
-  await press(page, 'Confirmar código');
-  await atStep(page, '/order/payment', 'Como você vai pagar?');
-  await page.getByRole('radio', { name: /Dinheiro/ }).check();
-  await page.getByLabel(/Não preciso de troco/).check();
-  await press(page, /^Continuar/);
-  await atStep(page, '/order/resume', 'Confira e peça');
-  return reseller;
-}
-
-/** What the page says of the last form. */
-const says = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
-
-async function place(page: Page): Promise<void> {
-  await press(page, /^Fazer pedido/);
-  await page.waitForURL(/\/order\/data\?pedido=/);
-  await says(page, 'Pedido feito!');
-}
 
 for (const [way, use] of Object.entries(ways))
   test.describe(way, () => {
@@ -170,5 +114,63 @@ for (const [way, use] of Object.entries(ways))
       await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'error', times: 1 });
       await place(page);
       expect(await ordersOf(page)).toHaveLength(1);
+    });
+
+    test('a reseller that closes before the order is placed', async ({ page, product }) => {
+      const id = await reachSummary(page, product);
+      await product.controls.carryOut({ resellers: [{ id, open: false }] });
+      await press(page, /^Fazer pedido/);
+      await says(page, 'Essa revenda está fechada agora');
+      await expect(page.getByRole('heading', { level: 1, name: 'Escolha a revenda' })).toBeVisible();
+      await product.controls.reset();
+      await press(page, /^(Pedir|Continuar) aqui/);
+      await atStep(page, '/order/my-items', 'O que você precisa?');
+    });
+
+    test('an address written by hand, with what is missing beside its fields', async ({ page }) => {
+      await page.goto('/address');
+      await press(page, 'Digitar o endereço sem buscar');
+      await page.getByLabel('Rua ou avenida').fill('Rua Lauro Linhares');
+      await press(page, 'Ver revendas');
+      await expect(page.getByLabel('Cidade')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('Rua ou avenida')).toHaveValue('Rua Lauro Linhares');
+      await page.getByLabel('Cidade').fill('Florianópolis');
+      await page.getByLabel('Estado').selectOption({ label: 'Santa Catarina' });
+      await page.getByLabel('Bairro').fill('Trindade');
+      await page.getByLabel('Número', { exact: true }).fill('120');
+      await press(page, 'Ver revendas');
+      await atStep(page, '/order/resellers', 'Escolha a revenda');
+    });
+
+    test('an order that was rejected is placed at the next reseller', async ({ page, product }) => {
+      await reachSummary(page, product);
+      await place(page);
+      const [order] = await ordersOf(page);
+      await product.controls.moveOrder(order?.id ?? '', 'order.reject');
+      await page.reload();
+      await press(page, /^Pedir de .* · R\$/);
+      await page.waitForURL(({ searchParams }) => {
+        const id = searchParams.get('pedido');
+        return id !== null && id !== order?.id;
+      });
+      await says(page, 'Pedido feito!');
+      expect(await ordersOf(page)).toHaveLength(2);
+    });
+
+    test('a refused delivery needs a reason', async ({ page, product }) => {
+      await reachSummary(page, product);
+      await place(page);
+      const [order] = await ordersOf(page);
+      await product.controls.moveOrder(order?.id ?? '', 'order.accept');
+      await product.controls.moveOrder(order?.id ?? '', 'order.dispatch');
+      await page.reload();
+      await page.getByRole('link', { name: 'Recebi meu gás' }).click();
+      await press(page, /^Recusei/);
+      await press(page, 'Registrar recusa');
+      await says(page, /Escolha o motivo|Diga o motivo/);
+      await page.getByRole('radio', { name: /lacre/i }).check();
+      await press(page, 'Registrar recusa');
+      await page.waitForURL(/\/order\/data\?pedido=/);
+      expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['recusado_na_entrega']);
     });
   });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Front } from './listen.ts';
 import type { Pace } from './pace.ts';
 import { PageLine, type PagePace } from './page-line.ts';
-import { laneOf } from './routes/lane-of.ts';
+import { isOrderForm, laneOf } from './routes/lane-of.ts';
 
 interface FrontDeps {
   pace: PagePace & Pick<Pace, 'came'>;
@@ -26,13 +26,14 @@ export async function frontOf({ pace, busy, answer, onRefused }: FrontDeps): Pro
     onRefused?.();
   });
   return {
-    isUrgent: (request) => laneOf(pathOf(request)) === 'order',
+    isUrgent: (request) => laneOf(request.method ?? 'GET', pathOf(request)) === 'order',
     admit(request, response, begin) {
       if (answer?.(request, response)) return;
       const path = pathOf(request);
-      const isReading = request.method === 'GET' || request.method === 'HEAD';
-      if (!isReading && path.startsWith('/api/pedidos')) pace.came();
-      if (isReading && laneOf(path) === 'page') line.enter(response, begin);
+      const { method = 'GET' } = request;
+      const isReading = method === 'GET' || method === 'HEAD';
+      if (isOrderForm(method, path) || (!isReading && path.startsWith('/api/pedidos'))) pace.came();
+      if (isReading && laneOf(method, path) === 'page') line.enter(response, begin);
       else begin();
     },
   };

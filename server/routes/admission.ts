@@ -6,7 +6,7 @@ import { ServiceError, waitOf } from '../service-error.ts';
 import type { AppEnv } from './env.ts';
 import { peerOf } from './guard.ts';
 import { Lane } from './lane.ts';
-import { type LaneName, laneOf } from './lane-of.ts';
+import { isOrderForm, type LaneName, laneOf } from './lane-of.ts';
 import { answerPlainPage } from './plain-page.ts';
 
 /** How long whoever was not let in should wait, in seconds. */
@@ -33,7 +33,7 @@ export function admit(ctx: ServerContext, pace?: Pick<Pace, 'took'>): Middleware
   return async (c, next) => {
     if (c.env?.isRefused) return refuse(c, ctx);
     // Calls inside the process are of a page that was let in.
-    const name = peerOf(c) === undefined ? undefined : laneOf(c.req.path);
+    const name = peerOf(c) === undefined ? undefined : laneOf(c.req.method, c.req.path);
     if (name === undefined) return next();
     const lane = lanes[name];
     if (hasBody(c) && name !== 'content') await c.req.text();
@@ -48,9 +48,10 @@ export function admit(ctx: ServerContext, pace?: Pick<Pace, 'took'>): Middleware
   };
 }
 
-/** An order that was placed or moved: what is refused is quick. */
-function isWrittenOrder({ req, res }: Context<AppEnv>): boolean {
-  return req.method !== 'GET' && res.ok && req.path.startsWith('/api/pedidos');
+/** An order that was placed or moved, by a call or a form: what is refused is quick. */
+function isWrittenOrder({ req: { method, path }, res }: Context<AppEnv>): boolean {
+  if (isOrderForm(method, path)) return res.status === 303;
+  return method !== 'GET' && res.ok && path.startsWith('/api/pedidos');
 }
 
 /** A page takes its place until it is sent; whoever reads it slowly gives the place back all the same. */

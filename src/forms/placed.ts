@@ -1,7 +1,9 @@
+import { nextOrderKey } from '#contract/order/next-reseller';
 import { cancelReason, idempotencyKey, refusalReason } from '#contract/order/order';
 import { newTermsOf } from '#src/features/resume/terms-diff.ts';
 import { offeredTerms } from '#src/funnel/services/order.ts';
-import type { Reader, Reading } from './reading.ts';
+import { refusalOf } from '#src/lib/api-error.ts';
+import type { Reader, Reading, Request } from './reading.ts';
 import { checked } from './reading.ts';
 
 export const submitOrder: Reader = ({ fields }) => {
@@ -71,6 +73,25 @@ export const submitRefusal: Reader = ({ fields }) => {
 export const repeatOrder: Reader = ({ fields }) => ({
   events: [fields.elsewhere ? { type: 'order.repeat', elsewhere: true } : { type: 'order.repeat' }],
 });
+
+/** Places the same cart at the next reseller, where it still costs what the form said; one order may follow another. */
+export const orderNext: Reader = async ({ fields, context: { orderId }, api }) => {
+  if (orderId === undefined) return undefined;
+  const { offer, placedId } = await api.call('findNextReseller', { params: { id: orderId } });
+  if (placedId !== undefined) return opening(placedId);
+  if (offer?.quote.totalCents !== Number(fields.total)) return { errors: { next: 'terms-changed' } };
+  try {
+    const headers = { 'Idempotency-Key': nextOrderKey(orderId) };
+    const placed = await api.call('placeOrder', { body: offer.request }, { headers });
+    return opening(placed.id);
+  } catch (error) {
+    return { errors: { next: refusalOf(error)?.code ?? 'failed' } };
+  }
+};
+
+function opening(orderId: string): Request {
+  return { events: [{ type: 'step.open', step: 'tracking', orderId }] };
+}
 
 /** A withdrawal is confirmed once more before it is sent. */
 export const withdraw: Reader = ({ fields }) =>

@@ -1,4 +1,4 @@
-import type { OrderFunnelEvent } from '#machines/order-funnel/events';
+import type { FormEvent } from '#src/funnel/form-fields.ts';
 import { detailAddress, locateAddress, searchAddress, submitAddress } from './address.ts';
 import {
   changeBasket,
@@ -13,6 +13,7 @@ import {
   acceptTerms,
   cancelOrder,
   declineTerms,
+  orderNext,
   refuseDelivery,
   repeatOrder,
   retryPlacement,
@@ -65,7 +66,8 @@ export const readers = {
   'refusal.submit': submitRefusal,
   'order.repeat': repeatOrder,
   'order.withdraw': withdraw,
-} satisfies Record<OrderFunnelEvent['type'], Reader | string>;
+  'order.next': orderNext,
+} satisfies Record<FormEvent, Reader | string>;
 
 /** The reader of a form's event; undefined for a name that no form has. */
 export function readerOf(event: string | undefined): Reader | undefined {

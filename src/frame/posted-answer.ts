@@ -2,14 +2,14 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import type { FormAnswer } from '#contract/site/form-answer';
-import type { OrderFunnelEvent } from '#machines/order-funnel/events';
+import type { FormEvent } from '#src/funnel/form-fields.ts';
 import { useFunnel } from '#src/funnel/react.tsx';
 
 /**
  * The server's answer to a posted form, on the page that was drawn for it: of the form that asked for this event, or of any
  * form. Undefined on every page that is opened after it.
  */
-export function usePostedAnswer(event?: OrderFunnelEvent['type']): FormAnswer | undefined {
+export function usePostedAnswer(event?: FormEvent): FormAnswer | undefined {
   const funnel = useFunnel();
   const { page } = useRouteContext({ from: '__root__' });
   const [answer] = useState(() => (funnel.hasDrawn ? undefined : page.answer));
@@ -18,7 +18,7 @@ export function usePostedAnswer(event?: OrderFunnelEvent['type']): FormAnswer | 
 
 /** What was wrong with the fields of a posted form, for `useForm`; `sentenceOf` says a code in words. */
 export function usePostedErrors<Values extends FieldValues>(
-  event: OrderFunnelEvent['type'],
+  event: FormEvent,
   sentenceOf = (code: string) => code,
 ): FieldErrors<Values> {
   const answer = usePostedAnswer(event);

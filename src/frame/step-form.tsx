@@ -1,12 +1,11 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { ComponentProps, SyntheticEvent } from 'react';
-import type { OrderFunnelEvent } from '#machines/order-funnel/events';
-import { formFields } from '#src/funnel/form-fields.ts';
+import { type FormEvent, formFields } from '#src/funnel/form-fields.ts';
 import { useFunnel } from '#src/funnel/react.tsx';
 
 interface StepFieldsProps {
   /** The event that the form asks for. */
-  event: OrderFunnelEvent['type'];
+  event: FormEvent;
   /** Hidden fields beside those of the draft. */
   fields?: Readonly<Record<string, string>> | undefined;
 }

@@ -40,5 +40,14 @@ export function ordersQuery(api: ApiSource) {
   });
 }
 
+/** Who else brings the cart of an order that its reseller did not serve. */
+export function nextResellerQuery(api: ApiSource, id: string) {
+  return queryOptions({
+    queryKey: ['next-reseller', id],
+    queryFn: async ({ signal }) => (await api()).call('findNextReseller', { params: { id } }, { signal }),
+    staleTime: 30_000,
+  });
+}
+
 /** Query key of the page that cancels the notice just requested. */
 export const noticePathKey = ['notice-path'];

@@ -1,6 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
+import { needsAnotherReseller } from '#src/features/tracking/order-footer.tsx';
 import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
+import { nextResellerQuery, orderQuery } from '#src/funnel/queries.ts';
 import { useView } from '#src/funnel/react.tsx';
+import type { RouterContext } from '#src/router-context.ts';
 
 export function PlacedOrder() {
   const isLive = useView('order', 'live') !== undefined;
@@ -10,4 +13,11 @@ export function PlacedOrder() {
       {isLive && <Outlet />}
     </>
   );
+}
+
+/** Reads who else brings the cart of an order that was not served. */
+export async function prefetchNext({ api, funnel, queryClient }: RouterContext): Promise<void> {
+  const { orderId } = funnel.current().actor.getSnapshot().context;
+  const order = orderId && queryClient.getQueryData(orderQuery(api, orderId).queryKey);
+  if (order && needsAnotherReseller(order)) await queryClient.prefetchQuery(nextResellerQuery(api, order.id));
 }

@@ -5,8 +5,10 @@ import { type NextReseller as Next, nextOrderKey } from '#contract/order/next-re
 import type { Order } from '#contract/order/order';
 import { payments } from '#contract/reseller/payment-names';
 import { formatCnpj } from '#contract/tax-id/tax-id';
+import { usePostedAnswer } from '#src/frame/posted-answer.ts';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { StepLink } from '#src/frame/step-link.tsx';
-import { orderQuery } from '#src/funnel/queries.ts';
+import { nextResellerQuery, orderQuery } from '#src/funnel/queries.ts';
 import { useFunnel, useSend } from '#src/funnel/react.tsx';
 import { refusalOf } from '#src/lib/api-error.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
@@ -24,17 +26,21 @@ const standingWords: Partial<Record<Standing, string>> = {
 const goneWords =
   'Essa revenda não pode mais atender, e agora nenhuma outra traz o pedido inteiro. Veja as outras revendas: lá você acerta os itens.';
 
+/** What is said of a refused placing, by its code; no code where nobody knows whether it was placed. */
+function standingOf(code: string | undefined): Standing {
+  if (code === undefined || code === 'busy' || code === 'failed') return 'failed';
+  return code === 'too-many-open' ? 'crowded' : 'changed';
+}
+
 /** The same cart of the reseller that comes next, in one press, for an order that was not served. */
 export function NextReseller({ order }: { order: Order }) {
   const { api, queryClient } = useFunnel();
   const send = useSend();
-  const [standing, setStanding] = useState<Standing>('ready');
-  const { data, refetch } = useQuery({
-    queryKey: ['next-reseller', order.id],
-    queryFn: async ({ signal }) =>
-      (await api()).call('findNextReseller', { params: { id: order.id } }, { signal }),
-    staleTime: 30_000,
-  });
+  const posted = usePostedAnswer('order.next');
+  const [standing, setStanding] = useState<Standing>(() =>
+    posted ? standingOf(posted.errors.next) : 'ready',
+  );
+  const { data, refetch } = useQuery(nextResellerQuery(api, order.id));
 
   async function ask(offer: NonNullable<Next['offer']>): Promise<void> {
     setStanding('busy');
@@ -44,11 +50,9 @@ export function NextReseller({ order }: { order: Order }) {
       queryClient.setQueryData(orderQuery(api, placed.id).queryKey, placed);
       send({ type: 'step.open', step: 'tracking', orderId: placed.id });
     } catch (error) {
-      const code = refusalOf(error)?.code;
-      if (code === undefined || code === 'busy') return setStanding('failed');
-      if (code === 'too-many-open') return setStanding('crowded');
-      await refetch();
-      setStanding('changed');
+      const refused = standingOf(refusalOf(error)?.code);
+      if (refused === 'changed') await refetch();
+      setStanding(refused);
     }
   }
 
@@ -62,16 +66,22 @@ export function NextReseller({ order }: { order: Order }) {
       {offer && <Facts order={order} offer={offer} />}
       <div aria-live="polite">{words && <p className="mt-3 font-medium">{words}</p>}</div>
       {offer && (
-        <Button
-          full
-          size="lg"
-          className="mt-4"
-          busy={standing === 'busy'}
-          busyLabel="Fazendo o pedido"
-          onClick={() => void ask(offer)}
+        <StepForm
+          event="order.next"
+          fields={{ total: String(offer.quote.totalCents) }}
+          onSubmit={() => void ask(offer)}
         >
-          Pedir de {offer.reseller.name} · {formatBRL(offer.quote.totalCents)}
-        </Button>
+          <Button
+            type="submit"
+            full
+            size="lg"
+            className="mt-4"
+            busy={standing === 'busy'}
+            busyLabel="Fazendo o pedido"
+          >
+            Pedir de {offer.reseller.name} · {formatBRL(offer.quote.totalCents)}
+          </Button>
+        </StepForm>
       )}
     </Card>
   );

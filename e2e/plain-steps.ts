@@ -1,0 +1,61 @@
+import type { Page } from 'playwright/test';
+import { expect, type Product } from './fixtures.ts';
+import { aPhone, atStep } from './steps.ts';
+
+/** What a person presses who has no script: everything is a link or a submit button. */
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click();
+
+export async function giveAddress(page: Page): Promise<void> {
+  await page.goto('/address');
+  await page.getByLabel('CEP, rua, bairro ou cidade').fill('Florianópolis');
+  await page.getByLabel('CEP, rua, bairro ou cidade').press('Enter');
+  await page.getByRole('option', { name: 'Florianópolis' }).first().click();
+  await page.getByLabel('Rua ou avenida').fill('Rua Lauro Linhares');
+  await page.getByLabel('Bairro').fill('Trindade');
+  await page.getByLabel('Número', { exact: true }).fill('120');
+  await press(page, 'Ver revendas');
+  await atStep(page, '/order/resellers', 'Escolha a revenda');
+}
+
+/** Answers the chosen reseller. */
+export async function reachCode(page: Page, phone: string): Promise<string> {
+  await giveAddress(page);
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Pedir aqui' }) })
+    .first();
+  const id = (await card.getAttribute('id')) ?? '';
+  await card.getByRole('button', { name: 'Pedir aqui' }).click();
+  await atStep(page, '/order/my-items', 'O que você precisa?');
+  await press(page, /^Continuar/);
+  await atStep(page, '/order/personal-data', 'Seus dados');
+  await page.getByLabel('Nome').fill('Ana Maria Souza');
+  await page.getByLabel('Celular').fill(phone);
+  await press(page, 'Receber código por SMS');
+  await atStep(page, '/order/personal-data', 'Confirme seu telefone');
+  return id.replace('revenda-', '');
+}
+
+export async function reachSummary(page: Page, product: Product): Promise<string> {
+  const phone = aPhone();
+  const reseller = await reachCode(page, phone);
+  await page.getByLabel(/^Código de/).fill(await product.controls.code(phone));
+  await press(page, 'Confirmar código');
+  await atStep(page, '/order/payment', 'Como você vai pagar?');
+  await page.getByRole('radio', { name: /Dinheiro/ }).check();
+  await page.getByLabel(/Não preciso de troco/).check();
+  await press(page, /^Continuar/);
+  await atStep(page, '/order/resume', 'Confira e peça');
+  return reseller;
+}
+
+/** What the page says of the last form. */
+export const says = (page: Page, words: string | RegExp) =>
+  expect(page.getByText(words).first()).toBeVisible();
+
+export async function place(page: Page): Promise<void> {
+  await press(page, /^Fazer pedido/);
+  await page.waitForURL(/\/order\/data\?pedido=/);
+  await says(page, 'Pedido feito!');
+}
