@@ -3,6 +3,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 /** Longer trials, left to `npm run test:deep`; `npm test -- --long` runs all. */
 const deep = [
+  'tests/engines/**/*.test.ts',
   'tests/fault/**/*.test.ts',
   'tests/integration/backup.test.ts',
   'tests/integration/fuzz.test.ts',
