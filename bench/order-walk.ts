@@ -10,8 +10,8 @@ export interface Phase {
 const press = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).first().click();
 const atStep = (page: Page, path: string) => page.waitForURL(({ pathname }) => pathname === path);
 
-/** An order from the landing page to its tracking, by a phone of its own. */
-export function orderPhases(url: string, phone: string): Phase[] {
+/** An order from the landing page to its tracking, by a phone of its own; `isPlain` in a page without JavaScript. */
+export function orderPhases(url: string, phone: string, isPlain: boolean): Phase[] {
   return [
     { name: 'landing', walk: (page) => page.goto(url) },
     {
@@ -28,6 +28,7 @@ export function orderPhases(url: string, phone: string): Phase[] {
       name: 'choosing a suggestion',
       walk: async (page) => {
         await page.getByRole('combobox').pressSequentially('Florian', { delay: 120 });
+        if (isPlain) await press(page, /^Buscar$/);
         await page.getByRole('option', { name: 'Florianópolis' }).first().click();
         await page.getByLabel('Rua ou avenida').waitFor();
       },
@@ -69,6 +70,7 @@ export function orderPhases(url: string, phone: string): Phase[] {
       name: 'code and payment',
       walk: async (page) => {
         await page.locator('input[autocomplete="one-time-code"]').fill(await codeSentTo(url, phone));
+        if (isPlain) await press(page, 'Confirmar código');
         await atStep(page, '/order/payment');
         await page.getByRole('radio', { name: /Dinheiro/ }).check();
         await page.getByLabel(/Não preciso de troco/).check();

@@ -8,7 +8,7 @@ import { launchChromium } from './slow-phone.ts';
 
 /**
  * What a fresh server uses while nobody asks it for anything, and what one whole order costs it: an order is walked from the
- * landing page to its tracking in Chromium, with an empty cache and without the service worker. What the idle server uses
+ * landing page to its tracking in Chromium, with and without JavaScript, with an empty cache and without the service worker. What the idle server uses
  * in the same time is not counted. Reads `/proc`: Linux only.
  */
 const rounds = Number(process.argv[2] ?? 5);
@@ -31,11 +31,19 @@ const server = await startBuilt({ SIMULATED_RESELLER: '0' });
 await delay(10_000);
 const idleMsPerSecond = await idle();
 const browser = await launchChromium();
-const walks: Map<string, Cost>[] = [];
-for (let round = 0; round < warmUps + rounds; round++) walks.push(await walkOrder(browser, round));
+const ways = { '': false, 'without JavaScript: ': true } as const;
+const walks: Record<keyof typeof ways, Map<string, Cost>[]> = { '': [], 'without JavaScript: ': [] };
+// Both ways in turn, so that what the machine does meanwhile meets both.
+for (let round = 0; round < warmUps + rounds; round++)
+  for (const [index, way] of keysOf(ways).entries())
+    walks[way].push(await walkOrder(browser, 2 * round + index, ways[way]));
 await browser.close();
 await server.stop();
-tellWalks(walks.slice(warmUps));
+for (const way of keysOf(ways)) tellWalks(way, walks[way].slice(warmUps));
+
+function keysOf<Key extends string>(of: Record<Key, unknown>): Key[] {
+  return Object.keys(of) as Key[];
+}
 
 /** Tells what the idle server uses; returns its processor time, in ms a second. */
 async function idle(): Promise<number> {
@@ -49,12 +57,16 @@ async function idle(): Promise<number> {
   return msPerSecond;
 }
 
-async function walkOrder(browser: Browser, round: number): Promise<Map<string, Cost>> {
-  const context = await browser.newContext({ locale: 'pt-BR', serviceWorkers: 'block' });
+async function walkOrder(browser: Browser, round: number, isPlain: boolean): Promise<Map<string, Cost>> {
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    serviceWorkers: 'block',
+    javaScriptEnabled: !isPlain,
+  });
   const page = await context.newPage();
   const seen = await observe(page);
   const costs = new Map<string, Cost>();
-  for (const { name, walk } of orderPhases(server.url, phoneOf(round))) {
+  for (const { name, walk } of orderPhases(server.url, phoneOf(round), isPlain)) {
     const [began, before] = [performance.now(), readUse(server.pid)];
     await walk(page);
     await seen.quiet();
@@ -104,18 +116,18 @@ async function observe(page: Page) {
   };
 }
 
-function tellWalks(walked: readonly Map<string, Cost>[]): void {
+function tellWalks(way: string, walked: readonly Map<string, Cost>[]): void {
   const median = (of: (walk: Map<string, Cost>) => number) => percentile(walked.map(of), 0.5);
   const total = (key: keyof Cost) =>
     median((walk) => [...walk.values()].reduce((sum, cost) => sum + cost[key], 0));
-  report('requests', total('requests'), '', 60);
-  tell('requests for assets', total('assets'), '');
-  tell('saves of the draft', total('saves'), '');
-  tell('bytes', total('bytes') / 1_000, 'kB');
-  report('processor time', total('processorMs') / 1_000, 's', 0.25);
+  report(`${way}requests`, total('requests'), '', 60);
+  tell(`${way}requests for assets`, total('assets'), '');
+  tell(`${way}saves of the draft`, total('saves'), '');
+  tell(`${way}bytes`, total('bytes') / 1_000, 'kB');
+  report(`${way}processor time`, total('processorMs') / 1_000, 's', 0.25);
   for (const name of walked[0]?.keys() ?? []) {
     const part = (key: keyof Cost) => median((walk) => walk.get(name)?.[key] ?? Number.NaN);
-    console.log(`    ${name}: ${part('requests')} requests, ${part('saves')} saves`);
-    tell(`processor time, ${name}`, part('processorMs'), 'ms');
+    console.log(`    ${way}${name}: ${part('requests')} requests, ${part('saves')} saves`);
+    tell(`${way}processor time, ${name}`, part('processorMs'), 'ms');
   }
 }

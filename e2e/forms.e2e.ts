@@ -24,6 +24,9 @@ test.afterAll(({ browserName: _ }, { parallelIndex, workerIndex }) =>
   trace.save(`${parallelIndex}-${workerIndex}`),
 );
 
+// Other tests of the same worker use the same server.
+test.afterEach(({ product }) => product.controls.reset());
+
 const planned = (steps: readonly PathStep[]) =>
   planWalk(standingsOf(orderFormsModel, steps)).map((step): PlannedStep => {
     const gesture = plainGestureOf(step.choice.event.type);

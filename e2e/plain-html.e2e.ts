@@ -129,8 +129,10 @@ for (const [way, use] of Object.entries(ways))
 
     test('an address written by hand, with what is missing beside its fields', async ({ page }) => {
       await page.goto('/address');
+      await page.getByLabel('CEP, rua, bairro ou cidade').fill('Rua Lauro Linhares, 120');
       await press(page, 'Digitar o endereço sem buscar');
-      await page.getByLabel('Rua ou avenida').fill('Rua Lauro Linhares');
+      await expect(page.getByLabel('Número', { exact: true })).toHaveValue('120');
+      await page.getByLabel('Número', { exact: true }).fill('');
       await press(page, 'Ver revendas');
       await expect(page.getByLabel('Cidade')).toHaveAttribute('aria-invalid', 'true');
       await expect(page.getByLabel('Rua ou avenida')).toHaveValue('Rua Lauro Linhares');

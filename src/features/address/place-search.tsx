@@ -19,12 +19,14 @@ export function PlaceSearch({
   towns,
   onType,
   onPick,
+  onWriteOut,
 }: {
   text: string;
   /** Towns to offer for a street without one. */
   towns: readonly string[];
   onType: (text: string) => void;
   onPick: (place: Suggestion) => void;
+  onWriteOut: () => void;
 }) {
   const { api } = useFunnel();
   const listId = useId();
@@ -91,7 +93,7 @@ export function PlaceSearch({
 
   return (
     <div ref={area} className="scroll-mt-4">
-      <StepForm event="address.search" id={placeSearchId} onSubmit={submit}>
+      <StepForm event="address.search" id={placeSearchId} hasOtherButtons onSubmit={submit}>
         <Field
           label="CEP, rua, bairro ou cidade"
           ref={box}
@@ -129,6 +131,7 @@ export function PlaceSearch({
         status={status}
         towns={towns}
         onRetry={() => query.refetch()}
+        onWriteOut={onWriteOut}
         onTown={(next) => {
           type(next);
           box.current?.focus();

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { readTypedAddress } from '#contract/address/typed-address';
 import type { Suggestion } from '#contract/maps/maps';
 import { busySentence } from '#src/frame/said.ts';
+import { type FormEvent, formFields } from '#src/funnel/form-fields.ts';
 import { isRefusal } from '#src/lib/api-error.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -43,8 +44,17 @@ export function statusOf(wanted: string, settled: string, search: Search): Statu
     : { code: 'nothing', isCep: digits !== undefined };
 }
 
-/** The id of the form that leads to the fields of an address, for buttons outside it. */
-export const writeOutId = 'write-address';
+/** A button that leads to the fields of an address, with what is in the search box. */
+export const writingOut = (act: () => void) => ({
+  type: 'submit' as const,
+  form: placeSearchId,
+  name: formFields.event,
+  value: 'address.detail' satisfies FormEvent,
+  onClick(event: MouseEvent) {
+    event.preventDefault();
+    act();
+  },
+});
 
 /** A button that searches for a text, or again for the one in the box. */
 const searching = (text: string | undefined, act: (text: string) => void) => ({
@@ -63,6 +73,7 @@ export function SearchStatus({
   towns,
   onRetry,
   onTown,
+  onWriteOut,
 }: {
   status: Status;
   /** Towns a street without one may be in: \`Florianópolis - SC\`. */
@@ -70,9 +81,10 @@ export function SearchStatus({
   onRetry: () => void;
   /** The search begins anew with this text; the city is still to be typed after it where it ends with a comma. */
   onTown: (text: string) => void;
+  onWriteOut: () => void;
 }) {
   const writeOut = (
-    <Button type="submit" form={writeOutId} variant="secondary" size="sm">
+    <Button {...writingOut(onWriteOut)} variant="secondary" size="sm">
       Digitar o endereço
     </Button>
   );
@@ -136,7 +148,7 @@ export function SearchStatus({
       )}
       {status.code === 'found' && (
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
-          <button type="submit" form={writeOutId} className="link min-h-12">
+          <button {...writingOut(onWriteOut)} className="link min-h-12">
             Não está na lista? Digite o endereço
           </button>
           <MapsCredit places={status.places} />

@@ -15,7 +15,7 @@ import { OpenOrder } from './open-order.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import { cepDigits, placeOf, placeSearchId } from './places-query.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { writeOutId } from './search-status.tsx';
+import { writingOut } from './search-status.tsx';
 import { SlowLocation } from './slow-location.tsx';
 
 /** Find the place: by typing, by location, or from earlier addresses. */
@@ -95,19 +95,14 @@ export function SearchView() {
           towns={address ? [`${address.city} - ${address.uf}`] : []}
           onType={type}
           onPick={pick}
+          onWriteOut={writeOut}
         />
         {!isTyping && <EarlierAddresses />}
-        <StepForm
-          event="address.detail"
-          id={writeOutId}
-          fields={{ addressQuery: text }}
-          onSubmit={writeOut}
-          className={isTyping ? 'hidden noscript:block' : undefined}
-        >
-          <button type="submit" className="link min-h-12">
+        <p className={isTyping ? 'hidden noscript:block' : undefined}>
+          <button {...writingOut(writeOut)} className="link min-h-12">
             Digitar o endereço sem buscar
           </button>
-        </StepForm>
+        </p>
       </div>
     </StepFrame>
   );
