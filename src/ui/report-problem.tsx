@@ -14,7 +14,7 @@ export function ReportProblem({ report, className = 'link min-h-6' }: ReportProb
     setAnswer(await copied(await report()));
   };
   return (
-    <div className="no-print mt-2 text-sm text-ink-soft">
+    <div className="no-print mt-2 text-sm text-ink-soft noscript:hidden">
       <button
         type="button"
         className={className}

@@ -118,7 +118,7 @@ export function PlaceSearch({
                 type="button"
                 aria-label="Limpar a busca"
                 onClick={() => type('')}
-                className="flex size-12 items-center justify-center rounded-control text-ink-soft hover:text-ink"
+                className="flex size-12 items-center justify-center rounded-control text-ink-soft hover:text-ink noscript:hidden"
               >
                 <Icon name="x" />
               </button>

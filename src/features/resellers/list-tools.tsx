@@ -40,7 +40,7 @@ export function ListTools({
   const [isOpen, setIsOpen] = useState(false);
   const change = (some: Partial<Filters>) => onChange({ sorting, filters: { ...filters, ...some } });
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 noscript:hidden">
       <div className="flex flex-wrap gap-3 *:grow">
         <Select
           label="Ordem da lista"

@@ -12,7 +12,7 @@ export function RadarFold({ children }: { children: ReactNode }) {
     <details
       ref={fold}
       onToggle={follow}
-      className="group rounded-card bg-raised inset-ring inset-ring-line forced-colors:border lg:hidden"
+      className="group rounded-card bg-raised inset-ring inset-ring-line forced-colors:border lg:hidden noscript:hidden"
     >
       <summary className="flex min-h-12 list-none items-center gap-3 rounded-card px-4 font-semibold text-flame-ink">
         <Icon name={gpsFixIcon} />
