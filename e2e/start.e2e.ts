@@ -35,7 +35,7 @@ test.beforeEach(() => {
   for (const name of readdirSync('node_modules'))
     if (name !== '.botija-lock') link(join('node_modules', name));
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  writeFileSync(join(checkout, 'node_modules/.botija-lock'), lock);
+  writeFileSync(join(checkout, 'node_modules/.botija-lock'), `${lock} product`);
 });
 /** One whose test failed before it could stop it. */
 let started: ChildProcess | undefined;
