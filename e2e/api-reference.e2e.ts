@@ -9,9 +9,8 @@ test('the reference of the API is drawn from our own files alone', async ({ page
   await page.goto('/api/docs');
   await page.getByRole('link', { name: 'Referência completa' }).click();
   await expect(page.getByText('API de pedidos de gás').first()).toBeVisible();
-  await expect(
-    page.getByText('Quem entrega num ponto, a que preço e em quanto tempo.').first(),
-  ).toBeVisible();
-  await expect(page.getByText('/api/v2/vendedores/revendas').first()).toBeVisible();
+  await page.getByText('Faz um pedido, uma vez por Idempotency-Key').first().click({ force: true });
+  await expect(page.getByText('/api/pedidos/').first()).toBeVisible();
+  await expect(page.getByText('Code Samples', { exact: false }).first()).toBeVisible();
   expect(elsewhere).toEqual([]);
 });

@@ -55,7 +55,7 @@ describe('bad options end with 1 and a sentence', () => {
     ],
     ['--replay README.md --out x', '--replay anda sozinha, sem --out.'],
     ['--on screens', '--on diz onde se percorre de novo: vale com --replay.'],
-    ['--replay x --on paper', '--on paper não existe: use machine, screens, browser.'],
+    ['--replay x --on paper', '--on paper não existe: use machine, screens, browser, forms.'],
     ['--seed x --criterion random', '--seed pede um número inteiro de 0 a 4294967295, e não x.'],
     ['--max-length 0', '--max-length pede um número inteiro de 1 a 1000000, e não 0.'],
     ['--criterio states', 'A opção --criterio não existe. Seria --criterion? Veja --help.'],
