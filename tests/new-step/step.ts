@@ -8,7 +8,7 @@ export interface Insertion {
 /** The files a new step is made of: its screen and its route. */
 export const ownFiles: Record<string, string> = {
   'src/features/gift-note/gift-note-screen.tsx': `
-import { pathOf } from '#machines/order-funnel/steps';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useSend, useTyped } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -20,14 +20,12 @@ export function GiftNoteScreen() {
   const { typed, remember } = useTyped();
   return (
     <StepFrame step="giftNote" footer={<Button type="submit" form="gift">Continuar</Button>}>
-      <form
+      <StepForm
+        event="giftNote.submit"
         id="gift"
-        method="post"
-        action={pathOf({ step: 'giftNote' })}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send({ type: 'giftNote.submit', text: String(new FormData(event.currentTarget).get('giftNote')) });
-        }}
+        onSubmit={({ currentTarget }) =>
+          send({ type: 'giftNote.submit', text: String(new FormData(currentTarget).get('giftNote')) })
+        }
       >
         <Field
           name="giftNote"
@@ -35,7 +33,7 @@ export function GiftNoteScreen() {
           defaultValue={typed.giftNote}
           onChange={({ target }) => remember({ giftNote: target.value })}
         />
-      </form>
+      </StepForm>
     </StepFrame>
   );
 }
@@ -104,6 +102,14 @@ const giftNote = funnelSetup.createStateConfig({
     file: 'src/page-modules.ts',
     after: "  items: ['src/features/items/items-screen.tsx'],\n",
     text: "  giftNote: ['src/features/gift-note/gift-note-screen.tsx'],\n",
+  },
+  {
+    file: 'src/forms/readers.ts',
+    after: 'export const readers = {\n',
+    text: `  'giftNote.submit': ({ fields: { giftNote = '' } }) => ({
+    events: [{ type: 'giftNote.submit', text: giftNote.slice(0, 200) }],
+  }),
+`,
   },
   {
     file: 'kit/known/cart.ts',
