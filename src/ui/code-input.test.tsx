@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CodeInput } from './code-input.tsx';
 
@@ -48,5 +49,15 @@ test('a pasted code may be dressed, and replaces what stood there', async () => 
   await userEvent.click(input);
   await userEvent.paste('Botijá: 123-456');
   expect(input.value).toBe('123456');
+  expect(onComplete.mock.calls).toEqual([['123456']]);
+});
+
+test('a whole code that was typed before hydration is complete', () => {
+  const onComplete = vi.fn();
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Code onComplete={onComplete} />);
+  const input = container.querySelector('input');
+  if (input) input.value = '123456';
+  render(<Code onComplete={onComplete} />, { container, hydrate: true });
   expect(onComplete.mock.calls).toEqual([['123456']]);
 });

@@ -36,7 +36,7 @@ export function MaskedInput({ mask, value, defaultValue = '', onChange, ref, ...
 
   const reportEarly = useEffectEvent(() => {
     const early = box.current?.value ?? '';
-    if (early !== first) onChange?.(early);
+    if (early !== first) onChange?.(early, new InputEvent('input'));
   });
   // IMaskInput writes `value` over the text as it mounts, so text typed before hydration is reported first.
   useEffect(() => {
