@@ -10,6 +10,8 @@ type Acts = Partial<Record<Step, (page: Page) => Promise<void>>>;
 
 /** What somebody does on each step to order with a coupon and cancel; each may be done again after a reload or an error. */
 function actsOf(product: Product, phone: string): Acts {
+  /** The code of the SMS, typed again where a reload took it away. */
+  let code: string | undefined;
   const press = (page: Page, name: string | RegExp) =>
     page.getByRole('button', { name }).first().click(patience);
   return {
@@ -33,8 +35,10 @@ function actsOf(product: Product, phone: string): Acts {
       await press(page, /^Continuar/);
     },
     async personalData(page) {
-      if (await codeField(page).isVisible())
-        return codeField(page).fill(await product.controls.code(phone), patience);
+      if (await codeField(page).isVisible()) {
+        code ??= await product.controls.code(phone);
+        return codeField(page).fill(code, patience);
+      }
       await page.getByLabel('Nome').fill('Ana Maria Souza', patience);
       await page.getByLabel('Celular').fill('', patience);
       await page.getByLabel('Celular').pressSequentially(phone, patience);
