@@ -157,7 +157,7 @@ export function createServerFunnel(
   };
 }
 
-/** Whether a draft keeps something of a state: of an order, only that a code was sent to whoever asks to see it. */
+/** Whether the state must be saved in the draft. A placed order is saved only when its SMS challenge has changed. */
 function isKept({ snapshot, replay: { draft } }: Opened): boolean {
   const codes = [typed(snapshot).context.challenge, draft.context.challenge].map((one) =>
     JSON.stringify(one),
