@@ -1,6 +1,6 @@
 import { fileOf } from './chunk-faults.ts';
 import { expect, test } from './fixtures.ts';
-import { giveAddress, place, press, reachSummary, says } from './plain-steps.ts';
+import { giveAddress, place, press, reachDelivery, reachSummary, says } from './plain-steps.ts';
 import { aPhone, atStep, ordersOf } from './steps.ts';
 
 /** Every step as plain HTML: without JavaScript, and with an entry that does not arrive until after the press. */
@@ -17,13 +17,7 @@ for (const [way, use] of Object.entries(ways))
     });
 
     test('an order from the search to "Recebi meu gás"', async ({ page, product }) => {
-      await reachSummary(page, product);
-      await place(page);
-      const [order] = await ordersOf(page);
-      await product.controls.moveOrder(order?.id ?? '', 'order.accept');
-      await product.controls.moveOrder(order?.id ?? '', 'order.dispatch');
-      await page.reload();
-      await page.getByRole('link', { name: 'Recebi meu gás' }).click();
+      await reachDelivery(page, product);
       await press(page, 'Confirmar entrega');
       await page.waitForURL(/\/order\/data\?pedido=/);
       await expect(page.getByRole('button', { name: 'Pedir de novo' }).first()).toBeVisible();
@@ -160,13 +154,7 @@ for (const [way, use] of Object.entries(ways))
     });
 
     test('a refused delivery needs a reason', async ({ page, product }) => {
-      await reachSummary(page, product);
-      await place(page);
-      const [order] = await ordersOf(page);
-      await product.controls.moveOrder(order?.id ?? '', 'order.accept');
-      await product.controls.moveOrder(order?.id ?? '', 'order.dispatch');
-      await page.reload();
-      await page.getByRole('link', { name: 'Recebi meu gás' }).click();
+      await reachDelivery(page, product);
       await press(page, /^Recusei/);
       await press(page, 'Registrar recusa');
       await says(page, /Escolha o motivo|Diga o motivo/);

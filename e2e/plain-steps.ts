@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, type Product } from './fixtures.ts';
-import { aPhone, atStep } from './steps.ts';
+import { aPhone, atStep, ordersOf } from './steps.ts';
 
 /** What a person presses who has no script: everything is a link or a submit button. */
 export const press = (page: Page, name: string | RegExp) =>
@@ -58,4 +58,15 @@ export async function place(page: Page): Promise<void> {
   await press(page, /^Fazer pedido/);
   await page.waitForURL(/\/order\/data\?pedido=/);
   await says(page, 'Pedido feito!');
+}
+
+/** Places an order, lets the reseller accept and dispatch it, and opens the confirmation of its delivery. */
+export async function reachDelivery(page: Page, product: Product): Promise<void> {
+  await reachSummary(page, product);
+  await place(page);
+  const [order] = await ordersOf(page);
+  await product.controls.moveOrder(order?.id ?? '', 'order.accept');
+  await product.controls.moveOrder(order?.id ?? '', 'order.dispatch');
+  await page.reload();
+  await page.getByRole('link', { name: 'Recebi meu gás' }).click();
 }

@@ -75,12 +75,13 @@ export class FaultWalk {
       await player.play(index);
       if (player.isPassing(index)) continue;
       const target = standing[index]?.target ?? '';
-      await until(async () => {
+      await untilRight(async () => {
         const steps = await this.#visit();
         // What the page does by itself after this may begin the call, and end it, before it is looked at again.
         this.#before = steps.length;
-        return steps.at(-1)?.target === target;
-      }, `${target} is reached`);
+        const at = steps.at(-1)?.target;
+        return at === target ? undefined : `${target} is not reached, only ${at}`;
+      });
       if (target !== 'resuming') await this.#shows();
     }
     if (call > 0 && call === begins) before = await this.#tab.hand.text();

@@ -3,16 +3,16 @@ import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { receiptIcon } from '#src/ui/icons/receipt.ts';
-import { ElsewhereButton, needsAnotherReseller, RepeatButton } from './order-footer.tsx';
+import { needsAnotherReseller, RepeatButton } from './order-footer.tsx';
 
 /** The secondary actions of an order. */
 export function OrderActions({ order }: { order: Order }) {
   const isOver = orderCan.finish(order.status);
   return (
     <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-      {isOver && needsAnotherReseller(order) && <RepeatButton variant="secondary" />}
+      {isOver && needsAnotherReseller(order) && <RepeatButton from="same" variant="secondary" />}
       {isOver && order.status !== 'confirmed' && !needsAnotherReseller(order) && (
-        <ElsewhereButton variant="secondary" />
+        <RepeatButton from="elsewhere" variant="secondary" />
       )}
       <a
         href={`/api/pedidos/${order.id}/comprovante`}

@@ -23,51 +23,42 @@ export function OrderFooter({ order }: { order: Order }) {
         {isWaterOnly(order) ? 'Recebi minha água' : 'Recebi meu gás'}
       </StepLink>
     );
-  if (needsAnotherReseller(order)) return <ElsewhereButton variant="primary" />;
-  return <RepeatButton variant="primary" />;
+  return <RepeatButton from={needsAnotherReseller(order) ? 'elsewhere' : 'same'} variant="primary" />;
 }
 
-/** Orders the same again. */
-export function RepeatButton({ variant }: { variant: 'primary' | 'secondary' }) {
-  const send = useSend();
-  const isRepeating = useView('order', 'repeating') !== undefined;
-  const isPrimary = variant === 'primary';
-  return (
-    <StepForm event="order.repeat" onSubmit={() => send({ type: 'order.repeat' })}>
-      <Button
-        type="submit"
-        variant={variant}
-        size={isPrimary ? 'lg' : 'md'}
-        full
-        busy={isRepeating}
-        busyLabel="Preparando o novo pedido"
-      >
-        Pedir de novo
-      </Button>
-    </StepForm>
-  );
-}
+/** What a button under an order does: the same order again, or the same items from another reseller. */
+const repeats = {
+  same: { view: 'repeating', label: 'Pedir de novo', busyLabel: 'Preparando o novo pedido' },
+  elsewhere: { view: 'seeking', label: 'Ver outras revendas', busyLabel: 'Procurando outras revendas' },
+} as const;
 
-/** The same cart of another reseller. */
-export function ElsewhereButton({ variant }: { variant: 'primary' | 'secondary' }) {
+/** Orders the same items again, from the same reseller or elsewhere. */
+export function RepeatButton({
+  from,
+  variant,
+}: {
+  from: keyof typeof repeats;
+  variant: 'primary' | 'secondary';
+}) {
   const send = useSend();
-  const isSeeking = useView('order', 'seeking') !== undefined;
-  const isPrimary = variant === 'primary';
+  const { view, label, busyLabel } = repeats[from];
+  const isBusy = useView('order', view) !== undefined;
+  const isElsewhere = from === 'elsewhere';
   return (
     <StepForm
       event="order.repeat"
-      fields={{ elsewhere: '1' }}
-      onSubmit={() => send({ type: 'order.repeat', elsewhere: true })}
+      fields={isElsewhere ? { elsewhere: '1' } : undefined}
+      onSubmit={() => send({ type: 'order.repeat', ...(isElsewhere && { elsewhere: true }) })}
     >
       <Button
         type="submit"
         variant={variant}
-        size={isPrimary ? 'lg' : 'md'}
+        size={variant === 'primary' ? 'lg' : 'md'}
         full
-        busy={isSeeking}
-        busyLabel="Procurando outras revendas"
+        busy={isBusy}
+        busyLabel={busyLabel}
       >
-        Ver outras revendas
+        {label}
       </Button>
     </StepForm>
   );
