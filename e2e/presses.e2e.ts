@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
+import { fileOf } from './chunk-faults.ts';
 import { expect, test } from './fixtures.ts';
+import { orderOf } from './staged-order.ts';
 import { aPhone, atStep, codeField, giveAddress } from './steps.ts';
 
 /** Titles of the steps, as their pages show them. */
@@ -90,4 +92,33 @@ test('each step takes a press while it slides in, on the way back', async ({ pag
   await pressAtOnce(page, 'resellers', /^Mais barata/);
   await atStep(page, '/order/my-items', titles.items);
   expect(await transitions(page)).toBeGreaterThanOrEqual(10);
+});
+
+test('a dialog keeps a press that began before the page was hydrated', async ({ page, product }) => {
+  const id = await orderOf(page, product);
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(`**${fileOf('index.html')}`, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.goto(`/order/cancel?pedido=${id}`, { waitUntil: 'commit' });
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' });
+  await button.hover();
+  await page.mouse.down();
+  arrive();
+  await page.waitForFunction(() => document.querySelector('dialog:modal'), undefined, { polling: 4 });
+  await page.mouse.up();
+  await expect(page.getByText(/^Pedido cancelado/).first()).toBeVisible();
+});
+
+test('a dialog takes a press while it slides in', async ({ page, product }) => {
+  const id = await orderOf(page, product);
+  await page.goto(`/order/data?pedido=${id}`);
+  await page.waitForFunction(() => window.botijaReport !== undefined);
+  await page.getByRole('link', { name: 'Cancelar pedido' }).click();
+  await pressAtOnce(page, 'tracking', /^Manter pedido/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

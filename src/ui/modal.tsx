@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import { moves } from './moves.ts';
 
@@ -24,6 +24,8 @@ const dragToClosePx = 96;
 const flickPxPerMs = 0.5;
 const leaveMs = 180;
 
+const never = () => () => undefined;
+
 /**
  * A dialog: a bottom sheet on phones, a card in the middle from 640 px. Rendered open on the server it is readable
  * before the script.
@@ -46,6 +48,13 @@ function OpenModal({
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const pressedOutside = useRef(false);
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  // A dialog that the server drew is already in its place: moving it again would lose a press on its buttons.
+  const [isStill] = useState(isHydrating);
   const drag = useRef<{ fromY: number; atMs: number } | null>(null);
 
   useLayoutEffect(() => {
@@ -126,6 +135,7 @@ function OpenModal({
       aria-modal="true"
       aria-labelledby={titleId}
       className="sheet"
+      data-still={isStill || undefined}
       onCancel={cancel}
       onClose={onClose}
       onKeyDown={keys}
