@@ -2,7 +2,7 @@ FROM node:20-bookworm-slim AS build
 WORKDIR /app
 ENV PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 COPY package.json package-lock.json ./
-COPY workshop/package.json workshop/
+COPY workshop/packages/package.json workshop/packages/
 RUN npm ci --workspaces=false --no-audit --no-fund
 COPY . .
 RUN npm run build
@@ -10,7 +10,7 @@ RUN npm run build
 FROM node:20-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-COPY workshop/package.json workshop/
+COPY workshop/packages/package.json workshop/packages/
 RUN npm ci --workspaces=false --omit=dev --no-audit --no-fund
 
 FROM node:20-bookworm-slim
@@ -21,7 +21,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json ./
 USER node
-# As in tools/serve.mjs.
+# As in scripts/serve.mjs.
 ENV NODE_OPTIONS="--enable-source-maps --max-semi-space-size=64"
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

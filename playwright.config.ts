@@ -1,5 +1,5 @@
 import { defineConfig, devices } from 'playwright/test';
-import { browserShell } from './tools/browsers.ts';
+import { browserShell } from './scripts/browsers.ts';
 
 // Longer trials are tagged: `npm test` leaves them to `npm run test:deep`, and `npm test -- --long` runs all.
 const trials = { deep: { grep: /@deep/ }, long: {}, usual: { grepInvert: /@deep/ } };

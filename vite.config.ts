@@ -4,7 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What is bundled, for tools/notices.ts. */
+/** What is bundled, for scripts/notices.ts. */
 const license = { fileName: '.vite/licenses.json' };
 
 /** Files of packages that plain pages of the server name: no bundle knows them. */
@@ -122,7 +122,7 @@ export default defineConfig({
         license: { fileName: '.vite/licenses-flow.json' },
         target: 'es2022',
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'src/entry-flow.tsx' },
+        rolldownOptions: { input: 'workshop/viewer/entry-flow.tsx' },
       },
     },
     // One classic script in every hydrated page (server/ssr/boot-tag.ts).
@@ -139,7 +139,7 @@ export default defineConfig({
         },
       },
     },
-    // One classic script without imports; tools/service-worker.ts puts the list of the funnel's files in.
+    // One classic script without imports; scripts/service-worker.ts puts the list of the funnel's files in.
     worker: {
       consumer: 'client',
       build: {
@@ -173,14 +173,14 @@ export default defineConfig({
           input: {
             main: 'server/serve.ts',
             'pglite-worker': 'server/db/embedded/pglite-worker.ts',
-            migrate: 'tools/migrate.ts',
-            backup: 'tools/backup.ts',
-            restore: 'tools/restore.ts',
-            calls: 'tools/calls.ts',
-            operator: 'tools/operator.ts',
-            shop: 'tools/shop.ts',
-            shops: 'tools/shops.ts',
-            'export-to-postgres': 'tools/export-to-postgres.ts',
+            migrate: 'server/commands/migrate.ts',
+            backup: 'server/commands/backup.ts',
+            restore: 'server/commands/restore.ts',
+            calls: 'server/commands/calls.ts',
+            operator: 'server/commands/operator.ts',
+            shop: 'server/commands/shop.ts',
+            shops: 'server/commands/shops.ts',
+            'export-to-postgres': 'server/commands/export-to-postgres.ts',
           },
           output: { entryFileNames: '[name].js' },
         },

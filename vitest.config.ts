@@ -4,7 +4,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 /** Longer trials, left to `npm run test:deep`; `npm test -- --long` runs all. */
 const deep = [
   'tests/engines/**/*.test.ts',
-  'tests/fault/**/*.test.ts',
+  'workshop/load/fault/**/*.test.ts',
   'tests/integration/backup.test.ts',
   'tests/integration/fuzz.test.ts',
   'tests/integration/many-streams.test.ts',
@@ -12,17 +12,19 @@ const deep = [
   'tests/integration/strangers.test.ts',
   'tests/new-step/**/*.test.ts',
   'server/db/embedded/open-embedded.test.ts',
-  'tools/paths/pack.test.ts',
+  'workshop/paths/pack.test.ts',
 ];
 /** Of these, what loads the machine until requests have to wait: each has it for itself, after all others. */
-const loads = ['connections', 'mix', 'rolling', 'streams'].map((name) => `tests/fault/${name}.test.ts`);
+const loads = ['connections', 'mix', 'rolling', 'streams'].map(
+  (name) => `workshop/load/fault/${name}.test.ts`,
+);
 /**
  * What shares a worker's modules, because loading these anew for each file takes as long as a third of its tests: each reads no
  * state of a module's. Apart, because packages of the first set messages of zod's. The API's examples count rows from the first.
  */
 const sharing = {
   integration: 'tests/integration/!(api-examples).test.ts',
-  rules: '{contract,kit,machines,server}/**/!(engine).test.ts',
+  rules: '{contract,machines,server,workshop/model}/**/!(engine).test.ts',
 };
 /** Walked in part each time, whole in the longer trials. */
 const inPart = ['tests/model/service-faults.test.tsx'];

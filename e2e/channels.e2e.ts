@@ -1,4 +1,4 @@
-import { resendSeconds } from '../kit/fixtures.ts';
+import { resendSeconds } from '../workshop/model/fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { aPhone, atStep, chooseItems, chooseReseller, codeField, giveAddress, giveName } from './steps.ts';
 

@@ -1,5 +1,5 @@
-import type { WrittenPlan } from '../kit/plans.ts';
 import { faultOn } from '../server/test-controls/calls.ts';
+import type { WrittenPlan } from '../workshop/model/plans.ts';
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { test as base, expect } from 'playwright/test';
-import { type Product, withProduct } from '../tools/product.ts';
+import { type Product, withProduct } from '../scripts/product.ts';
 
 export const test = base.extend<{ consoleErrors: string[] }, { product: Product }>({
   product: [

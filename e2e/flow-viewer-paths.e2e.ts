@@ -1,6 +1,6 @@
-import { models } from '../kit/models.ts';
-import { visitLink } from '../kit/visit-link.ts';
-import { replayText } from '../tools/paths/report.ts';
+import { models } from '../workshop/model/models.ts';
+import { visitLink } from '../workshop/model/visit-link.ts';
+import { replayText } from '../workshop/paths/report.ts';
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { box, card, wide } from './flow-drawing.ts';

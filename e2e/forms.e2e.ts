@@ -1,18 +1,18 @@
-import { orderFormsModel, plainGestureOf } from '../kit/forms.ts';
-import { orderFunnelModel } from '../kit/order-funnel.ts';
-import { type PlannedStep, planWalk } from '../kit/planner.ts';
-import { plainTab } from '../kit/play/browser-tab.ts';
-import { walkPage } from '../kit/play/page-walk.ts';
-import { Player } from '../kit/play/player.ts';
-import type { Tab } from '../kit/play/tab.ts';
-import { WalkWorld } from '../kit/play/world.ts';
-import { walkedPaths } from '../kit/walked-paths.ts';
-import { walkTimeoutMs } from '../tools/paths/formats/playwright.ts';
-import { exploreModel } from '../tools/paths/generate.ts';
-import type { PathStep } from '../tools/paths/model.ts';
-import { standingsOf } from '../tools/paths/standings.ts';
-import { traceOf } from '../tools/paths/trace.ts';
-import { walkOrShrink } from '../tools/paths/walk-or-shrink.ts';
+import { orderFormsModel, plainGestureOf } from '../workshop/model/forms.ts';
+import { orderFunnelModel } from '../workshop/model/order-funnel.ts';
+import { type PlannedStep, planWalk } from '../workshop/model/planner.ts';
+import { plainTab } from '../workshop/model/play/browser-tab.ts';
+import { walkPage } from '../workshop/model/play/page-walk.ts';
+import { Player } from '../workshop/model/play/player.ts';
+import type { Tab } from '../workshop/model/play/tab.ts';
+import { WalkWorld } from '../workshop/model/play/world.ts';
+import { walkedPaths } from '../workshop/model/walked-paths.ts';
+import { walkTimeoutMs } from '../workshop/paths/formats/playwright.ts';
+import { exploreModel } from '../workshop/paths/generate.ts';
+import type { PathStep } from '../workshop/paths/model.ts';
+import { standingsOf } from '../workshop/paths/standings.ts';
+import { traceOf } from '../workshop/paths/trace.ts';
+import { walkOrShrink } from '../workshop/paths/walk-or-shrink.ts';
 import { test } from './fixtures.ts';
 
 /** Every transition that links and forms can make, in a browser without JavaScript against the real server. */

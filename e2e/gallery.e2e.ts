@@ -1,6 +1,6 @@
-import { compareScreens } from '../tools/gallery/compare.ts';
-import { makeGallery } from '../tools/gallery/make-gallery.ts';
-import { shownStates } from '../tools/gallery/shown-states.ts';
+import { compareScreens } from '../workshop/gallery/compare.ts';
+import { makeGallery } from '../workshop/gallery/make-gallery.ts';
+import { shownStates } from '../workshop/gallery/shown-states.ts';
 import { expect, test } from './fixtures.ts';
 
 const known = ['personalData.enteringCode.cooling', 'resume.reviewing'];

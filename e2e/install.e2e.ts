@@ -1,4 +1,4 @@
-import { wholeBrowser } from '../tools/browsers.ts';
+import { wholeBrowser } from '../scripts/browsers.ts';
 import { expect, test } from './fixtures.ts';
 import { workerReady } from './kept.ts';
 

@@ -1,5 +1,5 @@
-import { models } from '../kit/models.ts';
-import { replayText } from '../tools/paths/report.ts';
+import { models } from '../workshop/model/models.ts';
+import { replayText } from '../workshop/paths/report.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a problem is reported by keyboard from a step, with the last error, and walks again', async ({

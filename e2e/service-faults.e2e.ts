@@ -1,10 +1,10 @@
-import { browserTab } from '../kit/play/browser-tab.ts';
-import { FaultWalk } from '../kit/play/fault-walk.ts';
-import { WalkWorld } from '../kit/play/world.ts';
-import { orderScreensModel } from '../kit/reachable.ts';
-import { faultMatrix, faultRunsFolder, sampleOf } from '../kit/service-faults.ts';
-import { exploreModel } from '../tools/paths/generate.ts';
-import { noting } from '../tools/paths/walk-runs.ts';
+import { browserTab } from '../workshop/model/play/browser-tab.ts';
+import { FaultWalk } from '../workshop/model/play/fault-walk.ts';
+import { WalkWorld } from '../workshop/model/play/world.ts';
+import { orderScreensModel } from '../workshop/model/reachable.ts';
+import { faultMatrix, faultRunsFolder, sampleOf } from '../workshop/model/service-faults.ts';
+import { exploreModel } from '../workshop/paths/generate.ts';
+import { noting } from '../workshop/paths/walk-runs.ts';
 import { test } from './fixtures.ts';
 
 const { cells } = faultMatrix(exploreModel(orderScreensModel).graph);

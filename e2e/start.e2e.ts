@@ -16,20 +16,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'playwright/test';
-import { addressOf } from '../tools/serve.mjs';
+import { addressOf } from '../scripts/serve.mjs';
 
 /** A checkout of the test's own, with this one's sources, packages and build, so that its `.env` is the test's. */
 let checkout: string;
 test.beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'botija-start-'));
   // Copied, because a script finds its checkout by its own place; the rest is only read.
-  cpSync('tools', join(checkout, 'tools'), { recursive: true });
+  cpSync('scripts', join(checkout, 'scripts'), { recursive: true });
   // The product under test is the one in `dist`, whatever was edited since.
   writeFileSync(
-    join(checkout, 'tools/build.mjs'),
+    join(checkout, 'scripts/build.mjs'),
     'export const buildToServe = async () => ({ rest: [], onMade() {} });\n',
   );
-  const own = new Set(['tools', 'node_modules', '.env', 'data', 'test-results', 'coverage']);
+  const own = new Set(['scripts', 'node_modules', '.env', 'data', 'test-results', 'coverage']);
   for (const name of readdirSync('.')) if (!own.has(name)) link(name);
   mkdirSync(join(checkout, 'node_modules'));
   for (const name of readdirSync('node_modules'))
@@ -121,7 +121,7 @@ async function nodeOf(major: string): Promise<string | undefined> {
 
 function start(node: string, env: Record<string, string>) {
   const { PATH, HOME } = process.env;
-  const child = spawn(node, ['tools/start.mjs'], {
+  const child = spawn(node, ['scripts/start.mjs'], {
     cwd: checkout,
     env: { PATH, HOME, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

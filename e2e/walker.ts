@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
-import { orderFunnelModel } from '../kit/order-funnel.ts';
-import { planWalk } from '../kit/planner.ts';
-import { browserTab } from '../kit/play/browser-tab.ts';
-import { walkPage } from '../kit/play/page-walk.ts';
-import { Player } from '../kit/play/player.ts';
-import { WalkWorld } from '../kit/play/world.ts';
-import { orderScreensModel } from '../kit/reachable.ts';
-import type { PathStep } from '../tools/paths/model.ts';
-import { standingsOf } from '../tools/paths/standings.ts';
-import { traceOf } from '../tools/paths/trace.ts';
+import { orderFunnelModel } from '../workshop/model/order-funnel.ts';
+import { planWalk } from '../workshop/model/planner.ts';
+import { browserTab } from '../workshop/model/play/browser-tab.ts';
+import { walkPage } from '../workshop/model/play/page-walk.ts';
+import { Player } from '../workshop/model/play/player.ts';
+import { WalkWorld } from '../workshop/model/play/world.ts';
+import { orderScreensModel } from '../workshop/model/reachable.ts';
+import type { PathStep } from '../workshop/paths/model.ts';
+import { standingsOf } from '../workshop/paths/standings.ts';
+import { traceOf } from '../workshop/paths/trace.ts';
 import { isAccessible } from './accessible.ts';
 import { test as base, type Product } from './fixtures.ts';
 

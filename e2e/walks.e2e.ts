@@ -1,8 +1,8 @@
-import { orderScreensModel } from '../kit/reachable.ts';
-import { isReplay, walkedPaths } from '../kit/walked-paths.ts';
-import { walkTimeoutMs } from '../tools/paths/formats/playwright.ts';
-import { exploreModel } from '../tools/paths/generate.ts';
-import { walkOrShrink } from '../tools/paths/walk-or-shrink.ts';
+import { orderScreensModel } from '../workshop/model/reachable.ts';
+import { isReplay, walkedPaths } from '../workshop/model/walked-paths.ts';
+import { walkTimeoutMs } from '../workshop/paths/formats/playwright.ts';
+import { exploreModel } from '../workshop/paths/generate.ts';
+import { walkOrShrink } from '../workshop/paths/walk-or-shrink.ts';
 import { BrowserWalker, test } from './walker.ts';
 
 /** How many walks are tried in the browser after one has failed. */

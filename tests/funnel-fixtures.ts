@@ -1,8 +1,8 @@
 import type { ServiceName, Services } from '#machines/order-funnel/actors';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { isOrderStep, steps } from '#machines/order-funnel/steps';
-import { funnelEvents } from '../kit/events.ts';
-import type { Type } from '../kit/payloads.ts';
+import { funnelEvents } from '../workshop/model/events.ts';
+import type { Type } from '../workshop/model/payloads.ts';
 import {
   aCart,
   aCoupon,

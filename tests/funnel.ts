@@ -6,9 +6,9 @@ import { emptyContext, type OrderFunnelContext } from '#machines/order-funnel/co
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
-import { orderFunnelModel } from '../kit/order-funnel.ts';
-import { take } from '../tools/paths/take.ts';
-import { traceOf } from '../tools/paths/trace.ts';
+import { orderFunnelModel } from '../workshop/model/order-funnel.ts';
+import { take } from '../workshop/paths/take.ts';
+import { traceOf } from '../workshop/paths/trace.ts';
 import { testName } from './test-name.ts';
 
 /** What the machine is told by a service or by a timer. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FunnelContext } from '#contract/draft/draft';
-import { passTo } from '../../kit/pass-to.ts';
 import { aDraft, anAddress, anOrderId, aReseller } from '../../tests/factories.ts';
 import { inSeconds, runFunnel } from '../../tests/running-funnel.ts';
+import { passTo } from '../../workshop/model/pass-to.ts';
 
 const draft = aDraft();
 const { verifiedPhone: _, ...unverified } = draft;

@@ -3,7 +3,7 @@ import { type Migration, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isPostgresInstalled, startPostgres, type TestPostgres } from '../../tests/postgres.ts';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';
-import { databaseTemplate } from '../../tools/database-template.ts';
+import { databaseTemplate } from '../commands/database-template.ts';
 import type { Executor } from '../context.ts';
 import { openDatabase } from './client.ts';
 import type { Database, DatabaseOptions } from './database.ts';

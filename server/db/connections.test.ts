@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPostgresInstalled, startPostgres } from '../../tests/postgres.ts';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';
-import { databaseTemplate } from '../../tools/database-template.ts';
+import { databaseTemplate } from '../commands/database-template.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 
 interface Backend {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { couponName, couponRule } from '#contract/coupon/coupon';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';
-import { migratedTemplate } from '../../tools/database-template.ts';
+import { migratedTemplate } from '../commands/database-template.ts';
 import { openDatabase } from '../db/client.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';

@@ -120,7 +120,7 @@ export async function builtPages(dist: string): Promise<Pages> {
 
 /** The script and the style sheets of the viewer of the flow, from its manifest. */
 function flowFiles(manifest: Record<string, { file: string; css?: string[] }>) {
-  const { file, css = [] } = manifest['src/entry-flow.tsx'] ?? { file: '' };
+  const { file, css = [] } = manifest['workshop/viewer/entry-flow.tsx'] ?? { file: '' };
   return { script: `/${file}`, styles: css.map((path) => `/${path}`) };
 }
 

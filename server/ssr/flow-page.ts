@@ -18,7 +18,7 @@ export interface FlowFiles {
   styles: readonly string[];
   /** A script that runs first, unescaped, while Vite serves the pages. */
   before?: string;
-  /** What it draws, as JSON; undefined while a new build still draws it (tools/start.mjs). */
+  /** What it draws, as JSON; undefined while a new build still draws it (scripts/start.mjs). */
   charts(): Promise<string | undefined>;
   /** Counts as of visits that never were, as JSON. */
   demoCounts(): Promise<string>;

@@ -14,7 +14,7 @@ export interface Template {
 /**
  * Takes the entry script out of a built index.html, and splits it at the end of the head and at the application's root.
  * `style`, the text of its style sheet, is in the page instead of being loaded: the page is painted a round trip earlier
- * (bench/paint.ts).
+ * (workshop/load/paint.ts).
  */
 export function templateOf(
   indexHtml: string,

@@ -8,7 +8,7 @@ interface Session {
   report: string;
 }
 
-/** Keeps a manual session for `npm run coverage` (tools/coverage/manual.ts); false where there is no report in it. */
+/** Keeps a manual session for `npm run coverage` (workshop/coverage/manual.ts); false where there is no report in it. */
 export function keepSession({ config }: ServerContext, { name, report }: Session): boolean {
   const isTrace = (line: string) => line.startsWith('{"machine":') && line.includes('"trace":');
   if (!report.split('\n').some(isTrace)) return false;

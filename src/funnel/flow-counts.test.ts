@@ -4,7 +4,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { FlowCounts } from '#contract/site/flow-counts';
 import { flowCountsShape } from '#contract/site/flow-counts-shape';
 import { orderFunnel } from '#machines/order-funnel/machine';
-import { drafts } from '../../kit/fixtures.ts';
+import { drafts } from '../../workshop/model/fixtures.ts';
 import { countFlow } from './flow-counts.ts';
 import { createVisitLog } from './visit-log.ts';
 

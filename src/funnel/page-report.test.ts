@@ -3,10 +3,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { orderFunnel } from '#machines/order-funnel/machine';
-import { models } from '../../kit/models.ts';
 import { aDraft } from '../../tests/factories.ts';
 import { memoryDraft } from '../../tests/render-funnel.tsx';
-import { replayText } from '../../tools/paths/report.ts';
+import { models } from '../../workshop/model/models.ts';
+import { replayText } from '../../workshop/paths/report.ts';
 import { pageReport } from './page-report.ts';
 import { createVisitLog } from './visit-log.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createActor, type StateValue } from 'xstate';
 import { orderFunnel } from '#machines/order-funnel/machine';
-import { address, coupon, customer, orderKey, reseller } from '../../kit/fixtures.ts';
-import { models } from '../../kit/models.ts';
-import { orderFunnelModel } from '../../kit/order-funnel.ts';
 import { aDraft } from '../../tests/factories.ts';
-import { exploreModel } from '../../tools/paths/generate.ts';
-import { replayText } from '../../tools/paths/report.ts';
+import { address, coupon, customer, orderKey, reseller } from '../../workshop/model/fixtures.ts';
+import { models } from '../../workshop/model/models.ts';
+import { orderFunnelModel } from '../../workshop/model/order-funnel.ts';
+import { exploreModel } from '../../workshop/paths/generate.ts';
+import { replayText } from '../../workshop/paths/report.ts';
 import { createVisitLog } from './visit-log.ts';
 import { visitReport } from './visit-report.ts';
 

@@ -5,7 +5,7 @@ import type { OperationInput } from '#contract/api/operations';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import type { Api } from '#src/lib/api.ts';
 import { type FlowSays, flowChannel, type ViewerSays, type WatchedPage } from '#src/lib/flow-wire.ts';
-import { drafts } from '../../kit/fixtures.ts';
+import { drafts } from '../../workshop/model/fixtures.ts';
 import { createDraftStore } from './draft-store.ts';
 import { keepStanding } from './keep-draft.ts';
 import { createVisitLog } from './visit-log.ts';

@@ -4,7 +4,7 @@ const windowMs = 10_000;
 /** Pause before it is seen again whether the page may be reloaded, in ms. */
 const lookAgainMs = 1_000;
 
-/** Says which build the server has; written by the build (tools/build-files.ts). */
+/** Says which build the server has; written by the build (scripts/build-files.ts). */
 export const latestBuildPath = '/builds/latest.json';
 
 let isHeld = () => false;

@@ -1,4 +1,4 @@
-// Written by tools/icons.ts from @iconify-json/ph (Phosphor, MIT). Edit the lists there.
+// Written by scripts/icons.ts from @iconify-json/ph (Phosphor, MIT). Edit the lists there.
 
 /** The one path of each icon asked for by name, on a canvas of 256 × 256. */
 export const icons = {

@@ -8,7 +8,7 @@ import { offlineResponse } from './offline-page.ts';
 import { openNews, showNews } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Paths of the funnel's files, put in by the build (tools/service-worker.ts). */
+  /** Paths of the funnel's files, put in by the build (scripts/service-worker.ts). */
   __FUNNEL_FILES: readonly string[];
 };
 

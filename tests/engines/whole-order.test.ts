@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withProduct } from '../../tools/product.ts';
+import { withProduct } from '../../scripts/product.ts';
 import { type Engine, engines, isInstalled, until } from './webdriver.ts';
 
 const phone = '48991234567';

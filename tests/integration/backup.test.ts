@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reseller } from '#contract/reseller/reseller';
+import { databaseTemplate } from '../../server/commands/database-template.ts';
 import { dump } from '../../server/db/backup/dump.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { backUpFolder, restoreFolder } from '../../server/db/embedded/backup-folder.ts';
@@ -13,7 +14,6 @@ import { migrations } from '../../server/db/migrations/index.ts';
 import { start } from '../../server/main.ts';
 import { addOperator } from '../../server/services/desk/operators.ts';
 import { createSession } from '../../server/services/sessions/session.ts';
-import { databaseTemplate } from '../../tools/database-template.ts';
 import { aCustomer } from '../factories.ts';
 import { isPostgresInstalled, startPostgres } from '../postgres.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -30,7 +30,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 /** A tool in a process of its own. */
 const tool = (name: string, ...args: string[]) => {
   const { DATABASE_URL: _, ...env } = process.env;
-  return promisify(execFile)(process.execPath, ['--import', 'tsx', `tools/${name}.ts`, ...args], { env });
+  return promisify(execFile)(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], { env });
 };
 
 const restore = async (from: string, dataDir: string, replace = false) =>

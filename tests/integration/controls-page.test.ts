@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Reseller } from '#contract/reseller/reseller';
-import { models } from '../../kit/models.ts';
-import { orderFunnelModel } from '../../kit/order-funnel.ts';
-import type { WrittenPlan } from '../../kit/plans.ts';
 import { faultOn } from '../../server/test-controls/calls.ts';
-import { manualRun } from '../../tools/coverage/manual.ts';
+import { manualRun } from '../../workshop/coverage/manual.ts';
+import { models } from '../../workshop/model/models.ts';
+import { orderFunnelModel } from '../../workshop/model/order-funnel.ts';
+import type { WrittenPlan } from '../../workshop/model/plans.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import { problemIn, type Visitor } from './visitor.ts';

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
 import { createApp } from '../../server/app.ts';
+import { migratedTemplate } from '../../server/commands/database-template.ts';
 import { readConfig } from '../../server/config.ts';
 import { openContent } from '../../server/content/open.ts';
 import type { ServerContext } from '../../server/context.ts';
@@ -36,7 +37,6 @@ import { ResellerCatalogue } from '../../server/services/resellers/catalogue.ts'
 import { siteTexts } from '../../server/services/site/texts.ts';
 import { mountFlow } from '../../server/ssr/flow-page.ts';
 import { createTestControls, type TestControls } from '../../server/test-controls/test-controls.ts';
-import { migratedTemplate } from '../../tools/database-template.ts';
 import { aCustomer } from '../factories.ts';
 import { isPostgresInstalled, startPostgres, type TestPostgres } from '../postgres.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -19,7 +19,7 @@ describe.skipIf(!isPostgresInstalled)('migrating a PostgreSQL as a step of its o
   afterAll(() => postgres.stop());
 
   const migrateBy = (DATABASE_URL: string) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'tools/migrate.ts'], {
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/commands/migrate.ts'], {
       env: { ...process.env, DATABASE_URL },
     });
 

@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { start } from '../../server/main.ts';
 import { addOperator } from '../../server/services/desk/operators.ts';
-import { offersOf } from '../fault/served.ts';
+import { offersOf } from '../../workshop/load/fault/served.ts';
 import { isPostgresInstalled, startPostgres } from '../postgres.ts';
 import { respond, startProvider } from '../provider.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -91,7 +91,7 @@ test.skipIf(!isPostgresInstalled)(
     const sms = await startProvider(respond(200, '{}'));
     const env = { ...production, DATABASE_URL: postgres.url, SMS_WEBHOOK_URL: sms.url };
     const run = (tool: string, ...args: string[]) =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', `tools/${tool}.ts`, ...args], {
+      promisify(execFile)(process.execPath, ['--import', 'tsx', `scripts/${tool}.ts`, ...args], {
         env: { ...process.env, ...env },
       });
     const texts = (to: string) =>

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
-import { type OrderWorld, orderActors, orderWorldKey, placedOrder } from '../../kit/order-world.ts';
 import { endOrders, expireOrders } from '../../server/jobs/clock-jobs.ts';
-import { exploreProduct, type Reached } from '../../tools/paths/product.ts';
+import {
+  type OrderWorld,
+  orderActors,
+  orderWorldKey,
+  placedOrder,
+} from '../../workshop/model/order-world.ts';
+import { exploreProduct, type Reached } from '../../workshop/paths/product.ts';
 import { noon, onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';

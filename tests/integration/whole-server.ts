@@ -3,7 +3,7 @@ import { openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { start } from '../../server/main.ts';
 import { addOperator } from '../../server/services/desk/operators.ts';
-import { anOffer, type Offer } from '../fault/served.ts';
+import { anOffer, type Offer } from '../../workshop/load/fault/served.ts';
 import { startPostgres } from '../postgres.ts';
 import { type Provider, respond, startProvider } from '../provider.ts';
 import { noon, noPages, production } from './harness.ts';

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { models } from '../../kit/models.ts';
-import { OptionError, readOptions } from '../../tools/paths/options.ts';
+import { models } from '../../workshop/model/models.ts';
+import { OptionError, readOptions } from '../../workshop/paths/options.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** `npm run paths` as a tester types it. */
 function paths(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'tools/paths.ts', ...args],
+    ['--import', 'tsx', 'workshop/model/paths-command.ts', ...args],
     { encoding: 'utf8' },
   );
   return { status, stdout, stderr };

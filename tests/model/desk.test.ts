@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { orderAttentionModel } from '../../kit/order-attention.ts';
-import { resellerDeskModel } from '../../kit/reseller-desk.ts';
-import { shopTeamModel } from '../../kit/shop-team.ts';
-import { exploreModel, generate } from '../../tools/paths/generate.ts';
+import { orderAttentionModel } from '../../workshop/model/order-attention.ts';
+import { resellerDeskModel } from '../../workshop/model/reseller-desk.ts';
+import { shopTeamModel } from '../../workshop/model/shop-team.ts';
+import { exploreModel, generate } from '../../workshop/paths/generate.ts';
 
 const coverageOf = (model: typeof orderAttentionModel) =>
   generate(exploreModel(model), { criterion: 'transitions' }).coverage;

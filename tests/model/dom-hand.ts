@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { Hand } from '../../kit/gestures.ts';
+import type { Hand } from '../../workshop/model/gestures.ts';
 
 /** Fingers on a page drawn in this process; `open` is what its address bar, Back and links do. */
 export function domHand(user: UserEvent, open: (href: string) => Promise<void>): Hand {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { type IncomingMessage, request } from 'node:http';
-import { resendSeconds } from '../../kit/fixtures.ts';
-import { addressOf } from '../../tools/serve.mjs';
+import { addressOf } from '../../scripts/serve.mjs';
+import { resendSeconds } from '../../workshop/model/fixtures.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** A product without pages in a process of its own: a test's DOM takes from this one what a server runs on. */

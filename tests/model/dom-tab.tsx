@@ -8,8 +8,8 @@ import { browserApi } from '#src/lib/api-source.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import type { PageConfig } from '#src/page-config.ts';
 import { getRouter } from '#src/router.tsx';
-import { Controls } from '../../kit/play/controls.ts';
-import type { Tab } from '../../kit/play/tab.ts';
+import { Controls } from '../../workshop/model/play/controls.ts';
+import type { Tab } from '../../workshop/model/play/tab.ts';
 import { domHand } from './dom-hand.ts';
 import { DomNetwork, eventSourceOn, textOf } from './dom-server.ts';
 

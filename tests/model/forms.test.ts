@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { orderFormsModel, whyNoForm } from '../../kit/forms.ts';
-import { orderScreensModel } from '../../kit/reachable.ts';
-import type { Edge } from '../../tools/paths/explore.ts';
-import { exploreModel } from '../../tools/paths/generate.ts';
-import { noRequirements, walkInto } from '../../tools/paths/requirements.ts';
+import { orderFormsModel, whyNoForm } from '../../workshop/model/forms.ts';
+import { orderScreensModel } from '../../workshop/model/reachable.ts';
+import type { Edge } from '../../workshop/paths/explore.ts';
+import { exploreModel } from '../../workshop/paths/generate.ts';
+import { noRequirements, walkInto } from '../../workshop/paths/requirements.ts';
 
 /** The transitions that steps take. */
 function takenBy(edges: readonly Edge[]): Set<string> {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { atInstant } from '#machines/order-funnel/clock';
 import { orderFunnel } from '#machines/order-funnel/machine';
-import { startsAt } from '../../kit/fixtures.ts';
-import { orderFunnelModel } from '../../kit/order-funnel.ts';
-import { leafOf, possible } from '../../tools/paths/explore.ts';
-import { exploreModel, walksFor } from '../../tools/paths/generate.ts';
-import type { Situation } from '../../tools/paths/model.ts';
+import { startsAt } from '../../workshop/model/fixtures.ts';
+import { orderFunnelModel } from '../../workshop/model/order-funnel.ts';
+import { leafOf, possible } from '../../workshop/paths/explore.ts';
+import { exploreModel, walksFor } from '../../workshop/paths/generate.ts';
+import type { Situation } from '../../workshop/paths/model.ts';
 
 const funnel: AnyStateMachine = orderFunnel;
 const situationOf = (snapshot: AnyMachineSnapshot): Situation => ({ snapshot, now: startsAt });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { WrittenPlan } from '../../kit/plans.ts';
-import { orderScreensModel } from '../../kit/reachable.ts';
-import { exploreModel, generate } from '../../tools/paths/generate.ts';
-import { manualScript } from '../../tools/paths/manual-script.ts';
-import type { PathStep } from '../../tools/paths/model.ts';
+import type { WrittenPlan } from '../../workshop/model/plans.ts';
+import { orderScreensModel } from '../../workshop/model/reachable.ts';
+import { exploreModel, generate } from '../../workshop/paths/generate.ts';
+import { manualScript } from '../../workshop/paths/manual-script.ts';
+import type { PathStep } from '../../workshop/paths/model.ts';
 
 const words = orderScreensModel.words!;
 

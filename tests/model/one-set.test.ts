@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { models } from '../../kit/models.ts';
-import { orderFunnelModel } from '../../kit/order-funnel.ts';
-import { orderScreensModel } from '../../kit/reachable.ts';
-import { orderFunnelWords } from '../../kit/words.ts';
-import { type Format, formatPaths } from '../../tools/paths/formats/format.ts';
-import { exploreModel, generate } from '../../tools/paths/generate.ts';
-import { manualScript } from '../../tools/paths/manual-script.ts';
-import { replay } from '../../tools/paths/replay.ts';
+import { models } from '../../workshop/model/models.ts';
+import { orderFunnelModel } from '../../workshop/model/order-funnel.ts';
+import { orderScreensModel } from '../../workshop/model/reachable.ts';
+import { orderFunnelWords } from '../../workshop/model/words.ts';
+import { type Format, formatPaths } from '../../workshop/paths/formats/format.ts';
+import { exploreModel, generate } from '../../workshop/paths/generate.ts';
+import { manualScript } from '../../workshop/paths/manual-script.ts';
+import { replay } from '../../workshop/paths/replay.ts';
 
 describe('one set of paths, whatever the format', () => {
   const [model = orderFunnelModel] = models;

@@ -1,5 +1,5 @@
-import type { PathModel, PathStep } from '../../tools/paths/model.ts';
-import { wander } from '../../tools/paths/wander.ts';
+import type { PathModel, PathStep } from '../../workshop/paths/model.ts';
+import { wander } from '../../workshop/paths/wander.ts';
 
 const { LONG, SEED, STEPS } = process.env;
 const firstSeed = Number(SEED ?? (LONG ? Date.now() % 2 ** 32 : 3));

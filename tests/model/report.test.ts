@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { models } from '../../kit/models.ts';
-import { orderFunnelModel } from '../../kit/order-funnel.ts';
-import { stepLine } from '../../tools/paths/formats/words.ts';
-import { exploreModel, generate } from '../../tools/paths/generate.ts';
-import { replay } from '../../tools/paths/replay.ts';
-import { replayText } from '../../tools/paths/report.ts';
+import { models } from '../../workshop/model/models.ts';
+import { orderFunnelModel } from '../../workshop/model/order-funnel.ts';
+import { stepLine } from '../../workshop/paths/formats/words.ts';
+import { exploreModel, generate } from '../../workshop/paths/generate.ts';
+import { replay } from '../../workshop/paths/replay.ts';
+import { replayText } from '../../workshop/paths/report.ts';
 
 /** A report of a visit that is written as replays print it: a line for each event. */
 function reportOf(visit: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { retoldVisits } from '../../kit/retold.ts';
-import { visitInLink, visitLink } from '../../kit/visit-link.ts';
 import { reportText, type ToldEvent } from '../../src/lib/report-text.ts';
+import { retoldVisits } from '../../workshop/model/retold.ts';
+import { visitInLink, visitLink } from '../../workshop/model/visit-link.ts';
 
 const visit: ToldEvent[] = [
   {

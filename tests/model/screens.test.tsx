@@ -13,18 +13,25 @@ import type { Funnel } from '#src/funnel/funnel.ts';
 import { orderQuery, resellersQuery } from '#src/funnel/queries.ts';
 import { visitReport } from '#src/funnel/visit-report.ts';
 import type { Api } from '#src/lib/api.ts';
-import { address, closedReseller, customer, exactChangeCents, place, reseller } from '../../kit/fixtures.ts';
-import type { Walker } from '../../kit/gestures.ts';
-import { orderFunnelModel } from '../../kit/order-funnel.ts';
-import { type PlannedStep, planWalk } from '../../kit/planner.ts';
-import { type Looked, walkPage } from '../../kit/play/page-walk.ts';
-import { choiceNow, orderScreensModel } from '../../kit/reachable.ts';
-import { isReplay, walkedPaths } from '../../kit/walked-paths.ts';
-import { exploreModel } from '../../tools/paths/generate.ts';
-import type { PathStep } from '../../tools/paths/model.ts';
-import { standingsOf } from '../../tools/paths/standings.ts';
-import { traceOf } from '../../tools/paths/trace.ts';
-import { walkOrShrink } from '../../tools/paths/walk-or-shrink.ts';
+import {
+  address,
+  closedReseller,
+  customer,
+  exactChangeCents,
+  place,
+  reseller,
+} from '../../workshop/model/fixtures.ts';
+import type { Walker } from '../../workshop/model/gestures.ts';
+import { orderFunnelModel } from '../../workshop/model/order-funnel.ts';
+import { type PlannedStep, planWalk } from '../../workshop/model/planner.ts';
+import { type Looked, walkPage } from '../../workshop/model/play/page-walk.ts';
+import { choiceNow, orderScreensModel } from '../../workshop/model/reachable.ts';
+import { isReplay, walkedPaths } from '../../workshop/model/walked-paths.ts';
+import { exploreModel } from '../../workshop/paths/generate.ts';
+import type { PathStep } from '../../workshop/paths/model.ts';
+import { standingsOf } from '../../workshop/paths/standings.ts';
+import { traceOf } from '../../workshop/paths/trace.ts';
+import { walkOrShrink } from '../../workshop/paths/walk-or-shrink.ts';
 import { appRouter } from '../app-router.ts';
 import { anOrder } from '../factories.ts';
 import { memoryDraft } from '../render-funnel.tsx';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, test } from 'vitest';
-import { FaultWalk } from '../../kit/play/fault-walk.ts';
-import { WalkWorld } from '../../kit/play/world.ts';
-import { orderScreensModel } from '../../kit/reachable.ts';
-import { faultMatrix, faultRunsFolder, sampleOf } from '../../kit/service-faults.ts';
-import { exploreModel } from '../../tools/paths/generate.ts';
-import { noting } from '../../tools/paths/walk-runs.ts';
+import { FaultWalk } from '../../workshop/model/play/fault-walk.ts';
+import { WalkWorld } from '../../workshop/model/play/world.ts';
+import { orderScreensModel } from '../../workshop/model/reachable.ts';
+import { faultMatrix, faultRunsFolder, sampleOf } from '../../workshop/model/service-faults.ts';
+import { exploreModel } from '../../workshop/paths/generate.ts';
+import { noting } from '../../workshop/paths/walk-runs.ts';
 import { serveApi } from './dom-server.ts';
 import { domTab } from './dom-tab.tsx';
 import { forgiveLibrary } from './forgive-library.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { coveringWays, doingOf, doings, impossibleBecause } from '../../kit/shop-doings.ts';
+import { coveringWays, doingOf, doings, impossibleBecause } from '../../workshop/model/shop-doings.ts';
 import {
   placedAtShop,
   type ShopWorld,
   shopActors,
   shopInvariants,
   shopWorldKey,
-} from '../../kit/shop-world.ts';
-import { brokenIn, exploreProduct } from '../../tools/paths/product.ts';
+} from '../../workshop/model/shop-world.ts';
+import { brokenIn, exploreProduct } from '../../workshop/paths/product.ts';
 
 const reached = exploreProduct({
   start: placedAtShop(),

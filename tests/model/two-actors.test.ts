@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { orderActors, orderInvariants, orderWorldKey, placedOrder } from '../../kit/order-world.ts';
-import { brokenIn, exploreProduct } from '../../tools/paths/product.ts';
+import {
+  orderActors,
+  orderInvariants,
+  orderWorldKey,
+  placedOrder,
+} from '../../workshop/model/order-world.ts';
+import { brokenIn, exploreProduct } from '../../workshop/paths/product.ts';
 
 const product = { start: placedOrder(), actors: orderActors, keyOf: orderWorldKey, maximum: 20_000 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { twoPersonScripts } from '../../kit/two-person-scripts.ts';
+import { twoPersonScripts } from '../../workshop/model/two-person-scripts.ts';
 
 test('scripts for two people bring an order to every end that people bring', () => {
   const scripts = twoPersonScripts();

@@ -5,8 +5,8 @@ import {
   twoSidesActors,
   twoSidesInvariants,
   twoSidesKey,
-} from '../../kit/two-sides.ts';
-import { brokenIn, exploreProduct } from '../../tools/paths/product.ts';
+} from '../../workshop/model/two-sides.ts';
+import { brokenIn, exploreProduct } from '../../workshop/paths/product.ts';
 
 const reached = exploreProduct({
   start: placedForBoth(),

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { askedFor, type Insertion, ownFiles, row, walk } from './step.ts';
 
 const copied = [
-  ...['bench', 'contract', 'e2e', 'kit', 'machines', 'server', 'src', 'tests', 'tools'],
+  ...['contract', 'e2e', 'machines', 'scripts', 'server', 'src', 'tests', 'workshop'],
   ...['package.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'],
 ];
 const folder = temporaryFolder('new-step');

@@ -112,7 +112,7 @@ const giftNote = funnelSetup.createStateConfig({
 `,
   },
   {
-    file: 'kit/known/cart.ts',
+    file: 'workshop/model/known/cart.ts',
     after: 'KnownEvents<AddressEvent | ResellerEvent | ItemsEvent> = {\n',
     text: `  'giftNote.submit': {
     said: 'o cliente continua com o recado',

@@ -1,7 +1,7 @@
 import { fdatasyncSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../tests/temporary-folder.ts';
-import { databaseTemplate } from '../../../tools/database-template.ts';
+import { databaseTemplate } from '../../commands/database-template.ts';
 import { prepareCluster } from './cluster.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { compileEngine } from './wasm-module.ts';

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../tests/temporary-folder.ts';
-import { databaseTemplate } from '../../../tools/database-template.ts';
+import { databaseTemplate } from '../../commands/database-template.ts';
 import { openDatabase } from '../client.ts';
 import type { Database } from '../database.ts';
 import { DataDirInUseError } from './lock-holder.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/temporary-folder.ts';
-import { databaseTemplate } from '../../../tools/database-template.ts';
+import { databaseTemplate } from '../../commands/database-template.ts';
 import { unpackDataFolder } from './tarball.ts';
 
 const folder = temporaryFolder('tarball');

@@ -8,7 +8,7 @@ interface SampledCall {
   call: RecordedCall;
 }
 
-/** Samples of a call in curl and in TypeScript; the latter compiles against the generated types (tools/api.ts). */
+/** Samples of a call in curl and in TypeScript; the latter compiles against the generated types (scripts/api.ts). */
 export function codeSamples(call: SampledCall): CodeSample[] {
   return [
     { lang: 'Shell', label: 'curl', source: curl(call) },

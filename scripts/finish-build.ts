@@ -1,0 +1,16 @@
+import { copyFileSync, cpSync, writeFileSync } from 'node:fs';
+import { databaseTemplate, demonstrationFile } from '../server/commands/database-template.ts';
+import { writeBuildFiles } from './build-files.ts';
+import { writeNotices } from './notices.ts';
+import { writeServiceWorker } from './service-worker.ts';
+import { toastStyle } from './toast-style.ts';
+
+// Beside the built server, where `server/main.ts` looks in both places.
+cpSync('server/content/seed', 'dist/server/content/seed', { recursive: true });
+// The server allows it by its hash (server/ssr/built-pages.ts).
+writeFileSync('dist/ssr/toast.css', toastStyle());
+writeNotices('dist', 'dist/client/THIRD-PARTY-NOTICES.txt');
+writeServiceWorker('dist');
+writeBuildFiles('dist/client', process.argv[2] ?? 'sem-nome');
+copyFileSync(await databaseTemplate(), 'dist/database-template.tar.gz');
+copyFileSync(demonstrationFile, 'dist/demonstration.tar.gz');

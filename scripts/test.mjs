@@ -1,0 +1,154 @@
+// `npm test`: installs what is missing, then checks, unit tests, build and browser tests; ends with the counts.
+// `npm run test:deep`: the longer trials alone, which `npm test` leaves out; `npm test -- --long`: everything.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
+import { chdir } from 'node:process';
+import { stripVTControlCharacters } from 'node:util';
+import { build } from './build.mjs';
+import { install, requireNode } from './prepare.mjs';
+
+chdir(new URL('..', import.meta.url).pathname);
+requireNode();
+await install('all');
+
+// Read by vitest.config.ts and playwright.config.ts.
+const isDeep = process.argv.includes('--deep');
+if (isDeep) process.env.DEEP = '1';
+else if (process.argv.includes('--long')) process.env.LONG = '1';
+
+const results = 'test-results';
+rmSync(results, { recursive: true, force: true });
+// What both kinds of run covered is counted together.
+if (!isDeep) rmSync('coverage', { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+/** What failed, in words, told again at the end: the middle of a long run's output is often not kept. */
+const failures = [];
+
+/** Runs one step with its output shown, and returns whether it succeeded. */
+function step(name, command, args) {
+  console.log(`\n— ${name}`);
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+}
+
+/** Runs scripts that count as one check each, one on each core; what one printed is shown as it ends. */
+async function check(...scripts) {
+  const waiting = scripts.values();
+  const runEach = async () => {
+    for (const [name, script, ...args] of waiting) {
+      const child = spawn(process.execPath, [`node_modules/${script}`, ...args]);
+      const printed = [];
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk));
+      const [status] = await once(child, 'close');
+      console.log(`\n— ${name}`);
+      process.stdout.write(Buffer.concat(printed));
+      if (status === 0) {
+        passed += 1;
+        continue;
+      }
+      failed += 1;
+      failures.push(name);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, runEach));
+}
+
+/** Adds the counts of a step that wrote a report; a step that failed without a counted failure is one failure. */
+function count(ok, file, read) {
+  const [good, bad, left] = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0, 0];
+  passed += good;
+  skipped += left;
+  failed += ok ? bad : Math.max(1, bad);
+}
+
+/** Browser tests of an outcome: `flaky` (failed first, passed on a retry), `unexpected` (failed). */
+function browserTests({ specs = [], suites = [] }, outcome) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === outcome)
+      .map(({ results }) => told(`${file} › ${title}`, results)),
+  );
+  return [...own, ...suites.flatMap((suite) => browserTests(suite, outcome))];
+}
+
+/** A test and the first lines of why it failed. */
+function told(title, results) {
+  const why = results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)).at(0) ?? '';
+  return `${title}\n${firstLines(why)}`;
+}
+
+const firstLines = (text) => stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n');
+
+/** Failed unit tests of a report of vitest's; a file that did not load has no tests. */
+function unitFailures({ testResults }) {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const file = relative('.', name);
+    const bad = assertionResults.filter((one) => one.status === 'failed');
+    if (bad.length === 0) return status === 'failed' ? [`${file}\n${firstLines(message)}`] : [];
+    return bad.map((one) => `${file} › ${one.fullName}\n${firstLines(one.failureMessages[0] ?? '')}`);
+  });
+}
+
+/** Both of `scripts/browsers.ts`; the whole one serves where the other cannot be had. */
+function installBrowsers() {
+  const packages = ['chromium', 'chromium-headless-shell'];
+  if (packages.every((name) => existsSync(`/usr/bin/${name}`))) return true;
+  const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  if (!isDebianRoot)
+    return step('Chromium', process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
+  const isInstalled =
+    step('Chromium: lista de pacotes', 'apt-get', ['update', '-qq']) &&
+    step('Chromium: instalação', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+  return isInstalled || existsSync('/usr/bin/chromium');
+}
+
+await build();
+if (!isDeep) {
+  // The longest first.
+  await check(
+    ['tipos', 'typescript/bin/tsc', '--noEmit'],
+    ['código sem uso', 'knip/bin/knip.js'],
+    ['estilo e regras de importação', '@biomejs/biome/bin/biome', 'check', '.'],
+    ['máquinas', 'tsx/dist/cli.mjs', 'workshop/machine/lint-command.ts'],
+    ['documento da API e cliente gerado', 'tsx/dist/cli.mjs', 'scripts/api.ts'],
+    ['tipos do service worker', 'typescript/bin/tsc', '-p', 'src/worker'],
+    ['Dockerfile', 'dockerfile-utils/bin/dockerfile-utils', 'lint', 'Dockerfile'],
+    ['compose.yaml', 'dclint/bin/dclint.cjs', 'compose.yaml'],
+  );
+}
+
+const unit = step('testes de unidade e integração', process.execPath, [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${results}/unit.json`,
+]);
+count(unit, `${results}/unit.json`, (report) => {
+  failures.push(...unitFailures(report));
+  return [report.numPassedTests, report.numFailedTests, report.numPendingTests];
+});
+
+const browser =
+  installBrowsers() &&
+  step('testes no navegador', process.execPath, ['node_modules/playwright/cli.js', 'test']);
+let unsteady = [];
+count(browser, `${results}/e2e.json`, ({ stats, suites }) => {
+  unsteady = browserTests({ suites }, 'flaky');
+  failures.push(...browserTests({ suites }, 'unexpected'));
+  return [stats.expected + stats.flaky, stats.unexpected, stats.skipped];
+});
+
+if (!isDeep) await check(['cobertura das máquinas', 'tsx/dist/cli.mjs', 'workshop/coverage/command.ts']);
+
+for (const one of unsteady) console.log(`\nInstável, só passou na segunda vez: ${one}`);
+for (const one of failures) console.log(`\nFalhou: ${one}`);
+console.log(`\n${skipped} skipped`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

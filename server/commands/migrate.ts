@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../db/client.ts';
+import { migrate } from '../db/migrate.ts';
+import { databaseOptions, runTool } from './database-tool.ts';
+
+const help = `Cria e atualiza as tabelas, sem gravar dados de demonstração. Rodar de novo não muda nada, nem ao mesmo tempo em outra
+máquina. Com MIGRATE=0 os servidores deixam isso para este comando.
+
+Uso: npm run migrate -- [opções]
+
+  --data-dir DIR   pasta do banco embutido (sem a opção: DATA_DIR ou ./data)
+  --help           mostra esta ajuda
+
+Com DATABASE_URL definida e sem --data-dir, migra esse PostgreSQL.`;
+
+await runTool('migrate', help, async (args) => {
+  const { values } = parseArgs({ args, options: { 'data-dir': { type: 'string' } } });
+  const database = await openDatabase(databaseOptions(values['data-dir']));
+  try {
+    const done = await migrate(database);
+    console.log(done.length === 0 ? 'Nada a migrar.' : `Migrado: ${done.join(', ')}.`);
+  } finally {
+    await database.close();
+  }
+});

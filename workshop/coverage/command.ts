@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { models } from '../model/models.ts';
+import { orderScreensModel } from '../model/reachable.ts';
+import { faultMatrix, faultRunsFolder } from '../model/service-faults.ts';
+import { exploreModel, screensOf } from '../paths/explored.ts';
+import { readJson, readTraces } from '../paths/trace.ts';
+import { readRuns } from '../paths/walk-runs.ts';
+import { coverageReport, diffCoverage, mergeCoverage, missingOf } from './coverage.ts';
+import { faultsHtml, faultsTable } from './faults.ts';
+import { coverageHtml } from './html.ts';
+import { coverageJunit } from './junit.ts';
+import { manualRun } from './manual.ts';
+import { coverageTable, diffTable } from './table.ts';
+
+/** Walks every transition of each machine without screens. */
+const quickest = 'npm run unit -- tests/model/headless.test.ts -t "of transitions|replay from"';
+
+const help = `O que os testes percorreram das máquinas, juntando todas as corridas.
+
+  npm run coverage                      tabela aqui; coverage/NOME.html, .json e .xml (JUnit) ao lado
+                                        sessões feitas à mão, guardadas em /dev/controls, contam junto (manual)
+  npm run coverage:diff -- A.json B.json   o que mudou entre dois relatórios em JSON, de duas versões da máquina;
+                                        pares de transições ficam de fora
+
+Termina com 1 quando falta um estado ou uma transição possível e, na comparação, quando algo deixou de ser percorrido.
+`;
+
+const [command, ...files] = process.argv.slice(2);
+try {
+  if (command === '--help' || files.includes('--help')) process.stdout.write(help);
+  else if (command === 'diff') process.exitCode = diff(files);
+  else if (command === undefined) process.exitCode = await report();
+  else throw new Error(`Não entendi ${command}. Veja npm run coverage -- --help.`);
+} catch (error) {
+  process.exitCode = 1;
+  console.error(error instanceof Error ? error.message : String(error));
+}
+
+async function report(): Promise<number> {
+  let missing: string[] = [];
+  const untraced: string[] = [];
+  mkdirSync('coverage', { recursive: true });
+  for (const model of models) {
+    const { trace: manual, told } = manualRun(model, models);
+    for (const line of told) console.error(line);
+    const traces = [...readTraces(model), ...(manual ? [manual] : [])];
+    if (traces.length === 0) {
+      untraced.push(model.name);
+      continue;
+    }
+    const explored = exploreModel(model);
+    const merged = mergeCoverage(explored, traces);
+    const faults = model.onScreens === orderScreensModel && screensOf(explored);
+    const matrix = faults && faultMatrix(faults.graph);
+    const results = readRuns(model.name, faultRunsFolder);
+    writeFileSync(`coverage/${model.name}.json`, JSON.stringify(merged, null, 1));
+    writeFileSync(
+      `coverage/${model.name}.html`,
+      await coverageHtml(merged, model.machine, matrix ? faultsHtml(matrix, results) : ''),
+    );
+    writeFileSync(`coverage/${model.name}.xml`, coverageJunit(merged));
+    process.stdout.write(`${coverageTable(merged)}\n`);
+    if (matrix) process.stdout.write(`${faultsTable(matrix, results)}\n`);
+    missing = [...missing, ...missingOf(merged)];
+  }
+  if (untraced.length > 0)
+    console.error(
+      `Nenhuma corrida de testes deixou rastro de ${untraced.join(', ')}. A mais rápida que deixa:\n  ${quickest}`,
+    );
+  missing = [...missing, ...untraced];
+  for (const id of missing) console.error(`não percorrido: ${id}`);
+  return missing.length > 0 ? 1 : 0;
+}
+
+function diff([before, after, ...more]: string[]): number {
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error('Diga dois relatórios: npm run coverage:diff -- antes.json depois.json');
+  const changes = diffCoverage(readJson(before, coverageReport), readJson(after, coverageReport));
+  process.stdout.write(diffTable(changes));
+  return changes.some(({ lost }) => lost.length > 0) ? 1 : 0;
+}

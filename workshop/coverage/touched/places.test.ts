@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { orderFunnelModel } from '../../model/order-funnel.ts';
+import { touchedBy } from './places.ts';
+
+const weightOf = (files: string[], id: RegExp) =>
+  [...touchedBy(orderFunnelModel, files).transitions].find(([name]) => id.test(name))?.[1];
+
+test('a screen touches its step, more than what it imports does', () => {
+  const [screen, part] = ['items/items-screen.tsx', 'items/product-card.tsx'].map((file) => {
+    const touched = touchedBy(orderFunnelModel, [`src/features/${file}`]);
+    expect(touched.places).toEqual(['passo items']);
+    expect([...touched.transitions.keys()].every((id) => id.startsWith('items'))).toBe(true);
+    return Math.max(...touched.transitions.values());
+  });
+  expect(screen).toBeGreaterThan(part ?? 1);
+});
+
+test('a service is touched by its code in the browser and on the server', () => {
+  expect(weightOf(['server/services/coupons/validate.ts'], /validateCoupon responde/)).toBe(1);
+  expect(weightOf(['server/services/orders/withdraw.ts'], /withdrawPurchase responde/)).toBe(1);
+  expect(weightOf(['src/funnel/services/locate.ts'], /locateCustomer falha/)).toBe(1);
+  expect(weightOf(['docs/glossary.md'], /./)).toBe(undefined);
+});
+
+test('each step and each service stands on files that are there', () => {
+  const all = [...Object.keys(orderFunnelModel.outcomes)].map((service) => `serviço ${service}`);
+  const { places } = touchedBy(orderFunnelModel, [
+    'src/lib/load-code.ts',
+    'src/lib/api-error.ts',
+    'src/funnel/queries.ts',
+    'server/db/transact.ts',
+    'server/context.ts',
+    'contract/maps/maps.ts',
+  ]);
+  expect(places).toEqual(expect.arrayContaining(all));
+});

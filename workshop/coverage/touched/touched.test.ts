@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { orderFunnelModel } from '../../model/order-funnel.ts';
+import { rank, touchedRef, touchedText } from './touched.ts';
+
+test('walks come by how much of them was touched, what was not is left out', () => {
+  const touched = new Map([
+    ['a: go → b', 1],
+    ['b: go → c', 0.5],
+    ['c: go → a', 0.25],
+  ]);
+  const walks = [
+    { name: 'far', walked: ['c: go → a', 'b: go → c', 'b: go → c'] },
+    { name: 'near', walked: ['a: go → b', 'd: go → e'] },
+    { name: 'elsewhere', walked: ['d: go → e'] },
+  ];
+  expect(rank(walks, touched)).toEqual([
+    { name: 'near', transitions: 1, weight: 1 },
+    { name: 'far', transitions: 2, weight: 0.75 },
+  ]);
+});
+
+test('the option is found wherever it stands, and is told to stand alone', () => {
+  expect([['--touched', 'main'], ['--touched=main'], ['--to', 'items']].map(touchedRef)).toEqual([
+    'main',
+    'main',
+    undefined,
+  ]);
+  for (const args of [
+    ['--touched'],
+    ['--touched', '--help'],
+    ['--machine', 'order-lifecycle', '--touched', 'main'],
+  ])
+    expect(() => touchedRef(args)).toThrow(
+      '--touched pede um commit e anda sozinha, como em --touched main.',
+    );
+});
+
+test('what is no commit is named', async () => {
+  await expect(touchedText(orderFunnelModel, 'no-such')).rejects.toThrow('no-such não é um commit daqui.');
+});

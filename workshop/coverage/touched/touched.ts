@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { git, machineIn, modulesAt, requireCommit } from '../../machine/at-commit.ts';
+import { counted } from '../../paths/formats/words.ts';
+import { exploreModel, generate } from '../../paths/generate.ts';
+import type { PathModel } from '../../paths/model.ts';
+import { replay } from '../../paths/replay.ts';
+import { readTraces, type Trace } from '../../paths/trace.ts';
+import { changedTransitions } from './machine-change.ts';
+import { touchedBy } from './places.ts';
+
+/** A walk or a test, by how much of what it walks was touched. */
+export interface Ranked {
+  name: string;
+  /** Sum of how much each transition it walks was touched. */
+  weight: number;
+  transitions: number;
+}
+
+const shownMaximum = 20;
+const machineFile = 'machines/order-funnel/machine.ts';
+
+/** What changes since a commit touch. */
+interface Touched {
+  files: string[];
+  /** How much each transition is touched, from 0 to 1, by its name. */
+  transitions: Map<string, number>;
+  places: string[];
+  /** Transitions that are new, or do or ask something else. */
+  changed: string[];
+}
+
+/** What the files that differ from a commit, and the machine as it was then, touch of a model. */
+export async function touchedSince(model: PathModel, ref: string): Promise<Touched> {
+  requireCommit(ref);
+  const files = changedFiles(ref);
+  const { transitions, places } = touchedBy(model, files);
+  const isMachineTouched = files.some((file) => file.startsWith('machines/'));
+  const [before] = isMachineTouched ? await modulesAt(ref, [machineFile]) : [];
+  const machineThen = machineIn(before);
+  const changed = machineThen ? changedTransitions(machineThen, model.machine) : [];
+  for (const id of changed) transitions.set(id, 1);
+  return { files, transitions, places, changed };
+}
+
+/** The commit that `--touched` names, wherever it stands; undefined without it. Throws a sentence where more is said. */
+export function touchedRef(args: readonly string[]): string | undefined {
+  if (!args.some((arg) => /^--touched(=|$)/.test(arg))) return undefined;
+  const [ref, ...more] = args
+    .filter((arg) => arg !== '--touched')
+    .map((arg) => arg.replace(/^--touched=/, ''));
+  if (!ref || ref.startsWith('-') || more.length > 0)
+    throw new Error('--touched pede um commit e anda sozinha, como em --touched main.');
+  return ref;
+}
+
+/** `npm run paths -- --touched REF`: the walks and tests that changes since a commit touch, most affected first. */
+export async function touchedText(model: PathModel, ref: string): Promise<string> {
+  const { files, transitions: touched, places, changed } = await touchedSince(model, ref);
+  const counts = `${counted(files.length, 'arquivo mudou', 'arquivos mudaram')} desde ${ref}, ${counted(touched.size, 'transição tocada', 'transições tocadas')}`;
+  if (touched.size === 0) return `${counts}.\n`;
+  const explored = exploreModel(model);
+  const walks = generate(explored, { criterion: 'transitions' }).paths.map(({ id, goal, steps }) => ({
+    name: `${id}  ${goal}`,
+    walked: replay(model, steps).walked.flatMap(({ effects }) => effects?.microsteps.flat() ?? []),
+  }));
+  const traces = readTraces(model);
+  const tests = rank(traces.flatMap(testsOf), touched);
+  return [
+    `${counts}.`,
+    ...(places.length > 0 ? [`Onde: ${places.join(', ')}.`] : []),
+    ...(changed.length > 0
+      ? [`Na máquina: ${counted(changed.length, 'transição', 'transições')}.`, ...listed(changed)]
+      : []),
+    '',
+    'Caminhos, dos mais tocados aos menos, com quantas transições; as mais longe do que mudou contam menos:',
+    ...listed(rank(walks, touched).map(lineOf)),
+    '',
+    'Testes, dos mais tocados aos menos:',
+    ...(traces.length > 0
+      ? listed(tests.map(lineOf))
+      : ['  Nenhum teste deixou rastro: npm run unit -- machines tests/model deixa em poucos minutos.']),
+    '',
+  ].join('\n');
+}
+
+/** Orders walks by how much of them was touched; those that nothing touched are left out. */
+export function rank(
+  walks: readonly { name: string; walked: readonly string[] }[],
+  touched: ReadonlyMap<string, number>,
+): Ranked[] {
+  return walks
+    .map(({ name, walked }) => {
+      const own = [...new Set(walked)].flatMap((id) => touched.get(id) ?? []);
+      return { name, transitions: own.length, weight: own.reduce((sum, one) => sum + one, 0) };
+    })
+    .filter(({ transitions }) => transitions > 0)
+    .toSorted((one, other) => other.weight - one.weight || (one.name < other.name ? -1 : 1));
+}
+
+function testsOf({ shown, tests }: Trace) {
+  return tests.map(({ name, shown: places }) => ({
+    name,
+    walked: places.transitions.flatMap((place) => shown.transitions[place] ?? []),
+  }));
+}
+
+const lineOf = ({ name, transitions }: Ranked) => `${String(transitions).padStart(3)}  ${name}`;
+
+function listed(lines: readonly string[]): string[] {
+  const more = lines.length - shownMaximum;
+  const shown = lines.slice(0, shownMaximum).map((line) => `  ${line}`);
+  return more > 0 ? [...shown, `  e mais ${more}`] : shown;
+}
+
+/** Files that differ from a commit, and new ones. */
+function changedFiles(ref: string): string[] {
+  const said = [
+    git('diff', '--name-only', '--no-renames', '--end-of-options', ref, '--'),
+    git('ls-files', '--others', '--exclude-standard'),
+  ];
+  return said.flatMap((text) => text.split('\n').filter((file) => file !== '' && existsSync(file)));
+}

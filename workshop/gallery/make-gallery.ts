@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright';
+import { withProduct } from '../../scripts/product.ts';
+import type { Screen } from './picture.ts';
+import { galleryEnv, pictureState } from './pictured.ts';
+import type { ShownState } from './shown-states.ts';
+
+/** Screens pictured in one run. */
+export interface Gallery {
+  screens: ReadonlyMap<string, Screen>;
+  /** PNG of each picture, by its hash. */
+  images: ReadonlyMap<string, Buffer>;
+  /** WebP by name. */
+  thumbnails: ReadonlyMap<string, Buffer>;
+  /** Why a state could not be pictured, by its name. */
+  failed: ReadonlyMap<string, string>;
+}
+
+interface MakeOptions {
+  /** How many products run beside each other: test controls prepare one visit at a time. */
+  atOnce?: number;
+  /** Further environment of the product. */
+  env?: Record<string, string>;
+  told?(state: string, done: number): void;
+}
+
+/** Pictures the screens of some states. */
+export async function makeGallery(
+  browser: Browser,
+  states: readonly ShownState[],
+  { atOnce = 2, env = {}, told }: MakeOptions = {},
+): Promise<Gallery> {
+  const screens = new Map<string, Screen>();
+  const images = new Map<string, Buffer>();
+  const thumbnails = new Map<string, Buffer>();
+  const failed = new Map<string, string>();
+  const left = [...states];
+  const work = () =>
+    withProduct({ ...galleryEnv, ...env }, async (product) => {
+      for (let next = left.shift(); next; next = left.shift()) {
+        const pictured = await twice(() => pictureState(browser, product, next));
+        if (pictured instanceof Error) failed.set(next.state, pictured.message);
+        else {
+          screens.set(next.state, pictured.screen);
+          for (const [hash, png] of pictured.images) images.set(hash, png);
+          for (const [name, webp] of pictured.thumbnails) thumbnails.set(name, webp);
+        }
+        told?.(next.state, screens.size + failed.size);
+      }
+    });
+  await Promise.all(Array.from({ length: Math.min(atOnce, states.length) }, work));
+  return { screens, images, thumbnails, failed };
+}
+
+/** A machine that dawdles lets a page's timers overtake a walk; what fails again has another cause. */
+async function twice<T>(work: () => Promise<T>): Promise<T | Error> {
+  const once = () => work().catch((error) => (error instanceof Error ? error : new Error(String(error))));
+  const first = await once();
+  return first instanceof Error ? once() : first;
+}

@@ -1,0 +1,25 @@
+import { orderScreensModel } from '../model/reachable.ts';
+import { possible } from '../paths/explore.ts';
+import { exploreModel } from '../paths/generate.ts';
+import type { PathStep } from '../paths/model.ts';
+import { stepOn } from '../paths/step-names.ts';
+import { shortestWalk } from '../paths/walks.ts';
+
+/** A state that a screen shows, and the shortest walk of a customer that ends there. */
+export interface ShownState {
+  state: string;
+  steps: PathStep[];
+}
+
+/** Every state of the order funnel that somebody can look at, in the order of their names. */
+export function shownStates(): ShownState[] {
+  const { graph } = exploreModel(orderScreensModel);
+  const stays = graph.places.map(
+    ({ situation }) => !possible(orderScreensModel, situation).some(({ isDue }) => isDue),
+  );
+  const names = new Set(graph.edges.map(({ target }) => target));
+  return [...names].toSorted().flatMap((state) => {
+    const walk = shortestWalk(graph, [({ target, to }) => target === state && stays[to] === true]);
+    return walk ? [{ state, steps: walk.map(stepOn) }] : [];
+  });
+}

@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { emptyFolder, type Figure, figuresFile } from './measure.ts';
+
+const page = 'docs/performance.md';
+const help = `Runs what is measured, one script after the other, and writes every figure into ${page}.
+
+  npm run bench                      all, after a build: half an hour
+  npm run bench -- static search     these alone, printed and not written
+  npm run bench -- --lighthouse      all and Lighthouse, which installs its own Node first`;
+
+/** In this order; each line one run, with its arguments. */
+const runs: readonly (readonly [script: string, ...args: string[]])[] = [
+  ['floors'],
+  ['weight'],
+  ['start'],
+  ['static'],
+  ['render'],
+  ['search'],
+  ['lists'],
+  ['orders'],
+  ['order'],
+  ['desk'],
+  ['import'],
+  ['paint'],
+  ['alive'],
+  ['presses'],
+  ['paths'],
+  ['flow'],
+  ['search', '1000000'],
+];
+const lighthouse = ['lighthouse/run'] as const;
+/** Longest one run may take, in ms. */
+const patienceMs = 1_200_000;
+
+interface Run {
+  script: string;
+  figures: Figure[];
+  /** Why it is no result, or nothing. */
+  failure?: string;
+}
+
+function measured([script, ...args]: (typeof runs)[number]): Run {
+  console.log(`\n— ${[script, ...args].join(' ')}`);
+  const file = join(emptyFolder(), 'figures');
+  const { status, signal } = spawnSync(
+    process.execPath,
+    ['--expose-gc', '--import', 'tsx', `workshop/load/${script}.ts`, ...args],
+    {
+      stdio: 'inherit',
+      timeout: patienceMs,
+      env: { ...process.env, NODE_ENV: 'production', [figuresFile]: file },
+    },
+  );
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  const figures = lines.map((line): Figure => JSON.parse(line));
+  // A script may end with 1 where a goal is missed: its figures tell that already.
+  const isMissed = status === 1 && figures.some(({ met }) => met === false);
+  if (figures.length > 0 && (status === 0 || isMissed)) return { script, figures };
+  return { script, figures, failure: `failed: ${signal ?? `exit ${status}`}, ${figures.length} figures` };
+}
+
+function written(value: number): string {
+  const maximumFractionDigits = value < 10 ? 3 : value < 1_000 ? 1 : 0;
+  return value.toLocaleString('en', { maximumFractionDigits });
+}
+
+function row(script: string, { name, value, unit, floor, goal, better, met }: Figure): string {
+  const amount = (of: number) => `${written(of)} ${unit}`.trim();
+  const beside = floor === undefined ? ['', ''] : [amount(floor), `${written(value / floor)} ×`];
+  const sign = better === 'more' ? '≥' : '≤';
+  const judged = goal === undefined ? ['', ''] : [`${sign} ${written(goal)}`, met ? 'yes' : '**no**'];
+  return `| ${[script, name, amount(value), ...beside, ...judged].join(' | ')} |`;
+}
+
+function table(all: readonly Run[]): string {
+  const rows = all.flatMap(({ script, figures, failure }) => [
+    ...figures.map((figure) => row(script, figure)),
+    ...(failure ? [`| ${script} | **${failure}** | | | | | |`] : []),
+  ]);
+  return [
+    '| script | figure | value | floor | ratio | goal | met |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
+}
+
+function gitRef(): string {
+  const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim();
+  return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') ? ' with changes' : ''}`;
+}
+
+/** The machine, and whether it did something else: its load (processes that want to run) before the first script. */
+function machine(load: number, ref: string): string {
+  const cores = availableParallelism();
+  const isBusy = load > cores / 4;
+  return [
+    `- ${cpus()[0]?.model ?? 'unknown processor'}, ${cores} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB; Node ${process.versions.node}`,
+    `- ${new Date().toISOString().slice(0, 16)} UTC, commit ${ref}`,
+    isBusy
+      ? `- **The machine was busy with other work** (load ${load.toFixed(1)} before the first script): times are worse than its own, ratios are nearer the truth.`
+      : `- The machine was quiet (load ${load.toFixed(1)} before the first script).`,
+  ].join('\n');
+}
+
+function figuresSoFar(): string {
+  return `${machine(load, ref)}\n\n${table(all)}\n`;
+}
+
+function writePage(): void {
+  const [before = ''] = readFileSync(page, 'utf8').split(/(?<=^## Figures\n)/m);
+  writeFileSync(page, `${before}\n${figuresSoFar()}`);
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { lighthouse: { type: 'boolean' }, help: { type: 'boolean' } },
+});
+const known = [...runs, lighthouse];
+const unknown = positionals.filter((name) => known.every(([script]) => script !== name));
+if (values.help || unknown.length > 0) {
+  console.log(help);
+  process.exit(values.help ? 0 : 2);
+}
+const wanted = positionals.length
+  ? known.filter(([script]) => positionals.includes(script))
+  : values.lighthouse
+    ? known
+    : runs;
+const [load = 0] = loadavg();
+const ref = gitRef();
+const all: Run[] = [];
+for (const run of wanted) {
+  all.push(measured(run));
+  // Written as it goes: a run that is cut keeps what it has.
+  if (positionals.length === 0) writePage();
+}
+console.log(`\n${figuresSoFar()}`);
+process.exitCode = all.some(({ failure }) => failure) ? 1 : 0;

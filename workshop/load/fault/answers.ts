@@ -1,0 +1,117 @@
+import type { OrderStatus } from '#contract/order/order';
+import type { Reseller } from '#contract/reseller/reseller';
+import { acceptMinutes } from '#machines/order-lifecycle/lifecycle';
+import type { StoredMove } from '../../../server/db/tables/orders.ts';
+import { expireOrders } from '../../../server/jobs/clock-jobs.ts';
+import { atDesk, callDesk } from '../../../tests/integration/desk-visitor.ts';
+import { noon, TestServer } from '../../../tests/integration/harness.ts';
+import { storeReseller } from '../../../tests/integration/rows.ts';
+import type { Visitor } from '../../../tests/integration/visitor.ts';
+import { type DatabaseKind, databaseKinds, type Figure, isLong, isStarted, say } from './trial.ts';
+
+/** An order's shop, with the devices of two people. */
+interface Shop {
+  reseller: Reseller;
+  devices: readonly Visitor[];
+}
+
+type Ana = Visitor & { phone: string };
+
+/**
+ * Orders whose time is over this moment, answered at once by two devices of the shop, their customer and the clock: each gets
+ * one answer, and whoever lost is told so.
+ *
+ *     npx tsx workshop/load/fault/answers.ts [--long] [--postgresql | --embedded]
+ */
+export async function tryAnswers(kind: DatabaseKind, rounds: number): Promise<Figure> {
+  const server = new TestServer();
+  await server.open(kind, { LOG_LEVEL: 'silent' });
+  try {
+    server.at(noon);
+    const reseller = await storeReseller(server.ctx.db);
+    const devices = [
+      await atDesk(server, reseller.id, 'owner', 'Bia Ramos'),
+      await atDesk(server, reseller.id, 'attendant', 'Caio Lima'),
+    ];
+    const ana = await server.customer();
+    const faults: string[] = [];
+    const ends: Record<string, number> = {};
+    for (let round = 0; round < rounds; round++) {
+      const { end, found } = await race(server, { reseller, devices }, ana);
+      ends[end] = (ends[end] ?? 0) + 1;
+      faults.push(...found.map((fault) => `round ${round}: ${fault}`));
+    }
+    const told = Object.entries(ends).map(([end, count]) => `${count} ${end}`);
+    return { line: `${kind}: ${rounds} races (${told.join(', ')}): ${faults.length} faults`, faults };
+  } finally {
+    await server.close();
+  }
+}
+
+/** Who begins differs by chance: each waits for a few turns of the event loop first. */
+async function afterTurns(): Promise<void> {
+  for (let turn = Math.floor(Math.random() * 12); turn > 0; turn--)
+    await new Promise((resolve) => setImmediate(resolve));
+}
+
+const roadTo = ({ by }: StoredMove) => by.road;
+
+function roadOf(status: OrderStatus): StoredMove['by']['road'] {
+  if (status === 'expired') return 'clock';
+  return status === 'cancelled' ? 'customer' : 'panel';
+}
+
+async function race(server: TestServer, { reseller, devices }: Shop, ana: Ana) {
+  const { id } = await server.order(ana, reseller);
+  server.later(acceptMinutes.usual * 60);
+  const params = { shop: reseller.id, id };
+  const accepting = devices.map(async (device) => {
+    await afterTurns();
+    return (await callDesk(device, 'acceptOrder', { params, body: { minutes: 30 } })).status;
+  });
+  const refusing = devices.map(async (device) => {
+    await afterTurns();
+    const body = { reason: 'sem_produto' } as const;
+    return (await callDesk(device, 'rejectOrder', { params, body })).status;
+  });
+  const cancelling = afterTurns().then(() =>
+    ana.copy().call('cancelOrder', { body: { id, reason: 'late' } }),
+  );
+  const expiring = afterTurns().then(() => expireOrders(server.ctx));
+  const [accepted, refused, { status: cancelled }] = await Promise.all([
+    Promise.all(accepting),
+    Promise.all(refusing),
+    cancelling,
+    expiring,
+  ]);
+  const order = await server.ctx.db
+    .selectFrom('orders')
+    .select(['status', 'timeline', 'moves'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const path = order.timeline.map(({ status }) => status);
+  const [, first = 'received'] = path;
+  // Whoever cancels may come after an acceptance.
+  const found = [
+    ...(accepted.filter((status) => status === 200).length === (first === 'accepted' ? 1 : 0)
+      ? []
+      : [`accepting answered ${accepted.join()} and it went ${path.join()}`]),
+    ...(refused.filter((status) => status === 200).length === (first === 'rejected' ? 1 : 0)
+      ? []
+      : [`refusing answered ${refused.join()} and it went ${path.join()}`]),
+    ...([...accepted, ...refused].every((status) => status === 200 || status === 409)
+      ? []
+      : [`a device was answered ${[...accepted, ...refused].join()}`]),
+    ...((cancelled === 200) === (order.status === 'cancelled') ? [] : [`cancelling answered ${cancelled}`]),
+    ...(path.length === 2 || path.join() === 'received,accepted,cancelled' ? [] : [`it went ${path.join()}`]),
+    ...(order.moves.map(roadTo).join() === path.slice(1).map(roadOf).join()
+      ? []
+      : [`it went ${path.join()} by ${order.moves.map(roadTo).join()}`]),
+  ];
+  // A phone has two under way.
+  if (order.status === 'accepted') await server.move(id, 'order.cancel');
+  return { end: path.slice(1).join(' → '), found };
+}
+
+if (isStarted(import.meta.url))
+  for (const kind of databaseKinds()) say(await tryAnswers(kind, isLong ? 1_000 : 100));

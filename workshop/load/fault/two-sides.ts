@@ -1,0 +1,97 @@
+import { allStatuses, orderMoves } from '#machines/order-lifecycle/lifecycle';
+import { anOperator, TestServer } from '../../../tests/integration/harness.ts';
+import { PushService } from '../../../tests/push-service.ts';
+import { coveringWays, doingOf, doings, impossibleBecause } from '../../model/shop-doings.ts';
+import { placedAtShop, type ShopWorld, shopActors, shopWorldKey } from '../../model/shop-world.ts';
+import { exploreProduct, type Reached } from '../../paths/product.ts';
+import { StagedOrder } from './staged-order.ts';
+import { type DatabaseKind, databaseKinds, type Figure, isStarted, say } from './trial.ts';
+
+/** What the walks did, of what can be done: printed with the figure. */
+function coverage(ways: readonly Reached<ShopWorld>[]): string[] {
+  const done = new Set<string>();
+  const statuses = new Set<string>();
+  const arrows = new Set<string>();
+  const rungs = new Set<string>();
+  for (const { way } of ways) {
+    let at = placedAtShop();
+    statuses.add(at.status);
+    for (const step of way) {
+      const move = shopActors
+        .flatMap(({ name, moves }) =>
+          moves(at).map(({ label, to }) => ({ label: `${name}: ${label}`, does: label, to })),
+        )
+        .find(({ label }) => label === step)!;
+      done.add(`${doingOf(step)} @ ${at.status}`);
+      if (move.to.status !== at.status) {
+        arrows.add(`${at.status} → ${move.to.status}`);
+        rungs.add(`${at.rung} → ${move.to.status === 'expired' ? 'expired' : 'answered'}`);
+      }
+      if (step.startsWith('escada')) rungs.add(`${at.rung} → ${at.rung + 1}`);
+      statuses.add(move.to.status);
+      at = move.to;
+    }
+  }
+  const feasible = doings.filter((doing) => impossibleBecause(doing) === undefined);
+  const allArrows = allStatuses.flatMap((from) =>
+    [...new Set(Object.values(orderMoves[from]))].map((to) => `${from} → ${to}`),
+  );
+  const missed = [
+    ...feasible.map(({ label, status }) => `${label} @ ${status}`).filter((name) => !done.has(name)),
+    ...allArrows.filter((arrow) => !arrows.has(arrow)),
+  ];
+  const of = (count: number, all: number) => `${count} of ${all}`;
+  return [
+    `things done in each status ${of(done.size, feasible.length)} (${doings.length - feasible.length} impossible), ` +
+      `statuses ${of(statuses.size, allStatuses.length)}, ways from one to another ${of(arrows.size, allArrows.length)}`,
+    ...missed,
+  ];
+}
+
+/**
+ * Walks on which everybody does everything, in each status of an order and with each outcome, taken on the server: customer,
+ * two panels with their streams, courier, ladder, push, SMS and clock.
+ *
+ *     npx tsx workshop/load/fault/two-sides.ts [--postgresql | --embedded]
+ */
+export async function tryTwoSides(kind: DatabaseKind): Promise<Figure> {
+  const reached = exploreProduct({
+    start: placedAtShop(),
+    actors: shopActors,
+    keyOf: shopWorldKey,
+    maximum: 60_000,
+  });
+  const ways = coveringWays(reached);
+  const [covered = '', ...missed] = coverage(ways);
+  const server = new TestServer();
+  const service = await PushService.start();
+  await server.open(kind, {
+    DEMO: '0',
+    ...anOperator,
+    SMS_PROVIDER: 'webhook',
+    SMS_WEBHOOK_URL: 'https://sms.example',
+    PUSH_TEST_SERVICE: service.origin,
+    LOG_LEVEL: 'silent',
+  });
+  const faults = missed.map((name) => `not walked: ${name}`);
+  try {
+    for (const { way, world } of ways) {
+      const staged = new StagedOrder(server, service);
+      await staged.open();
+      try {
+        for (const step of way) await staged.act(step);
+        faults.push(...(await staged.differs(world)).map((fault) => `${way.join(' · ')}: ${fault}`));
+      } catch (error) {
+        faults.push(`${way.join(' · ')}: ${error instanceof Error ? error.message : error}`);
+      } finally {
+        await staged.close();
+      }
+    }
+  } finally {
+    await server.close();
+    await service.stop();
+  }
+  return { line: `${kind}: ${ways.length} walks of ${reached.length} worlds, ${covered}`, faults };
+}
+
+if (isStarted(import.meta.url)) for (const kind of databaseKinds()) say(await tryTwoSides(kind));

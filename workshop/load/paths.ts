@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process';
+import { getAdjacencyMap, getShortestPaths, getSimplePaths } from '@xstate/test';
+import { type AnyStateMachine, createMachine } from 'xstate';
+import { models } from '../model/models.ts';
+import { orderFunnelModel } from '../model/order-funnel.ts';
+import {
+  type Criterion,
+  type Explored,
+  exploreModel,
+  generate,
+  transitionBound,
+  walksFor,
+} from '../paths/generate.ts';
+import type { PathModel } from '../paths/model.ts';
+import { plainModel } from '../paths/plain-model.ts';
+import { firedBy, take } from '../paths/take.ts';
+import { percentile, report, reportBeside, tell } from './measure.ts';
+
+/** Longest the library's simple paths are waited for, in ms. */
+const patienceMs = 20_000;
+
+/** Of the machines that show how costs grow, in states. */
+const sizes = [25, 50, 100, 200, 400];
+
+const [mode, size] = process.argv.slice(2);
+if (mode === 'simple') {
+  getSimplePaths(synthetic(Number(size)), { serializeState: keyOf });
+} else {
+  ownMachine();
+  growth();
+  criteriaGrowth();
+}
+
+/** The order funnel: how much, how many steps, how fast. The first round, which compiles, is told apart. */
+function ownMachine(): void {
+  const first = timed(() => walksFor(exploreModel(orderFunnelModel), { criterion: 'transitions' }));
+  const rounds = Array.from({ length: 11 }, () =>
+    timed(() => walksFor(exploreModel(orderFunnelModel), { criterion: 'transitions' })),
+  );
+  // As the command writes them: first what the screens offer.
+  const explored = exploreModel(models[0] ?? orderFunnelModel);
+  const set = generate(explored, { criterion: 'transitions' });
+  for (const measure of ['transitions', 'guards', 'outcomes'] as const) {
+    const { covered, feasible, infeasible } = set.coverage[measure];
+    console.log(`  ${measure}: ${covered} of ${feasible} feasible, ${infeasible.length} infeasible`);
+    report(`${measure} left out of the feasible`, feasible - covered, '', 0);
+  }
+  const steps = set.paths.reduce((sum, path) => sum + path.steps.length, 0);
+  const { own, steps: bound, postman } = transitionBound(explored);
+  console.log(
+    `  ${set.paths.length} paths, ${steps} steps; ${own} requirements need a step of their own, ${bound} steps with their entries, ${postman} with the ways between them`,
+  );
+  report('steps ÷ lower bound', steps / bound, '×', 1.35);
+  report('steps ÷ Chinese-postman bound', steps / postman, '×', 1.35);
+  report('all transitions, explored and covered, p50', percentile(rounds, 0.5), 'ms', 200);
+  tell('all transitions, first round', first, 'ms');
+  report(
+    'pairs',
+    timed(() => walksFor(explored, { criterion: 'pairs' })),
+    'ms',
+    1_000,
+  );
+  report(
+    'prime paths',
+    timed(() => walksFor(explored, { criterion: 'prime' })),
+    'ms',
+    10_000,
+  );
+}
+
+/** Machines of growing size, beside the library's own path functions with the same serialisation. */
+function growth(): void {
+  console.log('states  coverage  of the library  its map ms  its simple paths ms');
+  for (const states of sizes) {
+    const machine = synthetic(states);
+    const all = states * 3;
+    const model = plainModel('synthetic', machine);
+    const shown = new Set(oursOf(exploreModel(model)));
+    const shortest = getShortestPaths(machine, { serializeState: keyOf });
+    const [ours = 0, library = 0, map = 0] = medians(
+      () => walksFor(exploreModel(model), { criterion: 'transitions' }),
+      () => getShortestPaths(machine, { serializeState: keyOf }),
+      () => getAdjacencyMap(machine, { serializeState: keyOf }),
+    );
+    const libraryShown = new Set<string>();
+    for (const { steps } of shortest) {
+      let at = machine.getInitialSnapshot({} as never);
+      for (const { event } of steps) {
+        if (event.type === 'xstate.init') continue;
+        const { snapshot, effects } = take(machine, at, event);
+        for (const definition of firedBy(effects)) libraryShown.add(definition);
+        at = snapshot;
+      }
+    }
+    const started = performance.now();
+    const { status } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'workshop/load/paths.ts', 'simple', String(states)],
+      { timeout: patienceMs, stdio: 'ignore' },
+    );
+    const simple = status === 0 ? `${(performance.now() - started).toFixed(0)}` : `> ${patienceMs}`;
+    console.log(
+      [
+        String(states).padStart(6),
+        `${shown.size}/${all}`.padStart(9),
+        `${libraryShown.size}/${all}`.padStart(15),
+        map.toFixed(1).padStart(11),
+        simple.padStart(20),
+      ].join(' '),
+    );
+    tell(`${states} states, beside the library's shortest paths, which cover less`, ours / library, '×');
+    const each = [(ours * 1_000) / shown.size, (library * 1_000) / libraryShown.size] as const;
+    if (states < 50) tell(`${states} states, each covered transition`, each[0] / each[1], '×');
+    else reportBeside(`${states} states, each covered transition`, each, 'µs', 1);
+  }
+}
+
+/** Every criterion on machines of growing size, explored, chosen, counted; prime paths there are too many of are refused. */
+function criteriaGrowth(): void {
+  const asked = ['states', 'transitions', 'pairs', 'prime', 'random'] as const;
+  console.log(`states ${asked.map((criterion) => `${criterion} ms`.padStart(14)).join('')}`);
+  for (const states of sizes) {
+    const model = plainModel('synthetic', synthetic(states));
+    const took = asked.map((criterion) => timed(() => triedAt(model, criterion)));
+    console.log(`${String(states).padStart(6)} ${took.map((ms) => ms.toFixed(1).padStart(14)).join('')}`);
+    if (states === sizes.at(-1))
+      report(`${states} states, slowest criterion`, Math.max(...took), 'ms', 1_000);
+  }
+}
+
+function triedAt(model: PathModel, criterion: Criterion): void {
+  try {
+    generate(exploreModel(model), { criterion });
+  } catch (error) {
+    if (criterion !== 'prime') throw error;
+  }
+}
+
+function oursOf(explored: Explored): string[] {
+  return walksFor(explored, { criterion: 'transitions' }).flatMap((walk) =>
+    walk.flatMap(({ effects }) => firedBy(effects)),
+  );
+}
+
+/** A funnel of so many states: on, back, and a jump ahead from each. */
+function synthetic(count: number): AnyStateMachine {
+  const name = (index: number) => `s${((index % count) + count) % count}`;
+  const states = Array.from({ length: count }, (_, index) => [
+    name(index),
+    { on: { next: name(index + 1), back: name(index - 1), jump: name(index * 7 + 3) } },
+  ]);
+  return createMachine({ id: 'synthetic', initial: 's0', states: Object.fromEntries(states) });
+}
+
+function keyOf({ value }: { value: unknown }): string {
+  return JSON.stringify(value);
+}
+
+/** Of fifteen alternating rounds, after a hundred that are not counted: no side pays for being compiled. */
+function medians(...runs: (() => unknown)[]): number[] {
+  const rounds = Array.from({ length: 115 }, () => runs.map(timed)).slice(100);
+  return runs.map((_, side) =>
+    percentile(
+      rounds.map((round) => round[side] ?? 0),
+      0.5,
+    ),
+  );
+}
+
+/** The processor's time, in ms: what else runs on the machine does not count. */
+function timed(run: () => unknown): number {
+  const before = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}

@@ -1,0 +1,30 @@
+import { readFileSync, statSync } from 'node:fs';
+import { steps } from '#machines/order-funnel/steps';
+import { privatePages, screens } from '#src/page-modules.ts';
+import { chunksOf } from '../../server/ssr/chunks.ts';
+import { report, tell } from './measure.ts';
+
+/** JavaScript of the finished build that first loads ask for, brotli. */
+const read = (name: string, start: string) => {
+  const manifest: unknown = JSON.parse(readFileSync(`dist/client/.vite/${name}.json`, 'utf8'));
+  const { entry, filesOf } = chunksOf(manifest, start);
+  return (...sources: readonly string[]) => [entry, ...filesOf(sources)];
+};
+const kilobytes = (files: readonly string[]) =>
+  files.reduce((sum, file) => sum + statSync(`dist/client${file}.br`).size, 0) / 1000;
+
+const funnel = read('manifest', 'index.html');
+const order = new Set(steps.flatMap(({ step }) => funnel(...screens[step])));
+for (const { step, path } of steps) {
+  const files = funnel(...screens[step]);
+  report(path, kilobytes(files), 'kB', 170);
+  tell(`${path}: files`, files.length, '');
+}
+tell('all steps', kilobytes([...order]), 'kB');
+tell('all steps: files', order.size, '');
+
+tell('a private page', kilobytes(read('manifest', 'src/entry-private.tsx')(privatePages)), 'kB');
+// Until the panel shows its orders; sheets, forms and sign-in come later.
+report('/painel', kilobytes(read('manifest-desk', 'src/entry-desk.tsx')()), 'kB', 130);
+tell('/fluxo', kilobytes(read('manifest-flow', 'workshop/viewer/entry-flow.tsx')()), 'kB');
+report('boot script', statSync('dist/boot/boot.js').size / 1000, 'kB, not compressed', 2.5);

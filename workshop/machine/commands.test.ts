@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+/** A command as it is typed in a shell. */
+const typed = (command: string) => {
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { encoding: 'utf8' });
+  return { status, stdout, stderr };
+};
+
+test.each([
+  ['export.ts --format svg --output /nao/existe/x.svg', 'Não foi possível gravar em /nao/existe/x.svg.'],
+  ['diff.ts no-such', 'no-such não é um commit daqui.'],
+])('what cannot be done is a sentence: machine-%s', (command, sentence) => {
+  expect(typed(`node --import tsx scripts/machine-${command}`)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `${sentence}\n`,
+  });
+});
+
+test('whoever reads may stop before the end', () => {
+  const { stdout, stderr } = typed(
+    'node --import tsx workshop/machine/export-command.ts --format json | head -c 1',
+  );
+  expect([stdout, stderr]).toEqual(['{', '']);
+});

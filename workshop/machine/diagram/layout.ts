@@ -1,0 +1,82 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { type Definition, inventoryOf, nameOf, treeOf } from '../../paths/definitions.ts';
+import { type GraphNode, layOutGraph, type Place } from './graph.ts';
+
+/** A statechart laid out; all lengths in px, from the upper left corner of the whole. */
+export interface Diagram {
+  width: number;
+  height: number;
+  /** Outer boxes before those within them. */
+  boxes: Box[];
+  arrows: Arrow[];
+}
+
+export interface Box extends Place {
+  state: string;
+  title: string;
+}
+
+/** All transitions from one state to another. */
+export interface Arrow {
+  definitions: Definition[];
+  points: { x: number; y: number }[];
+  label: Place & { lines: string[]; lineHeight: number };
+}
+
+const titlePx = 8.4;
+const labelPx = 6.1;
+const labelLinePx = 14;
+
+/**
+ * Lays a statechart out. Transitions that lead nowhere, and those of the machine as a whole, which would cross
+ * everything, are not drawn.
+ */
+export async function layOut(machine: AnyStateMachine): Promise<Diagram> {
+  const arrows = new Map<string, Definition[]>();
+  for (const definition of inventoryOf(machine).definitions) {
+    const [target] = definition.targets;
+    if (target === undefined || definition.source === nameOf(machine.root)) continue;
+    const key = `${definition.source} → ${target}`;
+    arrows.set(key, [...(arrows.get(key) ?? []), definition]);
+  }
+  const titles = new Map(treeOf(machine.root).map((node) => [nameOf(node), node.key]));
+  const { width, height, boxes, edges } = await layOutGraph(
+    Object.values(machine.root.states).map(nodeOf),
+    [...arrows].map(([id, definitions]) => {
+      const [{ source, targets } = { source: '', targets: [] }] = definitions;
+      const lines = linesOf(definitions);
+      return {
+        id,
+        source,
+        target: targets[0] ?? source,
+        label: {
+          width: Math.max(...lines.map(({ length }) => length)) * labelPx + 6,
+          height: lines.length * labelLinePx,
+        },
+      };
+    }),
+  );
+  return {
+    width,
+    height,
+    boxes: boxes.map(({ id, ...place }) => ({ state: id, title: titles.get(id) ?? '', ...place })),
+    arrows: edges.map(({ id, points, label }) => {
+      const definitions = arrows.get(id) ?? [];
+      return {
+        definitions,
+        points,
+        label: { ...label, lines: linesOf(definitions), lineHeight: labelLinePx },
+      };
+    }),
+  };
+}
+
+function nodeOf(node: AnyStateNode): GraphNode {
+  const children = Object.values(node.states).map(nodeOf);
+  return { id: nameOf(node), width: node.key.length * titlePx + 34, height: 36, children };
+}
+
+/** What an arrow says: each event once. */
+function linesOf(definitions: readonly Definition[]): string[] {
+  return [...new Set(definitions.map(({ event }) => event))];
+}

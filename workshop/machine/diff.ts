@@ -1,0 +1,102 @@
+import type { AnyStateMachine } from 'xstate';
+import { changedTransitions } from '../coverage/touched/machine-change.ts';
+import { type Definition, inventoryOf, nameOf, treeOf } from '../paths/definitions.ts';
+
+/** A transition before and after. */
+export interface Change {
+  before: string;
+  after: string;
+}
+
+/** What changed from one machine to another. */
+export interface MachineDiff {
+  states: Added;
+  services: Added;
+  timers: Added;
+  transitions: Added;
+  /** Of the same state, event and guard, to another target. */
+  retargeted: Change[];
+  /** Of the same state, event and target, on another condition. */
+  guarded: Change[];
+  /** Written as before; what they ask or do is not what it was. */
+  inside: string[];
+}
+
+interface Added {
+  added: string[];
+  removed: string[];
+}
+
+/** Compares two machines; without one before, everything is new. */
+export function diffMachines(before: AnyStateMachine | undefined, after: AnyStateMachine): MachineDiff {
+  const was = before ? inventoryOf(before) : { states: [], definitions: [], calls: [] };
+  const is = inventoryOf(after);
+  const called = ({ calls }: Pick<typeof is, 'calls'>) =>
+    calls.map(({ state, service }) => `${state}: ${service}`);
+  const gone = missingIn(was.definitions, is.definitions);
+  const come = missingIn(is.definitions, was.definitions);
+  const retargeted = paired(gone, come, ({ source, event, guard }) => [source, event, guard]);
+  const guarded = paired(gone, come, ({ source, event, targets }) => [source, event, targets]);
+  const known = new Set(was.definitions.map(({ id }) => id));
+  return {
+    states: compared(was.states, is.states),
+    services: compared(called(was), called(is)),
+    timers: compared(before ? timersOf(before) : [], timersOf(after)),
+    transitions: { added: come.map(({ id }) => id), removed: gone.map(({ id }) => id) },
+    retargeted,
+    guarded,
+    inside: before ? changedTransitions(before, after).filter((id) => known.has(id)) : [],
+  };
+}
+
+/** Whether nothing changed. */
+export function isSame({
+  states,
+  services,
+  timers,
+  transitions,
+  retargeted,
+  guarded,
+  inside,
+}: MachineDiff): boolean {
+  const lists = [states, services, timers, transitions].flatMap(({ added, removed }) => [
+    ...added,
+    ...removed,
+  ]);
+  return [...lists, ...retargeted, ...guarded, ...inside].length === 0;
+}
+
+function compared(before: readonly string[], after: readonly string[]): Added {
+  return {
+    added: after.filter((one) => !before.includes(one)),
+    removed: before.filter((one) => !after.includes(one)),
+  };
+}
+
+function missingIn(some: readonly Definition[], others: readonly Definition[]): Definition[] {
+  const known = new Set(others.map(({ id }) => id));
+  return some.filter(({ id }) => !known.has(id));
+}
+
+/** Takes out of both lists what is the same but for what `likeness` leaves out. */
+function paired(gone: Definition[], come: Definition[], likeness: (one: Definition) => unknown[]): Change[] {
+  const keyOf = (one: Definition) => JSON.stringify(likeness(one));
+  return [...gone].flatMap((before) => {
+    const at = come.findIndex((after) => keyOf(after) === keyOf(before));
+    const [after] = at < 0 ? [] : come.splice(at, 1);
+    if (!after) return [];
+    gone.splice(gone.indexOf(before), 1);
+    return [{ before: before.id, after: after.id }];
+  });
+}
+
+/** Every timer with its length, where the machine itself says it. */
+function timersOf(machine: AnyStateMachine): string[] {
+  const { delays } = machine.implementations;
+  return treeOf(machine.root).flatMap((node) =>
+    node.after.map(({ delay }) => {
+      const length = typeof delay === 'number' ? delay : delays[String(delay)];
+      return `${nameOf(node)}: ${delay}${typeof length === 'number' ? ` (${length} ms)` : ''}`;
+    }),
+  );
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { draftFormat } from '#contract/draft/draft-format';
+import { decodeDraftContext } from '#machines/order-funnel/decode-draft-context';
+import { steps } from '#machines/order-funnel/steps';
+import { flowMachines } from '../model/flow.ts';
+import { inventoryOf } from '../paths/definitions.ts';
+import { type ReleasedDraft, unreadDrafts } from './drafts.ts';
+import { lintMachine, unsentEvents } from './lint.ts';
+
+/** Where each machine's events come from; one that only the server moves is named by its commands. */
+const sourceFolders: Record<string, readonly string[]> = {
+  'order-funnel': ['src'],
+  'order-lifecycle': ['server', 'machines/order-lifecycle'],
+  'reseller-desk': ['src/desk'],
+  'shop-team': ['src/desk'],
+  'order-attention': ['machines/order-attention'],
+};
+
+/** Services that go on telling and never answer. */
+const streams = ['followOrder', 'followOrders'];
+
+const faults = [
+  ...flowMachines.flatMap(({ model, guardWords, cards }) => {
+    const { definitions, states } = inventoryOf(model.machine);
+    const folders = sourceFolders[model.name] ?? ['src'];
+    return [
+      ...lintMachine(model.machine, streams),
+      ...unsentEvents(model.machine, folders.flatMap(textsIn)),
+      ...definitions
+        .filter(({ guard }) => guard !== undefined && guardWords(guard) === undefined)
+        .map(
+          ({ id }) =>
+            `${id}: a condição não tem palavras em workshop/model/guard-words.ts ou workshop/model/desk-guard-words.ts`,
+        ),
+      ...cards
+        .filter(({ state }) => state !== '(raiz)' && !states.includes(state))
+        .map(({ state }) => `${state}: tem cartão em workshop/model/flow.ts e não existe`),
+    ].map((fault) => `${model.name}: ${fault}`);
+  }),
+  ...routeFaults(),
+  ...unreadDrafts(releasedDrafts(), draftFormat, decodeDraftContext),
+];
+
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
+
+function textsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+}
+
+function releasedDrafts(): ReleasedDraft[] {
+  const folder = 'tests/fixtures/drafts';
+  return readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
+}
+
+/** Every step has its page, and every page of the funnel its step. */
+function routeFaults(): string[] {
+  const ids = readdirSync('src/routes')
+    .filter((file) => file.startsWith('_funnel'))
+    .map((file) => `/${file.replace(/\.tsx$/, '').replaceAll('../../scripts', '/')}`);
+  // Nameless layouts and pages that hold others are not drawn by themselves.
+  const pages = ids
+    .filter((id) => !ids.some((other) => other.startsWith(`${id}/`)))
+    .map((id) => id.replace(/\/_\w+/g, ''));
+  const paths: string[] = steps.map(({ path }) => path);
+  return [
+    ...paths
+      .filter((path) => !pages.includes(path))
+      .map((path) => `${path}: a etapa não tem página em src/routes`),
+    ...pages
+      .filter((page) => !paths.includes(page))
+      .map((page) => `${page}: a página não é de etapa nenhuma`),
+  ];
+}

@@ -1,0 +1,103 @@
+import type { ControlName } from '../../server/test-controls/controls.ts';
+import { planWords } from '../../server/test-controls/plan-words.ts';
+import type { ManualWords } from '../paths/model.ts';
+import { answerWay } from './answers.ts';
+import { type PlannedStep, planWalk } from './planner.ts';
+import { answerWaiting, giveUp, type WrittenPlan } from './plans.ts';
+
+/** What the server stands prepared for in the course of one path. */
+interface Prepared {
+  faults: string;
+  /** The reseller is as it was. */
+  isResellerBack: boolean;
+  hasSession: boolean;
+  hasCode: boolean;
+  /** Calls were kept waiting: the page may have asked again by itself. */
+  hasWaited: boolean;
+  /** A call waits that nobody listens to any more. */
+  isGivenUp: boolean;
+}
+
+/** How whoever follows a manual script makes the server answer as a path says: on its page of controls. */
+export const orderFunnelManual: ManualWords = {
+  prepare(standings) {
+    const prepared: Prepared = {
+      faults: '[]',
+      isResellerBack: true,
+      hasSession: false,
+      hasCode: false,
+      hasWaited: false,
+      isGivenUp: false,
+    };
+    return planWalk(standings).map((step) => {
+      const plan = stillNeeded(step, prepared);
+      return {
+        ...(plan && { prepare: { said: planWords(plan), href: hrefOf(plan) } }),
+        how: step.calls.flatMap(({ service, outcome, later = outcome }) => {
+          // The device must say where it is for the server to be asked at all.
+          const answer = later === undefined || later === 'timeout' ? 'found' : later;
+          return answerWay(service, answer)?.doing ?? [];
+        }),
+      };
+    });
+  },
+};
+
+const hrefOf = (plan: WrittenPlan) => `/dev/controls?plano=${encodeURIComponent(JSON.stringify(plan))}`;
+
+/** A step's plan without what stands already; undefined where nothing is left. People see no stream ahead of an answer. */
+function stillNeeded(planned: PlannedStep, prepared: Prepared): WrittenPlan | undefined {
+  const { plan = {}, calls, choice } = planned;
+  const { start, faults, release } = plan;
+  if (start) {
+    prepared.hasSession = start.holds.includes('verified');
+    prepared.hasCode = start.holds.includes('code');
+  }
+  const controls = plan.controls?.filter((control) => isNeeded(control, prepared)) ?? [];
+  for (const control of controls) learnControl(control, prepared);
+  if (choice.answer) learnAnswer(choice.answer, prepared);
+  const isOther = faults !== undefined && JSON.stringify(faults) !== prepared.faults;
+  if (isOther) prepared.faults = JSON.stringify(faults);
+  // What is given up fails before the next call is made: what waits then is listened to.
+  const givenUp = prepared.isGivenUp && calls.length > 0 ? giveUp.release : undefined;
+  const again = prepared.hasWaited && isOther ? release : undefined;
+  const letGo = release === answerWaiting.release ? (givenUp ?? again) : release;
+  if (letGo !== undefined) prepared.isGivenUp = false;
+  prepared.isGivenUp ||= planned.givesUp;
+  prepared.hasWaited ||= calls.some(({ outcome }) => outcome === undefined);
+  if (!start && controls.length === 0 && !isOther && letGo === undefined) return undefined;
+  return {
+    ...(start ? { start } : {}),
+    ...(controls.length > 0 ? { controls } : {}),
+    ...(isOther ? { faults } : {}),
+    ...(letGo === undefined ? {} : { release: letGo }),
+  };
+}
+
+/** Whether it would change anything. */
+function isNeeded(control: ControlName, { isResellerBack, hasSession, hasCode }: Prepared): boolean {
+  switch (control) {
+    case 'reseller.back':
+      return !isResellerBack;
+    case 'session.open':
+      return !hasSession;
+    case 'codes.forget':
+      return hasCode;
+    default:
+      return true;
+  }
+}
+
+function learnControl(control: ControlName, prepared: Prepared): void {
+  // A new price stays, and whoever orders finds the reseller back: open and selling as before.
+  if (control === 'reseller.dearer' || control === 'order.new') prepared.isResellerBack = true;
+  else if (control.startsWith('reseller.')) prepared.isResellerBack = control === 'reseller.back';
+  if (control === 'session.open' || control === 'order.sent') prepared.hasSession = true;
+  if (control === 'session.end') prepared.hasSession = false;
+}
+
+function learnAnswer({ service, outcome }: { service: string; outcome: string }, prepared: Prepared): void {
+  if (service === 'sendCode' && outcome === 'sent') prepared.hasCode = true;
+  if (outcome === 'verified') prepared.hasSession = true;
+  if (outcome === 'signedOut') prepared.hasSession = false;
+}

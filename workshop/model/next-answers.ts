@@ -1,0 +1,50 @@
+import type { ServiceName } from '#machines/order-funnel/actors';
+import { calls, cannedResponses } from '../../server/test-controls/calls.ts';
+import type { Situation } from '../paths/model.ts';
+import { answerWay } from './answers.ts';
+import { outcomes } from './outcomes.ts';
+import { planFor } from './plans.ts';
+
+/** One way that a service answers its next call, and what the test controls are told for it. */
+export interface NextAnswer {
+  name: string;
+  said: string;
+  /** The refusal of the server that it comes of, where that is called otherwise. */
+  code?: string;
+  plan?: Pick<ReturnType<typeof planFor>, 'controls' | 'faults'>;
+  /** What a person does, where the device decides. */
+  doing?: string;
+}
+
+/** What a service calls on the server. */
+export function callOf(service: string): { method: string; path: string } | undefined {
+  const name = service === 'withdrawPurchase' ? 'cancelOrder' : service;
+  const call = Object.entries(calls).find(([known]) => known === name)?.[1];
+  return call && { method: call.method, path: call.path };
+}
+
+/** Every answer that can be chosen for the next call a service makes where the machine is. */
+export function nextAnswers(service: string, at: Situation): NextAnswer[] {
+  if (!callOf(service)) return [];
+  const named = [...Object.keys(outcomes[service as ServiceName]), 'error'];
+  return [
+    ...named.map((outcome): NextAnswer => {
+      const { said = outcome, place, doing, code } = answerWay(service, outcome) ?? {};
+      // The device answers before the server is asked.
+      if (place) return { name: outcome, said, ...(doing === undefined ? {} : { doing }) };
+      const plan = planFor([{ service, outcome, at, isOnce: true }]);
+      return {
+        name: outcome,
+        said,
+        plan,
+        ...(code === undefined ? {} : { code }),
+        ...(doing === undefined ? {} : { doing }),
+      };
+    }),
+    {
+      name: 'timeout',
+      said: `${cannedResponses.hold.label}, até passar o tempo`,
+      plan: planFor([{ service, at, isOnce: true }]),
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import type { ServiceName } from '#machines/order-funnel/actors';
+import { possible, stepOf } from '../../paths/explore.ts';
+import type { Choice, Situation } from '../../paths/model.ts';
+import { gestureOf } from '../events.ts';
+import { orderFunnelModel } from '../order-funnel.ts';
+import { outcomes } from '../outcomes.ts';
+import { whyUnreachable } from '../reachable.ts';
+
+/** What a customer does not do on a screen, but to the browser, or what others do. */
+const notOnScreen = ['draft.restored', 'step.open', 'order.updated', 'order.hidden'];
+
+/** Whether a service answers as one hopes. */
+export function isDone({ answer }: Choice): boolean {
+  return (
+    answer !== undefined && answer.outcome === Object.keys(outcomes[answer.service as ServiceName] ?? {})[0]
+  );
+}
+
+/** Waiting is a way on where nothing quicker is. */
+function costOf(choice: Choice): number | undefined {
+  if (choice.answer) return isDone(choice) ? 0 : undefined;
+  if (notOnScreen.includes(choice.event.type)) return undefined;
+  return gestureOf(choice.event.type) ? 1 : 3;
+}
+
+/** What exploring leaves out may not be on every screen. */
+const rare = 0.5;
+
+/** Most situations looked at on the way. */
+const lookedAtMaximum = 3_000;
+
+interface Standing {
+  situation: Situation;
+  cost: number;
+  first: Choice | undefined;
+}
+
+/**
+ * What to do first, to reach a goal by controls of the screens while every service answers well; undefined where nothing
+ * leads there.
+ */
+export function wayOn(
+  from: Situation,
+  isGoal: (choice: Choice, after: Situation) => boolean,
+): Choice | undefined {
+  const open: Standing[] = [{ situation: from, cost: 0, first: undefined }];
+  const seen = new Set<string>();
+  while (open.length > 0 && seen.size < lookedAtMaximum) {
+    open.sort((one, other) => one.cost - other.cost);
+    const here = open.shift();
+    if (!here) break;
+    const key = JSON.stringify([here.situation.snapshot.value, orderFunnelModel.reading(here.situation)]);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const usual = new Set(possible(orderFunnelModel, here.situation).map(({ label }) => label));
+    for (const choice of possible(orderFunnelModel, here.situation, true)) {
+      const cost = costOf(choice);
+      if (cost === undefined || (!choice.answer && whyUnreachable(choice, here.situation))) continue;
+      const { situation } = stepOf(orderFunnelModel, here.situation, choice);
+      const first = here.first ?? choice;
+      if (isGoal(choice, situation)) return first;
+      open.push({
+        situation,
+        cost: here.cost + cost + (choice.answer || usual.has(choice.label) ? 0 : rare),
+        first,
+      });
+    }
+  }
+  return undefined;
+}

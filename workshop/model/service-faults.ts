@@ -1,0 +1,161 @@
+import { findWays } from '../paths/cover-graph.ts';
+import { nameOf } from '../paths/definitions.ts';
+import type { Edge, Graph, Place } from '../paths/explore.ts';
+import { type Choice, outcomeName, type PathStep } from '../paths/model.ts';
+import { stepOn } from '../paths/step-names.ts';
+
+/** What can become of any call on its way, beside the refusals of its service. */
+export const transportFaults = {
+  error: 'o servidor falha',
+  timeout: 'a resposta não chega a tempo',
+  slow: 'a resposta demora, e chega a tempo',
+  reset: 'a conexão cai depois que o servidor fez o que foi pedido',
+  shape: 'a resposta não tem a forma combinada',
+  cut: 'a resposta chega pela metade',
+  offline: 'o aparelho está sem rede',
+} as const;
+export type TransportFault = keyof typeof transportFaults;
+
+/** One fault of one service in one state that calls it. */
+export interface FaultCell {
+  /** `state › service: fault`. */
+  id: string;
+  service: string;
+  /** The state that calls it. */
+  state: string;
+  /** A refusal's code, or a fault of the way. */
+  fault: string;
+  /** The shortest walk whose last step makes the call or, of a refusal, is it. */
+  steps: readonly PathStep[];
+}
+
+/** Where walks of cells are noted, beside those of paths. */
+export const faultRunsFolder = 'coverage/faults';
+
+/** A service, a fault that it cannot have (in a state, where it can in others), and why. */
+export interface NotApplicable {
+  service: string;
+  state?: string;
+  fault: string;
+  reason: string;
+}
+
+const startsByItself = 'a chamada segue outra, ou a abertura da página: sem rede não se chega a ela';
+
+/** Services that are no calls, and what stands for their faults. */
+const streams: Record<string, string> = {
+  followOrder: 'não é uma chamada: cai e volta sozinho (workshop/load/fault/streams.ts)',
+};
+
+/** Faults that a service cannot have. */
+const impossible: readonly NotApplicable[] = [
+  { service: 'signOut', fault: 'shape', reason: 'a resposta não tem corpo' },
+  { service: 'signOut', fault: 'cut', reason: 'a resposta não tem corpo' },
+  { service: 'signOut', fault: 'refused', reason: 'o serviço não recusa' },
+  { service: 'listResellers', fault: 'refused', reason: 'o serviço não recusa' },
+];
+
+/** Every service × fault × state that calls it, each with the shortest walk there; and what cannot be, with why. */
+export function faultMatrix({ places, edges }: Graph): {
+  cells: FaultCell[];
+  notApplicable: NotApplicable[];
+} {
+  const stepsTo = shortestSteps(places, (choice) => !isFailing(choice));
+  const anyStepsTo = shortestSteps(places);
+  const cells: FaultCell[] = [];
+  const notApplicable = [...impossible];
+  for (const { service, state, at } of callersIn(places)) {
+    const calling = edges.filter(({ from, to, choice }) => at.has(to) && !at.has(from) && !isFailing(choice));
+    const add = (fault: string, ways: (PathStep[] | undefined)[]) => {
+      const [steps] = ways.filter((way) => way !== undefined).sort((one, other) => one.length - other.length);
+      if (steps) cells.push({ id: `${state} › ${service}: ${fault}`, service, state, fault, steps });
+      else notApplicable.push({ service, state, fault, reason: startsByItself });
+    };
+    const refusals = edges.filter(({ from, choice }) => at.has(from) && isRefusal(choice));
+    for (const code of new Set(refusals.map(({ choice }) => outcomeName(choice.answer?.outcome ?? ''))))
+      add(
+        code,
+        refusals
+          .filter(({ choice }) => choice.answer?.outcome === code)
+          .flatMap((refusal) =>
+            calling.filter(({ to }) => to === refusal.from).map((call) => stepsTo(call, refusal)),
+          ),
+      );
+    for (const fault of Object.keys(transportFaults)) {
+      if (impossible.some((one) => one.service === service && one.fault === fault)) continue;
+      const byHand = fault === 'offline' ? calling.filter(({ choice }) => isByHand(choice)) : calling;
+      add(
+        fault,
+        byHand.map((call) => stepsTo(call) ?? anyStepsTo(call)),
+      );
+    }
+  }
+  for (const [service, reason] of Object.entries(streams))
+    for (const fault of ['refused', ...Object.keys(transportFaults)])
+      notApplicable.push({ service, fault, reason });
+  return { cells, notApplicable };
+}
+
+/** Each service with each fault, in its states by turns; without refusals where they are walked elsewhere each time. */
+export function sampleOf(cells: readonly FaultCell[], withRefusals: boolean): FaultCell[] {
+  const services = [...new Set(cells.map(({ service }) => service))];
+  return services.flatMap((service, place) => {
+    const own = cells.filter((cell) => cell.service === service);
+    // One malformed answer each time.
+    const malformed = place % 2 === 0 ? 'shape' : 'cut';
+    const faults = [...new Set(own.map(({ fault }) => fault))].filter((fault) => {
+      if (!(fault in transportFaults)) return withRefusals;
+      return !['shape', 'cut'].includes(fault) || fault === malformed;
+    });
+    return faults.flatMap((fault, turn) => {
+      const states = own.filter((cell) => cell.fault === fault);
+      return states.slice(turn % states.length).slice(0, 1);
+    });
+  });
+}
+
+interface Caller {
+  service: string;
+  state: string;
+  /** The places it can be in. */
+  at: Set<number>;
+}
+
+/** The states that call a service. */
+function callersIn(places: readonly Place[]): Caller[] {
+  const found = new Map<string, Caller>();
+  for (const { index, situation } of places)
+    for (const node of situation.snapshot._nodes)
+      for (const { src } of node.invoke) {
+        const [service, state] = [String(src), nameOf(node)];
+        if (service in streams) continue;
+        const caller = found.get(`${state} ${service}`) ?? { service, state, at: new Set() };
+        caller.at.add(index);
+        found.set(`${state} ${service}`, caller);
+      }
+  return [...found.values()];
+}
+
+const isRefusal = ({ answer, event }: Choice) =>
+  answer !== undefined && Object.hasOwn(event.output ?? {}, 'refused');
+const isFailing = ({ answer }: Choice) => ['error', 'timeout'].includes(answer?.outcome ?? '');
+/** Opening a page needs a network, and an address is looked for on the map before it is sent. */
+const needsNetwork = ['draft.restored', 'step.open', 'address.submit'];
+/** Somebody does it on a page that is there. */
+const isByHand = ({ answer, event: { type } }: Choice) =>
+  !answer && !type.startsWith('xstate.') && !needsNetwork.includes(type);
+
+/** The fewest steps from the beginning to some last ones. */
+function shortestSteps(
+  places: readonly Place[],
+  isWay = (_: Choice): boolean => true,
+): (...last: [Edge, ...Edge[]]) => PathStep[] | undefined {
+  const { distances, way } = findWays(
+    places.map(({ out }) => out.filter(({ choice }) => isWay(choice))),
+    0,
+  );
+  return (...last) => {
+    const [{ from }] = last;
+    return distances[from] === Number.POSITIVE_INFINITY ? undefined : [...way(from), ...last].map(stepOn);
+  };
+}

@@ -1,0 +1,181 @@
+import type { OrderStatus } from '#contract/order/order';
+import { ladder } from '#machines/order-attention/ladder';
+import { nextStatus, type OrderCommand, orderCan } from '#machines/order-lifecycle/lifecycle';
+import { codeTriesMaximum } from '../../server/services/desk/delivery-code.ts';
+import type { Actor, Invariant, Move } from '../paths/product.ts';
+import { commanding, deskCommands } from './commanding.ts';
+
+/** What a panel shows of the order, and whether it hears of changes. */
+interface Panel {
+  shown: OrderStatus;
+  isUp: boolean;
+}
+
+/** Where a message about the waiting order is. */
+type Message = 'unsent' | 'on its way' | 'come' | 'lost';
+
+/** An order with its shop's panels, its courier's link, the ladder and the roads by which people are told. */
+export interface ShopWorld {
+  status: OrderStatus;
+  /** Rungs climbed. */
+  rung: number;
+  /** Somebody of the shop has looked at it. */
+  seen: boolean;
+  push: Message;
+  sms: Message;
+  panels: readonly [Panel, Panel];
+  hasLink: boolean;
+  codeTries: number;
+  /** How often it came to an end. */
+  ended: number;
+}
+
+export function placedAtShop(): ShopWorld {
+  const panel: Panel = { shown: 'received', isUp: true };
+  return {
+    status: 'received',
+    rung: 0,
+    seen: false,
+    push: 'on its way',
+    sms: 'unsent',
+    panels: [panel, panel],
+    hasLink: false,
+    codeTries: 0,
+    ended: 0,
+  };
+}
+
+export const shopWorldKey = (world: ShopWorld) => JSON.stringify(world);
+
+function moved(world: ShopWorld, command: OrderCommand): ShopWorld | undefined {
+  const status = nextStatus(world.status, command);
+  if (!status) return undefined;
+  return {
+    ...world,
+    status,
+    // After the answer no way of telling matters, but an SMS that nobody has opened yet.
+    rung: status === 'expired' ? world.rung : 0,
+    seen: true,
+    push: 'lost',
+    sms: world.sms === 'on its way' ? world.sms : 'unsent',
+    ended: world.ended + (orderCan.finish(status) ? 1 : 0),
+  };
+}
+
+function withPanel(world: ShopWorld, index: 0 | 1, panel: Panel): ShopWorld {
+  const [one, other] = world.panels;
+  return { ...world, panels: index === 0 ? [panel, other] : [one, panel] };
+}
+
+/** Commands by what it shows, which may be old: then the server answers with the order as it is. Without a connection it is still. */
+function panel(index: 0 | 1): Actor<ShopWorld> {
+  return {
+    name: `painel ${index + 1}`,
+    moves(world) {
+      const { shown, isUp } = world.panels[index];
+      if (!isUp) {
+        const back = withPanel(world, index, { shown: world.status, isUp: true });
+        return [{ label: 'volta', to: back }];
+      }
+      const now = (after: ShopWorld) => withPanel(after, index, { shown: after.status, isUp });
+      const moves: Move<ShopWorld>[] = deskCommands
+        .filter((command) => nextStatus(shown, command) !== undefined)
+        .map((command) => {
+          const to = moved(world, command);
+          return { label: command, to: now(to ?? world) };
+        });
+      if (shown !== world.status) moves.push({ label: 'ouve', to: now(world) });
+      if (shown === 'received' && !world.seen && world.status === 'received')
+        moves.push({ label: 'vê', to: { ...world, seen: true } });
+      if (world.status === 'dispatched' && !world.hasLink)
+        moves.push({ label: 'faz o link', to: { ...now(world), hasLink: true } });
+      if (!orderCan.finish(world.status))
+        moves.push({ label: 'cai', to: withPanel(world, index, { shown, isUp: false }) });
+      return moves;
+    },
+  };
+}
+
+const courier: Actor<ShopWorld> = {
+  name: 'entregador',
+  moves(world) {
+    if (!world.hasLink) return [];
+    const again = { label: 'diz de novo', to: world };
+    if (world.status !== 'dispatched') return [again];
+    const mayTry = world.codeTries < codeTriesMaximum;
+    const tried = { ...world, codeTries: world.codeTries + 1 };
+    const [right, codeless, failed] = [
+      moved(tried, 'order.deliver'),
+      moved(world, 'order.deliver'),
+      moved(world, 'order.fail'),
+    ];
+    return [
+      ...(mayTry ? [{ label: 'código errado', to: tried }] : []),
+      ...(mayTry && right ? [{ label: 'código certo', to: right }] : []),
+      ...(!mayTry && codeless ? [{ label: 'entrega sem código', to: codeless }] : []),
+      ...(failed ? [{ label: 'não deu', to: failed }] : []),
+    ];
+  },
+};
+
+/** By the ladder, each rung in its time; whoever has seen the order is spared the first SMS. */
+const climbing: Actor<ShopWorld> = {
+  name: 'escada',
+  moves(world) {
+    if (world.status !== 'received') return [];
+    const step = ladder[world.rung];
+    if (!step) return [{ label: 'toca de novo', to: { ...world, push: 'on its way' } }];
+    const isTold = step.rung === 'first contact' && !world.seen;
+    const push: Message = step.isPushed ? 'on its way' : world.push;
+    const to = { ...world, rung: world.rung + 1, push, sms: isTold ? ('on its way' as const) : world.sms };
+    return [{ label: step.rung, to }];
+  },
+};
+
+/** Push comes, comes twice, late or never; who opens the link of an SMS sees the order. */
+const roads: Actor<ShopWorld> = {
+  name: 'avisos',
+  moves(world) {
+    const moves: Move<ShopWorld>[] = [];
+    if (world.push === 'on its way') {
+      moves.push({ label: 'push chega', to: { ...world, push: 'come' } });
+      moves.push({ label: 'push se perde', to: { ...world, push: 'lost' } });
+    }
+    if (world.push === 'come') moves.push({ label: 'push chega de novo', to: world });
+    if (world.sms === 'on its way') {
+      const isWaiting = world.status === 'received';
+      const to: ShopWorld = { ...world, sms: 'come', seen: world.seen || isWaiting };
+      moves.push({ label: isWaiting ? 'SMS aberto' : 'SMS aberto tarde', to });
+    }
+    return moves;
+  },
+};
+
+/** The clock ends what waits, after all rungs that were due before. */
+const clock: Actor<ShopWorld> = {
+  name: 'relógio',
+  moves: (world) =>
+    commanding('', ['order.expire', 'order.giveUp', 'order.fail', 'order.close'], moved)
+      .moves(world)
+      .filter(({ label }) => label !== 'order.expire' || world.rung === ladder.length),
+};
+
+/** Customer, two panels, courier, ladder, clock, and the roads between them, on one order. */
+export const shopActors: readonly Actor<ShopWorld>[] = [
+  commanding('cliente', ['order.cancel', 'order.confirm', 'order.refuse'], moved),
+  panel(0),
+  panel(1),
+  courier,
+  climbing,
+  roads,
+  clock,
+];
+
+export const shopInvariants: Readonly<Record<string, Invariant<ShopWorld>>> = {
+  'one end only': ({ status, ended }) =>
+    ended === (orderCan.finish(status) ? 1 : 0) ? undefined : `${ended} ends`,
+  'in the call list before it expires': ({ status, rung }) =>
+    status !== 'expired' || rung === ladder.length ? undefined : `nobody knew at rung ${rung}`,
+  'codes are tried so often at most': ({ codeTries }) =>
+    codeTries <= codeTriesMaximum ? undefined : `${codeTries} tries`,
+};

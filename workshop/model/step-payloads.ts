@@ -1,0 +1,108 @@
+import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
+import { isOrderStep, type Step, type StepState, stepBefore, steps } from '#machines/order-funnel/steps';
+import { keptFor } from '../paths/kept-for.ts';
+import { elsewhere } from './fixtures.ts';
+import { isFirstTime, type Told, type Variants } from './payloads.ts';
+
+/** The steps that are asked for: one's own, each of the table where its answer can be seen, and shared lists. */
+export const stepPayloads: Variants<'step.open'> = {
+  'a própria etapa': { event: ownStep },
+  ...Object.fromEntries(
+    steps.map(({ step, path }) => [
+      path,
+      {
+        event: (at: OrderFunnelSnapshot) => request(at, step),
+        where: (at: OrderFunnelSnapshot) => opensFrom(at).includes(step),
+      },
+    ]),
+  ),
+  'a lista de outro lugar': {
+    event: () => ({ type: 'step.open', step: 'resellers', point: elsewhere }),
+    where: (at) =>
+      isFreshAddress(at) ||
+      (isFirstTime(at.context) &&
+        (at.matches({ resellers: 'choosing' }) || at.matches({ noReseller: 'offering' }))),
+  },
+  'a lista do próprio endereço': {
+    event: () => ({ type: 'step.open', step: 'resellers' }),
+    where: (at) =>
+      at.matches({ resellers: 'choosing' }) &&
+      at.context.browsing !== undefined &&
+      at.context.address !== undefined,
+  },
+};
+
+const orderSteps: Step[] = steps.map(({ step }) => step).filter(isOrderStep);
+
+const opensFrom = keptFor(stepsOpenedFrom);
+
+/** Which other steps are asked for from where; a step without a row of its own asks for the one before it. */
+function stepsOpenedFrom(at: OrderFunnelSnapshot): readonly Step[] {
+  const step = stepOf(at);
+  if (!step) return [];
+  const asked = openedFrom[isOrderStep(step) ? 'order' : step];
+  return asked ? asked(at) : [stepBefore(step)?.step ?? 'address'];
+}
+
+/** What an editable order can be taken back to: every step of it, and its dialogs. */
+const ordering = steps.map(({ step }) => step).filter((step) => !isOrderStep(step) && step !== 'noReseller');
+
+const openedFrom: Partial<Record<StepState, (at: OrderFunnelSnapshot) => readonly Step[]>> = {
+  address(at) {
+    if (isFreshAddress(at)) return at.context.verifiedPhone ? [] : ['items', ...orderSteps];
+    return at.context.reach === 'none' ? ['noReseller'] : [];
+  },
+  noReseller: (at) => (at.matches({ noReseller: 'offering' }) ? ['address'] : []),
+  resellers: (at) =>
+    at.matches({ resellers: 'choosing' }) && at.context.reach === 'none' ? ['noReseller'] : [],
+  items: (at) => (at.context.challenge ? ['personalData'] : []),
+  personalData(at) {
+    const { verifiedPhone, payment } = at.context;
+    if (at.matches({ personalData: 'filling' }))
+      return verifiedPhone && payment ? ['payment', 'coupon', 'resume'] : [];
+    const isWaiting =
+      at.matches({ personalData: { enteringCode: 'cooling' } }) || at.matches({ personalData: 'blocked' });
+    return isWaiting && !payment ? ['items', 'tracking'] : [];
+  },
+  coupon: (at) => (at.matches({ coupon: 'entering' }) && !at.context.coupon ? ['payment'] : []),
+  payment: (at) => (at.context.coupon || at.context.payment ? ['coupon'] : ['coupon', 'personalData']),
+  resume(at) {
+    if (!at.matches({ resume: 'reviewing' })) return [];
+    return at.context.coupon ? ['coupon'] : ordering.filter((step) => step !== 'resume');
+  },
+  order(at) {
+    const { address, verifiedPhone, challenge } = at.context;
+    const elsewhere: Step[] = address || verifiedPhone || challenge ? [] : ['address'];
+    return at.matches({ order: { live: 'tracking' } })
+      ? [...elsewhere, 'cancel', 'deliveryConfirmation']
+      : elsewhere;
+  },
+};
+
+/** The first screen of a visit that knows nothing yet. */
+function isFreshAddress(at: OrderFunnelSnapshot): boolean {
+  const { address, place, reseller } = at.context;
+  return at.matches({ address: 'searching' }) && !address && !place && !reseller;
+}
+
+function ownStep(at: OrderFunnelSnapshot): Told<'step.open'> {
+  const step = stepOf(at);
+  if (!step) return { type: 'step.open', step: 'address' };
+  const { browsing } = at.context;
+  return at.matches('order')
+    ? orderStep(at, step)
+    : { type: 'step.open', step, ...(browsing ? { point: browsing } : {}) };
+}
+
+function request(at: OrderFunnelSnapshot, step: Step) {
+  return isOrderStep(step) ? orderStep(at, step) : { type: 'step.open' as const, step };
+}
+
+/** The order on screen, or, from anywhere else, one this visit has not seen. */
+function orderStep(at: OrderFunnelSnapshot, step: Step) {
+  const { orderId } = at.context;
+  const unseen = orderId === orderIds[0] ? orderIds[1] : orderIds[0];
+  return { type: 'step.open' as const, step, orderId: (at.matches('order') && orderId) || unseen };
+}
+
+const orderIds = ['PedidoVisto00000000001', 'PedidoVisto00000000002'] as const;

@@ -1,0 +1,175 @@
+import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { ladder } from '#machines/order-attention/ladder';
+import { orderAttention } from '#machines/order-attention/machine';
+import { acceptMinutes, nextStatus, type OrderCommand, orderCan } from '#machines/order-lifecycle/lifecycle';
+import { codeTriesMaximum } from '../../server/services/desk/delivery-code.ts';
+import type { Actor, Invariant, Move } from '../paths/product.ts';
+import { deskCommands } from './commanding.ts';
+import { type OrderWorld, orderActors, orderInvariants, orderWorldKey, placedOrder } from './order-world.ts';
+
+/** What of an order lies at the shop's side: its panels, the ladder, the courier's link. */
+interface ShopSide {
+  attention: SnapshotFrom<typeof orderAttention>;
+  /** What each panel shows of the order. */
+  panels: readonly [OrderWorld['status'], OrderWorld['status']];
+  /** An order has one link at a time. */
+  hasLink: boolean;
+  codeTries: number;
+  accepted: number;
+  ended: number;
+}
+
+/** An order with both its sides, and what is on its way between them. */
+export interface TwoSides {
+  order: OrderWorld;
+  shop: ShopSide;
+}
+
+export function placedForBoth(): TwoSides {
+  const [attention] = initialTransition(orderAttention);
+  return {
+    order: placedOrder(),
+    shop: {
+      attention,
+      panels: ['received', 'received'],
+      hasLink: false,
+      codeTries: 0,
+      accepted: 0,
+      ended: 0,
+    },
+  };
+}
+
+export function twoSidesKey({ order, shop: { attention, ...shop } }: TwoSides): string {
+  return JSON.stringify([orderWorldKey(order), attention.value, shop]);
+}
+
+/** The world after the order moved: the ladder hears of it, and ends are counted. */
+function after({ order: before, shop }: TwoSides, order: OrderWorld): TwoSides {
+  if (order.status === before.status) return { order, shop };
+  const type = order.status === 'expired' ? 'order.expired' : 'order.answered';
+  const [attention] = transition(orderAttention, shop.attention, { type });
+  return {
+    order,
+    shop: {
+      ...shop,
+      attention,
+      accepted: shop.accepted + (order.status === 'accepted' ? 1 : 0),
+      ended: shop.ended + (orderCan.finish(order.status) ? 1 : 0),
+    },
+  };
+}
+
+const [customer, reseller, clock, network] = orderActors as readonly [
+  Actor<OrderWorld>,
+  Actor<OrderWorld>,
+  Actor<OrderWorld>,
+  Actor<OrderWorld>,
+];
+
+/** One who acted on the order alone, with both its sides; `can` keeps a move back. */
+function joining(actor: Actor<OrderWorld>, can = (_: TwoSides, __: string) => true): Actor<TwoSides> {
+  return {
+    name: actor.name,
+    moves: (world) =>
+      actor
+        .moves(world.order)
+        .filter(({ label }) => can(world, label))
+        .map(({ label, to }) => ({ label, to: after(world, to) })),
+  };
+}
+
+const moveOf = (world: TwoSides, command: OrderCommand) =>
+  reseller.moves(world.order).find(({ label }) => label === command)?.to;
+
+/** Acts on what it shows, which may be old: then the server answers with the order as it is. */
+function panel(index: 0 | 1): Actor<TwoSides> {
+  const showing = (world: TwoSides): TwoSides => {
+    const { status } = world.order;
+    const [one, other] = world.shop.panels;
+    return {
+      ...world,
+      shop: { ...world.shop, panels: index === 0 ? [status, other] : [one, status] },
+    };
+  };
+  return {
+    name: `painel ${index + 1}`,
+    moves(world) {
+      const shown = world.shop.panels[index];
+      const moves: Move<TwoSides>[] = deskCommands
+        .filter((command) => nextStatus(shown, command) !== undefined)
+        .map((command) => {
+          const moved = moveOf(world, command);
+          return { label: command, to: showing(moved ? after(world, moved) : world) };
+        });
+      if (shown !== world.order.status) moves.push({ label: 'ouve', to: showing(world) });
+      if (world.order.status === 'dispatched' && !world.shop.hasLink)
+        moves.push({ label: 'faz o link', to: { ...world, shop: { ...world.shop, hasLink: true } } });
+      return moves;
+    },
+  };
+}
+
+const courier: Actor<TwoSides> = {
+  name: 'entregador',
+  moves(world) {
+    const { order, shop } = world;
+    if (!shop.hasLink || order.status !== 'dispatched') return [];
+    const [delivered, failed] = [moveOf(world, 'order.deliver'), moveOf(world, 'order.fail')];
+    const tries = shop.codeTries < codeTriesMaximum;
+    const tried = { ...world, shop: { ...shop, codeTries: shop.codeTries + 1 } };
+    return [
+      ...(tries ? [{ label: 'código errado', to: tried }] : []),
+      ...(tries && delivered ? [{ label: 'código certo', to: after(tried, delivered) }] : []),
+      ...(!tries && delivered ? [{ label: 'entrega sem código', to: after(world, delivered) }] : []),
+      ...(failed ? [{ label: 'não deu', to: after(world, failed) }] : []),
+    ];
+  },
+};
+
+/** Rungs that are due before the order expires come before it. */
+const rungsInTime = ladder.filter(({ seconds }) => seconds < acceptMinutes.min * 60);
+
+const rungNames: readonly string[] = ladder.map(({ rung }) => rung);
+
+const rungsClimbed = ({ shop }: TwoSides) => rungNames.indexOf(String(shop.attention.value)) + 1;
+
+const attention: Actor<TwoSides> = {
+  name: 'escada',
+  moves(world) {
+    const next = ladder[rungsClimbed(world)];
+    if (world.shop.attention.status === 'done' || (next && !rungsInTime.includes(next))) return [];
+    const [climbed] = transition(orderAttention, world.shop.attention, { type: 'rung.due' });
+    return [
+      { label: next?.rung ?? 'toca de novo', to: { ...world, shop: { ...world.shop, attention: climbed } } },
+    ];
+  },
+};
+
+/** Customer, two panels, courier, ladder, clock and network, on one order. */
+export const twoSidesActors: readonly Actor<TwoSides>[] = [
+  joining(customer),
+  panel(0),
+  panel(1),
+  courier,
+  attention,
+  joining(clock, (world, label) => label !== 'order.expire' || rungsClimbed(world) >= rungsInTime.length),
+  joining(network),
+];
+
+export const twoSidesInvariants: Readonly<Record<string, Invariant<TwoSides>>> = {
+  ...Object.fromEntries(
+    Object.entries(orderInvariants).map(([name, broken]) => [name, ({ order }: TwoSides) => broken(order)]),
+  ),
+  'one end only': ({ order, shop }) =>
+    shop.ended === (orderCan.finish(order.status) ? 1 : 0) ? undefined : `${shop.ended} ends`,
+  'nobody accepts what is over': ({ shop }) => (shop.accepted <= 1 ? undefined : 'accepted again'),
+  'no rung after an answer': ({ order, shop }) =>
+    (shop.attention.status === 'active') === (order.status === 'received')
+      ? undefined
+      : `the ladder is at ${String(shop.attention.value)} while the order is ${order.status}`,
+  'people are told before it expires': () =>
+    rungsInTime.length === ladder.length ? undefined : 'the order expires before the ladder ends',
+  'codes are tried so often at most': ({ shop }) =>
+    shop.codeTries <= codeTriesMaximum ? undefined : `${shop.codeTries} tries`,
+};

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { areasNamed } from './list.ts';
+import type { Area, Mutant } from './mutant.ts';
+import { runTests, runTogether, type Verdict } from './verdict.ts';
+
+/**
+ * `npm run mutants`: puts one fault at a time into a copy of the project and runs the tests that should catch it. Prints
+ * every fault with its verdict and a score by area; ends with 1 when one survives without a reason. The machine's alone,
+ * or those of the areas named; `--long` for all.
+ */
+const words = {
+  caught: 'pega',
+  survived: 'ESCAPOU',
+  'timed-out': 'NÃO TERMINOU',
+  broken: 'NÃO RODOU',
+} as const satisfies Record<Verdict, string>;
+
+let chosen: readonly Area[];
+try {
+  chosen = areasNamed(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+
+const listed = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trimEnd().split('\n');
+const tracked = new Set(listed.map((path) => path.split('/')[0] ?? ''));
+
+const whole = mkdtempSync(join(tmpdir(), 'botija-mutants-'));
+process.on('exit', () => rmSync(whole, { recursive: true, force: true }));
+process.on('SIGINT', () => process.exit(130));
+
+/** A copy of the project that faults are put into. */
+function copyProject(lane: number): string {
+  const folder = join(whole, `${lane}`);
+  for (const name of tracked) cpSync(name, join(folder, name), { recursive: true });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+const testsOf = (area: Area, { tests }: Mutant) => tests ?? area.tests;
+const onlyOf = (area: Area, { only }: Mutant) => only ?? area.only;
+
+async function tryMutant(folder: string, area: Area, mutant: Mutant): Promise<Verdict> {
+  const path = join(folder, mutant.file);
+  const before = readFileSync(path, 'utf8');
+  if (before.split(mutant.find).length !== 2)
+    throw new Error(`${mutant.file}: the fault needs exactly one place to go: ${mutant.find}`);
+  writeFileSync(
+    path,
+    before.replace(mutant.find, () => mutant.put),
+  );
+  try {
+    return await runTests(folder, testsOf(area, mutant), onlyOf(area, mutant));
+  } finally {
+    writeFileSync(path, before);
+  }
+}
+
+/** Whether a verdict is what the list says: caught, or survived with a reason. */
+function isExpected(verdict: Verdict, { survives }: Mutant): boolean {
+  return verdict === (survives === undefined ? 'caught' : 'survived');
+}
+
+/** Does the work in order, as many at a time as there are copies of the project. */
+async function inLanes<T>(folders: readonly string[], work: readonly T[], act: Act<T>): Promise<void> {
+  const left = work.values();
+  await Promise.all(
+    folders.map(async (folder) => {
+      for (const item of left) await act(folder, item);
+    }),
+  );
+}
+type Act<T> = (folder: string, item: T) => Promise<void>;
+
+const started = Date.now();
+const folders = Array.from({ length: Math.min(4, availableParallelism()) }, (_, lane) => copyProject(lane));
+
+const untouched = chosen.flatMap((area) =>
+  [...new Set(area.mutants.map((mutant) => onlyOf(area, mutant)))].map((only) => ({ area, only })),
+);
+await inLanes(folders, untouched, async (folder, { area, only }) => {
+  const own = area.mutants.filter((mutant) => onlyOf(area, mutant) === only);
+  const tests = new Set(own.flatMap((mutant) => testsOf(area, mutant)));
+  const { verdict, said } = await runTogether(folder, [...tests], only);
+  if (verdict === 'survived') return;
+  console.error(`${area.name}: os testes já falham sem falta nenhuma (${words[verdict]}), nada a medir.`);
+  for (const failure of said) console.error(failure);
+  process.exitCode = 1;
+});
+if (process.exitCode === 1) process.exit();
+
+const work = chosen.flatMap((area) => area.mutants.map((mutant) => ({ area, mutant })));
+const verdicts = new Map<Mutant, Verdict>();
+await inLanes(folders, work, async (folder, { area, mutant }) => {
+  const verdict = await tryMutant(folder, area, mutant);
+  verdicts.set(mutant, verdict);
+  const { kind, what, file, survives } = mutant;
+  const reason = survives === undefined ? '' : `; motivo: ${survives}`;
+  console.log(`${String(verdicts.size).padStart(2)}. ${words[verdict]}  ${kind}: ${what} (${file})${reason}`);
+});
+
+console.log('');
+for (const { name, mutants } of chosen) {
+  const count = (verdict: Verdict) => mutants.filter((mutant) => verdicts.get(mutant) === verdict).length;
+  const excused = mutants.filter(({ survives }) => survives !== undefined).length;
+  console.log(
+    `${name}: ${count('caught')} de ${mutants.length} pegas; escaparam ${count('survived')} (${excused} com motivo), ` +
+      `não terminaram ${count('timed-out')}, não rodaram ${count('broken')}`,
+  );
+}
+const unexpected = work.filter(({ mutant }) => !isExpected(verdicts.get(mutant) ?? 'broken', mutant));
+const seconds = Math.round((Date.now() - started) / 1000);
+console.log(`${work.length - unexpected.length} de ${work.length} faltas como a lista diz, em ${seconds} s`);
+process.exit(unexpected.length > 0 ? 1 : 0);

@@ -1,0 +1,91 @@
+import type { AnyStateNode } from 'xstate';
+import type { FlowMachine } from '../../model/flow.ts';
+import { transitionsOf } from '../../paths/definitions.ts';
+import { type Edge, type Graph, leafOf, type Place, possible, stepOf } from '../../paths/explore.ts';
+import { guardName } from '../../paths/guard-names.ts';
+import type { Situation } from '../../paths/model.ts';
+
+/**
+ * A graph with what its walks left out: a model explores one situation of many that it counts as one, and of a way walked
+ * a second time only some answers. Here every state is also met with each key of the context that can be there, both
+ * while what the state asks holds and while not, and told everything once. Its added edges lead nowhere: they say what is
+ * done to the context.
+ */
+export function carriedThrough(
+  { places, edges, ...rest }: Graph,
+  { model, alsoAnswers }: FlowMachine,
+): Graph {
+  const all: Place[] = [...places];
+  const added: Edge[] = [];
+  const met = new Set<string>();
+  const within = new Set<string>();
+  /** Keys that a state was not met with before; met with them now. */
+  const isNew = (leaf: string, situation: Situation, after: readonly string[] = []) => {
+    const asked = ['', ...guardsIn(situation), ...after];
+    const traits = traitsIn(situation, within).flatMap((trait) => asked.map((guard) => `${trait} ${guard}`));
+    const names = leaf.split(' + ').flatMap((state) => traits.map((trait) => `${state} ${trait}`));
+    const before = met.size;
+    for (const name of names) met.add(name);
+    return met.size > before;
+  };
+  const waiting = places.filter(({ leaf, situation }) => isNew(leaf, situation));
+  for (const place of waiting) {
+    const told = new Set(place.out.map(({ choice }) => choice.label));
+    const possibly = possible(model, place.situation, true);
+    const others = possibly.flatMap((choice) => alsoAnswers?.(choice) ?? []);
+    const untold = [...possibly, ...others].filter(({ label }) => !told.has(label));
+    const steps = untold.map((choice) => ({ choice, ...stepOf(model, place.situation, choice) }));
+    const known = place.out.map((edge) => ({ ...edge, ...stepOf(model, place.situation, edge.choice) }));
+    for (const { choice, situation, effects } of [...steps, ...known]) {
+      const leaf = leafOf(situation);
+      if (!told.has(choice.label))
+        added.push({ from: place.index, to: place.index, choice, effects, target: leaf });
+      const after = others.includes(choice) ? [choice.label] : [];
+      if (situation.snapshot.status === 'error' || !isNew(leaf, situation, after)) continue;
+      const next = { index: all.length, situation, leaf, out: [] };
+      all.push(next);
+      waiting.push(next);
+    }
+  }
+  return { ...rest, places: all, edges: [...edges, ...added] };
+}
+
+/** What the active states ask of the context alone, with the answer. */
+function guardsIn({ snapshot: { _nodes: nodes, context, machine } }: Situation): string[] {
+  const { guards } = machine.implementations;
+  const active: AnyStateNode[] = nodes;
+  const names = active
+    .filter(({ parent }) => parent)
+    .flatMap((node) => transitionsOf(node).flatMap(({ guard }) => guardName(guard) ?? []));
+  return [...new Set(names)].flatMap((name) => {
+    const guard: unknown = guards[name];
+    if (typeof guard !== 'function' || 'check' in guard) return [];
+    try {
+      return `${name} ${guard({ context, event: { type: '' } })}`;
+    } catch {
+      // It reads of an event.
+      return [];
+    }
+  });
+}
+
+/** Keys that are there, and which of them another one, that may hold the same, does not hold. */
+function traitsIn(situation: Situation, within: Set<string>): string[] {
+  const { context } = situation.snapshot;
+  const keys = keysIn(situation);
+  return keys.flatMap((outer) => {
+    const value: unknown = context[outer];
+    const inner = typeof value === 'object' && value !== null ? keys.filter((key) => key !== outer) : [];
+    const isHeld = (key: string) => Reflect.get(Object(value), key) !== undefined;
+    for (const key of inner) if (isHeld(key)) within.add(`${outer} ${key}`);
+    const lacked = inner.filter((key) => !isHeld(key) && within.has(`${outer} ${key}`));
+    return [outer, ...lacked.map((key) => `${outer} sem ${key}`)];
+  });
+}
+
+/** Keys of the context with a value that is not empty. */
+export function keysIn({ snapshot }: Situation): string[] {
+  return Object.entries(snapshot.context ?? {})
+    .filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))
+    .map(([key]) => key);
+}

@@ -1,0 +1,165 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { Edge, Graph } from '../../paths/explore.ts';
+import type { Change } from '../chart.ts';
+
+/** The key of what is only said once, which is lost with the next step. */
+export const passingKey = 'problem';
+
+/** A time that a transition was taken: in what situation, by what, and which keys it changed, `-key` where one is gone. */
+interface Taken {
+  before: AnyMachineSnapshot | undefined;
+  choice: Edge['choice'];
+  changes: ReadonlySet<string>;
+}
+
+/** Something that a change may depend on, as a clause after “se”. */
+interface Trait {
+  said: string;
+  holds(taken: Taken): boolean;
+}
+
+/** What conditions and answers are called, as clauses. */
+interface Words {
+  guard(name: string): string | undefined;
+  answer(service: string, outcome: string): string | undefined;
+  key(key: string): string | undefined;
+  /** The clause for when one does not hold. */
+  failed(clause: string): string;
+}
+
+/** What the explored machine did to its context, by the transition that alone made a microstep. */
+export function changesIn(
+  { edges, places }: Graph,
+  machine: AnyStateMachine,
+  words: Words,
+): Map<string, Change[]> {
+  const all = new Map<string, Taken[]>();
+  for (const { from, choice, effects } of edges)
+    for (const [index, [id, ...others]] of effects.microsteps.entries()) {
+      if (id === undefined || others.length > 0) continue;
+      // Only what a step begins in is known whole.
+      const before = index === 0 ? places[from]?.situation.snapshot : undefined;
+      const taken: Taken = { before, choice, changes: new Set(effects.changes?.[index]) };
+      const times = all.get(id);
+      if (times) times.push(taken);
+      else all.set(id, [taken]);
+    }
+  const guards = Object.keys(machine.implementations.guards).flatMap((name) =>
+    traitOfGuard(machine, name, words),
+  );
+  return new Map(
+    [...all].map(([id, times]) => {
+      const answers = answersOf(times, words);
+      const traitsFor = (change: string) => {
+        const key = change.replace(/^-/, '');
+        return [...answers, ...bringing(key, times), ...keptIn(key, times, words), ...guards];
+      };
+      const changed = [...new Set(times.flatMap(({ changes }) => [...changes]))].toSorted();
+      return [id, changed.map((change) => changeOf(change, times, traitsFor(change), words))];
+    }),
+  );
+}
+
+function changeOf(
+  change: string,
+  times: readonly Taken[],
+  traits: readonly Trait[],
+  { failed }: Words,
+): Change {
+  const key = change.replace(/^-/, '');
+  const isGone = change.startsWith('-');
+  const told = { key, ...(isGone ? { isGone } : {}) };
+  const does = (taken: Taken) => taken.changes.has(change) || (!isGone && isToldAgain(taken, key));
+  if (times.every(does)) return told;
+  // A value that was there already may have been given again.
+  if (!isGone && times.every((taken) => does(taken) || (taken.before && !isEmpty(taken, key)))) return told;
+  // Nothing was there to be taken.
+  if (isGone && times.every((taken) => does(taken) || (taken.before && isEmpty(taken, key)))) return told;
+  const isKnown = times.every(({ before }) => before !== undefined);
+  // Where nothing was to be taken, or a value may have been given again, what holds tells nothing.
+  const telling = times.filter((taken) => does(taken) || isGone !== isEmpty(taken, key));
+  const when = isKnown ? conditionOf(traits, telling, does, isGone ? failed : undefined) : undefined;
+  return { ...told, isSometimes: true, ...(when ? { when } : {}) };
+}
+
+/** The trait that holds whenever a change is made and never otherwise; or, if asked for, one that never does when it is. */
+function conditionOf(
+  traits: readonly Trait[],
+  times: readonly Taken[],
+  does: (taken: Taken) => boolean,
+  failed?: (clause: string) => string,
+): string | undefined {
+  const told = (is: boolean) =>
+    traits.find((trait) => {
+      try {
+        return times.every((taken) => trait.holds(taken) === (does(taken) === is));
+      } catch {
+        // A guard that reads of another event than these.
+        return false;
+      }
+    })?.said;
+  const denied = failed && told(false);
+  return told(true) ?? (denied && failed(denied));
+}
+
+function answersOf(times: readonly Taken[], words: Words): Trait[] {
+  const answers = new Map(
+    times.flatMap(({ choice: { answer } }) => (answer ? [[`${answer.outcome}`, answer] as const] : [])),
+  );
+  return [...answers].flatMap(([outcome, { service }]) => {
+    const said = words.answer(service, outcome);
+    return said ? [{ said, holds: ({ choice }: Taken) => `${choice.answer?.outcome}` === outcome }] : [];
+  });
+}
+
+function traitOfGuard({ implementations }: AnyStateMachine, name: string, words: Words): Trait[] {
+  const guard: unknown = implementations.guards[name];
+  const said = words.guard(name);
+  if (typeof guard !== 'function' || 'check' in guard || !said) return [];
+  return [
+    {
+      said,
+      holds: ({ before, choice }) =>
+        guard({ context: before?.context, event: choice.event }, undefined) === true,
+    },
+  ];
+}
+
+/** What is told brings a value for the key, within what it carries. */
+function bringing(key: string, times: readonly Taken[]): Trait[] {
+  const isAnswer = times.some(({ choice: { answer } }) => answer);
+  const holds = ({ choice: { event } }: Taken) =>
+    [event, ...objectsIn(event)].some((one) => isHeld(one, key));
+  return [{ said: isAnswer ? 'a resposta traz' : 'vem com o que chega', holds }];
+}
+
+/** Another value of the context has one of its own for the key: `as novas condições trazem cupom`. */
+function keptIn(key: string, times: readonly Taken[], words: Words): Trait[] {
+  const others = new Set(
+    times.flatMap(({ before }) =>
+      Object.entries(before?.context ?? {}).flatMap(([other, value]) => (isHeld(value, key) ? [other] : [])),
+    ),
+  );
+  return [...others].map((other) => ({
+    said: `há ${words.key(key) ?? key} em “${words.key(other) ?? other}”`,
+    holds: ({ before }) => isHeld(before?.context[other], key),
+  }));
+}
+
+const isHeld = (value: unknown, key: string): boolean =>
+  typeof value === 'object' && value !== null && Reflect.get(value, key) !== undefined;
+
+function objectsIn(value: object): object[] {
+  return Object.values(value).filter((one) => typeof one === 'object' && one !== null);
+}
+
+/** Whether an event, or an answer, brings a value for a key that is the same as before. */
+function isToldAgain({ choice: { event } }: Taken, key: string): boolean {
+  const output: unknown = 'output' in event ? event.output : undefined;
+  return key in event || (typeof output === 'object' && output !== null && key in output);
+}
+
+function isEmpty({ before }: Taken, key: string): boolean {
+  const value: unknown = before?.context[key];
+  return value === undefined || (Array.isArray(value) && value.length === 0);
+}

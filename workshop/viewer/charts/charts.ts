@@ -1,0 +1,128 @@
+import { type FlowCard, type FlowMachine, standsAt } from '../../model/flow.ts';
+import type { FlowGuide } from '../../model/flow-guides.ts';
+import { nameOf, treeOf } from '../../paths/definitions.ts';
+import type { Card, Charts, Joint, MachineChart, Route } from '../chart.ts';
+import { passingKey } from './changes.ts';
+import { guidesOf } from './guides.ts';
+import { jointsOf } from './joints.ts';
+import { cardFor, readMachine, rootName } from './read-machine.ts';
+import { screenTexts } from './screen-texts.ts';
+import { sheetOf, type WholeMachine } from './sheet.ts';
+import { longestWait } from './waits.ts';
+
+/** Everything that the viewer draws, of all machines on one map, on which a card stands `at` its place. */
+export async function makeCharts(
+  flows: readonly FlowMachine[],
+  guides: readonly FlowGuide[] = [],
+  at = standsAt,
+): Promise<Charts> {
+  const machines = flows.map(readMachine);
+  const cards: Card[] = [];
+  const routes: Route[] = [];
+  const all: Joint[] = [];
+  const wholeBeside = ({ beside }: FlowMachine, joints: readonly Joint[]): WholeMachine | undefined => {
+    const other = flows.find(({ model }) => model.name === beside?.machine);
+    const chart = machines.find(({ name }) => name === beside?.machine);
+    return other && chart && { flow: other, chart, joints };
+  };
+  for (const [index, flow] of flows.entries()) {
+    const chart = machines[index];
+    if (!chart) continue;
+    const joints = jointsOf(flow, machines);
+    cards.push(...(await cardsOf(flow, chart, wholeBeside(flow, joints), at)));
+    all.push(...joints);
+    routes.push(...routesOf(flow, chart));
+  }
+  const knows = flows.flatMap(({ model, beside }) =>
+    beside ? [{ machine: model.name, other: beside.machine, ...beside.knows }] : [],
+  );
+  const texts = screenTexts(flows, machines);
+  return { cards, routes, machines, joints: all, knows, texts, guides: guidesOf(guides, machines) };
+}
+
+async function cardsOf(
+  flow: FlowMachine,
+  chart: MachineChart,
+  beside: WholeMachine | undefined,
+  at: typeof standsAt,
+): Promise<Card[]> {
+  return Promise.all(
+    flow.cards.map(async (card): Promise<Card> => {
+      const id = cardFor(flow, card.state);
+      const states = chart.states.filter((state) => state.card === id);
+      const cardOf = new Map(chart.states.map((state) => [state.name, state.card]));
+      const wait = longestWait(flow.model.machine, (state) => cardOf.get(state) === id);
+      const mine = chart.transitions.filter(({ source }) => source !== rootName && cardOf.get(source) === id);
+      return {
+        id,
+        machine: flow.model.name,
+        state: card.state,
+        title: card.title,
+        ...(card.path ? { path: card.path } : {}),
+        ...(card.isDialog ? { isDialog: true } : {}),
+        ...(card.over ? { over: card.over } : {}),
+        ...(wait ? { wait } : {}),
+        ...(card.back ? { back: { ...card.back, gone: lostAt(chart, card.back.state) } } : {}),
+        states: states.filter(({ isLeaf }) => isLeaf).length,
+        exits: mine.filter(({ targets }) => targets.some((target) => cardOf.get(target) !== id)).length,
+        services: [...new Set(states.flatMap(({ services }) => services))],
+        anywhere: chart.transitions
+          .filter(
+            ({ source, targets }) =>
+              source === rootName && targets.some((target) => cardOf.get(target) === id),
+          )
+          .map((transition) => transition.id),
+        ...at(flow.model.name, card),
+        sheet: await sheetOf(flow, card, chart, isMet(flow, card) ? beside : undefined),
+      };
+    }),
+  );
+}
+
+/** What asking for a step takes away, in words. */
+function lostAt({ transitions, keys }: MachineChart, step: string): string[] {
+  const asked = transitions.filter(({ source, guard }) => source === rootName && guard === `opens(${step})`);
+  const gone = asked.flatMap(({ changes = [] }) => changes.filter(({ isGone }) => isGone));
+  return [...new Set(gone.map(({ key }) => key))]
+    .filter((key) => key !== passingKey)
+    .map((key) => keys[key] ?? key);
+}
+
+/** All transitions between two cards as one; those of the machine's root are ports of the cards they lead to. */
+function routesOf(flow: FlowMachine, { states, transitions }: MachineChart): Route[] {
+  const cardOf = new Map(states.map((state) => [state.name, state.card]));
+  const routes = new Map<string, Route>();
+  for (const { id, source, targets } of transitions) {
+    const [from, to] = [cardOf.get(source), cardOf.get(targets[0] ?? '')];
+    if (source === rootName || from === undefined || to === undefined || from === to) continue;
+    const route = routes.get(`${from} ${to}`) ?? { from, to, ids: [] };
+    route.ids.push(id);
+    routes.set(`${from} ${to}`, route);
+  }
+  const meetings = (flow.meets ?? []).map(
+    ({ state, machine, said }): Route => ({
+      from: cardFor(flow, state),
+      to: `${machine}/${rootName}`,
+      ids: [],
+      meets: said,
+    }),
+  );
+  return [...routes.values(), ...besides(flow, cardOf), ...meetings];
+}
+
+/** What is active all at once, where it is drawn on cards of its own. */
+function besides({ model }: FlowMachine, cardOf: ReadonlyMap<string, string>): Route[] {
+  return treeOf(model.machine.root)
+    .filter(({ type }) => type === 'parallel')
+    .flatMap((node) => Object.values(node.states).map((inner) => [nameOf(node), nameOf(inner)] as const))
+    .flatMap(([around, inner]) => {
+      const [from, to] = [cardOf.get(around), cardOf.get(inner)];
+      const isApart = from !== undefined && to !== undefined && from !== to;
+      return isApart ? [{ from, to, ids: [], meets: `ativo sempre que ${around} está, com os outros` }] : [];
+    });
+}
+
+/** Whether a card meets the machine that is drawn beside. */
+function isMet({ meets = [], beside }: FlowMachine, { state }: FlowCard): boolean {
+  return meets.some((one) => one.state === state && one.machine === beside?.machine);
+}

@@ -1,0 +1,30 @@
+import { copyFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { flowMachines } from '../../model/flow.ts';
+import { flowGuides } from '../../model/flow-guides.ts';
+import { makeCharts } from './charts.ts';
+import { demoCounts } from './demo-counts.ts';
+import { drawPaths } from './paths.ts';
+import { thumbnailFile, viewerScreens } from './screens.ts';
+import { searchFile } from './search-file.ts';
+
+// What the viewer of the flow draws: no page of the product reads it, and the server gives it to whoever may see the flow.
+mkdirSync('dist/flow', { recursive: true });
+
+/** A server may be at work beside this: it finds the file whole or not at all. */
+function place(name: string, what: unknown): void {
+  writeFileSync(`dist/flow/${name}.part`, JSON.stringify(what));
+  renameSync(`dist/flow/${name}.part`, `dist/flow/${name}`);
+}
+
+place('counts-demo.json', demoCounts(flowMachines));
+const paths = flowMachines.map(drawPaths);
+for (const one of paths) place(`paths-${one.machine}.json`, one);
+const screens = viewerScreens();
+mkdirSync('dist/flow/screens', { recursive: true });
+for (const hash of Object.values(screens.states).flatMap(({ light, dark }) => [light, dark]))
+  copyFileSync(thumbnailFile(hash), `dist/flow/screens/${hash}.webp`);
+place('screens.json', screens);
+const charts = await makeCharts(flowMachines, flowGuides);
+place('search.json', searchFile(charts, paths));
+// The last: what asks for it finds the others then.
+place('charts.json', charts);

@@ -1,0 +1,105 @@
+import type { Charts, MachineChart, Transition } from '../chart.ts';
+import { entry, type Findable } from '../findable.ts';
+import { placeOf } from '../place.ts';
+import { askedAs } from './asked-as.ts';
+import { passingKey } from './changes.ts';
+import { aroundOf } from './find-around.ts';
+
+/** Every transition where it begins; each answer of a service stands alone. */
+export function waysOf(charts: Charts, machine: MachineChart): Findable[] {
+  return machine.transitions.flatMap((transition) => {
+    const {
+      id,
+      source,
+      event,
+      way,
+      service,
+      said,
+      condition = '',
+      outcomes = [],
+      targets,
+      timer = '',
+      changes = [],
+      asked = '',
+    } = transition;
+    const found = {
+      detail: [`${source} → ${targets.join(' + ') || stays}`, asked].filter(Boolean).join(' · '),
+      at: placeOf(charts, machine.name, source === '(raiz)' ? (targets[0] ?? source) : source),
+      transition: id,
+      place: source,
+    };
+    const key = `${machine.name} ${id}`;
+    const end = targets.map((target) => target.split('.').at(-1)).join();
+    // A timer is known by its name, wherever it leads.
+    const like = (title: string) => `${machine.name} ${title} ${timer ? '' : `${end} ${asked}`}`;
+    const ends = [source, ...targets];
+    const around = aroundOf(charts, machine, source);
+    // What is lost, and on what condition, is asked for by the name of it.
+    const lost = changes
+      .filter(({ isGone, key: one }) => isGone && one !== passingKey)
+      .map(({ key: one, when = '' }) => `apaga ${one} ${when}`);
+    if (service === undefined) {
+      const kind = way === 'timer' || way === 'timeout' ? 'relógio' : 'evento';
+      const all = [said, condition, timer, ...lost, ...ends];
+      return entry(kind, { key, title: event, like: like(event), ...found }, all, around);
+    }
+    if (outcomes.length === 0) {
+      const texts = [...textsFor(charts, service), ...textsFor(charts, service, 'error')];
+      const all = [said, condition, ...ends, ...texts, ...failing, ...(askedAs[`${service}: falha`] ?? [])];
+      const title = `${service}: falha`;
+      return entry('resposta', { key, title, like: like(title), ...found }, all, around);
+    }
+    return outcomes.map((outcome) =>
+      answerEntry(charts, machine, { ...found, like: like(outcome), transition, outcome, lost }),
+    );
+  });
+}
+
+/** Why any service may fail, as people ask for it. */
+const failing = ['falta de internet', 'erro do servidor'];
+
+const stays = 'fica onde está';
+
+interface FoundAnswer extends Required<Pick<Findable, 'detail' | 'at' | 'like' | 'place'>> {
+  transition: Transition;
+  outcome: string;
+  lost: readonly string[];
+}
+
+function answerEntry(
+  charts: Charts,
+  machine: MachineChart,
+  { transition, outcome, lost, like, detail, at, place }: FoundAnswer,
+): Findable {
+  const { id, source, service, said, condition = '', targets } = transition;
+  const answers = machine.services.find(({ name }) => name === service)?.answers;
+  const { said: own = said, code = '' } = answers?.find(({ name }) => name === outcome) ?? {};
+  return entry(
+    'resposta',
+    {
+      key: `${machine.name} ${id} ${outcome}`,
+      title: `${service}: ${outcome}`,
+      detail: `${own} · ${detail}`,
+      at,
+      transition: id,
+      like: `${like} ${own}`,
+      place,
+    },
+    [
+      own,
+      condition,
+      code,
+      source,
+      ...targets,
+      ...lost,
+      ...textsFor(charts, service, outcome),
+      ...(askedAs[`${service}: ${outcome}`] ?? []),
+    ],
+    aroundOf(charts, machine, source),
+  );
+}
+
+/** What screens say of an answer of a service, or of its failing. */
+function textsFor({ texts }: Charts, service: string | undefined, outcome?: string): string[] {
+  return texts.filter((one) => one.service === service && one.outcome === outcome).map(({ text }) => text);
+}

@@ -1,0 +1,50 @@
+import type { Asked, FlowMachine } from '../../model/flow.ts';
+import { nameOf } from '../../paths/definitions.ts';
+import { take } from '../../paths/take.ts';
+import type { Joint, MachineChart } from '../chart.ts';
+import { exploredOf } from './read-machine.ts';
+
+/** How a machine and the one beside it move each other: what states ask for, and where each news leads. */
+export function jointsOf({ asks, ...flow }: FlowMachine, machines: readonly MachineChart[]): Joint[] {
+  const { beside, model } = flow;
+  const askedOf = (one: Asked): Joint[] =>
+    Object.entries(one.askedIn).flatMap(([state, events]) =>
+      events.map((event) => ({
+        machine: model.name,
+        state,
+        event,
+        other: one.machine,
+        moves: (machines.find(({ name }) => name === one.machine)?.transitions ?? [])
+          .filter((transition) => transition.event === event)
+          .map(({ source, targets: [to = source] }) => ({ from: source, to })),
+      })),
+    );
+  const other = machines.find(({ name }) => name === beside?.machine);
+  const leaves = other?.states.filter(({ isLeaf }) => isLeaf) ?? [];
+  return [
+    ...(asks ? askedOf(asks) : []),
+    ...(beside && other ? askedOf(beside) : []),
+    ...(other ? leaves.map(({ name }) => toldOf(flow, other, name)) : []),
+  ];
+}
+
+/** Taken in every situation that the machine can be in: what it does may depend on what else it knows. */
+function toldOf({ model, beside }: FlowMachine, other: MachineChart, state: string): Joint {
+  const event = beside?.news(state) ?? { type: '' };
+  const moves = new Map<string, Joint['moves'][number]>();
+  for (const { situation, leaf } of exploredOf(model).graph.places) {
+    if (!situation.snapshot.can(event)) continue;
+    const { snapshot, effects } = take(model.machine, situation.snapshot, event);
+    const to = leavesOf(snapshot);
+    const move = { from: leaf, to, ...(effects.states.length === 0 ? { stays: true as const } : {}) };
+    moves.set(`${leaf} ${to}`, move);
+  }
+  return { machine: other.name, state, event: event.type, other: model.name, moves: [...moves.values()] };
+}
+
+function leavesOf({ _nodes }: ReturnType<typeof take>['snapshot']): string {
+  return _nodes
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .map(nameOf)
+    .join(' + ');
+}

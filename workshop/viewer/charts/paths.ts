@@ -1,0 +1,63 @@
+import type { AnyStateNode } from 'xstate';
+import type { FlowMachine } from '../../model/flow.ts';
+import { chooseWalks } from '../../paths/choose.ts';
+import { nameOf, treeOf } from '../../paths/definitions.ts';
+import type { Edge } from '../../paths/explore.ts';
+import { type Criterion, type GenerateOptions, pathOf } from '../../paths/generate.ts';
+import { stepOn } from '../../paths/step-names.ts';
+import { firedBy } from '../../paths/take.ts';
+import type { DrawnPaths, DrawnStep } from '../overlays/drawn-paths.ts';
+import { exploredOf } from './read-machine.ts';
+
+/** In the order offered. */
+const offered: readonly Exclude<Criterion, 'shortest'>[] = [
+  'states',
+  'transitions',
+  'pairs',
+  'prime',
+  'weighted',
+  'random',
+];
+
+/** The paths of every criterion, with what each step fires, so that they can be played on the chart. */
+export function drawPaths({ model }: FlowMachine): DrawnPaths {
+  const explored = exploredOf(model);
+  const steps: DrawnStep[] = [];
+  const places = new Map<string, number>();
+  const placeOf = ({ choice, target, effects }: Edge) => {
+    const written = stepOn({ choice, target });
+    const drawn: DrawnStep = {
+      ...written,
+      said: model.words?.does(written) ?? choice.label,
+      fired: [...firedBy(effects)],
+    };
+    const key = JSON.stringify(drawn);
+    const place = places.get(key) ?? steps.push(drawn) - 1;
+    places.set(key, place);
+    return place;
+  };
+  const pathsBy = (options: GenerateOptions) => {
+    const drawn = chooseWalks(explored, options).walks.map((walk) => {
+      const { id, goal, isMachineOnly } = pathOf(walk, model.words);
+      return { id, goal, ...(isMachineOnly && { isMachineOnly }), steps: walk.edges.map(placeOf) };
+    });
+    return [...new Map(drawn.map((one) => [one.id, one])).values()];
+  };
+  const reached = leavesOf(model.machine.root).filter((leaf) =>
+    explored.graph.places.some(({ leaf: there }) => there.split(' + ').includes(leaf)),
+  );
+  return {
+    machine: model.name,
+    criteria: [
+      ...offered.map((criterion) => ({ criterion, paths: pathsBy({ criterion, seed: 1 }) })),
+      { criterion: 'shortest', paths: reached.flatMap((to) => pathsBy({ criterion: 'shortest', to })) },
+    ],
+    steps,
+  };
+}
+
+function leavesOf(root: AnyStateNode): string[] {
+  return treeOf(root)
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .map(nameOf);
+}

@@ -1,0 +1,105 @@
+import { beforeAll, expect, test } from 'vitest';
+import { flowMachines } from '../../model/flow.ts';
+import type { Charts, MachineChart } from '../chart.ts';
+import { makeCharts } from './charts.ts';
+import { findables } from './findables.ts';
+
+let charts: Charts;
+let funnel: MachineChart;
+beforeAll(async () => {
+  const alone = flowMachines
+    .filter(({ model }) => model.name === 'order-funnel')
+    .map(({ beside: _, meets: __, ...flow }) => flow);
+  charts = await makeCharts(alone);
+  [funnel] = charts.machines as [MachineChart];
+});
+
+const waysOf = (start: string) => funnel.transitions.filter(({ id }) => id.startsWith(start));
+
+test('the order placed at first and placed again leaves the same behind', () => {
+  const gone = ['resume.placing', 'resume.placingAgain'].map((state) =>
+    waysOf(`${state}: placeOrder responde [answers(placed)]`).flatMap(({ changes = [] }) =>
+      changes.filter(({ isGone }) => isGone).map(({ key }) => key),
+    ),
+  );
+  expect(gone[0]).toContain('coupon');
+  expect(gone[1]).toEqual(gone[0]);
+});
+
+test('new terms say what becomes of the coupon, and stop the order like any refusal', () => {
+  const state = funnel.states.find(({ name }) => name === 'resume.termsChanged');
+  expect(state?.sometimes).toContain('coupon');
+  const [declined] = waysOf('resume.termsChanged: terms.decline');
+  expect(declined?.changed).toContain('apaga cupom (coupon), se não há cupom em “novas condições”');
+  for (const change of ['lines', 'coupon'])
+    expect(
+      waysOf('resume.termsChanged: terms.accept → ')[0]?.changes?.find(
+        ({ key, isGone }) => isGone && key === change,
+      ),
+    ).toMatchObject({ isSometimes: true });
+  const offers = funnel.transitions.filter(({ outcomes = [] }) => outcomes.includes('offer'));
+  expect([...new Set(offers.map(({ way }) => way))]).toEqual(['refusal']);
+});
+
+test('another reseller may take the payment away, which it does not accept', () => {
+  const [chosen] = waysOf('resellers.choosing: reseller.choose [isAtOwnAddress] → items');
+  expect(chosen?.changes?.filter(({ isGone }) => isGone).map(({ key }) => key)).toContain('payment');
+});
+
+test('what is done to the context only now and then says when, but for the few that no one condition tells', () => {
+  const vague = funnel.transitions.filter(({ changed = '' }) => changed.includes('conforme a visita'));
+  expect(vague.length).toBeLessThanOrEqual(20);
+  const carried = waysOf('resuming: draft.restored [restoresTo(personalData)]');
+  expect(carried.map(({ changed }) => changed).join()).not.toContain('conforme a visita');
+});
+
+test('every “senão” names what does not hold then', () => {
+  const elses = funnel.transitions.filter(({ isElse }) => isElse);
+  const bare = elses.filter(({ asked = '' }) => !/^senão: |^se .*, e |nenhuma das \d+ condições/.test(asked));
+  // The ways before these ask for an answer, which their own row names.
+  expect(bare.map(({ id, asked }) => `${id} ${asked}`)).toEqual([]);
+});
+
+test('what does not hold is said by words of its own, and of steps alone what tells them apart', () => {
+  const of = (id: string) => funnel.transitions.find((one) => one.id.startsWith(id))?.asked;
+  expect(of('resume.verifying.looking: findOrderByKey responde [answers(phone-unverified)] → address')).toBe(
+    'senão: ainda não se sabe quem é o cliente',
+  );
+  expect(of('resuming: draft.restored [restoresTo(payment)]')).toBe(
+    'se o rascunho volta a “Como você vai pagar?”, e o rascunho não guarda nenhum pedido já enviado',
+  );
+  const said = charts.machines.flatMap(({ transitions }) =>
+    transitions.map(({ asked = '', changed = '' }) => asked + changed),
+  );
+  expect(said.filter((words) => words.includes('não é verdade'))).toEqual([]);
+});
+
+test('every key of a context has a word of people', () => {
+  const keys = new Set(funnel.states.flatMap(({ always, sometimes }) => [...always, ...sometimes]));
+  expect([...keys].filter((key) => !funnel.keys[key])).toEqual([]);
+});
+
+test('the longest wait of a step is the sum of what may follow without anybody doing anything', () => {
+  expect(charts.cards.find(({ state }) => state === 'resume')?.wait).toEqual({
+    total: '1 min 30 s',
+    by: [
+      { state: 'resume.placing', length: '15 s' },
+      { state: 'resume.verifying', length: '1 min' },
+      { state: 'resume.placingAgain', length: '15 s' },
+    ],
+  });
+});
+
+test('a dialog says which steps it leaves one in', () => {
+  const over = charts.cards.flatMap((card) => (card.over ? [[card.state, card.over]] : []));
+  expect(over).toEqual([
+    ['coupon', ['payment', 'resume']],
+    ['order.live.cancel', ['order.live']],
+    ['order.live.deliveryConfirmation', ['order.live']],
+  ]);
+});
+
+test('what is found says on what it depends', () => {
+  const found = findables(charts).find(({ key }) => key.includes('terms.accept [holdsUnderOffer]'));
+  expect(found?.detail).toContain('se o pedido continua possível nas novas condições');
+});

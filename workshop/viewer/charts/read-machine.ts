@@ -1,0 +1,289 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { FlowMachine } from '../../model/flow.ts';
+import { chooseWalks } from '../../paths/choose.ts';
+import {
+  type Definition,
+  eventName,
+  inventoryOf,
+  nameOf,
+  transitionsOf,
+  treeOf,
+} from '../../paths/definitions.ts';
+import type { Graph } from '../../paths/explore.ts';
+import { exploreModel, type PathSet, pathOf } from '../../paths/generate.ts';
+import { keptFor } from '../../paths/kept-for.ts';
+import { outcomeName, type PathModel } from '../../paths/model.ts';
+import type { Change, MachineChart, ServiceChart, StateChart, Transition, Way } from '../chart.ts';
+import { carriedThrough, keysIn } from './carried.ts';
+import { changesIn } from './changes.ts';
+import { fieldsOf } from './event-forms.ts';
+import { silenceOf } from './silence.ts';
+import { askedOf, changedOf, failedOf } from './transition-words.ts';
+
+/** The machine as a whole, as `nameOf` calls it. */
+export const rootName = '(raiz)';
+
+/** How many of the walks through a state are named: enough to choose one. */
+const namedWalks = 4;
+
+/** The chart and the paths of a machine are made of one exploration. */
+export const exploredOf = keptFor(exploreModel);
+
+/** Everything of a machine that is told, without where it is drawn; its model is walked to find out. */
+export function readMachine(flow: FlowMachine): MachineChart {
+  const { model } = flow;
+  const explored = exploredOf(model);
+  const paths = chooseWalks(explored, { criterion: 'transitions' }).walks.map((walk) =>
+    pathOf(walk, model.words),
+  );
+  const { keys = {} } = flow;
+  const failed = failedOf(flow.failedWords);
+  const graph = carriedThrough(explored.graph, flow);
+  const changes = changesIn(graph, model.machine, {
+    guard: flow.guardWords,
+    answer: (event, outcome) => model.words?.does({ event, outcome }),
+    key: (key) => keys[key],
+    failed,
+  });
+  const services = servicesIn(treeOf(model.machine.root), flow, explored.graph);
+  const seen = { ...answersIn(explored.graph, services), changes };
+  const { definitionOf } = inventoryOf(model.machine);
+  const nodes = treeOf(model.machine.root);
+  const examples = examplesIn(explored.graph);
+  return {
+    name: model.name,
+    title: model.words?.title ?? model.name,
+    examples,
+    notes: flow.notes ?? {},
+    forms: flow.payloads ? formsOf(flow.payloads, examples) : {},
+    services,
+    keys,
+    states: nodes.filter(({ type }) => type !== 'history').map((node) => stateOf(node, flow, graph, paths)),
+    transitions: nodes.flatMap((node) =>
+      inOrder(
+        transitionsOf(node).map((transition) =>
+          transitionOf(definitionOf(transition), transition.eventType, flow, seen),
+        ),
+        failed,
+      ),
+    ),
+  };
+}
+
+/** The fields of each event; none for one that only its examples describe. */
+function formsOf(
+  payloads: NonNullable<FlowMachine['payloads']>,
+  examples: MachineChart['examples'],
+): MachineChart['forms'] {
+  const described = Object.entries(payloads).map(([type, payload]) => [type, fieldsOf(payload)] as const);
+  return {
+    ...Object.fromEntries(examples.map(({ event }) => [event.type, []])),
+    ...Object.fromEntries(described),
+  };
+}
+
+/** Which card a state is drawn on: the innermost that holds it. */
+export function cardFor({ cards, model }: FlowMachine, state: string): string {
+  const holding = cards
+    .filter((card) => card.state === state || card.state === rootName || state.startsWith(`${card.state}.`))
+    .toSorted((one, other) => other.state.length - one.state.length);
+  return `${model.name}/${holding[0]?.state ?? state}`;
+}
+
+/** Every event that is told from outside, once for each thing it may carry. */
+function examplesIn({ edges }: Graph): MachineChart['examples'] {
+  const told = edges.flatMap(({ choice: { label, event, answer } }) =>
+    answer || event.type.startsWith('xstate.') || event.type === 'draft.restored' ? [] : [{ label, event }],
+  );
+  return [...new Map(told.map((one) => [one.label, one])).values()].toSorted((one, other) =>
+    one.label < other.label ? -1 : 1,
+  );
+}
+
+/** Every service with its answers; one that is arranged otherwise in another state is told for each. */
+function servicesIn(
+  nodes: readonly AnyStateNode[],
+  { answersOf, callOf }: FlowMachine,
+  { places }: Graph,
+): ServiceChart[] {
+  const services = new Map<string, ServiceChart>();
+  for (const node of nodes)
+    for (const { src } of node.invoke) {
+      const [name, state] = [String(src), nameOf(node)];
+      const at = places.find(({ leaf }) => leaf === state)?.situation;
+      const call = callOf?.(name);
+      const known = services.get(name) ?? { name, ...(call ? { call } : {}), answers: [] };
+      services.set(name, known);
+      for (const answer of at ? (answersOf?.(name, at) ?? []) : []) {
+        const same = known.answers.filter((one) => one.name === answer.name);
+        if (same.some(({ plan }) => JSON.stringify(plan) === JSON.stringify(answer.plan))) continue;
+        known.answers.push(same.length === 0 ? answer : { ...answer, state });
+      }
+    }
+  return [...services.values()];
+}
+
+interface Answers {
+  /** Answers by the transition that took them. */
+  taken: Map<string, Set<string>>;
+  /** Those that are refusals, as `service: outcome`. */
+  refusals: Set<string>;
+}
+
+/** What the explored machine did with each answer of its services. */
+function answersIn({ edges }: Graph, services: readonly ServiceChart[]): Answers {
+  const taken: Answers['taken'] = new Map();
+  // What the server refuses with stops what was asked for, whatever the service makes of it.
+  const refusals: Answers['refusals'] = new Set(
+    services.flatMap(({ name, answers }) =>
+      answers
+        .filter(({ code }) => code !== undefined)
+        .map((answer) => `${name}: ${outcomeName(answer.name)}`),
+    ),
+  );
+  for (const { choice, effects } of edges) {
+    const { answer, event } = choice;
+    const [first = []] = effects.microsteps;
+    if (!answer || !event.type.startsWith('xstate.done.')) continue;
+    const outcome = outcomeName(answer.outcome);
+    for (const id of first) taken.set(id, (taken.get(id) ?? new Set()).add(outcome));
+    const { output } = event;
+    if (typeof output === 'object' && output !== null && 'refused' in output)
+      refusals.add(`${answer.service}: ${outcome}`);
+  }
+  return { taken, refusals };
+}
+
+function transitionOf(
+  { id, source, event, guard, targets }: Definition,
+  type: string,
+  { model, guardWords, delays, offers = {}, clocks, keys = {} }: FlowMachine,
+  { taken, refusals, changes }: Answers & { changes: ReadonlyMap<string, Change[]> },
+): Transition {
+  const service = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1];
+  const delay = /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
+  // Nobody gets there with an answer that was never seen to: its guard still names it.
+  const named = /^answers\(([^)]+)\)/.exec(guard ?? '')?.[1];
+  const outcomes = [...(taken.get(id) ?? (named === undefined ? [] : [named]))];
+  const refused = outcomes.filter((name) => refusals.has(`${service}: ${name}`));
+  const isRefusal = outcomes.length > 0 && refused.length === outcomes.length;
+  const condition = guard === undefined ? undefined : guardWords(guard);
+  const changed = changes.get(id) ?? [];
+  const timer = delay === undefined ? clocks?.(source, type) : lengthOf(model.machine, delay, delays);
+  return {
+    id,
+    source,
+    event,
+    way: wayOf(type, model, isRefusal),
+    targets,
+    said: [saidOf(type, model, outcomes), type in offers && `(${offers[type]})`].filter(Boolean).join(' '),
+    ...(condition ? { condition } : {}),
+    ...(guard === undefined ? {} : { guard }),
+    ...(service === undefined ? {} : { service }),
+    ...(timer === undefined ? {} : { timer }),
+    ...(outcomes.length > 0 ? { outcomes } : {}),
+    ...(refused.length > 0 && !isRefusal ? { refused } : {}),
+    ...(changed.length > 0 ? { changes: changed, changed: changedOf(changed, keys) } : {}),
+  };
+}
+
+/** Guards of one event that each ask for another step do not wait for each other. */
+const ofStep = /^(?:opens|asksFor|restoresTo)\(/;
+
+/** Tells which transitions of a state are asked only after others of the same event, or of the same answer. */
+function inOrder(list: readonly Transition[], failed: (clause: string) => string): Transition[] {
+  return list.map((one, index) => {
+    const first = list
+      .slice(0, index)
+      .filter(
+        (other) => other.event === one.event && other.guard !== undefined && isOfSameAnswer(other, one),
+      );
+    const isElse =
+      one.guard === undefined ? first.length > 0 : first.some(({ guard = '' }) => !ofStep.test(guard));
+    const told = isElse ? { ...one, isElse } : one;
+    // That it is not for another step goes without saying.
+    const apart = first.filter(({ guard = '' }) => !ofStep.test(guard) || !ofStep.test(one.guard ?? ''));
+    const asked = askedOf(told, apart, failed);
+    return asked ? { ...told, asked } : told;
+  });
+}
+
+function isOfSameAnswer({ outcomes }: Transition, { outcomes: others = [] }: Transition): boolean {
+  return outcomes === undefined || outcomes.some((outcome) => others.includes(outcome));
+}
+
+function wayOf(type: string, { timeout }: PathModel, isRefusal: boolean): Way {
+  if (type === '') return 'always';
+  if (type.startsWith('xstate.done.actor.')) return isRefusal ? 'refusal' : 'done';
+  if (type.startsWith('xstate.error.')) return 'error';
+  const delay = /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
+  if (delay === undefined) return 'event';
+  return delay === timeout ? 'timeout' : 'timer';
+}
+
+function saidOf(type: string, { words }: PathModel, outcomes: readonly string[]): string {
+  if (type === '') return 'sem esperar nada';
+  const [, kind, service] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  if (!words) return eventName(type);
+  if (service === undefined) return words.does({ event: type });
+  const answers = kind === 'error' ? ['error'] : outcomes;
+  const clauses = answers.map((outcome) => words.does({ event: service, outcome }));
+  return clauses.length > 0 ? clauses.join('; ') : eventName(type);
+}
+
+function stateOf(
+  node: AnyStateNode,
+  flow: FlowMachine,
+  { places }: Graph,
+  paths: PathSet['paths'],
+): StateChart {
+  const name = nameOf(node);
+  const isWithin = (leaf: string) =>
+    leaf.split(' + ').some((one) => one === name || one.startsWith(`${name}.`));
+  const here = places.filter(({ leaf }) => isWithin(leaf));
+  const known = here.map(({ situation }) => keysIn(situation));
+  const keys = [...new Set(known.flat())].sort();
+  const always = keys.filter((key) => known.every((some) => some.includes(key)));
+  const isLeaf = node.type === 'atomic' || node.type === 'final';
+  const [initial] = node.initial?.target ?? [];
+  const walked = paths.filter(({ steps }) => steps.some(({ target }) => isWithin(target)));
+  const called = flow.called?.(name) ?? [];
+  const silence = node.invoke.length > 0 ? silenceOf(flow.model.machine, node) : [];
+  const promise = isLeaf && here[0] && flow.model.words?.shows(name, here[0].situation);
+  return {
+    name,
+    card: cardFor(flow, name),
+    isLeaf,
+    ...(initial ? { initial: nameOf(initial) } : {}),
+    services: node.invoke.map(({ src }) => String(src)),
+    timers: [...new Set(node.after.map(({ delay }) => delay))].map((delay) => ({
+      delay: String(delay),
+      length: lengthOf(flow.model.machine, delay, flow.delays),
+    })),
+    always,
+    sometimes: keys.filter((key) => !always.includes(key)),
+    // Of a screen that nothing is promised of, only its state is told.
+    ...(promise && !promise.endsWith(` em ${name}`) ? { promise: promise.replace(` (${name})`, '') } : {}),
+    ...(called.length > 0 ? { called } : {}),
+    // One is told as the state's own timer.
+    ...(silence.length > 1 ? { silence } : {}),
+    walks: {
+      count: walked.length,
+      shortest: walked
+        .map(({ id, goal, steps }) => ({ id, goal, steps: steps.length }))
+        .toSorted((one, other) => one.steps - other.steps)
+        .slice(0, namedWalks),
+    },
+  };
+}
+
+/** How long a timer runs, in words. */
+function lengthOf(
+  { implementations }: AnyStateMachine,
+  delay: unknown,
+  words: FlowMachine['delays'],
+): string {
+  const length = typeof delay === 'number' ? delay : implementations.delays[String(delay)];
+  if (typeof length !== 'number') return words?.[String(delay)] ?? 'até o prazo que o servidor deu';
+  return length < 1000 ? `${length} ms` : `${length / 1000} s`;
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { flowMachines } from '../../model/flow.ts';
+import { readMachine } from './read-machine.ts';
+import { screenTexts } from './screen-texts.ts';
+
+const texts = screenTexts(flowMachines, flowMachines.map(readMachine));
+
+test('an order that expired says what its screens say, and nothing of a code that did', () => {
+  const said = texts.filter(({ of }) => of === 'order-lifecycle/expired').map(({ text }) => text);
+  expect(said).toContain('A revenda não respondeu a tempo');
+  expect(said.filter((text) => /código/i.test(text))).toEqual([]);
+});
+
+test('buttons that ask for another step are told of with the states that show them, and when', () => {
+  const opening = (text: string) =>
+    texts.flatMap((one) => (one.text === text && one.opens ? [one.opens] : []));
+  expect(opening('Tentar outro endereço')).toEqual([
+    {
+      states: ['address'],
+      shownIn: ['noReseller.offering', 'noReseller.subscribing', 'noReseller.subscribed'],
+    },
+  ]);
+  // One link of a screen of its own, by what is known.
+  expect(opening('Ver para meu endereço')).toContainEqual({
+    states: ['resellers'],
+    when: 'se há endereço',
+    shownIn: ['resellers.nobody'],
+  });
+  expect(opening('Usar meu endereço')).toContainEqual({
+    states: ['address'],
+    when: 'se não há endereço',
+    shownIn: ['resellers.nobody'],
+  });
+  // In a part of a state's screen, and in one that several states share.
+  expect(opening('Trocar')).toEqual([{ states: ['address'], shownIn: ['resellers.choosing'] }]);
+  expect(opening('Voltar para o endereço')).toEqual([
+    { states: ['address'], shownIn: ['resellers.loading', 'resellers.confirming'] },
+  ]);
+  // Not while an order is being sent, nor in a state that nobody sees.
+  expect(opening('Tenho um cupom')).toEqual([
+    { states: ['coupon'], shownIn: ['payment.choosing', 'resume.reviewing'] },
+  ]);
+  expect(opening('Não chegou')).toEqual([
+    { states: ['order.live.deliveryConfirmation'], shownIn: ['order.live.tracking'] },
+  ]);
+  // By what it sends, in a step of its own.
+  expect(opening('Cancelar pedido')[0]?.states).toEqual(['order.live.cancel']);
+  expect(opening('Continuar')).toEqual([]);
+});
+
+test('what the panel says of a refusal is told with it', () => {
+  const said = texts.filter(({ outcome }) => outcome === 'wrong-delivery-code');
+  expect(said).toMatchObject([{ text: 'O código não confere.' }]);
+  expect(said[0]?.cards).toContain('reseller-desk/(raiz)');
+});
+
+test('a screen’s sentence is told at its step, at its state, and with the answer that it is said for', () => {
+  const textsOf = (text: string) => texts.filter((one) => one.text === text);
+  expect(textsOf('Verificar de novo')).toEqual([
+    { text: 'Verificar de novo', cards: ['order-funnel/resume'], state: 'resume.unresolved' },
+    // Without a script, while the order is looked up.
+    { text: 'Verificar de novo', cards: ['order-funnel/resume'] },
+  ]);
+  expect(textsOf('Esse cupom já venceu. Se você tiver outro, digite aqui.')).toEqual([
+    {
+      text: 'Esse cupom já venceu. Se você tiver outro, digite aqui.',
+      cards: ['order-funnel/coupon'],
+      service: 'validateCoupon',
+      outcome: 'coupon-expired',
+    },
+  ]);
+  for (const [begin, outcome] of [
+    ['Esse cupom acabou.', 'coupon-used'],
+    ['Esse cupom vale a partir de …', 'coupon-minimum'],
+    ['Foram cupons demais em pouco tempo. Espere …', 'too-many-attempts'],
+    ['Não conseguimos conferir o cupom.', 'error'],
+    ['Não deu para conferir o cupom.', 'timeout'],
+  ] as const)
+    expect(texts.filter(({ text }) => text.startsWith(begin))).toMatchObject([
+      { service: 'validateCoupon', outcome },
+    ]);
+  // Of several services in one file, each under its name.
+  expect(texts.filter(({ text }) => text.startsWith('O entregador já saiu;'))).toMatchObject([
+    { service: 'cancelOrder', outcome: 'too-late' },
+  ]);
+  // Said at the step that the refusal leads to, whichever service gave it.
+  expect(textsOf('Essa revenda está fechada agora')).toEqual([
+    {
+      text: 'Essa revenda está fechada agora',
+      cards: ['order-funnel/resellers'],
+      outcome: 'reseller-closed',
+    },
+  ]);
+  expect(textsOf('A revenda não pôde atender')).toEqual([
+    {
+      text: 'A revenda não pôde atender',
+      cards: ['order-funnel/order.live'],
+      of: 'order-lifecycle/rejected',
+    },
+  ]);
+  expect(textsOf('Sem conexão').map(({ cards }) => cards)).toEqual([[]]);
+});

@@ -1,0 +1,193 @@
+import { dirname } from 'node:path';
+import type { FlowMachine } from '../../model/flow.ts';
+import type { MachineChart, ScreenText } from '../chart.ts';
+import { isHeld } from '../inherited.ts';
+import type { Opened } from './opened-steps.ts';
+import { cardFor } from './read-machine.ts';
+import { readTexts, type SourceTexts } from './read-texts.ts';
+
+/** What is around every step, whose texts belong to none. */
+const layout = 'src/routes/_funnel.tsx';
+/** A text that so many cards share is said once, of none of them. */
+const sharedBy = 5;
+/** Words of file names that say what kind of view a file draws, not of which state. */
+const viewWords = /-(?:view|screen|dialog|step|order|form)$/;
+
+/** What every screen of the machines may say, read from the files that draw it. */
+export function screenTexts(flows: readonly FlowMachine[], charts: readonly MachineChart[]): ScreenText[] {
+  const screens = flows.flatMap((flow) =>
+    flow.cards.flatMap(({ state, screen }) =>
+      screen === undefined ? [] : [{ card: cardFor(flow, state), file: `src/${screen}` }],
+    ),
+  );
+  const read = new Map<string, SourceTexts>();
+  const textsOf = (file: string) => {
+    const known = read.get(file) ?? readTexts(file);
+    read.set(file, known);
+    return known;
+  };
+  const cardsOf = new Map<string, Set<string>>();
+  const add = (file: string, card: string) => cardsOf.set(file, (cardsOf.get(file) ?? new Set()).add(card));
+  const own = new Set(screens.map(({ file }) => file));
+  for (const { card, file } of screens)
+    for (const drawn of reachedFrom(file, (one) => textsOf(one).imports, own)) add(drawn, card);
+  const around = reachedFrom(layout, (one) => textsOf(one).imports, own);
+
+  const screenless = flows.flatMap(({ model, cards }, index) =>
+    cards.some(({ screen }) => screen !== undefined)
+      ? []
+      : (charts[index]?.states.map(({ name }) => ({ name, of: `${model.name}/${name}` })) ?? []),
+  );
+  const files = [...new Set([...cardsOf.keys(), ...around])];
+  const reached = (file: string, without: ReadonlySet<string> = new Set()) =>
+    reachedFrom(file, (one) => textsOf(one).imports, new Set([...own, ...without]));
+  const keys = Object.fromEntries(charts.flatMap((chart) => Object.entries(chart.keys)));
+  const openedAs = (
+    opens: readonly Opened[],
+    file: string,
+    cards: readonly string[],
+  ): ScreenText['opens'] => {
+    const states = opens.flatMap(({ step }) => stateOf(step, charts) ?? []);
+    if (states.length === 0) return undefined;
+    const shownIn = screens.flatMap((screen) =>
+      cards.includes(screen.card) ? statesShowing(file, screen, charts, reached) : [],
+    );
+    const [{ test = '', holds } = {}] = opens;
+    const when = opens.length === 1 && keys[test] ? `se ${holds ? '' : 'não '}há ${keys[test]}` : undefined;
+    return { states: [...new Set(states)], shownIn, ...(when ? { when } : {}) };
+  };
+  const said = files.flatMap((file) => {
+    const cards = [...(cardsOf.get(file) ?? [])];
+    const isEverywhere = around.includes(file) || cards.length >= sharedBy;
+    const near = cards.filter((id) =>
+      screens.some(({ card, file: one }) => card === id && dirname(one) === dirname(file)),
+    );
+    return textsOf(file).texts.map(({ text, keys, opens }): ScreenText => {
+      const isOfProblems = /^const \w*[pP]roblemWords$/.test(keys[0] ?? '');
+      const answer = isOfProblems ? problemIn(keys, charts, near) : answerIn(keys, file, charts);
+      const state = isEverywhere ? undefined : stateDrawnBy(file, cards, charts);
+      const of = toldOf(keys, screenless);
+      const opened = isEverywhere ? undefined : openedAs(opens, file, cards);
+      const place = {
+        ...(state ? { state } : {}),
+        ...(of ? { of } : {}),
+        ...(opened ? { opens: opened } : {}),
+      };
+      const told = isOfProblems && near.length > 0 ? near : isEverywhere ? [] : cards;
+      return { text, cards: told, ...place, ...answer };
+    });
+  });
+  return [...new Map(said.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** What draws a whole screen. */
+const frame = 'src/frame/step-frame.tsx';
+
+/**
+ * The states of a card that show what a file draws: one with a whole screen of its own shows that alone, any other what
+ * no state's view draws, and its own.
+ */
+function statesShowing(
+  file: string,
+  { card, file: screen }: { card: string; file: string },
+  charts: readonly MachineChart[],
+  reached: (file: string, without?: ReadonlySet<string>) => string[],
+): string[] {
+  const views = new Map(
+    reached(screen).flatMap((view) => {
+      const state = view === screen ? undefined : stateDrawnBy(view, [card], charts);
+      return state === undefined ? [] : [[state, view] as const];
+    }),
+  );
+  const ofNone = reached(screen, new Set(views.values()));
+  const leaves = charts.flatMap(({ states, transitions }) =>
+    states.filter((one) => one.isLeaf && one.card === card && isPressedIn(one.name, transitions)),
+  );
+  return leaves.flatMap(({ name }) => {
+    const view = views.get(name);
+    const own = view === undefined ? [] : reached(view);
+    const isShown = own.includes(file) || (!own.includes(frame) && ofNone.includes(file));
+    return isShown ? [name] : [];
+  });
+}
+
+/** Nobody sees a state that is left at once, and one that stays whatever is asked for has buttons that do nothing. */
+function isPressedIn(state: string, transitions: MachineChart['transitions']): boolean {
+  const isLeft = transitions.some(
+    ({ source, way, guard }) => source === state && way === 'always' && guard === undefined,
+  );
+  return !isLeft && !isHeld(state, transitions);
+}
+
+/** The files of features, desk and frame that a file is made of, without those that other cards draw. */
+function reachedFrom(
+  file: string,
+  importsOf: (file: string) => string[],
+  others: ReadonlySet<string>,
+): string[] {
+  const reached = new Set([file]);
+  for (const one of reached)
+    for (const next of importsOf(one))
+      if (/^src\/(?:features|desk|frame)\//.test(next) && !others.has(next)) reached.add(next);
+  return [...reached];
+}
+
+/** What calls that are lost are called in sentences, and as answers. */
+const lost: Readonly<Record<string, string>> = { network: 'error', slow: 'timeout' };
+
+/**
+ * The service whose refusals a file, or a part of it, puts into words, and the refusal that a text is for; others, as
+ * those on arrival, are for whichever service led there.
+ */
+function answerIn(keys: readonly string[], file: string, charts: readonly MachineChart[]) {
+  const name = /([\w-]+)\.sentences\.ts$/.exec(file)?.[1];
+  const services = charts.flatMap((chart) => chart.services);
+  const isOf = (one: { name: string }) => kebab(one.name) === name || keys.includes(one.name);
+  const service = name === undefined ? undefined : services.find(isOf);
+  const telling = service ? [service] : name === undefined ? [] : services;
+  const outcome = outcomeAmong(
+    keys,
+    telling.flatMap(({ answers }) => answers.map((answer) => answer.name)),
+  );
+  return { ...(service ? { service: service.name } : {}), ...outcome };
+}
+
+/** The refusal of any service of a machine that a text is kept under the name of, among its problems. */
+function problemIn(keys: readonly string[], charts: readonly MachineChart[], cards: readonly string[]) {
+  const own = charts.filter((chart) => cards.some((card) => card.startsWith(`${chart.name}/`)));
+  const outcomes = own.flatMap(({ transitions }) => transitions.flatMap((one) => one.outcomes ?? []));
+  return outcomeAmong(keys, [...outcomes, ...Object.values(lost)]);
+}
+
+function outcomeAmong(keys: readonly string[], named: readonly string[]): { outcome?: string } {
+  // A constant may be called after the refusal.
+  const bare = keys.map((key) => kebab(key.replace(/^(=|const )/, '')));
+  const outcome = bare.map((key) => lost[key] ?? key).find((key) => named.includes(key));
+  return outcome === undefined ? {} : { outcome };
+}
+
+/** The state of a machine without screens that a text is kept under the name of. */
+function toldOf(keys: readonly string[], states: readonly { name: string; of: string }[]) {
+  return states.find(({ name }) => keys.includes(name))?.of;
+}
+
+/** The state that a step is. */
+function stateOf(step: string, charts: readonly MachineChart[]): string | undefined {
+  const states = charts.flatMap((chart) => chart.states.map(({ name }) => name));
+  return states.find((name) => name === step || name.endsWith(`.${step}`));
+}
+
+/** The state of a card that a file is named after. */
+function stateDrawnBy(file: string, [card]: readonly string[], charts: readonly MachineChart[]) {
+  const view = (/([\w-]+)\.tsx$/.exec(file)?.[1] ?? '').replace(viewWords, '');
+  return charts
+    .flatMap((chart) => chart.states)
+    .find(
+      (state) =>
+        state.isLeaf &&
+        state.card === card &&
+        kebab(state.name.slice(state.name.lastIndexOf('.') + 1)) === view,
+    )?.name;
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

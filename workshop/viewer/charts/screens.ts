@@ -1,0 +1,18 @@
+import { acceptedFolder, readAccepted } from '../../gallery/accepted.ts';
+import { orderFunnelModel } from '../../model/order-funnel.ts';
+import type { Screens } from '../screens.ts';
+
+/** The accepted pictures that the viewer shows: of each state the narrowest, light and dark. */
+export function viewerScreens(folder = acceptedFolder): Screens {
+  const states: Screens['states'] = {};
+  for (const [state, { pictures }] of readAccepted(folder)) {
+    const [light, dark] = [pictures['360-light']?.thumbnail, pictures['360-dark']?.thumbnail];
+    if (light !== undefined && dark !== undefined) states[state] = { light, dark };
+  }
+  return { machine: orderFunnelModel.name, states };
+}
+
+/** Where a picture lies, by its hash. */
+export function thumbnailFile(hash: string, folder = acceptedFolder): string {
+  return `${folder}/thumbnails/${hash}.webp`;
+}

@@ -1,0 +1,27 @@
+import { counted } from '../../paths/formats/words.ts';
+import type { Charts } from '../chart.ts';
+import { entry, type Findable, packed, type SearchFile } from '../findable.ts';
+import type { DrawnPaths } from '../overlays/drawn-paths.ts';
+import { criterionSaid } from '../overlays/path-marks.ts';
+import { findables } from './findables.ts';
+import { fillers, sameWords } from './word-lists.ts';
+
+/** Everything that the viewer's search finds: what the charts hold, and the paths. */
+export function searchFile(charts: Charts, paths: readonly DrawnPaths[] = []): SearchFile {
+  return packed([...findables(charts), ...paths.flatMap(pathsOf)], { fillers, sameWords });
+}
+
+function pathsOf({ machine, criteria }: DrawnPaths): Findable[] {
+  const all = criteria.flatMap(({ criterion, paths }) =>
+    paths.map(({ id, goal, steps }) => {
+      const path = `${machine}/${criterion}/${id}`;
+      const detail = `para testar · ${id} · ${counted(steps.length, 'passo', 'passos')} · ${criterionSaid(criterion)}`;
+      return [
+        id,
+        entry('caminho', { key: `caminho ${path}`, title: goal, detail, at: {}, path }, [id]),
+      ] as const;
+    }),
+  );
+  // Criteria share paths, which are named by their steps.
+  return [...new Map(all.toReversed()).values()];
+}

@@ -1,0 +1,40 @@
+import type { FlowMachine } from '../../model/flow.ts';
+import type { Change, MachineChart, Transition } from '../chart.ts';
+
+/** Conditions that did not hold are named up to so many. */
+const namedMaximum = 3;
+
+/** On what a transition depends, as a clause that is read alone: those before it are named, for none of them held. */
+export function askedOf(
+  { condition, isElse, event }: Transition,
+  before: readonly Transition[],
+  failed: (clause: string) => string,
+): string | undefined {
+  if (!isElse) return condition && `se ${condition}`;
+  const denied = [...new Set(before.flatMap((other) => other.condition ?? []))];
+  const others =
+    denied.length > namedMaximum
+      ? `nenhuma das ${denied.length} condições antes desta${event === 'sempre' ? '' : `, de ${event},`} vale`
+      : denied.map(failed).join(', e ');
+  if (denied.length === 0) return condition ? `senão, se ${condition}` : 'senão';
+  return condition ? `se ${condition}, e ${others}` : `senão: ${others}`;
+}
+
+/** What is done to the context, as far as the machine was walked: `guarda endereço (address); apaga cupom (coupon), se …`. */
+export function changedOf(changes: readonly Change[], keys: MachineChart['keys']): string {
+  const kinds = new Map<string, string[]>();
+  for (const { key, isGone, isSometimes, when } of changes) {
+    const done = isGone ? 'apaga' : 'guarda';
+    const kind =
+      isSometimes && !when ? `conforme a visita, ${done} ?` : `${done} ?${when ? `, se ${when}` : ''}`;
+    const called = keys[key] === undefined ? key : `${keys[key]} (${key})`;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), called]);
+  }
+  return [...kinds].map(([kind, named]) => kind.replace('?', named.join(', '))).join('; ');
+}
+
+/** A clause for when another does not hold: by its own words, where it has some. */
+export function failedOf(failedWords: FlowMachine['failedWords']) {
+  return (clause: string): string =>
+    failedWords?.(clause) ?? (clause.startsWith('há ') ? `não ${clause}` : `não é verdade que ${clause}`);
+}

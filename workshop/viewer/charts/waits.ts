@@ -1,0 +1,52 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { nameOf, transitionsOf, treeOf } from '../../paths/definitions.ts';
+import type { Wait } from '../chart.ts';
+import { durationWords, firstIn, lengthOf, withAncestors } from './silence.ts';
+
+/** A state that waits for answers, at most so long. */
+interface Waiting {
+  node: AnyStateNode;
+  /** In ms. */
+  limit: number;
+}
+
+/**
+ * The longest that a machine can go on waiting among some of its states, without anybody doing anything: one state that
+ * waits for an answer leads to another, and each takes its whole time.
+ */
+export function longestWait(machine: AnyStateMachine, isAmong: (state: string) => boolean): Wait | undefined {
+  const all = treeOf(machine.root).flatMap((node) => waitingAt(machine, node));
+  // Of one within another, the outer one's time is the limit of both.
+  const outer = all.filter(
+    ({ node }) => !all.some((other) => other.node !== node && withAncestors(node).includes(other.node)),
+  );
+  const among = outer.filter(({ node }) => isAmong(nameOf(node)));
+  const ways = among.flatMap((from) => longestFrom(from, among, []));
+  const [longest] = ways.toSorted((one, other) => totalOf(other) - totalOf(one));
+  return (
+    longest && {
+      total: durationWords(totalOf(longest)),
+      by: longest.map(({ node, limit }) => ({ state: nameOf(node), length: durationWords(limit) })),
+    }
+  );
+}
+
+const totalOf = (way: readonly Waiting[]) => way.reduce((sum, { limit }) => sum + limit, 0);
+
+function longestFrom(at: Waiting, among: readonly Waiting[], before: readonly Waiting[]): Waiting[][] {
+  const way = [...before, at];
+  const targets = treeOf(at.node)
+    .flatMap(transitionsOf)
+    .filter(({ eventType }) => eventType === '' || eventType.startsWith('xstate.'))
+    .flatMap(({ target = [] }) => target.map(firstIn));
+  const next = among.filter(
+    (one) => !way.includes(one) && targets.some((target) => withAncestors(target).includes(one.node)),
+  );
+  return [way, ...next.flatMap((one) => longestFrom(one, among, way))];
+}
+
+function waitingAt(machine: AnyStateMachine, node: AnyStateNode): Waiting[] {
+  if (!treeOf(node).some(({ invoke }) => invoke.length > 0)) return [];
+  const limit = Math.min(...node.after.map(({ delay }) => lengthOf(machine, delay)));
+  return Number.isFinite(limit) ? [{ node, limit }] : [];
+}

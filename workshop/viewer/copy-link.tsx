@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { visitLink } from '../model/visit-link.ts';
+
+/** Copies a link that opens a visit here; says so, or why there is none. */
+export function CopyLink({ told }: { told(): string }) {
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    const link = await visitLink(told());
+    if (link === undefined) return setSaid('Sem link: há nela o que pode ser um dado pessoal.');
+    await navigator.clipboard.writeText(window.location.origin + link);
+    setSaid('Link copiado.');
+  };
+  return (
+    <p className="time-line">
+      <button type="button" onClick={() => copy().catch(() => setSaid('O navegador não deixou copiar.'))}>
+        Copiar o link
+      </button>
+      <span role="status">{said}</span>
+    </p>
+  );
+}

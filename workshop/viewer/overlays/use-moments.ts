@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { RetoldMoment } from '../../model/retold.ts';
+import type { DrawnPath, DrawnPaths } from './drawn-paths.ts';
+import { stepsOf } from './path-marks.ts';
+
+/** What the machine is after each step of a path, walked again here; undefined until that is known. */
+export function useMoments(
+  paths: DrawnPaths | null | undefined,
+  path: DrawnPath | undefined,
+): readonly RetoldMoment[] | undefined {
+  const [walked, setWalked] = useState<{ path: DrawnPath; moments: readonly RetoldMoment[] }>();
+  useEffect(() => {
+    if (!paths || !path) return;
+    let isLeft = false;
+    import('../../model/retold.ts').then(({ retoldVisits }) => {
+      const written = { machine: paths.machine, paths: [{ id: path.id, steps: stepsOf(paths, path) }] };
+      const [visit] = retoldVisits(JSON.stringify(written));
+      if (!isLeft) setWalked({ path, moments: visit?.moments ?? [] });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [paths, path]);
+  return walked?.path === path ? walked?.moments : undefined;
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ViewerSays } from '#src/lib/flow-wire.ts';
+import type { RetoldMoment } from '../model/retold.ts';
+import type { Live } from './live.ts';
+import { isScreenLinked, visitLinked } from './viewer-links.ts';
+import type { VisitSource } from './visit-panel.tsx';
+
+interface Watched {
+  live: Live | undefined;
+  say(said: ViewerSays): void;
+  /** Brings the page beside the drawing. */
+  onWatch(): void;
+}
+
+/** A visit, or a path, that is played: on the drawing, and on the page beside it. */
+export function useVisit({ live, say, onWatch }: Watched) {
+  const [visit, setVisit] = useState<VisitSource | undefined>(() => visitLinked());
+  const [moment, setMoment] = useState<RetoldMoment>();
+  const [isStaged, setStaged] = useState(isScreenLinked);
+
+  // The page beside the drawing shows what the visit's moment shows, also once it has loaded anew.
+  const page = live?.page;
+  useEffect(() => {
+    if (page === undefined) return;
+    if (moment) say({ from: 'viewer', kind: 'stage', value: moment.value, context: moment.context });
+    else if (isStaged) say({ from: 'viewer', kind: 'travel' });
+  }, [page, moment, isStaged, say]);
+
+  const play = useCallback(
+    (source: VisitSource) => {
+      setStaged(false);
+      setVisit(source);
+      onWatch();
+    },
+    [onWatch],
+  );
+  const leave = () => {
+    setStaged(false);
+    setVisit(undefined);
+    setMoment(undefined);
+    say({ from: 'viewer', kind: 'travel' });
+  };
+  /** A path that is played shows its screens too. */
+  const stage = (is: boolean) => {
+    if (!is) return leave();
+    setVisit(undefined);
+    setStaged(true);
+    onWatch();
+  };
+  return { visit, moment, setMoment, isStaged, play, leave, stage };
+}

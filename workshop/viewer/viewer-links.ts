@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react';
+import { visitMark } from '../model/visit-link.ts';
+import { follow } from './bar.tsx';
+import type { Charts } from './chart.ts';
+import { type Shown, shownIn } from './place.ts';
+import type { VisitSource } from './visit-panel.tsx';
+
+/** The visit that the page's own link holds. */
+export function visitLinked(): VisitSource | undefined {
+  const { hash } = window.location;
+  return hash.startsWith(`#${visitMark}`) ? { fragment: hash } : undefined;
+}
+
+/** A link's query may name a layer over the chart. */
+export const isOverlayLinked = () => /[?&](caminhos|cobertura|producao)\b/.test(window.location.search);
+
+/** A link to a path may show its screens beside it. */
+export const isScreenLinked = () => isOverlayLinked() && /[?&]tela\b/.test(window.location.search);
+
+/** Links to places of the chart move the camera, and those to paths play them, instead of loading the page anew. */
+export function linked(
+  event: MouseEvent,
+  charts: Charts,
+  go: (shown: Shown) => void,
+  play: (path: string) => void,
+): void {
+  const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined;
+  const path = href?.startsWith('?') ? new URLSearchParams(href).get('caminhos') : undefined;
+  if (path) follow(event, () => play(path));
+  else if (href?.startsWith('#')) follow(event, () => go(shownIn(href, charts)));
+}
