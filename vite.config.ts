@@ -171,7 +171,7 @@ export default defineConfig({
         copyPublicDir: false,
         rollupOptions: {
           input: {
-            main: 'server/serve.ts',
+            main: 'server/start/serve.ts',
             'pglite-worker': 'server/db/embedded/pglite-worker.ts',
             migrate: 'server/commands/migrate.ts',
             backup: 'server/commands/backup.ts',

@@ -3,14 +3,14 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 /** Longer trials, left to `npm run test:deep`; `npm test -- --long` runs all. */
 const deep = [
-  'tests/engines/**/*.test.ts',
+  'tests/integration/engines/**/*.test.ts',
   'workshop/load/fault/**/*.test.ts',
   'tests/integration/backup.test.ts',
   'tests/integration/fuzz.test.ts',
   'tests/integration/many-streams.test.ts',
   'tests/integration/sms-limits.test.ts',
   'tests/integration/strangers.test.ts',
-  'tests/new-step/**/*.test.ts',
+  'tests/integration/new-step/**/*.test.ts',
   'server/db/embedded/open-embedded.test.ts',
   'workshop/paths/pack.test.ts',
 ];
@@ -59,7 +59,7 @@ const longer: TestProjectConfiguration[] = [
 export default defineConfig({
   test: {
     projects: DEEP ? longer : LONG ? [...usual, ...longer] : usual,
-    setupFiles: ['tests/setup.ts'],
+    setupFiles: ['tests/support/setup.ts'],
     maxWorkers: availableParallelism() + (DEEP ? 0 : 1),
     testTimeout: 180_000,
     hookTimeout: 180_000,

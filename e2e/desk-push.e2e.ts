@@ -1,5 +1,5 @@
 import { wholeBrowser } from '../scripts/browsers.ts';
-import { PushService } from '../tests/push-service.ts';
+import { PushService } from '../tests/support/push-service.ts';
 import { isAccessible } from './accessible.ts';
 import { test as base, expect, withProduct } from './fixtures.ts';
 import { numberOf, orderAtPanel } from './panel.ts';

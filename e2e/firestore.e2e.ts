@@ -4,7 +4,7 @@ import {
   firebaseEnv,
   hasFirestoreEmulator,
   startFirestore,
-} from '../tests/firestore-emulator.ts';
+} from '../tests/support/firestore-emulator.ts';
 import { test as base, withProduct } from './fixtures.ts';
 import { orderOf } from './staged-order.ts';
 

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import type { Page } from 'playwright/test';
-import { firebaseEnv, projectId } from '../tests/firestore-emulator.ts';
+import { firebaseEnv, projectId } from '../tests/support/firestore-emulator.ts';
 import { test as base, expect, withProduct } from './fixtures.ts';
 import { orderOf } from './staged-order.ts';
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { wholeBrowser } from '../scripts/browsers.ts';
-import { firebaseEnv, projectId } from '../tests/firestore-emulator.ts';
+import { firebaseEnv, projectId } from '../tests/support/firestore-emulator.ts';
 import { test as base, expect, withProduct } from './fixtures.ts';
 import { deliverPush, notificationsOf } from './push-message.ts';
 import { orderOf } from './staged-order.ts';

@@ -21,7 +21,7 @@ const files = [
   'package-lock.json',
   'package.json',
   'scripts/compress-assets.ts',
-  'tests/factories.ts',
+  'tests/support/factories.ts',
   'workshop/gallery/accepted.ts',
   'workshop/gallery/picture.ts',
   'scripts/toast-style.ts',

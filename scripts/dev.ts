@@ -126,7 +126,7 @@ async function dev(): Promise<void> {
     });
 }
 
-type ServerModule = typeof import('../server/main.ts');
+type ServerModule = typeof import('../server/start/main.ts');
 
 /** Prints the error; the next change of a file retries. */
 function explain(error: unknown): void {

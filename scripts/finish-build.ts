@@ -5,7 +5,7 @@ import { writeNotices } from './notices.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { toastStyle } from './toast-style.ts';
 
-// Beside the built server, where `server/main.ts` looks in both places.
+// Beside the built server, where `server/start/main.ts` looks in both places.
 cpSync('server/content/seed', 'dist/server/content/seed', { recursive: true });
 // The server allows it by its hash (server/ssr/built-pages.ts).
 writeFileSync('dist/ssr/toast.css', toastStyle());

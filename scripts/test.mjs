@@ -118,8 +118,8 @@ if (!isDeep) {
     ['máquinas', 'tsx/dist/cli.mjs', 'workshop/machine/lint-command.ts'],
     ['documento da API e cliente gerado', 'tsx/dist/cli.mjs', 'scripts/api.ts'],
     ['tipos do service worker', 'typescript/bin/tsc', '-p', 'src/worker'],
-    ['Dockerfile', 'dockerfile-utils/bin/dockerfile-utils', 'lint', 'Dockerfile'],
-    ['compose.yaml', 'dclint/bin/dclint.cjs', 'compose.yaml'],
+    ['ops/Dockerfile', 'dockerfile-utils/bin/dockerfile-utils', 'lint', 'ops/Dockerfile'],
+    ['ops/compose.yaml', 'dclint/bin/dclint.cjs', 'ops/compose.yaml'],
   );
 }
 

@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import type { ContentPages } from '#contract/content/pages';
 import type { OrderStatus } from '#contract/order/order';
-import type { ContentPages } from '#src/lib/content/pages.ts';
-import type { Config } from './config.ts';
 import type { Schema } from './db/schema.ts';
 import type { ContentGateway } from './gateways/content/gateway.ts';
 import type { Firebase } from './gateways/firebase/gateway.ts';
 import type { Maps } from './gateways/maps/maps.ts';
 import type { ResellerCatalogue } from './services/resellers/catalogue.ts';
 import type { SiteText } from './services/site/texts.ts';
+import type { Config } from './start/config.ts';
 import type { AttentionObserver } from './telemetry/attention-metrics.ts';
 
 /** The dependencies of every verb. */

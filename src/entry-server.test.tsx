@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aReseller } from '../tests/factories.ts';
+import { aReseller } from '../tests/support/factories.ts';
 import { type DrawnPage, type RenderOptions, render } from './entry-server.tsx';
 
 const template = {

@@ -2,7 +2,7 @@ import { isValidCep, formatCep as oracleFormat } from '@brazilian-utils/brazilia
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { anAddress, aPlace } from '../../tests/factories.ts';
+import { anAddress, aPlace } from '../../tests/support/factories.ts';
 import { address, cep, place, point } from './address.ts';
 import { formatCep, formatStreet } from './address-text.ts';
 

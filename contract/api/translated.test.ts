@@ -8,7 +8,7 @@ import {
   anOrderRequest,
   aProduct,
   aReseller,
-} from '../../tests/factories.ts';
+} from '../../tests/support/factories.ts';
 import { coupon } from '../coupon/coupon.ts';
 import { type FunnelContext, funnelContext } from '../draft/draft.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { aProduct, aReseller } from '../../tests/factories.ts';
+import { aProduct, aReseller } from '../../tests/support/factories.ts';
 import type { ProductKind } from '../reseller/reseller.ts';
 import { basketText } from './basket.ts';
 import { basketWords, lackWords } from './basket-words.ts';

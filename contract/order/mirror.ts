@@ -3,7 +3,7 @@ import { count } from '../api/count.ts';
 import { as, translated } from '../api/translated.ts';
 import { orderStatus, timelineEntry } from './order.ts';
 
-/** Collection of the copies in Firestore; named in `firestore.rules` too. */
+/** Collection of the copies in Firestore; named in `ops/firestore.rules` too. */
 export const mirrorCollection = 'pedidos';
 
 /** The copy of an order in Firestore: what its tracking page shows as it changes, and no personal data. */

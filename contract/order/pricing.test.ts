@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aCart, aProduct, aReseller } from '../../tests/factories.ts';
+import { aCart, aProduct, aReseller } from '../../tests/support/factories.ts';
 import type { CouponRule } from '../coupon/coupon.ts';
 import type { PaymentMethod, Product } from '../reseller/reseller.ts';
 import { type CartLine, dearestSubtotal, priceCart, priceRange, type Tariff, unitPrice } from './pricing.ts';

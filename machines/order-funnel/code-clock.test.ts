@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aDraft } from '../../tests/factories.ts';
-import { inSeconds, runFunnel } from '../../tests/running-funnel.ts';
+import { aDraft } from '../../tests/support/factories.ts';
+import { inSeconds, runFunnel } from '../../tests/support/running-funnel.ts';
 
 const { verifiedPhone: _, ...unverified } = aDraft();
 

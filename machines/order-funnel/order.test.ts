@@ -8,8 +8,8 @@ import {
   aPlace,
   aPoint,
   aReseller,
-} from '../../tests/factories.ts';
-import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/funnel.ts';
+} from '../../tests/support/factories.ts';
+import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/support/funnel.ts';
 
 const orderId = anOrderId();
 const known = { orderId, orderStatus: 'received' as const };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aCustomer, aDraft } from '../../tests/factories.ts';
-import { arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/funnel.ts';
+import { aCustomer, aDraft } from '../../tests/support/factories.ts';
+import { arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/support/funnel.ts';
 
 const { customer, verifiedPhone, payment: _, ...cart } = aDraft();
 const filling = { personalData: 'filling' };

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { draftFormat } from '#contract/draft/draft-format';
-import { at, outcome } from '../../tests/funnel.ts';
+import { at, outcome } from '../../tests/support/funnel.ts';
 import { decodeDraftContext } from './decode-draft-context.ts';
 import { encodeDraftContext } from './encode-draft-context.ts';
 
 /** One file per released format, never changed again: what lies in browsers' drafts. */
-const folder = new URL('../../tests/fixtures/drafts/', import.meta.url);
+const folder = new URL('../../tests/support/fixtures/drafts/', import.meta.url);
 const released = readdirSync(folder).map((name) => ({
   name,
   ...JSON.parse(readFileSync(new URL(name, folder), 'utf8')),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { aCart, anAddress, aPoint, aProduct, aReseller } from '../../tests/factories.ts';
-import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/funnel.ts';
+import { aCart, anAddress, aPoint, aProduct, aReseller } from '../../tests/support/factories.ts';
+import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/support/funnel.ts';
 import { cartAt, neededBasket } from './cart.ts';
 
 const address = anAddress();

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { aCart, aCoupon, aDraft, anOrderId, aPoint, aProduct, aReseller } from '../../tests/factories.ts';
+import {
+  aCart,
+  aCoupon,
+  aDraft,
+  anOrderId,
+  aPoint,
+  aProduct,
+  aReseller,
+} from '../../tests/support/factories.ts';
 import {
   answer,
   arrival,
@@ -9,7 +17,7 @@ import {
   outcome,
   startedBy,
   timersArmedBy,
-} from '../../tests/funnel.ts';
+} from '../../tests/support/funnel.ts';
 
 const product = aProduct({ refillCents: 11_000, withVesselCents: 30_000, limit: 5 });
 const reseller = aReseller({ products: [product], freightCents: 500 });

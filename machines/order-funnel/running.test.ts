@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FunnelContext } from '#contract/draft/draft';
-import { aDraft, anAddress, anOrderId, aReseller } from '../../tests/factories.ts';
-import { inSeconds, runFunnel } from '../../tests/running-funnel.ts';
+import { aDraft, anAddress, anOrderId, aReseller } from '../../tests/support/factories.ts';
+import { inSeconds, runFunnel } from '../../tests/support/running-funnel.ts';
 import { passTo } from '../../workshop/model/pass-to.ts';
 
 const draft = aDraft();

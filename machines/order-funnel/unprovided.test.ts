@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createActor } from 'xstate';
-import { aDraft, anOrderId } from '../../tests/factories.ts';
+import { aDraft, anOrderId } from '../../tests/support/factories.ts';
 import { actors } from './actors.ts';
 import type { OrderFunnelEvent } from './events.ts';
 import { orderFunnel } from './machine.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StateValue } from 'xstate';
-import { aDraft, anOrderId } from '../../tests/factories.ts';
+import { aDraft, anOrderId } from '../../tests/support/factories.ts';
 import {
   answer,
   arrival,
@@ -10,7 +10,7 @@ import {
   outcome,
   startedBy,
   timersArmedBy,
-} from '../../tests/funnel.ts';
+} from '../../tests/support/funnel.ts';
 import type { OrderFunnelContext } from './context.ts';
 
 const { verifiedPhone: phone, payment: _, ...draft } = aDraft();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { waitFor } from 'xstate';
-import { type Answers, working } from '../../tests/desk-panel.ts';
+import { type Answers, working } from '../../tests/support/desk-panel.ts';
 
 describe('the courier’s link', () => {
   async function asking(answers: Answers = {}) {

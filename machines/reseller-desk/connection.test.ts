@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { type Answers, desk, working } from '../../tests/desk-panel.ts';
+import { type Answers, desk, working } from '../../tests/support/desk-panel.ts';
 
 describe('the connection', () => {
   test('follows what was loaded on; without it no command is sent, nor kept for later', async () => {

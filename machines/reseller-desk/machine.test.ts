@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { open, working } from '../../tests/desk-panel.ts';
+import { open, working } from '../../tests/support/desk-panel.ts';
 import { deskActors } from './actors.ts';
 import { resellerDesk } from './machine.ts';
 

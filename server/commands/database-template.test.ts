@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../../tests/temporary-folder.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { openDatabase } from '../db/client.ts';
 import { missingMigrations } from '../db/migrate.ts';
 import { isSeeded } from '../demo/seed.ts';

@@ -1,11 +1,11 @@
 import { accountPaths } from '#contract/account/paths';
-import type { ContentPages } from '#src/lib/content/pages.ts';
-import type { Config } from '../config.ts';
+import type { ContentPages } from '#contract/content/pages';
 import { type ContentGateway, embeddedContent, strapiContent } from '../gateways/content/gateway.ts';
 import { createContentPages } from '../gateways/content/pages.ts';
 import { loginProvider, providerName } from '../gateways/provider/openid.ts';
 import { keyed } from '../secrets.ts';
 import { providerSessionKey } from '../services/accounts/provider-session.ts';
+import type { Config } from '../start/config.ts';
 import type { ContentDeps, ContentProvider } from './env.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { loadSeed } from './load-seed.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { type Migration, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { isPostgresInstalled, startPostgres, type TestPostgres } from '../../tests/postgres.ts';
-import { temporaryFolder } from '../../tests/temporary-folder.ts';
+import { isPostgresInstalled, startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { databaseTemplate } from '../commands/database-template.ts';
 import type { Executor } from '../context.ts';
 import { openDatabase } from './client.ts';

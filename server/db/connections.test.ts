@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPostgresInstalled, startPostgres } from '../../tests/postgres.ts';
-import { temporaryFolder } from '../../tests/temporary-folder.ts';
+import { isPostgresInstalled, startPostgres } from '../../tests/support/postgres.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { databaseTemplate } from '../commands/database-template.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 

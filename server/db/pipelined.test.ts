@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../tests/temporary-folder.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { databaseTemplate } from '../commands/database-template.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { together } from './pipelined.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { isPostgresInstalled, startPostgres, type TestPostgres } from '../../tests/postgres.ts';
+import { isPostgresInstalled, startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
 import { openDatabase } from './client.ts';
 import type { Database } from './database.ts';
 

@@ -1,4 +1,4 @@
-import { coalesce } from '../coalesce.ts';
+import { coalesce } from './coalesce.ts';
 
 /**
  * Writes rows of many callers together: one write is underway at a time, and what comes meanwhile goes with the next

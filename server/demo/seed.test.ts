@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { couponName, couponRule } from '#contract/coupon/coupon';
-import { temporaryFolder } from '../../tests/temporary-folder.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { migratedTemplate } from '../commands/database-template.ts';
 import { openDatabase } from '../db/client.ts';
 import type { Database } from '../db/database.ts';

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/order/order';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
 import { transact } from '../db/transact.ts';
-import { retained, retentionMs } from '../retention.ts';
+import { retained, retentionMs } from '../services/data-subject/retention.ts';
 import { endSmsOnly, pauseSilent, tellOfSilent } from '../services/desk/presence.ts';
 import { moveOrder } from '../services/orders/move.ts';
 import { erasers } from './erasers.ts';

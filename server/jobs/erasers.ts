@@ -1,5 +1,5 @@
 import type { Executor, ServerContext } from '../context.ts';
-import type { Retained } from '../retention.ts';
+import type { Retained } from '../services/data-subject/retention.ts';
 import { forgetMirrors } from '../services/orders/mirror.ts';
 
 /** Erases what has outlived its line of the retention table; `before` is the end of its days, counted back from `now`. */

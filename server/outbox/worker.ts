@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { coalesce } from '../coalesce.ts';
 import type { Executor } from '../context.ts';
+import { coalesce } from '../db/coalesce.ts';
 import type { OutboxTable } from '../db/tables/outbox.ts';
 import { writeTogether } from '../db/write-together.ts';
 import { traced } from '../telemetry/trace.ts';

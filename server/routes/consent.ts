@@ -3,9 +3,9 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { consentCookie, consentDays, consentPath, isConsent } from '#contract/site/consent';
 import type { ServerContext } from '../context.ts';
-import { type Measuring, measuringOf } from '../measuring.ts';
-import { retention } from '../retention.ts';
 import { ServiceError } from '../service-error.ts';
+import { retention } from '../services/data-subject/retention.ts';
+import { type Measuring, measuringOf } from '../telemetry/measuring.ts';
 import type { AppEnv } from './env.ts';
 import { answerPlainPage } from './plain-page.ts';
 

@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FormAnswer } from '#contract/site/form-answer';
 import type { ServerContext } from '../context.ts';
-import { isDatabaseAway } from '../database-away.ts';
 import { ServiceError } from '../service-error.ts';
 import { isStorable } from '../storable.ts';
+import { isDatabaseAway } from './database-away.ts';
 import type { AppEnv } from './env.ts';
 
 /** Draws a page of this site with a form's answer in it. */

@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ServerContext } from '../context.ts';
-import { isPrivate, networkOf, plainAddress } from '../network.ts';
 import { ServiceError } from '../service-error.ts';
 import { findSession } from '../services/sessions/session.ts';
-import { callerAddress, trustedProxies } from '../trusted-proxies.ts';
+import type { ForwardedWatch } from '../traffic/forwarded.ts';
+import { isPrivate, networkOf, plainAddress } from '../traffic/network.ts';
+import { callerAddress, trustedProxies } from '../traffic/trusted-proxies.ts';
 import { readCookie } from './cookies.ts';
 import type { AppEnv } from './env.ts';
-import type { ForwardedWatch } from './forwarded.ts';
 
 /**
  * Sets the caller's address, tokens and session for every handler, sends the request id, and logs one line without the

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { iconAnswer } from '../icons/icon-sets.ts';
 import { ServiceError } from '../service-error.ts';
 import type { AppEnv } from './env.ts';
+import { iconAnswer } from './icon-sets.ts';
 
 const oneName = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const namesMaximum = 100;

@@ -4,8 +4,8 @@ import type { RefusalStatuses } from '#contract/api/operation';
 import { encodeRefusal, type Problem } from '#contract/api/problem';
 import { type Refusal, type RefusalCode, refusals } from '#contract/api/refusals';
 import type { ServerContext } from '../context.ts';
-import { isDatabaseAway } from '../database-away.ts';
 import { ServiceError } from '../service-error.ts';
+import { isDatabaseAway } from './database-away.ts';
 import type { AppEnv } from './env.ts';
 import { answerFailurePage, wantsPage } from './failure-page.ts';
 

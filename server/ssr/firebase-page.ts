@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
 import type { ServerContext } from '../context.ts';
+import type { Config } from '../start/config.ts';
 import type { MoreSources } from './page-policy.ts';
 
 export interface FirebasePage {

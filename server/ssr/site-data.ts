@@ -1,5 +1,5 @@
 import type { ServerContext } from '../context.ts';
-import { drawIcon } from '../icons/icon-sets.ts';
+import { drawIcon } from '../routes/icon-sets.ts';
 import { newStamp } from '../services/bot-guard/stamp.ts';
 import { offerInCity, servedCities } from '../services/resellers/in-city.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOrder } from '../../tests/factories.ts';
+import { anOrder } from '../../tests/support/factories.ts';
 import { isFound } from './is-found.ts';
 import type { KnownOrder } from './known-orders.ts';
 

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { type Desk, type DeskCommand, type DeskOrder, type DeskRole, deskOrder } from '#contract/desk/desk';
 import type { OrderNotices } from '#contract/desk/notices';
 import { ApiError } from '#src/lib/api-error.ts';
-import { isShown } from '../../tests/is-shown.ts';
+import { isShown } from '../../tests/support/is-shown.ts';
 import { Board } from './board.tsx';
 import { DeskProvider, useDesk } from './desk-actor.tsx';
 import type { DeskApi } from './desk-api.ts';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { aDraft } from '../../tests/factories.ts';
-import { isShown } from '../../tests/is-shown.ts';
-import { renderStep, restored } from '../../tests/render-funnel.tsx';
+import { aDraft } from '../../tests/support/factories.ts';
+import { isShown } from '../../tests/support/is-shown.ts';
+import { renderStep, restored } from '../../tests/support/render-funnel.tsx';
 import { HelpLine } from './help-line.tsx';
 
 afterEach(cleanup);

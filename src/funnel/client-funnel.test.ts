@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Api } from '#src/lib/api.ts';
-import { anOrder, aPoint } from '../../tests/factories.ts';
+import { anOrder, aPoint } from '../../tests/support/factories.ts';
 import { startFunnel } from './client-funnel.ts';
 import type { Replay } from './replay.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
-import { anOrderId, aPoint } from '../../tests/factories.ts';
-import { runFunnel } from '../../tests/running-funnel.ts';
+import { anOrderId, aPoint } from '../../tests/support/factories.ts';
+import { runFunnel } from '../../tests/support/running-funnel.ts';
 import { goOn } from './go-on.ts';
 
 const restored: OrderFunnelEvent = {

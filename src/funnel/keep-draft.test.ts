@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { aDraft } from '../../tests/factories.ts';
-import { inSeconds, runFunnel } from '../../tests/running-funnel.ts';
+import { aDraft } from '../../tests/support/factories.ts';
+import { inSeconds, runFunnel } from '../../tests/support/running-funnel.ts';
 import { createDraftStore } from './draft-store.ts';
 import { saveSettled } from './keep-draft.ts';
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { WorkerMessage } from '#src/lib/offline/messages.ts';
-import { anOrder, aReseller } from '../../tests/factories.ts';
+import { anOrder, aReseller } from '../../tests/support/factories.ts';
 import { keepShown, keptOf } from './keep-shown.ts';
 import { orderQuery, resellersQuery } from './queries.ts';
 

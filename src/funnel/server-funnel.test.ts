@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, type Mock, onTestFinished, test, vi } from 'vitest';
 import type { Api } from '#src/lib/api.ts';
 import { ApiError } from '#src/lib/api-error.ts';
-import { aCustomer, anOrder } from '../../tests/factories.ts';
+import { aCustomer, anOrder } from '../../tests/support/factories.ts';
 import { createServerFunnel } from './server-funnel.ts';
 
 const now = new Date('2026-11-19T15:00:00.000Z');

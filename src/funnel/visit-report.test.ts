@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, type StateValue } from 'xstate';
 import { orderFunnel } from '#machines/order-funnel/machine';
-import { aDraft } from '../../tests/factories.ts';
+import { aDraft } from '../../tests/support/factories.ts';
 import { address, coupon, customer, orderKey, reseller } from '../../workshop/model/fixtures.ts';
 import { models } from '../../workshop/model/models.ts';
 import { orderFunnelModel } from '../../workshop/model/order-funnel.ts';

@@ -1,5 +1,5 @@
 import type { CityLink, CityOffer } from '#contract/reseller/city-offer';
-import type { ContentPages } from './content/pages.ts';
+import type { ContentPages } from '../../contract/content/pages.ts';
 
 /** A page of ours as it is drawn. */
 export interface SiteText {

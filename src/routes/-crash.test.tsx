@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderStep } from '../../tests/render-funnel.tsx';
+import { renderStep } from '../../tests/support/render-funnel.tsx';
 import { CrashScreen } from './-crash.tsx';
 
 afterEach(cleanup);

@@ -5,10 +5,10 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { orderQuery } from '#src/funnel/queries.ts';
 import type { Api } from '#src/lib/api.ts';
-import { appRouter } from '../../tests/app-router.ts';
-import { aDraft, anOrder } from '../../tests/factories.ts';
-import { memoryDraft, restored } from '../../tests/render-funnel.tsx';
-import { runFunnel } from '../../tests/running-funnel.ts';
+import { appRouter } from '../../tests/support/app-router.ts';
+import { aDraft, anOrder } from '../../tests/support/factories.ts';
+import { memoryDraft, restored } from '../../tests/support/render-funnel.tsx';
+import { runFunnel } from '../../tests/support/running-funnel.ts';
 
 afterEach(cleanup);
 

@@ -15,8 +15,8 @@ import { createServerFunnel } from '#src/funnel/server-funnel.ts';
 import type { Api } from '#src/lib/api.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { getRouter } from '#src/router.tsx';
-import { aDraft, anOrder, aReseller } from '../../tests/factories.ts';
-import { pageOfTests } from '../../tests/render-funnel.tsx';
+import { aDraft, anOrder, aReseller } from '../../tests/support/factories.ts';
+import { pageOfTests } from '../../tests/support/render-funnel.tsx';
 
 afterEach(cleanup);
 

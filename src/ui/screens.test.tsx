@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { isShown } from '../../tests/is-shown.ts';
+import { isShown } from '../../tests/support/is-shown.ts';
 import { CylinderRow } from './art/cylinder.tsx';
 import { FatalError } from './fatal-error.tsx';
 import { NotFound } from './not-found.tsx';

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { isShown } from '../../tests/is-shown.ts';
+import { isShown } from '../../tests/support/is-shown.ts';
 import { Stepper } from './stepper.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { resellerOperations } from '#contract/reseller/operations';
 import { workerMessage } from '#src/lib/offline/messages.ts';
-import { aReseller } from '../../tests/factories.ts';
+import { aReseller } from '../../tests/support/factories.ts';
 import { listForKeeping } from './list-for-keeping.ts';
 
 const { response } = resellerOperations.listResellers;

@@ -3,7 +3,7 @@ import { toSuggestions } from '#contract/maps/maps';
 import { httpCepDirectory } from '../../server/gateways/maps/cep-directory.ts';
 import { embeddedMaps } from '../../server/gateways/maps/embedded.ts';
 import { withCeps } from '../../server/gateways/maps/with-ceps.ts';
-import { respond, startProvider } from '../provider.ts';
+import { respond, startProvider } from '../support/provider.ts';
 
 /** As ViaCEP documents its answer (viacep.com.br). */
 const viaCep = {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Content, createContent } from '#src/lib/content/content.ts';
+import { type Content, createContent } from '../../server/gateways/content/client.ts';
 import { TestServer } from '../integration/harness.ts';
 import { recordings } from './recorded.ts';
 import { storeRecordedArticles } from './recorded-articles.ts';

@@ -4,7 +4,7 @@ import type { GeocoderOptions } from '../../server/gateways/maps/geocoder.ts';
 import { type Maps, MapsError } from '../../server/gateways/maps/maps.ts';
 import { nominatimMaps } from '../../server/gateways/maps/nominatim.ts';
 import { photonMaps } from '../../server/gateways/maps/photon.ts';
-import { respond, startProvider } from '../provider.ts';
+import { respond, startProvider } from '../support/provider.ts';
 
 /** A feature as Photon's documentation shows it (github.com/komoot/photon), of a Brazilian street. */
 const photonStreet = {

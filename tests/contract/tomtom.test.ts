@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { toSuggestions } from '#contract/maps/maps';
 import { MapsError } from '../../server/gateways/maps/maps.ts';
 import { tomtomMaps } from '../../server/gateways/maps/tomtom.ts';
-import { respond, startProvider } from '../provider.ts';
+import { respond, startProvider } from '../support/provider.ts';
 
 const folder = new URL('./truth/tomtom/', import.meta.url);
 const truthSchema = z.object({

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { strapiContent } from '../../server/gateways/content/gateway.ts';
-import { aCustomer } from '../factories.ts';
+import { aCustomer } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import { type SiteVisitor, siteOf } from './site-visitor.ts';

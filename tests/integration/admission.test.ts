@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
-import { admit } from '../../server/routes/admission.ts';
 import type { AppEnv } from '../../server/routes/env.ts';
 import { ServiceError } from '../../server/service-error.ts';
+import { admit } from '../../server/traffic/admission.ts';
 import { onEachDatabase } from './harness.ts';
 import { problemIn } from './visitor.ts';
 

@@ -5,7 +5,7 @@ import type { Order } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
 import { deliveryCode } from '../../server/services/desk/delivery-code.ts';
 import { invite, join } from '../../server/services/desk/members.ts';
-import { anAddress } from '../factories.ts';
+import { anAddress } from '../support/factories.ts';
 import type { ApiRecorder } from './api-recorder.ts';
 import { callDesk } from './desk-visitor.ts';
 import type { TestServer } from './harness.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAddress } from '../factories.ts';
+import { anAddress } from '../support/factories.ts';
 import { recordDesk } from './api-desk-examples.ts';
 import { ApiRecorder } from './api-recorder.ts';
 import { onEachDatabase } from './harness.ts';

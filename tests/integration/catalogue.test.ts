@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { quickList } from '../../server/routes/quick-list.ts';
 import {
   announceReseller,
   ResellerCatalogue,
   resellerChannel,
 } from '../../server/services/resellers/catalogue.ts';
-import { aPoint } from '../factories.ts';
+import { quickList } from '../../server/traffic/quick-list.ts';
+import { aPoint } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 

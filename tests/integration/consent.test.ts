@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { measuringOf } from '../../server/measuring.ts';
-import { firebaseEnv } from '../firestore-emulator.ts';
+import { measuringOf } from '../../server/telemetry/measuring.ts';
+import { firebaseEnv } from '../support/firestore-emulator.ts';
 import { onEachDatabase } from './harness.ts';
 
 const { FIRESTORE_EMULATOR_HOST: _, ...seven } = firebaseEnv('');

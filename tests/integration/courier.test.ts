@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openApiDocument } from '../../server/routes/openapi/openapi-document.ts';
 import { deliveryCode } from '../../server/services/desk/delivery-code.ts';
-import { aCustomer } from '../factories.ts';
+import { aCustomer } from '../support/factories.ts';
 import { deliveriesOf, otherThan } from './deliveries.ts';
 import { asForm, atDesk, callDesk } from './desk-visitor.ts';
 import { onEachDatabase } from './harness.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatPhone } from '#contract/phone/phone-number';
-import { aPoint } from '../factories.ts';
+import { aPoint } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 

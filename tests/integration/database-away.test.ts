@@ -6,8 +6,8 @@ import { openDatabase } from '../../server/db/client.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createMetrics } from '../../server/telemetry/metrics.ts';
-import { aPoint } from '../factories.ts';
-import { isPostgresInstalled, startPostgres, type TestPostgres } from '../postgres.ts';
+import { aPoint } from '../support/factories.ts';
+import { isPostgresInstalled, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { TestServer } from './harness.ts';
 import { type SiteVisitor, siteOf } from './site-visitor.ts';
 

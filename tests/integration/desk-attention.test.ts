@@ -3,7 +3,7 @@ import { attendOrders } from '../../server/jobs/attention.ts';
 import { expireOrders } from '../../server/jobs/clock-jobs.ts';
 import { climb, unansweredOrders } from '../../server/services/desk/attention.ts';
 import { addOperator, endOperator, listOperators } from '../../server/services/desk/operators.ts';
-import { aCustomer } from '../factories.ts';
+import { aCustomer } from '../support/factories.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
 import { anOperator, noon, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';

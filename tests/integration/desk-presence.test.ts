@@ -4,7 +4,7 @@ import { addOperator } from '../../server/services/desk/operators.ts';
 import { noteReachable } from '../../server/services/desk/presence.ts';
 import { readShopFile } from '../../server/services/shops/shop-file.ts';
 import { setActive, writeShop } from '../../server/services/shops/shops.ts';
-import { aCustomer } from '../factories.ts';
+import { aCustomer } from '../support/factories.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
 import { EventStream } from './event-stream.ts';
 import { noon, onEachDatabase } from './harness.ts';

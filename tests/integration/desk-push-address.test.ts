@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { PushBrowser, PushService } from '../push-service.ts';
+import { PushBrowser, PushService } from '../support/push-service.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
 import { anOperator, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';

@@ -6,7 +6,7 @@ import { enqueue } from '../../server/outbox/enqueue.ts';
 import { noteReachable } from '../../server/services/desk/presence.ts';
 import { attentionMetrics } from '../../server/telemetry/attention-metrics.ts';
 import { ServiceWatch } from '../../server/telemetry/service-watch.ts';
-import { type Delivered, PushService } from '../push-service.ts';
+import { type Delivered, PushService } from '../support/push-service.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
 import { anOperator, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';

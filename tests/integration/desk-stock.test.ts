@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ShopState } from '#contract/desk/desk';
 import { expireOrders } from '../../server/jobs/clock-jobs.ts';
 import { restockDue } from '../../server/services/desk/stock.ts';
-import { aCart } from '../factories.ts';
+import { aCart } from '../support/factories.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
 import { EventStream } from './event-stream.ts';
 import { noon, onEachDatabase } from './harness.ts';

@@ -3,7 +3,7 @@ import type { Team } from '#contract/desk/team';
 import { maskPhone } from '#contract/phone/phone-number';
 import { invite, join } from '../../server/services/desk/members.ts';
 import { openDeskSession } from '../../server/services/desk/session.ts';
-import { aCustomer } from '../factories.ts';
+import { aCustomer } from '../support/factories.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
 import { noon, onEachDatabase, type TestServer } from './harness.ts';
 import { aPushRow, storeReseller } from './rows.ts';

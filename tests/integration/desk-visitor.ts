@@ -10,7 +10,7 @@ import {
 } from '#contract/desk/operations';
 import { join } from '../../server/services/desk/members.ts';
 import { openDeskSession } from '../../server/services/desk/session.ts';
-import { aCustomer } from '../factories.ts';
+import { aCustomer } from '../support/factories.ts';
 import type { TestServer } from './harness.ts';
 import { problemIn, type Reply, type Visitor } from './visitor.ts';
 

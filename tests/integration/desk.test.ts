@@ -5,7 +5,7 @@ import { endMember, invite, join } from '../../server/services/desk/members.ts';
 import { notePresence, noteReachable } from '../../server/services/desk/presence.ts';
 import { readShopFile } from '../../server/services/shops/shop-file.ts';
 import { setActive, writeShop } from '../../server/services/shops/shops.ts';
-import { aCustomer } from '../factories.ts';
+import { aCustomer } from '../support/factories.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
 import { EventStream } from './event-stream.ts';
 import { noon, onEachDatabase, type TestServer } from './harness.ts';

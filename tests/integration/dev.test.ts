@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { enqueue } from '../../server/outbox/enqueue.ts';
 import type { AppEnv } from '../../server/routes/env.ts';
 import type { WrittenPlan } from '../../workshop/model/plans.ts';
-import { aCustomer } from '../factories.ts';
+import { aCustomer } from '../support/factories.ts';
 import { noon, onEachDatabase, type TestServer } from './harness.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 import { problemIn } from './visitor.ts';

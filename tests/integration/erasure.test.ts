@@ -7,7 +7,7 @@ import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import { forgetExpired } from '../../server/jobs/clock-jobs.ts';
 import { firebaseWorker } from '../../server/outbox/firebase-effects.ts';
 import { receiveMessage } from '../../server/services/site/receive-message.ts';
-import { aPoint } from '../factories.ts';
+import { aPoint } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { anOrderOf, everyRow, storeCoupon, storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operationOf, operations } from '#contract/api/operations';
-import { aCustomer } from '../factories.ts';
+import { aCustomer } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { problemIn, publicToken } from './visitor.ts';
 

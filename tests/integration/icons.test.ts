@@ -1,7 +1,7 @@
 import { _api, loadIcon } from '@iconify/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readIconsFrom } from '#src/lib/icon-source.ts';
-import { drawIcon } from '../../server/icons/icon-sets.ts';
+import { drawIcon } from '../../server/routes/icon-sets.ts';
 import { TestServer } from './harness.ts';
 
 const server = new TestServer();

@@ -6,7 +6,7 @@ import type { OrderRequest } from '#contract/order/order';
 import { whilePlacing } from '../../server/services/orders/in-flight.ts';
 import { placeOrder } from '../../server/services/orders/place.ts';
 import { orderIdFor } from '../../server/services/orders/read.ts';
-import { aCustomer } from '../factories.ts';
+import { aCustomer } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';

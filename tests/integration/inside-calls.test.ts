@@ -5,7 +5,7 @@ import type { OperationInput, OperationName } from '#contract/api/operations';
 import { type Api, createApi } from '#src/lib/api.ts';
 import { ApiError } from '#src/lib/api-error.ts';
 import { createInsideApi } from '#src/ssr/inside-api.ts';
-import { createApp } from '../../server/app.ts';
+import { createApp } from '../../server/start/app.ts';
 import { createMetrics } from '../../server/telemetry/metrics.ts';
 import { faultOn } from '../../server/test-controls/calls.ts';
 import { type Fault, Faults, faultPlan } from '../../server/test-controls/faults.ts';

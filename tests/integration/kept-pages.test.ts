@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { staticQuery } from '#src/ssr/carry-links.ts';
 import type { AppEnv } from '../../server/routes/env.ts';
-import { KeptPages } from '../../server/ssr/kept-pages.ts';
+import { KeptPages } from '../../server/traffic/kept-pages.ts';
 
 const authorization = 'Bearer publico';
 const list = '/api/v2/vendedores/revendas?latitude=-27.5951&longitude=-48.5482';

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { migrations } from '../../server/db/migrations/index.ts';
-import { start } from '../../server/main.ts';
 import { addOperator } from '../../server/services/desk/operators.ts';
-import { isPostgresInstalled, startPostgres, type TestPostgres } from '../postgres.ts';
+import { start } from '../../server/start/main.ts';
+import { isPostgresInstalled, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { noPages, production } from './harness.ts';
 
 describe.skipIf(!isPostgresInstalled)('migrating a PostgreSQL as a step of its own', () => {

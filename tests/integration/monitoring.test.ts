@@ -4,8 +4,8 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { freePort } from '../free-port.ts';
-import { isPostgresInstalled } from '../postgres.ts';
+import { freePort } from '../support/free-port.ts';
+import { isPostgresInstalled } from '../support/postgres.ts';
 import { orderAt, startWhole } from './whole-server.ts';
 
 const duration = z.string().check(z.regex(/^\d+[smhdw]$/));
@@ -36,7 +36,7 @@ const dashboard = z.object({
   ),
 });
 
-const read = (name: string) => readFileSync(`monitoring/${name}`, 'utf8');
+const read = (name: string) => readFileSync(`ops/monitoring/${name}`, 'utf8');
 const alerts = z.parse(ruleFile, parse(read('alerts.yaml'))).groups.flatMap(({ rules }) => rules);
 const { panels } = z.parse(dashboard, JSON.parse(read('dashboard.json')));
 

@@ -4,7 +4,7 @@ import { readCopy } from '#src/features/my-data/copy.ts';
 import { invite, join } from '../../server/services/desk/members.ts';
 import { openDeskSession } from '../../server/services/desk/session.ts';
 import { keepMessage } from '../../server/services/site/keep-message.ts';
-import { aCustomer, aPoint } from '../factories.ts';
+import { aCustomer, aPoint } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { aPushRow, storeCoupon, storeReseller } from './rows.ts';
 import { siteOf } from './site-visitor.ts';

@@ -5,7 +5,7 @@ import type { OrderRequest } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
 import { acceptMinutes } from '#machines/order-lifecycle/lifecycle';
 import { expireOrders } from '../../server/jobs/clock-jobs.ts';
-import { aReseller } from '../factories.ts';
+import { aReseller } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';

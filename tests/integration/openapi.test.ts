@@ -6,7 +6,7 @@ import { problemCodes } from '#contract/api/problem';
 import { type RefusalCode, refusals } from '#contract/api/refusals';
 import { deskOperations } from '#contract/desk/operations';
 import type { OpenApiDocument } from '../../server/routes/openapi/openapi-types.ts';
-import { aCustomer } from '../factories.ts';
+import { aCustomer } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { PublishedApi } from './json-schema.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tellOpened } from '../../server/services/notices/tell-opened.ts';
 import { tellWaiting } from '../../server/services/notices/tell-waiting.ts';
-import { aCustomer, aPoint } from '../factories.ts';
+import { aCustomer, aPoint } from '../support/factories.ts';
 import { anOperator, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { aCart, aCustomer } from '../factories.ts';
+import { aCart, aCustomer } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 import { type SiteVisitor, siteOf } from './site-visitor.ts';

@@ -12,7 +12,7 @@ import {
   hasFirestoreEmulator,
   projectId,
   startFirestore,
-} from '../firestore-emulator.ts';
+} from '../support/firestore-emulator.ts';
 import { noon, onEachDatabase, type TestServer } from './harness.ts';
 import { storeReseller } from './rows.ts';
 

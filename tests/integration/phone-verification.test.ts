@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCustomer } from '../factories.ts';
+import { aCustomer } from '../support/factories.ts';
 import { onEachDatabase, type TestServer } from './harness.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decodeRefusal } from '#contract/api/problem';
 import type { OrderRequest } from '#contract/order/order';
 import { dearestSubtotal } from '#contract/order/pricing';
-import { aCustomer, aProduct, aReseller } from '../factories.ts';
+import { aCustomer, aProduct, aReseller } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';

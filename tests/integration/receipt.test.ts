@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatBRL } from '#contract/money/brl';
 import { formatCnpj } from '#contract/tax-id/tax-id';
-import { aProduct, aReseller } from '../factories.ts';
+import { aProduct, aReseller } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Address } from '#contract/address/address';
-import { anAddress } from '../factories.ts';
+import { anAddress } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';

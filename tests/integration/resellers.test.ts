@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reseller } from '#contract/reseller/reseller';
-import { aPoint, aProduct, aReseller } from '../factories.ts';
+import { aPoint, aProduct, aReseller } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 

@@ -3,8 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { Executor } from '../../server/context.ts';
 import { forgetExpired } from '../../server/jobs/clock-jobs.ts';
 import { enqueue } from '../../server/outbox/enqueue.ts';
-import { type Retained, retained, retention, retentionMs } from '../../server/retention.ts';
 import { tokenHash } from '../../server/secrets.ts';
+import {
+  type Retained,
+  retained,
+  retention,
+  retentionMs,
+} from '../../server/services/data-subject/retention.ts';
 import { audit } from '../../server/services/desk/audit.ts';
 import { invite } from '../../server/services/desk/members.ts';
 import { openDeskSession } from '../../server/services/desk/session.ts';
@@ -14,7 +19,7 @@ import { noteVerified } from '../../server/services/phone/standing.ts';
 import { noteMarks } from '../../server/services/referrals/marks.ts';
 import { getReferral } from '../../server/services/referrals/own.ts';
 import { createSession } from '../../server/services/sessions/session.ts';
-import { aCustomer, aPoint } from '../factories.ts';
+import { aCustomer, aPoint } from '../support/factories.ts';
 import { noon, onEachDatabase, type TestServer } from './harness.ts';
 import { aPushRow, storeCoupon, storeReseller } from './rows.ts';
 

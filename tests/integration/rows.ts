@@ -6,7 +6,7 @@ import type { Schema } from '../../server/db/schema.ts';
 import type { CouponsTable } from '../../server/db/tables/coupons.ts';
 import type { ResellersTable } from '../../server/db/tables/resellers.ts';
 import { gridCell } from '../../server/services/resellers/grid.ts';
-import { aCart, aCoupon, anAddress, aPricing, aReseller } from '../factories.ts';
+import { aCart, aCoupon, anAddress, aPricing, aReseller } from '../support/factories.ts';
 
 const always = JSON.stringify(Array.from({ length: 7 }, () => [[0, 1440]]));
 

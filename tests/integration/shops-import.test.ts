@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { csvCell, rowsMaximum } from '../../server/services/shops/csv-file.ts';
 import { importFile } from '../../server/services/shops/import.ts';
 import type { Refused } from '../../server/services/shops/import-kind.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { onEachDatabase } from './harness.ts';
 
 const day = 24 * 3600;

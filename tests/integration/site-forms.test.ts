@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatPhone } from '#contract/phone/phone-number';
 import { tellWaiting } from '../../server/services/notices/tell-waiting.ts';
-import { aCustomer, aPoint } from '../factories.ts';
+import { aCustomer, aPoint } from '../support/factories.ts';
 import { anOperator, noon, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 

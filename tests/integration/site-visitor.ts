@@ -1,5 +1,5 @@
-import { createApp } from '../../server/app.ts';
 import type { PageRequest } from '../../server/ssr/pages.ts';
+import { createApp } from '../../server/start/app.ts';
 import type { TestServer } from './harness.ts';
 import { type Extra, type Reply, Visitor } from './visitor.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { seed } from '../../server/demo/seed.ts';
 import { offerInCity, servedCities } from '../../server/services/resellers/in-city.ts';
-import { aPoint } from '../factories.ts';
+import { aPoint } from '../support/factories.ts';
 import { anOperator, onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 

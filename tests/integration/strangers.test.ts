@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCustomer } from '../factories.ts';
+import { aCustomer } from '../support/factories.ts';
 import { anOperator, onEachDatabase } from './harness.ts';
 import type { Extra, Visitor } from './visitor.ts';
 

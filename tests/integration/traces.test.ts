@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createApi } from '#src/lib/api.ts';
-import { isPostgresInstalled } from '../postgres.ts';
-import { respond, startProvider } from '../provider.ts';
+import { isPostgresInstalled } from '../support/postgres.ts';
+import { respond, startProvider } from '../support/provider.ts';
 import { publicToken } from './visitor.ts';
 import { orderAt, startWhole } from './whole-server.ts';
 

@@ -1,11 +1,11 @@
 import { expect, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { start } from '../../server/main.ts';
 import { addOperator } from '../../server/services/desk/operators.ts';
+import { start } from '../../server/start/main.ts';
 import { anOffer, type Offer } from '../../workshop/load/fault/served.ts';
-import { startPostgres } from '../postgres.ts';
-import { type Provider, respond, startProvider } from '../provider.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { type Provider, respond, startProvider } from '../support/provider.ts';
 import { noon, noPages, production } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import { publicToken, Visitor } from './visitor.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { models } from '../../workshop/model/models.ts';
 import { OptionError, readOptions } from '../../workshop/paths/options.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** `npm run paths` as a tester types it. */
 function paths(...args: string[]) {

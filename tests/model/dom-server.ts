@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { type IncomingMessage, request } from 'node:http';
 import { addressOf } from '../../scripts/serve.mjs';
 import { resendSeconds } from '../../workshop/model/fixtures.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A product without pages in a process of its own: a test's DOM takes from this one what a server runs on. */
 export async function serveApi(): Promise<{ url: string; stop(): void }> {

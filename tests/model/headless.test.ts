@@ -12,8 +12,8 @@ import { replay, sameNames } from '../../workshop/paths/replay.ts';
 import { traceOf } from '../../workshop/paths/trace.ts';
 import { walkOrShrink } from '../../workshop/paths/walk-or-shrink.ts';
 import { wander } from '../../workshop/paths/wander.ts';
-import { runFunnel } from '../running-funnel.ts';
-import { testName } from '../test-name.ts';
+import { runFunnel } from '../support/running-funnel.ts';
+import { testName } from '../support/test-name.ts';
 import { againAtRandom, randomTimeoutMs, randomWalks } from './random-walks.ts';
 
 // With its screens, so that what is walked is what `npm run paths` writes.

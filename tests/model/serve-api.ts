@@ -1,7 +1,7 @@
 import { migratedTemplate } from '../../server/commands/database-template.ts';
 import { openDatabase } from '../../server/db/client.ts';
-import { start } from '../../server/main.ts';
 import type { Pages } from '../../server/ssr/pages.ts';
+import { start } from '../../server/start/main.ts';
 
 /** A product without pages, by its environment, in a process of its own: a page's DOM leaves a server nothing to run on. */
 const noPages: Pages = { render: async () => new Response(), isStep: () => false, development: false };

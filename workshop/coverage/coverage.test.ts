@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { temporaryFolder } from '../../tests/temporary-folder.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { exploreModel, walksFor } from '../paths/generate.ts';
 import { plainModel } from '../paths/plain-model.ts';
 import { readTraces, type Trace, traceOf } from '../paths/trace.ts';

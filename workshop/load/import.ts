@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startPostgres } from '../../tests/postgres.ts';
+import { startPostgres } from '../../tests/support/postgres.ts';
 import { headers, orderOf, type Person, send, shopsOf, signIn } from './customers.ts';
 import { emptyFolder, percentile, report, reportBeside, startBuilt, tell } from './measure.ts';
 

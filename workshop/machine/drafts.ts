@@ -55,7 +55,7 @@ export function unreadDrafts(
   return [
     ...formats
       .filter((one) => released.every((draft) => draft.format !== one))
-      .map((one) => `rascunhos do formato ${one}: nenhum está guardado em tests/fixtures/drafts`),
+      .map((one) => `rascunhos do formato ${one}: nenhum está guardado em tests/support/fixtures/drafts`),
     ...released
       .filter((draft) => read(draft.format, draft.context).lost)
       .map((draft) => `rascunhos do formato ${draft.format}: perdem o que guardam, falta uma migração`),

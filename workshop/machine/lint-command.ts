@@ -52,7 +52,7 @@ function textsIn(folder: string): string[] {
 }
 
 function releasedDrafts(): ReleasedDraft[] {
-  const folder = 'tests/fixtures/drafts';
+  const folder = 'tests/support/fixtures/drafts';
   return readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
 }
 
@@ -60,7 +60,7 @@ function releasedDrafts(): ReleasedDraft[] {
 function routeFaults(): string[] {
   const ids = readdirSync('src/routes')
     .filter((file) => file.startsWith('_funnel'))
-    .map((file) => `/${file.replace(/\.tsx$/, '').replaceAll('../../scripts', '/')}`);
+    .map((file) => `/${file.replace(/\.tsx$/, '').replaceAll('.', '/')}`);
   // Nameless layouts and pages that hold others are not drawn by themselves.
   const pages = ids
     .filter((id) => !ids.some((other) => other.startsWith(`${id}/`)))

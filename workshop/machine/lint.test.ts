@@ -84,7 +84,7 @@ test('names saved drafts that today’s code loses something of, and formats wit
   ];
   expect(unreadDrafts(released.slice(0, 1), 1, read)).toEqual([]);
   expect(unreadDrafts(released, 3, read)).toEqual([
-    'rascunhos do formato 3: nenhum está guardado em tests/fixtures/drafts',
+    'rascunhos do formato 3: nenhum está guardado em tests/support/fixtures/drafts',
     'rascunhos do formato 2: perdem o que guardam, falta uma migração',
   ]);
 });

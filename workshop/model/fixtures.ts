@@ -10,7 +10,7 @@ import {
   aPricing,
   aProduct,
   aReseller,
-} from '../../tests/factories.ts';
+} from '../../tests/support/factories.ts';
 
 /** What the walks are made with: one of each, and a second only where a guard tells the two apart. */
 export const reseller = aReseller({ products: [aProduct({ limit: 2 })] });

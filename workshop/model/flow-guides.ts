@@ -1,6 +1,6 @@
 import { ladder } from '#machines/order-attention/ladder';
 import { withdrawalWindowMs } from '#machines/order-lifecycle/lifecycle';
-import { retentionMs } from '../../server/retention.ts';
+import { retentionMs } from '../../server/services/data-subject/retention.ts';
 import { codeTriesMaximum } from '../../server/services/desk/delivery-code.ts';
 import { openMaximum } from '../../server/services/orders/open.ts';
 import { funnelDelays, funnelNotes } from './funnel-notes.ts';

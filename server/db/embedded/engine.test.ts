@@ -1,6 +1,6 @@
 import { fdatasyncSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../../tests/temporary-folder.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { databaseTemplate } from '../../commands/database-template.ts';
 import { prepareCluster } from './cluster.ts';
 import { type Engine, openEngine } from './engine.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../tests/temporary-folder.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { lockDataDir } from './lock.ts';
 import { lockByFile } from './lock-file.ts';
 import { DataDirInUseError } from './lock-holder.ts';

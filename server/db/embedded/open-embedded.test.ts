@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { temporaryFolder } from '../../../tests/temporary-folder.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { databaseTemplate } from '../../commands/database-template.ts';
 import { openDatabase } from '../client.ts';
 import type { Database } from '../database.ts';

@@ -1,4 +1,4 @@
-import { type Content, type ContentErrorEvent, createContent } from '#src/lib/content/content.ts';
+import { type Content, type ContentErrorEvent, createContent } from './client.ts';
 
 /** Whom a call is made for. */
 export interface ContentCaller {

@@ -1,7 +1,7 @@
 import type { Article, ArticleList } from '#contract/content/article';
-import type { Content } from '#src/lib/content/content.ts';
-import { ContentError } from '#src/lib/content/content-error.ts';
-import type { ArticleSummary, ArticleText, ContentPages, IndexQuery } from '#src/lib/content/pages.ts';
+import type { ArticleSummary, ArticleText, ContentPages, IndexQuery } from '#contract/content/pages';
+import type { Content } from './client.ts';
+import { ContentError } from './content-error.ts';
 import type { ContentGateway } from './gateway.ts';
 import { createArticleRenderer, readingMinutes } from './markdown.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { respond, startProvider, startSilentProvider } from '../../../tests/provider.ts';
+import { respond, startProvider, startSilentProvider } from '../../../tests/support/provider.ts';
 import { cloudMessaging } from './push.ts';
 
 const message = {

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../start/config.ts';
 
 export interface Mail {
   /** One address, without a name. */

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../start/config.ts';
 import { canMail, MailError, type MailGateway } from './gateway.ts';
 import { inboxMail, type MailInboxOptions } from './inbox.ts';
 import { smtpMail } from './smtp.ts';

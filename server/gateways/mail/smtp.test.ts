@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { failureOf, shown } from '../../../tests/provider.ts';
+import { failureOf, shown } from '../../../tests/support/provider.ts';
 import { MailError } from './gateway.ts';
 import { smtpMail } from './smtp.ts';
 

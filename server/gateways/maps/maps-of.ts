@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../start/config.ts';
 import { cepPromiseDirectory, httpCepDirectory } from './cep-directory.ts';
 import { embeddedMaps } from './embedded.ts';
 import type { Maps } from './maps.ts';

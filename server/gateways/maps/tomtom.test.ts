@@ -6,7 +6,7 @@ import {
   shown,
   startProvider,
   startSilentProvider,
-} from '../../../tests/provider.ts';
+} from '../../../tests/support/provider.ts';
 import { tomtomMaps } from './tomtom.ts';
 
 const key = 'chave-secreta';

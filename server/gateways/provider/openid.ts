@@ -1,5 +1,5 @@
 import type { Configuration } from 'openid-client';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../start/config.ts';
 
 /** The secrets of one login, kept between its two halves. */
 export interface LoginSecrets {

@@ -1,5 +1,5 @@
 import { createECDH, createHmac, ECDH } from 'node:crypto';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../start/config.ts';
 import type { VapidKeys } from './gateway.ts';
 
 const curve = 'prime256v1';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../start/config.ts';
 import type { SmsGateway } from './gateway.ts';
 import { type InboxOptions, inboxSms } from './inbox.ts';
 import { twilioSms } from './twilio.ts';

@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { failureOf, respond, shown, startProvider, startSilentProvider } from '../../../tests/provider.ts';
+import {
+  failureOf,
+  respond,
+  shown,
+  startProvider,
+  startSilentProvider,
+} from '../../../tests/support/provider.ts';
 import type { SmsGateway } from './gateway.ts';
 import { type TwilioOptions, twilioSms } from './twilio.ts';
 import { webhookSms } from './webhook.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentUser } from '#contract/content/user';
-import { ContentError } from '#src/lib/content/content-error.ts';
+import { ContentError } from '../../gateways/content/content-error.ts';
 import { dropCookie, readCookie, writeCookie } from '../cookies.ts';
 import { placeOf } from '../device.ts';
 import type { AppEnv } from '../env.ts';

@@ -1,4 +1,4 @@
-import { ContentError } from '#src/lib/content/content-error.ts';
+import { ContentError } from '../../gateways/content/content-error.ts';
 import type { FormOutcome } from '../form-pages.ts';
 
 /** What the content service's sentences mean to a form: a field's error, or the form's problem. */

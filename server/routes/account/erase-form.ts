@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { decodeJwt } from 'jose';
 import { accountPaths } from '#contract/account/paths';
 import type { ContentUser } from '#contract/content/user';
-import { ContentError } from '#src/lib/content/content-error.ts';
+import { ContentError } from '../../gateways/content/content-error.ts';
 import { eraseAccount, noteErasure } from '../../services/accounts/erase.ts';
 import { dropCookie, readCookie } from '../cookies.ts';
 import type { AppEnv } from '../env.ts';

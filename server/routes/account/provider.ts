@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 import { accountPaths } from '#contract/account/paths';
 import { ownPath } from '#contract/site/own-path';
-import { ContentError } from '#src/lib/content/content-error.ts';
+import { ContentError } from '../../gateways/content/content-error.ts';
 import { type LoginSecrets, loginProvider, providerName } from '../../gateways/provider/openid.ts';
 import { keyed, newToken } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import type { ArticleSummary } from '#src/lib/content/pages.ts';
+import type { ArticleSummary } from '#contract/content/pages';
 import type { ServerContext } from '../../context.ts';
 import { servedCities } from '../../services/resellers/in-city.ts';
 import type { AppEnv } from '../env.ts';

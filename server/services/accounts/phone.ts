@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
-import { retentionMs } from '../../retention.ts';
+import { retentionMs } from '../data-subject/retention.ts';
 
 /**
  * Joins an account with the phone verified in the same browser. Each has one other: what either was joined with before

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Config } from '../../config.ts';
 import { keyed, sameDigest } from '../../secrets.ts';
+import type { Config } from '../../start/config.ts';
 
 /** Signs such a cookie: Strapi's own key where a real one answers, else one of this server. */
 export function providerSessionKey({

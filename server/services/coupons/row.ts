@@ -3,7 +3,7 @@ import type { Coupon } from '#contract/coupon/coupon';
 import { couponValue } from '#contract/order/pricing';
 import type { Executor } from '../../context.ts';
 import type { CouponsTable } from '../../db/tables/coupons.ts';
-import { erasedPhone } from '../../erased-phone.ts';
+import { erasedPhone } from '../data-subject/erased-phone.ts';
 
 export type CouponRow = Selectable<CouponsTable>;
 

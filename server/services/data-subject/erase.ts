@@ -1,6 +1,5 @@
 import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
-import { erasedPhone } from '../../erased-phone.ts';
 import { eraseAudited } from '../desk/audit.ts';
 import { eraseDraft } from '../drafts/erase.ts';
 import { endingTurn, takingTurn } from '../orders/turn.ts';
@@ -10,6 +9,7 @@ import type { Session } from '../sessions/session.ts';
 import { draftNames } from './draft-names.ts';
 import { eraseMessages } from './erase-messages.ts';
 import { eraseOrdersOf } from './erase-orders.ts';
+import { erasedPhone } from './erased-phone.ts';
 import { requireFresh } from './fresh.ts';
 
 /**

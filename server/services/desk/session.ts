@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { DeskRole } from '#contract/desk/desk';
 import type { DeviceKind } from '#contract/desk/team';
 import type { Executor } from '../../context.ts';
-import { retentionMs } from '../../retention.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
+import { retentionMs } from '../data-subject/retention.ts';
 import { dropPush } from './push.ts';
 
 /** How long a browser stays signed in to the panel, in ms. */

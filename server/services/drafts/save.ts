@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { DraftFields } from '#contract/draft/draft';
 import { isGiven } from '#contract/draft/given';
 import type { ServerContext } from '../../context.ts';
-import { retentionMs } from '../../retention.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
+import { retentionMs } from '../data-subject/retention.ts';
 import { openDraft } from './read.ts';
 
 /** The longest draft, in bytes of its context and fields; one with every answer given takes about half. */

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../context.ts';
 import { canMail } from '../../gateways/mail/gateway.ts';
-import { retentionMs } from '../../retention.ts';
+import { retentionMs } from '../data-subject/retention.ts';
 import { listResellers } from '../resellers/read.ts';
 import { queueNotice } from './queue.ts';
 

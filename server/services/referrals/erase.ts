@@ -1,5 +1,5 @@
 import type { Executor } from '../../context.ts';
-import { erasedPhone } from '../../erased-phone.ts';
+import { erasedPhone } from '../data-subject/erased-phone.ts';
 
 /**
  * Erases a phone's code and unused rewards, and puts a digest in its place where it referred or was referred: a reward is

@@ -2,7 +2,7 @@ import type { QueryCreator } from 'kysely';
 import type { Address } from '#contract/address/address';
 import type { Executor } from '../../context.ts';
 import type { Schema } from '../../db/schema.ts';
-import { erasedPhone } from '../../erased-phone.ts';
+import { erasedPhone } from '../data-subject/erased-phone.ts';
 import { deviceMark, doorMark, noting } from './marks.ts';
 
 /** What the browser that places an order brings of a referral. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../context.ts';
-import { retentionMs } from '../../retention.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
+import { retentionMs } from '../data-subject/retention.ts';
 import { type OrderOwner, ordersSince } from '../orders/owner.ts';
 
 /** How long a phone stays verified in the same browser, in ms. */

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import type { Operator } from '../../config.ts';
 import { createArticleRenderer } from '../../gateways/content/markdown.ts';
-import { retention } from '../../retention.ts';
+import type { Operator } from '../../start/config.ts';
+import { retention } from '../data-subject/retention.ts';
 
 const frontMatter = z.object({ title: z.string(), description: z.string(), updatedAt: z.iso.date() });
 

@@ -5,9 +5,9 @@ import type { Address } from '#contract/address/address';
 import type { Services } from '#machines/order-funnel/actors';
 import { busySentence } from '#src/frame/said.ts';
 import { ApiError } from '#src/lib/api-error.ts';
-import { anAddress, anOrder, aPlace, aReseller, busyError } from '../../../tests/factories.ts';
-import { isShown } from '../../../tests/is-shown.ts';
-import { renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { anAddress, anOrder, aPlace, aReseller, busyError } from '../../../tests/support/factories.ts';
+import { isShown } from '../../../tests/support/is-shown.ts';
+import { renderStep, restored } from '../../../tests/support/render-funnel.tsx';
 import { AddressScreen } from './address-screen.tsx';
 
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aCoupon, aDraft, busyError } from '../../../tests/factories.ts';
-import { isShown } from '../../../tests/is-shown.ts';
-import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { aCoupon, aDraft, busyError } from '../../../tests/support/factories.ts';
+import { isShown } from '../../../tests/support/is-shown.ts';
+import { type FakeServices, renderStep, restored } from '../../../tests/support/render-funnel.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 
 afterEach(cleanup);

@@ -3,9 +3,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DraftFields, FunnelContext } from '#contract/draft/draft';
 import { busySentence } from '#src/frame/said.ts';
-import { aDraft, busyError } from '../../../tests/factories.ts';
-import { isShown } from '../../../tests/is-shown.ts';
-import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { aDraft, busyError } from '../../../tests/support/factories.ts';
+import { isShown } from '../../../tests/support/is-shown.ts';
+import { type FakeServices, renderStep, restored } from '../../../tests/support/render-funnel.tsx';
 import { PersonalDataScreen } from './personal-data-screen.tsx';
 
 afterEach(cleanup);

@@ -8,9 +8,9 @@ import { stepOf } from '#machines/order-funnel/position';
 import { stepAfter } from '#machines/order-funnel/steps';
 import type { Api } from '#src/lib/api.ts';
 import { ApiError } from '#src/lib/api-error.ts';
-import { anAddress, aProduct, aReseller } from '../../../tests/factories.ts';
-import { isShown } from '../../../tests/is-shown.ts';
-import { renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { anAddress, aProduct, aReseller } from '../../../tests/support/factories.ts';
+import { isShown } from '../../../tests/support/is-shown.ts';
+import { renderStep, restored } from '../../../tests/support/render-funnel.tsx';
 import { fieldNames } from './choices.ts';
 import { ItemsScreen } from './items-screen.tsx';
 

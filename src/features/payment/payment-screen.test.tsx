@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { FunnelContext } from '#contract/draft/draft';
-import { aCart, aCoupon, aDraft, aProduct, aReseller } from '../../../tests/factories.ts';
-import { isShown } from '../../../tests/is-shown.ts';
-import { renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { aCart, aCoupon, aDraft, aProduct, aReseller } from '../../../tests/support/factories.ts';
+import { isShown } from '../../../tests/support/is-shown.ts';
+import { renderStep, restored } from '../../../tests/support/render-funnel.tsx';
 import { PaymentScreen } from './payment-screen.tsx';
 
 afterEach(cleanup);

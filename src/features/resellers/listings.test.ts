@@ -3,7 +3,7 @@ import type { BasketEntry } from '#contract/order/basket';
 import { presetBasket } from '#contract/order/fill-basket';
 import type { Reseller } from '#contract/reseller/reseller';
 import { emptyContext } from '#machines/order-funnel/context';
-import { aCoupon, aProduct, aReseller } from '../../../tests/factories.ts';
+import { aCoupon, aProduct, aReseller } from '../../../tests/support/factories.ts';
 import {
   askingFor,
   bestOf,

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { anAddress, busyError } from '../../../tests/factories.ts';
-import { isShown } from '../../../tests/is-shown.ts';
-import { renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { anAddress, busyError } from '../../../tests/support/factories.ts';
+import { isShown } from '../../../tests/support/is-shown.ts';
+import { renderStep, restored } from '../../../tests/support/render-funnel.tsx';
 import { NoResellerScreen } from './no-reseller-screen.tsx';
 
 afterEach(cleanup);

@@ -6,9 +6,9 @@ import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
 import { cartAt } from '#machines/order-funnel/cart';
 import type { Api } from '#src/lib/api.ts';
-import { aCart, anAddress, aProduct, aReseller, busyError } from '../../../tests/factories.ts';
-import { isShown } from '../../../tests/is-shown.ts';
-import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { aCart, anAddress, aProduct, aReseller, busyError } from '../../../tests/support/factories.ts';
+import { isShown } from '../../../tests/support/is-shown.ts';
+import { type FakeServices, renderStep, restored } from '../../../tests/support/render-funnel.tsx';
 import { ResellersScreen } from './resellers-screen.tsx';
 
 beforeEach(() => {

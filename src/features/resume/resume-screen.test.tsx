@@ -2,9 +2,9 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FunnelContext } from '#contract/draft/draft';
-import { aCoupon, aDraft, anOrderId, aProduct, aReseller } from '../../../tests/factories.ts';
-import { isShown } from '../../../tests/is-shown.ts';
-import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { aCoupon, aDraft, anOrderId, aProduct, aReseller } from '../../../tests/support/factories.ts';
+import { isShown } from '../../../tests/support/is-shown.ts';
+import { type FakeServices, renderStep, restored } from '../../../tests/support/render-funnel.tsx';
 import { ResumeScreen } from './resume-screen.tsx';
 
 afterEach(cleanup);

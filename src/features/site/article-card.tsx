@@ -1,4 +1,4 @@
-import type { ArticleSummary } from '#src/lib/content/pages.ts';
+import type { ArticleSummary } from '#contract/content/pages';
 import { longDate } from './long-date.ts';
 
 /** Picture, title and first sentence of an article, as one link. */

@@ -1,4 +1,4 @@
-import type { ArticleSummary, ArticleText } from '#src/lib/content/pages.ts';
+import type { ArticleSummary, ArticleText } from '#contract/content/pages';
 import { ArticleCard } from './article-card.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { longDate } from './long-date.ts';

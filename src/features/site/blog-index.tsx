@@ -1,4 +1,4 @@
-import type { ArticleIndex } from '#src/lib/content/pages.ts';
+import type { ArticleIndex } from '#contract/content/pages';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';

@@ -1,4 +1,4 @@
-import type { ArticleSummary, ArticleText, ContentPages } from '#src/lib/content/pages.ts';
+import type { ArticleSummary, ArticleText, ContentPages } from '#contract/content/pages';
 import type { PageAbout } from './page-head.ts';
 
 const othersMaximum = 3;

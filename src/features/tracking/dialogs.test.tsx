@@ -2,9 +2,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/order/order';
-import { anOrder, busyError } from '../../../tests/factories.ts';
-import { isShown } from '../../../tests/is-shown.ts';
-import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { anOrder, busyError } from '../../../tests/support/factories.ts';
+import { isShown } from '../../../tests/support/is-shown.ts';
+import { type FakeServices, renderStep, restored } from '../../../tests/support/render-funnel.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { TrackingScreen } from './tracking-screen.tsx';

@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { NextReseller as Next } from '#contract/order/next-reseller';
 import type { Api } from '#src/lib/api.ts';
 import { ApiError } from '#src/lib/api-error.ts';
-import { aCart, anOrder, anOrderRequest, aPricing, aReseller } from '../../../tests/factories.ts';
-import { renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { aCart, anOrder, anOrderRequest, aPricing, aReseller } from '../../../tests/support/factories.ts';
+import { renderStep, restored } from '../../../tests/support/render-funnel.tsx';
 import { NextReseller } from './next-reseller.tsx';
 
 afterEach(cleanup);

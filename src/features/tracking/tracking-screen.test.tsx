@@ -5,9 +5,9 @@ import type { Order, OrderStatus } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import type { Api } from '#src/lib/api.ts';
 import { takeToasts } from '#src/ui/toast.ts';
-import { anOrder, busyError } from '../../../tests/factories.ts';
-import { isShown } from '../../../tests/is-shown.ts';
-import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { anOrder, busyError } from '../../../tests/support/factories.ts';
+import { isShown } from '../../../tests/support/is-shown.ts';
+import { type FakeServices, renderStep, restored } from '../../../tests/support/render-funnel.tsx';
 import { TrackingScreen } from './tracking-screen.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anOrder } from '../../../tests/factories.ts';
+import { anOrder } from '../../../tests/support/factories.ts';
 import { refusalChoices, refusalSentence } from './refusal-words.ts';
 import { standingOf } from './status-words.ts';
 

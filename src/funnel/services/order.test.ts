@@ -5,7 +5,7 @@ import type { Reseller } from '#contract/reseller/reseller';
 import { emptyContext } from '#machines/order-funnel/context';
 import type { Api } from '#src/lib/api.ts';
 import { ApiError } from '#src/lib/api-error.ts';
-import { aCart, anOrder, anOrderRequest, aReseller, busyError } from '../../../tests/factories.ts';
+import { aCart, anOrder, anOrderRequest, aReseller, busyError } from '../../../tests/support/factories.ts';
 import { createDraftStore } from '../draft-store.ts';
 import { placeOrder } from './order.ts';
 

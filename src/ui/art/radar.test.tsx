@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { isShown } from '../../../tests/is-shown.ts';
+import { isShown } from '../../../tests/support/is-shown.ts';
 import { distanceWords } from './distance-words.ts';
 import { Radar } from './radar.tsx';
 import {

@@ -1,8 +1,8 @@
 import { type OperationName, operationOf, operations } from '#contract/api/operations';
-import { anOrderId } from '../../../tests/factories.ts';
 import { TestServer } from '../../../tests/integration/harness.ts';
 import { storeCoupon, storeReseller } from '../../../tests/integration/rows.ts';
 import { publicToken } from '../../../tests/integration/visitor.ts';
+import { anOrderId } from '../../../tests/support/factories.ts';
 import { type RequestFixture, requestFixtures, type Setting } from './request-fixtures.ts';
 import { type Caller, callersOf, type Person, stage, visitorWith, type Who, wordsOf } from './scene.ts';
 import { type Figure, isStarted, say } from './trial.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { priceCart } from '#contract/order/pricing';
 import { reseller as resellerShape } from '#contract/reseller/reseller';
 import { addressOf } from '../../../scripts/serve.mjs';
-import { isPostgresInstalled, startPostgres } from '../../../tests/postgres.ts';
+import { isPostgresInstalled, startPostgres } from '../../../tests/support/postgres.ts';
 import { emptyFolder } from '../measure.ts';
 import { isLong } from './trial.ts';
 

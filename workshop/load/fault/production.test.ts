@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { addressOf } from '../../../scripts/serve.mjs';
-import { temporaryFolder } from '../../../tests/temporary-folder.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 
 const lock = z.object({
   packages: z.record(z.string(), z.object({ dev: z.optional(z.boolean()) })),

@@ -1,8 +1,8 @@
 import type { OperationInput, OperationName } from '#contract/api/operations';
 import type { Reseller } from '#contract/reseller/reseller';
-import { aCustomer, anOrderId } from '../../../tests/factories.ts';
 import type { TestServer } from '../../../tests/integration/harness.ts';
 import { anOrderOf } from '../../../tests/integration/rows.ts';
+import { aCustomer, anOrderId } from '../../../tests/support/factories.ts';
 import type { Person, Who } from './scene.ts';
 
 export interface Setting {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPostgresInstalled } from '../../../tests/postgres.ts';
+import { isPostgresInstalled } from '../../../tests/support/postgres.ts';
 import { tryRolling } from './rolling.ts';
 
 /** Its milliseconds are printed, hardly judged: machines differ. */

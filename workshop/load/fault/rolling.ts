@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../../../server/db/client.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { createSession } from '../../../server/services/sessions/session.ts';
-import { isPostgresInstalled, startPostgres } from '../../../tests/postgres.ts';
+import { isPostgresInstalled, startPostgres } from '../../../tests/support/postgres.ts';
 import { balance } from './balance.ts';
 import { buildOf, migrateBy, type Node, startNode } from './nodes.ts';
 import { anOffer, aPhone, headers } from './served.ts';

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Order, OrderRequest } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
 import { createSession, endSession, sessionLifeMs } from '../../../server/services/sessions/session.ts';
-import { anAddress } from '../../../tests/factories.ts';
 import type { TestServer } from '../../../tests/integration/harness.ts';
 import { anOrderOf } from '../../../tests/integration/rows.ts';
 import { siteOf } from '../../../tests/integration/site-visitor.ts';
 import type { Visitor } from '../../../tests/integration/visitor.ts';
+import { anAddress } from '../../../tests/support/factories.ts';
 
 /** Somebody with a phone, an account, an order and a draft, all with words that nobody else has. */
 export interface Person {

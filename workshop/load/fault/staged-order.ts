@@ -12,7 +12,7 @@ import { EventStream } from '../../../tests/integration/event-stream.ts';
 import { noon, type TestServer } from '../../../tests/integration/harness.ts';
 import { storeReseller } from '../../../tests/integration/rows.ts';
 import type { Visitor } from '../../../tests/integration/visitor.ts';
-import type { PushService } from '../../../tests/push-service.ts';
+import type { PushService } from '../../../tests/support/push-service.ts';
 import type { ShopWorld } from '../../model/shop-world.ts';
 
 /** Longer than any timer of an order, in seconds. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../../../tests/free-port.ts';
-import { startPostgres } from '../../../tests/postgres.ts';
+import { freePort } from '../../../tests/support/free-port.ts';
+import { startPostgres } from '../../../tests/support/postgres.ts';
 import { anOffer, aPhone, headers, inParallel, type Served, signIn, startServed } from './served.ts';
 import { type DatabaseKind, databaseKinds, type Figure, isLong, isStarted, say } from './trial.ts';
 

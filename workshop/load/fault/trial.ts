@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { isPostgresInstalled } from '../../../tests/postgres.ts';
+import { isPostgresInstalled } from '../../../tests/support/postgres.ts';
 
 /** Whether the whole length was asked for: `--long`. */
 export const isLong = process.argv.includes('--long');

@@ -1,6 +1,6 @@
 import { allStatuses, orderMoves } from '#machines/order-lifecycle/lifecycle';
 import { anOperator, TestServer } from '../../../tests/integration/harness.ts';
-import { PushService } from '../../../tests/push-service.ts';
+import { PushService } from '../../../tests/support/push-service.ts';
 import { coveringWays, doingOf, doings, impossibleBecause } from '../../model/shop-doings.ts';
 import { placedAtShop, type ShopWorld, shopActors, shopWorldKey } from '../../model/shop-world.ts';
 import { exploreProduct, type Reached } from '../../paths/product.ts';

@@ -1,0 +1,147 @@
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import type { ContentService } from '../content/service.ts';
+import type { ServerContext } from '../context.ts';
+import { mountBotChallenge } from '../routes/bot-challenge.ts';
+import { mountConsent } from '../routes/consent.ts';
+import { mountContent } from '../routes/content.ts';
+import { mountCourier } from '../routes/desk/courier-page.ts';
+import { mountDesk } from '../routes/desk/desk-api.ts';
+import { mountDeskEvents } from '../routes/desk/desk-events.ts';
+import { mountOrderLink } from '../routes/desk/order-link-page.ts';
+import type { AppEnv } from '../routes/env.ts';
+import { mountFlowCounts } from '../routes/flow-counts.ts';
+import { identify, limitBodies, refuseForeignWrites, requirePublicToken } from '../routes/guard.ts';
+import { commonHeaders } from '../routes/headers.ts';
+import { mountHealth } from '../routes/health.ts';
+import { mountIcons } from '../routes/icons.ts';
+import { type AroundCall, callsInside } from '../routes/inside-calls.ts';
+import { mountMaps } from '../routes/maps.ts';
+import { mountMessageForms } from '../routes/message-forms.ts';
+import { mountNotices } from '../routes/notices.ts';
+import { mountOpenApi } from '../routes/openapi/openapi.ts';
+import { mountOpeningNotices } from '../routes/opening-notice.ts';
+import { mountOperations } from '../routes/operation.ts';
+import { mountOrderEvents } from '../routes/order-events.ts';
+import { mountOrderLive } from '../routes/order-live.ts';
+import { mountPageFaults } from '../routes/page-faults.ts';
+import { mountPrivateForms } from '../routes/private/private-forms.ts';
+import { answerProblem } from '../routes/problems.ts';
+import { productApi } from '../routes/product-api.ts';
+import { mountReceipt } from '../routes/receipt.ts';
+import { keepReferral } from '../routes/referral-cookie.ts';
+import { mountFeed } from '../routes/site/feed.ts';
+import { mountRobots } from '../routes/site/robots.ts';
+import { mountSitemap } from '../routes/site/sitemap.ts';
+import { traceRequest } from '../routes/trace-request.ts';
+import { ServiceError } from '../service-error.ts';
+import type { OrderBus } from '../services/orders/bus.ts';
+import { mountFlow } from '../ssr/flow-page.ts';
+import { formPages, mountPages, type Pages } from '../ssr/pages.ts';
+import { mountSharePictures } from '../ssr/share-picture.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { Standing } from '../telemetry/service-watch.ts';
+import { isTracing } from '../telemetry/trace.ts';
+import { admit } from '../traffic/admission.ts';
+import { compress } from '../traffic/compress.ts';
+import { watchForwarded } from '../traffic/forwarded.ts';
+import type { KeptFiles } from '../traffic/kept-files.ts';
+import type { KeptPages } from '../traffic/kept-pages.ts';
+import type { Pace } from '../traffic/pace.ts';
+
+export interface AppDeps {
+  ctx: ServerContext;
+  bus: OrderBus;
+  /** The embedded content service, unless a real one is configured. */
+  content?: ContentService | undefined;
+  /** Absent in tests of the API alone. */
+  pages?: Pages;
+  build: string;
+  publicUrl: URL;
+  isClosing(): boolean;
+  /** Absent where static pages are drawn anew each time. */
+  kept?: KeptPages | undefined;
+  /** Absent where files are read from disk each time. */
+  keptFiles?: KeptFiles | undefined;
+  /** How the service stands, for `/readyz`. */
+  standing?(): Standing | undefined;
+  /** Told how long orders take. */
+  pace?: Pace;
+  /** Absent where nobody scrapes. */
+  metrics?: Metrics | undefined;
+  /** Mounts routes outside the product, such as test controls, before its operations. */
+  extend?(app: Hono<AppEnv>, secure: boolean): void;
+  /** Test controls around the calls that pages and forms make inside the process. */
+  aroundCall?: AroundCall | undefined;
+}
+
+/** The whole HTTP surface. Importing or creating it has no side effects. */
+export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const { ctx, bus, content, pages, build, publicUrl, isClosing, kept, pace, metrics, extend, aroundCall } =
+    deps;
+  const app = new Hono<AppEnv>();
+  const secure = publicUrl.protocol === 'https:';
+  app.onError((error, c) => answerProblem(c, error, ctx));
+  app.notFound((c) => answerProblem(c, new ServiceError({ code: 'not-found' }), ctx));
+
+  app.use(compress());
+  if (kept) app.use(kept.keep);
+  if (deps.keptFiles) app.use(deps.keptFiles.keep);
+  if (isTracing()) app.use(traceRequest);
+  if (metrics) app.use(metrics.observe);
+  app.use(commonHeaders(secure, ctx.config.HSTS_SUBDOMAINS));
+  const forwarded = watchForwarded(ctx);
+  mountHealth(app, ctx, { isClosing, warnings: forwarded.warnings, standing: deps.standing });
+  // Always our own id: one chosen by the caller could inject text into the log.
+  app.use(requestId({ headerName: '' }));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBodies);
+  app.use(admit(ctx, pace));
+  app.use(identify(ctx, secure, forwarded));
+  if (content) mountContent(app, content);
+  app.use(refuseForeignWrites(publicUrl));
+
+  app.use('/api/*', requirePublicToken(ctx.config.PUBLIC_TOKEN));
+  extend?.(app, secure);
+  mountOpenApi(app, publicUrl.origin, build);
+  mountOrderEvents(app, ctx, bus);
+  mountOrderLive(app, ctx);
+  mountDeskEvents(app, ctx, { bus, secure });
+  mountDesk(app, ctx, { secure, origin: publicUrl.origin });
+  mountReceipt(app, ctx);
+  mountConsent(app, ctx, secure);
+  const handlers = productApi(ctx, { name: publicUrl.hostname, origin: publicUrl.origin, secure, build });
+  mountOperations(app, handlers);
+  app.all('/api/*', () => {
+    throw new ServiceError({ code: 'not-found' });
+  });
+  mountMaps(app, ctx);
+  mountIcons(app);
+  mountNotices(app, ctx);
+  mountCourier(app, ctx);
+  mountOrderLink(app, ctx, secure);
+  mountOpeningNotices(app, ctx);
+  mountBotChallenge(app, ctx);
+  mountPageFaults(app, ctx);
+  mountFlowCounts(app, ctx, build);
+  app.get('*', keepReferral(secure));
+  mountRobots(app, publicUrl.origin);
+  mountSitemap(app, ctx, publicUrl.origin);
+  mountFeed(app, ctx, publicUrl.origin);
+  if (pages) {
+    mountSharePictures(app);
+    if (pages.flow) mountFlow(app, { ctx, files: pages.flow, secure });
+    const calls = callsInside(handlers, { ctx, onCall: metrics?.called, around: aroundCall });
+    const shown = { app, ctx, calls, pages, build, publicUrl };
+    const forms = {
+      ctx,
+      secure,
+      host: publicUrl.hostname,
+      origin: publicUrl.origin,
+      show: formPages(shown),
+    };
+    mountPrivateForms(app, forms);
+    mountMessageForms(app, forms);
+    mountPages(shown);
+  }
+  return app;
+}

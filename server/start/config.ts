@@ -1,0 +1,269 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { type CodeChannel, codeChannelName } from '#contract/phone/channel';
+import { email } from '#contract/site/notice';
+import { type FirebaseSettings, firebaseSettings, isFaulty } from '../gateways/firebase/settings.ts';
+import { otherChannels, type SmsProvider, smsProviders } from '../gateways/sms/gateway.ts';
+import { trustedProxies } from '../traffic/trusted-proxies.ts';
+
+const flag = z.pipe(
+  z.enum(['0', '1']),
+  z.transform((text) => text === '1'),
+);
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+const text = z.string().check(z.minLength(1));
+/** E.164, with the plus sign. */
+const callable = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
+const sidOf = (kind: string) => z.string().check(z.regex(new RegExp(`^${kind}[0-9a-fA-F]{32}$`)));
+/** Every channel once, SMS among them. */
+const channels = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list) => list.split(',').map((name) => name.trim())),
+  ),
+  z
+    .array(codeChannelName)
+    .check(z.refine((names) => names.includes('sms') && new Set(names).size === names.length)),
+);
+/** `name=value,name=value`, values encoded as in a URL. */
+const headerList = z.pipe(
+  z.string().check(z.regex(/^[\w-]+=([^,%]|%[\da-f]{2})+(,[\w-]+=([^,%]|%[\da-f]{2})+)*$/i)),
+  z.transform((list) =>
+    Object.fromEntries(
+      list.split(',').map((pair): [string, string] => {
+        const at = pair.indexOf('=');
+        return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
+      }),
+    ),
+  ),
+);
+const hostName = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
+
+/** What the pages send where nothing else was chosen. */
+export const defaultPublicToken = 'botija-publico';
+
+const environment = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z.optional(text),
+  DATA_DIR: z._default(text, './data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  MIGRATE: z._default(flag, true),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  PUBLIC_TOKEN: z._default(text, defaultPublicToken),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
+  TOMTOM_KEY: z.optional(text),
+  PHOTON_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  NOMINATIM_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  CEP_DIRECTORY: z._default(
+    z.union([z.enum(['cep-promise', 'none']), z.url({ protocol: /^https?$/ }).check(z.includes('{cep}'))]),
+    'cep-promise',
+  ),
+  SMS_PROVIDER: z._default(z.enum(smsProviders), 'inbox'),
+  CODE_CHANNELS: z.optional(channels),
+  TWILIO_ACCOUNT_SID: z.optional(text),
+  TWILIO_AUTH_TOKEN: z.optional(text),
+  TWILIO_FROM: z.optional(text),
+  TWILIO_VOICE_FROM: z.optional(callable),
+  TWILIO_WHATSAPP_FROM: z.optional(z.union([callable, sidOf('MG')])),
+  TWILIO_WHATSAPP_TEMPLATE: z.optional(sidOf('HX')),
+  ZENVIA_TOKEN: z.optional(text),
+  ZENVIA_FROM: z.optional(text),
+  SMS_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  SMS_WEBHOOK_SECRET: z.optional(text),
+  SMS_BUDGET_PER_HOUR: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  SMS_RESEND_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(10), z.maximum(300)), 30),
+  OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ })),
+  OIDC_CLIENT_ID: z.optional(text),
+  OIDC_CLIENT_SECRET: z.optional(text),
+  OIDC_NAME: z.optional(text),
+  CONTENT_SESSION_KEY: z.optional(text),
+  CONTENT_API_TOKEN: z.optional(text),
+  CONTENT_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  CONTENT_CONFIRM_EMAIL: z._default(flag, false),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(email),
+  FIREBASE_API_KEY: z.optional(z.string().check(z.regex(/^[\w-]+$/))),
+  FIREBASE_AUTH_DOMAIN: z.optional(hostName),
+  FIREBASE_DATABASE_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  FIREBASE_PROJECT_ID: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]+$/))),
+  FIREBASE_STORAGE_BUCKET: z.optional(hostName),
+  FIREBASE_MESSAGING_SENDER_ID: z.optional(z.string().check(z.regex(/^\d+$/))),
+  FIREBASE_APP_ID: z.optional(z.string().check(z.regex(/^\d+:[\w-]+:web:[\w-]+$/))),
+  FIREBASE_MEASUREMENT_ID: z.optional(z.string().check(z.regex(/^G-[A-Z0-9]+$/))),
+  FIREBASE_VAPID_KEY: z.optional(z.string().check(z.regex(/^[\w-]+$/))),
+  FIREBASE_SERVICE_ACCOUNT: z.optional(text),
+  FIRESTORE_EMULATOR_HOST: z.optional(z.string().check(z.regex(/^[\w.-]+:\d+$/))),
+  PUSH_VAPID_PUBLIC: z.optional(z.string().check(z.regex(/^B[\w-]{86}$/))),
+  PUSH_VAPID_PRIVATE: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
+  PUSH_VAPID_SUBJECT: z.optional(z.url({ protocol: /^(mailto|https)$/ })),
+  PUSH_TEST_SERVICE: z.optional(z.url({ protocol: /^https?$/ })),
+  DEMO: z.optional(flag),
+  SIMULATED_RESELLER: z.optional(flag),
+  TEST_CONTROLS: z._default(flag, false),
+  TEST_CLOCK: z.optional(z.iso.datetime({ offset: true })),
+  FLOW_VIEWER: z.optional(z.string().check(z.minLength(32))),
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(text, '127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  OTEL_EXPORTER_OTLP_HEADERS: z._default(headerList, {}),
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
+  STOP_PAUSE_SECONDS: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(300))),
+  HSTS_SUBDOMAINS: z._default(flag, false),
+  TRUST_PROXY: z._default(z.string().check(z.refine((text) => trustedProxies(text) !== undefined)), '0'),
+  OPERATOR_NAME: z.optional(text),
+  OPERATOR_CNPJ: z.optional(text),
+  OPERATOR_ADDRESS: z.optional(text),
+  SUPPORT_PHONE: z.optional(text),
+  SUPPORT_EMAIL: z.optional(text),
+  LOG_LEVEL: z._default(logLevel, 'info'),
+});
+
+export type Environment = z.output<typeof environment>;
+
+/** Who runs the site, as Decreto 7.962/2013, art. 2, asks to be shown. */
+export interface Operator {
+  name: string;
+  cnpj: string;
+  address: string;
+  phone: string;
+  email: string;
+}
+
+/** Shown where DEMO=1 and nobody is named. */
+const demoOperator: Operator = {
+  name: 'Botijá Demonstração',
+  cnpj: '00.000.000/0000-00',
+  address: 'Endereço de demonstração, Florianópolis, SC',
+  phone: '0800 000 0000',
+  email: 'contato@botija.example',
+};
+
+const operatorVariables: Record<keyof Operator, keyof Environment> = {
+  name: 'OPERATOR_NAME',
+  cnpj: 'OPERATOR_CNPJ',
+  address: 'OPERATOR_ADDRESS',
+  phone: 'SUPPORT_PHONE',
+  email: 'SUPPORT_EMAIL',
+};
+
+const vapidVariables = ['PUSH_VAPID_PUBLIC', 'PUSH_VAPID_PRIVATE', 'PUSH_VAPID_SUBJECT'] as const;
+
+/** The validated environment; `demo` and `host` with their derived defaults. */
+export interface Config
+  extends Omit<
+    Environment,
+    'CODE_CHANNELS' | 'DEMO' | 'HOST' | 'SIMULATED_RESELLER' | 'SESSION_SECRET' | 'STOP_PAUSE_SECONDS'
+  > {
+  /** Between being unready and closing, for whoever sends visitors here to notice. */
+  stopPauseSeconds: number;
+  demo: boolean;
+  /** How a code may be asked for; SMS is always among them. */
+  CODE_CHANNELS: CodeChannel[];
+  simulatedReseller: boolean;
+  host: string;
+  operator: Operator;
+  /** Signs order ids, codes and limiter keys. */
+  secret: string;
+  /** Undefined where no Firebase project is configured. */
+  firebase: FirebaseSettings | undefined;
+}
+
+/** Lists every wrong or missing variable. */
+export class ConfigError extends Error {}
+
+const needs: Record<SmsProvider, (keyof Environment)[]> = {
+  inbox: [],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  zenvia: ['ZENVIA_TOKEN', 'ZENVIA_FROM'],
+  webhook: ['SMS_WEBHOOK_URL'],
+};
+
+/** What Twilio needs for each channel beside SMS. */
+const needsOfChannel: Record<CodeChannel, (keyof Environment)[]> = {
+  sms: [],
+  voice: ['TWILIO_VOICE_FROM'],
+  whatsapp: ['TWILIO_WHATSAPP_FROM', 'TWILIO_WHATSAPP_TEMPLATE'],
+};
+
+/** The channels that are on; throws ConfigError for one that the provider does not have. */
+function channelsOf({ CODE_CHANNELS, SMS_PROVIDER: provider }: Environment): CodeChannel[] {
+  const offered: CodeChannel[] = ['sms', ...otherChannels[provider]];
+  const asked = CODE_CHANNELS ?? (provider === 'inbox' ? offered : ['sms']);
+  const unknown = asked.filter((channel) => !offered.includes(channel));
+  if (unknown.length > 0)
+    throw new ConfigError(
+      `CODE_CHANNELS pede ${unknown.join(' e ')}, que SMS_PROVIDER=${provider} não tem. Veja .env.example.`,
+    );
+  return asked;
+}
+
+/** Reads the environment; throws ConfigError naming each variable that is wrong or missing. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw invalid(names);
+  }
+  const { DEMO, HOST, SIMULATED_RESELLER, SESSION_SECRET, STOP_PAUSE_SECONDS, ...rest } = parsed.data;
+  const demo = DEMO ?? rest.DATABASE_URL === undefined;
+  const codeChannels = channelsOf(parsed.data);
+  const needed =
+    rest.SMS_PROVIDER === 'twilio' ? codeChannels.flatMap((channel) => needsOfChannel[channel]) : [];
+  const missing = [...needs[rest.SMS_PROVIDER], ...needed].filter((name) => parsed.data[name] === undefined);
+  if (rest.SMS_PROVIDER === 'inbox' && !demo) missing.push('SMS_PROVIDER');
+  if (rest.DATABASE_URL !== undefined && SESSION_SECRET === undefined) missing.push('SESSION_SECRET');
+  if (!demo)
+    missing.push(...Object.values(operatorVariables).filter((name) => parsed.data[name] === undefined));
+  if (!demo || vapidVariables.some((name) => rest[name] !== undefined))
+    missing.push(...vapidVariables.filter((name) => rest[name] === undefined));
+  if (rest.TEST_CLOCK !== undefined && !rest.TEST_CONTROLS) missing.push('TEST_CONTROLS');
+  const login = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_NAME'] as const;
+  if (login.some((name) => rest[name] !== undefined))
+    missing.push(...login.filter((name) => rest[name] === undefined));
+  const firebase = firebaseSettings(parsed.data);
+  if (firebase && isFaulty(firebase)) {
+    if (firebase.wrong.length > 0) throw invalid(firebase.wrong);
+    missing.push(...firebase.missing);
+  }
+  if (missing.length > 0) throw new ConfigError(`Falta definir ${missing.join(', ')}. Veja .env.example.`);
+  const host = HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
+  return {
+    ...rest,
+    CODE_CHANNELS: codeChannels,
+    demo,
+    SMS_BUDGET_PER_HOUR: rest.SMS_BUDGET_PER_HOUR ?? (demo ? undefined : 5000),
+    simulatedReseller: SIMULATED_RESELLER ?? demo,
+    operator: {
+      name: rest.OPERATOR_NAME ?? demoOperator.name,
+      cnpj: rest.OPERATOR_CNPJ ?? demoOperator.cnpj,
+      address: rest.OPERATOR_ADDRESS ?? demoOperator.address,
+      phone: rest.SUPPORT_PHONE ?? demoOperator.phone,
+      email: rest.SUPPORT_EMAIL ?? demoOperator.email,
+    },
+    host,
+    stopPauseSeconds: STOP_PAUSE_SECONDS ?? (isLoopback(host) ? 0 : 5),
+    secret: SESSION_SECRET ?? keptSecret(rest.DATA_DIR),
+    firebase: firebase && !isFaulty(firebase) ? firebase : undefined,
+  };
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+function invalid(names: readonly string[]): ConfigError {
+  return new ConfigError(`Valor inválido em ${names.join(', ')}. Veja .env.example.`);
+}
+
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+  return secret;
+}

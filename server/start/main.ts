@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import pino from 'pino';
+import { openDatabase } from '../db/client.ts';
+import type { Database } from '../db/database.ts';
+import { DataDirInUseError } from '../db/embedded/lock-holder.ts';
+import { NotMigratedError } from '../db/migrate.ts';
+import { RealDatabaseError } from '../demo/seed.ts';
+import type { Pages } from '../ssr/pages.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { faultsOfService, refuseFaults } from './real-service.ts';
+import type { Started } from './serve-all.ts';
+
+/**
+ * Starts everything in order and returns the function that stops it; throws an error with a sentence for the operator.
+ */
+export async function start(
+  env: Record<string, string | undefined>,
+  pages: (options: { dist: string }) => Promise<Pages>,
+): Promise<Started> {
+  const config = readConfig(env);
+  refuseFaults(faultsOfService(config, env));
+  const log = pino({
+    level: config.LOG_LEVEL,
+    redact: ['err.config', 'err.request', 'err.parameters', 'err.detail', 'err.where'],
+  });
+  // The build puts this file into `dist/server`; the source lies one folder deeper.
+  const dist = join(import.meta.dirname, import.meta.url.endsWith('.ts') ? '../..' : '..');
+  // The embedded database opens in a thread of its own, while this one loads what is served.
+  const [opened, loaded] = await Promise.allSettled([
+    open(config, log, dist),
+    Promise.all([import('./serve-all.ts'), pages({ dist })]),
+  ]);
+  if (opened.status === 'rejected') throw opened.reason;
+  const { value: database } = opened;
+  try {
+    if (loaded.status === 'rejected') throw loaded.reason;
+    const [{ serveAll }, drawn] = loaded.value;
+    return await serveAll(config, log, dist, database, drawn);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function open(config: Config, log: pino.Logger, dist: string): Promise<Database> {
+  const handlers = {
+    onWarning: (error: Error) => log.warn({ reason: error.message }, 'database'),
+    onFatal: (error: Error) => {
+      log.fatal({ reason: error.message }, 'database stopped');
+      process.exit(1);
+    },
+  };
+  // Tables and the demonstration's rows take a second and a half of a start that has to write them.
+  const template = config.demo ? 'demonstration.tar.gz' : 'database-template.tar.gz';
+  return openDatabase(
+    config.DATABASE_URL === undefined
+      ? { dataDir: config.DATA_DIR, templateFile: join(dist, template) }
+      : { databaseUrl: config.DATABASE_URL },
+    handlers,
+  );
+}
+
+/** Prints why the server cannot start, for the operator. */
+export function explainFailure(error: unknown): string {
+  if (
+    error instanceof ConfigError ||
+    error instanceof DataDirInUseError ||
+    error instanceof NotMigratedError ||
+    error instanceof RealDatabaseError
+  )
+    return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { openContent } from '../content/open.ts';
+import { readSeedFiles } from '../content/seed-files.ts';
+import type { ServerContext } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { migrate, missingMigrations, NotMigratedError } from '../db/migrate.ts';
+import { mountDevPages } from '../demo/dev-pages.ts';
+import { inboxStore } from '../demo/inbox-store.ts';
+import { mailStore } from '../demo/mail-store.ts';
+import { isSeeded, seed } from '../demo/seed.ts';
+import { nextSimulated, simulateResellers } from '../demo/simulated-reseller.ts';
+import { canMail } from '../gateways/mail/gateway.ts';
+import { mailGateway } from '../gateways/mail/provider.ts';
+import { mapsOf } from '../gateways/maps/maps-of.ts';
+import { vapidKeys } from '../gateways/push/vapid.ts';
+import { webPushGateway } from '../gateways/push/web-push.ts';
+import { smsGateway } from '../gateways/sms/provider.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
+import { performEffect } from '../outbox/effects.ts';
+import { firebaseWorker } from '../outbox/firebase-effects.ts';
+import { messageLanes } from '../outbox/lanes.ts';
+import { startOutbox } from '../outbox/outbox.ts';
+import { pushWorker } from '../outbox/push-effects.ts';
+import { notingSms } from '../services/desk/notices.ts';
+import { signedBy } from '../services/desk/signed.ts';
+import { orderChannel } from '../services/orders/announce.ts';
+import { OrderBus } from '../services/orders/bus.ts';
+import { ResellerCatalogue, resellerChannel } from '../services/resellers/catalogue.ts';
+import { siteTexts } from '../services/site/texts.ts';
+import type { Pages } from '../ssr/pages.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
+import { observedSms } from '../telemetry/observed-sms.ts';
+import { serveMetrics } from '../telemetry/serve-metrics.ts';
+import { ServiceWatch } from '../telemetry/service-watch.ts';
+import { traceBy } from '../telemetry/trace.ts';
+import { createTestControls } from '../test-controls/test-controls.ts';
+import { frontOf } from '../traffic/front.ts';
+import { KeptFiles } from '../traffic/kept-files.ts';
+import { KeptPages } from '../traffic/kept-pages.ts';
+import { Pace } from '../traffic/pace.ts';
+import { quickList } from '../traffic/quick-list.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { listen } from './listen.ts';
+import { refuseUnready } from './real-service.ts';
+
+const machineTime = () => new Date();
+
+function clockOf({ TEST_CLOCK }: Config): () => Date {
+  return TEST_CLOCK === undefined ? machineTime : () => new Date(TEST_CLOCK);
+}
+
+export interface Started {
+  /** What visitors open. */
+  url: string;
+  /** Where it listens. */
+  address: string;
+  stop(): Promise<void>;
+}
+
+/** Serves the whole product on an open database; `dist` is the folder of the build. */
+export async function serveAll(
+  config: Config,
+  log: Logger,
+  dist: string,
+  database: Database,
+  pages: Pages,
+): Promise<Started> {
+  const { db } = database;
+  const tracing = await tracingOf(config, buildOf(dist));
+  await prepareTables(config, database);
+  await refuseUnready(config, db);
+  const controls = config.TEST_CONTROLS ? createTestControls(clockOf(config), () => wakeJobs()) : undefined;
+  const now = controls?.now ?? machineTime;
+  if (config.demo && !(await isSeeded(db))) {
+    const seeded = await seed(db, { now: now() });
+    log.info(seeded, 'demonstration data ready');
+  }
+  const bus = controls?.bus ?? new OrderBus();
+  const server = listen(config);
+  const address = await server.ready;
+  const publicUrl = new URL(config.PUBLIC_URL ?? address);
+  const content = await openContent({
+    db,
+    config,
+    log,
+    now,
+    publicUrl,
+    entries: readSeedFiles(join(dist, 'server/content/seed')),
+    wakeOutbox: () => outbox.wake(),
+  });
+  const watch = new ServiceWatch();
+  const metrics =
+    config.METRICS_PORT === undefined
+      ? undefined
+      : createMetrics({ ...database, streams: () => bus.streams, standing: () => watch.standing });
+  const resellers = new ResellerCatalogue({ db, config, log });
+  const ctx: ServerContext = {
+    db,
+    config,
+    resellers,
+    firebase: await firebaseOf(config),
+    maps: mapsOf(config, now),
+    content: content.gateway,
+    contentPages: content.pages,
+    siteText: siteTexts(join(dist, 'server/content/seed/pages'), config.operator),
+    log,
+    now,
+    ...(metrics ? { onOrderMoved: metrics.orderMoved, onAttention: metrics.attention } : {}),
+    wakeOutbox: (withinMs) => outbox.wake(withinMs),
+  };
+  const provider = smsGateway(config, {
+    store: inboxStore(db),
+    now,
+    print: (line) => console.log(line),
+  });
+  const sms = observedSms(provider, metrics?.sms);
+  const mail = mailGateway(config, publicUrl, {
+    store: mailStore(db),
+    now,
+    print: (line) => console.log(line),
+  });
+  if (!canMail(config)) log.warn('without SMTP_URL no mail is sent');
+  const perform = notingSms(
+    { db, now, ...(metrics ? { onAttention: metrics.attention } : {}) },
+    performEffect({ sms, mail }, publicUrl, signedBy(config.secret)),
+  );
+  const onResult = metrics?.effect;
+  const workers = [
+    ...messageLanes({ db, log, now, perform, onResult }),
+    pushWorker(ctx, webPushGateway({ keys: vapidKeys(config), fetch }), onResult),
+    ...(ctx.firebase ? [firebaseWorker(ctx, publicUrl.origin, onResult)] : []),
+  ];
+  resellers.start();
+  await database.listen(resellerChannel, () => void resellers.refresh().catch(() => {}));
+  const scraped =
+    metrics &&
+    config.METRICS_PORT !== undefined &&
+    (await serveMetrics(metrics, ctx, { port: config.METRICS_PORT, host: config.METRICS_HOST }));
+  let closing = false;
+  const { staticQuery } = pages;
+  const authorization = `Bearer ${config.PUBLIC_TOKEN}`;
+  const kept =
+    staticQuery &&
+    new KeptPages({
+      staticQuery,
+      ...(controls ? {} : { publicAuthorization: authorization }),
+      draw: async (path) =>
+        app.request(new URL(path, publicUrl), { headers: { authorization } }, { isKept: true }),
+      list: (search) => quickList(ctx, resellers, search),
+      now,
+      ...(metrics ? { onAnswer: metrics.kept } : {}),
+    });
+  const keptFiles = new KeptFiles(metrics?.kept);
+  const pace = new Pace();
+  const app = createApp({
+    ctx,
+    bus,
+    pace,
+    content: content.service,
+    pages,
+    build: buildOf(dist),
+    publicUrl,
+    isClosing: () => closing,
+    standing: () => watch.standing,
+    kept,
+    keptFiles,
+    metrics,
+    extend: (product, secure) => {
+      controls?.mount(product, ctx, secure);
+      mountDevPages(product, ctx);
+    },
+    aroundCall: controls && ((call, run) => controls.faults.spoilCall(ctx, call, run)),
+  });
+  const asPage = { headers: { accept: 'text/html' } };
+  const front = await frontOf({
+    pace,
+    busy: await app.request(publicUrl, asPage, { isRefused: true }),
+    answer: (request, response) =>
+      keptFiles.answer(request, response) || kept?.answer(request, response) === true,
+    onRefused: metrics && (() => metrics.kept(503, '*')),
+  });
+  server.use(app.fetch, front);
+  const outbox = startOutbox(workers, ctx);
+  const simulating = { run: () => simulateResellers(ctx), nextAt: () => nextSimulated(ctx) };
+  const jobs = startJobs(ctx, watch, config.simulatedReseller ? [simulating] : []);
+  const wakeJobs = () => {
+    jobs.wake();
+    outbox.wake();
+  };
+  const unlisten = await database.listen(orderChannel, (id) => {
+    bus.announce(id);
+    jobs.hear();
+  });
+  return {
+    url: publicUrl.origin,
+    address,
+    async stop() {
+      closing = true;
+      await delay(config.stopPauseSeconds * 1_000);
+      await bus.close();
+      await server.close();
+      await jobs.stop();
+      await outbox.stop();
+      await resellers.stop();
+      await ctx.firebase?.close();
+      await unlisten();
+      if (scraped) scraped.close();
+      traceBy(undefined);
+      await tracing?.stop();
+      await database.close();
+    },
+  };
+}
+
+async function prepareTables({ MIGRATE }: Config, database: Database): Promise<void> {
+  if (MIGRATE) return void (await migrate(database));
+  const missing = await missingMigrations(database);
+  if (missing.length > 0) throw new NotMigratedError(missing);
+}
+
+/** Its libraries are loaded only where a project is configured. */
+async function firebaseOf({ firebase }: Config): Promise<ServerContext['firebase']> {
+  if (!firebase) return undefined;
+  const { connectFirebase } = await import('../gateways/firebase/connect.ts');
+  return connectFirebase(firebase);
+}
+
+/** The same. */
+async function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...config }: Config, build: string) {
+  if (endpoint === undefined) return undefined;
+  const { openTelemetry } = await import('../telemetry/open-telemetry.ts');
+  const tracing = openTelemetry({
+    endpoint,
+    headers: config.OTEL_EXPORTER_OTLP_HEADERS,
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+    build,
+  });
+  traceBy(tracing);
+  return tracing;
+}
+
+function buildOf(dist: string): string {
+  try {
+    return readFileSync(join(dist, 'build-id'), 'utf8').trim();
+  } catch {
+    return 'desenvolvimento';
+  }
+}

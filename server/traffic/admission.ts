@@ -1,0 +1,96 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { html } from 'hono/html';
+import type { ServerContext } from '../context.ts';
+import type { AppEnv } from '../routes/env.ts';
+import { peerOf } from '../routes/guard.ts';
+import { answerPlainPage } from '../routes/plain-page.ts';
+import { ServiceError, waitOf } from '../service-error.ts';
+import { Lane } from './lane.ts';
+import { isOrderForm, type LaneName, laneOf } from './lane-of.ts';
+import type { Pace } from './pace.ts';
+
+/** How long whoever was not let in should wait, in seconds. */
+const comeBackSeconds = 2;
+
+/** Longest time a place is kept for an answer that is on its way, in ms. */
+const slowReaderMs = 3_000;
+
+/** How long placing and following wait for their turn, in ms: sooner told, nobody would have an order. */
+const orderPatienceMs = 5_000;
+
+/**
+ * Works on so many requests at a time as answer within a second, and refuses the rest at once: all of them together would
+ * answer nobody. The body is read before, so that a caller who sends it slowly holds no place.
+ */
+export function admit(ctx: ServerContext, pace?: Pick<Pace, 'took'>): MiddlewareHandler<AppEnv> {
+  const lanes: Record<LaneName, Lane> = {
+    order: new Lane(32, orderPatienceMs),
+    page: new Lane(12),
+    read: new Lane(12),
+    maps: new Lane(16),
+    content: new Lane(16),
+  };
+  return async (c, next) => {
+    if (c.env?.isRefused) return refuse(c, ctx);
+    // Calls inside the process are of a page that was let in.
+    const name = peerOf(c) === undefined ? undefined : laneOf(c.req.method, c.req.path);
+    if (name === undefined) return next();
+    const lane = lanes[name];
+    if (hasBody(c) && name !== 'content') await c.req.text();
+    const received = performance.now();
+    if (!(await lane.enter())) return refuse(c, ctx);
+    try {
+      await next();
+      if (isWrittenOrder(c)) pace?.took(performance.now() - received);
+    } finally {
+      afterAnswer(c, () => lane.leave());
+    }
+  };
+}
+
+/** An order that was placed or moved, by a call or a form: what is refused is quick. */
+function isWrittenOrder({ req: { method, path }, res }: Context<AppEnv>): boolean {
+  if (isOrderForm(method, path)) return res.status === 303;
+  return method !== 'GET' && res.ok && path.startsWith('/api/pedidos');
+}
+
+/** A page takes its place until it is sent; whoever reads it slowly gives the place back all the same. */
+function afterAnswer(c: Context<AppEnv>, done: () => void): void {
+  const { outgoing } = c.env;
+  if (!outgoing || outgoing.writableFinished || outgoing.destroyed) {
+    done();
+    return;
+  }
+  let isDone = false;
+  const once = () => {
+    if (isDone) return;
+    isDone = true;
+    clearTimeout(timer);
+    done();
+  };
+  const timer = setTimeout(once, slowReaderMs).unref();
+  outgoing.once('finish', once);
+  outgoing.once('close', once);
+}
+
+function hasBody(c: Context<AppEnv>): boolean {
+  // Asked for its body, even a request without one is built anew, and linked to its signal.
+  return c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.raw.body !== null;
+}
+
+function refuse(c: Context<AppEnv>, ctx: ServerContext): Response | Promise<Response> {
+  if (!c.req.header('accept')?.includes('text/html'))
+    throw new ServiceError({ code: 'busy', ...waitOf(comeBackSeconds, ctx.now()) });
+  c.status(503);
+  c.header('retry-after', String(comeBackSeconds));
+  // Opened by itself, the page of a form that was sent would come back empty.
+  const isOpened = c.req.method === 'GET';
+  return answerPlainPage(c, {
+    title: 'Muita gente ao mesmo tempo',
+    style: '',
+    ...(isOpened ? { refreshSeconds: comeBackSeconds } : {}),
+    body: html`<h1>Muita gente ao mesmo tempo</h1>
+<p>${isOpened ? 'Esta página se abre sozinha em instantes.' : 'Nada do que você enviou foi recebido ainda. Espere um pouco e recarregue esta página: o navegador envia de novo.'} Pedidos já feitos seguem normalmente.</p>
+<p>Se precisar, ligue para ${ctx.config.operator.phone}.</p>`,
+  });
+}

@@ -1,0 +1,50 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../routes/env.ts';
+import { textOf } from './whole-text.ts';
+
+const compressible = /^(text\/html|text\/plain|application\/(problem\+)?json|text\/css)/;
+
+/** Fewer bytes fit one packet either way. */
+const leastBytes = 1_000;
+
+/** Fast enough for every response; files of the build are compressed beforehand, at the highest quality. */
+const brotliQuality = 4;
+
+/** Compresses what is sent whole; events are not touched. */
+export function compress(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    await next();
+    const encoding = encodingFor(c.req.header('accept-encoding') ?? '');
+    const { headers, status } = c.res;
+    if (!encoding || c.req.method === 'HEAD' || headers.has('content-encoding')) return;
+    if (!compressible.test(headers.get('content-type') ?? '')) return;
+    const text = textOf(c.res);
+    if (text === undefined && c.res.body === null) return;
+    const whole = text === undefined ? Buffer.from(await c.res.arrayBuffer()) : Buffer.from(text);
+    const isSmall = whole.length < leastBytes;
+    const body = isSmall ? whole : await packed[encoding](whole);
+    if (!isSmall) {
+      headers.set('content-encoding', encoding);
+      headers.append('vary', 'Accept-Encoding');
+      headers.delete('content-length');
+    }
+    // Replacing a response makes a stream of the new one's body, to copy the old one's headers onto it.
+    c.res = undefined;
+    c.res = new Response(body, { status, headers });
+  };
+}
+
+const inBrotli = promisify(brotliCompress);
+const inGzip = promisify(gzip);
+const packed = {
+  br: (body: Buffer) => inBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  gzip: (body: Buffer) => inGzip(body, { level: 5 }),
+};
+
+/** The encoding that a client accepts; undefined for none. */
+export function encodingFor(accepted: string): 'br' | 'gzip' | undefined {
+  if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : undefined;
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
+import type { AppEnv } from '../routes/env.ts';
+import { routeOf } from '../routes/route-name.ts';
+import { withHashedScripts } from '../ssr/hashed-scripts.ts';
+import { encodingFor } from './compress.ts';
+import { isList, type KeptKind, type KeptPlace, type KeptRules, keptPlace } from './kept-kinds.ts';
+import { textOf } from './whole-text.ts';
+
+/** Most bytes kept of pages that anybody may ask for, and of those whose links carry a coupon or a referral. */
+const plainBytes = 32 * 1024 * 1024;
+const carryingBytes = 8 * 1024 * 1024;
+
+/** How many lists are remembered as asked for once. */
+const onceMaximum = 5_000;
+
+/** Headers of one response alone, and those that are written anew. */
+const ofOneResponse = new Set(['x-request-id', 'content-length', 'content-encoding', 'vary', 'date']);
+
+const policyHeader = 'content-security-policy';
+
+const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** Of these a browser that has the page needs to be told (RFC 9110, 15.4.5); its policies stand as they were sent. */
+const ofUnchanged = new Set(['cache-control', 'etag', 'vary']);
+
+interface KeptPage {
+  tag: string;
+  /** Names and values alternating, as `writeHead` takes them quickest. */
+  headers: readonly string[];
+  unchanged: readonly string[];
+  identity: Buffer;
+  /** Made when first asked for, of lists; a list is soon another one. */
+  packed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
+  /** Instant it was drawn, in ms. */
+  drawnAt: number;
+  kind: KeptKind;
+  /** The pattern that matched it, for the counts. */
+  route: string;
+}
+
+export interface KeptPagesDeps extends KeptRules {
+  /** Asks the application for a page as a visitor without cookies would. */
+  draw(path: string): Promise<unknown>;
+  /** Makes a list at once; undefined where the application must. */
+  list(search: string): Buffer | undefined;
+  now(): Date;
+  /** Told of every page answered from memory. */
+  onAnswer?(status: number, route: string): void;
+}
+
+/**
+ * Pages and lists that are the same for everybody as they were last drawn, compressed, in bounded memory, however many
+ * ask; see `keptPlace`. Of a static page's visitor nothing is read but a coupon and a referral, for the links; pages of the
+ * funnel are kept for those who bring nothing at all.
+ */
+export class KeptPages {
+  readonly #deps: KeptPagesDeps;
+  readonly #plain = pagesUpTo(plainBytes);
+  /** Apart, so that invented coupons displace nothing else. */
+  readonly #carrying = pagesUpTo(carryingBytes);
+  readonly #lists = pagesUpTo(plainBytes);
+  readonly #askedOnce = new LRUCache<string, true>({ max: onceMaximum });
+  readonly #drawing = new Set<string>();
+  /** What every list is answered with, once the application has answered one. */
+  #ofLists: Pick<KeptPage, 'headers' | 'route'> | undefined;
+
+  constructor(deps: KeptPagesDeps) {
+    this.#deps = deps;
+  }
+
+  /** Keeps every such answer that passes; mounted outside of what sets headers, and inside of what compresses. */
+  readonly keep: MiddlewareHandler<AppEnv> = async (c, next) => {
+    await next();
+    const { res } = c;
+    if (c.req.method !== 'GET' || (res.status !== 200 && res.status !== 304)) return;
+    const { pathname, search } = new URL(c.req.url);
+    const { cookie, authorization } = c.req.header();
+    const place = keptPlace(this.#deps, { path: pathname, search, cookie, authorization });
+    if (!place || c.get('pageKind') !== place.kind.pageKind) return;
+    const { key, kind } = place;
+    if (isList(kind)) {
+      if (!res.headers.has('set-cookie'))
+        this.#ofLists ??= { headers: sharedHeaders(res.headers).flat(), route: routeOf(c) };
+      return;
+    }
+    const isDrawnForAll = c.env?.isKept === true;
+    // A visitor's own page has a nonce.
+    const isKeepable = res.status === 200 && key === pathname + search && (!kind.hasNonce || isDrawnForAll);
+    if (!isDrawnForAll && !this.#pageAt(key) && kind.rareMs > 0 && this.#isFirst(key, kind.rareMs)) return;
+    if (isKeepable && !res.headers.has('set-cookie')) await this.#put(key, { kind, route: routeOf(c) }, res);
+    else if (!isDrawnForAll && !this.#pageAt(key)) this.#drawAnew(key);
+  };
+
+  /** Answers a request before any other code sees it; false where the page is not kept, and the application must. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '', headers } = request;
+    if (method !== 'GET' || !url.startsWith('/')) return false;
+    const at = url.indexOf('?');
+    const [path, search] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+    const { cookie, authorization } = headers;
+    const place = keptPlace(this.#deps, { path, search, cookie, authorization });
+    const page = place && (this.#pageAt(place.key) ?? (isList(place.kind) && this.#listAt(place, search)));
+    if (!place || !page) return false;
+    if (this.#age(page) > page.kind.freshMs) this.#drawAnew(place.key);
+    if (page.tag && headers['if-none-match']?.split(/,\s*/).includes(page.tag)) {
+      response.writeHead(304, [...page.unchanged, 'x-request-id', randomUUID()]).end();
+      this.#deps.onAnswer?.(304, page.route);
+      return true;
+    }
+    const encoding = encodingFor(headers['accept-encoding'] ?? '');
+    if (encoding === undefined) this.#send(response, page, page.identity);
+    else
+      packed(page, encoding).then(
+        (body) => this.#send(response, page, body, encoding),
+        (error: Error) => response.destroy(error),
+      );
+    return true;
+  }
+
+  /** A list made for this request, and kept for the next ones where it was asked for lately. */
+  #listAt({ key, kind }: KeptPlace, search: string): KeptPage | undefined {
+    const identity = this.#ofLists && this.#deps.list(search);
+    if (!identity || !this.#ofLists) return undefined;
+    const drawnAt = this.#deps.now().getTime();
+    const page: KeptPage = { ...this.#ofLists, tag: '', unchanged: [], identity, packed: {}, drawnAt, kind };
+    if (!this.#isFirst(key, kind.rareMs)) this.#lists.set(key, page);
+    return page;
+  }
+
+  #send(response: ServerResponse, page: KeptPage, body: Buffer, encoding?: 'br' | 'gzip'): void {
+    response
+      .writeHead(200, [
+        ...page.headers,
+        ...(encoding ? ['content-encoding', encoding] : []),
+        'content-length',
+        String(body.length),
+        'x-request-id',
+        randomUUID(),
+      ])
+      .end(body);
+    this.#deps.onAnswer?.(200, page.route);
+  }
+
+  #storeOf(key: string): LRUCache<string, KeptPage> {
+    if (key.includes('latitude=')) return this.#lists;
+    return key.includes('?') ? this.#carrying : this.#plain;
+  }
+
+  #age(page: KeptPage): number {
+    return this.#deps.now().getTime() - page.drawnAt;
+  }
+
+  /** Undefined where it is not kept, or too old to be shown. */
+  #pageAt(key: string): KeptPage | undefined {
+    const page = this.#storeOf(key).get(key);
+    return page && this.#age(page) <= page.kind.staleMs ? page : undefined;
+  }
+
+  /** Whether nobody asked for it lately. */
+  #isFirst(key: string, ttl: number): boolean {
+    const isFirst = !this.#askedOnce.has(key);
+    this.#askedOnce.set(key, true, { ttl });
+    return isFirst;
+  }
+
+  async #put(
+    key: string,
+    { kind, route }: Pick<KeptPage, 'kind' | 'route'>,
+    response: Response,
+  ): Promise<void> {
+    const drawnAt = this.#deps.now().getTime();
+    const ownHeaders = new Headers(response.headers);
+    const drawn = textOf(response) ?? (await response.clone().text());
+    const given = ownHeaders.get(policyHeader) ?? '';
+    const hashed = kind.hasNonce ? withHashedScripts(drawn, given) : { html: drawn, policy: given };
+    if (!hashed) return;
+    if (hashed.policy) ownHeaders.set(policyHeader, hashed.policy);
+    const headers = sharedHeaders(ownHeaders);
+    const identity = Buffer.from(hashed.html);
+    const before = this.#storeOf(key).get(key);
+    const page: KeptPage = {
+      tag: ownHeaders.get('etag') ?? '',
+      headers: headers.flat(),
+      unchanged: headers.filter(([name]) => ofUnchanged.has(name)).flat(),
+      identity,
+      packed: before?.identity.equals(identity) ? before.packed : {},
+      drawnAt,
+      kind,
+      route,
+    };
+    await Promise.all([packed(page, 'br'), packed(page, 'gzip')]);
+    this.#storeOf(key).set(key, page);
+  }
+
+  /** Once at a time for each page; what fails leaves the page as it was until the next request. */
+  #drawAnew(key: string): void {
+    if (this.#drawing.has(key)) return;
+    this.#drawing.add(key);
+    this.#deps.draw(key).then(
+      () => this.#drawing.delete(key),
+      () => this.#drawing.delete(key),
+    );
+  }
+}
+
+/** Headers that every response for the same encoding shares, with `vary`. */
+export function sharedHeaders(headers: Headers): [string, string][] {
+  return [...[...headers].filter(([name]) => !ofOneResponse.has(name)), ['vary', 'Accept-Encoding']];
+}
+
+function packed({ packed: known, identity, kind }: KeptPage, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  known[encoding] ??=
+    encoding === 'br'
+      ? pack.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: kind.brotliQuality } })
+      : pack.gzip(identity);
+  return known[encoding];
+}
+
+/** Half a page's size again is a high estimate of what it takes compressed. */
+function pagesUpTo(maxSize: number): LRUCache<string, KeptPage> {
+  const sizeCalculation = ({ identity }: KeptPage, key: string) => 2 * key.length + 1.5 * identity.length;
+  return new LRUCache({ maxSize, sizeCalculation: (page, key) => Math.ceil(sizeCalculation(page, key)) });
+}

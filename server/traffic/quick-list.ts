@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { operations } from '#contract/api/operations';
+import type { ServerContext } from '../context.ts';
+import { listBytes } from '../routes/encoded.ts';
+import type { ResellerCatalogue } from '../services/resellers/catalogue.ts';
+import { isReadable } from '../services/resellers/readable.ts';
+import { metresTo, standingAt, toReseller } from '../services/resellers/view.ts';
+
+const { query: listQuery } = operations.listResellers;
+
+/**
+ * The list of a place as `listResellers` answers it, in UTF-8, made at once from this process's copy; undefined where the
+ * application must answer: for a basket, a query it may refuse, or while the copy is being read.
+ */
+export function quickList(
+  ctx: Pick<ServerContext, 'log' | 'now'>,
+  resellers: Pick<ResellerCatalogue, 'deliveringNow'>,
+  search: string,
+): Buffer | undefined {
+  const given = [...new URLSearchParams(search)];
+  if (given.length !== 2) return undefined;
+  const asked = z.safeParse(listQuery, Object.fromEntries(given));
+  if (!asked.success) return undefined;
+  const now = ctx.now();
+  const rows = resellers.deliveringNow(asked.data)?.filter((row) => isReadable(ctx, row, asked.data));
+  return (
+    rows &&
+    listBytes(
+      rows.map((row) => ({
+        row,
+        standing: standingAt(row, now),
+        distanceMetres: metresTo(row, asked.data),
+        whole: () => toReseller(row, asked.data, now),
+      })),
+    )
+  );
+}

@@ -1,0 +1,93 @@
+import { basename } from 'node:path';
+import { afterAll, expect } from 'vitest';
+import { type AnyEventObject, type AnyStateMachine, type StateValue, transition } from 'xstate';
+import type { ServiceName, Services } from '#machines/order-funnel/actors';
+import { emptyContext, type OrderFunnelContext } from '#machines/order-funnel/context';
+import type { OrderFunnelEvent } from '#machines/order-funnel/events';
+import { orderFunnel } from '#machines/order-funnel/machine';
+import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
+import { orderFunnelModel } from '../../workshop/model/order-funnel.ts';
+import { take } from '../../workshop/paths/take.ts';
+import { traceOf } from '../../workshop/paths/trace.ts';
+import { testName } from './test-name.ts';
+
+/** What the machine is told by a service or by a timer. */
+interface MachineEvent {
+  type: `xstate.${string}`;
+}
+type Told = OrderFunnelEvent | MachineEvent;
+
+/** The funnel resting in a state with what it knows there; nothing runs. */
+export function at(value: StateValue, known: Partial<OrderFunnelContext> = {}): OrderFunnelSnapshot {
+  return orderFunnel.resolveState({ value, context: { ...emptyContext, ...known } });
+}
+
+/** Where an event leads and what is known there. */
+export function outcome(from: OrderFunnelSnapshot, ...events: Told[]) {
+  const { value, context } = walk(from, events).snapshot;
+  return { value, context };
+}
+
+/** The step an event leads to, and what is known there: for where only the order of the steps decides. */
+export function stepAndContext(from: OrderFunnelSnapshot, ...events: Told[]) {
+  const { snapshot } = walk(from, events);
+  return { step: stepOf(snapshot), context: snapshot.context };
+}
+
+/** The full outcome a test pins: a state and its whole context. */
+export function arrival(value: StateValue, known: Partial<OrderFunnelContext> = {}) {
+  return { value, context: { ...emptyContext, ...known } };
+}
+
+/** The services the last event starts, with their input. */
+export function startedBy(from: OrderFunnelSnapshot, ...events: Told[]) {
+  return walk(from, events).actions.flatMap(({ type, params }) =>
+    type === 'xstate.spawnChild' ? [{ service: params.id, input: params.input }] : [],
+  );
+}
+
+/** Everything the last event makes the machine do; nothing where it is ignored. */
+export function actionsOf(from: OrderFunnelSnapshot, ...events: Told[]): string[] {
+  return walk(from, events).actions.map(({ type }) => type);
+}
+
+/** The timers the last event arms: delay and state → ms. */
+export function timersArmedBy(from: OrderFunnelSnapshot, ...events: Told[]): Record<string, number> {
+  return Object.fromEntries(
+    walk(from, events).actions.flatMap(({ type, params }) =>
+      type === 'xstate.raise' ? [[String(params.id).replace('xstate.after.', ''), Number(params.delay)]] : [],
+    ),
+  );
+}
+
+export function answer<Name extends ServiceName>(name: Name, output: Services[Name]['output']) {
+  return { type: `xstate.done.actor.${name}` as const, output, actorId: name };
+}
+
+export function failure(name: ServiceName | 'followOrder') {
+  return { type: `xstate.error.actor.${name}` as const, error: new Error('offline'), actorId: name };
+}
+
+/** A timer that ran out: the delay's name and the path of the state that armed it. */
+export function elapsed(delay: string, state: string) {
+  return { type: `xstate.after.${delay}.orderFunnel.${state}` as const };
+}
+
+const pure: AnyStateMachine = orderFunnel;
+
+/** What the file's tests show of the machine, beside what they assert. */
+const trace = traceOf(orderFunnelModel, 'unit', testName);
+afterAll(() => trace.save(basename(expect.getState().testPath ?? 'tests')));
+
+function walk(from: OrderFunnelSnapshot, events: AnyEventObject[]) {
+  let snapshot: OrderFunnelSnapshot = from;
+  const traced = trace.walk(from);
+  let actions: { type: string; params: Record<string, unknown> }[] = [];
+  for (const event of events) {
+    traced.step(take(pure, snapshot, event).effects);
+    const next = transition(pure, snapshot, event);
+    snapshot = next[0] as OrderFunnelSnapshot;
+    actions = next[1] as typeof actions;
+  }
+  return { snapshot, actions };
+}
