@@ -1,36 +1,31 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
-import type { ContentPages } from '#contract/content/pages';
 import type { OrderStatus } from '#contract/order/order';
 import type { Schema } from './db/schema.ts';
-import type { ContentGateway } from './gateways/content/gateway.ts';
-import type { Firebase } from './gateways/firebase/gateway.ts';
-import type { Maps } from './gateways/maps/maps.ts';
-import type { ResellerCatalogue } from './services/resellers/catalogue.ts';
-import type { SiteText } from './services/site/texts.ts';
+import type { NoticeRoad } from './db/tables/desk.ts';
 import type { Config } from './start/config.ts';
-import type { AttentionObserver } from './telemetry/attention-metrics.ts';
 
-/** The dependencies of every verb. */
+/** What became of an attempt to tell a shop of an order. */
+export type NoticeResult = 'sent' | 'failed' | 'delivered';
+
+/** Told of how orders reach the people of a shop, and what these do. */
+export interface AttentionObserver {
+  /** Somebody of the shop first saw an order, on a panel or by the link of an SMS, so many seconds after it was placed. */
+  seen(road: 'panel' | 'sms', seconds: number): void;
+  /** An order stopped waiting, by whoever; `rung`: how many rungs of the ladder had been climbed. */
+  answered(status: OrderStatus, rung: number, seconds: number): void;
+  noticed(road: NoticeRoad, result: NoticeResult): void;
+}
+
+/** What every verb of the server depends on; `services/dependencies.ts` adds the gateways and copies in memory. */
 export interface ServerContext {
   db: Kysely<Schema>;
   config: Config;
-  /** What lists show; quotes and orders read the table. */
-  resellers: Pick<ResellerCatalogue, 'delivering' | 'cities' | 'refresh'>;
-  maps: Maps;
-  /** Undefined where orders are neither copied to Firestore nor pushed. */
-  firebase: Firebase | undefined;
-  /** Accounts and articles. */
-  content: ContentGateway;
-  /** What pages show of it. */
-  contentPages: ContentPages;
-  /** A page of ours by its slug; see `siteTexts`. */
-  siteText(slug: string): Promise<SiteText>;
   log: Logger;
   now(): Date;
-  /** Told of each status an order came to, once that is committed; absent where nothing is counted. */
+  /** Called with each status that an order reached, after the commit; absent where nothing is counted. */
   onOrderMoved?(status: OrderStatus): void;
-  /** Told of how orders reach shops; absent where nothing is counted. */
+  /** Called for each attempt to reach a reseller about an order; absent where nothing is counted. */
   onAttention?: AttentionObserver;
   /** Wakes the outbox after an effect was queued: at once, or within so many ms. */
   wakeOutbox(withinMs?: number): void;

@@ -1,16 +1,7 @@
 import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
-import type { CourierLink, Dispatched } from '#contract/desk/courier';
-import type { Delivered, Desk, DeskRole, Rejected } from '#contract/desk/desk';
-import type { CourierReason } from '#contract/desk/reasons';
-import type { DeskEvent } from './events.ts';
-
-/** A command of the panel with what it says. */
-export type Asked =
-  | { command: 'acceptOrder'; minutes: number }
-  | ({ command: 'rejectOrder' | 'giveUpOrder' } & Rejected)
-  | ({ command: 'dispatchOrder' } & Dispatched)
-  | ({ command: 'deliverOrder' } & Delivered)
-  | { command: 'failOrder'; reason: CourierReason };
+import type { CourierLink } from '#contract/desk/courier';
+import type { Desk, DeskRole } from '#contract/desk/desk';
+import type { Asked, DeskEvent } from './events.ts';
 
 /** Input and every possible answer of each service. Refusals are answers; a throw means a network failure or a bug. */
 export interface DeskServices {

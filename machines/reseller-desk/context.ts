@@ -1,7 +1,6 @@
 import type { CourierLink } from '#contract/desk/courier';
 import type { Desk } from '#contract/desk/desk';
-import type { Asked } from './actors.ts';
-import type { Questioned } from './events.ts';
+import type { Asked, Questioned } from './events.ts';
 
 /** Why something did not work, for the screen to say. */
 export type DeskProblem =

@@ -1,4 +1,14 @@
-import type { Asked } from './actors.ts';
+import type { Dispatched } from '#contract/desk/courier';
+import type { Delivered, Rejected } from '#contract/desk/desk';
+import type { CourierReason } from '#contract/desk/reasons';
+
+/** A command of the panel with what it says. */
+export type Asked =
+  | { command: 'acceptOrder'; minutes: number }
+  | ({ command: 'rejectOrder' | 'giveUpOrder' } & Rejected)
+  | ({ command: 'dispatchOrder' } & Dispatched)
+  | ({ command: 'deliverOrder' } & Delivered)
+  | { command: 'failOrder'; reason: CourierReason };
 
 /** Commands that ask for something more before they are sent: a window, who takes it, a code, or a reason. */
 export type Questioned = Asked['command'];

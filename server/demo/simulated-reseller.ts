@@ -1,6 +1,6 @@
 import { nextStatus, type OrderCommand } from '#machines/order-lifecycle/lifecycle';
-import type { ServerContext } from '../context.ts';
 import { transact } from '../db/transact.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import { openPanels } from '../services/desk/presence.ts';
 import { moveOrder } from '../services/orders/move.ts';
 
@@ -16,7 +16,7 @@ const paceSeconds: Partial<Record<OrderCommand, number>> = {
  * Demonstration only: advances due orders of demo resellers with the verbs a real reseller would use; it
  * steps back while a panel of the shop is open.
  */
-export async function simulateResellers(ctx: ServerContext): Promise<void> {
+export async function simulateResellers(ctx: Dependencies): Promise<void> {
   const now = ctx.now();
   const due = await ctx.db
     .selectFrom('orders')
@@ -44,7 +44,7 @@ export async function simulateResellers(ctx: ServerContext): Promise<void> {
 export async function nextSimulated({
   db,
   now,
-}: Pick<ServerContext, 'db' | 'now'>): Promise<Date | undefined> {
+}: Pick<Dependencies, 'db' | 'now'>): Promise<Date | undefined> {
   const row = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.min('simulate_at').as('at'))

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#contract/order/order';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
-import type { ServerContext } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { retained, retentionMs } from '../services/data-subject/retention.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import { endSmsOnly, pauseSilent, tellOfSilent } from '../services/desk/presence.ts';
 import { moveOrder } from '../services/orders/move.ts';
 import { erasers } from './erasers.ts';
@@ -11,7 +11,7 @@ const batch = 100;
 const clock = { road: 'clock' } as const;
 
 /** Expires orders that were not accepted in time. */
-export async function expireOrders(ctx: ServerContext): Promise<number> {
+export async function expireOrders(ctx: Dependencies): Promise<number> {
   const now = ctx.now();
   const late = await ctx.db
     .selectFrom('orders')
@@ -33,7 +33,7 @@ export async function expireOrders(ctx: ServerContext): Promise<number> {
 }
 
 /** When the next order expires if nobody accepts it. */
-export async function nextExpiry({ db }: Pick<ServerContext, 'db'>): Promise<Date | undefined> {
+export async function nextExpiry({ db }: Pick<Dependencies, 'db'>): Promise<Date | undefined> {
   const row = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.min('accept_by').as('at'))
@@ -49,7 +49,7 @@ const endedBy: Partial<Record<OrderStatus, OrderCommand>> = {
 };
 
 /** Ends orders of which nobody says anything more: those that never left are given up, those on their way have failed. */
-export async function endOrders(ctx: ServerContext): Promise<number> {
+export async function endOrders(ctx: Dependencies): Promise<number> {
   const now = ctx.now();
   const silent = await ctx.db
     .selectFrom('orders')
@@ -67,7 +67,7 @@ export async function endOrders(ctx: ServerContext): Promise<number> {
 }
 
 /** Erases whatever has outlived its line of the retention table; one that fails keeps none of the others. */
-export async function forgetExpired(ctx: ServerContext): Promise<void> {
+export async function forgetExpired(ctx: Dependencies): Promise<void> {
   const now = ctx.now();
   const failures: unknown[] = [];
   for (const name of retained) {

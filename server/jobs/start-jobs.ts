@@ -1,4 +1,4 @@
-import type { ServerContext } from '../context.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import { acceptWaiting, heardMs, nextHeard } from '../services/desk/auto-accept.ts';
 import { nextPanelEnd, noteReachable } from '../services/desk/presence.ts';
 import { restockDue } from '../services/desk/stock.ts';
@@ -25,7 +25,7 @@ const sweepMs = 10_000;
 type Work = Pick<DueWork, 'run' | 'nextAt'>;
 
 /** Starts what the server does by itself; `more` joins the jobs that wait for an instant. */
-export function startJobs(ctx: ServerContext, watch: ServiceWatch, more: readonly Work[]): Jobs {
+export function startJobs(ctx: Dependencies, watch: ServiceWatch, more: readonly Work[]): Jobs {
   const { db, config, now, log } = ctx;
   const start = (work: Work) => whenDue({ ...work, sweepMs, now, log });
   const accepting = start({ run: () => acceptWaiting(ctx), nextAt: () => nextHeard(ctx) });

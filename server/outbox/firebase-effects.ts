@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ServerContext } from '../context.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import { syncMirror } from '../services/orders/mirror.ts';
 import { sendPush } from '../services/orders/push.ts';
 import { type FirebaseEffect, firebaseEffects } from './enqueue.ts';
@@ -10,7 +10,7 @@ const orderPush = z.object({ subscription: z.string(), status: z.string() });
 
 /** The worker of the effects on Firestore and Cloud Messaging. */
 export function firebaseWorker(
-  ctx: ServerContext,
+  ctx: Dependencies,
   origin: string,
   onResult?: OutboxOptions['onResult'],
 ): OutboxWorker {

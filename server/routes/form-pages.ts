@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FormAnswer } from '#contract/site/form-answer';
-import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import { isStorable } from '../storable.ts';
 import { isDatabaseAway } from './database-away.ts';
 import type { AppEnv } from './env.ts';
@@ -16,7 +16,7 @@ export type ShowPage = (
 ) => Promise<Response>;
 
 export interface FormDeps {
-  ctx: ServerContext;
+  ctx: Dependencies;
   /** Whether cookies can be Secure. */
   secure: boolean;
   /** `https://botija.example` */

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import type { ServerContext } from '../context.ts';
 import { MapsError } from '../gateways/maps/maps.ts';
 import { ServiceError, waitOf } from '../service-error.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import { refusePlace } from './device.ts';
 import type { AppEnv } from './env.ts';
 
@@ -11,7 +11,7 @@ const searchesOfPlace = { windowSeconds: 60, maximum: 300 };
 const decimal = /^-?\d{1,3}(\.\d{1,15})?$/;
 
 /** The maps service in TomTom's shape, without its key: search and reverse geocoding. */
-export function mountMaps(app: Hono<AppEnv>, ctx: ServerContext): void {
+export function mountMaps(app: Hono<AppEnv>, ctx: Dependencies): void {
   app.use('/maps/*', async (c, next) => {
     await refusePlace(c, ctx, 'maps', searchesOfPlace);
     await next();

@@ -2,8 +2,8 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import { contact } from '#contract/site/notice';
-import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import { refusePast } from '../services/limits.ts';
 import { requestNotice } from '../services/notices/request.ts';
 import { openingAt } from '../services/resellers/opening.ts';
@@ -27,7 +27,7 @@ button { min-height: 3rem; margin: .75rem 0; padding: 0 1.5rem; border: 0; borde
 const back = html`<p><a href="/order/resellers">Voltar para as revendas</a></p>`;
 
 /** "Avise quando abrir": the page of a closed reseller on which its notice is asked for; it needs no script. */
-export function mountOpeningNotices(app: Hono<AppEnv>, ctx: ServerContext): void {
+export function mountOpeningNotices(app: Hono<AppEnv>, ctx: Dependencies): void {
   app.get('/avisos/abertura/:id', async (c) => ask(c, await resellerOf(c)));
 
   app.post('/avisos/abertura/:id', async (c) => {

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { mirrorAccess, pushSubscription } from '#contract/order/mirror';
-import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import { refusePast } from '../services/limits.ts';
 import { accessMirror } from '../services/orders/mirror.ts';
 import { subscribePush, unsubscribePush } from '../services/orders/push.ts';
@@ -12,7 +12,7 @@ import { decode, readJson } from './operation.ts';
 const perHour = { windowSeconds: 3600, maximum: 120 };
 
 /** How the tracking page follows an order through Firebase: its copy in Firestore, and news by web push. */
-export function mountOrderLive(app: Hono<AppEnv>, ctx: ServerContext): void {
+export function mountOrderLive(app: Hono<AppEnv>, ctx: Dependencies): void {
   app.get('/api/pedidos/:id/espelho', async (c) => {
     const { session } = await ownerOf(c, ctx);
     const access = await accessMirror(ctx, c.req.param('id'), session);
@@ -35,7 +35,7 @@ export function mountOrderLive(app: Hono<AppEnv>, ctx: ServerContext): void {
 }
 
 /** Without a session the answer is the same as for an unknown order. */
-async function ownerOf(c: Context<AppEnv>, ctx: ServerContext) {
+async function ownerOf(c: Context<AppEnv>, ctx: Dependencies) {
   const session = c.get('session');
   const sessionToken = c.get('sessionToken');
   if (!session || !sessionToken || !ctx.firebase) throw new ServiceError({ code: 'not-found' });

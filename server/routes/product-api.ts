@@ -4,11 +4,11 @@ import type { Order } from '#contract/order/order';
 import { codeLength } from '#contract/phone/code-length';
 import { paymentMethods } from '#contract/reseller/payment-names';
 import { acceptMinutes, orderCan } from '#machines/order-lifecycle/lifecycle';
-import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { validateCoupon } from '../services/coupons/validate.ts';
 import { eraseDataSubject } from '../services/data-subject/erase.ts';
 import { exportDataSubject } from '../services/data-subject/export.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import { eraseDraft } from '../services/drafts/erase.ts';
 import { readDraft } from '../services/drafts/read.ts';
 import { saveDraft } from '../services/drafts/save.ts';
@@ -49,7 +49,7 @@ interface Host {
 }
 
 /** However a coupon's name is tried, it is one try. */
-function refuseCouponGuesses(ctx: ServerContext, phone: string): Promise<void> {
+function refuseCouponGuesses(ctx: Dependencies, phone: string): Promise<void> {
   return refusePast(ctx, { windowSeconds: 600, maximum: 60 }, 'coupon', phone);
 }
 
@@ -60,7 +60,7 @@ function isCouponRefused(error: unknown): boolean {
 const quotesOfPlace = { windowSeconds: 600, maximum: 300 };
 
 /** A handler for each operation of the contract. */
-export function productApi(ctx: ServerContext, host: Host): Handlers {
+export function productApi(ctx: Dependencies, host: Host): Handlers {
   /** Lets static pages know whether this phone has an open order. */
   async function markOpenOrder(order: Order, c: Context<AppEnv>, { phone }: Session): Promise<Order> {
     const isOpen = !orderCan.finish(order.status) || (await newestOpenOrder(ctx.db, phone));

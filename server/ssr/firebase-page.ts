@@ -1,4 +1,4 @@
-import type { ServerContext } from '../context.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import type { Config } from '../start/config.ts';
 import type { MoreSources } from './page-policy.ts';
 
@@ -16,7 +16,7 @@ export interface FirebasePage {
 }
 
 /** What pages are given of a configured Firebase project; nothing of it is secret. */
-export function firebasePage({ config, firebase }: ServerContext): FirebasePage | undefined {
+export function firebasePage({ config, firebase }: Dependencies): FirebasePage | undefined {
   if (!config.firebase) return undefined;
   const { web, measurementId, vapidKey, emulator } = config.firebase;
   return {

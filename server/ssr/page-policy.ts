@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { AppEnv, PageKind } from '../routes/env.ts';
 import { noHeaders } from '../routes/headers.ts';
-import type { Pages } from './pages.ts';
 import { staticScriptHash } from './static-script.ts';
 
 /**
@@ -11,7 +10,7 @@ import { staticScriptHash } from './static-script.ts';
  * because a shared cache would repeat the nonce. `isFramed` lets this site's own pages frame it. `more` is for hydrated pages alone, `pictures` is the origin of articles'.
  */
 export function pagePolicy(
-  { development, styleSources = [] }: Pick<Pages, 'development' | 'styleSources'>,
+  { development, styleSources = [] }: { development: boolean; styleSources?: readonly string[] },
   more: MoreSources,
   pictures?: string,
   isFramed = false,

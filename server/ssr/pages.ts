@@ -3,11 +3,11 @@ import type { Context, Hono } from 'hono';
 import type { InsideCall } from '#contract/api/inside-call';
 import type { OtherChannel } from '#contract/phone/channel';
 import type { FormAnswer } from '#contract/site/form-answer';
-import type { ServerContext } from '../context.ts';
 import { dropOpenOrderCookie } from '../routes/cookies.ts';
 import type { AppEnv, PageKind } from '../routes/env.ts';
 import type { ShowPage } from '../routes/form-pages.ts';
 import type { CallsInside } from '../routes/inside-calls.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import { newestOpenOrder } from '../services/orders/open.ts';
 import type { Operator } from '../start/config.ts';
 import { isStorable } from '../storable.ts';
@@ -77,7 +77,7 @@ export interface DrawnPage {
 interface PagesDeps {
   /** For requests of a page to paths outside the API's operations. */
   app: Hono<AppEnv>;
-  ctx: ServerContext;
+  ctx: Dependencies;
   calls: CallsInside;
   pages: Pages;
   build: string;
@@ -218,7 +218,7 @@ function pageRequests({ app, ctx, calls, build, publicUrl }: PagesDeps) {
 const listInWords = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 /** What has a stand-in in a demonstration: its resellers always, map and SMS where no provider is configured. */
-function simulatedWords({ config, maps }: ServerContext): string {
+function simulatedWords({ config, maps }: Dependencies): string {
   return listInWords.format([
     'revendas',
     ...(maps.kind === 'embedded' ? ['mapas'] : []),

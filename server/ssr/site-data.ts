@@ -1,12 +1,12 @@
-import type { ServerContext } from '../context.ts';
 import { drawIcon } from '../routes/icon-sets.ts';
 import { newStamp } from '../services/bot-guard/stamp.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import { offerInCity, servedCities } from '../services/resellers/in-city.ts';
 
 export type SiteData = ReturnType<typeof siteDataFor>;
 
 /** What static pages show; read by their loaders (src/lib/site-data.ts). */
-export function siteDataFor(ctx: ServerContext) {
+export function siteDataFor(ctx: Dependencies) {
   return {
     content: ctx.contentPages,
     city: (uf: string, slug: string) => offerInCity(ctx, uf, slug),

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { ContentService } from '../content/service.ts';
-import type { ServerContext } from '../context.ts';
 import { mountBotChallenge } from '../routes/bot-challenge.ts';
 import { mountConsent } from '../routes/consent.ts';
 import { mountContent } from '../routes/content.ts';
@@ -35,6 +34,7 @@ import { mountRobots } from '../routes/site/robots.ts';
 import { mountSitemap } from '../routes/site/sitemap.ts';
 import { traceRequest } from '../routes/trace-request.ts';
 import { ServiceError } from '../service-error.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import type { OrderBus } from '../services/orders/bus.ts';
 import { mountFlow } from '../ssr/flow-page.ts';
 import { formPages, mountPages, type Pages } from '../ssr/pages.ts';
@@ -50,7 +50,7 @@ import type { KeptPages } from '../traffic/kept-pages.ts';
 import type { Pace } from '../traffic/pace.ts';
 
 export interface AppDeps {
-  ctx: ServerContext;
+  ctx: Dependencies;
   bus: OrderBus;
   /** The embedded content service, unless a real one is configured. */
   content?: ContentService | undefined;

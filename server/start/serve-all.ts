@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openContent } from '../content/open.ts';
 import { readSeedFiles } from '../content/seed-files.ts';
-import type { ServerContext } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { migrate, missingMigrations, NotMigratedError } from '../db/migrate.ts';
 import { mountDevPages } from '../demo/dev-pages.ts';
@@ -24,6 +23,7 @@ import { firebaseWorker } from '../outbox/firebase-effects.ts';
 import { messageLanes } from '../outbox/lanes.ts';
 import { startOutbox } from '../outbox/outbox.ts';
 import { pushWorker } from '../outbox/push-effects.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import { notingSms } from '../services/desk/notices.ts';
 import { signedBy } from '../services/desk/signed.ts';
 import { orderChannel } from '../services/orders/announce.ts';
@@ -98,7 +98,7 @@ export async function serveAll(
       ? undefined
       : createMetrics({ ...database, streams: () => bus.streams, standing: () => watch.standing });
   const resellers = new ResellerCatalogue({ db, config, log });
-  const ctx: ServerContext = {
+  const ctx: Dependencies = {
     db,
     config,
     resellers,
@@ -223,7 +223,7 @@ async function prepareTables({ MIGRATE }: Config, database: Database): Promise<v
 }
 
 /** Its libraries are loaded only where a project is configured. */
-async function firebaseOf({ firebase }: Config): Promise<ServerContext['firebase']> {
+async function firebaseOf({ firebase }: Config): Promise<Dependencies['firebase']> {
   if (!firebase) return undefined;
   const { connectFirebase } = await import('../gateways/firebase/connect.ts');
   return connectFirebase(firebase);

@@ -1,21 +1,8 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { OrderStatus } from '#contract/order/order';
 import { ladder } from '#machines/order-attention/ladder';
-import type { NoticeRoad } from '../db/tables/desk.ts';
+import type { AttentionObserver } from '../context.ts';
 import { lanesOfEffects } from '../outbox/lanes.ts';
 import type { Standing } from './service-watch.ts';
-
-/** What became of an attempt to tell a shop of an order. */
-export type NoticeResult = 'sent' | 'failed' | 'delivered';
-
-/** Told of how orders reach the people of a shop, and what these do. */
-export interface AttentionObserver {
-  /** Somebody of the shop first saw an order, on a panel or by the link of an SMS, so many seconds after it was placed. */
-  seen(road: 'panel' | 'sms', seconds: number): void;
-  /** An order stopped waiting, by whoever; `rung`: how many rungs of the ladder had been climbed. */
-  answered(status: OrderStatus, rung: number, seconds: number): void;
-  noticed(road: NoticeRoad, result: NoticeResult): void;
-}
 
 const buckets = [5, 15, 30, 60, 90, 150, 240, 360, 600];
 const rungNames = ['none', ...ladder.map(({ rung }) => rung)];

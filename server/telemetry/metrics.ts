@@ -3,12 +3,12 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { OrderStatus } from '#contract/order/order';
 import { type CodeChannel, codeChannelName } from '#contract/phone/channel';
 import { allStatuses } from '#machines/order-lifecycle/lifecycle';
-import type { ServerContext } from '../context.ts';
+import type { AttentionObserver, ServerContext } from '../context.ts';
 import type { PoolState } from '../db/database.ts';
 import type { EffectResult } from '../outbox/worker.ts';
 import type { AppEnv } from '../routes/env.ts';
 import { routeOf } from '../routes/route-name.ts';
-import { type AttentionObserver, attentionMetrics } from './attention-metrics.ts';
+import { attentionMetrics } from './attention-metrics.ts';
 import { databaseGauges } from './database-gauges.ts';
 import type { Standing } from './service-watch.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Product } from '#contract/reseller/reseller';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
-import type { ServerContext } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { ServiceError } from '../service-error.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import { moveOrder } from '../services/orders/move.ts';
 import { announceReseller } from '../services/resellers/catalogue.ts';
 import type { ResellerRow } from '../services/resellers/view.ts';
@@ -28,7 +28,7 @@ export class Originals {
   readonly #resellers = new Map<string, ResellerRow>();
 
   /** As first read; throws `not-found` where there is none. */
-  async reseller({ db }: ServerContext, id: string): Promise<ResellerRow> {
+  async reseller({ db }: Dependencies, id: string): Promise<ResellerRow> {
     const row =
       this.#resellers.get(id) ??
       (await db.selectFrom('resellers').selectAll().where('id', '=', id).executeTakeFirst());
@@ -37,7 +37,7 @@ export class Originals {
     return row;
   }
 
-  async restoreAll(ctx: ServerContext): Promise<void> {
+  async restoreAll(ctx: Dependencies): Promise<void> {
     for (const { id, products, hours, active } of this.#resellers.values())
       await ctx.db
         .updateTable('resellers')
@@ -51,7 +51,7 @@ export class Originals {
 
 /** Applies the fields of a change; other columns are unchanged. */
 export async function changeReseller(
-  ctx: ServerContext,
+  ctx: Dependencies,
   originals: Originals,
   id: string,
   { priceFactor, open, active, sells }: z.output<typeof resellerChange>,
@@ -73,7 +73,7 @@ export async function changeReseller(
 }
 
 /** Moves an order by each command its status allows; undefined where it does not allow the last. */
-export async function moveOn(ctx: ServerContext, id: string, commands: readonly OrderCommand[]) {
+export async function moveOn(ctx: Dependencies, id: string, commands: readonly OrderCommand[]) {
   let row: Awaited<ReturnType<typeof moveOrder>>;
   for (const command of commands)
     row = await transact(ctx.db, (db) =>
@@ -84,7 +84,7 @@ export async function moveOn(ctx: ServerContext, id: string, commands: readonly 
 }
 
 /** The order keeps waiting for acceptance however far the clock moves, and the simulated reseller skips it. */
-export async function keepOrder(ctx: ServerContext, id: string): Promise<void> {
+export async function keepOrder(ctx: Dependencies, id: string): Promise<void> {
   const farAway = new Date(ctx.now().getTime() + 365 * 24 * 60 * 60 * 1000);
   await ctx.db
     .updateTable('orders')
@@ -94,13 +94,13 @@ export async function keepOrder(ctx: ServerContext, id: string): Promise<void> {
 }
 
 /** No code, no cooldown, no limit reached. */
-export async function forgetCodes({ db }: ServerContext): Promise<void> {
+export async function forgetCodes({ db }: Dependencies): Promise<void> {
   await db.deleteFrom('phone_challenges').execute();
   await db.deleteFrom('rate_limits').execute();
 }
 
 /** Expires the code sent to a phone (E.164). */
-export async function expireCode(ctx: ServerContext, phone: string): Promise<void> {
+export async function expireCode(ctx: Dependencies, phone: string): Promise<void> {
   await ctx.db
     .updateTable('phone_challenges')
     .set({ expires_at: ctx.now() })

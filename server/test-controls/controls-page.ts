@@ -7,8 +7,8 @@ import type { Html } from '../routes/plain-page.ts';
 import { calls, cannedResponses, faultWords } from './calls.ts';
 import { orderOf, resellerName, type Stage, type Visit } from './controls.ts';
 import type { Plan } from './plan.ts';
-import { controlGroups, holdingWords, planWords } from './plan-words.ts';
-import { heldBy } from './staged-visit.ts';
+import { controlGroups, planWords } from './plan-words.ts';
+import { heldBy, holdingWords } from './staged-visit.ts';
 
 const style = `
 section { margin-block: 1.5rem; padding-top: 1rem; border-top: 1px solid var(--line); }

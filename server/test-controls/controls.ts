@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/order/order';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
-import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import { ordersSince } from '../services/orders/owner.ts';
 import { listOrders } from '../services/orders/read.ts';
 import { createSession, endSession } from '../services/sessions/session.ts';
@@ -22,7 +22,7 @@ export interface Visit {
 
 /** The server and state that controls act on. */
 export interface Stage {
-  ctx: ServerContext;
+  ctx: Dependencies;
   bus: ControlledBus;
   clock: Clock;
   /** Lets the jobs see what was changed behind their back. */

@@ -6,10 +6,10 @@ import { type Refusal, refusalCodes } from '#contract/api/refusals';
 import { type OrderRequest, orderRequest } from '#contract/order/order';
 import { priceCart } from '#contract/order/pricing';
 import { orderCommands } from '#machines/order-lifecycle/lifecycle';
-import type { ServerContext } from '../context.ts';
 import type { AppEnv } from '../routes/env.ts';
 import type { AsRequested } from '../routes/inside-calls.ts';
 import { ServiceError, waitOf } from '../service-error.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import { getReseller } from '../services/resellers/read.ts';
 import { moveOn } from './controlled-rows.ts';
 
@@ -57,7 +57,7 @@ export class Faults {
   }
 
   /** Applies the planned faults. Must be mounted before the operations. */
-  mount(app: Hono<AppEnv>, ctx: ServerContext): void {
+  mount(app: Hono<AppEnv>, ctx: Dependencies): void {
     app.use((c, next) => this.#spoil(ctx, c, this.#plannedFor(c.req.method, c.req.path), next));
   }
 
@@ -66,7 +66,7 @@ export class Faults {
    * posted form fails, or is done and its answer lost, as over a network.
    */
   async spoilCall(
-    ctx: ServerContext,
+    ctx: Dependencies,
     { method, path, body }: AsRequested,
     run: () => Promise<{ output: unknown }>,
   ): Promise<{ output: unknown } | { wire: unknown }> {
@@ -99,7 +99,7 @@ export class Faults {
   }
 
   async #spoil(
-    ctx: ServerContext,
+    ctx: Dependencies,
     c: Context<AppEnv>,
     fault: Fault | undefined,
     next: () => Promise<void>,
@@ -139,20 +139,20 @@ async function halfOf(response: Response): Promise<Response> {
   return new Response(text.slice(0, Math.ceil(text.length / 2)), { status, headers });
 }
 
-async function refusalOf(ctx: ServerContext, fault: Fault, body: () => Promise<unknown>): Promise<Refusal> {
+async function refusalOf(ctx: Dependencies, fault: Fault, body: () => Promise<unknown>): Promise<Refusal> {
   return fault.code === 'terms-changed'
     ? termsNow(ctx, z.parse(orderRequest, await body()))
     : cannedRefusal(ctx, fault);
 }
 
 /** The refusal of a fault; waits count from now. */
-function cannedRefusal(ctx: ServerContext, { code = 'internal-error', details }: Fault): Refusal {
+function cannedRefusal(ctx: Dependencies, { code = 'internal-error', details }: Fault): Refusal {
   const wait = typeof details.seconds === 'number' ? waitOf(details.seconds, ctx.now()) : {};
   return z.parse(refusal, { code, ...details, ...wait });
 }
 
 /** A changed quote, of the products still sold. */
-async function termsNow(ctx: ServerContext, request: OrderRequest): Promise<Refusal> {
+async function termsNow(ctx: Dependencies, request: OrderRequest): Promise<Refusal> {
   const { resellerId, address, lines, payment } = request;
   const reseller = await getReseller(ctx, resellerId, address);
   const sold = lines.filter((line) => priceCart(reseller, [line], payment.method) !== undefined);

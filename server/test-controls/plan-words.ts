@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { faultWords } from './calls.ts';
 import type { ControlName } from './controls.ts';
 import type { plan } from './plan.ts';
+import { type Holding, holdingWords } from './staged-visit.ts';
 
 type WrittenPlan = z.input<typeof plan>;
 
@@ -64,22 +65,6 @@ function changeWords(written: WrittenPlan): string[] {
     clauses.push(`novidades dos pedidos ${quietStreams ? 'esperam' : 'chegam'}`);
   return clauses;
 }
-
-/** What a draft can already hold, by the names that visit reports use, as the controls page lists it. */
-export const holdingWords = {
-  place: 'lugar escolhido',
-  address: 'endereço',
-  nobody: 'ninguém entrega ali',
-  reseller: 'revenda',
-  lines: 'um P13',
-  customer: 'nome e telefone',
-  verified: 'telefone verificado',
-  code: 'código enviado',
-  blocked: 'telefone bloqueado',
-  payment: 'Pix',
-  sent: 'pedido enviado sem resposta',
-} as const;
-export type Holding = keyof typeof holdingWords;
 
 function startWords(holds: readonly Holding[]): string {
   return holds.length === 0 ? ', do zero' : ` com: ${holds.map((one) => holdingWords[one]).join(', ')}`;

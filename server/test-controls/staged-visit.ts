@@ -7,9 +7,9 @@ import { isGiven } from '#contract/draft/given';
 import type { CartLine } from '#contract/order/pricing';
 import { priceCart } from '#contract/order/pricing';
 import type { Reseller } from '#contract/reseller/reseller';
-import type { ServerContext } from '../context.ts';
 import { newToken } from '../secrets.ts';
 import { ServiceError } from '../service-error.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import { readDraft } from '../services/drafts/read.ts';
 import { saveDraft } from '../services/drafts/save.ts';
 import { placeOrder } from '../services/orders/place.ts';
@@ -17,7 +17,6 @@ import { sendCode } from '../services/phone/send-code.ts';
 import { getReseller, listResellers } from '../services/resellers/read.ts';
 import { createSession } from '../services/sessions/session.ts';
 import { keepOrder } from './controlled-rows.ts';
-import { type Holding, holdingWords } from './plan-words.ts';
 
 /** The address of staged visits: the centre of Florianópolis, which demonstration resellers serve. */
 const home: Address = {
@@ -34,6 +33,22 @@ const blockedSeconds = 900;
 const name = 'Ana Maria Souza';
 
 const mobilePhone = z.string().check(z.regex(/^\+55\d{11}$/));
+
+/** What a draft can already hold, by the names that visit reports use, as the controls page lists it. */
+export const holdingWords = {
+  place: 'lugar escolhido',
+  address: 'endereço',
+  nobody: 'ninguém entrega ali',
+  reseller: 'revenda',
+  lines: 'um P13',
+  customer: 'nome e telefone',
+  verified: 'telefone verificado',
+  code: 'código enviado',
+  blocked: 'telefone bloqueado',
+  payment: 'Pix',
+  sent: 'pedido enviado sem resposta',
+} as const;
+export type Holding = keyof typeof holdingWords;
 
 /** A visit at a step, with some of the answers given. */
 export const visitStart = z.object({
@@ -55,7 +70,7 @@ export interface StagedVisit {
 }
 
 /** The reseller nearest to the staged address that sells a P13 and accepts Pix and cash; `not-found` without one. */
-export async function stagedReseller(ctx: ServerContext): Promise<Reseller> {
+export async function stagedReseller(ctx: Dependencies): Promise<Reseller> {
   const fit = (await listResellers(ctx, home)).find(
     ({ products, paymentMethods }) =>
       products.some(isP13) && paymentMethods.includes('cash') && paymentMethods.includes('pix'),
@@ -77,7 +92,7 @@ export function freshPhone(): string {
 
 /** Saves a draft with the requested holdings, for a new phone; `verified` opens a session too. */
 export async function stageVisit(
-  ctx: ServerContext,
+  ctx: Dependencies,
   reseller: Reseller,
   { step, holds, phone = freshPhone() }: z.output<typeof visitStart>,
 ): Promise<StagedVisit> {
@@ -103,18 +118,18 @@ export async function stageVisit(
   return { draftToken: saved?.token, sessionToken: session?.token, deviceToken, phone };
 }
 
-function inSeconds(ctx: ServerContext, seconds: number): string {
+function inSeconds(ctx: Dependencies, seconds: number): string {
   return new Date(ctx.now().getTime() + seconds * 1000).toISOString();
 }
 
-async function codeSentTo(ctx: ServerContext, phone: string, device: string) {
+async function codeSentTo(ctx: Dependencies, phone: string, device: string) {
   const caller = { device, network: undefined };
   const { expiresAt, resendAt } = await sendCode(ctx, { phone, caller, host: 'localhost' });
   return { phone, codeExpiresAt: expiresAt, resendAt };
 }
 
 /** The holdings of a visit's draft; none for a closed or unreadable one. */
-export async function heldBy(ctx: ServerContext, draftToken: string | undefined): Promise<FunnelContext> {
+export async function heldBy(ctx: Dependencies, draftToken: string | undefined): Promise<FunnelContext> {
   const draft = await readDraft(ctx, draftToken);
   const read = z.safeParse(funnelContext, draft?.context);
   return read.success ? read.data : { lines: [] };
@@ -122,7 +137,7 @@ export async function heldBy(ctx: ServerContext, draftToken: string | undefined)
 
 /** Places an order for a P13 with a phone at a reseller, at its current price, without an acceptance limit. */
 export async function stageOrder(
-  ctx: ServerContext,
+  ctx: Dependencies,
   { phone, resellerId, key }: { phone: string; resellerId: string; key: string },
 ): Promise<string> {
   const reseller = await getReseller(ctx, resellerId, home);

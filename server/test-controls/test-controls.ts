@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
-import type { ServerContext } from '../context.ts';
 import { dropCookie, writeCookie } from '../routes/cookies.ts';
 import type { AppEnv } from '../routes/env.ts';
 import { localOnly } from '../routes/guard.ts';
 import { decode, readJson } from '../routes/operation.ts';
 import { answerPlainPage } from '../routes/plain-page.ts';
 import { ServiceError } from '../service-error.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import type { OrderBus } from '../services/orders/bus.ts';
 import { faultOn, isCall, isCannedResponse } from './calls.ts';
 import { createClock } from './clock.ts';
@@ -23,7 +23,7 @@ export interface TestControls {
   bus: OrderBus;
   faults: Faults;
   /** Must be mounted before the operations, which it can fail; accepts requests from this machine only. */
-  mount(app: Hono<AppEnv>, ctx: ServerContext, secure: boolean): void;
+  mount(app: Hono<AppEnv>, ctx: Dependencies, secure: boolean): void;
 }
 
 /**

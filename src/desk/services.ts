@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
-import type { Asked, DeskServiceLogic, DeskServiceName, DeskServices } from '#machines/reseller-desk/actors';
+import type { DeskServiceLogic, DeskServiceName, DeskServices } from '#machines/reseller-desk/actors';
 import type { DeskContext } from '#machines/reseller-desk/context';
+import type { Asked } from '#machines/reseller-desk/events';
 import { isRefusal, refusalOf } from '#src/lib/api-error.ts';
 import type { DeskApi } from './desk-api.ts';
 import { followOrders } from './follow-orders.ts';

@@ -1,4 +1,4 @@
-import type { Asked } from '#machines/reseller-desk/actors';
+import type { Asked } from '#machines/reseller-desk/events';
 import { useDesk } from './desk-actor.tsx';
 
 /** While the open sheet's command is on its way, the button that was pressed is busy and the others are held. */

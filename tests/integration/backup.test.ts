@@ -30,7 +30,9 @@ afterAll(() => rmSync(root, { recursive: true }));
 /** A tool in a process of its own. */
 const tool = (name: string, ...args: string[]) => {
   const { DATABASE_URL: _, ...env } = process.env;
-  return promisify(execFile)(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], { env });
+  return promisify(execFile)(process.execPath, ['--import', 'tsx', `server/commands/${name}.ts`, ...args], {
+    env,
+  });
 };
 
 const restore = async (from: string, dataDir: string, replace = false) =>

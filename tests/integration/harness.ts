@@ -8,7 +8,6 @@ import type { Order } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
 import { migratedTemplate } from '../../server/commands/database-template.ts';
 import { openContent } from '../../server/content/open.ts';
-import type { ServerContext } from '../../server/context.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -26,6 +25,7 @@ import { firebaseEffects, pushEffects } from '../../server/outbox/enqueue.ts';
 import { pushWorker } from '../../server/outbox/push-effects.ts';
 import { OutboxWorker } from '../../server/outbox/worker.ts';
 import type { AppEnv } from '../../server/routes/env.ts';
+import type { Dependencies } from '../../server/services/dependencies.ts';
 import { notingSms } from '../../server/services/desk/notices.ts';
 import { signedBy } from '../../server/services/desk/signed.ts';
 import { orderChannel } from '../../server/services/orders/announce.ts';
@@ -92,7 +92,7 @@ export const noPages = { render: async () => new Response(), isStep: () => false
 /** The application on a database of its own, with a clock that stands until a test moves it. */
 export class TestServer {
   readonly logs: string[] = [];
-  ctx!: ServerContext;
+  ctx!: Dependencies;
   app!: Hono<AppEnv>;
   database!: Database;
   bus!: OrderBus;

@@ -91,7 +91,7 @@ test.skipIf(!isPostgresInstalled)(
     const sms = await startProvider(respond(200, '{}'));
     const env = { ...production, DATABASE_URL: postgres.url, SMS_WEBHOOK_URL: sms.url };
     const run = (tool: string, ...args: string[]) =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', `scripts/${tool}.ts`, ...args], {
+      promisify(execFile)(process.execPath, ['--import', 'tsx', `server/commands/${tool}.ts`, ...args], {
         env: { ...process.env, ...env },
       });
     const texts = (to: string) =>

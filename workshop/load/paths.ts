@@ -3,14 +3,8 @@ import { getAdjacencyMap, getShortestPaths, getSimplePaths } from '@xstate/test'
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { models } from '../model/models.ts';
 import { orderFunnelModel } from '../model/order-funnel.ts';
-import {
-  type Criterion,
-  type Explored,
-  exploreModel,
-  generate,
-  transitionBound,
-  walksFor,
-} from '../paths/generate.ts';
+import type { Criterion } from '../paths/choose.ts';
+import { type Explored, exploreModel, generate, transitionBound, walksFor } from '../paths/generate.ts';
 import type { PathModel } from '../paths/model.ts';
 import { plainModel } from '../paths/plain-model.ts';
 import { firedBy, take } from '../paths/take.ts';

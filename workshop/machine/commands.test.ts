@@ -8,10 +8,13 @@ const typed = (command: string) => {
 };
 
 test.each([
-  ['export.ts --format svg --output /nao/existe/x.svg', 'Não foi possível gravar em /nao/existe/x.svg.'],
-  ['diff.ts no-such', 'no-such não é um commit daqui.'],
-])('what cannot be done is a sentence: machine-%s', (command, sentence) => {
-  expect(typed(`node --import tsx scripts/machine-${command}`)).toEqual({
+  [
+    'export-command.ts --format svg --output /nao/existe/x.svg',
+    'Não foi possível gravar em /nao/existe/x.svg.',
+  ],
+  ['diff-command.ts no-such', 'no-such não é um commit daqui.'],
+])('what cannot be done is a sentence: %s', (command, sentence) => {
+  expect(typed(`node --import tsx workshop/machine/${command}`)).toEqual({
     status: 1,
     stdout: '',
     stderr: `${sentence}\n`,

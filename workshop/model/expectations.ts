@@ -2,28 +2,8 @@ import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { isDialog, rowOf, stepIn } from '#machines/order-funnel/steps';
 import { cartExpectations } from './known/cart.ts';
 import { checkoutExpectations } from './known/checkout.ts';
+import type { Expectations, ScreenExpectation, Text } from './known/expected.ts';
 import { orderExpectations } from './known/order.ts';
-
-/** What is expected of a screen in a state: what everybody can read there, and where the keyboard is after arriving. */
-export interface ScreenExpectation {
-  /** The heading is one of these; anything where there is none. */
-  titles: readonly Text[];
-  /** The heading is a dialog's, over the step below it. */
-  dialog?: boolean;
-  /** Where the focus goes when the step or title changes; the heading unless told, `any` for either it or a field. */
-  focus?: 'code' | 'field' | 'any';
-  /** Buttons that must be there; of a list in the list, one. */
-  offers?: readonly (Text | readonly Text[])[];
-}
-
-/**
- * Expectations by state; a state that is not named is expected to show what the state around it is, and whatever is left out is what
- * the step's row says: its title, in a dialog or not.
- */
-export type Expectations = Record<string, Partial<ScreenExpectation>>;
-
-/** A whole text or, with `…` at its end, its beginning. */
-type Text = string;
 
 /** What finds a text, or any of some, on a page. */
 export function patternOf(text: Text | readonly Text[]): RegExp {

@@ -2,11 +2,41 @@ import { coverPairs, coverStates, coverTransitions } from './criteria.ts';
 import { delayIn } from './definitions.ts';
 import type { Edge, Graph } from './explore.ts';
 import { type Explored, pairsIn, screensOf } from './explored.ts';
-import type { GenerateOptions } from './generate.ts';
 import { didYouMean } from './nearest-name.ts';
-import { coverPrimePaths, type PrimeCover } from './prime.ts';
+import { coverPrimePaths } from './prime.ts';
+import type { PrimeCover } from './prime-walks.ts';
 import { firedBy } from './take.ts';
 import { randomWalks, shortestWalk } from './walks.ts';
+
+export const criteria = [
+  'states',
+  'transitions',
+  'pairs',
+  'prime',
+  'random',
+  'weighted',
+  'shortest',
+] as const;
+export type Criterion = (typeof criteria)[number];
+
+/** What is asked of the generator. */
+export interface GenerateOptions {
+  criterion: Criterion;
+  /** For random and weighted walks; 1 unless told. */
+  seed?: number | undefined;
+  /** How many random or weighted walks; 20 unless told. */
+  count?: number | undefined;
+  /** Longest walk, in steps; random and weighted walks are 40 long unless told. */
+  maxLength?: number | undefined;
+  /** How deep prime paths tell states apart. */
+  depth?: number | undefined;
+  /** Long lists of what is infeasible are written too. */
+  withInfeasible?: boolean | undefined;
+  /** State (with what lies in it) the shortest walk leads to. */
+  to?: string | undefined;
+  /** Any name of a step the shortest walk passes, before it reaches the state. */
+  through?: string | undefined;
+}
 
 /** A walk chosen to show something. */
 export interface Walk {

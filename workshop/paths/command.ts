@@ -8,20 +8,11 @@ import { counted } from './formats/words.ts';
 import { exploreModel, generate } from './generate.ts';
 import { type MachineFile, readMachine, readModel } from './machine-file.ts';
 import type { PathModel } from './model.ts';
-import { type Ground, helpText, OptionError, readFileOptions, readOptions } from './options.ts';
+import { type Ground, type Host, helpText, OptionError, readFileOptions, readOptions } from './options.ts';
 import { endQuietly, put, tell } from './output.ts';
 import { notWalked, replayText, runsText, writtenPaths } from './report.ts';
 import { setupTemplate } from './setup-template.ts';
 import { readRuns, replayRuns } from './walk-runs.ts';
-
-/** Who runs the command: a project with machines of its own, or nobody. */
-export interface Host {
-  models: readonly PathModel[];
-  /** What Node runs to walk paths on screens and in a browser; it takes those of a file named by `REPLAY`. */
-  walkers?: Record<Exclude<Ground, 'machine'>, string[]>;
-  /** Lines of the help for options that the host reads itself. */
-  ownHelp?: string;
-}
 
 /** The command as it is typed; says what is wrong in a sentence and ends with 1. */
 export async function runCommand(args: string[], host: Host): Promise<void> {

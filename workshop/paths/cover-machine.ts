@@ -1,5 +1,6 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
-import { exploreModel, type GenerateOptions, generate } from './generate.ts';
+import type { GenerateOptions } from './choose.ts';
+import { exploreModel, generate } from './generate.ts';
 import { plainModel } from './plain-model.ts';
 import type { PathSetup } from './setup.ts';
 

@@ -127,3 +127,13 @@ function describe(node: AnyStateNode, transition: AnyTransitionDefinition): Defi
     targets,
   };
 }
+
+/** Every event a machine heeds of whoever uses it, as it is written. */
+export function eventsOf(machine: AnyStateMachine): string[] {
+  const types = treeOf(machine.root).flatMap(({ transitions }) => [...transitions.keys()]);
+  return [...new Set(types)].filter((type) => type !== '' && !isOfTheMachine(type));
+}
+
+export function isOfTheMachine(type: string): boolean {
+  return type.startsWith('xstate.');
+}

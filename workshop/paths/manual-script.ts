@@ -6,8 +6,9 @@ import {
   type PathWords,
   type Preparation,
   type Situation,
+  type Standing,
 } from './model.ts';
-import { answerAtOnce, type Standing, standingsOf, startedBy } from './standings.ts';
+import { answerAtOnce, standingsOf, startedBy } from './standings.ts';
 
 /** What a person does at one go: a step of a path, with the answers that come before anybody can look. */
 export interface ManualStep extends Preparation {

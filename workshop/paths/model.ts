@@ -1,5 +1,4 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { Standing } from './standings.ts';
 import type { Effects } from './take.ts';
 
 /** Where a walk stands: the machine's snapshot and this device's clock, in ms since 1970. */
@@ -129,4 +128,26 @@ export interface Preparation {
 /** The outcome an answer counts as, or a service, whichever actor it is: without what stands in brackets behind it. */
 export function outcomeName(outcome: string): string {
   return outcome.replace(/ \(.*\)$/, '');
+}
+
+/** One step walked again: what was expected and what the machine did. */
+export interface Replayed {
+  step: PathStep;
+  /** The choice the step stands for; none where nothing like it can be told there. */
+  choice?: Choice;
+  /** Where nothing like it can be told: what can. */
+  told?: readonly Choice[];
+  /** Where the machine is afterwards. */
+  target: string;
+  effects?: Effects;
+  /** The answer of a service, as coverage counts it. */
+  outcome?: string;
+  ok: boolean;
+}
+
+/** A step of a walk that stands between the one before and the one after it. */
+export interface Standing extends Replayed {
+  choice: Choice;
+  before: Situation;
+  after: Situation;
 }

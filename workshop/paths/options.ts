@@ -1,11 +1,19 @@
 import { parseArgs } from 'node:util';
-import type { Host } from './command.ts';
+import { type Criterion, criteria, type GenerateOptions } from './choose.ts';
 import { inventoryOf } from './definitions.ts';
 import { type Format, formats } from './formats/format.ts';
-import { type Criterion, criteria, type GenerateOptions } from './generate.ts';
 import type { MachineFile } from './machine-file.ts';
 import type { PathModel } from './model.ts';
 import { didYouMean } from './nearest-name.ts';
+
+/** Who runs the command: a project with machines of its own, or nobody. */
+export interface Host {
+  models: readonly PathModel[];
+  /** What Node runs to walk paths on screens and in a browser; it takes those of a file named by `REPLAY`. */
+  walkers?: Record<Exclude<Ground, 'machine'>, string[]>;
+  /** Lines of the help for options that the host reads itself. */
+  ownHelp?: string;
+}
 
 /** A sentence for whoever typed the command. */
 export class OptionError extends Error {}

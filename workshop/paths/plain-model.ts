@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
-import { nameOf, servicesOf, treeOf } from './definitions.ts';
+import { isOfTheMachine, nameOf, servicesOf } from './definitions.ts';
 import { isWildcardFor } from './explore.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
 import { plainValue } from './plain-value.ts';
@@ -159,20 +159,10 @@ function timersIn({ snapshot }: Situation, { gone, waiting: later }: Memory): Ch
   });
 }
 
-/** Every event a machine heeds of whoever uses it, as it is written. */
-export function eventsOf(machine: AnyStateMachine): string[] {
-  const types = treeOf(machine.root).flatMap(({ transitions }) => [...transitions.keys()]);
-  return [...new Set(types)].filter((type) => type !== '' && !isOfTheMachine(type));
-}
-
 /** What stands for a descriptor with `*`: what is told that it is about, else an event of a type nothing else names. */
 function meantBy(descriptor: string, told: readonly string[]): string[] {
   const meant = told.filter((type) => !type.includes('*') && isWildcardFor(descriptor, type));
   return meant.length > 0 ? meant : [descriptor.replace('*', 'qualquer')];
-}
-
-function isOfTheMachine(type: string): boolean {
-  return type.startsWith('xstate.');
 }
 
 function isEndOfActor(type: string): boolean {

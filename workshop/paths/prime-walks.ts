@@ -1,6 +1,33 @@
 import type { Edge, Graph } from './explore.ts';
-import type { PrimeCover, PrimePath, Region } from './prime.ts';
 import { shortestWalk } from './walks.ts';
+
+/** A prime path: states in order, no state twice but for a circle's first and last. */
+export type PrimePath = readonly string[];
+
+export interface PrimeCover {
+  /** The graphs the paths were looked for in: the whole machine, or its regions and what lies within each. */
+  regions: Region[];
+  /** Each with the path it is walked for. */
+  walks: { edges: Edge[]; prime: PrimePath }[];
+  feasible: PrimePath[];
+  infeasible: PrimePath[];
+}
+
+/** Some places of a machine as a graph of states. */
+export interface Region {
+  /** The state that holds them all; none for the whole machine. */
+  within?: string;
+  /** Its states, each by a name for the places in it; deeper ones may count as one. */
+  next: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Of the innermost states of a place; none where it lies elsewhere. */
+  of(leaf: string): string | undefined;
+  /** Whether a step from there leads from a state to itself, rather than from one deeper state of it to another. */
+  isLoop(leaf: string, edge: Edge): boolean;
+  /** Whether states deeper than these count as one. */
+  isCoarse: boolean;
+  /** Undefined where there are too many. */
+  primes: PrimePath[] | undefined;
+}
 
 /** Walks through the prime paths of all regions that the machine allows; one that an earlier walk passes needs none. */
 export function walkPrimes(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, assign, createMachine } from 'xstate';
 import { cover, machineOf } from './cover-machine.ts';
-import { type PrimePath, primePaths, primePathsMaximum } from './prime.ts';
+import { primePaths, primePathsMaximum } from './prime.ts';
+import type { PrimePath } from './prime-walks.ts';
 import { seeded } from './walks.ts';
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,23 +1,7 @@
 import { historyOf, leafOf, outcomeOf, possible, stepOf } from './explore.ts';
-import type { Choice, PathModel, PathStep, Situation } from './model.ts';
+import type { Choice, PathModel, PathStep, Replayed, Situation } from './model.ts';
 import { plainValue } from './plain-value.ts';
 import { isWrittenSo } from './step-names.ts';
-import type { Effects } from './take.ts';
-
-/** One step walked again: what was expected and what the machine did. */
-export interface Replayed {
-  step: PathStep;
-  /** The choice the step stands for; none where nothing like it can be told there. */
-  choice?: Choice;
-  /** Where nothing like it can be told: what can. */
-  told?: readonly Choice[];
-  /** Where the machine is afterwards. */
-  target: string;
-  effects?: Effects;
-  /** The answer of a service, as coverage counts it. */
-  outcome?: string;
-  ok: boolean;
-}
 
 /** Which choices a written step may stand for, the likeliest first. */
 export type Finder = (choices: readonly Choice[], step: PathStep, situation: Situation) => readonly Choice[];

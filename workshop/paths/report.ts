@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { counted, labelOf, stepLine } from './formats/words.ts';
-import type { Choice, PathModel, PathStep, Situation } from './model.ts';
-import { type Finder, type Replayed, replay } from './replay.ts';
+import type { Choice, PathModel, PathStep, Replayed, Situation } from './model.ts';
+import { type Finder, replay } from './replay.ts';
 import type { WalkRun } from './walk-runs.ts';
 
 /** What the app writes down of a visit: types and words of the flow, nothing personal. */

@@ -1,6 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { servicesOf } from './definitions.ts';
-import { eventsOf } from './plain-model.ts';
+import { eventsOf, servicesOf } from './definitions.ts';
 import { isWatched, takesInput } from './setup.ts';
 
 interface TemplateOf {

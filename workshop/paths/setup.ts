@@ -7,10 +7,9 @@ import type {
   OutputFrom,
   SnapshotFrom,
 } from 'xstate';
-import { servicesOf, transitionsOf, treeOf } from './definitions.ts';
+import { eventsOf, servicesOf, transitionsOf, treeOf } from './definitions.ts';
 import { guardsNamedIn } from './guard-names.ts';
 import { didYouMean } from './nearest-name.ts';
-import { eventsOf } from './plain-model.ts';
 
 type Actors<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]['actors']>;
 

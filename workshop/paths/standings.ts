@@ -1,15 +1,8 @@
 import type { AnyStateNode } from 'xstate';
 import { possible } from './explore.ts';
 import { stepLine } from './formats/words.ts';
-import type { Call, Choice, PathModel, PathStep, Situation } from './model.ts';
-import { type Replayed, replay } from './replay.ts';
-
-/** A step of a walk that stands between the one before and the one after it. */
-export interface Standing extends Replayed {
-  choice: Choice;
-  before: Situation;
-  after: Situation;
-}
+import type { Call, Choice, PathModel, PathStep, Situation, Standing } from './model.ts';
+import { replay } from './replay.ts';
 
 /** A step that the model does not take where it is written, by its index. */
 export class NotTaken extends Error {

@@ -1,7 +1,6 @@
 import { type Camera, fitting, readable } from './camera.ts';
 import type { Nearness } from './card-face.tsx';
-import type { Place, Point, Size } from './chart.ts';
-import type { Shown } from './place.ts';
+import type { Place, Point, Shown, Size } from './chart.ts';
 import { around, boxOfState, boxPlace, type PlacedCard, type World } from './world.ts';
 
 /** Least sizes at which something can be read, in px of the window to one of the map, or of a sheet. */

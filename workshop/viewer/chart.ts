@@ -292,3 +292,12 @@ export interface StateChart {
   /** Walks of the criterion of transitions that pass here: how many, and the shortest. */
   walks: { count: number; shortest: { id: string; goal: string; steps: number }[] };
 }
+
+/** What the viewer shows: the whole map, a card, or one state of a card. */
+export interface Shown {
+  /** `machine/state`, of a card. */
+  card?: string;
+  state?: string;
+  /** `machine/name` of a service, an event, a timer or a key of the context, `tudo/name` of a list, or a guide's. */
+  topic?: string;
+}

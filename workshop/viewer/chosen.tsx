@@ -1,10 +1,10 @@
 import { CardPanel } from './card-panel.tsx';
-import type { Charts } from './chart.ts';
+import type { Charts, Shown } from './chart.ts';
 import { GuidePanel } from './guide-panel.tsx';
 import { Legend } from './legend.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { allTopics, guideTopics } from './lists.ts';
-import { machineOf, type Shown, stateOf } from './place.ts';
+import { machineOf, stateOf } from './place.ts';
 import { StatePanel } from './state-panel.tsx';
 import { TopicPanel } from './topic-panel.tsx';
 import { topicOf } from './topics.ts';

@@ -1,4 +1,4 @@
-import type { Shown } from './place.ts';
+import type { Shown } from './chart.ts';
 
 export type FoundKind =
   | 'etapa'

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { Charts } from './chart.ts';
+import type { Charts, Shown } from './chart.ts';
 import { Legend } from './legend.tsx';
-import type { Shown } from './place.ts';
 
 /** Loaded once the map is drawn, so that it is there when something is chosen. */
 const Chosen = lazy(async () => ({ default: (await import('./chosen.tsx')).Chosen }));

@@ -1,15 +1,6 @@
-import type { Charts, MachineChart, StateChart } from './chart.ts';
+import type { Charts, MachineChart, Shown, StateChart } from './chart.ts';
 import { allTopics, guideTopics } from './lists.ts';
 import { placeOfTopic } from './topics.ts';
-
-/** What the viewer shows: the whole map, a card, or one state of a card. */
-export interface Shown {
-  /** `machine/state`, of a card. */
-  card?: string;
-  state?: string;
-  /** `machine/name` of a service, an event, a timer or a key of the context, `tudo/name` of a list, or a guide's. */
-  topic?: string;
-}
 
 /** What a link's fragment names: nothing, `machine/state` of a card, or of a state on one. */
 export function shownIn(fragment: string, charts: Charts): Shown {

@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
 import { CardFace, type Nearness } from './card-face.tsx';
-import type { Charts } from './chart.ts';
+import type { Charts, Shown } from './chart.ts';
 import { MapRoutes } from './map-routes.tsx';
 import { type Marks, MarksContext } from './marks.ts';
-import { machineOf, type Shown } from './place.ts';
+import { machineOf } from './place.ts';
 import { type Screens, screenOfCard } from './screens.ts';
 import type { World } from './world.ts';
 

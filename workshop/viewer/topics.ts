@@ -1,5 +1,4 @@
-import type { MachineChart } from './chart.ts';
-import type { Shown } from './place.ts';
+import type { MachineChart, Shown } from './chart.ts';
 
 /** What a topic of a machine is: something that several of its states have to do with. */
 export type TopicKind = 'serviço' | 'evento' | 'relógio' | 'contexto';

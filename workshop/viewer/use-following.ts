@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Charts } from './chart.ts';
+import type { Charts, Shown } from './chart.ts';
 import { isWatched } from './live.ts';
-import { placeOf, type Shown } from './place.ts';
+import { placeOf } from './place.ts';
 
 /** Shows where the watched page, or the visit that is played, goes. */
 export function useFollowing(charts: Charts, leaf: string | undefined, onLed: (shown: Shown) => void) {

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useState } from 'react';
-import type { Charts } from './chart.ts';
-import { fragmentOf, type Shown, shownIn } from './place.ts';
+import type { Charts, Shown } from './chart.ts';
+import { fragmentOf, shownIn } from './place.ts';
 
 /** What is shown, which the page's address tells too. */
 export function useShown(charts: Charts) {

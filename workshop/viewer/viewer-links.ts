@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { visitMark } from '../model/visit-link.ts';
 import { follow } from './bar.tsx';
-import type { Charts } from './chart.ts';
-import { type Shown, shownIn } from './place.ts';
+import type { Charts, Shown } from './chart.ts';
+import { shownIn } from './place.ts';
 import type { VisitSource } from './visit-panel.tsx';
 
 /** The visit that the page's own link holds. */

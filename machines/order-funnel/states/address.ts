@@ -1,12 +1,5 @@
-import type { Address, Place } from '#contract/address/address';
 import { invoking } from '../invoking.ts';
 import { funnelSetup } from '../setup.ts';
-
-export type AddressEvent =
-  | { type: 'address.locate' }
-  | { type: 'address.detail'; place?: Place }
-  | { type: 'address.search' }
-  | { type: 'address.submit'; address: Address };
 
 /** Where to deliver: search or locate a place, then the details that no map has. */
 const address = funnelSetup.createStateConfig({

@@ -1,12 +1,6 @@
-import type { Customer } from '#contract/order/order';
-import type { CodeChannel } from '#contract/phone/channel';
 import { invoking } from '../invoking.ts';
 import { after, funnelSetup } from '../setup.ts';
 import { verificationStates } from './verification.ts';
-
-export type CustomerEvent =
-  | { type: 'customer.submit'; customer: Customer; channel?: CodeChannel }
-  | { type: 'phone.forget' };
 
 /** The recipient, and the verification of their phone by SMS. A phone that is still verified skips it. */
 const personalData = funnelSetup.createStateConfig({

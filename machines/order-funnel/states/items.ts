@@ -1,8 +1,5 @@
 import { assign } from 'xstate';
-import type { CartLine } from '#contract/order/pricing';
 import { after, funnelSetup } from '../setup.ts';
-
-export type ItemsEvent = { type: 'items.submit'; lines: CartLine[] };
 
 /** What to order: at least one line, within the reseller's caps. */
 const items = funnelSetup.createStateConfig({

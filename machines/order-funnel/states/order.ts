@@ -1,21 +1,8 @@
-import type { CancelReason, OrderStatus, RefusalReason } from '#contract/order/order';
 import { invoking, needed } from '../invoking.ts';
 import { funnelSetup } from '../setup.ts';
 import { live } from './order-live.ts';
 import { identifying } from './verification.ts';
 import { withdrawing } from './withdrawal.ts';
-
-export type OrderEvent =
-  | { type: 'order.retry' }
-  | { type: 'order.updated'; status: OrderStatus }
-  | { type: 'order.hidden' }
-  | { type: 'cancel.submit'; reason: CancelReason }
-  | { type: 'delivery.confirm' }
-  | { type: 'delivery.refuse' }
-  | { type: 'delivery.reconsider' }
-  | { type: 'refusal.submit'; reason: RefusalReason }
-  | { type: 'order.repeat'; elsewhere?: true }
-  | { type: 'order.withdraw' };
 
 /** Copies a finished order into a new cart; where nothing else is said, another reseller is chosen for it. */
 function preparing(tag: 'repeating' | 'seeking', ready: readonly { outcome: 'ready'; target: string }[]) {

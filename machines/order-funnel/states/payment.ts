@@ -1,13 +1,7 @@
 import { assign } from 'xstate';
-import type { Payment } from '#contract/order/order';
 import { dearestSubtotal } from '#contract/order/pricing';
 import { eventOf, invoking, needed } from '../invoking.ts';
 import { after, funnelSetup } from '../setup.ts';
-
-export type PaymentEvent =
-  | { type: 'payment.choose'; payment: Payment }
-  | { type: 'coupon.submit'; name: string }
-  | { type: 'coupon.remove' };
 
 /** How to pay at the door. */
 const payment = funnelSetup.createStateConfig({

@@ -1,14 +1,6 @@
-import type { BasketEntry } from '#contract/order/basket';
-import type { Reseller } from '#contract/reseller/reseller';
 import { eventOf, invoking, needed } from '../invoking.ts';
 import { listAsked } from '../place-asked.ts';
 import { after, funnelSetup } from '../setup.ts';
-
-export type ResellerEvent =
-  | { type: 'resellers.retry' }
-  | { type: 'basket.change'; basket: BasketEntry[] }
-  | { type: 'reseller.choose'; reseller: Reseller }
-  | { type: 'notice.request'; contact: string };
 
 /** Lists the resellers of a place; `whenConfirmed` is the target where the chosen reseller delivers there. */
 function listing(tag: 'loading' | 'confirming', whenConfirmed: string) {

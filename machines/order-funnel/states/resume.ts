@@ -5,12 +5,6 @@ import { funnelSetup } from '../setup.ts';
 import type { Step } from '../steps.ts';
 import { identifying } from './verification.ts';
 
-export type ResumeEvent =
-  | { type: 'order.submit'; key: string }
-  | { type: 'terms.accept'; key: string }
-  | { type: 'terms.decline' }
-  | { type: 'placement.retry' };
-
 const refuseToMove = { 'step.open': {} };
 
 /** An order that cannot be sent again is unfrozen, with the reason shown. */

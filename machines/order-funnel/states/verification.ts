@@ -3,12 +3,6 @@ import type { OrderFunnelEvent } from '../events.ts';
 import { eventOf, invoking, needed } from '../invoking.ts';
 import { funnelSetup } from '../setup.ts';
 
-export type VerificationEvent =
-  | { type: 'phone.submit'; phone: string; channel?: CodeChannel }
-  | { type: 'phone.edit' }
-  | { type: 'code.submit'; code: string }
-  | { type: 'code.resend'; channel?: CodeChannel };
-
 /**
  * The states that verify `context.challenge.phone` by SMS; the caller adds `filling`, which starts a challenge and
  * targets `sendingCode` (or `enteringCode` while that phone's code is valid), and sets the target for a verified phone.

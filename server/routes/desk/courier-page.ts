@@ -7,7 +7,7 @@ import { formatBRL } from '#contract/money/brl';
 import { formatPhone } from '#contract/phone/phone-number';
 import { payments } from '#contract/reseller/payment-names';
 import { productNames } from '#contract/reseller/product-names';
-import type { ServerContext } from '../../context.ts';
+import type { Dependencies } from '../../services/dependencies.ts';
 import { type CourierSaid, deliveryOf, noteCourier, settleDelivery } from '../../services/desk/courier.ts';
 import { codeTriesMaximum } from '../../services/desk/delivery-code.ts';
 import type { Limit } from '../../services/limits.ts';
@@ -49,7 +49,7 @@ const token = /^[\w-]{22}$/;
  * A courier's page of one order: opening it, as messengers do for a preview, changes and tells nothing; it needs neither
  * sign-in nor script. With script, what is pressed without a network is kept on the device and sent once.
  */
-export function mountCourier(app: Hono<AppEnv>, ctx: ServerContext): void {
+export function mountCourier(app: Hono<AppEnv>, ctx: Dependencies): void {
   app.get('/entrega/:token', async (c) => {
     const order = await orderOf(c);
     if (!order) return gone(c);

@@ -3,8 +3,8 @@ import type { Operation } from '#contract/api/operation';
 import type { DeskCommand } from '#contract/desk/desk';
 import { type DeskOperationName, deskOperations } from '#contract/desk/operations';
 import { deskCan } from '#machines/reseller-desk/roles';
-import type { ServerContext } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
+import type { Dependencies } from '../../services/dependencies.ts';
 import { endAutoAccept, setAutoAccept } from '../../services/desk/auto-accept.ts';
 import { dispatchAtDesk, linkCourier } from '../../services/desk/courier.ts';
 import { deliverAtDesk } from '../../services/desk/deliver.ts';
@@ -30,7 +30,7 @@ const guessedReceipts: Limit = { windowSeconds: 3600, maximum: 60 };
 /** The reseller's side of the API: who may is asked of `deskCan`, before the handler, for every operation alike. */
 export function mountDesk(
   app: Hono<AppEnv>,
-  ctx: ServerContext,
+  ctx: Dependencies,
   { secure, origin }: { secure: boolean; origin: string },
 ): void {
   const handlers = handlersOf(ctx, secure, origin);
@@ -73,7 +73,7 @@ function isDeskOperation(name: string): name is DeskOperationName {
   return Object.hasOwn(deskOperations, name);
 }
 
-function handlersOf(ctx: ServerContext, secure: boolean, origin: string): DeskHandlers {
+function handlersOf(ctx: Dependencies, secure: boolean, origin: string): DeskHandlers {
   const move =
     (command: DeskCommand) =>
     (

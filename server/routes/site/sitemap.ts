@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ArticleSummary } from '#contract/content/pages';
-import type { ServerContext } from '../../context.ts';
+import type { Dependencies } from '../../services/dependencies.ts';
 import { servedCities } from '../../services/resellers/in-city.ts';
 import type { AppEnv } from '../env.ts';
 
@@ -30,7 +30,7 @@ export const safetyProducts = ['gas', 'p13', 'p45', 'mangueira-e-regulador', 'ag
 /** A page of the content service has at most 100. */
 const pageSize = 100;
 
-async function allArticles({ contentPages }: ServerContext): Promise<ArticleSummary[]> {
+async function allArticles({ contentPages }: Dependencies): Promise<ArticleSummary[]> {
   const first = await contentPages.articles({ page: 1, pageSize });
   const others = await Promise.all(
     Array.from({ length: Math.min(first.pageCount, 50) - 1 }, (_, index) =>
@@ -41,7 +41,7 @@ async function allArticles({ contentPages }: ServerContext): Promise<ArticleSumm
 }
 
 /** `/sitemap.xml`: the pages of the site, the articles and the municipalities where somebody delivers. */
-export function mountSitemap(app: Hono<AppEnv>, ctx: ServerContext, origin: string): void {
+export function mountSitemap(app: Hono<AppEnv>, ctx: Dependencies, origin: string): void {
   app.get('/sitemap.xml', async (c) => {
     const entries: Entry[] = [
       ...sitePaths.map((path) => ({ path })),

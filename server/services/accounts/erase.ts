@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ContentUser } from '#contract/content/user';
-import type { ServerContext } from '../../context.ts';
 import type { ContentCaller } from '../../gateways/content/gateway.ts';
 import { noticesOf } from '../data-subject/notices-of.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { eraseNotices } from '../notices/erase.ts';
 import { newProtocol } from '../protocol.ts';
 import { accountKey } from './account-key.ts';
@@ -13,7 +13,7 @@ import { leavePhone } from './phone.ts';
  * either's contact, and mails kept for the demonstration. Throws a ContentError where the service refuses; then nothing is erased.
  */
 export async function eraseAccount(
-  ctx: ServerContext,
+  ctx: Dependencies,
   user: ContentUser,
   caller: ContentCaller,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function eraseAccount(
 }
 
 /** Keeps that something was erased today, and not whose; answers the protocol. */
-export async function noteErasure({ db, now }: Pick<ServerContext, 'db' | 'now'>): Promise<string> {
+export async function noteErasure({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<string> {
   const erased_at = now();
   const protocol = newProtocol('L', erased_at);
   await db.insertInto('erasures').values({ protocol, erased_at }).execute();

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { AutoAccept, ShopState } from '#contract/desk/desk';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { Executor } from '../../context.ts';
 import type { AutoAcceptsTable } from '../../db/tables/desk.ts';
 import type { ByShop } from '../../db/tables/orders.ts';
 import { transact } from '../../db/transact.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { announceShop } from '../orders/announce.ts';
 import { moveOrder } from '../orders/move.ts';
 import { audit } from './audit.ts';
@@ -12,7 +13,7 @@ import { openPanels } from './presence.ts';
 import { stateOf } from './shop-state.ts';
 
 /** Lets a shop accept by itself from now on. Throws `invalid-input` for a window that it does not promise. */
-export async function setAutoAccept(ctx: ServerContext, at: AtDesk, rule: AutoAccept): Promise<ShopState> {
+export async function setAutoAccept(ctx: Dependencies, at: AtDesk, rule: AutoAccept): Promise<ShopState> {
   const { shop } = at;
   await transact(ctx.db, async (db) => {
     refuseUnpromised(await promiseOf(db, shop), rule.minutes);
@@ -29,7 +30,7 @@ export async function setAutoAccept(ctx: ServerContext, at: AtDesk, rule: AutoAc
 }
 
 /** From now on people answer; an order that is being accepted just now is waited for. */
-export async function endAutoAccept(ctx: ServerContext, at: AtDesk): Promise<ShopState> {
+export async function endAutoAccept(ctx: Dependencies, at: AtDesk): Promise<ShopState> {
   await transact(ctx.db, async (db) => {
     const before = await ruleOf(db, at.shop);
     if (!before) return;
@@ -53,7 +54,7 @@ function ruleOf(db: Executor, shop: string): Promise<Rule | undefined> {
 
 /** Keeps who changed the rule, and tells the shop's panels. */
 async function noteRule(
-  { config, now: clock }: ServerContext,
+  { config, now: clock }: Dependencies,
   db: Executor,
   { shop, phone }: AtDesk,
   what: 'setAutoAccept' | 'endAutoAccept',
@@ -79,7 +80,7 @@ const looked = 50;
  * Accepts what waits in shops that let it, oldest first: while a panel is open, up to their limit, never what a shop no longer
  * sells, which waits for a person. Any number of processes may run it. Returns how many were accepted.
  */
-export async function acceptWaiting(ctx: ServerContext): Promise<number> {
+export async function acceptWaiting(ctx: Dependencies): Promise<number> {
   const now = ctx.now();
   const shops = await ctx.db
     .selectFrom('auto_accepts')
@@ -102,7 +103,7 @@ export async function acceptWaiting(ctx: ServerContext): Promise<number> {
 }
 
 /** When the next order of a shop that lets orders be accepted has rung for long enough. */
-export async function nextHeard({ db, now }: Pick<ServerContext, 'db' | 'now'>): Promise<Date | undefined> {
+export async function nextHeard({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<Date | undefined> {
   const row = await db
     .selectFrom('auto_accepts')
     .innerJoin('orders', 'orders.reseller_id', 'auto_accepts.reseller_id')
@@ -114,7 +115,7 @@ export async function nextHeard({ db, now }: Pick<ServerContext, 'db' | 'now'>):
 }
 
 /** One order a transaction: the locks of two would be taken in another order than people's commands take them. */
-function acceptNext(ctx: ServerContext, shop: string, now: Date): Promise<boolean> {
+function acceptNext(ctx: Dependencies, shop: string, now: Date): Promise<boolean> {
   return transact(ctx.db, async (db) => {
     // The lock makes of concurrent callers one that counts; who finds it taken leaves the shop to the other.
     const rule = await db

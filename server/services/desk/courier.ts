@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { CodelessReason, CourierLink, Dispatched } from '#contract/desk/courier';
 import type { DeskOrder } from '#contract/desk/desk';
 import type { CourierReason } from '#contract/desk/reasons';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { Executor } from '../../context.ts';
 import type { ByShop, StoredMove } from '../../db/tables/orders.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { newToken, sameDigest, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { announceNote } from '../orders/announce.ts';
 import type { CourierNote } from '../orders/courier-of.ts';
 import { moveOrder } from '../orders/move.ts';
@@ -25,7 +26,7 @@ const byLink: ByShop = { road: 'link', role: 'courier', phone: '', name: 'Entreg
  * for another shop's order, `too-late` with the order as it is where it is not on its way.
  */
 export async function linkCourier(
-  ctx: ServerContext,
+  ctx: Dependencies,
   { shop }: AtDesk,
   id: string,
   origin: string,
@@ -65,7 +66,7 @@ async function keepLink(db: Executor, orderId: string, token: string, now: Date)
  * of the message knows. Throws as `commandOrder`.
  */
 export async function dispatchAtDesk(
-  ctx: ServerContext,
+  ctx: Dependencies,
   at: AtDesk,
   id: string,
   { phone, ...courier }: Dispatched,
@@ -115,7 +116,7 @@ export type CourierSaid =
  * tries from 0: a try that was counted before is not tried again. Undefined where the link opens nothing.
  */
 export async function settleDelivery(
-  ctx: ServerContext,
+  ctx: Dependencies,
   token: string,
   said: CourierSaid,
   codeTry?: number,
@@ -135,7 +136,7 @@ export async function settleDelivery(
  * way, it changes nothing and answers the order as it is. Undefined where the link opens nothing.
  */
 export async function noteCourier(
-  ctx: ServerContext,
+  ctx: Dependencies,
   token: string,
   command: CourierNote,
 ): Promise<OrderRow | undefined> {
@@ -166,7 +167,7 @@ export async function noteCourier(
 
 /** The order after what was said of it; undefined where somebody else ended it, or its tries are used up. */
 async function settled(
-  ctx: ServerContext,
+  ctx: Dependencies,
   db: Executor,
   order: OrderRow,
   said: CourierSaid,
@@ -191,7 +192,7 @@ async function settled(
  * left, `codeTry` was counted before, or the order is not on its way.
  */
 export async function tryCode(
-  { config }: ServerContext,
+  { config }: Dependencies,
   db: Executor,
   { id, shop, codeTry }: { id: string; shop: string; codeTry?: number | undefined },
   code: string,

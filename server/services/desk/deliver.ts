@@ -1,7 +1,7 @@
 import type { Delivered, DeskOrder } from '#contract/desk/desk';
-import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { ServiceError } from '../../service-error.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { tryCode } from './courier.ts';
 import { codeTriesMaximum } from './delivery-code.ts';
 import { type AtDesk, commandOrder } from './orders.ts';
@@ -11,7 +11,7 @@ import { type AtDesk, commandOrder } from './orders.ts';
  * once its tries are used up. Throws as `commandOrder`, and `code-wrong` with the tries left, of panel and links together.
  */
 export async function deliverAtDesk(
-  ctx: ServerContext,
+  ctx: Dependencies,
   at: AtDesk,
   id: string,
   said: Delivered,
@@ -33,7 +33,7 @@ export async function deliverAtDesk(
 const codeWrong = (triesLeft: number) => new ServiceError({ code: 'code-wrong', triesLeft });
 
 /** Of an order that is on its way; undefined of any other. */
-async function triesLeftOf({ db }: ServerContext, { shop }: AtDesk, id: string): Promise<number | undefined> {
+async function triesLeftOf({ db }: Dependencies, { shop }: AtDesk, id: string): Promise<number | undefined> {
   const order = await db
     .selectFrom('orders')
     .select('code_tries')

@@ -1,10 +1,11 @@
 import type { DeskCommand, DeskOrder, DeskOrders } from '#contract/desk/desk';
 import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
 import { moveOf } from '#machines/reseller-desk/roles';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { Executor } from '../../context.ts';
 import type { StoredMove } from '../../db/tables/orders.ts';
 import { transact } from '../../db/transact.ts';
 import { ServiceError } from '../../service-error.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { moveOrder } from '../orders/move.ts';
 import { type OrderRow, toOrder } from '../orders/view.ts';
 import { waitedSeconds } from './attention.ts';
@@ -26,7 +27,7 @@ const shownMs = 24 * 60 * 60 * 1000;
 const mostShown = 200;
 
 /** A shop's open orders, and those that ended within 24 hours; of more than 200 the oldest that are over are left out. */
-export async function listDeskOrders(ctx: ServerContext, { shop, role }: AtDesk): Promise<DeskOrders> {
+export async function listDeskOrders(ctx: Dependencies, { shop, role }: AtDesk): Promise<DeskOrders> {
   const now = ctx.now();
   // Read before the orders: what changes in between is told again.
   const feed = await ctx.db
@@ -57,7 +58,7 @@ export async function listDeskOrders(ctx: ServerContext, { shop, role }: AtDesk)
 }
 
 /** Notes that somebody of the shop opened an order; the first time counts. Throws `not-found` for another shop's. */
-export async function seeOrder(ctx: ServerContext, { shop, role }: AtDesk, id: string): Promise<DeskOrder> {
+export async function seeOrder(ctx: Dependencies, { shop, role }: AtDesk, id: string): Promise<DeskOrder> {
   const now = ctx.now();
   const first = await ctx.db
     .updateTable('orders')
@@ -91,7 +92,7 @@ export const windowOf = (minutes: number) => ({ min: Math.round((minutes * 2) / 
  * answered, cancelled or over before, and `invalid-input` for a window that the shop does not promise. `also` writes what belongs to the move, after it and in its transaction.
  */
 export async function commandOrder(
-  ctx: ServerContext,
+  ctx: Dependencies,
   at: AtDesk,
   order: { id: string; command: DeskCommand },
   { minutes, reason, code, courier }: Said,

@@ -12,15 +12,17 @@ import { ServiceError } from '../../service-error.ts';
 import { traceparent } from '../../telemetry/trace.ts';
 import { type Limit, refusePast } from '../limits.ts';
 import type { OrderRow } from '../orders/view.ts';
-import type { DeskSession } from './session.ts';
 
 /** For so long a confirmed message proves that a browser is reached, in ms. */
 export const provenMs = 15 * 60 * 1000;
 
 const trials: Limit = { windowSeconds: 600, maximum: 20 };
 
-/** How this device stands with push. */
-export async function pushOf(ctx: ServerContext, { id }: DeskSession): Promise<DeskPush> {
+/** A panel's session: the part of `DeskSession` that push needs. */
+type PushSession = { id: string; phone: string };
+
+/** Returns whether this device is subscribed to push, and for how long it is proven. */
+export async function pushOf(ctx: ServerContext, { id }: Pick<PushSession, 'id'>): Promise<DeskPush> {
   const kept = await ctx.db
     .selectFrom('desk_push_subscriptions')
     .select('proven_at')
@@ -38,7 +40,7 @@ export async function pushOf(ctx: ServerContext, { id }: DeskSession): Promise<D
  */
 export async function keepPush(
   ctx: ServerContext,
-  session: DeskSession,
+  session: PushSession,
   { endpoint, keys }: PushSubscription,
 ): Promise<DeskPush> {
   if (!isKnownPushService(endpoint, ctx.config.PUSH_TEST_SERVICE))
@@ -80,7 +82,7 @@ export async function dropPush(db: Executor, sessionId: string): Promise<void> {
 }
 
 /** Queues a message that proves the road once it is confirmed. Throws `not-found` where this device has none. */
-export async function tryPush(ctx: ServerContext, session: DeskSession): Promise<DeskPush> {
+export async function tryPush(ctx: ServerContext, session: PushSession): Promise<DeskPush> {
   await refusePast(ctx, trials, 'push-trial', session.id);
   const now = ctx.now();
   const trial = `teste-${randomUUID()}`;

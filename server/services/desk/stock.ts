@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { DeskOrder, Rejected, ShopState } from '#contract/desk/desk';
 import type { Product } from '#contract/reseller/reseller';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { Executor } from '../../context.ts';
 import type { ProductOut } from '../../db/tables/resellers.ts';
 import { transact } from '../../db/transact.ts';
 import { ServiceError } from '../../service-error.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { announceShop } from '../orders/announce.ts';
 import { announceReseller } from '../resellers/catalogue.ts';
 import { nextDay } from '../resellers/opening.ts';
@@ -17,7 +18,7 @@ import { stateOf } from './shop-state.ts';
  * `commandOrder`.
  */
 export function refuseOrder(
-  ctx: ServerContext,
+  ctx: Dependencies,
   at: AtDesk,
   order: { id: string; command: 'rejectOrder' | 'giveUpOrder' },
   { reason, outOfStock }: Rejected,
@@ -42,7 +43,7 @@ async function takeOut(db: Executor, shop: string, ids: readonly string[], now: 
 }
 
 /** Puts a product back on sale. Throws `not-found` where it is none that ran out, nor on sale. */
-export async function restock(ctx: ServerContext, shop: string, productId: string): Promise<ShopState> {
+export async function restock(ctx: Dependencies, shop: string, productId: string): Promise<ShopState> {
   await transact(ctx.db, async (db) => {
     const stock = await stockOf(db, shop);
     if (stock.products.some(({ id }) => id === productId)) return;
@@ -55,7 +56,7 @@ export async function restock(ctx: ServerContext, shop: string, productId: strin
 }
 
 /** Puts back on sale what was out until now; run by the clock, it reads by index the shops that have any. */
-export async function restockDue(db: ServerContext['db'], now: Date): Promise<void> {
+export async function restockDue(db: Dependencies['db'], now: Date): Promise<void> {
   const due = await db.selectFrom('resellers').select('id').where('stock_back_at', '<=', now).execute();
   for (const { id } of due)
     await transact(db, async (trx) =>
@@ -64,7 +65,7 @@ export async function restockDue(db: ServerContext['db'], now: Date): Promise<vo
 }
 
 /** Ends the pause of a shop that left orders unanswered: whoever asks is there to answer. */
-export async function resumeShop(ctx: ServerContext, shop: string): Promise<ShopState> {
+export async function resumeShop(ctx: Dependencies, shop: string): Promise<ShopState> {
   await transact(ctx.db, async (db) => {
     await endPause(db, shop);
     await noteReachable(db, ctx.now());

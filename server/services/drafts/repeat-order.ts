@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type FunnelContext, funnelContext } from '#contract/draft/draft';
 import { draftFormat } from '#contract/draft/draft-format';
 import type { Reseller } from '#contract/reseller/reseller';
-import type { ServerContext } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { OrderOwner } from '../orders/owner.ts';
 import { repetitionOf } from '../orders/repetition.ts';
 import { openDraft } from './read.ts';
@@ -30,7 +30,7 @@ export interface Repeated {
  * order, `reseller-closed` and `reseller-gone` where the whole cannot be ordered now, `order-in-flight` while the
  * draft's own order may have been sent, `draft-stale` when a tab saved it meanwhile.
  */
-export async function repeatOrder(ctx: ServerContext, repeating: Repeating): Promise<Repeated> {
+export async function repeatOrder(ctx: Dependencies, repeating: Repeating): Promise<Repeated> {
   const { address, customer, ...cart } = await repetitionOf(ctx, repeating.id, repeating.owner);
   const { part } = repeating;
   if (part === 'all') requireOpen(cart.reseller);

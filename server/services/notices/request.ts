@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Point } from '#contract/address/point';
 import { canonicalContact } from '#contract/site/notice';
-import type { ServerContext } from '../../context.ts';
 import { newToken } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { refusePast } from '../limits.ts';
 import { findActiveReseller, listResellers } from '../resellers/read.ts';
 
@@ -27,7 +27,7 @@ const perContact = { windowSeconds: 24 * 60 * 60, maximum: 5 };
  * Throws `not-found` for an unknown reseller.
  */
 export async function requestNotice(
-  ctx: ServerContext,
+  ctx: Dependencies,
   { contact, resellerId, askedBy, ...place }: Notice,
 ): Promise<string> {
   const reseller = resellerId === undefined ? undefined : await findActiveReseller(ctx, ctx.db, resellerId);

@@ -1,5 +1,5 @@
-import type { ServerContext } from '../../context.ts';
 import { canMail } from '../../gateways/mail/gateway.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { findActiveReseller } from '../resellers/read.ts';
 import { standingAt } from '../resellers/view.ts';
 import { queueNotice } from './queue.ts';
@@ -11,7 +11,7 @@ const batch = 200;
  * Queues, once each, the SMS or mail of subscriptions whose reseller is open now. Where no mail can be sent, those with an
  * e-mail address go on waiting. Returns the number of messages queued.
  */
-export async function tellOpened(ctx: ServerContext): Promise<number> {
+export async function tellOpened(ctx: Dependencies): Promise<number> {
   const waiting = ctx.db
     .selectFrom('notices')
     .where('told_at', 'is', null)

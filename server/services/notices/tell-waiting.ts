@@ -1,6 +1,6 @@
-import type { ServerContext } from '../../context.ts';
 import { canMail } from '../../gateways/mail/gateway.ts';
 import { retentionMs } from '../data-subject/retention.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { listResellers } from '../resellers/read.ts';
 import { queueNotice } from './queue.ts';
 
@@ -10,7 +10,7 @@ const batch = 200;
  * Queues, once each, the SMS or mail of waiting subscriptions whose place a reseller now delivers to. Where no mail can
  * be sent, subscriptions with an e-mail address go on waiting. Returns the number of messages queued.
  */
-export async function tellWaiting(ctx: ServerContext): Promise<number> {
+export async function tellWaiting(ctx: Dependencies): Promise<number> {
   let queued = 0;
   let after = '';
   for (;;) {

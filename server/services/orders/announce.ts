@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { Executor } from '../../context.ts';
 import { afterCommit, sendOn } from '../../db/transact.ts';
 import type { OrderNews } from '../../gateways/sms/text.ts';
 import { type QueuedEffect, queueing } from '../../outbox/enqueue.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { queueMirror } from './mirror.ts';
 import { orderSms } from './order-sms.ts';
 import { queuePush } from './push.ts';
@@ -16,7 +17,7 @@ export const orderChannel = 'order_changed';
 
 /** Publishes a change of an order to its customer and its shop's panels, in the caller's transaction: its last statement. */
 export async function announce(
-  ctx: ServerContext,
+  ctx: Dependencies,
   db: Executor,
   row: OrderRow,
   news: OrderNews | undefined,
@@ -29,14 +30,14 @@ export async function announce(
 /**
  * As `announce`, for what leaves the order where it is in its life: no SMS, and no push, whose words are the status's.
  */
-export async function announceNote(ctx: ServerContext, db: Executor, row: OrderRow): Promise<void> {
+export async function announceNote(ctx: Dependencies, db: Executor, row: OrderRow): Promise<void> {
   await queueMirror(ctx, db, row);
   await sendOn(db, announcing(db, row, undefined).selectNoFrom(published(row.id)));
 }
 
 /** Queues a change for the owner's browsers and the copy in Firestore; these and its SMS are sent after the commit. */
 export async function queueDevices(
-  ctx: ServerContext,
+  ctx: Dependencies,
   db: Executor,
   row: Pick<OrderRow, 'id' | 'version' | 'status'>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CancelReason, Order } from '#contract/order/order';
-import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { moveOrder } from './move.ts';
 import type { OrderOwner } from './owner.ts';
 import { ownOrder } from './read.ts';
@@ -9,7 +9,7 @@ import { toOrder } from './view.ts';
 
 /** Cancels before dispatch; a repeated call returns the same order. Throws `too-late` with the current order. */
 export async function cancelOrder(
-  ctx: ServerContext,
+  ctx: Dependencies,
   input: { id: string; owner: OrderOwner; reason: CancelReason },
 ): Promise<Order> {
   const now = ctx.now();

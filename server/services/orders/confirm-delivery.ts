@@ -1,7 +1,8 @@
 import type { Order, RefusalReason } from '#contract/order/order';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { Executor } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { ServiceError } from '../../service-error.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { moveOrder } from './move.ts';
 import type { OrderOwner } from './owner.ts';
 import { ownOrder } from './read.ts';
@@ -18,13 +19,13 @@ interface Said {
  * Records that the customer accepted the delivery, refused it at the door or never saw it; idempotent. Before the
  * promised window is over, an order on its way cannot be missing: `invalid-input`.
  */
-export async function confirmDelivery(ctx: ServerContext, said: Said): Promise<Order> {
+export async function confirmDelivery(ctx: Dependencies, said: Said): Promise<Order> {
   const now = ctx.now();
   const row = await transact(ctx.db, (db) => settle(ctx, db, said, now));
   return toOrder(row, now);
 }
 
-async function settle(ctx: ServerContext, db: Executor, said: Said, now: Date): Promise<OrderRow> {
+async function settle(ctx: Dependencies, db: Executor, said: Said, now: Date): Promise<OrderRow> {
   const { id, owner, refusal } = said;
   const move = { id, phone: owner.phone, now, reason: refusal, by: { road: 'customer' } } as const;
   const failed =

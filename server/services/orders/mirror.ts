@@ -1,10 +1,11 @@
 import type { MirrorAccess } from '#contract/order/mirror';
 import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { Executor } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { base62, keyed } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { OrderOwner } from './owner.ts';
 import { ownOrder } from './read.ts';
 import type { OrderRow } from './view.ts';
@@ -27,7 +28,7 @@ export function mirrorId(secret: string, orderId: string): string {
 
 /** Queues the copy of a changed order, in the caller's transaction. Only orders placed with Firestore have one. */
 export async function queueMirror(
-  ctx: ServerContext,
+  ctx: Dependencies,
   db: Executor,
   row: Pick<OrderRow, 'id' | 'version'>,
 ): Promise<void> {
@@ -45,7 +46,7 @@ export async function queueMirror(
 }
 
 /** Makes the copy say what the order is now; deletes it where there should be none. Runs outside any transaction. */
-export async function syncMirror(ctx: ServerContext, orderId: string): Promise<void> {
+export async function syncMirror(ctx: Dependencies, orderId: string): Promise<void> {
   const mirror = ctx.firebase?.mirror;
   if (!mirror) return;
   const id = mirrorId(ctx.config.secret, orderId);
@@ -72,7 +73,7 @@ export async function dropMirrors(db: Executor, orderIds: readonly string[], now
 }
 
 /** Deletes the copies of orders that ended `before`, or that nothing has happened to for a week. */
-export async function forgetMirrors(db: ServerContext['db'], before: Date, now: Date): Promise<void> {
+export async function forgetMirrors(db: Dependencies['db'], before: Date, now: Date): Promise<void> {
   const old = await db
     .selectFrom('orders')
     .innerJoin('order_mirrors', 'order_mirrors.order_id', 'orders.id')
@@ -94,7 +95,7 @@ export async function forgetMirrors(db: ServerContext['db'], before: Date, now: 
 
 /** How this phone's browser reads the copy of its order; `not-found` where there is none. */
 export async function accessMirror(
-  ctx: ServerContext,
+  ctx: Dependencies,
   orderId: string,
   owner: OrderOwner,
 ): Promise<MirrorAccess> {

@@ -9,11 +9,12 @@ import {
   type OrderCommand,
   statusesThatAllow,
 } from '#machines/order-lifecycle/lifecycle';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { Executor } from '../../context.ts';
 import type { MadeBy, StoredMove } from '../../db/tables/orders.ts';
 import { afterCommit } from '../../db/transact.ts';
 import { returnCoupon } from '../coupons/return.ts';
 import { eraseIfOver } from '../data-subject/erase-orders.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { waitedSeconds } from '../desk/attention.ts';
 import { revokeReferral, settleReferral } from '../referrals/settle.ts';
 import { announce } from './announce.ts';
@@ -54,7 +55,7 @@ const windowEnd = sql<Date>`created_at + (coalesce(promised, document -> 'estima
  * Moves an order along its lifecycle in one guarded update: of concurrent callers exactly one succeeds, the others get
  * undefined. Publishes the change and queues its effects, in the caller's transaction.
  */
-export async function moveOrder(ctx: ServerContext, db: Executor, move: Move): Promise<OrderRow | undefined> {
+export async function moveOrder(ctx: Dependencies, db: Executor, move: Move): Promise<OrderRow | undefined> {
   const from = statusesThatAllow(move.command);
   const [first] = from;
   const status = first && nextStatus(first, move.command);
@@ -102,7 +103,7 @@ export async function moveOrder(ctx: ServerContext, db: Executor, move: Move): P
 }
 
 /** What an order's first move tells of how its shop was reached. */
-function observeAnswer({ onAttention }: ServerContext, row: OrderRow, { now, by }: Move): void {
+function observeAnswer({ onAttention }: Dependencies, row: OrderRow, { now, by }: Move): void {
   if (row.timeline.length !== 2) return;
   const seconds = waitedSeconds(row, now);
   onAttention?.answered(row.status, row.attention_rung, seconds);

@@ -3,8 +3,8 @@ import { type NextReseller, nextOrderKey } from '#contract/order/next-reseller';
 import type { Quote } from '#contract/order/order';
 import { type CartLine, dearestSubtotal, type Pricing, priceCart, unitPrice } from '#contract/order/pricing';
 import type { PaymentMethod, Reseller } from '#contract/reseller/reseller';
-import type { ServerContext } from '../../context.ts';
 import { couponIfUsable } from '../coupons/validate.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { listRows } from '../resellers/read.ts';
 import type { OrderOwner } from './owner.ts';
 import { orderIdFor, ownOrder } from './read.ts';
@@ -24,7 +24,7 @@ interface Candidate {
  * equals. Nobody for an order that its reseller did not refuse, give up or leave unanswered. Throws `not-found` for another's.
  */
 export async function nextResellerOf(
-  ctx: ServerContext,
+  ctx: Dependencies,
   id: string,
   owner: OrderOwner,
 ): Promise<NextReseller> {
@@ -61,7 +61,7 @@ export async function nextResellerOf(
   };
 }
 
-async function cheapest(ctx: ServerContext, order: OrderRow, { phone }: OrderOwner) {
+async function cheapest(ctx: Dependencies, order: OrderRow, { phone }: OrderOwner) {
   const { address, quote, payment } = order.document;
   const failed = await ctx.db
     .selectFrom('orders')
@@ -107,7 +107,7 @@ const taken = (lines: readonly CartLine[], id: string) =>
   lines.reduce((sum, { productId, quantity }) => (productId === id ? sum + quantity : sum), 0);
 
 function couponAt(
-  ctx: ServerContext,
+  ctx: Dependencies,
   name: string,
   phone: string,
   { reseller, lines }: Candidate,

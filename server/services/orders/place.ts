@@ -2,13 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Order, type OrderRequest, orderRequest } from '#contract/order/order';
 import { atOnce, rungDueAt } from '#machines/order-attention/ladder';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { Executor } from '../../context.ts';
 import { together } from '../../db/pipelined.ts';
 import type { OrderDocument } from '../../db/tables/orders.ts';
 import { afterCommit, sendOn, transact } from '../../db/transact.ts';
 import { readableCode, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import { takeCoupon } from '../coupons/take.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { notingPush, pushing } from '../desk/push.ts';
 import { claimDraft } from '../drafts/claim.ts';
 import { type Brought, noteReferrer, notingPlace } from '../referrals/note-order.ts';
@@ -45,7 +46,7 @@ const simulatedAcceptSeconds = 15;
  * Places an order once. The same key returns the same order; a key reused with another body is `key-reused`; a draft
  * that already has an order throws `order-already-placed` with it. Refusals leave nothing behind.
  */
-export async function placeOrder(ctx: ServerContext, placement: Placement): Promise<Order> {
+export async function placeOrder(ctx: Dependencies, placement: Placement): Promise<Order> {
   const { request, phone } = placement;
   if (request.customer.phone !== phone) throw new ServiceError({ code: 'phone-unverified' });
   if (placement.draftId !== undefined && placement.draftId !== idOf(placement.draftToken))
@@ -95,7 +96,7 @@ function sameRequest(row: OrderRow, hash: string): OrderRow {
   return row;
 }
 
-async function alreadyOrdered(db: Executor, ctx: ServerContext, orderId: string, phone: string) {
+async function alreadyOrdered(db: Executor, ctx: Dependencies, orderId: string, phone: string) {
   const row = await findOrder(db, orderId);
   return row?.phone === phone
     ? new ServiceError({ code: 'order-already-placed', order: toOrder(row, ctx.now(), ctx.config.secret) })
@@ -112,7 +113,7 @@ interface Creation {
 }
 
 /** The order and all that is written with each is one statement, sent with its COMMIT: between two, pages are drawn. */
-async function create(db: Executor, ctx: ServerContext, creation: Creation): Promise<Placed> {
+async function create(db: Executor, ctx: Dependencies, creation: Creation): Promise<Placed> {
   const { id, hash, phone, request, brought } = creation;
   const now = ctx.now();
   const { reseller, quote, coupon } = await agreeTerms(ctx, db, request, creation.reseller, now);
@@ -183,7 +184,7 @@ function findOrder(db: Executor, id: string): Promise<OrderRow | undefined> {
 }
 
 /** A twin that is not the phone's last order; by this server's clock. */
-async function earlierTwin(db: Executor, ctx: ServerContext, phone: string, hash: string) {
+async function earlierTwin(db: Executor, ctx: Dependencies, phone: string, hash: string) {
   const row = await db
     .selectFrom('orders')
     .select('id')

@@ -1,9 +1,10 @@
 import type { OrderStatus } from '#contract/order/order';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { Executor } from '../../context.ts';
 import { PushError } from '../../gateways/firebase/gateway.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { tokenHash } from '../../secrets.ts';
 import { isStorable } from '../../storable.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { OrderOwner } from './owner.ts';
 import { ownOrder } from './read.ts';
 import type { OrderRow } from './view.ts';
@@ -30,7 +31,7 @@ interface Subscription {
 }
 
 /** Pushes the news of an order to this browser; repeated calls are one subscription. */
-export async function subscribePush(ctx: ServerContext, subscription: Subscription): Promise<void> {
+export async function subscribePush(ctx: Dependencies, subscription: Subscription): Promise<void> {
   const { orderId, owner, sessionToken, token } = subscription;
   const { id, status } = await ownOrder(ctx.db, orderId, owner);
   if (!isWaiting(status)) return;
@@ -49,7 +50,7 @@ export async function subscribePush(ctx: ServerContext, subscription: Subscripti
 
 /** Stops pushing the news of an order to this session's browsers. */
 export async function unsubscribePush(
-  ctx: ServerContext,
+  ctx: Dependencies,
   { orderId, sessionToken }: Pick<Subscription, 'orderId' | 'sessionToken'>,
 ): Promise<void> {
   if (!isStorable(orderId)) return;
@@ -62,7 +63,7 @@ export async function unsubscribePush(
 
 /** Queues a message per subscribed browser, in the caller's transaction; forgets them with the delivery. */
 export async function queuePush(
-  ctx: ServerContext,
+  ctx: Dependencies,
   db: Executor,
   row: Pick<OrderRow, 'id' | 'version' | 'status'>,
 ): Promise<void> {
@@ -93,7 +94,7 @@ export async function dropPush(db: Executor, orderIds: readonly string[]): Promi
  * PushError.
  */
 export async function sendPush(
-  ctx: ServerContext,
+  ctx: Dependencies,
   { subscription, status }: { subscription: string; status: string },
   origin: string,
 ): Promise<void> {

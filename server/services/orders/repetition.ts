@@ -1,14 +1,14 @@
 import { dearestSubtotal } from '#contract/order/pricing';
 import type { Repetition } from '#contract/order/repetition';
-import type { ServerContext } from '../../context.ts';
 import { couponIfUsable } from '../coupons/validate.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { findActiveReseller } from '../resellers/read.ts';
 import { deliversTo, toReseller } from '../resellers/view.ts';
 import type { OrderOwner } from './owner.ts';
 import { ownOrder } from './read.ts';
 
 /** What a new order takes over from this owner's order, at the terms of now; throws `not-found` for another's. */
-export async function repetitionOf(ctx: ServerContext, id: string, owner: OrderOwner): Promise<Repetition> {
+export async function repetitionOf(ctx: Dependencies, id: string, owner: OrderOwner): Promise<Repetition> {
   const { document, reseller_id } = await ownOrder(ctx.db, id, owner);
   const { address, customer, quote, payment, couponName } = document;
   const row = await findActiveReseller(ctx, ctx.db, reseller_id);

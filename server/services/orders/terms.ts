@@ -9,10 +9,11 @@ import {
   unitPrice,
 } from '#contract/order/pricing';
 import type { PaymentMethod } from '#contract/reseller/reseller';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { Executor } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
 import { ruleOf, toCoupon } from '../coupons/row.ts';
 import { usableCoupon } from '../coupons/usable.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { findActiveReseller } from '../resellers/read.ts';
 import { deliversTo, type ResellerRow, standingAt, toReseller } from '../resellers/view.ts';
 
@@ -30,7 +31,7 @@ interface Terms {
  * `reseller-closed`, `coupon-invalid`, `terms-changed` (with the new quote, of what is still sold) or `invalid-input`.
  */
 export async function agreeTerms(
-  ctx: ServerContext,
+  ctx: Dependencies,
   db: Executor,
   request: OrderRequest,
   reseller: ResellerRow | undefined,
@@ -66,7 +67,7 @@ export async function agreeTerms(
  * order.
  */
 async function couponFor(
-  ctx: ServerContext,
+  ctx: Dependencies,
   db: Executor,
   name: string,
   phone: string,
@@ -103,7 +104,7 @@ function quoteCart(tariff: Tariff, lines: Lines, method: PaymentMethod, coupon: 
 
 /** Prices a cart on the server, without placing an order. */
 export async function quote(
-  ctx: ServerContext,
+  ctx: Dependencies,
   request: { resellerId: string; lines: Lines; method: PaymentMethod; couponName?: string | undefined },
   phone: string | undefined,
 ): Promise<Quote> {

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
-import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { newProtocol } from '../protocol.ts';
 import { revokeReferral } from '../referrals/settle.ts';
 import { announce } from './announce.ts';
@@ -16,7 +16,7 @@ import { toOrder } from './view.ts';
  * order is cancelled instead.
  */
 export async function withdrawPurchase(
-  ctx: ServerContext,
+  ctx: Dependencies,
   input: { id: string; owner: OrderOwner },
 ): Promise<Order> {
   const now = ctx.now();

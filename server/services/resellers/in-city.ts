@@ -3,8 +3,8 @@ import { priceRange } from '#contract/order/pricing';
 import type { CityLink, CityOffer } from '#contract/reseller/city-offer';
 import type { Reseller } from '#contract/reseller/reseller';
 import { fold } from '#contract/text/fold';
-import type { ServerContext } from '../../context.ts';
 import { type Municipality, municipalities } from '../../gateways/maps/gazetteer.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { listResellers } from './read.ts';
 
 const slugOf = (name: string) => fold(name).replaceAll(' ', '-');
@@ -23,7 +23,7 @@ const nearbyMaximum = 8;
 
 /** What is delivered at the centre of a municipality, by its URL; undefined where there is no such municipality. */
 export async function offerInCity(
-  ctx: ServerContext,
+  ctx: Dependencies,
   uf: string,
   slug: string,
 ): Promise<CityOffer | undefined> {
@@ -52,11 +52,11 @@ export async function offerInCity(
 }
 
 /** The municipalities that have a reseller, the most populous first. */
-export async function servedCities(ctx: ServerContext): Promise<CityLink[]> {
+export async function servedCities(ctx: Dependencies): Promise<CityLink[]> {
   return (await servedMunicipalities(ctx)).map(linkTo);
 }
 
-async function servedMunicipalities({ resellers }: ServerContext): Promise<Municipality[]> {
+async function servedMunicipalities({ resellers }: Dependencies): Promise<Municipality[]> {
   return (await resellers.cities())
     .map(({ city, uf }) => bySlug.get(keyOf(uf, slugOf(city))))
     .filter((city) => city !== undefined)

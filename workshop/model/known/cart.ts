@@ -1,11 +1,9 @@
 import { presetBasket } from '#contract/order/fill-basket';
-import type { AddressEvent } from '#machines/order-funnel/states/address';
-import type { ItemsEvent } from '#machines/order-funnel/states/items';
-import type { ResellerEvent } from '#machines/order-funnel/states/reseller';
-import type { Expectations } from '../expectations.ts';
+import type { AddressEvent, ItemsEvent, ResellerEvent } from '#machines/order-funnel/events';
 import { address, closedReseller, lines, place, reseller } from '../fixtures.ts';
 import { press } from '../gestures.ts';
 import { isFirstTime, type KnownEvents, plain, told } from '../payloads.ts';
+import type { Expectations } from './expected.ts';
 
 export const cartEvents: KnownEvents<AddressEvent | ResellerEvent | ItemsEvent> = {
   'address.locate': {

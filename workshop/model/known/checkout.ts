@@ -1,11 +1,13 @@
-import type { CustomerEvent } from '#machines/order-funnel/states/customer';
-import type { PaymentEvent } from '#machines/order-funnel/states/payment';
-import type { ResumeEvent } from '#machines/order-funnel/states/resume';
-import type { VerificationEvent } from '#machines/order-funnel/states/verification';
-import type { Expectations, ScreenExpectation } from '../expectations.ts';
+import type {
+  CustomerEvent,
+  PaymentEvent,
+  ResumeEvent,
+  VerificationEvent,
+} from '#machines/order-funnel/events';
 import { customer, exactChangeCents, orderKey } from '../fixtures.ts';
 import { press } from '../gestures.ts';
 import { type KnownEvents, plain, told } from '../payloads.ts';
+import type { Expectations, ScreenExpectation } from './expected.ts';
 
 export const checkoutEvents: KnownEvents<CustomerEvent | VerificationEvent | PaymentEvent | ResumeEvent> = {
   'customer.submit': {

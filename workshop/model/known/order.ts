@@ -1,8 +1,8 @@
-import type { OrderEvent } from '#machines/order-funnel/states/order';
-import type { Expectations, ScreenExpectation } from '../expectations.ts';
+import type { OrderEvent } from '#machines/order-funnel/events';
 import { press } from '../gestures.ts';
 import { type KnownEvents, plain, told } from '../payloads.ts';
 import { verificationExpectations } from './checkout.ts';
+import type { Expectations, ScreenExpectation } from './expected.ts';
 
 export const orderEvents: KnownEvents<OrderEvent> = {
   'order.retry': {

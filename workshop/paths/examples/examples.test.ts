@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { criteria } from '../choose.ts';
 import { exploreModel, requirementsIn } from '../explored.ts';
-import { criteria, generate } from '../generate.ts';
+import { generate } from '../generate.ts';
 import { plainModel } from '../plain-model.ts';
 import { withoutPairs } from '../requirements.ts';
 import type { PathSetup } from '../setup.ts';

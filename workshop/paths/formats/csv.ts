@@ -1,4 +1,4 @@
-import type { PathSet } from '../generate.ts';
+import type { PathSet } from '../path-set.ts';
 
 /**
  * One line a step (RFC 4180), with a heading; a byte order mark and semicolons, as spreadsheets in Brazil expect. What a

@@ -1,5 +1,5 @@
-import type { PathSet } from '../generate.ts';
 import type { PathModel, PathWords } from '../model.ts';
+import type { PathSet } from '../path-set.ts';
 import { asCsv } from './csv.ts';
 import { asGherkin } from './gherkin.ts';
 import { asHtml } from './html.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PathSet } from '../generate.ts';
 import type { PathWords } from '../model.ts';
+import type { PathSet } from '../path-set.ts';
 import { type Format, formatPaths } from './format.ts';
 
 const none = { covered: 0, feasible: 0, infeasible: [] };

@@ -1,7 +1,7 @@
 import { type Edge, explore, type Graph } from '../explore.ts';
-import type { PathSet } from '../generate.ts';
 import { type ManualStep, manualScript } from '../manual-script.ts';
 import type { PathModel, PathStep, PathWords } from '../model.ts';
+import type { PathSet } from '../path-set.ts';
 import { isWrittenSo, stepOn } from '../step-names.ts';
 import { shortestWalk } from '../walks.ts';
 import { capital } from './words.ts';

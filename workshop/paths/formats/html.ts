@@ -1,6 +1,6 @@
-import type { GeneratedPath, PathSet } from '../generate.ts';
 import { manualScript } from '../manual-script.ts';
 import type { PathModel, PathWords } from '../model.ts';
+import type { GeneratedPath, PathSet } from '../path-set.ts';
 import { escapeMarkup } from './escape.ts';
 import { capital, counted, stepLine, titleIn } from './words.ts';
 

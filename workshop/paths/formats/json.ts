@@ -1,4 +1,4 @@
-import type { PathSet } from '../generate.ts';
+import type { PathSet } from '../path-set.ts';
 import { byMeasure } from '../requirements.ts';
 import { infeasibleListed, uncoveredListed } from './listed.ts';
 

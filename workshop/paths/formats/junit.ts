@@ -1,4 +1,4 @@
-import type { GeneratedPath, PathSet } from '../generate.ts';
+import type { GeneratedPath, PathSet } from '../path-set.ts';
 import type { WalkRun } from '../walk-runs.ts';
 import { escapeMarkup } from './escape.ts';
 import { stepLine } from './words.ts';

@@ -1,4 +1,4 @@
-import type { PathSet } from '../generate.ts';
+import type { PathSet } from '../path-set.ts';
 import { type Measure, measures, withoutPairs } from '../requirements.ts';
 
 /** Whose infeasible ones are listed. */

@@ -1,5 +1,5 @@
-import type { PathSet } from '../generate.ts';
 import type { PathModel, PathWords } from '../model.ts';
+import type { PathSet } from '../path-set.ts';
 import { counted } from './words.ts';
 
 /** How long a walk may take at most, in ms: a little to begin with, and so much a step. */

@@ -1,4 +1,4 @@
-import type { PathSet } from '../generate.ts';
+import type { PathSet } from '../path-set.ts';
 import { type Measure, measures } from '../requirements.ts';
 import { infeasibleListed, uncoveredListed } from './listed.ts';
 import { counted, labelOf } from './words.ts';

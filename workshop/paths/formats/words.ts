@@ -1,5 +1,5 @@
-import type { GeneratedPath, PathSet } from '../generate.ts';
 import type { PathStep, PathWords } from '../model.ts';
+import type { GeneratedPath, PathSet } from '../path-set.ts';
 
 /** Words for a machine without any: its own names. */
 export function plainWords(machine: string): PathWords {

@@ -1,9 +1,9 @@
 import type { AnyStateNode } from 'xstate';
 import type { FlowMachine } from '../../model/flow.ts';
-import { chooseWalks } from '../../paths/choose.ts';
+import { type Criterion, chooseWalks, type GenerateOptions } from '../../paths/choose.ts';
 import { nameOf, treeOf } from '../../paths/definitions.ts';
 import type { Edge } from '../../paths/explore.ts';
-import { type Criterion, type GenerateOptions, pathOf } from '../../paths/generate.ts';
+import { pathOf } from '../../paths/generate.ts';
 import { stepOn } from '../../paths/step-names.ts';
 import { firedBy } from '../../paths/take.ts';
 import type { DrawnPaths, DrawnStep } from '../overlays/drawn-paths.ts';

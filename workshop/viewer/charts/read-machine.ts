@@ -10,9 +10,10 @@ import {
   treeOf,
 } from '../../paths/definitions.ts';
 import type { Graph } from '../../paths/explore.ts';
-import { exploreModel, type PathSet, pathOf } from '../../paths/generate.ts';
+import { exploreModel, pathOf } from '../../paths/generate.ts';
 import { keptFor } from '../../paths/kept-for.ts';
 import { outcomeName, type PathModel } from '../../paths/model.ts';
+import type { PathSet } from '../../paths/path-set.ts';
 import type { Change, MachineChart, ServiceChart, StateChart, Transition, Way } from '../chart.ts';
 import { carriedThrough, keysIn } from './carried.ts';
 import { changesIn } from './changes.ts';

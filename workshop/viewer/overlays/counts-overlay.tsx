@@ -9,7 +9,7 @@ import {
   countMarks,
   takenBy,
 } from './counts.ts';
-import type { OverlayProps } from './overlay-panel.tsx';
+import type { OverlayProps } from './overlay-props.ts';
 import { useFile } from './use-file.ts';
 
 const sources = { real: '/fluxo/counts.json', demo: '/fluxo/counts-demo.json' } as const;

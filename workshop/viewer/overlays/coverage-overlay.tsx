@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fragmentOf, placeOf } from '../place.ts';
 import { type CoverageFile, countsOf, coverageMarks, isOfAnotherVersion, runWords } from './coverage.ts';
-import type { OverlayProps } from './overlay-panel.tsx';
+import type { OverlayProps } from './overlay-props.ts';
 import { useFile } from './use-file.ts';
 
 /** What the last runs of tests walked: each alone, or all together. */

@@ -1,24 +1,9 @@
 import { useState } from 'react';
-import type { RetoldMoment } from '../../model/retold.ts';
-import type { Charts } from '../chart.ts';
-import type { Marks } from '../marks.ts';
-import type { Shown } from '../place.ts';
 import { CountsOverlay } from './counts-overlay.tsx';
 import { CoverageOverlay } from './coverage-overlay.tsx';
+import type { OverlayProps } from './overlay-props.ts';
 import { PathsOverlay } from './paths-overlay.tsx';
 import './overlays.css';
-
-export interface OverlayProps {
-  charts: Charts;
-  shown: Shown;
-  onMarks(marks: Marks | undefined): void;
-  onGo(shown: Shown): void;
-  /** Whether a path that is played shows its screens beside the drawing. */
-  isStaged: boolean;
-  onStage(isStaged: boolean): void;
-  /** What the screen beside the drawing is to show; undefined before the first step. */
-  onMoment(moment: RetoldMoment | undefined): void;
-}
 
 const overlays = { caminhos: 'Caminhos', cobertura: 'Cobertura', producao: 'Produção' } as const;
 type Overlay = keyof typeof overlays;

@@ -1,6 +1,6 @@
-import type { Charts } from '../chart.ts';
+import type { Charts, Shown } from '../chart.ts';
 import type { Mark, Marks } from '../marks.ts';
-import { placeOf, type Shown } from '../place.ts';
+import { placeOf } from '../place.ts';
 import type { DrawnPath, DrawnPaths } from './drawn-paths.ts';
 
 const criterionWords: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { counted } from '../card-face.tsx';
 import { isWatched } from '../live.ts';
 import type { DrawnPath, DrawnPaths } from './drawn-paths.ts';
-import type { OverlayProps } from './overlay-panel.tsx';
+import type { OverlayProps } from './overlay-props.ts';
 import { criterionSaid, pathMarks, placeAfter, stepsOf } from './path-marks.ts';
 import { PathPlayer } from './path-player.tsx';
 import { useFile } from './use-file.ts';
