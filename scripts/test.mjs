@@ -116,6 +116,7 @@ if (!isDeep) {
     ['código sem uso', 'knip/bin/knip.js'],
     ['estilo e regras de importação', '@biomejs/biome/bin/biome', 'check', '.'],
     ['máquinas', 'tsx/dist/cli.mjs', 'workshop/machine/lint-command.ts'],
+    ['importações', 'tsx/dist/cli.mjs', 'scripts/imports.ts', '--check'],
     ['documento da API e cliente gerado', 'tsx/dist/cli.mjs', 'scripts/api.ts'],
     ['tipos do service worker', 'typescript/bin/tsc', '-p', 'src/worker'],
     ['ops/Dockerfile', 'dockerfile-utils/bin/dockerfile-utils', 'lint', 'ops/Dockerfile'],

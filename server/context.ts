@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { OrderStatus } from '#contract/order/order';
 import type { Schema } from './db/schema.ts';
@@ -30,6 +30,3 @@ export interface ServerContext {
   /** Wakes the outbox after an effect was queued: at once, or within so many ms. */
   wakeOutbox(withinMs?: number): void;
 }
-
-/** A transaction in progress, or the database itself for single statements. */
-export type Executor = Kysely<Schema> | Transaction<Schema>;

@@ -4,9 +4,9 @@ import { CrashBoundary } from './desk/crash.tsx';
 import { DeskPage } from './desk/desk-page.tsx';
 import { openedBy } from './desk/opened-by.ts';
 import { loadCode } from './lib/load-code.ts';
+import { readPageConfig } from './lib/page-config.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { whenIdle } from './lib/when-idle.ts';
-import { readPageConfig } from './page-config.ts';
 
 const page = readPageConfig();
 const queryClient = createQueryClient();

@@ -17,7 +17,7 @@ import { carriedQuery, carryLinks, staticQuery } from '#src/ssr/carry-links.ts';
 import { drawWhole } from '#src/ssr/draw-whole.ts';
 import { createInsideApi, type InsideGet } from '#src/ssr/inside-api.ts';
 import { type PageKind, pageKindOf } from '#src/ssr/page-kind.ts';
-import type { PageConfig } from './page-config.ts';
+import type { PageConfig } from './lib/page-config.ts';
 import { type PageModules, pageModules } from './page-modules.ts';
 import { getRouter } from './router.tsx';
 

@@ -7,7 +7,7 @@ import { type ApiSource, browserApi } from '#src/lib/api-source.ts';
 import { loadCode, untilLoaded } from '#src/lib/load-code.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { holdReloadsWhile } from '#src/lib/reload.ts';
-import { readPageConfig } from './page-config.ts';
+import { readPageConfig } from './lib/page-config.ts';
 import { getRouter } from './router.tsx';
 
 /** Hydrates the page, with the funnel if it has one. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/model/funnel.ts';
 import { anAddress, aPlace, aReseller } from '../../tests/support/factories.ts';
-import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/support/funnel.ts';
 
 const place = aPlace();
 const address = anAddress();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/model/funnel.ts';
 import { aCart, aCoupon, aDraft, aProduct, aReseller } from '../../tests/support/factories.ts';
-import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/support/funnel.ts';
 
 const dearInCredit = aProduct({
   refillCents: 11_000,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { StateValue } from 'xstate';
 import type { FunnelContext } from '#contract/draft/draft';
+import { arrival, at, outcome, startedBy } from '../../tests/model/funnel.ts';
 import { aDraft, anAddress, aPlace, aReseller } from '../../tests/support/factories.ts';
-import { arrival, at, outcome, startedBy } from '../../tests/support/funnel.ts';
 import { decodeDraftContext } from './decode-draft-context.ts';
 import { encodeDraftContext } from './encode-draft-context.ts';
 

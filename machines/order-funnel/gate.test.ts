@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StateValue } from 'xstate';
+import { actionsOf, arrival, at, outcome } from '../../tests/model/funnel.ts';
 import { aDraft, anOrderId, aPoint } from '../../tests/support/factories.ts';
-import { actionsOf, arrival, at, outcome } from '../../tests/support/funnel.ts';
 import type { OrderFunnelContext } from './context.ts';
 import { type Step, steps } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { arrival, at, outcome, stepAndContext } from '../../tests/model/funnel.ts';
 import { aCart, anAddress, aProduct, aReseller } from '../../tests/support/factories.ts';
-import { arrival, at, outcome, stepAndContext } from '../../tests/support/funnel.ts';
 import type { OrderFunnelContext } from './context.ts';
 import { stepAfter } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/model/funnel.ts';
 import { anAddress, aPoint } from '../../tests/support/factories.ts';
-import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/support/funnel.ts';
 
 const address = anAddress();
 const known = { address, reach: 'none' as const };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/model/funnel.ts';
 import { anOrderId } from '../../tests/support/factories.ts';
-import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/support/funnel.ts';
 import type { OrderFunnelContext } from './context.ts';
 
 const orderId = anOrderId();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/model/funnel.ts';
 import {
   aCart,
   aCoupon,
@@ -9,7 +10,6 @@ import {
   aPoint,
   aReseller,
 } from '../../tests/support/factories.ts';
-import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/support/funnel.ts';
 
 const orderId = anOrderId();
 const known = { orderId, orderStatus: 'received' as const };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { arrival, at, outcome } from '../../tests/model/funnel.ts';
 import { aCart, aCoupon, aDraft, aProduct, aReseller } from '../../tests/support/factories.ts';
-import { arrival, at, outcome } from '../../tests/support/funnel.ts';
 
 const product = aProduct({
   refillCents: 11_000,

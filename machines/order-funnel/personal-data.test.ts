@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/model/funnel.ts';
 import { aCustomer, aDraft } from '../../tests/support/factories.ts';
-import { arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/support/funnel.ts';
 
 const { customer, verifiedPhone, payment: _, ...cart } = aDraft();
 const filling = { personalData: 'filling' };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { draftFormat } from '#contract/draft/draft-format';
-import { at, outcome } from '../../tests/support/funnel.ts';
+import { at, outcome } from '../../tests/model/funnel.ts';
 import { decodeDraftContext } from './decode-draft-context.ts';
 import { encodeDraftContext } from './encode-draft-context.ts';
 

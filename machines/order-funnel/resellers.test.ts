@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/model/funnel.ts';
 import { aCart, anAddress, aPoint, aProduct, aReseller } from '../../tests/support/factories.ts';
-import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/support/funnel.ts';
 import { cartAt, neededBasket } from './cart.ts';
 
 const address = anAddress();

@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  aCart,
-  aCoupon,
-  aDraft,
-  anOrderId,
-  aPoint,
-  aProduct,
-  aReseller,
-} from '../../tests/support/factories.ts';
-import {
   answer,
   arrival,
   at,
@@ -17,7 +8,16 @@ import {
   outcome,
   startedBy,
   timersArmedBy,
-} from '../../tests/support/funnel.ts';
+} from '../../tests/model/funnel.ts';
+import {
+  aCart,
+  aCoupon,
+  aDraft,
+  anOrderId,
+  aPoint,
+  aProduct,
+  aReseller,
+} from '../../tests/support/factories.ts';
 
 const product = aProduct({ refillCents: 11_000, withVesselCents: 30_000, limit: 5 });
 const reseller = aReseller({ products: [product], freightCents: 500 });

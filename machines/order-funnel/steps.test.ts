@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StateValue } from 'xstate';
+import { at } from '../../tests/model/funnel.ts';
 import { aDraft, anOrderId } from '../../tests/support/factories.ts';
-import { at } from '../../tests/support/funnel.ts';
 import type { OrderFunnelContext } from './context.ts';
 import { locationOf, positionOf, stepOf } from './position.ts';
 import {

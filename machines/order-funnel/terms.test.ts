@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { arrival, at, outcome, startedBy } from '../../tests/model/funnel.ts';
 import { aCoupon, aDraft, aProduct, aReseller } from '../../tests/support/factories.ts';
-import { arrival, at, outcome, startedBy } from '../../tests/support/funnel.ts';
 import { neededBasket } from './cart.ts';
 import { emptyContext, type OrderFunnelContext } from './context.ts';
 

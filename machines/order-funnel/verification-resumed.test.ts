@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answer, arrival, at, outcome } from '../../tests/model/funnel.ts';
 import { aDraft, anOrderId } from '../../tests/support/factories.ts';
-import { answer, arrival, at, outcome } from '../../tests/support/funnel.ts';
 
 const { verifiedPhone: phone, payment: _, ...draft } = aDraft();
 const orderId = anOrderId();

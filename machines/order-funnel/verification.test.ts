@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StateValue } from 'xstate';
-import { aDraft, anOrderId } from '../../tests/support/factories.ts';
 import {
   answer,
   arrival,
@@ -10,7 +9,8 @@ import {
   outcome,
   startedBy,
   timersArmedBy,
-} from '../../tests/support/funnel.ts';
+} from '../../tests/model/funnel.ts';
+import { aDraft, anOrderId } from '../../tests/support/factories.ts';
 import type { OrderFunnelContext } from './context.ts';
 
 const { verifiedPhone: phone, payment: _, ...draft } = aDraft();

@@ -1,4 +1,4 @@
-import type { Executor } from '../context.ts';
+import type { Executor } from '../db/schema.ts';
 import { documentIdOf, slugOf } from './names.ts';
 import type { SeedEntry } from './seed-files.ts';
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isPostgresInstalled, startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { databaseTemplate } from '../commands/database-template.ts';
-import type { Executor } from '../context.ts';
 import { openDatabase } from './client.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { migrate, missingMigrations } from './migrate.ts';
 import { together } from './pipelined.ts';
+import type { Executor } from './schema.ts';
 import { afterCommit, sendOn, transact } from './transact.ts';
 
 const dataDir = temporaryFolder('client');

@@ -7,7 +7,7 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from 'kysely';
-import type { Executor } from '../context.ts';
+import type { Executor } from './schema.ts';
 
 /** Sends a statement at once, behind those that are underway; settles with its rows. */
 type Send = <Row>(statement: Compilable<Row>) => Promise<Row[]>;

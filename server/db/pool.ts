@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as immediate } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import { type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
-import { traceStatement } from '../telemetry/trace.ts';
+import { traceStatement } from '../trace.ts';
 import type { PoolState } from './database.ts';
 import { PipelinedDialect } from './pipelined.ts';
 import type { Schema } from './schema.ts';

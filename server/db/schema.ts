@@ -1,3 +1,4 @@
+import type { Kysely, Transaction } from 'kysely';
 import type {
   ContentAnswersTable,
   ContentCategoriesTable,
@@ -94,3 +95,6 @@ export interface Schema {
   authorised_resellers: AuthorisedResellersTable;
   shop_imports: ShopImportsTable;
 }
+
+/** A transaction in progress, or the database itself for single statements. */
+export type Executor = Kysely<Schema> | Transaction<Schema>;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Compilable, Kysely, Transaction } from 'kysely';
 import { DatabaseError } from 'pg';
-import type { Executor } from '../context.ts';
-import { traced } from '../telemetry/trace.ts';
+import { traced } from '../trace.ts';
 import { sending } from './pipelined.ts';
+import type { Executor } from './schema.ts';
 
 const MAX_TRIES = 5;
 const FIRST_PAUSE_MS = 10;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Executor } from '../context.ts';
+import type { Executor } from '../db/schema.ts';
 import { writeTogether } from '../db/write-together.ts';
 import type { InboxStore } from '../gateways/sms/inbox.ts';
 

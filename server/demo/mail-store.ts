@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Executor } from '../context.ts';
+import type { Executor } from '../db/schema.ts';
 import type { MailStore } from '../gateways/mail/inbox.ts';
 import { shownInInbox } from './inbox-store.ts';
 

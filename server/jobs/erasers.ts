@@ -1,4 +1,5 @@
-import type { Executor, ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
+import type { Executor } from '../db/schema.ts';
 import type { Retained } from '../services/data-subject/retention.ts';
 import { forgetMirrors } from '../services/orders/mirror.ts';
 

@@ -1,7 +1,6 @@
 import type { QueryCreator } from 'kysely';
-import type { Executor } from '../context.ts';
-import type { Schema } from '../db/schema.ts';
-import { traceparent } from '../telemetry/trace.ts';
+import type { Executor, Schema } from '../db/schema.ts';
+import { traceparent } from '../trace.ts';
 
 /** Effects on Google's services; they have a worker of their own, so that no message waits for them. */
 export const firebaseEffects = ['order-mirror', 'order-push'] as const;

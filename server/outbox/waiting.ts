@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../context.ts';
+import type { Executor } from '../db/schema.ts';
 import { type Effect, effects } from './enqueue.ts';
 
 interface Waiting {

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { Executor } from '../context.ts';
 import { coalesce } from '../db/coalesce.ts';
+import type { Executor } from '../db/schema.ts';
 import type { OutboxTable } from '../db/tables/outbox.ts';
 import { writeTogether } from '../db/write-together.ts';
-import { traced } from '../telemetry/trace.ts';
+import { traced } from '../trace.ts';
 import type { Effect } from './enqueue.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;

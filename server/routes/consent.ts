@@ -5,7 +5,7 @@ import { consentCookie, consentDays, consentPath, isConsent } from '#contract/si
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { retention } from '../services/data-subject/retention.ts';
-import { type Measuring, measuringOf } from '../telemetry/measuring.ts';
+import { type Measuring, measuringOf } from '../services/site/measuring.ts';
 import type { AppEnv } from './env.ts';
 import { answerPlainPage } from './plain-page.ts';
 

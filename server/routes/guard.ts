@@ -3,11 +3,11 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { findSession } from '../services/sessions/session.ts';
-import type { ForwardedWatch } from '../traffic/forwarded.ts';
-import { isPrivate, networkOf, plainAddress } from '../traffic/network.ts';
-import { callerAddress, trustedProxies } from '../traffic/trusted-proxies.ts';
+import { isPrivate, networkOf, plainAddress } from '../start/network.ts';
+import { callerAddress, trustedProxies } from '../start/trusted-proxies.ts';
 import { readCookie } from './cookies.ts';
 import type { AppEnv } from './env.ts';
+import type { ForwardedWatch } from './forwarded.ts';
 
 /**
  * Sets the caller's address, tokens and session for every handler, sends the request id, and logs one line without the

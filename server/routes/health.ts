@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { ServerContext } from '../context.ts';
 import { pingDatabase } from '../services/health/ping.ts';
-import type { Standing } from '../telemetry/service-watch.ts';
+import type { Standing } from '../services/health/service-watch.ts';
 import type { AppEnv } from './env.ts';
 
 interface HealthOptions {

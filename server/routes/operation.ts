@@ -11,9 +11,9 @@ import {
 import { ServiceError } from '../service-error.ts';
 import type { Session } from '../services/sessions/session.ts';
 import { isStorable } from '../storable.ts';
-import { withText } from '../traffic/whole-text.ts';
 import { Encoded } from './encoded.ts';
 import type { AppEnv } from './env.ts';
+import { withText } from './whole-text.ts';
 
 type Handler<Name extends OperationName> = (
   input: OperationInput<Name>,

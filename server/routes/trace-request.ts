@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { traced } from '../telemetry/trace.ts';
+import { traced } from '../trace.ts';
 import type { AppEnv } from './env.ts';
 import { peerOf } from './guard.ts';
 import { routeOf } from './route-name.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor, ServerContext } from '../context.ts';
+import type { ServerContext } from '../context.ts';
+import type { Executor } from '../db/schema.ts';
 import { keyed } from '../secrets.ts';
 import { ServiceError, waitOf } from '../service-error.ts';
 

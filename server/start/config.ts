@@ -2,11 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { type CodeChannel, codeChannelName } from '#contract/phone/channel';
+import { type CodeChannel, codeChannelName, type OtherChannel } from '#contract/phone/channel';
 import { email } from '#contract/site/notice';
-import { type FirebaseSettings, firebaseSettings, isFaulty } from '../gateways/firebase/settings.ts';
-import { otherChannels, type SmsProvider, smsProviders } from '../gateways/sms/gateway.ts';
-import { trustedProxies } from '../traffic/trusted-proxies.ts';
+import { type FirebaseSettings, firebaseSettings, isFaulty } from './firebase-settings.ts';
+import { trustedProxies } from './trusted-proxies.ts';
+
+/** The values of `SMS_PROVIDER`. */
+export const smsProviders = ['inbox', 'twilio', 'zenvia', 'webhook'] as const;
+export type SmsProvider = (typeof smsProviders)[number];
+
+/** The channels beside SMS that a provider can have. */
+export const otherChannels: Record<SmsProvider, readonly OtherChannel[]> = {
+  inbox: ['voice', 'whatsapp'],
+  twilio: ['voice', 'whatsapp'],
+  zenvia: [],
+  webhook: [],
+};
 
 const flag = z.pipe(
   z.enum(['0', '1']),

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Door } from '../traffic/door.ts';
+import type { Front } from '../traffic/front.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /** How long open connections may take to finish after a stop signal, in ms. */
@@ -9,14 +10,6 @@ const drainMs = 5_000;
 
 /** How long a connection without a request is kept meanwhile, in ms. */
 const lingerMs = 500;
-
-/** Stands before the application. */
-export interface Front {
-  /** Whether a request begins before all that wait. */
-  isUrgent(request: IncomingMessage): boolean;
-  /** Calls `begin` when it is the request's turn, or answers it. */
-  admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
-}
 
 const openFront: Front = { isUrgent: () => false, admit: (_, __, begin) => begin() };
 

@@ -1,4 +1,4 @@
-import type { Executor } from '../context.ts';
+import type { Executor } from '../db/schema.ts';
 import { publicKeyOf } from '../gateways/push/vapid.ts';
 import { listOperators } from '../services/desk/operators.ts';
 import { type Config, ConfigError, defaultPublicToken } from './config.ts';

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { ladder } from '#machines/order-attention/ladder';
 import type { AttentionObserver } from '../context.ts';
 import { lanesOfEffects } from '../outbox/lanes.ts';
-import type { Standing } from './service-watch.ts';
+import type { Standing } from '../services/health/service-watch.ts';
 
 const buckets = [5, 15, 30, 60, 90, 150, 240, 360, 600];
 const rungNames = ['none', ...ladder.map(({ rung }) => rung)];

@@ -8,9 +8,9 @@ import type { PoolState } from '../db/database.ts';
 import type { EffectResult } from '../outbox/worker.ts';
 import type { AppEnv } from '../routes/env.ts';
 import { routeOf } from '../routes/route-name.ts';
+import type { Standing } from '../services/health/service-watch.ts';
 import { attentionMetrics } from './attention-metrics.ts';
 import { databaseGauges } from './database-gauges.ts';
-import type { Standing } from './service-watch.ts';
 
 /** Counts of this process in Prometheus' words. */
 export interface Metrics {

@@ -1,6 +1,6 @@
 import type { CodeChannel } from '#contract/phone/channel';
 import type { SmsGateway } from '../gateways/sms/gateway.ts';
-import { traced } from './trace.ts';
+import { traced } from '../trace.ts';
 
 /** Told of each call of the provider, in ms. */
 type OnCall = (channel: CodeChannel, result: 'sent' | 'failed', ms: number) => void;

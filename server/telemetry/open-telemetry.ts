@@ -16,7 +16,7 @@ import {
   BatchSpanProcessor,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
-import { type OpenSpan, type SpanStart, type Statement, type Tracer, unseen } from './trace.ts';
+import { type OpenSpan, type SpanStart, type Statement, type Tracer, unseen } from '../trace.ts';
 
 /** How long one export may take, in ms: a collector that is away must not hold a node that stops. */
 const exportMs = 2_000;

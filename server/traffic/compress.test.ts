@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { AppEnv } from '../routes/env.ts';
+import { withText } from '../routes/whole-text.ts';
 import { compress } from './compress.ts';
-import { withText } from './whole-text.ts';
 
 const text = 'gás de cozinha, '.repeat(5_000);
 

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Front } from '../start/listen.ts';
 import { isOrderForm, laneOf } from './lane-of.ts';
 import type { Pace } from './pace.ts';
 import { PageLine, type PagePace } from './page-line.ts';
+
+/** Stands before the application. */
+export interface Front {
+  /** Whether a request begins before all that wait. */
+  isUrgent(request: IncomingMessage): boolean;
+  /** Calls `begin` when it is the request's turn, or answers it. */
+  admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
+}
 
 interface FrontDeps {
   pace: PagePace & Pick<Pace, 'came'>;

@@ -6,10 +6,10 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { AppEnv } from '../routes/env.ts';
 import { routeOf } from '../routes/route-name.ts';
+import { textOf } from '../routes/whole-text.ts';
 import { withHashedScripts } from '../ssr/hashed-scripts.ts';
 import { encodingFor } from './compress.ts';
 import { isList, type KeptKind, type KeptPlace, type KeptRules, keptPlace } from './kept-kinds.ts';
-import { textOf } from './whole-text.ts';
 
 /** Most bytes kept of pages that anybody may ask for, and of those whose links carry a coupon or a referral. */
 const plainBytes = 32 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { BootFiles } from '#contract/site/boot-files';
 import { untilLoaded } from '../lib/load-code.ts';
+import { readPageConfig } from '../lib/page-config.ts';
 import { reportFault } from '../lib/report-fault.ts';
-import { readPageConfig } from '../page-config.ts';
 import { showErrorScreen } from './error-screen.ts';
 
 /** Longest wait for the largest paint after the `load` event, in ms. */

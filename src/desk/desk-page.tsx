@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { DeskInput } from '#machines/reseller-desk/context';
 import { lazyView } from '#src/lib/lazy-view.ts';
-import type { PageConfig } from '#src/page-config.ts';
+import type { PageConfig } from '#src/lib/page-config.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Board } from './board.tsx';

@@ -1,6 +1,6 @@
 import { consentIn } from '#contract/site/consent';
 import { type FlowCount, type FlowCounts, flowCountsPath } from '#contract/site/flow-counts';
-import { readPageConfig } from '#src/page-config.ts';
+import { readPageConfig } from '#src/lib/page-config.ts';
 import type { OrderFunnelActor } from './funnel.ts';
 import { statePath } from './state-path.ts';
 import type { VisitLog } from './visit-log.ts';

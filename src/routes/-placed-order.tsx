@@ -3,7 +3,7 @@ import { needsAnotherReseller } from '#src/features/tracking/order-footer.tsx';
 import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
 import { nextResellerQuery, orderQuery } from '#src/funnel/queries.ts';
 import { useView } from '#src/funnel/react.tsx';
-import type { RouterContext } from '#src/router-context.ts';
+import type { RouterContext } from '#src/funnel/router-context.ts';
 
 export function PlacedOrder() {
   const isLive = useView('order', 'live') !== undefined;

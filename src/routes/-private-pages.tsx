@@ -24,7 +24,7 @@ export function PrivateLayout() {
   const { context } = useRouter().options;
   useEffect(() => {
     // What fails leaves the page as it is.
-    untilLoaded(() => import('#src/after-hydration.ts')).then(
+    untilLoaded(() => import('#src/frame/after-hydration.ts')).then(
       (late) => late.afterHydration(context),
       () => undefined,
     );

@@ -3,10 +3,10 @@ import { Suspense, useEffect } from 'react';
 import { rowOf, stepAt } from '#machines/order-funnel/steps';
 import { Toasts } from '#src/frame/toasts.tsx';
 import { FunnelProvider } from '#src/funnel/react.tsx';
+import { passMiddleware } from '#src/funnel/route-middleware.ts';
 import { followMachine } from '#src/funnel/url-sync.ts';
 import { lazyView } from '#src/lib/lazy-view.ts';
 import { untilLoaded } from '#src/lib/load-code.ts';
-import { passMiddleware } from '#src/route-middleware.ts';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
 import { pageTitle } from '#src/ui/page-title.ts';
 
@@ -66,7 +66,7 @@ function FunnelLayout() {
   useEffect(() => {
     hydrated();
     // What fails leaves the order as it is.
-    untilLoaded(() => import('#src/after-hydration.ts')).then(
+    untilLoaded(() => import('#src/frame/after-hydration.ts')).then(
       (late) => late.afterHydration(funnel),
       () => undefined,
     );

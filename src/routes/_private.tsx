@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { passMiddleware } from '#src/funnel/route-middleware.ts';
 import { lazyScreen } from '#src/lib/lazy-screen.ts';
-import { passMiddleware } from '#src/route-middleware.ts';
 
 /** The pages about one person: hydrated, never cached, never indexed. */
 export const Route = createFileRoute('/_private')({

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { passMiddleware } from '#src/route-middleware.ts';
+import { passMiddleware } from '#src/funnel/route-middleware.ts';
 import { SiteShell } from './-site-shell.tsx';
 
 /** The static pages: header and footer of the site, no script. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measuringOf } from '../../server/telemetry/measuring.ts';
+import { measuringOf } from '../../server/services/site/measuring.ts';
 import { firebaseEnv } from '../support/firestore-emulator.ts';
 import { onEachDatabase } from './harness.ts';
 

@@ -5,7 +5,7 @@ import { formatPhone, nationalDigits } from '#contract/phone/phone-number';
 import type { Reseller } from '#contract/reseller/reseller';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import { forgetExpired } from '../../server/jobs/clock-jobs.ts';
-import { firebaseWorker } from '../../server/outbox/firebase-effects.ts';
+import { firebaseWorker } from '../../server/jobs/firebase-effects.ts';
 import { receiveMessage } from '../../server/services/site/receive-message.ts';
 import { aPoint } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';

@@ -5,7 +5,7 @@ import type { Reseller } from '#contract/reseller/reseller';
 import { connectEmulator } from '../../server/gateways/firebase/connect.ts';
 import type { Firebase, OrderMirror } from '../../server/gateways/firebase/gateway.ts';
 import { forgetExpired } from '../../server/jobs/clock-jobs.ts';
-import { firebaseWorker } from '../../server/outbox/firebase-effects.ts';
+import { firebaseWorker } from '../../server/jobs/firebase-effects.ts';
 import { mirrorId } from '../../server/services/orders/mirror.ts';
 import {
   type FirestoreEmulator,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Reseller } from '#contract/reseller/reseller';
 import { PushError, type PushMessage } from '../../server/gateways/firebase/gateway.ts';
-import { firebaseWorker } from '../../server/outbox/firebase-effects.ts';
+import { firebaseWorker } from '../../server/jobs/firebase-effects.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SmsError } from '../../server/gateways/sms/gateway.ts';
-import { performEffect } from '../../server/outbox/effects.ts';
+import { performEffect } from '../../server/jobs/effects.ts';
+import { startOutbox } from '../../server/jobs/outbox.ts';
 import { enqueue } from '../../server/outbox/enqueue.ts';
 import { messageLanes } from '../../server/outbox/lanes.ts';
-import { startOutbox } from '../../server/outbox/outbox.ts';
 import { OutboxWorker } from '../../server/outbox/worker.ts';
 import { signedBy } from '../../server/services/desk/signed.ts';
 import { observedSms } from '../../server/telemetry/observed-sms.ts';

@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { addOperator } from '../../server/services/desk/operators.ts';
 import { start } from '../../server/start/main.ts';
-import { offersOf } from '../../workshop/load/fault/served.ts';
+import { offersOf } from '../support/offers.ts';
 import { isPostgresInstalled, startPostgres } from '../support/postgres.ts';
 import { respond, startProvider } from '../support/provider.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

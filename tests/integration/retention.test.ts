@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Executor } from '../../server/context.ts';
+import type { Executor } from '../../server/db/schema.ts';
 import { forgetExpired } from '../../server/jobs/clock-jobs.ts';
 import { enqueue } from '../../server/outbox/enqueue.ts';
 import { tokenHash } from '../../server/secrets.ts';

@@ -3,7 +3,7 @@ import { openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { addOperator } from '../../server/services/desk/operators.ts';
 import { start } from '../../server/start/main.ts';
-import { anOffer, type Offer } from '../../workshop/load/fault/served.ts';
+import { anOffer, type Offer } from '../support/offers.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { type Provider, respond, startProvider } from '../support/provider.ts';
 import { noon, noPages, production } from './harness.ts';

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 function paths(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'workshop/model/paths-command.ts', ...args],
+    ['--import', 'tsx', 'workshop/paths-command.ts', ...args],
     { encoding: 'utf8' },
   );
   return { status, stdout, stderr };

@@ -18,9 +18,9 @@ import { orderFunnel } from '#machines/order-funnel/machine';
 import type { DraftStore } from '#src/funnel/draft-store.ts';
 import type { Funnel } from '#src/funnel/funnel.ts';
 import { FunnelProvider } from '#src/funnel/react.tsx';
+import type { RouterContext } from '#src/funnel/router-context.ts';
 import type { Api } from '#src/lib/api.ts';
-import type { PageConfig } from '#src/page-config.ts';
-import type { RouterContext } from '#src/router-context.ts';
+import type { PageConfig } from '#src/lib/page-config.ts';
 import { Announcer } from '#src/ui/announcer.tsx';
 
 /** How the services of a test answer; one that is not named is still under way when the test ends. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { acceptedFolder, keepAccepted, readAccepted, type Screens } from '../model/accepted.ts';
 import { counted } from '../paths/formats/words.ts';
-import { acceptedFolder, keepAccepted, readAccepted, type Screens } from './accepted.ts';
 import { launchBrowser, nameOf } from './browser.ts';
 import { chooseStates, type Wanted } from './choose-states.ts';
 import { compareScreens } from './compare.ts';

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepAccepted, readAccepted } from './accepted.ts';
+import { keepAccepted, readAccepted } from '../model/accepted.ts';
+import type { Frame, Picture, Screen } from '../model/picture.ts';
 import { compareScreens } from './compare.ts';
 import { cellPx, changedCells, packPrint } from './fingerprint.ts';
-import type { Frame, Picture, Screen } from './picture.ts';
 import { reportHtml, summaryOf } from './report.ts';
 
 /** Four cells, two in a row, each of one grey. */

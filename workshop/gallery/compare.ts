@@ -1,6 +1,6 @@
-import type { Screens } from './accepted.ts';
+import type { Screens } from '../model/accepted.ts';
+import { type Frame, frames, type Picture, type Screen } from '../model/picture.ts';
 import { changedCells, type Spot, unpackPrint } from './fingerprint.ts';
-import { type Frame, frames, type Picture, type Screen } from './picture.ts';
 
 /**
  * `same`: no cell looks otherwise. `other-browser`: the accepted picture comes from another browser, so that only eyes can

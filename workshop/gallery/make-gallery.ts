@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { withProduct } from '../../scripts/product.ts';
-import type { Screen } from './picture.ts';
+import type { Screen } from '../model/picture.ts';
 import { galleryEnv, pictureState } from './pictured.ts';
 import type { ShownState } from './shown-states.ts';
 

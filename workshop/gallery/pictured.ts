@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { Product } from '../../scripts/product.ts';
+import { frames, type Picture, type Screen } from '../model/picture.ts';
 import { planWalk } from '../model/planner.ts';
 import { browserTab } from '../model/play/browser-tab.ts';
 import { visitOf, walkPage } from '../model/play/page-walk.ts';
@@ -12,7 +13,6 @@ import { standingsOf } from '../paths/standings.ts';
 import { nameOf } from './browser.ts';
 import { packPrint } from './fingerprint.ts';
 import { measure, thumbnailOf } from './measure.ts';
-import { frames, type Picture, type Screen } from './picture.ts';
 import type { ShownState } from './shown-states.ts';
 
 /** When everything in the gallery happens: a Wednesday, two in the afternoon in Brasília. */

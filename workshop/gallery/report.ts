@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
+import type { Frame, Picture } from '../model/picture.ts';
 import { counted } from '../paths/formats/words.ts';
 import type { Compared, Verdict } from './compare.ts';
 import { cellPx } from './fingerprint.ts';
-import type { Frame, Picture } from './picture.ts';
 import { reportStyle } from './report-style.ts';
 
 /** What a run of the gallery found. */

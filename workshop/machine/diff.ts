@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import { changedTransitions } from '../coverage/touched/machine-change.ts';
 import { type Definition, inventoryOf, nameOf, treeOf } from '../paths/definitions.ts';
+import { changedTransitions } from './machine-change.ts';
 
 /** A transition before and after. */
 export interface Change {

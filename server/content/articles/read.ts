@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { isStorable } from '../../storable.ts';
 import { ContentFailure } from '../failure.ts';
 import { checkQuery } from '../query/check.ts';

@@ -1,10 +1,10 @@
 import { cert, deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { Firestore } from 'firebase-admin/firestore';
+import type { FirebaseSettings, ServiceAccount } from '../../start/firebase-settings.ts';
 import type { Firebase } from './gateway.ts';
 import { firestoreMirror } from './mirror.ts';
 import { cloudMessaging } from './push.ts';
-import type { FirebaseSettings, ServiceAccount } from './settings.ts';
 
 /** Orders copied to an emulator; there is nobody to push to. */
 export function connectEmulator(projectId: string, host: string): Firebase {

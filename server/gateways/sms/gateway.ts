@@ -1,4 +1,5 @@
 import type { OtherChannel } from '#contract/phone/channel';
+import type { SmsProvider } from '../../start/config.ts';
 
 export interface SmsMessage {
   /** E.164, `+5548999991234`. */
@@ -13,10 +14,6 @@ export interface CodeMessage extends Omit<SmsMessage, 'text'> {
   readonly code: string;
 }
 
-/** The values of `SMS_PROVIDER`. */
-export const smsProviders = ['inbox', 'twilio', 'zenvia', 'webhook'] as const;
-export type SmsProvider = (typeof smsProviders)[number];
-
 export interface SmsGateway {
   readonly name: SmsProvider;
   /** Resolves once the provider has accepted the message. Throws {@link SmsError}. */
@@ -24,14 +21,6 @@ export interface SmsGateway {
   /** The channels beside SMS that it has for codes; they resolve and throw as `send` does. */
   readonly codes?: Readonly<Partial<Record<OtherChannel, (message: CodeMessage) => Promise<void>>>>;
 }
-
-/** The channels beside SMS that a provider can have. */
-export const otherChannels: Record<SmsProvider, readonly OtherChannel[]> = {
-  inbox: ['voice', 'whatsapp'],
-  twilio: ['voice', 'whatsapp'],
-  zenvia: [],
-  webhook: [],
-};
 
 export interface SmsFailure {
   /** Whether a retry may succeed; after a timeout the first attempt may have succeeded too. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { SmsError, type SmsProvider } from './gateway.ts';
+import type { SmsProvider } from '../../start/config.ts';
+import { SmsError } from './gateway.ts';
 
 export interface Delivery {
   readonly fetch: typeof fetch;

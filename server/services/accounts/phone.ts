@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { retentionMs } from '../data-subject/retention.ts';
 

@@ -1,4 +1,4 @@
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 
 /** Gives back the coupon use of a cancelled or expired order. */
 export async function returnCoupon(db: Executor, orderId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Coupon } from '#contract/coupon/coupon';
 import { couponValue } from '#contract/order/pricing';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import type { CouponsTable } from '../../db/tables/coupons.ts';
 import { erasedPhone } from '../data-subject/erased-phone.ts';
 

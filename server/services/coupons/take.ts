@@ -1,4 +1,4 @@
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
 import { type CouponRow, wasUsedBy } from './row.ts';
 

@@ -1,4 +1,5 @@
-import type { Executor, ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
 import { type CouponRow, wasUsedBy } from './row.ts';
 

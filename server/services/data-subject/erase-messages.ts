@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { nationalDigits } from '#contract/phone/phone-number';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { eraseNotices } from '../notices/erase.ts';
 import { noticesOf } from './notices-of.ts';
 

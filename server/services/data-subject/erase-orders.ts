@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '#contract/order/order';
 import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { dropMirrors } from '../orders/mirror.ts';
 import { dropPush } from '../orders/push.ts';
 import type { OrderRow } from '../orders/view.ts';

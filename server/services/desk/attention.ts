@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ladder, type Rung, rungDueAt } from '#machines/order-attention/ladder';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { OrderRow } from '../orders/view.ts';
 import { listOperators } from './operators.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import type { ShopAuditTable } from '../../db/tables/desk.ts';
 import { keyed } from '../../secrets.ts';
 import { shownPhone } from './team.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AutoAccept, ShopState } from '#contract/desk/desk';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import type { AutoAcceptsTable } from '../../db/tables/desk.ts';
 import type { ByShop } from '../../db/tables/orders.ts';
 import { transact } from '../../db/transact.ts';

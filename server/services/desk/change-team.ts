@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskRole } from '#contract/desk/desk';
 import type { Team, TeamVerb } from '#contract/desk/team';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';

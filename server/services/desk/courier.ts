@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CodelessReason, CourierLink, Dispatched } from '#contract/desk/courier';
 import type { DeskOrder } from '#contract/desk/desk';
 import type { CourierReason } from '#contract/desk/reasons';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import type { ByShop, StoredMove } from '../../db/tables/orders.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueue } from '../../outbox/enqueue.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Desk, DeskRole } from '#contract/desk/desk';
-import type { Executor } from '../../context.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Executor, Schema } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { newToken, tokenHash } from '../../secrets.ts';

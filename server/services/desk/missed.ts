@@ -1,4 +1,4 @@
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 
 /**
  * Whether a panel that heard of a shop's changes up to `seen` cannot be told what it missed: the next is no longer kept, or

@@ -1,6 +1,7 @@
 import type { OrderNotice, OrderNotices } from '#contract/desk/notices';
 import { ladder } from '#machines/order-attention/ladder';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import type { NoticeRoad } from '../../db/tables/desk.ts';
 import type { OutboxOptions } from '../../outbox/worker.ts';
 import { ServiceError } from '../../service-error.ts';

@@ -1,4 +1,4 @@
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 
 /** Makes a phone (E.164) one of those that run the site. */
 export async function addOperator(db: Executor, phone: string, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Executor, ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { afterCommit, transact } from '../../db/transact.ts';
 import { keyed, sameDigest } from '../../secrets.ts';
 import type { OrderRow } from '../orders/view.ts';

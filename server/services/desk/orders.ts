@@ -1,7 +1,7 @@
 import type { DeskCommand, DeskOrder, DeskOrders } from '#contract/desk/desk';
 import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
 import { moveOf } from '#machines/reseller-desk/roles';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import type { StoredMove } from '../../db/tables/orders.ts';
 import { transact } from '../../db/transact.ts';
 import { ServiceError } from '../../service-error.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { brasiliaTimeZone } from '#contract/address/time-zone';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { announceReseller } from '../resellers/catalogue.ts';
 import { firstContact } from './attention.ts';

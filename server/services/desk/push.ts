@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { type QueryCreator, sql } from 'kysely';
 import type { DeskPush, PushSubscription } from '#contract/desk/push';
-import type { Executor, ServerContext } from '../../context.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Executor, Schema } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { isKnownPushService } from '../../gateways/push/known-service.ts';
 import { isBrowserKey, vapidKeys } from '../../gateways/push/vapid.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { keyed, sameDigest, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
-import { traceparent } from '../../telemetry/trace.ts';
+import { traceparent } from '../../trace.ts';
 import { type Limit, refusePast } from '../limits.ts';
 import type { OrderRow } from '../orders/view.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DeskRole } from '#contract/desk/desk';
 import type { DeviceKind } from '#contract/desk/team';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
 import { retentionMs } from '../data-subject/retention.ts';
 import { dropPush } from './push.ts';

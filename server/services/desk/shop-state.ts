@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ShopState } from '#contract/desk/desk';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
 import { openingAt } from '../resellers/opening.ts';
 

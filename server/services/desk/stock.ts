@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DeskOrder, Rejected, ShopState } from '#contract/desk/desk';
 import type { Product } from '#contract/reseller/reseller';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import type { ProductOut } from '../../db/tables/resellers.ts';
 import { transact } from '../../db/transact.ts';
 import { ServiceError } from '../../service-error.ts';

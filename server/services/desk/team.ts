@@ -1,6 +1,7 @@
 import type { Team } from '#contract/desk/team';
 import { maskPhone } from '#contract/phone/phone-number';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { keyed } from '../../secrets.ts';
 import type { AtDesk } from './orders.ts';
 

@@ -1,5 +1,5 @@
 import { draftFormat } from '#contract/draft/draft-format';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { tokenHash } from '../../secrets.ts';
 import { draftLifeMs } from './save.ts';
 

@@ -1,4 +1,4 @@
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { tokenHash } from '../../secrets.ts';
 
 /** Deletes the draft of a cookie; one that became an order stays, closed. */

@@ -1,6 +1,5 @@
 import type { ExpressionOrFactory, SqlBool } from 'kysely';
-import type { Executor } from '../../context.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Executor, Schema } from '../../db/schema.ts';
 
 /** Erases these notices, and their messages that are on the way. */
 export async function eraseNotices(

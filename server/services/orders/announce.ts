@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { afterCommit, sendOn } from '../../db/transact.ts';
 import type { OrderNews } from '../../gateways/sms/text.ts';
 import { type QueuedEffect, queueing } from '../../outbox/enqueue.ts';

@@ -1,5 +1,5 @@
 import type { Order, RefusalReason } from '#contract/order/order';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Dependencies } from '../dependencies.ts';

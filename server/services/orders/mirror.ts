@@ -1,6 +1,6 @@
 import type { MirrorAccess } from '#contract/order/mirror';
 import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { base62, keyed } from '../../secrets.ts';

@@ -9,7 +9,7 @@ import {
   type OrderCommand,
   statusesThatAllow,
 } from '#machines/order-lifecycle/lifecycle';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import type { MadeBy, StoredMove } from '../../db/tables/orders.ts';
 import { afterCommit } from '../../db/transact.ts';
 import { returnCoupon } from '../coupons/return.ts';

@@ -1,5 +1,5 @@
 import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 
 /** Orders of one phone that may be underway at a time; one that was delivered keeps nobody from the next. */
 export const openMaximum = 2;

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/order/order';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { PushError } from '../../gateways/firebase/gateway.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { tokenHash } from '../../secrets.ts';

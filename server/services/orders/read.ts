@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Order, orderId } from '#contract/order/order';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { base62, keyed } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import { isBeingPlaced } from './in-flight.ts';

@@ -9,7 +9,7 @@ import {
   unitPrice,
 } from '#contract/order/pricing';
 import type { PaymentMethod } from '#contract/reseller/reseller';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
 import { ruleOf, toCoupon } from '../coupons/row.ts';
 import { usableCoupon } from '../coupons/usable.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { keyed } from '../../secrets.ts';
 
 /** Without a key (older clients), the same phone and body within this time, in seconds, is the same order. */

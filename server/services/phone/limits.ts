@@ -1,4 +1,4 @@
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { countAgainst, type Limit, limitKey } from '../limits.ts';
 import type { Standing } from './standing.ts';
 

@@ -1,5 +1,6 @@
 import type { CodeChannel } from '#contract/phone/channel';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';
 import { sendWait } from './limits.ts';
 import type { Standing } from './standing.ts';

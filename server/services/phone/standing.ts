@@ -1,4 +1,4 @@
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { keyed } from '../../secrets.ts';
 
 /** Who requests or enters a code. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 
 /** What a code would be sent to, and from where; the digests that `phone_sends` keeps. */
 export interface Trail {

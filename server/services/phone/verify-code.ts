@@ -1,4 +1,5 @@
-import type { Executor, ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { sameDigest } from '../../secrets.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';

@@ -1,4 +1,4 @@
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { erasedPhone } from '../data-subject/erased-phone.ts';
 
 /**

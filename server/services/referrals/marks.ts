@@ -1,8 +1,7 @@
 import type { QueryCreator } from 'kysely';
 import type { Address } from '#contract/address/address';
 import { fold } from '#contract/text/fold';
-import type { Executor } from '../../context.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Executor, Schema } from '../../db/schema.ts';
 import { keyed } from '../../secrets.ts';
 
 /** The keyed digest of a browser's random id. */

@@ -1,7 +1,6 @@
 import type { QueryCreator } from 'kysely';
 import type { Address } from '#contract/address/address';
-import type { Executor } from '../../context.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Executor, Schema } from '../../db/schema.ts';
 import { erasedPhone } from '../data-subject/erased-phone.ts';
 import { deviceMark, doorMark, noting } from './marks.ts';
 

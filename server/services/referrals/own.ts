@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OwnReferral, ReferralCredit } from '#contract/referral/referral';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { readableCode } from '../../secrets.ts';
 import { deviceMark, noteMarks } from './marks.ts';
 

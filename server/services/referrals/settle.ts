@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { readableCode } from '../../secrets.ts';
 
 /** What each of the two gets, in centavos, and the subtotal it asks for. */

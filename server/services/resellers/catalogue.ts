@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Point } from '#contract/address/point';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../context.ts';
 import { coalesce } from '../../db/coalesce.ts';
+import type { Executor } from '../../db/schema.ts';
 import type { Config } from '../../start/config.ts';
 import { NearbyResellers } from './nearby.ts';
 import type { ResellerRow } from './view.ts';

@@ -1,6 +1,6 @@
 import type { Point } from '#contract/address/point';
 import type { Reseller } from '#contract/reseller/reseller';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readableReseller } from './readable.ts';

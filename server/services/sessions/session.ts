@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
 import { retentionMs } from '../data-subject/retention.ts';
 import { type OrderOwner, ordersSince } from '../orders/owner.ts';

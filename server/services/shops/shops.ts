@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Executor } from '../../context.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Executor, Schema } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { invite, memberOf } from '../desk/members.ts';
 import { announceShop } from '../orders/announce.ts';

@@ -1,4 +1,4 @@
-import type { Executor } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 
 /** A form as it was received. */
 export interface InboxMessage {

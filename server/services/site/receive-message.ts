@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactForm, PartnerForm } from '#contract/site/message-forms';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { ServerContext } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { canMail } from '../../gateways/mail/gateway.ts';
 import { receiptMail, type TeamMail, teamMail } from '../../gateways/mail/text.ts';

@@ -1,7 +1,7 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router';
 import { readProtocol } from '#contract/site/message-forms';
+import type { RouterContext } from '#src/funnel/router-context.ts';
 import { siteDataOf } from '#src/lib/site-data.ts';
-import type { RouterContext } from '#src/router-context.ts';
 import { answerOf, MessageForm, type MessageQuestions } from './message-form.tsx';
 import { MessageReceived } from './message-received.tsx';
 import { TextPage } from './text-page.tsx';

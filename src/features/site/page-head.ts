@@ -1,4 +1,4 @@
-import type { PageConfig } from '#src/page-config.ts';
+import type { PageConfig } from '#src/lib/page-config.ts';
 
 /** What a static page's loader says of it, for search engines and shared links. */
 export interface PageAbout {

@@ -1,5 +1,5 @@
+import type { RouterContext } from '#src/funnel/router-context.ts';
 import { siteDataOf } from '#src/lib/site-data.ts';
-import type { RouterContext } from '#src/router-context.ts';
 
 /** Loads a page of ours by its slug, which is its path. */
 export async function loadText(context: RouterContext, slug: string) {

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { FollowEvent } from '#machines/order-funnel/actors';
 import { isRefusal } from '#src/lib/api-error.ts';
 import { untilLoaded } from '#src/lib/load-code.ts';
-import { readPageConfig } from '#src/page-config.ts';
+import { readPageConfig } from '#src/lib/page-config.ts';
 import { orderQuery } from '../queries.ts';
 import type { ServiceDeps } from '../service.ts';
 

@@ -136,7 +136,7 @@ import { locationOf, stepOf } from '#machines/order-funnel/position';
 import { stepAfter, stepBefore } from '#machines/order-funnel/steps';
 import { GiftNoteScreen } from '#src/features/gift-note/gift-note-screen.tsx';
 import { aCart, aDraft, aReseller } from '../../support/factories.ts';
-import { at, outcome, stepAndContext } from '../../support/funnel.ts';
+import { at, outcome, stepAndContext } from '../../model/funnel.ts';
 import { renderStep } from '../../support/render-funnel.tsx';
 
 const reseller = aReseller();

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { git, machineIn, modulesAt, requireCommit } from '../../machine/at-commit.ts';
+import { changedTransitions } from '../../machine/machine-change.ts';
 import { counted } from '../../paths/formats/words.ts';
 import { exploreModel, generate } from '../../paths/generate.ts';
 import type { PathModel } from '../../paths/model.ts';
 import { replay } from '../../paths/replay.ts';
 import { readTraces, type Trace } from '../../paths/trace.ts';
-import { changedTransitions } from './machine-change.ts';
 import { touchedBy } from './places.ts';
 
 /** A walk or a test, by how much of what it walks was touched. */

@@ -4,11 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PushedMessage } from '#contract/desk/push';
 import { addressOf } from '../../../scripts/serve.mjs';
 import { freePort } from '../../../tests/support/free-port.ts';
+import { type Offer, offersOf } from '../../../tests/support/offers.ts';
 import { startPostgres } from '../../../tests/support/postgres.ts';
 import { PushService } from '../../../tests/support/push-service.ts';
 import { FollowingPanel, openDemoPanel } from '../desk-panels.ts';
 import { emptyFolder } from '../measure.ts';
-import { aPhone, headers, inParallel, type Offer, offersOf, signIn } from './served.ts';
+import { aPhone, headers, inParallel, signIn } from './served.ts';
 import { type DatabaseKind, databaseKinds, type Figure, isLong, isStarted, say } from './trial.ts';
 
 interface Length {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { OpenApiDocument } from '../../../server/routes/openapi/openapi-types.ts';
 import { asText, type Known, odd, oddTexts, valuesOf } from '../../../tests/integration/hostile-values.ts';
 import { PublishedApi } from '../../../tests/integration/json-schema.ts';
-import { type Asked, anOffer, aPhone, headers, signIn } from './served.ts';
+import { anOffer } from '../../../tests/support/offers.ts';
+import { type Asked, aPhone, headers, signIn } from './served.ts';
 
 const pages = [
   '/',

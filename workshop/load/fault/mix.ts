@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import * as z from 'zod/mini';
+import { type Offer, offersOf } from '../../../tests/support/offers.ts';
 import { startPostgres } from '../../../tests/support/postgres.ts';
 import { percentile } from '../measure.ts';
-import { cookiesOf, headers, type Offer, offersOf, type Served, startServed } from './served.ts';
+import { cookiesOf, headers, type Served, startServed } from './served.ts';
 import { type DatabaseKind, databaseKinds, type Figure, isLong, isStarted, say } from './trial.ts';
 
 const connections = 300;

@@ -5,10 +5,11 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../../../server/db/client.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { createSession } from '../../../server/services/sessions/session.ts';
+import { anOffer } from '../../../tests/support/offers.ts';
 import { isPostgresInstalled, startPostgres } from '../../../tests/support/postgres.ts';
 import { balance } from './balance.ts';
 import { buildOf, migrateBy, type Node, startNode } from './nodes.ts';
-import { anOffer, aPhone, headers } from './served.ts';
+import { aPhone, headers } from './served.ts';
 import { type Figure, isStarted, say } from './trial.ts';
 
 const perSecond = 20;

@@ -3,8 +3,6 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { type Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { priceCart } from '#contract/order/pricing';
-import { type Reseller, reseller as resellerShape } from '#contract/reseller/reseller';
 import { addressOf, serveBuilt } from '../../../scripts/serve.mjs';
 import { emptyFolder } from '../measure.ts';
 
@@ -161,56 +159,6 @@ export async function signIn(url: string, phone: string): Promise<string> {
 
 /** Phones in blocks of their own: limits count blocks. */
 export const aPhone = (nth: number) => `4899${String(1_000_000 + nth * 1_237).padStart(7, '0')}`;
-
-export interface Offer {
-  reseller: Reseller;
-  productId: string;
-  bodyFor(phone: string): object;
-}
-
-/** An open reseller of the demonstration, and what one orders there. */
-export async function anOffer(url: string, token = 'botija-publico'): Promise<Offer> {
-  const [offer] = await offersOf(url, token);
-  if (!offer) throw new Error('no open reseller sells a P13');
-  return offer;
-}
-
-/** The same of each open reseller that sells a P13, nearest first. */
-export async function offersOf(url: string, token = 'botija-publico'): Promise<Offer[]> {
-  const found = await fetch(`${url}/api/v2/vendedores/revendas?latitude=-27.595&longitude=-48.548`, {
-    headers: { ...headers, authorization: `Bearer ${token}` },
-  });
-  const open = z.parse(z.array(resellerShape), await found.json()).filter((one) => one.open);
-  return open.flatMap((reseller) => offerOf(reseller) ?? []);
-}
-
-function offerOf(reseller: Reseller): Offer | undefined {
-  const product = reseller.products.find(({ kind }) => kind === 'P13');
-  const method = reseller.paymentMethods.includes('pix') ? 'pix' : 'cash';
-  const lines = [{ productId: product?.id ?? '', quantity: 1, withVessel: false }];
-  const total = priceCart(reseller, lines, method)?.totalCents;
-  if (!product || total === undefined) return undefined;
-  return {
-    reseller,
-    productId: product.id,
-    bodyFor: (phone) => ({
-      idRevenda: reseller.id,
-      itens: [{ idProduto: product.id, quantidade: 1, comVasilhame: false }],
-      endereco: {
-        logradouro: 'Rua das Falhas',
-        numero: '1',
-        bairro: 'Centro',
-        cidade: 'Florianópolis',
-        uf: 'SC',
-        latitude: reseller.latitude,
-        longitude: reseller.longitude,
-      },
-      cliente: { nome: 'Teste de Falhas', telefone: phone },
-      pagamento: { forma: method === 'pix' ? 'pix' : 'dinheiro' },
-      totalEsperadoCentavos: total,
-    }),
-  };
-}
 
 /** Runs all, so many at a time. */
 export async function inParallel<Item>(

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../../tests/support/free-port.ts';
+import { anOffer } from '../../../tests/support/offers.ts';
 import { startPostgres } from '../../../tests/support/postgres.ts';
-import { anOffer, aPhone, headers, inParallel, type Served, signIn, startServed } from './served.ts';
+import { aPhone, headers, inParallel, type Served, signIn, startServed } from './served.ts';
 import { type DatabaseKind, databaseKinds, type Figure, isLong, isStarted, say } from './trial.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { acceptedFolder, readAccepted } from '../../gallery/accepted.ts';
+import { acceptedFolder, readAccepted } from '../../model/accepted.ts';
 import { orderFunnelModel } from '../../model/order-funnel.ts';
 import type { Screens } from '../screens.ts';
 

@@ -9,7 +9,7 @@ import { loadNow } from '#src/lib/load-code.ts';
 import { isReloadHeld, isServerReached } from '#src/lib/reload.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { needsToaster, type ToastStatus, takeBack, toast } from '#src/ui/toast.ts';
-import { readPageConfig } from './page-config.ts';
+import { readPageConfig } from '../lib/page-config.ts';
 
 interface Page {
   api: ApiSource;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ServerContext } from '../context.ts';
-import { whenDue } from '../jobs/when-due.ts';
-import { type Effect, effects } from './enqueue.ts';
-import type { OutboxWorker } from './worker.ts';
+import { type Effect, effects } from '../outbox/enqueue.ts';
+import type { OutboxWorker } from '../outbox/worker.ts';
+import { whenDue } from './when-due.ts';
 
 /** Longest time until effects that another process queued are found, in ms. */
 const sweepMs = 10_000;

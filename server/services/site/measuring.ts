@@ -1,4 +1,4 @@
-import type { ServerContext } from '../context.ts';
+import type { ServerContext } from '../../context.ts';
 
 /** What is done with visits of people who consented, and whether pages ask for that. */
 export interface Measuring {

@@ -9,7 +9,7 @@ import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/positio
 import { orderFunnelModel } from '../../workshop/model/order-funnel.ts';
 import { take } from '../../workshop/paths/take.ts';
 import { traceOf } from '../../workshop/paths/trace.ts';
-import { testName } from './test-name.ts';
+import { testName } from '../support/test-name.ts';
 
 /** What the machine is told by a service or by a timer. */
 interface MachineEvent {

@@ -1,7 +1,7 @@
-import { touchedRef, touchedText } from '../coverage/touched/touched.ts';
-import { runCommand } from '../paths/command.ts';
-import { models } from './models.ts';
-import { orderFunnelModel } from './order-funnel.ts';
+import { touchedRef, touchedText } from './coverage/touched/touched.ts';
+import { models } from './model/models.ts';
+import { orderFunnelModel } from './model/order-funnel.ts';
+import { runCommand } from './paths/command.ts';
 
 /** `npm run paths`: see `--help`. */
 const ownHelp = `  --touched COMMIT    os caminhos e os testes que as mudanças desde um commit tocam, os mais tocados primeiro; anda

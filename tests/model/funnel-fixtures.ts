@@ -14,7 +14,7 @@ import {
   aPoint,
   aProduct,
   aReseller,
-} from './factories.ts';
+} from '../support/factories.ts';
 import { at } from './funnel.ts';
 
 const gas = aProduct({ limit: 2, priceByMethod: [{ method: 'debit', refillCents: 11_500 }] });

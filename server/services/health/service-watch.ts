@@ -1,6 +1,6 @@
-import type { Executor } from '../context.ts';
-import { type LaneOfEffects, laneOfEffect } from '../outbox/lanes.ts';
-import { outboxByKind } from '../outbox/waiting.ts';
+import type { Executor } from '../../db/schema.ts';
+import { type LaneOfEffects, laneOfEffect } from '../../outbox/lanes.ts';
+import { outboxByKind } from '../../outbox/waiting.ts';
 
 /** How the service stands, beyond what one request tells. */
 export interface Standing {

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { inventoryOf, nameOf, transitionsOf, treeOf } from '../../paths/definitions.ts';
+import { inventoryOf, nameOf, transitionsOf, treeOf } from '../paths/definitions.ts';
 
 /** Transitions of a machine that are new, or do or ask something else than before, by name. */
 export function changedTransitions(before: AnyStateMachine, after: AnyStateMachine): string[] {

@@ -20,7 +20,7 @@ export interface PageConfig {
   path?: string | undefined;
   /** Of the form that this page answers. */
   answer?: FormAnswer | undefined;
-  /** What is measured of visits after consent (`server/telemetry/measuring.ts`). */
+  /** What is measured of visits after consent (`server/services/site/measuring.ts`). */
   measuring?: { counts: boolean; asks: boolean; google: boolean } | undefined;
   /** What is on of the Firebase project; the rest of it is read by `src/lib/firebase/settings.ts`. */
   firebase?: { live?: unknown; push?: unknown; analytics?: unknown };

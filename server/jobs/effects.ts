@@ -16,8 +16,8 @@ import {
   smsOnlyText,
   teamText,
 } from '../gateways/sms/text.ts';
-import type { MessageEffect } from './enqueue.ts';
-import type { OutboxRow } from './worker.ts';
+import type { MessageEffect } from '../outbox/enqueue.ts';
+import type { OutboxRow } from '../outbox/worker.ts';
 
 /** `text` is what is sent by SMS, also where the channel was switched off since. */
 const codeSms = z.object({

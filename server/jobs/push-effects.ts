@@ -1,8 +1,8 @@
 import type { ServerContext } from '../context.ts';
 import type { WebPushGateway } from '../gateways/push/gateway.ts';
+import { pushEffects } from '../outbox/enqueue.ts';
+import { type OutboxOptions, OutboxWorker } from '../outbox/worker.ts';
 import { sendDeskPush } from '../services/desk/send-push.ts';
-import { pushEffects } from './enqueue.ts';
-import { type OutboxOptions, OutboxWorker } from './worker.ts';
 
 /** The worker of messages to panels' browsers, whose services no SMS may wait for. */
 export function pushWorker(

@@ -2,9 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { firebaseEnv, projectId } from '../../../tests/support/firestore-emulator.ts';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { readConfig } from '../../start/config.ts';
+import { firebaseEnv, projectId } from '../../tests/support/firestore-emulator.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { readConfig } from './config.ts';
 
 const { FIRESTORE_EMULATOR_HOST: host, ...seven } = firebaseEnv('127.0.0.1:8080');
 const base = { SESSION_SECRET: 'segredo-de-teste-com-mais-de-trinta-e-dois-caracteres' };

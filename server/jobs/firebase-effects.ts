@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { type FirebaseEffect, firebaseEffects } from '../outbox/enqueue.ts';
+import { type OutboxOptions, OutboxWorker } from '../outbox/worker.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { syncMirror } from '../services/orders/mirror.ts';
 import { sendPush } from '../services/orders/push.ts';
-import { type FirebaseEffect, firebaseEffects } from './enqueue.ts';
-import { type OutboxOptions, OutboxWorker } from './worker.ts';
 
 const orderMirror = z.object({ order: z.string() });
 const orderPush = z.object({ subscription: z.string(), status: z.string() });

@@ -1,4 +1,4 @@
-import { twoPersonScripts } from './two-person-scripts.ts';
+import { twoPersonScripts } from './model/two-person-scripts.ts';
 
 // `npm run two-person-scripts`: scripts for two people, in Markdown.
 const scripts = twoPersonScripts();
