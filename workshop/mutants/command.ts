@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { git } from '../machine/at-commit.ts';
 import { areasNamed } from './list.ts';
 import type { Area, Mutant } from './mutant.ts';
 import { runTests, runTogether, type Verdict } from './verdict.ts';
@@ -9,7 +10,7 @@ import { runTests, runTogether, type Verdict } from './verdict.ts';
 /**
  * `npm run mutants`: puts one fault at a time into a copy of the project and runs the tests that should catch it. Prints
  * every fault with its verdict and a score by area; ends with 1 when one survives without a reason. The machine's alone,
- * or those of the areas named; `--long` for all.
+ * or those of the areas named; `--long` for all. `--since REF` keeps the faults of files that changed since that commit.
  */
 const words = {
   caught: 'pega',
@@ -20,13 +21,22 @@ const words = {
 
 let chosen: readonly Area[];
 try {
-  chosen = areasNamed(process.argv.slice(2));
+  const { values, positionals } = parseArgs({
+    options: { long: { type: 'boolean' }, since: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const { since } = values;
+  const changed =
+    since === undefined
+      ? undefined
+      : new Set(git('diff', '--name-only', '--end-of-options', since).split('\n'));
+  chosen = areasNamed(values.long ? [...positionals, '--long'] : positionals, changed);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
 
-const listed = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trimEnd().split('\n');
+const listed = git('ls-files').trimEnd().split('\n');
 const tracked = new Set(listed.map((path) => path.split('/')[0] ?? ''));
 
 const whole = mkdtempSync(join(tmpdir(), 'botija-mutants-'));

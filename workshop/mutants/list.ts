@@ -11,8 +11,16 @@ export const areas: readonly [Area, ...Area[]] = [
   { name: 'painel', tests: [], only: 'embedded', mutants: readFaults('desk') },
 ];
 
-/** The areas of these names, or the machine's where there are none. Throws a sentence for a name that is no area's. */
-export function areasNamed(names: readonly string[]): readonly Area[] {
+/**
+ * Returns the areas of these names, or the machine's if there are none. `changed` keeps the faults of these files alone.
+ * Throws a sentence for an unknown name.
+ */
+export function areasNamed(names: readonly string[], changed?: ReadonlySet<string>): readonly Area[] {
+  if (changed)
+    return areasNamed(names).map((area) => ({
+      ...area,
+      mutants: area.mutants.filter(({ file }) => changed.has(file)),
+    }));
   const known = areas.map(({ name }) => name);
   const odd = names.find((name) => name !== '--long' && !known.includes(name));
   if (odd !== undefined) throw new Error(`Não há área ${odd}. Há ${known.join(', ')}; --long é para todas.`);

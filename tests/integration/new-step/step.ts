@@ -66,13 +66,13 @@ export const row: Insertion = {
 /** What the compiler asks for once the row and the files are there. */
 export const askedFor: readonly Insertion[] = [
   {
-    file: 'machines/order-funnel/states/items.ts',
+    file: 'machines/order-funnel/events.ts',
     after: "{ type: 'items.submit'; lines: CartLine[] }",
     text: " | { type: 'giftNote.submit'; text: string }",
   },
   {
     file: 'machines/order-funnel/states/items.ts',
-    after: "import { after, funnelSetup } from '../../support/setup.ts';\n",
+    after: "import { after, funnelSetup } from '../setup.ts';\n",
     text: `
 /** A note that goes with the order. */
 const giftNote = funnelSetup.createStateConfig({
