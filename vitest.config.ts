@@ -48,7 +48,13 @@ const usual: TestProjectConfiguration[] = [
 const longer: TestProjectConfiguration[] = [
   {
     extends: true,
-    test: { name: 'longer', include: DEEP ? [...deep, ...inPart] : deep, exclude: [...never, ...loads] },
+    test: {
+      name: 'longer',
+      include: DEEP ? [...deep, ...inPart] : deep,
+      exclude: [...never, ...loads],
+      // As in playwright.config.ts; the reporter marks what passes only the second time with `(retry x1)`.
+      retry: 1,
+    },
   },
   {
     extends: true,
