@@ -1,10 +1,12 @@
 import type { Executor } from '../../db/schema.ts';
+import type { OrderRow } from '../orders/view.ts';
 
-/** Gives back the coupon use of a cancelled or expired order. */
-export async function returnCoupon(db: Executor, orderId: string): Promise<void> {
+/** Gives the coupon of an order back, if it has one: the coupon can be used again. */
+export async function returnCoupon(db: Executor, order: Pick<OrderRow, 'id' | 'document'>): Promise<void> {
+  if (order.document.couponName === undefined) return;
   const used = await db
     .deleteFrom('coupon_uses')
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', order.id)
     .returning('coupon')
     .executeTakeFirst();
   if (!used) return;

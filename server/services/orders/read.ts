@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { type Order, orderId } from '#contract/order/order';
 import type { ServerContext } from '../../context.ts';
 import type { Executor } from '../../db/schema.ts';
-import { base62, keyed } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
-import { isBeingPlaced } from './in-flight.ts';
+import { isBeingPlaced, orderIdFor } from './idempotency.ts';
 import type { OrderOwner } from './owner.ts';
 import { type OrderRow, toOrder } from './view.ts';
 
-/** An order of its owner; throws the same `not-found` for other customers' orders, unknown ids and unnamed old orders. */
+/**
+ * Returns an order of this customer. Throws `not-found` for orders of others, for unknown ids, and for orders older than
+ * those the session may see.
+ */
 export async function ownOrder(db: Executor, id: string, owner: OrderOwner): Promise<OrderRow> {
   const row =
     z.safeParse(orderId, id).success &&
@@ -23,13 +25,14 @@ export async function ownOrder(db: Executor, id: string, owner: OrderOwner): Pro
   return row;
 }
 
+/** Returns an order as its customer sees it. Throws as `ownOrder` does. */
 export async function getOrder(ctx: ServerContext, id: string, owner: OrderOwner): Promise<Order> {
   return toOrder(await ownOrder(ctx.db, id, owner), ctx.now(), ctx.config.secret);
 }
 
 const listMaximum = 20;
 
-/** This owner's orders, newest first, at most 20. */
+/** Returns the orders of this customer, newest first, at most 20. */
 export async function listOrders(ctx: ServerContext, owner: OrderOwner): Promise<Order[]> {
   const rows = await ctx.db
     .selectFrom('orders')
@@ -44,7 +47,8 @@ export async function listOrders(ctx: ServerContext, owner: OrderOwner): Promise
 }
 
 /**
- * The order a key created for this phone; `order-in-flight` while it is being placed, `not-found` where there is none.
+ * Returns the order that a key created for this phone. Throws `order-in-flight` while it is being placed, `not-found` if
+ * there is none.
  */
 export async function findOrderByKey(ctx: ServerContext, key: string, owner: OrderOwner): Promise<Order> {
   const id = orderIdFor(ctx.config.secret, owner.phone, key);
@@ -56,9 +60,4 @@ export async function findOrderByKey(ctx: ServerContext, key: string, owner: Ord
     const isMissing = error instanceof ServiceError && error.refusal.code === 'not-found';
     throw isMissing && isPending ? new ServiceError({ code: 'order-in-flight' }) : error;
   }
-}
-
-/** The id of the order a key creates: the same for the same phone and key, and unguessable. */
-export function orderIdFor(secret: string, phone: string, key: string): string {
-  return base62(keyed(secret, 'order', phone, key));
 }

@@ -19,16 +19,16 @@ import { deliversTo, type ResellerRow, standingAt, toReseller } from '../reselle
 
 type Lines = OrderRequest['lines'];
 
-/** The reseller, sums and coupon an order is placed with, as of now. */
-interface Terms {
+/** The reseller, prices and coupon that an order is placed with. */
+export interface Terms {
   reseller: ResellerRow;
   quote: Quote;
   coupon: Awaited<ReturnType<typeof usableCoupon>> | undefined;
 }
 
 /**
- * Checks an order against the current terms of its reseller, read in the same transaction. Throws `reseller-gone`,
- * `reseller-closed`, `coupon-invalid`, `terms-changed` (with the new quote, of what is still sold) or `invalid-input`.
+ * Checks an order against the current terms of its reseller, and returns them. Throws `reseller-gone`, `reseller-closed`,
+ * `coupon-invalid`, `terms-changed` (with a new quote for what is still sold) or `invalid-input`.
  */
 export async function agreeTerms(
   ctx: Dependencies,
@@ -63,8 +63,7 @@ export async function agreeTerms(
 }
 
 /**
- * A coupon that is no longer valid is `coupon-invalid` whatever the reason, because the customer must review the whole
- * order.
+ * Returns the coupon's row. Throws `coupon-invalid` for any reason, because the customer must review the whole order then.
  */
 async function couponFor(
   ctx: Dependencies,
@@ -86,6 +85,7 @@ async function couponFor(
   }
 }
 
+/** Returns the prices of a cart. Throws `invalid-input` if the reseller does not sell it like this. */
 function quoteCart(tariff: Tariff, lines: Lines, method: PaymentMethod, coupon: Terms['coupon']): Pricing {
   if (!tariff.paymentMethods.includes(method))
     throw invalid('Esta revenda não aceita essa forma de pagamento.', '/pagamento/forma');
@@ -102,7 +102,7 @@ function quoteCart(tariff: Tariff, lines: Lines, method: PaymentMethod, coupon: 
   return priced;
 }
 
-/** Prices a cart on the server, without placing an order. */
+/** Returns the prices of a cart. Throws `not-found`, `coupon-invalid` or `invalid-input`. */
 export async function quote(
   ctx: Dependencies,
   request: { resellerId: string; lines: Lines; method: PaymentMethod; couponName?: string | undefined },
