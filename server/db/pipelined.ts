@@ -45,7 +45,7 @@ class PipelinedDriver extends PostgresDriver {
  * Sends statements over one connection without waiting between them: `(send) => Promise.all([send(one), send(two)])`. The
  * database runs them in this order, each seeing what was committed before it began.
  */
-export function together<T>(db: Executor, statements: (send: Send) => Promise<T>): Promise<T> {
+export function pipeline<T>(db: Executor, statements: (send: Send) => Promise<T>): Promise<T> {
   return db
     .getExecutor()
     .provideConnection((connection) =>

@@ -7,7 +7,7 @@ import { base62, keyed } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { OrderOwner } from './owner.ts';
-import { ownOrder } from './read.ts';
+import { findOrder, ownOrder } from './read.ts';
 import type { OrderRow } from './view.ts';
 
 /** The copy of an order that does not end is deleted after this time without changes, in ms (7 days). */
@@ -114,8 +114,4 @@ async function isMirrored(db: Executor, orderId: string): Promise<boolean> {
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-function findOrder(db: Executor, id: string): Promise<OrderRow | undefined> {
-  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }

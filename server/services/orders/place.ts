@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Order, OrderRequest } from '#contract/order/order';
 import { rungDueAt } from '#machines/order-attention/ladder';
-import { together } from '../../db/pipelined.ts';
+import { pipeline } from '../../db/pipelined.ts';
 import type { Executor } from '../../db/schema.ts';
 import type { OrderDocument } from '../../db/tables/orders.ts';
 import { afterCommit, sendOn, transact } from '../../db/transact.ts';
@@ -26,6 +26,7 @@ import {
   whilePlacing,
 } from './idempotency.ts';
 import { openMaximum, openOrders } from './open.ts';
+import { findOrder } from './read.ts';
 import { agreeTerms, type Terms } from './terms.ts';
 import { type OrderRow, toOrder } from './view.ts';
 
@@ -100,7 +101,7 @@ type Locked = Awaited<ReturnType<typeof lockPhone>>;
 
 /** Locks the phone until the end of the transaction. Returns what is read meanwhile: its orders and the reseller. */
 async function lockPhone(ctx: Dependencies, db: Executor, { id, phone, request }: Attempt) {
-  const [[last], orders, [reseller]] = await together(db, (send) =>
+  const [[last], orders, [reseller]] = await pipeline(db, (send) =>
     Promise.all([
       send(phoneLock(db, ctx.config.secret, phone)),
       send(openOrders(db, phone, id)),
@@ -203,8 +204,4 @@ async function writeOrder(
 /** Returns six characters that can be read out on the phone. They are not unique: never use them as a key. */
 function numberOf(id: string): string {
   return readableCode(createHash('sha256').update(id).digest().subarray(0, 6));
-}
-
-function findOrder(db: Executor, id: string): Promise<OrderRow | undefined> {
-  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type Order, orderId } from '#contract/order/order';
+import { brasiliaTimeZone } from '#contract/address/time-zone';
+import { type Order, type OrderStatus, orderId } from '#contract/order/order';
 import type { ServerContext } from '../../context.ts';
 import type { Executor } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -60,4 +62,41 @@ export async function findOrderByKey(ctx: ServerContext, key: string, owner: Ord
     const isMissing = error instanceof ServiceError && error.refusal.code === 'not-found';
     throw isMissing && isPending ? new ServiceError({ code: 'order-in-flight' }) : error;
   }
+}
+
+/** Returns an order of this customer for its receipt, and the reseller's time zone (IANA). Throws as `ownOrder` does. */
+export async function receiptOf(
+  ctx: ServerContext,
+  id: string,
+  owner: OrderOwner,
+): Promise<{ order: Order; timeZone: string }> {
+  const row = await ownOrder(ctx.db, id, owner);
+  const reseller = await ctx.db
+    .selectFrom('resellers')
+    .select('time_zone')
+    .where('id', '=', row.reseller_id)
+    .executeTakeFirst();
+  // The reseller may have been deleted.
+  return { order: toOrder(row, ctx.now()), timeZone: reseller?.time_zone ?? brasiliaTimeZone };
+}
+
+/** Returns the number of orders of each status that has any. */
+export async function countOrders({
+  db,
+}: Pick<ServerContext, 'db'>): Promise<{ status: OrderStatus; count: number }[]> {
+  return db
+    .selectFrom('orders')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .groupBy('status')
+    .execute();
+}
+
+/** Returns an order by its id, whoever placed it. */
+export function findOrder(db: Executor, id: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Returns the refusal of a command that came too late, with the current order. */
+export function tooLate(row: OrderRow, now: Date, secret?: string): ServiceError {
+  return new ServiceError({ code: 'too-late', order: toOrder(row, now, secret) });
 }

@@ -6,8 +6,7 @@ import { newProtocol } from '../protocol.ts';
 import { publishChange } from './effects.ts';
 import { moveOrder } from './move.ts';
 import type { OrderOwner } from './owner.ts';
-import { ownOrder } from './read.ts';
-import { tooLate } from './too-late.ts';
+import { ownOrder, tooLate } from './read.ts';
 import { toOrder } from './view.ts';
 
 /**
