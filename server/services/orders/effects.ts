@@ -5,10 +5,10 @@ import type { Executor, Schema } from '../../db/schema.ts';
 import { afterCommit, sendOn } from '../../db/transact.ts';
 import { type OrderNews, orderNews } from '../../gateways/sms/text.ts';
 import { queueing } from '../../outbox/enqueue.ts';
-import { returnCoupon } from '../coupons/return.ts';
+import { returnCoupon } from '../coupons/use.ts';
 import { eraseIfOver } from '../data-subject/erase-orders.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { notingPush, pushing } from '../desk/push.ts';
+import { withPushes } from '../desk/push.ts';
 import { noteReferrer, type OrderReferral, referralMarks } from '../referrals/note-order.ts';
 import { revokeReferral, settleReferral } from '../referrals/settle.ts';
 import { published, withPanelEvent } from './announce.ts';
@@ -102,12 +102,7 @@ const effects = {
       return last.with('marks', (db) => referralMarks(db, config.secret, order, now));
     },
   },
-  pushToReseller: {
-    extend: (last, { order, now }) =>
-      last
-        .with('pushed', (db) => pushing(db, order, atOnce, now))
-        .with('push_noted', (db) => notingPush(db, order, atOnce, now)),
-  },
+  pushToReseller: { extend: (last, { order, now }) => withPushes(last, order, atOnce, now) },
 } satisfies Record<string, Effect>;
 
 /** Messages about orders are sent within this time, in ms, together with those of other orders. */

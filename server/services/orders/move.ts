@@ -68,33 +68,38 @@ function statusAfter(command: OrderCommand): OrderStatus {
 
 /** Checks and writes a move in one statement, so no other move comes between. Returns undefined if it is not allowed. */
 function updateOrder(db: Executor, move: Move, status: OrderStatus): Promise<OrderRow | undefined> {
-  const entry = JSON.stringify([{ status, at: move.now.toISOString() }]);
+  const { command, now, phone, resellerId } = move;
+  const entry = JSON.stringify([{ status, at: now.toISOString() }]);
   const isDelivered = status === 'delivered' || status === 'confirmed';
-  const isDispatchable = nextStatus(status, 'order.dispatch') || nextStatus(status, 'order.deliver');
-  let update = db
-    .updateTable('orders')
-    .set((eb) => ({
-      status,
-      version: eb('version', '+', 1),
-      timeline: sql<string>`timeline || ${entry}::jsonb`,
-      updated_at: move.now,
-      ...(move.reason === undefined ? {} : { reason: move.reason }),
-      ...(move.resellerReason === undefined ? {} : { reseller_reason: move.resellerReason }),
-      ...(move.window === undefined ? {} : { promised: promisedIn(move.window, move.now) }),
-      moves: sql<string>`moves || ${storedMove(move)}::jsonb`,
-      ...(isSeenBy(move.by) ? { seen_at: sql<Date>`coalesce(seen_at, ${move.now}::timestamptz)` } : {}),
-      ...(isDelivered ? { delivered_at: sql<Date>`coalesce(delivered_at, ${move.now}::timestamptz)` } : {}),
-      ...(isDispatchable ? {} : { simulate_at: null }),
-      attention_at: null,
-      ends_by: endsBy(status, move),
-    }))
-    .where('id', '=', move.id)
-    .where('status', 'in', statusesThatAllow(move.command));
-  if (move.resellerId !== undefined) update = update.where('reseller_id', '=', move.resellerId);
-  if (move.phone !== undefined) update = update.where('phone', '=', move.phone);
-  if (endsWithWithdrawal.has(move.command)) update = update.where('withdrawal_protocol', 'is', null);
-  if (move.isWindowOver) update = update.where(windowEnd, '<=', move.now);
-  return update.returningAll().executeTakeFirst();
+  const isUnderway = nextStatus(status, 'order.dispatch') ?? nextStatus(status, 'order.deliver');
+  return (
+    db
+      .updateTable('orders')
+      // Columns with the value undefined are not written.
+      .set((eb) => ({
+        status,
+        version: eb('version', '+', 1),
+        timeline: sql<string>`timeline || ${entry}::jsonb`,
+        updated_at: now,
+        reason: move.reason,
+        reseller_reason: move.resellerReason,
+        promised: move.window && promisedIn(move.window, now),
+        moves: sql<string>`moves || ${storedMove(move)}::jsonb`,
+        seen_at: isSeenBy(move.by) ? sql<Date>`coalesce(seen_at, ${now}::timestamptz)` : undefined,
+        delivered_at: isDelivered ? sql<Date>`coalesce(delivered_at, ${now}::timestamptz)` : undefined,
+        simulate_at: isUnderway ? undefined : null,
+        attention_at: null,
+        ends_by: endsBy(status, move),
+      }))
+      .where('id', '=', move.id)
+      .where('status', 'in', statusesThatAllow(command))
+      .$if(resellerId !== undefined, (query) => query.where('reseller_id', '=', resellerId ?? ''))
+      .$if(phone !== undefined, (query) => query.where('phone', '=', phone ?? ''))
+      .$if(endsWithWithdrawal.has(command), (query) => query.where('withdrawal_protocol', 'is', null))
+      .$if(move.isWindowOver === true, (query) => query.where(windowEnd, '<=', now))
+      .returningAll()
+      .executeTakeFirst()
+  );
 }
 
 /** Counts the move, and how long the reseller took if it is the order's first move. */
@@ -125,12 +130,7 @@ function promisedIn({ min, max }: MinutesRange, now: Date) {
 }
 
 function storedMove({ command, now, by, code, courier }: Move): string {
-  const move: StoredMove = {
-    command,
-    at: now.toISOString(),
-    by,
-    ...(code === undefined ? {} : { code }),
-    ...(courier === undefined ? {} : { courier }),
-  };
-  return JSON.stringify([move]);
+  return JSON.stringify([
+    { command, at: now.toISOString(), by, code, courier } satisfies { [Field in keyof StoredMove]: unknown },
+  ]);
 }

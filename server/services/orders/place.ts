@@ -7,7 +7,7 @@ import type { OrderDocument } from '../../db/tables/orders.ts';
 import { afterCommit, sendOn, transact } from '../../db/transact.ts';
 import { readableCode, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
-import { takeCoupon } from '../coupons/take.ts';
+import { takeCoupon } from '../coupons/use.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { claimDraft } from '../drafts/claim.ts';
 import type { OrderReferral } from '../referrals/note-order.ts';
