@@ -4,20 +4,13 @@ import * as z from 'zod/mini';
 import { type OrderRequest, orderRequest } from '#contract/order/order';
 import type { Executor } from '../../db/schema.ts';
 import { base62, keyed } from '../../secrets.ts';
-import { ServiceError } from '../../service-error.ts';
-import type { OrderRow } from './view.ts';
 
 /** Older clients send no key. Their repeated request within this time, in seconds, is the same order. */
 const keylessSeconds = 120;
 
-/** Returns the id of the order that a key creates: the same for the same phone and key, and not guessable. */
-export function orderIdFor(secret: string, phone: string, key: string): string {
+/** Returns the id of the order that a key creates: always the same for a phone and key, and not guessable. */
+export function orderIdFor(secret: string, phone: string, key = `sem-chave-${randomUUID()}`): string {
   return base62(keyed(secret, 'order', phone, key));
-}
-
-/** Returns an order id for a request without a key. */
-export function newOrderId(secret: string, phone: string): string {
-  return orderIdFor(secret, phone, `sem-chave-${randomUUID()}`);
 }
 
 /** Returns a digest of a request. Two requests with the same digest order the same. */
@@ -25,12 +18,6 @@ export function digestOf(request: OrderRequest): string {
   return createHash('sha256')
     .update(JSON.stringify(z.encode(orderRequest, request)))
     .digest('base64url');
-}
-
-/** Returns the order if this request placed it. Throws `key-reused` if another request did. */
-export function requireSameRequest(order: OrderRow, digest: string): OrderRow {
-  if (order.request_hash !== digest) throw new ServiceError({ code: 'key-reused' });
-  return order;
 }
 
 /**

@@ -15,16 +15,7 @@ import { activeReseller, readable } from '../resellers/read.ts';
 import { identityOf } from '../resellers/view.ts';
 import { published } from './announce.ts';
 import { runEffects } from './effects.ts';
-import {
-  digestOf,
-  duplicateOf,
-  newOrderId,
-  orderIdFor,
-  phoneLock,
-  rememberOrder,
-  requireSameRequest,
-  whilePlacing,
-} from './idempotency.ts';
+import { digestOf, duplicateOf, orderIdFor, phoneLock, rememberOrder, whilePlacing } from './idempotency.ts';
 import { openMaximum, openOrders } from './open.ts';
 import { findOrder } from './read.ts';
 import { agreeTerms, type Terms } from './terms.ts';
@@ -61,7 +52,9 @@ const simulatedAcceptSeconds = 15;
  */
 export async function placeOrder(ctx: Dependencies, placement: Placement): Promise<Order> {
   checkSession(placement);
-  const attempt = attemptOf(ctx, placement);
+  const { phone, key, request } = placement;
+  const id = orderIdFor(ctx.config.secret, phone, key);
+  const attempt = { ...placement, id, digest: digestOf(request) };
   const place = async (db: Executor): Promise<Placed> => {
     const locked = await lockPhone(ctx, db, attempt);
     const now = ctx.now();
@@ -69,11 +62,11 @@ export async function placeOrder(ctx: Dependencies, placement: Placement): Promi
     if (existing) return { rows: [existing] };
     await bindDraft(ctx, db, attempt, now);
     checkOpenOrders(attempt, locked);
-    const terms = await agreeTerms(ctx, db, attempt.request, readable(ctx, locked.reseller), now);
+    const terms = await agreeTerms(ctx, db, request, readable(ctx, locked.reseller), now);
     if (terms.coupon) await takeCoupon(db, ctx.config.secret, terms.coupon, attempt, now);
     return writeOrder(ctx, db, attempt, orderOf(ctx, attempt, terms, now));
   };
-  const { rows } = await whilePlacing(attempt.id, () => transact(ctx.db, place));
+  const { rows } = await whilePlacing(id, () => transact(ctx.db, place));
   const [row] = await rows;
   if (!row) throw new Error('no row of the order that was placed');
   return toOrder(row, ctx.now(), ctx.config.secret);
@@ -89,12 +82,6 @@ function checkSession({ request, phone, draftToken, draftId }: Placement): void 
   if (request.customer.phone !== phone) throw new ServiceError({ code: 'phone-unverified' });
   if (draftId !== undefined && (!draftToken || draftId !== tokenHash(draftToken)))
     throw new ServiceError({ code: 'draft-stale' });
-}
-
-function attemptOf({ config: { secret } }: Dependencies, placement: Placement): Attempt {
-  const { phone, key, request } = placement;
-  const id = key === undefined ? newOrderId(secret, phone) : orderIdFor(secret, phone, key);
-  return { ...placement, id, digest: digestOf(request) };
 }
 
 type Locked = Awaited<ReturnType<typeof lockPhone>>;
@@ -116,7 +103,8 @@ async function findExisting(db: Executor, attempt: Attempt, { last, orders }: Lo
   const { id, key, digest } = attempt;
   const duplicate = key === undefined && (await duplicateOf(db, last, { ...attempt, now }));
   const order = duplicate ? await findOrder(db, duplicate) : orders.find((one) => one.id === id);
-  return order && requireSameRequest(order, digest);
+  if (order && order.request_hash !== digest) throw new ServiceError({ code: 'key-reused' });
+  return order;
 }
 
 /** Binds the draft to the order. Throws `order-already-placed`, with the draft's order if this phone placed it. */

@@ -44,7 +44,12 @@ export async function agreeTerms(
   const lines = request.lines.filter((line) => isSold(tariff, line, method));
   const coupon =
     request.couponName && lines.length > 0
-      ? await couponFor(ctx, db, request.couponName, request.customer.phone, reseller, tariff, lines, now)
+      ? await couponFor(
+          ctx,
+          db,
+          { name: request.couponName, phone: request.customer.phone, reseller, lines },
+          now,
+        )
       : undefined;
   const quote = quoteCart(tariff, lines, method, coupon);
   if (lines.length < request.lines.length || quote.totalCents !== request.expectedTotalCents)
@@ -68,15 +73,11 @@ export async function agreeTerms(
 async function couponFor(
   ctx: Dependencies,
   db: Executor,
-  name: string,
-  phone: string,
-  reseller: ResellerRow,
-  tariff: Tariff,
-  lines: Lines,
+  { name, phone, reseller, lines }: { name: string; phone: string; reseller: ResellerRow; lines: Lines },
   now: Date,
 ) {
   try {
-    const subtotalCents = dearestSubtotal(tariff, lines);
+    const subtotalCents = dearestSubtotal(tariffOf(reseller), lines);
     return await usableCoupon(ctx, db, { name, phone, resellerId: reseller.id, subtotalCents }, now);
   } catch (error) {
     const reason = error instanceof ServiceError ? error.refusal.code : undefined;
@@ -113,7 +114,12 @@ export async function quote(
   const tariff = tariffOf(reseller);
   const coupon =
     request.couponName && phone
-      ? await couponFor(ctx, ctx.db, request.couponName, phone, reseller, tariff, request.lines, ctx.now())
+      ? await couponFor(
+          ctx,
+          ctx.db,
+          { name: request.couponName, phone, reseller, lines: request.lines },
+          ctx.now(),
+        )
       : undefined;
   return quoteCart(tariff, request.lines, request.method, coupon);
 }
