@@ -7,7 +7,7 @@ import { databaseTemplate } from '../commands/database-template.ts';
 import { openDatabase } from './client.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { migrate, missingMigrations } from './migrate.ts';
-import { together } from './pipelined.ts';
+import { pipeline } from './pipelined.ts';
 import type { Executor } from './schema.ts';
 import { afterCommit, sendOn, transact } from './transact.ts';
 
@@ -124,7 +124,7 @@ describe.for(backends)('$kind', ({ kind, optionsOf, isInstalled }) => {
     test('runs what is sent together in order, each after what those before it did', async () => {
       await rows('delete from tried');
       const answers = await transact(database.db, (trx) =>
-        together(trx, (send) =>
+        pipeline(trx, (send) =>
           Promise.all([
             send(written(trx, 'insert into tried values (1) returning attempt')),
             send(written(trx, 'update tried set attempt = attempt + 1 returning attempt')),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { databaseTemplate } from '../commands/database-template.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
-import { together } from './pipelined.ts';
+import { pipeline } from './pipelined.ts';
 import { openPool } from './pool.ts';
 import { sendOn, transact } from './transact.ts';
 
@@ -43,7 +43,7 @@ test('BEGIN goes with the first statements and COMMIT with the last: two ways to
     ways.length = 0;
     await transact(connections.db, async (trx) => {
       const one = trx.selectNoFrom(({ lit }) => lit(1).as('one'));
-      await together(trx, (send) => Promise.all([send(one), send(one)]));
+      await pipeline(trx, (send) => Promise.all([send(one), send(one)]));
       await sendOn(trx, trx.selectNoFrom(sql`2`.as('two')));
     });
     expect(ways).toEqual(['there', 'back', 'there', 'back']);

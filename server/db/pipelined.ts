@@ -9,10 +9,10 @@ import {
 } from 'kysely';
 import type { Executor } from './schema.ts';
 
-/** Sends a statement at once, behind those that are underway; settles with its rows. */
+/** Sends a statement without waiting for those before it. Resolves to its rows. */
 type Send = <Row>(statement: Compilable<Row>) => Promise<Row[]>;
 
-/** For a pool of clients with `pipeline: true`: BEGIN goes with a transaction's first statement, not before it. */
+/** For a pool of clients with `pipeline: true`. BEGIN is sent together with the first statement of a transaction. */
 export class PipelinedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
@@ -31,7 +31,7 @@ class PipelinedDriver extends PostgresDriver {
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const begun = super.beginTransaction(connection, settings);
-    // Told to the caller by the first statement or by COMMIT.
+    // The first statement or COMMIT reports the error.
     begun.catch(() => {});
     this.#beginning.set(connection, begun);
   }
@@ -42,10 +42,10 @@ class PipelinedDriver extends PostgresDriver {
 }
 
 /**
- * Sends statements over one connection without waiting between them: `(send) => Promise.all([send(one), send(two)])`. The
- * database runs them in this order, each seeing what was committed before it began.
+ * Sends several statements without waiting between them: `(send) => Promise.all([send(one), send(two)])`. The database runs
+ * them in this order. Each sees what was committed before it began.
  */
-export function together<T>(db: Executor, statements: (send: Send) => Promise<T>): Promise<T> {
+export function pipeline<T>(db: Executor, statements: (send: Send) => Promise<T>): Promise<T> {
   return db
     .getExecutor()
     .provideConnection((connection) =>
@@ -53,7 +53,7 @@ export function together<T>(db: Executor, statements: (send: Send) => Promise<T>
     );
 }
 
-/** Sends a statement over the transaction's connection; resolves once it is sent, with the promise of its rows. */
+/** Sends a statement over the transaction's connection. Resolves when it is sent, to the promise of its rows. */
 export function sending<Row>(db: Executor, statement: Compilable<Row>): Promise<{ rows: Promise<Row[]> }> {
   return db.getExecutor().provideConnection(async (connection) => ({ rows: rowsOf(connection, statement) }));
 }

@@ -14,36 +14,36 @@ function mayRetry(error: unknown): boolean {
   return error instanceof DatabaseError && error.code !== undefined && RETRIED.has(error.code);
 }
 
-/** What goes with a transaction of {@link transact}. */
-interface Course {
-  /** Called once it is committed. */
-  told: (() => void)[];
-  /** Statements that are underway beside it. */
+/** The state of a transaction of {@link transact}. */
+interface TransactionState {
+  /** Called after the commit. */
+  callbacks: (() => void)[];
+  /** Results of the statements that were sent without waiting. */
   sent: Promise<unknown>[];
 }
 
-const courses = new WeakMap<object, Course>();
+const states = new WeakMap<object, TransactionState>();
 
-function courseOf(db: object): Course {
-  const course = courses.get(db);
-  if (!course) throw new Error('no transaction');
-  return course;
+function stateOf(db: object): TransactionState {
+  const state = states.get(db);
+  if (!state) throw new Error('no transaction');
+  return state;
 }
 
-/** Calls `tell` once the transaction `db` of {@link transact} has been committed; never where it is rolled back. */
-export function afterCommit(db: object, tell: () => void): void {
-  courseOf(db).told.push(tell);
+/** Calls `callback` after the transaction `db` of {@link transact} was committed. It is not called after a rollback. */
+export function afterCommit(db: object, callback: () => void): void {
+  stateOf(db).callbacks.push(callback);
 }
 
 /**
- * Sends a statement without waiting for it, so that COMMIT, or what comes before it, travels with it. Where it fails, so
- * does the transaction. `rows` settle no later than `transact`.
+ * Sends a statement without waiting for its result, so the next statement or COMMIT is sent with it. If it fails, `transact`
+ * throws. `rows` settle no later than `transact`.
  */
 export async function sendOn<Row>(
   db: Executor,
   statement: Compilable<Row>,
 ): Promise<{ rows: Promise<Row[]> }> {
-  const { sent } = courseOf(db);
+  const { sent } = stateOf(db);
   const underway = await sending(db, statement);
   underway.rows.catch(() => {});
   sent.push(underway.rows);
@@ -51,32 +51,32 @@ export async function sendOn<Row>(
 }
 
 /**
- * Runs `fn` in one transaction, up to five times when the database requires a retry: `fn` must have no effects outside
- * the transaction. Any other error rolls back and is thrown.
+ * Runs `fn` in one transaction and returns its result. If the database requires a retry, `fn` runs up to five times, so it
+ * must have no effects outside of the transaction. Any other error rolls back and is thrown.
  */
 export async function transact<DB, T>(db: Kysely<DB>, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
-    const course: Course = { told: [], sent: [] };
+    const state: TransactionState = { callbacks: [], sent: [] };
     try {
       const result = await traced({ name: 'transaction' }, () =>
         db.transaction().execute((trx) => {
-          courses.set(trx, course);
+          states.set(trx, state);
           return fn(trx);
         }),
       );
-      // The COMMIT of a transaction in which a statement failed rolls it back, and says so to nobody.
-      await Promise.all(course.sent);
-      for (const tell of course.told) tell();
+      // If a statement failed, COMMIT rolls the transaction back without an error.
+      await Promise.all(state.sent);
+      for (const callback of state.callbacks) callback();
       return result;
     } catch (error) {
-      const cause = await firstFailureOf(course.sent, error);
+      const cause = await firstFailureOf(state.sent, error);
       if (tries === MAX_TRIES || !mayRetry(cause)) throw cause;
     }
     await delay(Math.random() * FIRST_PAUSE_MS * 2 ** tries);
   }
 }
 
-/** After a statement that failed, the next ones only tell that the transaction is aborted. */
+/** Returns the first error. The statements after it only report that the transaction is aborted. */
 async function firstFailureOf(sent: Promise<unknown>[], error: unknown): Promise<unknown> {
   const ends = await Promise.allSettled(sent);
   return ends.find((end) => end.status === 'rejected')?.reason ?? error;

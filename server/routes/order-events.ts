@@ -5,22 +5,22 @@ import type { ServerContext } from '../context.ts';
 import { tokenHash } from '../secrets.ts';
 import { ServiceError, waitOf } from '../service-error.ts';
 import type { OrderBus } from '../services/orders/bus.ts';
+import { type OrderStream, OrderStreams } from '../services/orders/order-streams.ts';
 import { ownOrder } from '../services/orders/read.ts';
-import { type Follower, OrderTail } from '../services/orders/tail.ts';
 import { type OrderRow, toOrder } from '../services/orders/view.ts';
 import type { AppEnv } from './env.ts';
 
-/** Tabs of one session that are told live. */
+/** Streams that one session may have open. */
 const streamsOfSession = 12;
 const fullWaitSeconds = 30;
 
-/** With so much of a stream unread, in bytes, the next change drops it: its reader comes back for the newest. */
+/** A stream with more unread bytes than this ends at the next change. Its reader reconnects and gets the newest. */
 const mostUnread = 32 * 1024;
 const unread = new ByteLengthQueuingStrategy({ highWaterMark: mostUnread });
 
 /**
- * Live changes of one order as server-sent events: `id` is the order's version, so that a reconnection with
- * `Last-Event-ID` receives only newer versions.
+ * Sends the changes of one order as server-sent events. Their `id` is the order's version, so a reconnection with
+ * `Last-Event-ID` gets only newer versions.
  */
 export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: OrderBus): void {
   const encoder = new TextEncoder();
@@ -28,9 +28,9 @@ export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: Ord
     const data = JSON.stringify(z.encode(orderShape, toOrder(row, ctx.now(), ctx.config.secret)));
     return encoder.encode(`event: pedido\ndata: ${data}\nid: ${row.version}\n\n`);
   };
-  /** Browsers would wait 3 s and more; all those of a node that ended must not come back at once. */
-  const comeBack = () => encoder.encode(`retry: ${Math.round(500 + Math.random() * 1_000)}\n\n`);
-  const tail = new OrderTail(ctx, bus, eventOf);
+  /** Browsers would wait 3 s or more. The delay is random, so the browsers of a stopped process do not reconnect at once. */
+  const retry = () => encoder.encode(`retry: ${Math.round(500 + Math.random() * 1_000)}\n\n`);
+  const streams = new OrderStreams(ctx, bus, eventOf);
 
   app.get('/api/pedidos/:id/eventos', async (c) => {
     const session = c.get('session');
@@ -38,59 +38,59 @@ export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: Ord
     const { announced } = bus;
     const row = await ownOrder(ctx.db, c.req.param('id'), session);
     const sessionId = tokenHash(c.get('sessionToken') ?? '');
-    if (tail.openOf(sessionId) >= streamsOfSession)
+    if (streams.openOf(sessionId) >= streamsOfSession)
       throw new ServiceError({ code: 'too-many-attempts', ...waitOf(fullWaitSeconds, ctx.now()) });
     const seen = versionIn(c.req.header('last-event-id') ?? c.req.query('versao'));
     c.header('content-type', 'text/event-stream');
     c.header('cache-control', 'no-cache');
     c.header('x-accel-buffering', 'no');
-    // Sent at once, whatever there is to say.
+    // The headers are sent at once, even if there is no event yet.
     c.header('transfer-encoding', 'chunked');
     if (c.req.method === 'HEAD') return c.body(null);
-    const asked = { orderId: row.id, sessionId, phone: session.phone, seen: Math.max(seen, row.version) };
-    const body = openStream(c, tail, asked, row.version > seen ? [comeBack(), eventOf(row)] : [comeBack()]);
-    // It may have changed after it was read and before its stream was listed.
-    if (bus.announced !== announced) tail.hear(row.id);
+    const followed = { orderId: row.id, sessionId, phone: session.phone, seen: Math.max(seen, row.version) };
+    const body = openStream(c, streams, followed, row.version > seen ? [retry(), eventOf(row)] : [retry()]);
+    // The order may have changed after it was read and before its stream was added.
+    if (bus.announced !== announced) streams.orderChanged(row.id);
     return c.body(body);
   });
 }
 
-type Asked = Pick<Follower, 'orderId' | 'sessionId' | 'phone' | 'seen'>;
+type Followed = Pick<OrderStream, 'orderId' | 'sessionId' | 'phone' | 'seen'>;
 
 function openStream(
   { env }: Context<AppEnv>,
-  tail: OrderTail,
-  asked: Asked,
+  streams: OrderStreams,
+  followed: Followed,
   first: Uint8Array[],
 ): ReadableStream<Uint8Array> {
   // `app.request` passes no bindings.
   const outgoing = env?.outgoing;
-  let follower: Follower;
+  let stream: OrderStream;
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        follower = {
-          ...asked,
+        stream = {
+          ...followed,
           send(bytes) {
             if ((controller.desiredSize ?? 0) > 0) return controller.enqueue(bytes);
-            follower.end();
+            stream.end();
             outgoing?.destroy();
           },
           end() {
-            tail.leave(follower);
+            streams.remove(stream);
             controller.close();
           },
         };
-        for (const bytes of first) follower.send(bytes);
-        tail.enter(follower);
+        for (const bytes of first) stream.send(bytes);
+        streams.add(stream);
       },
-      cancel: () => tail.leave(follower),
+      cancel: () => streams.remove(stream),
     },
     unread,
   );
 }
 
-/** The version in a `Last-Event-ID`; anything else starts from the beginning. */
+/** Returns the version in a `Last-Event-ID`, or 0 for anything else. */
 function versionIn(text: string | undefined): number {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }

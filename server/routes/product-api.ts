@@ -36,7 +36,7 @@ import { encodedList } from './encoded.ts';
 import type { AppEnv } from './env.ts';
 import type { Handlers } from './operation.ts';
 import { leaveDevice, openSession } from './phone-session.ts';
-import { broughtCode } from './referral-cookie.ts';
+import { referralCodeOf } from './referral-cookie.ts';
 
 interface Host {
   /** Host name the WebOTP line of an SMS is bound to. */
@@ -106,7 +106,7 @@ export function productApi(ctx: Dependencies, host: Host): Handlers {
         key: keyOf(headerOf(c, 'Idempotency-Key')),
         draftToken: body.previousId === undefined ? c.get('draftToken') : undefined,
         draftId: headerOf(c, 'Rascunho-Id'),
-        brought: { code: broughtCode(c, host.secure), device: readCookie(c, 'aparelho', host.secure) },
+        referral: { code: referralCodeOf(c, host.secure), device: readCookie(c, 'aparelho', host.secure) },
       }).catch(async (error: unknown) => {
         // Only a refused coupon is a guess: the same order may be sent again and again.
         if (isCouponRefused(error)) await refuseCouponGuesses(ctx, session.phone);

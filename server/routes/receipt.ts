@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
-import { receiptOf } from '../services/orders/receipt.ts';
+import { receiptOf } from '../services/orders/read.ts';
 import type { AppEnv } from './env.ts';
 import { answerPlainPage } from './plain-page.ts';
 import { receiptPage } from './receipt-page.ts';

@@ -8,8 +8,8 @@ const lifeSeconds = 30 * 24 * 60 * 60;
 
 const nameOf = (secure: boolean) => (secure ? '__Host-indicacao' : 'indicacao');
 
-/** The referral code this browser came with. */
-export function broughtCode(c: Context<AppEnv>, secure: boolean): string | undefined {
+/** Returns the referral code from the link this browser opened; undefined if there is none. */
+export function referralCodeOf(c: Context<AppEnv>, secure: boolean): string | undefined {
   return readReferralCode(getCookie(c, nameOf(secure)));
 }
 
@@ -21,7 +21,7 @@ export function keepReferral(secure: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
     const code = readReferralCode(c.req.query('indicacao'));
-    if (!code || c.get('pageKind') !== 'hydrated' || broughtCode(c, secure)) return;
+    if (!code || c.get('pageKind') !== 'hydrated' || referralCodeOf(c, secure)) return;
     setCookie(c, nameOf(secure), code, {
       path: '/',
       httpOnly: true,

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../context.ts';
 import { outboxByKind } from '../outbox/waiting.ts';
 import { within } from '../services/health/within.ts';
-import { countOrders } from '../services/orders/count.ts';
+import { countOrders } from '../services/orders/read.ts';
 
 /** How long the scraper waits for what only the database knows, in ms. */
 const databaseMs = 1_000;

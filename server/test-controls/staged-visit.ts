@@ -155,7 +155,7 @@ export async function stageOrder(
     key,
     draftToken: undefined,
     draftId: undefined,
-    brought: { code: undefined, device: undefined },
+    referral: { code: undefined, device: undefined },
     isStaged: true,
   });
   await keepOrder(ctx, id);

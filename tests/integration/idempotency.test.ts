@@ -3,9 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OrderRequest } from '#contract/order/order';
-import { whilePlacing } from '../../server/services/orders/in-flight.ts';
+import { orderIdFor, whilePlacing } from '../../server/services/orders/idempotency.ts';
 import { placeOrder } from '../../server/services/orders/place.ts';
-import { orderIdFor } from '../../server/services/orders/read.ts';
 import { aCustomer } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
@@ -177,14 +176,14 @@ onEachDatabase((server) => {
       const { phone } = aCustomer();
       const request = anOrderOf(reseller, phone);
       const nodes = clocks.map((time) => ({ ...server.ctx, now: () => new Date(time) }));
-      const brought = { code: undefined, device: undefined };
+      const referral = { code: undefined, device: undefined };
       const placement = {
         request,
         phone,
         key: undefined,
         draftToken: undefined,
         draftId: undefined,
-        brought,
+        referral,
       };
       const twins = await Promise.all(nodes.map((node) => placeOrder(node, placement)));
       expect(new Set(twins.map(({ id }) => id)).size).toBe(1);

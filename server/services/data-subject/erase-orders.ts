@@ -6,16 +6,16 @@ import { dropMirrors } from '../orders/mirror.ts';
 import { dropPush } from '../orders/push.ts';
 import type { OrderRow } from '../orders/view.ts';
 
-/** Statuses in which nobody has to find the customer any more. */
+/** Statuses in which nobody needs the address of the customer any more. */
 const overStatuses: readonly OrderStatus[] = [...finishedStatuses, 'delivered'];
 
-/** What stands in an order where somebody's data was. */
+/** Replaces personal data in an order. */
 const erasedDocument = JSON.stringify({
   customer: { name: 'Apagado', phone: '' },
   address: { street: 'Apagado', district: 'Apagado', city: '', uf: 'SP', latitude: 0, longitude: -50 },
 });
 
-/** Erases whose a phone's orders were where they are over, and marks the others to be erased as they end. */
+/** Erases the personal data of a phone's orders that are over, and marks its open orders to be erased when they end. */
 export async function eraseOrdersOf(db: Executor, phone: string, now: Date): Promise<void> {
   const orders = await db
     .updateTable('orders')
@@ -31,10 +31,14 @@ export async function eraseOrdersOf(db: Executor, phone: string, now: Date): Pro
 }
 
 /**
- * Erases whose an order was once it is over, if that was asked for while it was open; in the transaction that ends it,
- * before its last message is queued.
+ * Erases the personal data of an order that is over, if erasure was requested while it was open. Call it in the transaction
+ * that ends the order, before its last message is queued.
  */
-export async function eraseIfOver(db: Executor, row: OrderRow, now: Date): Promise<void> {
+export async function eraseIfOver(
+  db: Executor,
+  row: Pick<OrderRow, 'id' | 'status' | 'phone' | 'erasure_asked_at'>,
+  now: Date,
+): Promise<void> {
   if (row.erasure_asked_at === null || row.phone === null || !overStatuses.includes(row.status)) return;
   await db.deleteFrom('sms_inbox').where('phone', '=', row.phone).execute();
   await db
@@ -51,7 +55,7 @@ async function anonymise(db: Executor, ids: readonly string[], now: Date): Promi
     .set({
       phone: null,
       document: sql<string>`document || ${erasedDocument}::jsonb`,
-      // A digest of what was ordered by whom could be guessed back from the few things people order.
+      // Few things can be ordered, so the request could be guessed from its digest.
       request_hash: '',
       updated_at: now,
     })

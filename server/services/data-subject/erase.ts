@@ -2,7 +2,7 @@ import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { eraseAudited } from '../desk/audit.ts';
 import { eraseDraft } from '../drafts/erase.ts';
-import { endingTurn, takingTurn } from '../orders/turn.ts';
+import { phoneLock, rememberOrder } from '../orders/idempotency.ts';
 import { newProtocol } from '../protocol.ts';
 import { eraseReferrals } from '../referrals/erase.ts';
 import type { Session } from '../sessions/session.ts';
@@ -29,8 +29,8 @@ export async function eraseDataSubject(
   const now = ctx.now();
   const protocol = newProtocol('L', now);
   await transact(ctx.db, async (db) => {
-    await takingTurn(db, secret, phone).execute();
-    await endingTurn(db, secret, { phone, hash: '', id: '' }).execute();
+    await phoneLock(db, secret, phone).execute();
+    await rememberOrder(db, secret, { phone, digest: '', id: '' }).execute();
     await eraseOrdersOf(db, phone, now);
     await db.deleteFrom('sessions').where('phone', '=', phone).execute();
     await db.deleteFrom('desk_sessions').where('phone', '=', phone).execute();

@@ -5,7 +5,7 @@ import type { Executor } from '../../db/schema.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { OrderRow } from '../orders/view.ts';
 import { listOperators } from './operators.ts';
-import { notingPush, pushing } from './push.ts';
+import { withPushes } from './push.ts';
 
 /**
  * Climbs the rung that is due for an order: tells its people by SMS, and by push where the ladder says so, and sets when the
@@ -36,12 +36,7 @@ export async function climb(
     .set({ attention_at: next < row.accept_by ? next : null })
     .where('id', '=', id)
     .execute();
-  if (isPushed)
-    await db
-      .with('pushed', (also) => pushing(also, row, index, now))
-      .with('noted', (also) => notingPush(also, row, index, now))
-      .selectNoFrom(sql`1`.as('one'))
-      .execute();
+  if (isPushed) await withPushes(db, row, index, now).selectNoFrom(sql`1`.as('one')).execute();
   if (!step || (step.isForUnseen && row.seen_at)) return true;
   const phones = config.demo ? [] : await phonesOf(db, row, step.rung);
   const told = phones.map((to, place) => ({ to, notice: `${id}-atencao-${index}-${place}` }));

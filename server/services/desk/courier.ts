@@ -9,8 +9,8 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import { newToken, sameDigest, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { announceNote } from '../orders/announce.ts';
 import type { CourierNote } from '../orders/courier-of.ts';
+import { publishChange } from '../orders/effects.ts';
 import { moveOrder } from '../orders/move.ts';
 import { type OrderRow, qrOf } from '../orders/view.ts';
 import { codeTriesMaximum, deliveryCode } from './delivery-code.ts';
@@ -158,7 +158,7 @@ export async function noteCourier(
       .returningAll()
       .executeTakeFirst();
     if (!noted) return deliveryOf(db, token, now);
-    await announceNote(ctx, db, noted);
+    await publishChange(ctx, db, { event: 'courierNoted', order: noted, now });
     return noted;
   });
   ctx.wakeOutbox();

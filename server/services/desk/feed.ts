@@ -63,7 +63,7 @@ export class DeskFeed {
     this.#panels.add(panel);
     this.#leaveBus ??= this.#bus.join(this);
     this.#polls = 0;
-    this.hear();
+    this.orderChanged();
   }
 
   leave(panel: Panel): void {
@@ -73,7 +73,7 @@ export class DeskFeed {
     this.#leaveBus = undefined;
   }
 
-  hear(orderId?: string): void {
+  orderChanged(orderId?: string): void {
     if (orderId === undefined) this.#isPollDue = true;
     this.#isDue = true;
     void this.#ask();

@@ -103,7 +103,7 @@ export async function tryPush(ctx: ServerContext, session: PushSession): Promise
 /** The order a push is about. */
 type Pushed = Pick<OrderRow, 'id' | 'reseller_id'>;
 
-/** Browsers of whoever answers for a shop, signed in still; a part of a query. */
+/** Builds a query of the signed-in browsers of the people who answer the orders of a reseller. */
 function browsersOf(db: QueryCreator<Schema>, shop: string, now: Date) {
   return db
     .selectFrom('desk_push_subscriptions as browser')
@@ -115,46 +115,47 @@ function browsersOf(db: QueryCreator<Schema>, shop: string, now: Date) {
     .where('shop_members.ended_at', 'is', null);
 }
 
-/** Queues a message to each of them, as a part of a statement that `notingPush` goes on with. */
-export function pushing(db: QueryCreator<Schema>, { id, reseller_id }: Pushed, rung: number, now: Date) {
-  return db
-    .insertInto('outbox')
-    .columns(['id', 'kind', 'payload', 'run_at', 'created_at', 'traceparent'])
-    .expression(
-      browsersOf(db, reseller_id, now).select([
-        sql<string>`${`${id}-push-${rung}-`} || browser.id`.as('id'),
-        sql<string>`'desk-push'`.as('kind'),
-        sql<string>`jsonb_build_object('order', ${id}::text, 'subscription', browser.id)`.as('payload'),
-        sql<Date>`${now}::timestamptz`.as('run_at'),
-        sql<Date>`${now}::timestamptz`.as('created_at'),
-        sql<string | null>`${traceparent() ?? null}::text`.as('traceparent'),
-      ]),
-    )
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id');
-}
-
-/** Notes the attempts that `pushing` queued as `pushed`. */
-export function notingPush(
-  db: QueryCreator<Schema & { pushed: { id: string } }>,
-  { id }: Pushed,
+/** Adds to a statement: a message to each of these browsers, and the notes of these attempts. */
+export function withPushes(
+  statement: QueryCreator<Schema>,
+  { id, reseller_id }: Pushed,
   rung: number,
   now: Date,
-) {
-  return db
-    .insertInto('order_notices')
-    .columns(['id', 'order_id', 'rung', 'road', 'told', 'at'])
-    .expression((from) =>
-      from
-        .selectFrom('pushed')
-        .select([
-          'pushed.id',
-          sql<string>`${id}::text`.as('order_id'),
-          sql<number>`${rung}::int`.as('rung'),
-          sql<'push'>`'push'`.as('road'),
-          sql<number>`1`.as('told'),
-          sql<Date>`${now}::timestamptz`.as('at'),
-        ]),
+): QueryCreator<Schema> {
+  return statement
+    .with('pushed', (db) =>
+      db
+        .insertInto('outbox')
+        .columns(['id', 'kind', 'payload', 'run_at', 'created_at', 'traceparent'])
+        .expression(
+          browsersOf(db, reseller_id, now).select([
+            sql<string>`${`${id}-push-${rung}-`} || browser.id`.as('id'),
+            sql<string>`'desk-push'`.as('kind'),
+            sql<string>`jsonb_build_object('order', ${id}::text, 'subscription', browser.id)`.as('payload'),
+            sql<Date>`${now}::timestamptz`.as('run_at'),
+            sql<Date>`${now}::timestamptz`.as('created_at'),
+            sql<string | null>`${traceparent() ?? null}::text`.as('traceparent'),
+          ]),
+        )
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id'),
+    )
+    .with('push_noted', (db) =>
+      db
+        .insertInto('order_notices')
+        .columns(['id', 'order_id', 'rung', 'road', 'told', 'at'])
+        .expression((from) =>
+          from
+            .selectFrom('pushed')
+            .select([
+              'pushed.id',
+              sql<string>`${id}::text`.as('order_id'),
+              sql<number>`${rung}::int`.as('rung'),
+              sql<'push'>`'push'`.as('road'),
+              sql<number>`1`.as('told'),
+              sql<Date>`${now}::timestamptz`.as('at'),
+            ]),
+        ),
     );
 }
 

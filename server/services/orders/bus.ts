@@ -1,58 +1,58 @@
-/** Tells open streams what changed; see `OrderTail`. */
-interface Teller {
+/** Sends changed orders to its open streams, as `OrderStreams` does. */
+export interface OrderListener {
   /** How many streams are open. */
   readonly streams: number;
-  /** An order changed, or any may have. */
-  hear(orderId?: string): void;
+  /** Called when an order changed. Without an id, any order may have changed. */
+  orderChanged(orderId?: string): void;
   endStreams(): void;
 }
 
-/** How often those who listen look for themselves, in ms: announcements are hints, and some may be lost. */
+/** Listeners look for changes after this time, in ms, because announcements may be lost. */
 export const pollMs = 2_000;
 
-/** Passes on that an order changed, in this process; fed by the database's notifications. */
+/** Tells the listeners of this process that an order changed. The database's notifications feed it. */
 export class OrderBus {
-  readonly #tellers = new Set<Teller>();
+  readonly #listeners = new Set<OrderListener>();
   #polling: NodeJS.Timeout | undefined;
   #announced = 0;
   #isClosed = false;
 
-  /** How many changes were announced so far. */
+  /** How many changes were announced. */
   get announced(): number {
     return this.#announced;
   }
 
   /** How many streams are open. */
   get streams(): number {
-    return [...this.#tellers].reduce((sum, { streams }) => sum + streams, 0);
+    return [...this.#listeners].reduce((sum, { streams }) => sum + streams, 0);
   }
 
-  /** An order changed, here or in another process; without one, any may have. */
+  /** Announces that an order changed, in this or another process. Without an id, any order may have changed. */
   announce(orderId?: string): void {
     this.#announced += 1;
-    for (const teller of this.#tellers) teller.hear(orderId);
+    for (const listener of this.#listeners) listener.orderChanged(orderId);
   }
 
-  /** From now on the teller hears of changes, and at each poll; returns the function that ends it. */
-  join(teller: Teller): () => void {
-    this.#tellers.add(teller);
-    // Once the caller has what this returns.
-    if (this.#isClosed) queueMicrotask(() => teller.endStreams());
+  /** Adds a listener, which is called for each change and at each poll. Returns the function that removes it. */
+  join(listener: OrderListener): () => void {
+    this.#listeners.add(listener);
+    // The caller gets the returned function first.
+    if (this.#isClosed) queueMicrotask(() => listener.endStreams());
     this.#polling ??= setInterval(() => this.announce(), pollMs);
     return () => {
-      this.#tellers.delete(teller);
-      if (this.#tellers.size > 0) return;
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
       clearInterval(this.#polling);
       this.#polling = undefined;
     };
   }
 
-  /** Ends every open stream: pages reconnect. */
+  /** Ends every open stream. Pages reconnect. */
   endStreams(): void {
-    for (const teller of this.#tellers) teller.endStreams();
+    for (const listener of this.#listeners) listener.endStreams();
   }
 
-  /** Ends every stream, and those that are still to come. */
+  /** Ends every stream, also those that are opened later. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.endStreams();

@@ -3,11 +3,13 @@ import { transact } from '../../db/transact.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { moveOrder } from './move.ts';
 import type { OrderOwner } from './owner.ts';
-import { ownOrder } from './read.ts';
-import { tooLate } from './too-late.ts';
+import { ownOrder, tooLate } from './read.ts';
 import { toOrder } from './view.ts';
 
-/** Cancels before dispatch; a repeated call returns the same order. Throws `too-late` with the current order. */
+/**
+ * Cancels an order before dispatch and returns it. A repeated call returns the same order. Throws `too-late` with the current
+ * order, or `not-found`.
+ */
 export async function cancelOrder(
   ctx: Dependencies,
   input: { id: string; owner: OrderOwner; reason: CancelReason },
@@ -23,9 +25,9 @@ export async function cancelOrder(
       by: { road: 'customer' },
     });
     if (moved) return moved;
-    const is = await ownOrder(db, input.id, input.owner);
-    if (is.status === 'cancelled') return is;
-    throw tooLate(is, now, ctx.config.secret);
+    const current = await ownOrder(db, input.id, input.owner);
+    if (current.status === 'cancelled') return current;
+    throw tooLate(current, now, ctx.config.secret);
   });
   return toOrder(row, now);
 }

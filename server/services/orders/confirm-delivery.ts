@@ -5,43 +5,49 @@ import { ServiceError } from '../../service-error.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { moveOrder } from './move.ts';
 import type { OrderOwner } from './owner.ts';
-import { ownOrder } from './read.ts';
-import { tooLate } from './too-late.ts';
+import { ownOrder, tooLate } from './read.ts';
 import { type OrderRow, toOrder } from './view.ts';
 
-interface Said {
+interface Confirmation {
   id: string;
   owner: OrderOwner;
+  /** Why there was no delivery; undefined if there was one. */
   refusal: RefusalReason | undefined;
 }
 
 /**
- * Records that the customer accepted the delivery, refused it at the door or never saw it; idempotent. Before the
- * promised window is over, an order on its way cannot be missing: `invalid-input`.
+ * Records that the customer got the order, refused it at the door or never saw it, and returns the order. A repeated call
+ * returns the same order. Throws `invalid-input` for a missing order whose promised delivery time is not over, `too-late` with
+ * the current order, or `not-found`.
  */
-export async function confirmDelivery(ctx: Dependencies, said: Said): Promise<Order> {
+export async function confirmDelivery(ctx: Dependencies, confirmation: Confirmation): Promise<Order> {
   const now = ctx.now();
-  const row = await transact(ctx.db, (db) => settle(ctx, db, said, now));
+  const row = await transact(ctx.db, (db) => settle(ctx, db, confirmation, now));
   return toOrder(row, now);
 }
 
-async function settle(ctx: Dependencies, db: Executor, said: Said, now: Date): Promise<OrderRow> {
-  const { id, owner, refusal } = said;
+async function settle(
+  ctx: Dependencies,
+  db: Executor,
+  confirmation: Confirmation,
+  now: Date,
+): Promise<OrderRow> {
+  const { id, owner, refusal } = confirmation;
   const move = { id, phone: owner.phone, now, reason: refusal, by: { road: 'customer' } } as const;
   const failed =
     refusal === 'missing' &&
     (await moveOrder(ctx, db, { ...move, command: 'order.fail', isWindowOver: true }));
   if (failed) return failed;
-  const is = await ownOrder(db, id, owner);
-  if (refusal === 'missing' && is.status === 'dispatched') throw tooEarly();
+  const before = await ownOrder(db, id, owner);
+  if (refusal === 'missing' && before.status === 'dispatched') throw tooEarly();
   const moved = await moveOrder(ctx, db, { ...move, command: refusal ? 'order.refuse' : 'order.confirm' });
   if (moved) return moved;
   const wanted = refusal
     ? ['refusedAtDoor', ...(refusal === 'missing' ? ['undelivered'] : [])]
     : ['confirmed'];
-  const known = await ownOrder(db, id, owner);
-  if (wanted.includes(known.status)) return known;
-  throw tooLate(known, now);
+  const current = await ownOrder(db, id, owner);
+  if (wanted.includes(current.status)) return current;
+  throw tooLate(current, now);
 }
 
 function tooEarly(): ServiceError {

@@ -7,26 +7,26 @@ import { base62, keyed } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { OrderOwner } from './owner.ts';
-import { ownOrder } from './read.ts';
+import { findOrder, ownOrder } from './read.ts';
 import type { OrderRow } from './view.ts';
 
-/** How long the copy of an order stays that nobody ends, in ms (7 days). */
+/** The copy of an order that does not end is deleted after this time without changes, in ms (7 days). */
 const openLifeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** A write that was under way when its order was erased may arrive after the deletion, in ms. */
+/** The deletion is repeated after this time, in ms: a write that was under way may arrive after the first one. */
 const deleteAgainMs = 60_000;
 
 const batch = 100;
 
 /**
- * The id of an order's copy, and the only user id that may read it. Derived from the order's id, which is bound to the
- * phone, by a secret: it leads from Firestore to nobody.
+ * Returns the id of an order's copy, which is also the only user id that may read it. It is derived with a secret, so nobody
+ * who reads Firestore can find the order or its customer.
  */
 export function mirrorId(secret: string, orderId: string): string {
   return base62(keyed(secret, 'mirror', orderId));
 }
 
-/** Queues the copy of a changed order, in the caller's transaction. Only orders placed with Firestore have one. */
+/** Queues the copy of a changed order, in the caller's transaction. Orders placed before Firestore was set up have none. */
 export async function queueMirror(
   ctx: Dependencies,
   db: Executor,
@@ -45,7 +45,7 @@ export async function queueMirror(
   });
 }
 
-/** Makes the copy say what the order is now; deletes it where there should be none. Runs outside any transaction. */
+/** Writes the current order to its copy, or deletes the copy of an order that has none. Runs outside of transactions. */
 export async function syncMirror(ctx: Dependencies, orderId: string): Promise<void> {
   const mirror = ctx.firebase?.mirror;
   if (!mirror) return;
@@ -72,7 +72,7 @@ export async function dropMirrors(db: Executor, orderIds: readonly string[], now
       await enqueue(db, { kind: 'order-mirror', id: `${order}-${name}`, payload: { order }, now: at });
 }
 
-/** Deletes the copies of orders that ended `before`, or that nothing has happened to for a week. */
+/** Deletes the copies of orders that ended before `before`, or that did not change for a week. */
 export async function forgetMirrors(db: Dependencies['db'], before: Date, now: Date): Promise<void> {
   const old = await db
     .selectFrom('orders')
@@ -93,7 +93,7 @@ export async function forgetMirrors(db: Dependencies['db'], before: Date, now: D
   await transact(db, (transaction) => dropMirrors(transaction, ids, now));
 }
 
-/** How this phone's browser reads the copy of its order; `not-found` where there is none. */
+/** Returns what a browser needs to read the copy of its order. Throws `not-found` if there is no copy. */
 export async function accessMirror(
   ctx: Dependencies,
   orderId: string,
@@ -114,8 +114,4 @@ async function isMirrored(db: Executor, orderId: string): Promise<boolean> {
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-function findOrder(db: Executor, id: string): Promise<OrderRow | undefined> {
-  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }

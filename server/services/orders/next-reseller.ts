@@ -6,11 +6,12 @@ import type { PaymentMethod, Reseller } from '#contract/reseller/reseller';
 import { couponIfUsable } from '../coupons/validate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listRows } from '../resellers/read.ts';
+import { orderIdFor } from './idempotency.ts';
 import type { OrderOwner } from './owner.ts';
-import { orderIdFor, ownOrder } from './read.ts';
+import { ownOrder } from './read.ts';
 import type { OrderRow } from './view.ts';
 
-/** Who has just failed this customer is not offered again for so long, in ms. */
+/** A reseller that failed this customer is not offered again for this time, in ms. */
 const failedRecentlyMs = 24 * 60 * 60 * 1000;
 
 interface Candidate {
@@ -20,8 +21,9 @@ interface Candidate {
 }
 
 /**
- * The cheapest other reseller that brings the whole cart of this owner's order now, under its method; the sooner one of
- * equals. Nobody for an order that its reseller did not refuse, give up or leave unanswered. Throws `not-found` for another's.
+ * Offers an order that was rejected or that expired to another reseller: the cheapest that delivers the whole cart now and
+ * takes the payment method, and of two equal ones the faster. Returns nothing for other orders or if no reseller can, and
+ * only `placedId` if the next order was already placed. Throws `not-found` for an order of another customer.
  */
 export async function nextResellerOf(
   ctx: Dependencies,
@@ -39,7 +41,7 @@ export async function nextResellerOf(
   const { reseller, lines } = best;
   const coupon = couponName && (await couponAt(ctx, couponName, owner.phone, best));
   const pricing = (coupon && priceCart(reseller, lines, payment.method, coupon.rule)) || best.pricing;
-  const { changeForCents: note } = payment;
+  const { changeForCents } = payment;
   return {
     offer: {
       reseller,
@@ -50,9 +52,9 @@ export async function nextResellerOf(
         address,
         customer,
         payment:
-          note === undefined || note < pricing.totalCents
+          changeForCents === undefined || changeForCents < pricing.totalCents
             ? { method: payment.method }
-            : { method: payment.method, changeForCents: note },
+            : { method: payment.method, changeForCents },
         ...(coupon ? { couponName: coupon.name } : {}),
         expectedTotalCents: pricing.totalCents,
         previousId: id,
@@ -70,9 +72,9 @@ async function cheapest(ctx: Dependencies, order: OrderRow, { phone }: OrderOwne
     .where('status', 'in', ['rejected', 'expired', 'undelivered'])
     .where('updated_at', '>', new Date(ctx.now().getTime() - failedRecentlyMs))
     .execute();
-  const passedOver = new Set([order.reseller_id, ...failed.map(({ reseller_id }) => reseller_id)]);
+  const excluded = new Set([order.reseller_id, ...failed.map(({ reseller_id }) => reseller_id)]);
   const candidates = (await listRows(ctx, address)).flatMap(({ reseller }) =>
-    reseller.open && !passedOver.has(reseller.id) ? bringing(reseller, quote.lines, payment.method) : [],
+    reseller.open && !excluded.has(reseller.id) ? candidate(reseller, quote.lines, payment.method) : [],
   );
   const [first, ...others] = candidates;
   return first && others.reduce((best, other) => (isBetter(other, best) ? other : best), first);
@@ -85,14 +87,14 @@ function isBetter(one: Candidate, other: Candidate): boolean {
   );
 }
 
-/** The same kinds, vessels and quantities of a reseller, within its caps; nothing where one of them is missing. */
-function bringing(reseller: Reseller, wanted: Quote['lines'], method: PaymentMethod): Candidate[] {
+/** Returns the same cart of another reseller, within its limits; an empty list if it does not sell all of it. */
+function candidate(reseller: Reseller, wanted: Quote['lines'], method: PaymentMethod): Candidate[] {
   if (!reseller.paymentMethods.includes(method)) return [];
   const lines: CartLine[] = [];
   for (const { kind, brand, quantity, withVessel } of wanted) {
     const sold = reseller.products
       .filter((product) => product.kind === kind && unitPrice(product, method, withVessel) !== undefined)
-      .filter(({ id, limit }) => taken(lines, id) + quantity <= limit);
+      .filter(({ id, limit }) => quantityOf(lines, id) + quantity <= limit);
     const product = sold.find((one) => one.brand === brand) ?? sold[0];
     if (!product) return [];
     const before = lines.find((line) => line.productId === product.id && line.withVessel === withVessel);
@@ -103,7 +105,7 @@ function bringing(reseller: Reseller, wanted: Quote['lines'], method: PaymentMet
   return pricing ? [{ reseller, lines, pricing }] : [];
 }
 
-const taken = (lines: readonly CartLine[], id: string) =>
+const quantityOf = (lines: readonly CartLine[], id: string) =>
   lines.reduce((sum, { productId, quantity }) => (productId === id ? sum + quantity : sum), 0);
 
 function couponAt(

@@ -1,15 +1,15 @@
 import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
 import type { Executor } from '../../db/schema.ts';
 
-/** Orders of one phone that may be underway at a time; one that was delivered keeps nobody from the next. */
+/** Orders that one phone may have open at a time. A delivered order does not count. */
 export const openMaximum = 2;
 const underway = ['received', 'accepted', 'dispatched'] as const;
 
 /**
- * The statement that reads this phone's orders underway, and the order that has the id already; after the phone's turn was
- * taken, because a statement sees what was committed before it began.
+ * Builds the statement that reads the open orders of a phone, and the order with this id. Send it after `phoneLock`: then it
+ * sees the orders that were placed while the lock was awaited.
  */
-export function readingOpen(db: Executor, phone: string, id = '') {
+export function openOrders(db: Executor, phone: string, id: string) {
   return db
     .selectFrom('orders')
     .selectAll()
@@ -21,7 +21,7 @@ export function readingOpen(db: Executor, phone: string, id = '') {
     );
 }
 
-/** The id of this phone's newest order that has not ended. */
+/** Returns the id of the newest order of a phone that has not ended; undefined if there is none. */
 export async function newestOpenOrder(db: Executor, phone: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('orders')

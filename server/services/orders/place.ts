@@ -1,122 +1,135 @@
-import { createHash, randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
-import { type Order, type OrderRequest, orderRequest } from '#contract/order/order';
-import { atOnce, rungDueAt } from '#machines/order-attention/ladder';
-import { together } from '../../db/pipelined.ts';
+import { createHash } from 'node:crypto';
+import type { Order, OrderRequest } from '#contract/order/order';
+import { rungDueAt } from '#machines/order-attention/ladder';
+import { pipeline } from '../../db/pipelined.ts';
 import type { Executor } from '../../db/schema.ts';
 import type { OrderDocument } from '../../db/tables/orders.ts';
 import { afterCommit, sendOn, transact } from '../../db/transact.ts';
 import { readableCode, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
-import { takeCoupon } from '../coupons/take.ts';
+import { takeCoupon } from '../coupons/use.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { notingPush, pushing } from '../desk/push.ts';
 import { claimDraft } from '../drafts/claim.ts';
-import { type Brought, noteReferrer, notingPlace } from '../referrals/note-order.ts';
+import type { OrderReferral } from '../referrals/note-order.ts';
 import { activeReseller, readable } from '../resellers/read.ts';
-import { identityOf, type ResellerRow } from '../resellers/view.ts';
-import { announcing, published, queueDevices } from './announce.ts';
-import { whilePlacing } from './in-flight.ts';
-import { openMaximum, readingOpen } from './open.ts';
-import { newsOf, orderSms } from './order-sms.ts';
-import { orderIdFor } from './read.ts';
-import { agreeTerms } from './terms.ts';
-import { endingTurn, keylessSeconds, takingTurn, twinIn } from './turn.ts';
+import { identityOf } from '../resellers/view.ts';
+import { published } from './announce.ts';
+import { runEffects } from './effects.ts';
+import { digestOf, duplicateOf, orderIdFor, phoneLock, rememberOrder, whilePlacing } from './idempotency.ts';
+import { openMaximum, openOrders } from './open.ts';
+import { findOrder } from './read.ts';
+import { agreeTerms, type Terms } from './terms.ts';
 import { type OrderRow, toOrder } from './view.ts';
 
 export interface Placement {
   request: OrderRequest;
-  /** Phone of the session. */
+  /** Phone of the session, E.164. */
   phone: string;
-  /** Absent from older clients. */
+  /** The idempotency key. Older clients send none. */
   key: string | undefined;
   /** Cookie of the draft that becomes the order. */
   draftToken: string | undefined;
-  /** The draft the sending tab has open. */
+  /** The draft that is open in the sending tab. */
   draftId: string | undefined;
-  brought: Brought;
-  /** Placed by an operator's tools: as many as they like. */
+  referral: OrderReferral;
+  /** Placed by a tool of the operator: any number of open orders is allowed. */
   isStaged?: true;
+}
+
+/** A placement with the id its order gets and the digest of its request. */
+interface Attempt extends Placement {
+  id: string;
+  digest: string;
 }
 
 /** Seconds until the simulated reseller accepts. */
 const simulatedAcceptSeconds = 15;
 
 /**
- * Places an order once. The same key returns the same order; a key reused with another body is `key-reused`; a draft
- * that already has an order throws `order-already-placed` with it. Refusals leave nothing behind.
+ * Places an order once, and returns it. The same key returns the same order. Throws `key-reused` if the key was used for
+ * another request, `order-already-placed` if the draft has an order, `phone-unverified`, `draft-stale`, `too-many-open`, and
+ * as `agreeTerms` and `takeCoupon` do. Nothing is stored if it throws.
  */
 export async function placeOrder(ctx: Dependencies, placement: Placement): Promise<Order> {
-  const { request, phone } = placement;
-  if (request.customer.phone !== phone) throw new ServiceError({ code: 'phone-unverified' });
-  if (placement.draftId !== undefined && placement.draftId !== idOf(placement.draftToken))
-    throw new ServiceError({ code: 'draft-stale' });
-  const hash = createHash('sha256')
-    .update(JSON.stringify(z.encode(orderRequest, request)))
-    .digest('base64url');
-  const { secret } = ctx.config;
-  const keyedId = placement.key === undefined ? undefined : orderIdFor(secret, phone, placement.key);
-  const place = async (db: Executor) => {
-    const [[last], open, [found]] = await together(db, (send) =>
-      Promise.all([
-        send(takingTurn(db, secret, phone)),
-        send(readingOpen(db, phone, keyedId)),
-        send(activeReseller(ctx, db, request.resellerId)),
-      ]),
-    );
-    const id =
-      keyedId ??
-      twinIn(last, hash) ??
-      (await earlierTwin(db, ctx, phone, hash)) ??
-      orderIdFor(secret, phone, `sem-chave-${randomUUID()}`);
-    const before = keyedId ? open.find((row) => row.id === id) : await findOrder(db, id);
-    if (before) return { rows: [sameRequest(before, hash)] };
-    const twin = placement.draftToken && (await claimDraft(db, placement.draftToken, id, ctx.now()));
-    if (twin) throw await alreadyOrdered(db, ctx, twin, phone);
-    if (open.length >= openMaximum && !placement.isStaged) throw new ServiceError({ code: 'too-many-open' });
-    const reseller = readable(ctx, found);
-    return create(db, ctx, { id, hash, phone, request, brought: placement.brought, reseller });
+  checkSession(placement);
+  const { phone, key, request } = placement;
+  const id = orderIdFor(ctx.config.secret, phone, key);
+  const attempt = { ...placement, id, digest: digestOf(request) };
+  const place = async (db: Executor): Promise<Placed> => {
+    const locked = await lockPhone(ctx, db, attempt);
+    const now = ctx.now();
+    const existing = await findExisting(db, attempt, locked, now);
+    if (existing) return { rows: [existing] };
+    await bindDraft(ctx, db, attempt, now);
+    checkOpenOrders(attempt, locked);
+    const terms = await agreeTerms(ctx, db, request, readable(ctx, locked.reseller), now);
+    if (terms.coupon) await takeCoupon(db, ctx.config.secret, terms.coupon, attempt, now);
+    return writeOrder(ctx, db, attempt, orderOf(ctx, attempt, terms, now));
   };
-  const work = () => transact(ctx.db, place);
-  const { rows } = await (keyedId === undefined ? work() : whilePlacing(keyedId, work));
+  const { rows } = await whilePlacing(id, () => transact(ctx.db, place));
   const [row] = await rows;
   if (!row) throw new Error('no row of the order that was placed');
   return toOrder(row, ctx.now(), ctx.config.secret);
 }
 
-const idOf = (token: string | undefined) => token && tokenHash(token);
-
-/** An order's row, alone; of one that was just placed, it comes with the transaction's end. */
+/** The order's row, alone. The row of a new order arrives together with the COMMIT. */
 interface Placed {
   rows: OrderRow[] | Promise<OrderRow[]>;
 }
 
-function sameRequest(row: OrderRow, hash: string): OrderRow {
-  if (row.request_hash !== hash) throw new ServiceError({ code: 'key-reused' });
-  return row;
+/** Throws `phone-unverified` if the order is for another phone, `draft-stale` if the tab shows another draft. */
+function checkSession({ request, phone, draftToken, draftId }: Placement): void {
+  if (request.customer.phone !== phone) throw new ServiceError({ code: 'phone-unverified' });
+  if (draftId !== undefined && (!draftToken || draftId !== tokenHash(draftToken)))
+    throw new ServiceError({ code: 'draft-stale' });
 }
 
-async function alreadyOrdered(db: Executor, ctx: Dependencies, orderId: string, phone: string) {
-  const row = await findOrder(db, orderId);
-  return row?.phone === phone
-    ? new ServiceError({ code: 'order-already-placed', order: toOrder(row, ctx.now(), ctx.config.secret) })
+type Locked = Awaited<ReturnType<typeof lockPhone>>;
+
+/** Locks the phone until the end of the transaction. Returns what is read meanwhile: its orders and the reseller. */
+async function lockPhone(ctx: Dependencies, db: Executor, { id, phone, request }: Attempt) {
+  const [[last], orders, [reseller]] = await pipeline(db, (send) =>
+    Promise.all([
+      send(phoneLock(db, ctx.config.secret, phone)),
+      send(openOrders(db, phone, id)),
+      send(activeReseller(ctx, db, request.resellerId)),
+    ]),
+  );
+  return { last, orders, reseller };
+}
+
+/** Returns the order that this request placed before; undefined if there is none. Throws `key-reused`. */
+async function findExisting(db: Executor, attempt: Attempt, { last, orders }: Locked, now: Date) {
+  const { id, key, digest } = attempt;
+  const duplicate = key === undefined && (await duplicateOf(db, last, { ...attempt, now }));
+  const order = duplicate ? await findOrder(db, duplicate) : orders.find((one) => one.id === id);
+  if (order && order.request_hash !== digest) throw new ServiceError({ code: 'key-reused' });
+  return order;
+}
+
+/** Binds the draft to the order. Throws `order-already-placed`, with the draft's order if this phone placed it. */
+async function bindDraft(
+  ctx: Dependencies,
+  db: Executor,
+  { id, phone, draftToken }: Attempt,
+  now: Date,
+): Promise<void> {
+  const otherId = draftToken && (await claimDraft(db, draftToken, id, now));
+  if (!otherId) return;
+  const other = await findOrder(db, otherId);
+  throw other?.phone === phone
+    ? new ServiceError({ code: 'order-already-placed', order: toOrder(other, now, ctx.config.secret) })
     : new ServiceError({ code: 'order-already-placed' });
 }
 
-interface Creation {
-  id: string;
-  hash: string;
-  phone: string;
-  request: OrderRequest;
-  brought: Brought;
-  reseller: ResellerRow | undefined;
+/** Throws `too-many-open` if the phone has as many open orders as are allowed. */
+function checkOpenOrders({ isStaged }: Attempt, { orders }: Locked): void {
+  if (orders.length >= openMaximum && !isStaged) throw new ServiceError({ code: 'too-many-open' });
 }
 
-/** The order and all that is written with each is one statement, sent with its COMMIT: between two, pages are drawn. */
-async function create(db: Executor, ctx: Dependencies, creation: Creation): Promise<Placed> {
-  const { id, hash, phone, request, brought } = creation;
-  const now = ctx.now();
-  const { reseller, quote, coupon } = await agreeTerms(ctx, db, request, creation.reseller, now);
+/** Returns the row of a new order, its document not yet encoded. */
+function orderOf(ctx: Dependencies, attempt: Attempt, { reseller, quote, coupon }: Terms, now: Date) {
+  const { id, phone, request, digest } = attempt;
   const document: OrderDocument = {
     reseller: identityOf(reseller),
     quote,
@@ -128,42 +141,44 @@ async function create(db: Executor, ctx: Dependencies, creation: Creation): Prom
     estimate: { min: reseller.delivery_min, max: reseller.delivery_max },
     ...(request.previousId === undefined ? {} : { previousId: request.previousId }),
   };
-  const simulated = ctx.config.simulatedReseller && reseller.demo;
-  const begun = {
+  const isSimulated = ctx.config.simulatedReseller && reseller.demo;
+  return {
     id,
     number: numberOf(id),
     phone,
     reseller_id: reseller.id,
     status: 'received' as const,
     version: 1,
+    request_hash: digest,
+    document,
+    timeline: JSON.stringify([{ status: 'received', at: now.toISOString() }]),
+    reason: null,
+    withdrawal_protocol: null,
+    delivered_at: null,
+    accept_by: new Date(now.getTime() + reseller.accept_minutes * 60_000),
+    attention_at: rungDueAt(now, 0),
+    simulate_at: isSimulated ? new Date(now.getTime() + simulatedAcceptSeconds * 1000) : null,
+    erasure_asked_at: null,
+    created_at: now,
     updated_at: now,
   };
-  if (coupon) await takeCoupon(db, ctx.config.secret, coupon, begun, now);
-  await noteReferrer(db, ctx.config.secret, { phone, brought }, now);
-  await queueDevices(ctx, db, begun);
-  const placing = announcing(db, begun, orderSms({ ...begun, document }, newsOf.received, now))
-    .with('noted', (also) =>
-      notingPlace(also, ctx.config.secret, { phone, address: request.address, brought }, now),
-    )
-    .with('turned', () => endingTurn(db, ctx.config.secret, { phone, hash, id }))
-    .with('pushed', (also) => pushing(also, begun, atOnce, now))
-    .with('push_noted', (also) => notingPush(also, begun, atOnce, now))
+}
+
+/** Writes the order, with all that placing it causes, in one statement that is sent together with the COMMIT. */
+async function writeOrder(
+  ctx: Dependencies,
+  db: Executor,
+  { phone, digest, referral }: Attempt,
+  order: ReturnType<typeof orderOf>,
+): Promise<Placed> {
+  const { id, document, created_at: now } = order;
+  const last = await runEffects(ctx, db, { event: 'received', order, now, referral });
+  const placing = last
+    .with('remembered', () => rememberOrder(db, ctx.config.secret, { phone, digest, id }))
     .with('placed', (also) =>
       also
         .insertInto('orders')
-        .values({
-          ...begun,
-          request_hash: hash,
-          document: JSON.stringify(document),
-          timeline: JSON.stringify([{ status: 'received', at: now.toISOString() }]),
-          reason: null,
-          withdrawal_protocol: null,
-          delivered_at: null,
-          accept_by: new Date(now.getTime() + reseller.accept_minutes * 60_000),
-          attention_at: rungDueAt(now, 0),
-          simulate_at: simulated ? new Date(now.getTime() + simulatedAcceptSeconds * 1000) : null,
-          created_at: now,
-        })
+        .values({ ...order, document: JSON.stringify(document) })
         .returningAll(),
     )
     .selectFrom('placed')
@@ -174,23 +189,7 @@ async function create(db: Executor, ctx: Dependencies, creation: Creation): Prom
   return { rows };
 }
 
-/** Six characters to read out on the phone; not unique, never a key. */
+/** Returns six characters that can be read out on the phone. They are not unique: never use them as a key. */
 function numberOf(id: string): string {
   return readableCode(createHash('sha256').update(id).digest().subarray(0, 6));
-}
-
-function findOrder(db: Executor, id: string): Promise<OrderRow | undefined> {
-  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** A twin that is not the phone's last order; by this server's clock. */
-async function earlierTwin(db: Executor, ctx: Dependencies, phone: string, hash: string) {
-  const row = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('phone', '=', phone)
-    .where('request_hash', '=', hash)
-    .where('created_at', '>', new Date(ctx.now().getTime() - keylessSeconds * 1000))
-    .executeTakeFirst();
-  return row?.id;
 }

@@ -9,17 +9,18 @@ import type { OrderOwner } from './owner.ts';
 import { ownOrder } from './read.ts';
 import type { OrderRow } from './view.ts';
 
-/** The changes that are pushed, and what they say; no name, address or amount, because lock screens show it. */
-const news: Partial<Record<OrderStatus, { title: string; body: string }>> = {
+/** Statuses that are pushed to the customer. */
+export type PushedStatus = 'accepted' | 'dispatched';
+
+/** The texts that are pushed. They have no name, address or amount, because lock screens show them. */
+const texts: Record<PushedStatus, { title: string; body: string }> = {
   accepted: { title: 'Pedido aceito', body: 'A revenda aceitou o seu pedido e já o prepara.' },
   dispatched: { title: 'Saiu para entrega', body: 'O seu pedido está a caminho.' },
 };
 
-/** Statuses after which nothing more is pushed. */
-const isWaiting = (status: OrderStatus) =>
-  status === 'received' || status === 'accepted' || status === 'dispatched';
+const isPushed = (status: OrderStatus): status is PushedStatus => Object.hasOwn(texts, status);
 
-/** Old news is not pushed: seconds. */
+/** A message that was not delivered to the browser within this time, in seconds, is dropped. */
 const lifeSeconds = 30 * 60;
 
 interface Subscription {
@@ -30,11 +31,11 @@ interface Subscription {
   token: string;
 }
 
-/** Pushes the news of an order to this browser; repeated calls are one subscription. */
+/** Subscribes a browser to the changes of an order. Repeated calls are one subscription; an order that is over has none. */
 export async function subscribePush(ctx: Dependencies, subscription: Subscription): Promise<void> {
   const { orderId, owner, sessionToken, token } = subscription;
   const { id, status } = await ownOrder(ctx.db, orderId, owner);
-  if (!isWaiting(status)) return;
+  if (status !== 'received' && !isPushed(status)) return;
   await ctx.db
     .insertInto('push_subscriptions')
     .values({
@@ -48,7 +49,7 @@ export async function subscribePush(ctx: Dependencies, subscription: Subscriptio
     .execute();
 }
 
-/** Stops pushing the news of an order to this session's browsers. */
+/** Unsubscribes the browsers of a session from the changes of an order. */
 export async function unsubscribePush(
   ctx: Dependencies,
   { orderId, sessionToken }: Pick<Subscription, 'orderId' | 'sessionToken'>,
@@ -61,15 +62,13 @@ export async function unsubscribePush(
     .execute();
 }
 
-/** Queues a message per subscribed browser, in the caller's transaction; forgets them with the delivery. */
+/** Queues a message for each subscribed browser, in the caller's transaction. */
 export async function queuePush(
   ctx: Dependencies,
   db: Executor,
   row: Pick<OrderRow, 'id' | 'version' | 'status'>,
 ): Promise<void> {
   if (!ctx.firebase?.push) return;
-  if (!isWaiting(row.status)) return dropPush(db, [row.id]);
-  if (!news[row.status]) return;
   const subscriptions = await db
     .selectFrom('push_subscriptions')
     .select('id')
@@ -84,14 +83,15 @@ export async function queuePush(
     });
 }
 
+/** Deletes the subscriptions to these orders. */
 export async function dropPush(db: Executor, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await db.deleteFrom('push_subscriptions').where('order_id', 'in', orderIds).execute();
 }
 
 /**
- * Sends one message, unless the order has moved on. A browser that has withdrawn its registration is forgotten. Throws
- * PushError.
+ * Sends one message, unless the order has another status now. Deletes the subscriptions of a browser whose token is no
+ * longer registered. Throws PushError.
  */
 export async function sendPush(
   ctx: Dependencies,
@@ -104,11 +104,10 @@ export async function sendPush(
     .select(['push_subscriptions.token', 'orders.id', 'orders.status'])
     .where('push_subscriptions.id', '=', subscription)
     .executeTakeFirst();
-  const says = row?.status === status ? news[row.status] : undefined;
-  if (!row || !says) return;
+  if (row?.status !== status || !isPushed(row.status)) return;
   try {
     const link = `${origin}/order/data?pedido=${row.id}`;
-    await ctx.firebase?.push?.send({ token: row.token, ...says, link, lifeSeconds });
+    await ctx.firebase?.push?.send({ token: row.token, ...texts[row.status], link, lifeSeconds });
   } catch (error) {
     if (!(error instanceof PushError && error.isGone)) throw error;
     await ctx.db.deleteFrom('push_subscriptions').where('token', '=', row.token).execute();

@@ -1,14 +1,18 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type Order, orderId } from '#contract/order/order';
+import { brasiliaTimeZone } from '#contract/address/time-zone';
+import { type Order, type OrderStatus, orderId } from '#contract/order/order';
 import type { ServerContext } from '../../context.ts';
 import type { Executor } from '../../db/schema.ts';
-import { base62, keyed } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
-import { isBeingPlaced } from './in-flight.ts';
+import { isBeingPlaced, orderIdFor } from './idempotency.ts';
 import type { OrderOwner } from './owner.ts';
 import { type OrderRow, toOrder } from './view.ts';
 
-/** An order of its owner; throws the same `not-found` for other customers' orders, unknown ids and unnamed old orders. */
+/**
+ * Returns an order of this customer. Throws `not-found` for orders of others, for unknown ids, and for orders older than
+ * those the session may see.
+ */
 export async function ownOrder(db: Executor, id: string, owner: OrderOwner): Promise<OrderRow> {
   const row =
     z.safeParse(orderId, id).success &&
@@ -23,13 +27,14 @@ export async function ownOrder(db: Executor, id: string, owner: OrderOwner): Pro
   return row;
 }
 
+/** Returns an order as its customer sees it. Throws as `ownOrder` does. */
 export async function getOrder(ctx: ServerContext, id: string, owner: OrderOwner): Promise<Order> {
   return toOrder(await ownOrder(ctx.db, id, owner), ctx.now(), ctx.config.secret);
 }
 
 const listMaximum = 20;
 
-/** This owner's orders, newest first, at most 20. */
+/** Returns the orders of this customer, newest first, at most 20. */
 export async function listOrders(ctx: ServerContext, owner: OrderOwner): Promise<Order[]> {
   const rows = await ctx.db
     .selectFrom('orders')
@@ -44,7 +49,8 @@ export async function listOrders(ctx: ServerContext, owner: OrderOwner): Promise
 }
 
 /**
- * The order a key created for this phone; `order-in-flight` while it is being placed, `not-found` where there is none.
+ * Returns the order that a key created for this phone. Throws `order-in-flight` while it is being placed, `not-found` if
+ * there is none.
  */
 export async function findOrderByKey(ctx: ServerContext, key: string, owner: OrderOwner): Promise<Order> {
   const id = orderIdFor(ctx.config.secret, owner.phone, key);
@@ -58,7 +64,39 @@ export async function findOrderByKey(ctx: ServerContext, key: string, owner: Ord
   }
 }
 
-/** The id of the order a key creates: the same for the same phone and key, and unguessable. */
-export function orderIdFor(secret: string, phone: string, key: string): string {
-  return base62(keyed(secret, 'order', phone, key));
+/** Returns an order of this customer for its receipt, and the reseller's time zone (IANA). Throws as `ownOrder` does. */
+export async function receiptOf(
+  ctx: ServerContext,
+  id: string,
+  owner: OrderOwner,
+): Promise<{ order: Order; timeZone: string }> {
+  const row = await ownOrder(ctx.db, id, owner);
+  const reseller = await ctx.db
+    .selectFrom('resellers')
+    .select('time_zone')
+    .where('id', '=', row.reseller_id)
+    .executeTakeFirst();
+  // The reseller may have been deleted.
+  return { order: toOrder(row, ctx.now()), timeZone: reseller?.time_zone ?? brasiliaTimeZone };
+}
+
+/** Returns the number of orders of each status that has any. */
+export async function countOrders({
+  db,
+}: Pick<ServerContext, 'db'>): Promise<{ status: OrderStatus; count: number }[]> {
+  return db
+    .selectFrom('orders')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .groupBy('status')
+    .execute();
+}
+
+/** Returns an order by its id, whoever placed it. */
+export function findOrder(db: Executor, id: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Returns the refusal of a command that came too late, with the current order. */
+export function tooLate(row: OrderRow, now: Date, secret?: string): ServiceError {
+  return new ServiceError({ code: 'too-late', order: toOrder(row, now, secret) });
 }

@@ -19,16 +19,16 @@ import { deliversTo, type ResellerRow, standingAt, toReseller } from '../reselle
 
 type Lines = OrderRequest['lines'];
 
-/** The reseller, sums and coupon an order is placed with, as of now. */
-interface Terms {
+/** The reseller, prices and coupon that an order is placed with. */
+export interface Terms {
   reseller: ResellerRow;
   quote: Quote;
   coupon: Awaited<ReturnType<typeof usableCoupon>> | undefined;
 }
 
 /**
- * Checks an order against the current terms of its reseller, read in the same transaction. Throws `reseller-gone`,
- * `reseller-closed`, `coupon-invalid`, `terms-changed` (with the new quote, of what is still sold) or `invalid-input`.
+ * Checks an order against the current terms of its reseller, and returns them. Throws `reseller-gone`, `reseller-closed`,
+ * `coupon-invalid`, `terms-changed` (with a new quote for what is still sold) or `invalid-input`.
  */
 export async function agreeTerms(
   ctx: Dependencies,
@@ -44,7 +44,12 @@ export async function agreeTerms(
   const lines = request.lines.filter((line) => isSold(tariff, line, method));
   const coupon =
     request.couponName && lines.length > 0
-      ? await couponFor(ctx, db, request.couponName, request.customer.phone, reseller, tariff, lines, now)
+      ? await couponFor(
+          ctx,
+          db,
+          { name: request.couponName, phone: request.customer.phone, reseller, lines },
+          now,
+        )
       : undefined;
   const quote = quoteCart(tariff, lines, method, coupon);
   if (lines.length < request.lines.length || quote.totalCents !== request.expectedTotalCents)
@@ -63,21 +68,16 @@ export async function agreeTerms(
 }
 
 /**
- * A coupon that is no longer valid is `coupon-invalid` whatever the reason, because the customer must review the whole
- * order.
+ * Returns the coupon's row. Throws `coupon-invalid` for any reason, because the customer must review the whole order then.
  */
 async function couponFor(
   ctx: Dependencies,
   db: Executor,
-  name: string,
-  phone: string,
-  reseller: ResellerRow,
-  tariff: Tariff,
-  lines: Lines,
+  { name, phone, reseller, lines }: { name: string; phone: string; reseller: ResellerRow; lines: Lines },
   now: Date,
 ) {
   try {
-    const subtotalCents = dearestSubtotal(tariff, lines);
+    const subtotalCents = dearestSubtotal(tariffOf(reseller), lines);
     return await usableCoupon(ctx, db, { name, phone, resellerId: reseller.id, subtotalCents }, now);
   } catch (error) {
     const reason = error instanceof ServiceError ? error.refusal.code : undefined;
@@ -86,6 +86,7 @@ async function couponFor(
   }
 }
 
+/** Returns the prices of a cart. Throws `invalid-input` if the reseller does not sell it like this. */
 function quoteCart(tariff: Tariff, lines: Lines, method: PaymentMethod, coupon: Terms['coupon']): Pricing {
   if (!tariff.paymentMethods.includes(method))
     throw invalid('Esta revenda não aceita essa forma de pagamento.', '/pagamento/forma');
@@ -102,7 +103,7 @@ function quoteCart(tariff: Tariff, lines: Lines, method: PaymentMethod, coupon: 
   return priced;
 }
 
-/** Prices a cart on the server, without placing an order. */
+/** Returns the prices of a cart. Throws `not-found`, `coupon-invalid` or `invalid-input`. */
 export async function quote(
   ctx: Dependencies,
   request: { resellerId: string; lines: Lines; method: PaymentMethod; couponName?: string | undefined },
@@ -113,7 +114,12 @@ export async function quote(
   const tariff = tariffOf(reseller);
   const coupon =
     request.couponName && phone
-      ? await couponFor(ctx, ctx.db, request.couponName, phone, reseller, tariff, request.lines, ctx.now())
+      ? await couponFor(
+          ctx,
+          ctx.db,
+          { name: request.couponName, phone, reseller, lines: request.lines },
+          ctx.now(),
+        )
       : undefined;
   return quoteCart(tariff, request.lines, request.method, coupon);
 }

@@ -3,17 +3,15 @@ import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { transact } from '../../db/transact.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newProtocol } from '../protocol.ts';
-import { revokeReferral } from '../referrals/settle.ts';
-import { announce } from './announce.ts';
+import { publishChange } from './effects.ts';
 import { moveOrder } from './move.ts';
 import type { OrderOwner } from './owner.ts';
-import { ownOrder } from './read.ts';
-import { tooLate } from './too-late.ts';
+import { ownOrder, tooLate } from './read.ts';
 import { toOrder } from './view.ts';
 
 /**
- * Withdraws from a purchase within seven days of delivery (CDC art. 49): opens a protocol, once. Before dispatch the
- * order is cancelled instead.
+ * Withdraws from a purchase within seven days of delivery (CDC art. 49) and returns the order with its protocol number.
+ * Before dispatch, the order is cancelled instead. Throws `too-late` with the current order, or `not-found`.
  */
 export async function withdrawPurchase(
   ctx: Dependencies,
@@ -30,19 +28,19 @@ export async function withdrawPurchase(
       by: { road: 'customer' },
     });
     if (cancelled) return cancelled;
-    const is = await ownOrder(db, input.id, input.owner);
-    if (is.withdrawal_protocol !== null || is.status === 'cancelled') return is;
-    if (!orderCan.withdraw(is.status, is.delivered_at ?? undefined, now)) throw tooLate(is, now);
+    const current = await ownOrder(db, input.id, input.owner);
+    if (current.withdrawal_protocol !== null || current.status === 'cancelled') return current;
+    if (!orderCan.withdraw(current.status, current.delivered_at ?? undefined, now))
+      throw tooLate(current, now);
     const protocol = newProtocol('D', now);
     const updated = await db
       .updateTable('orders')
       .set((eb) => ({ withdrawal_protocol: protocol, version: eb('version', '+', 1), updated_at: now }))
-      .where('id', '=', is.id)
+      .where('id', '=', current.id)
       .where('withdrawal_protocol', 'is', null)
       .returningAll()
       .executeTakeFirst();
-    await revokeReferral(db, is.id, now);
-    if (updated) await announce(ctx, db, updated, 'withdrawn', now);
+    if (updated) await publishChange(ctx, db, { event: 'withdrawn', order: updated, now });
     return updated ?? ownOrder(db, input.id, input.owner);
   });
   return toOrder(row, now);

@@ -4,46 +4,39 @@ import type { Executor, Schema } from '../../db/schema.ts';
 import { erasedPhone } from '../data-subject/erased-phone.ts';
 import { deviceMark, doorMark, noting } from './marks.ts';
 
-/** What the browser that places an order brings of a referral. */
-export interface Brought {
-  /** The code of the link it came by. */
+/** How the browser that places an order was referred. */
+export interface OrderReferral {
+  /** The code of the link that it opened. */
   code: string | undefined;
   /** The browser's random id. */
   device: string | undefined;
 }
 
-interface PlacedOrder {
-  phone: string;
-  address: Address;
-  brought: Brought;
-}
-
-/** The statement that notes where an order goes and by which device, as keyed digests; part of the one that places it. */
-export function notingPlace(
+/** Builds the statement that notes at which door and from which device a phone ordered, as keyed digests. */
+export function referralMarks(
   db: QueryCreator<Schema>,
   secret: string,
-  { phone, address, brought }: PlacedOrder,
+  { phone, address, device }: { phone: string; address: Address; device: string | undefined },
   now: Date,
 ) {
-  const device = brought.device === undefined ? [] : [deviceMark(secret, brought.device)];
-  return noting(db, phone, [doorMark(secret, address), ...device], now);
+  const devices = device === undefined ? [] : [deviceMark(secret, device)];
+  return noting(db, phone, [doorMark(secret, address), ...devices], now);
 }
 
 /**
- * Notes, in the order's transaction, who referred this phone: the first code it ever orders with, unless the code is its
- * own or something was delivered to it before.
+ * Notes, in the order's transaction, who referred this phone. Only the first code of a phone counts, and only before its
+ * first delivery. Nobody can refer themselves.
  */
 export async function noteReferrer(
   db: Executor,
   secret: string,
-  { phone, brought }: Pick<PlacedOrder, 'phone' | 'brought'>,
+  { phone, code }: { phone: string; code: string },
   now: Date,
 ): Promise<void> {
-  if (brought.code === undefined) return;
   const owner = await db
     .updateTable('referral_codes')
     .set({ used_at: now })
-    .where('code', '=', brought.code)
+    .where('code', '=', code)
     .returning('phone')
     .executeTakeFirst();
   if (!owner || owner.phone === phone || (await isKnownFriend(db, secret, phone))) return;
@@ -62,6 +55,7 @@ export async function noteReferrer(
     .execute();
 }
 
+/** Returns whether something was delivered to this phone, or its data was erased after it was referred. */
 async function isKnownFriend(db: Executor, secret: string, phone: string): Promise<boolean> {
   const served = await db
     .selectFrom('orders')

@@ -1,50 +1,48 @@
 import { sql } from 'kysely';
 import type { ServerContext } from '../../context.ts';
 import { phonesOfSessions } from '../sessions/session.ts';
-import { type OrderBus, pollMs } from './bus.ts';
+import { type OrderBus, type OrderListener, pollMs } from './bus.ts';
 import type { OrderRow } from './view.ts';
 
-/** An open stream of one order, whose session may see it. */
-export interface Follower {
+/** An open event stream of one order. */
+export interface OrderStream {
   readonly orderId: string;
-  /** Of the session's row. */
+  /** Id of the session's row. */
   readonly sessionId: string;
-  /** E.164, of the order and of the session alike. */
+  /** E.164. The order and the session have the same phone. */
   readonly phone: string;
   /** The newest version that was sent. */
   seen: number;
-  /** Whoever left too much unread is dropped instead. */
+  /** Ends the stream instead if too much of it is unread. */
   send(bytes: Uint8Array): void;
-  /** Nothing more is to be sent. */
   end(): void;
 }
 
-/** Each stream is sent a comment so often, in ms: proxies end connections that are silent. */
+/** Each stream is sent a comment after this time, in ms, because proxies end silent connections. */
 const heartbeatMs = 20_000;
 const heartbeat = new TextEncoder().encode(': \n\n');
-/** Heartbeats are spread over the polls between two of the same stream. */
+/** Streams are divided into slots, and each poll sends the heartbeats of one slot. */
 const slots = heartbeatMs / pollMs;
 
-/** Rows that one statement asks for at most: others wait while the embedded database answers it. */
+/** One statement reads at most so many rows, because the embedded database answers one statement at a time. */
 const idsOfStatement = 1_000;
 
 /**
- * Tells all open streams of this process what changed. It asks for the orders that were announced as soon as they are, and at
- * each poll for the versions of all that are followed and for their sessions, whatever the number of streams.
+ * Sends changed orders to all open streams of this process. It reads an order when its change is announced. At each poll it
+ * reads the versions of all orders that have streams, and their sessions, in few statements for any number of streams.
  */
-export class OrderTail {
+export class OrderStreams implements OrderListener {
   readonly #ctx: ServerContext;
   readonly #bus: OrderBus;
   readonly #eventOf: (row: OrderRow) => Uint8Array;
   readonly #byOrder = new Groups();
   readonly #bySession = new Groups();
-  /** All streams, by the slot in which each gets its heartbeat. */
-  readonly #bySlot = Array.from({ length: slots }, () => new Set<Follower>());
+  readonly #bySlot = Array.from({ length: slots }, () => new Set<OrderStream>());
   readonly #changed = new Set<string>();
   #leaveBus: (() => void) | undefined;
   #slot = 0;
   #isPollDue = false;
-  #isAsking = false;
+  #isReading = false;
 
   constructor(ctx: ServerContext, bus: OrderBus, eventOf: (row: OrderRow) => Uint8Array) {
     this.#ctx = ctx;
@@ -56,61 +54,61 @@ export class OrderTail {
     return this.#bySlot.reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** How many streams a session has open here. */
+  /** Returns how many streams of a session are open in this process. */
   openOf(sessionId: string): number {
     return this.#bySession.of(sessionId).size;
   }
 
-  /** Call `leave` when the stream is over. */
-  enter(follower: Follower): void {
-    this.#byOrder.add(follower.orderId, follower);
-    this.#bySession.add(follower.sessionId, follower);
+  /** Adds a stream. Call `remove` when it ends. */
+  add(stream: OrderStream): void {
+    this.#byOrder.add(stream.orderId, stream);
+    this.#bySession.add(stream.sessionId, stream);
     const least = this.#bySlot.reduce((one, other) => (other.size < one.size ? other : one));
-    least.add(follower);
+    least.add(stream);
     this.#leaveBus ??= this.#bus.join(this);
   }
 
-  leave(follower: Follower): void {
-    this.#byOrder.delete(follower.orderId, follower);
-    this.#bySession.delete(follower.sessionId, follower);
-    for (const followers of this.#bySlot) followers.delete(follower);
+  remove(stream: OrderStream): void {
+    this.#byOrder.delete(stream.orderId, stream);
+    this.#bySession.delete(stream.sessionId, stream);
+    for (const streams of this.#bySlot) streams.delete(stream);
     if (this.#byOrder.size > 0) return;
     this.#leaveBus?.();
     this.#leaveBus = undefined;
   }
 
-  hear(orderId?: string): void {
+  orderChanged(orderId?: string): void {
     if (orderId === undefined) {
       this.#isPollDue = true;
       this.#slot = (this.#slot + 1) % slots;
-      for (const follower of this.#bySlot[this.#slot] ?? []) follower.send(heartbeat);
+      for (const stream of this.#bySlot[this.#slot] ?? []) stream.send(heartbeat);
     } else if (this.#byOrder.of(orderId).size > 0) this.#changed.add(orderId);
-    void this.#ask();
+    void this.#read();
   }
 
   endStreams(): void {
-    for (const followers of this.#bySlot) for (const follower of followers) follower.end();
+    for (const streams of this.#bySlot) for (const stream of streams) stream.end();
   }
 
-  async #ask(): Promise<void> {
-    if (this.#isAsking) return;
-    this.#isAsking = true;
+  async #read(): Promise<void> {
+    if (this.#isReading) return;
+    this.#isReading = true;
     try {
       while (this.#isPollDue || this.#changed.size > 0) {
         const changed = [...this.#changed];
         this.#changed.clear();
-        for (const ids of inParts(changed)) await this.#tell(ids);
+        for (const ids of inParts(changed)) await this.#sendChanged(ids);
         if (this.#isPollDue) await this.#poll();
       }
     } catch (error) {
-      // The next poll finds what was not told.
+      // The next poll finds the changes that were not sent.
       this.#ctx.log.error({ err: error }, 'order streams failed');
     } finally {
-      this.#isAsking = false;
+      this.#isReading = false;
     }
   }
 
-  /** Finds the orders that changed though nobody said so, and the sessions that are over. */
+  /** Finds changes that were not announced, and sessions that are over. */
   async #poll(): Promise<void> {
     this.#isPollDue = false;
     for (const ids of inParts(this.#byOrder.keys())) {
@@ -125,7 +123,7 @@ export class OrderTail {
     await this.#endSignedOut(this.#bySession.keys());
   }
 
-  async #tell(ids: string[]): Promise<void> {
+  async #sendChanged(ids: string[]): Promise<void> {
     const rows = await this.#ctx.db
       .selectFrom('orders')
       .selectAll()
@@ -138,7 +136,7 @@ export class OrderTail {
     for (const row of owned) this.#send(row);
   }
 
-  #behind(row: OrderRow): Follower[] {
+  #behind(row: OrderRow): OrderStream[] {
     return [...this.#byOrder.of(row.id)].filter(({ seen }) => row.version > seen);
   }
 
@@ -147,22 +145,22 @@ export class OrderTail {
     if (behind.length === 0) return;
     try {
       const event = this.#eventOf(row);
-      for (const follower of behind) {
-        follower.seen = row.version;
-        follower.send(event);
+      for (const stream of behind) {
+        stream.seen = row.version;
+        stream.send(event);
       }
     } catch (error) {
-      // One damaged row does not silence the others; who reconnects is answered a failure.
+      // Streams of other orders go on. A browser that reconnects to this one gets an error.
       this.#ctx.log.error({ err: error }, 'order event failed');
-      for (const follower of behind) follower.end();
+      for (const stream of behind) stream.end();
     }
   }
 
-  /** Ends the streams of orders that are their customer's no longer, as after an erasure; returns the other rows. */
+  /** Ends the streams of orders that no longer have the stream's phone, for example after an erasure. Returns all rows. */
   #endUnowned<Row extends Pick<OrderRow, 'id' | 'phone'>>(ids: readonly string[], rows: Row[]): Row[] {
     const phones = new Map(rows.map(({ id, phone }) => [id, phone]));
     for (const id of ids)
-      for (const follower of this.#byOrder.of(id)) if (phones.get(id) !== follower.phone) follower.end();
+      for (const stream of this.#byOrder.of(id)) if (phones.get(id) !== stream.phone) stream.end();
     return rows;
   }
 
@@ -170,16 +168,16 @@ export class OrderTail {
     for (const ids of inParts(sessionIds)) {
       const phones = await phonesOfSessions(this.#ctx.db, ids, this.#ctx.now());
       for (const id of ids)
-        for (const follower of this.#bySession.of(id)) if (phones.get(id) !== follower.phone) follower.end();
+        for (const stream of this.#bySession.of(id)) if (phones.get(id) !== stream.phone) stream.end();
     }
   }
 }
 
-const nobody: ReadonlySet<Follower> = new Set();
+const noStreams: ReadonlySet<OrderStream> = new Set();
 
-/** Streams by what they have in common. */
+/** Streams by the id of their order or session. */
 class Groups {
-  readonly #groups = new Map<string, Set<Follower>>();
+  readonly #groups = new Map<string, Set<OrderStream>>();
 
   get size(): number {
     return this.#groups.size;
@@ -189,18 +187,18 @@ class Groups {
     return [...this.#groups.keys()];
   }
 
-  of(key: string): ReadonlySet<Follower> {
-    return this.#groups.get(key) ?? nobody;
+  of(key: string): ReadonlySet<OrderStream> {
+    return this.#groups.get(key) ?? noStreams;
   }
 
-  add(key: string, follower: Follower): void {
+  add(key: string, stream: OrderStream): void {
     const group = this.#groups.get(key) ?? new Set();
-    this.#groups.set(key, group.add(follower));
+    this.#groups.set(key, group.add(stream));
   }
 
-  delete(key: string, follower: Follower): void {
+  delete(key: string, stream: OrderStream): void {
     const group = this.#groups.get(key);
-    group?.delete(follower);
+    group?.delete(stream);
     if (group?.size === 0) this.#groups.delete(key);
   }
 }

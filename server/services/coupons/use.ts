@@ -1,8 +1,12 @@
 import type { Executor } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
+import type { OrderRow } from '../orders/view.ts';
 import { type CouponRow, wasUsedBy } from './row.ts';
 
-/** Takes one use inside the order's transaction; the guarded update keeps two orders from taking the last one. */
+/**
+ * Takes one use of a coupon, in the order's transaction. Of two orders that take the last use, one throws. Throws
+ * `coupon-used`.
+ */
 export async function takeCoupon(
   db: Executor,
   secret: string,
@@ -17,12 +21,29 @@ export async function takeCoupon(
     .where((or) => or.or([or('uses_left', 'is', null), or('uses_left', '>', 0)]))
     .returning('name')
     .executeTakeFirst();
-  // The row lock taken above serialises orders of one phone: the second sees the first one's use.
+  // The update locks the coupon: a second order of the phone waits here, and then sees the use of the first.
   if (row.once_per_phone && (await wasUsedBy(db, secret, row.name, order.phone)))
     throw new ServiceError({ code: 'coupon-used' });
   if (!taken) throw new ServiceError({ code: 'coupon-used', exhausted: true });
   await db
     .insertInto('coupon_uses')
     .values({ coupon: row.name, order_id: order.id, phone: order.phone, used_at: now })
+    .execute();
+}
+
+/** Gives the coupon of an order back, if it has one: the coupon can be used again. */
+export async function returnCoupon(db: Executor, order: Pick<OrderRow, 'id' | 'document'>): Promise<void> {
+  if (order.document.couponName === undefined) return;
+  const used = await db
+    .deleteFrom('coupon_uses')
+    .where('order_id', '=', order.id)
+    .returning('coupon')
+    .executeTakeFirst();
+  if (!used) return;
+  await db
+    .updateTable('coupons')
+    .set((eb) => ({ uses_left: eb('uses_left', '+', 1) }))
+    .where('name', '=', used.coupon)
+    .where('uses_left', 'is not', null)
     .execute();
 }

@@ -1,0 +1,145 @@
+import type { QueryCreator } from 'kysely';
+import type { OrderStatus } from '#contract/order/order';
+import { atOnce } from '#machines/order-attention/ladder';
+import type { Executor, Schema } from '../../db/schema.ts';
+import { afterCommit, sendOn } from '../../db/transact.ts';
+import { type OrderNews, orderNews } from '../../gateways/sms/text.ts';
+import { queueing } from '../../outbox/enqueue.ts';
+import { returnCoupon } from '../coupons/use.ts';
+import { eraseIfOver } from '../data-subject/erase-orders.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { withPushes } from '../desk/push.ts';
+import { noteReferrer, type OrderReferral, referralMarks } from '../referrals/note-order.ts';
+import { revokeReferral, settleReferral } from '../referrals/settle.ts';
+import { published, withPanelEvent } from './announce.ts';
+import { queueMirror } from './mirror.ts';
+import { dropPush, type PushedStatus, queuePush } from './push.ts';
+import type { OrderRow } from './view.ts';
+
+/** What happens to an order: it is placed (`received`), it reaches another status, or it changes without a new status. */
+type OrderEvent = OrderStatus | 'withdrawn' | 'courierNoted';
+
+/** What each event causes, in this order. Only events that have a text are sent by SMS or pushed to the customer. */
+const effectsOf: { readonly [Event in OrderEvent]: readonly EffectOf<Event>[] } = {
+  received: [
+    'noteReferrer',
+    'copyToFirestore',
+    'smsToCustomer',
+    'panel',
+    'noteReferralMarks',
+    'pushToReseller',
+  ],
+  accepted: ['copyToFirestore', 'pushToCustomer', 'smsToCustomer', 'panel'],
+  dispatched: ['copyToFirestore', 'pushToCustomer', 'smsToCustomer', 'panel'],
+  delivered: ['erase', 'rewardReferral', 'copyToFirestore', 'endPush', 'smsToCustomer', 'panel'],
+  confirmed: ['erase', 'rewardReferral', 'copyToFirestore', 'endPush', 'panel'],
+  cancelled: ['erase', 'returnCoupon', 'copyToFirestore', 'endPush', 'smsToCustomer', 'panel'],
+  rejected: ['erase', 'returnCoupon', 'copyToFirestore', 'endPush', 'smsToCustomer', 'panel'],
+  expired: ['erase', 'returnCoupon', 'copyToFirestore', 'endPush', 'smsToCustomer', 'panel'],
+  refusedAtDoor: ['erase', 'revokeReferral', 'returnCoupon', 'copyToFirestore', 'endPush', 'panel'],
+  undelivered: ['erase', 'returnCoupon', 'copyToFirestore', 'endPush', 'smsToCustomer', 'panel'],
+  withdrawn: ['revokeReferral', 'copyToFirestore', 'endPush', 'smsToCustomer', 'panel'],
+  courierNoted: ['copyToFirestore', 'panel'],
+};
+
+type EffectOf<Event> =
+  | Exclude<keyof typeof effects, 'smsToCustomer' | 'pushToCustomer'>
+  | (Event extends OrderNews ? 'smsToCustomer' : never)
+  | (Event extends PushedStatus ? 'pushToCustomer' : never);
+
+type ChangedOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'number'
+  | 'phone'
+  | 'reseller_id'
+  | 'status'
+  | 'version'
+  | 'document'
+  | 'updated_at'
+  | 'erasure_asked_at'
+>;
+
+/** A change of an order, after it was written or, for a new order, just before. */
+interface OrderChange {
+  event: OrderEvent;
+  order: ChangedOrder;
+  now: Date;
+  /** How the customer of a new order was referred. */
+  referral?: OrderReferral;
+}
+
+interface Effect {
+  /** Runs statements in the transaction. */
+  run?(ctx: Dependencies, db: Executor, change: OrderChange): Promise<void>;
+  /** Adds to the last statement of the transaction, which is sent together with COMMIT. */
+  extend?(last: QueryCreator<Schema>, change: OrderChange, ctx: Dependencies): QueryCreator<Schema>;
+}
+
+const effects = {
+  erase: { run: (_, db, { order, now }) => eraseIfOver(db, order, now) },
+  returnCoupon: { run: (_, db, { order }) => returnCoupon(db, order) },
+  noteReferrer: {
+    run: async ({ config }, db, { order: { phone }, referral, now }) => {
+      if (phone && referral?.code) await noteReferrer(db, config.secret, { phone, code: referral.code }, now);
+    },
+  },
+  rewardReferral: { run: (_, db, { order, now }) => settleReferral(db, order, now) },
+  revokeReferral: { run: (_, db, { order, now }) => revokeReferral(db, order.id, now) },
+  copyToFirestore: { run: (ctx, db, { order }) => queueMirror(ctx, db, order) },
+  pushToCustomer: { run: (ctx, db, { order }) => queuePush(ctx, db, order) },
+  endPush: {
+    run: async ({ firebase }, db, { order }) => {
+      if (firebase?.push) await dropPush(db, [order.id]);
+    },
+  },
+  smsToCustomer: { extend: withSms },
+  panel: { extend: (last, { order }) => withPanelEvent(last, order) },
+  noteReferralMarks: {
+    extend: (last, { order: { phone, document }, referral, now }, { config }) => {
+      if (phone === null) return last;
+      const order = { phone, address: document.address, device: referral?.device };
+      return last.with('marks', (db) => referralMarks(db, config.secret, order, now));
+    },
+  },
+  pushToReseller: { extend: (last, { order, now }) => withPushes(last, order, atOnce, now) },
+} satisfies Record<string, Effect>;
+
+/** Messages about orders are sent within this time, in ms, together with those of other orders. */
+const messagesWithinMs = 1_000;
+
+/**
+ * Runs what a change of an order causes, in the caller's transaction. Returns the beginning of the transaction's last
+ * statement: the caller selects `published` in it. Nothing may follow it, because it locks the feed of the reseller's panel.
+ */
+export async function runEffects(
+  ctx: Dependencies,
+  db: Executor,
+  change: OrderChange,
+): Promise<QueryCreator<Schema>> {
+  let last: QueryCreator<Schema> = db;
+  for (const name of effectsOf[change.event]) {
+    const effect: Effect = effects[name];
+    await effect.run?.(ctx, db, change);
+    last = effect.extend?.(last, change, ctx) ?? last;
+  }
+  afterCommit(db, () => ctx.wakeOutbox(messagesWithinMs));
+  return last;
+}
+
+/** Runs what a change causes and publishes it, as the last statement of the caller's transaction. */
+export async function publishChange(ctx: Dependencies, db: Executor, change: OrderChange): Promise<void> {
+  const last = await runEffects(ctx, db, change);
+  await sendOn(db, last.selectNoFrom(published(change.order.id)));
+}
+
+/** Queues an SMS with the order's link to its customer, once per version of the order. Erased orders have no phone. */
+function withSms(last: QueryCreator<Schema>, { event, order, now }: OrderChange): QueryCreator<Schema> {
+  const status = orderNews.find((news) => news === event);
+  const { id, phone: to, number, document } = order;
+  if (!status || !to) return last;
+  const payload = { to, order: id, number, status, reseller: document.reseller.name };
+  return last.with('sms', (db) =>
+    queueing(db, { kind: 'order-sms', id: `${id}-${order.version}`, payload, now }),
+  );
+}
