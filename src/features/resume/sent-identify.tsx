@@ -9,8 +9,7 @@ import { phoneFormId } from '#src/frame/verification/phone-form-id.ts';
 import { sendCodeSentences } from '#src/frame/verification/send-code.sentences.ts';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { CallReseller } from './call-reseller.tsx';
-import { SentOrder } from './sent-order.tsx';
+import { CallReseller, SentOrder } from './sent-order.tsx';
 
 /**
  * The session ended while the outcome of a sent order is unknown: its phone is verified before the order is looked up.

@@ -163,7 +163,7 @@ function problemIn(keys: readonly string[], charts: readonly MachineChart[], car
 
 function outcomeAmong(keys: readonly string[], named: readonly string[]): { outcome?: string } {
   // A constant may be called after the refusal.
-  const bare = keys.map((key) => kebab(key.replace(/^(=|const )/, '')));
+  const bare = keys.map((key) => kebab(key.replace(/^(=|const )|Sentences$/g, '')));
   const outcome = bare.map((key) => lost[key] ?? key).find((key) => named.includes(key));
   return outcome === undefined ? {} : { outcome };
 }
