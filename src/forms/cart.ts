@@ -10,8 +10,7 @@ import {
   startChoices,
   typedFields,
 } from '#src/features/items/choices.ts';
-import { paymentFault, paymentOf } from '#src/features/payment/payment-form.ts';
-import { paymentOptions } from '#src/features/payment/payment-options.ts';
+import { paymentFault, paymentOf, paymentOptions } from '#src/features/payment/payment-form.ts';
 import { basketFrom, forgottenWith } from '#src/features/resellers/basket.tsx';
 import { resellersQuery } from '#src/funnel/queries.ts';
 import { checked, type Reader, type Reading } from './reading.ts';
