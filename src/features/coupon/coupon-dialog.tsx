@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { ReportVisit } from '#src/frame/report-visit.tsx';
+import { ReportVisit } from '#src/frame/help-line.tsx';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { useBusy, useFunnelState, useKnown, useSend, useView } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';

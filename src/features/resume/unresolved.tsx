@@ -1,4 +1,4 @@
-import { ReportVisit } from '#src/frame/report-visit.tsx';
+import { ReportVisit } from '#src/frame/help-line.tsx';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame, useFromTheTop } from '#src/frame/step-frame.tsx';
 import { SupportContact } from '#src/frame/support-contact.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order } from '#contract/order/order';
-import { StepLink } from '#src/frame/step-link.tsx';
+import { StepLink } from '#src/frame/step-form.tsx';
 import { formatWait, useSecondsLeft } from '#src/frame/verification/countdown.tsx';
 import { useFunnel, useKnown } from '#src/funnel/react.tsx';
 import { clockTime } from '#src/lib/clock.ts';

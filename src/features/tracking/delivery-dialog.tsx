@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract/order/order';
-import { ReportVisit } from '#src/frame/report-visit.tsx';
+import { ReportVisit } from '#src/frame/help-line.tsx';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { useBusy, useCan, useKnown, useSend, useView } from '#src/funnel/react.tsx';
 import { Checkbox, ChoiceGroup } from '#src/ui/choice.tsx';

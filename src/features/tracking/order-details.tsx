@@ -4,7 +4,7 @@ import type { Order } from '#contract/order/order';
 import { formatPhone } from '#contract/phone/phone-number';
 import { formatCnpj } from '#contract/tax-id/tax-id';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
-import { ReportVisit } from '#src/frame/report-visit.tsx';
+import { ReportVisit } from '#src/frame/help-line.tsx';
 import { SupportContact } from '#src/frame/support-contact.tsx';
 import { lazyView } from '#src/lib/lazy-view.ts';
 import { buttonClass } from '#src/ui/button.tsx';

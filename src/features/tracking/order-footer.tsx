@@ -1,7 +1,6 @@
 import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
-import { StepForm } from '#src/frame/step-form.tsx';
-import { StepLink } from '#src/frame/step-link.tsx';
+import { StepForm, StepLink } from '#src/frame/step-form.tsx';
 import { useSend, useView } from '#src/funnel/react.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { isWaterOnly } from './use-order.ts';

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
+import { ReportVisit } from '#src/frame/help-line.tsx';
 import { usePostedAnswer } from '#src/frame/posted-answer.ts';
-import { ReportVisit } from '#src/frame/report-visit.tsx';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { useBusy, useCan, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
