@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { address, place } from '#contract/address/address';
 import { addressForm } from '#contract/address/address-form';
 import { readTypedAddress } from '#contract/address/typed-address';
-import { toAddress } from '#src/features/address/address-form.ts';
+import { resolvePoint, toAddress } from '#src/features/address/address-form.ts';
 import { cepDigits } from '#src/features/address/places-query.ts';
-import { resolvePoint } from '#src/features/address/resolve-point.ts';
-import type { Reader } from './reading.ts';
-import { carried } from './reading.ts';
+import { carried, type Reader } from './reading.ts';
 
 /** Searches for what was typed; the results are drawn with the page. */
 export const searchAddress: Reader = ({ fields, funnel }) => {

@@ -10,12 +10,10 @@ import {
   startChoices,
   typedFields,
 } from '#src/features/items/choices.ts';
-import { paymentFault, paymentOf } from '#src/features/payment/payment-form.ts';
-import { paymentOptions } from '#src/features/payment/payment-options.ts';
-import { basketFrom, forgottenWith } from '#src/features/resellers/basket-fields.ts';
+import { paymentFault, paymentOf, paymentOptions } from '#src/features/payment/payment-form.ts';
+import { basketFrom, forgottenWith } from '#src/features/resellers/basket.tsx';
 import { resellersQuery } from '#src/funnel/queries.ts';
-import type { Reader, Reading } from './reading.ts';
-import { checked } from './reading.ts';
+import { checked, type Reader, type Reading } from './reading.ts';
 
 /** Asks for another basket above the list of resellers. */
 export const changeBasket: Reader = ({ fields, funnel }) => {

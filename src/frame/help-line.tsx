@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { formatPhone } from '#contract/phone/phone-number';
 import { useKnown } from '#src/funnel/react.tsx';
-import { ReportVisit } from './report-visit.tsx';
+import { ReportProblem } from '#src/ui/report-problem.tsx';
 
-/** Whom to call from any step: the chosen reseller, and the people behind the site; and a report for these. */
+/** Offers the phones of the chosen reseller and of the operator, and a report of this visit. */
 export function HelpLine() {
   const { operator } = useRouter().options.context.page;
   const reseller = useKnown('reseller');
@@ -40,4 +40,10 @@ function Phone({ number, children }: { number: string; children: string }) {
       {children}
     </a>
   );
+}
+
+/** Lets the customer copy a report of this visit. */
+export function ReportVisit() {
+  const { funnel, page } = useRouter().options.context;
+  return <ReportProblem report={() => funnel.report(page.build)} />;
 }

@@ -1,7 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { ComponentProps, SyntheticEvent } from 'react';
+import { pathOf, type StepRequest } from '#machines/order-funnel/steps';
 import { type FormEvent, formFields } from '#src/funnel/form-fields.ts';
-import { useFunnel } from '#src/funnel/react.tsx';
+import { useFunnel, useSend } from '#src/funnel/react.tsx';
 
 interface StepFieldsProps {
   /** The event that the form asks for. */
@@ -17,7 +18,7 @@ interface StepFormProps extends StepFieldsProps, Omit<ComponentProps<'form'>, 'm
   onSubmit: (submitted: SyntheticEvent<HTMLFormElement, SubmitEvent>) => void;
 }
 
-/** A form of a step. It works as plain HTML: the server runs the same machine over the saved draft. */
+/** A form of a step. It works without JavaScript: the server runs the same machine over the saved draft. */
 export function StepForm({
   event,
   fields,
@@ -46,8 +47,8 @@ export function StepForm({
 }
 
 /**
- * Where the forms of a page are posted. A page that answers a form may be of another step than the form's, whose address
- * the browser still shows.
+ * Returns the URL that the forms of a page post to. It differs from the browser's URL on a page that answers a posted form
+ * with another step.
  */
 export function useStepAction(): string | undefined {
   const { page } = useRouteContext({ from: '__root__' });
@@ -55,7 +56,7 @@ export function useStepAction(): string | undefined {
   return hasDrawn ? undefined : page.path;
 }
 
-/** The hidden fields of a step's form, for a form that another component draws. */
+/** The hidden fields of a step's form, for a form that another component renders. */
 export function StepFields({ event, fields = {} }: StepFieldsProps) {
   const { draft } = useFunnel();
   return (
@@ -66,5 +67,25 @@ export function StepFields({ event, fields = {} }: StepFieldsProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
     </>
+  );
+}
+
+/** A link to a step. After hydration the machine opens the step, so that a dialog keeps the screen below it. */
+export function StepLink({ step, orderId, point, ...link }: StepRequest & Omit<ComponentProps<'a'>, 'href'>) {
+  const send = useSend();
+  const request: StepRequest = {
+    step,
+    ...(orderId === undefined ? {} : { orderId }),
+    ...(point ? { point } : {}),
+  };
+  return (
+    <a
+      {...link}
+      href={pathOf(request)}
+      onClick={(event) => {
+        event.preventDefault();
+        send({ type: 'step.open', ...request });
+      }}
+    />
   );
 }

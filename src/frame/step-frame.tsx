@@ -78,3 +78,10 @@ export function StepFrame({
     </OrderFrame>
   );
 }
+
+/** Scrolls to the top when a view of a step replaces another one. */
+export function useFromTheTop(): void {
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+}

@@ -11,8 +11,8 @@ const refuseToMove = { 'step.open': {} };
 const startOver = ['unfreeze', { type: 'explain', params: { code: 'resumed-earlier' } }] as const;
 
 /**
- * Refusals of an order that another step mends. Each needs its sentence in that step's `arrival.sentences.ts`; any other
- * leaves the customer at the summary.
+ * Refusals of an order that send the customer back to another step. That step's `arrivalSentences` explains each of them.
+ * After any other refusal the customer stays at the summary.
  */
 const leadElsewhere = [
   { outcome: 'phone-unverified', step: 'personalData' },

@@ -12,7 +12,7 @@ import { Checkbox } from '#src/ui/choice.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { passwordSentence, problemSentence } from './account.sentences.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from './account-fields.tsx';
 
 interface ErasePageProps {
   user: AccountUser;

@@ -4,9 +4,8 @@ import { PrivatePage } from '#src/frame/private-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { passwordSentence } from './account.sentences.ts';
+import { EmailField, PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
-import { EmailField } from './email-field.tsx';
-import { PasswordField } from './password-field.tsx';
 
 interface LoginPageProps {
   /** Where to go afterwards, a path of this site. */

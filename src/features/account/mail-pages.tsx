@@ -2,8 +2,8 @@ import { useRouteContext } from '@tanstack/react-router';
 import { accountPaths } from '#contract/account/paths';
 import { PrivatePage } from '#src/frame/private-page.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { EmailField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
-import { EmailField } from './email-field.tsx';
 
 interface MailPageProps {
   /** The mail was sent, if the address has an account. */

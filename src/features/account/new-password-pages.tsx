@@ -4,8 +4,8 @@ import { PrivatePage } from '#src/frame/private-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { passwordSentence, problemSentence } from './account.sentences.ts';
+import { PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
-import { PasswordField } from './password-field.tsx';
 
 const hint = `${passwordMinimum} caracteres ou mais. Uma frase curta é melhor que uma palavra difícil.`;
 

@@ -2,9 +2,8 @@ import { passwordMinimum } from '#contract/account/password';
 import { accountPaths } from '#contract/account/paths';
 import { PrivatePage } from '#src/frame/private-page.tsx';
 import { passwordSentence } from './account.sentences.ts';
+import { EmailField, PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
-import { EmailField } from './email-field.tsx';
-import { PasswordField } from './password-field.tsx';
 
 export function RegisterPage({ back }: { back: string | undefined }) {
   const onward = back === undefined ? '' : `?${new URLSearchParams({ voltar: back })}`;

@@ -2,8 +2,13 @@ import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import type { Address, Place } from '#contract/address/address';
 import type { AddressTexts, CheckedAddress } from '#contract/address/address-form';
 import { formatCep } from '#contract/address/address-text';
+import type { Point } from '#contract/address/point';
 import { ufs } from '#contract/address/states';
-import type { Located } from './resolve-point.ts';
+import type { Suggestion } from '#contract/maps/maps';
+import { fold } from '#contract/text/fold';
+import { isRefusal } from '#src/lib/api-error.ts';
+import type { ApiSource } from '#src/lib/api-source.ts';
+import { placeOf, searchLimitMs, searchPlaces } from './places-query.ts';
 
 export type AddressForm = UseFormReturn<AddressTexts, unknown, CheckedAddress>;
 
@@ -16,7 +21,7 @@ export const maxLengths = { street: 120, number: 12, complement: 60, reference: 
 type TextName = Exclude<keyof AddressTexts, 'noNumber'>;
 type Texts = { [Name in TextName | 'noNumber']?: string | undefined };
 
-/** The form's initial values: typed before for this same place, else known from the place or address. */
+/** Returns the form's initial values. Values typed for this place win over those of the place or address. */
 export function startingValues(
   known: Texts,
   typed: Texts = {},
@@ -38,12 +43,12 @@ export function startingValues(
   };
 }
 
-/** The key under which typed details are kept; another place starts with an empty form. */
+/** Returns the key under which typed details are stored. Another place starts with an empty form. */
 export function placeKeyOf({ cep: code = '', latitude, longitude }: Address | Place): string {
   return `${code}@${latitude.toFixed(5)},${longitude.toFixed(5)}`;
 }
 
-/** The delivery address of a validated form. */
+/** Returns the delivery address of a validated form. */
 export function toAddress(
   values: CheckedAddress,
   { city, latitude, longitude, approximate }: Located,
@@ -60,4 +65,43 @@ export function toAddress(
     ...(complement === '' ? {} : { complement }),
     ...(reference === '' ? {} : { reference }),
   };
+}
+
+/** A point, with the city's name on the map. */
+interface Located extends Point {
+  city: string;
+  approximate?: boolean | undefined;
+}
+
+interface Written {
+  street: string;
+  number: string;
+  district: string;
+  city: string;
+  uf: string;
+}
+
+/**
+ * Returns the point of a written address: the street's if the maps service knows it, else `fallback`, else the city's.
+ * `unknown`: there is no such city. `down`: the service does not respond. `busy`: it refuses more requests.
+ */
+export async function resolvePoint(
+  api: ApiSource,
+  written: Written,
+  fallback: Located | undefined,
+): Promise<Located | 'unknown' | 'down' | 'busy'> {
+  const { street, number, district, city, uf } = written;
+  const isThere = (place: Suggestion) => place.uf === uf && fold(place.city) === fold(city);
+  const limited = AbortSignal.timeout(searchLimitMs);
+  const search = async (text: string) => (await searchPlaces(api, text, limited)).filter(isThere);
+  try {
+    const near = await search([street, number, district, `${city} - ${uf}`].filter(Boolean).join(', '));
+    const onMap = near.find((place) => place.street !== undefined);
+    const exact = onMap ? placeOf(onMap) : fallback;
+    const cities = exact ? [] : await search(`${city} ${uf}`);
+    const town = cities.find(({ kind }) => kind === 'city') ?? cities[0];
+    return exact ?? (town ? placeOf(town) : 'unknown');
+  } catch (error) {
+    return fallback ?? (isRefusal(error, 'busy') ? 'busy' : 'down');
+  }
 }

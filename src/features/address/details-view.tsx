@@ -11,11 +11,8 @@ import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { useTypedEarly } from '#src/lib/typed-early.ts';
 import { Button } from '#src/ui/button.tsx';
-import { placeKeyOf, searchFormId, startingValues, toAddress } from './address-form.ts';
-import { DetailFields } from './detail-fields.tsx';
-import { PlaceLine } from './place-line.tsx';
-import { resolvePoint } from './resolve-point.ts';
-import { TownFields } from './town-fields.tsx';
+import { DetailFields, PlaceLine, TownFields } from './address-fields.tsx';
+import { placeKeyOf, resolvePoint, searchFormId, startingValues, toAddress } from './address-form.ts';
 
 const unresolved = {
   unknown: 'Não achamos essa cidade nesse estado. Confira o nome e o estado.',

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { Suggestion } from '#contract/maps/maps';
+import type { Suggestion, SuggestionKind } from '#contract/maps/maps';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { useFunnel } from '#src/funnel/react.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { envelopeSimpleIcon } from '#src/ui/icons/envelope-simple.ts';
+import { houseIcon } from '#src/ui/icons/house.ts';
 import { magnifyingGlassIcon } from '#src/ui/icons/magnifying-glass.ts';
+import type { IconName } from '#src/ui/icons.ts';
 import { Field } from '#src/ui/input.tsx';
-import { PlaceList } from './place-list.tsx';
-import { cepDigits, placeSearchId, placesQuery } from './places-query.ts';
+import { cepDigits, placeOf, placeSearchId, placesQuery } from './places-query.ts';
 import { SearchStatus, statusOf } from './search-status.tsx';
-import { useSettled } from './use-settled.ts';
 
 const typingPauseMs = 200;
 
-/** A search box with suggestions: arrows move through them, Enter chooses one, Esc closes the list. */
+/** Searches for places. Arrows move through the suggestions, Enter chooses one, Esc closes the list. */
 export function PlaceSearch({
   text,
   towns,
@@ -47,14 +50,14 @@ export function PlaceSearch({
     if (isListed && matchMedia('(pointer: coarse)').matches) area.current?.scrollIntoView({ block: 'start' });
   }, [isListed]);
 
-  // Text typed before the page was hydrated is in the box, but fired no change event.
+  // Text typed before hydration is in the box, but React saw no change event.
   const box = useRef<HTMLInputElement>(null);
   const hear = useEffectEvent(() => {
     if (box.current && box.current.value !== text) onType(box.current.value);
   });
   useEffect(() => hear(), []);
 
-  // A whole CEP that came from another page was sent there; where it is one place, nothing is left to choose.
+  // A complete CEP sent from another page is chosen at once if it is one place.
   const [sent] = useState(wanted);
   const only = places.length === 1 && wanted === settled ? places[0] : undefined;
   const taken = wanted === sent && cepDigits(wanted)?.length === 8 ? only : undefined;
@@ -138,5 +141,87 @@ export function PlaceSearch({
         }}
       />
     </div>
+  );
+}
+
+/** Returns the value after it has not changed for `ms`. */
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
+
+const icons: Record<SuggestionKind, IconName> = {
+  address: houseIcon,
+  street: 'map-pin',
+  district: 'map-pin',
+  city: 'map-pin',
+  cep: envelopeSimpleIcon,
+};
+
+/** Lists the suggestions. Focus stays in the search box, which references the active one. */
+function PlaceList({
+  id,
+  places,
+  active,
+  onPick,
+}: {
+  id: string;
+  places: readonly Suggestion[];
+  active: number;
+  onPick: (place: Suggestion) => void;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
+
+  useEffect(() => {
+    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <StepForm event="address.detail" onSubmit={() => undefined}>
+      <div
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label="Lugares encontrados"
+        className={cx(
+          'mt-2 overflow-hidden rounded-card bg-raised shadow-soft inset-ring inset-ring-line forced-colors:border',
+          places.length === 0 && 'hidden',
+        )}
+      >
+        {places.map((place, index) => (
+          <button
+            key={place.id}
+            id={`${id}-${index}`}
+            type="submit"
+            name="place"
+            value={JSON.stringify(placeOf(place))}
+            role="option"
+            aria-selected={index === active}
+            // After hydration the search box keeps the focus and handles the keys.
+            tabIndex={isHydrated ? -1 : undefined}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => {
+              event.preventDefault();
+              onPick(place);
+            }}
+            className={cx(
+              'flex min-h-14 w-full cursor-pointer items-center gap-3 border-t border-line px-4 py-2.5 text-left first:border-t-0 hover:bg-surface',
+              index === active && 'bg-flame-soft hover:bg-flame-soft',
+            )}
+          >
+            <Icon name={icons[place.kind]} className="text-ink-soft" />
+            <span className="min-w-0">
+              <span className="block font-medium">{place.label}</span>
+              <span className="block text-sm text-ink-soft">{place.detail}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+    </StepForm>
   );
 }

@@ -13,8 +13,8 @@ export const placeSearchId = 'place-search';
 const freshMs = 300_000;
 
 /**
- * Places that match the typed text, best first, at most 10; none while it is too short. The last result stays until the
- * next arrives.
+ * Queries at most 10 places that match the typed text, best first. Disabled while the text is too short. The last result
+ * stays until the next one arrives.
  */
 export function placesQuery(api: ApiSource, text: string) {
   return queryOptions({
@@ -27,11 +27,11 @@ export function placesQuery(api: ApiSource, text: string) {
   });
 }
 
-/** How long a search may take, its repetition included, before another way on is offered, in ms. */
+/** Timeout of a search and its retry, in ms. After it the customer can write the address out. */
 export const searchLimitMs = 4_500;
 const beforeRepeatingMs = 400;
 
-/** A search that is repeated once where no answer came, and given up after `limitMs`. */
+/** Searches, retries once if there is no response, and gives up after `limitMs`. */
 async function searchWithin(
   limitMs: number,
   api: ApiSource,
@@ -55,13 +55,13 @@ async function searchWithin(
   }
 }
 
-/** The place of a suggestion; `approximate` where its point is a city's or a district's, as all of the gazetteer's. */
+/** Returns the place of a suggestion. `approximate` means that its point is the centre of a city or district. */
 export function placeOf({ id, label, detail, ibge, kind, ...place }: Suggestion): Place {
   const isTown = ibge !== undefined || kind === 'city' || kind === 'district';
   return isTown ? { ...place, approximate: true } : place;
 }
 
-/** One search of the maps service; throws ApiError when it fails. */
+/** Searches the maps service once. Throws an ApiError on failure. */
 export async function searchPlaces(
   api: ApiSource,
   text: string,
@@ -74,19 +74,19 @@ export async function searchPlaces(
   return readPlaces(answer);
 }
 
-/** The digits of a complete or partial CEP; undefined for other text. */
+/** Returns the digits of a complete or partial CEP, or undefined for other text. */
 export function cepDigits(text: string): string | undefined {
   const bare = text.replace(/^cep\b/i, '').replace(/[\s.-]/g, '');
   return /^\d{1,8}$/.test(bare) ? bare : undefined;
 }
 
-/** Fewer digits than any CEP search accepts. */
+/** Returns whether the text is a CEP with fewer digits than a search accepts. */
 export function isPartOfCep(text: string): boolean {
   const digits = cepDigits(text);
   return digits !== undefined && digits.length < 5;
 }
 
-/** Searches on the server for a text typed earlier, so that its results are drawn with the page. A failure is left to the page. */
+/** Searches on the server for a text typed earlier, so that the page renders with its results. The browser retries a failure. */
 export async function prefetchPlaces(
   api: ApiSource,
   queryClient: QueryClient,

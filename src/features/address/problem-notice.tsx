@@ -1,15 +1,42 @@
-import { said } from '#src/frame/said.ts';
+import type { RefusedBy } from '#machines/order-funnel/outcomes';
+import { type Arrivals, said } from '#src/frame/said.ts';
 import { useKnown } from '#src/funnel/react.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { arrivalSentences } from './arrival.sentences.ts';
-import { locateCustomerSentences } from './locate-customer.sentences.ts';
 
-/** Why the customer is back at this step, or why the last attempt failed. */
+/** Why the customer is back at the address. */
+const arrivalSentences: Arrivals<'address', { title: string; text: string }> = {
+  'resumed-earlier': {
+    title: 'Seu pedido mudou desde a última visita',
+    text: 'Parte dele não vale mais. Confira o endereço e continue daqui.',
+  },
+  'reseller-gone': {
+    title: 'A revenda escolhida não está mais disponível',
+    text: 'Confira o endereço para ver quem entrega agora.',
+  },
+};
+
+/** Why the place was not found, and what to do. */
+const locateCustomerSentences = {
+  'location-denied': {
+    title: 'Sem acesso à sua localização',
+    text: 'Digite o CEP ou a cidade. Para usar a localização, permita o acesso no navegador.',
+  },
+  'location-unavailable': {
+    title: 'Não conseguimos descobrir onde você está',
+    text: 'Digite o CEP ou a cidade, ou tente de novo.',
+  },
+  'outside-brazil': {
+    title: 'Você parece estar fora do Brasil',
+    text: 'Entregamos só no Brasil. Se o gás é para outra pessoa, digite o endereço dela.',
+  },
+} satisfies Record<RefusedBy<'locateCustomer'>, { title: string; text: string }>;
+
+/** Says why the customer is back at this step, or why the last attempt failed. */
 export function ProblemNotice() {
   const problem = useKnown('problem');
   const reseller = useKnown('reseller');
   const address = useKnown('address');
-  // Of a draft opened anew too, as after a choice made before the page was alive.
+  // A reopened draft may have a reseller without an address, after a choice made before hydration.
   if (problem ? problem.code === 'address-needed' : reseller && !address)
     return <Notice live="polite">Para pedir nesta revenda, diga onde entregar.</Notice>;
   const words = said(locateCustomerSentences, problem) ?? said(arrivalSentences, problem);

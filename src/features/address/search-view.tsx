@@ -5,20 +5,18 @@ import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useBusy, useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { Delivered } from '#src/ui/art/delivered.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { gpsFixIcon } from '#src/ui/icons/gps-fix.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { EarlierAddresses } from './earlier-addresses.tsx';
-import { HowItGoes } from './how-it-goes.tsx';
-import { OpenOrder } from './open-order.tsx';
+import { EarlierAddresses, OpenOrder } from './earlier-orders.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import { cepDigits, placeOf, placeSearchId } from './places-query.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { writingOut } from './search-status.tsx';
-import { SlowLocation } from './slow-location.tsx';
 
-/** Find the place: by typing, by location, or from earlier addresses. */
+/** Finds the place by typing, by location, or from earlier addresses. */
 export function SearchView() {
   const { typed, remember } = useTyped();
   const send = useSend();
@@ -33,7 +31,7 @@ export function SearchView() {
   };
   const pick = (suggestion: Suggestion) => {
     remember({ addressQuery: '', addressEntry: suggestion.kind });
-    // Few maps know house numbers; the one typed after the street is the door's.
+    // Few maps know house numbers, so the number typed after the street is used.
     const number = suggestion.kind === 'street' ? readTypedAddress(text)?.number : undefined;
     send({ type: 'address.detail', place: { ...placeOf(suggestion), ...(number && { number }) } });
   };
@@ -51,7 +49,7 @@ export function SearchView() {
   };
 
   const isTyping = text.trim() !== '';
-  // A press before the page was hydrated was posted; the position needs the script.
+  // The button was pressed before hydration and its form was posted. Only JavaScript can read the position.
   const asksPosition = usePostedAnswer('address.locate') !== undefined;
   const locateNow = useEffectEvent(locate);
   useEffect(() => {
@@ -105,5 +103,52 @@ export function SearchView() {
         </p>
       </div>
     </StepFrame>
+  );
+}
+
+/** Says that the browser is finding the position, with a button to stop it. */
+function SlowLocation({ onStop }: { onStop: () => void }) {
+  return (
+    <Notice
+      live="polite"
+      action={
+        <Button variant="secondary" size="sm" onClick={onStop}>
+          Parar e digitar
+        </Button>
+      }
+    >
+      Descobrindo onde você está. Se o navegador perguntar, permita o acesso à localização.
+    </Notice>
+  );
+}
+
+const steps = [
+  'Diga onde entregar.',
+  'Escolha a revenda pelo preço na porta, com a entrega já somada.',
+  'Peça e acompanhe. Você paga quando o botijão chega.',
+];
+
+/** Explains the steps beside the first one, while there is no order to show there. */
+function HowItGoes() {
+  return (
+    <section aria-labelledby="how-it-goes" className="rounded-card border border-line p-6">
+      <Delivered className="mx-auto h-36" />
+      <h2 id="how-it-goes" className="mt-5 text-lg font-semibold">
+        Como funciona
+      </h2>
+      <ol className="mt-3 flex flex-col gap-3">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="flex size-6 shrink-0 items-center justify-center rounded-full bg-flame-soft text-sm font-bold text-flame-ink"
+            >
+              {index + 1}
+            </span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,16 +1,16 @@
-import { useRef } from 'react';
-import { ReportVisit } from '#src/frame/report-visit.tsx';
+import { type RefObject, useRef } from 'react';
+import { ReportVisit } from '#src/frame/help-line.tsx';
 import { StepForm } from '#src/frame/step-form.tsx';
-import { useBusy, useFunnelState, useSend, useView } from '#src/funnel/react.tsx';
+import { useBusy, useFunnelState, useKnown, useSend, useView } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { submitting } from '#src/ui/submitting.ts';
-import { AppliedCoupon } from './applied-coupon.tsx';
 import { CouponForm, couponFormId } from './coupon-form.tsx';
 
 const closeFormId = 'close-coupon';
 
-/** Enters a coupon's name, checked for this phone, reseller and cart. */
+/** Asks for a coupon. The server checks it for this phone, reseller and cart. */
 export function CouponDialog() {
   const isOpen = useView('coupon', 'dialog') !== undefined;
   const isValidating = useBusy('coupon');
@@ -48,5 +48,31 @@ export function CouponDialog() {
       <CouponForm field={field} isValidating={isValidating} />
       <ReportVisit />
     </Modal>
+  );
+}
+
+/** Shows the coupon on the order, with a button that removes it. */
+function AppliedCoupon({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const coupon = useKnown('coupon');
+  const send = useSend();
+  if (!coupon) return null;
+  // The button disappears with the coupon, so focus moves to the field.
+  const remove = () => {
+    field.current?.focus();
+    send({ type: 'coupon.remove' });
+  };
+  return (
+    <div className="mb-5 flex items-center gap-3 rounded-card bg-success-soft py-2 pr-2 pl-4">
+      <Icon name="check-circle-fill" size="lg" className="text-success" />
+      <p className="min-w-0 grow">
+        <strong>{coupon.name}</strong> aplicado
+        <span className="block text-sm">{coupon.description}</span>
+      </p>
+      <StepForm event="coupon.remove" onSubmit={remove}>
+        <Button type="submit" variant="ghost" size="sm">
+          Remover
+        </Button>
+      </StepForm>
+    </div>
   );
 }

@@ -1,22 +1,26 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Controller, useForm } from 'react-hook-form';
+import { useEffect } from 'react';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { type CheckedCustomer, type CustomerTexts, customerForm } from '#contract/order/customer-form';
 import { formatPhone } from '#contract/phone/phone-number';
 import { formatCpf } from '#contract/tax-id/tax-id';
 import { usePostedErrors } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
-import { askedChannel } from '#src/frame/verification/asked-channel.ts';
+import { askedChannel } from '#src/frame/verification/no-code.tsx';
+import { phoneSentence } from '#src/frame/verification/phone.sentences.ts';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { useTypedEarly } from '#src/lib/typed-early.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { MaskedField } from '#src/ui/masked-input.tsx';
-import { cpfMask } from '#src/ui/masks.ts';
-import { customerFormId } from './customer-fields.ts';
-import { PhoneField } from './phone-field.tsx';
-import { forgetFormId, VerifiedPhone } from './verified-phone.tsx';
+import { cpfMask, phoneMask } from '#src/ui/masks.ts';
+import { submitting } from '#src/ui/submitting.ts';
+
+/** The form's id, for the submit button outside it. */
+export const customerFormId = 'customer';
 
 interface CustomerFormProps {
-  /** The phone verified in this browser, while it is the one used. */
+  /** The phone verified in this browser, while the order uses it. */
   verifiedPhone: string | undefined;
   busy: boolean;
   focusPhone: boolean;
@@ -24,7 +28,7 @@ interface CustomerFormProps {
   onLeaveDevice: () => void;
 }
 
-/** The recipient: typed fields are saved, and submitted as the customer. */
+/** Asks who receives the order. Fields are saved as they are typed. */
 export function CustomerForm(props: CustomerFormProps) {
   const { verifiedPhone, busy, focusPhone, onChangePhone, onLeaveDevice } = props;
   const { actor } = useFunnel();
@@ -119,5 +123,90 @@ export function CustomerForm(props: CustomerFormProps) {
         </p>
       </StepForm>
     </>
+  );
+}
+
+interface PhoneFieldProps {
+  form: UseFormReturn<CustomerTexts, unknown, CheckedCustomer>;
+  /** Focuses the field when it replaces a verified phone. */
+  focusOnArrival: boolean;
+}
+
+/** Asks for the mobile phone that receives the code. */
+function PhoneField({ form: { control, setFocus }, focusOnArrival }: PhoneFieldProps) {
+  const { remember } = useTyped();
+
+  useEffect(() => {
+    if (focusOnArrival) setFocus('phone');
+  }, [focusOnArrival, setFocus]);
+
+  return (
+    <Controller
+      control={control}
+      name="phone"
+      render={({ field, fieldState }) => (
+        <MaskedField
+          {...field}
+          onChange={(phone) => {
+            field.onChange(phone);
+            remember({ phone });
+          }}
+          label="Celular"
+          hint="Com DDD. Mandamos um código por SMS para confirmar que é seu."
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          mask={phoneMask}
+          error={fieldState.error && phoneSentence(field.value)}
+        />
+      )}
+    />
+  );
+}
+
+/** The id of the form that signs out of this device. */
+const forgetFormId = 'forget-phone';
+
+interface VerifiedPhoneProps {
+  phone: string;
+  busy: boolean;
+  onChangePhone: () => void;
+  onLeaveDevice: () => void;
+}
+
+/** Shows the phone verified earlier in this browser, with buttons to use another one. */
+function VerifiedPhone({ phone, busy, onChangePhone, onLeaveDevice }: VerifiedPhoneProps) {
+  return (
+    <div className="rounded-card bg-surface p-4">
+      <input type="hidden" name="phone" value={formatPhone(phone)} />
+      <p className="flex items-center gap-3">
+        <Icon name="shield-check" size="lg" className="text-success" />
+        <span>
+          <span className="block text-lg font-semibold tabular-nums">{formatPhone(phone)}</span>
+          <span className="block text-sm text-ink-soft">Telefone confirmado neste aparelho</span>
+        </span>
+      </p>
+      <div className="mt-2 flex flex-wrap gap-x-5">
+        <button
+          type="submit"
+          name="otherPhone"
+          value="1"
+          className="link min-h-10"
+          onClick={(event) => {
+            event.preventDefault();
+            onChangePhone();
+          }}
+        >
+          Trocar número
+        </button>
+        <button
+          {...submitting(forgetFormId, busy ? undefined : onLeaveDevice)}
+          className="link min-h-10"
+          aria-disabled={busy || undefined}
+        >
+          Sair deste aparelho
+        </button>
+      </div>
+    </div>
   );
 }

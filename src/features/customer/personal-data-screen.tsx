@@ -1,10 +1,19 @@
 import { useState } from 'react';
+import { useCartPricing } from '#src/frame/cart-pricing.ts';
+import { StepFrame } from '#src/frame/step-frame.tsx';
+import { TotalTerms } from '#src/frame/total-terms.tsx';
+import { useLast } from '#src/frame/use-last.ts';
 import { BlockedView } from '#src/frame/verification/blocked-view.tsx';
+import { CodeView } from '#src/frame/verification/code-view.tsx';
+import { NoCode } from '#src/frame/verification/no-code.tsx';
 import { useVerificationView } from '#src/frame/verification/phase.ts';
-import { CodeStep } from './code-step.tsx';
-import { CustomerStep } from './customer-step.tsx';
+import { useKnown, useSend, useTyped, useView } from '#src/funnel/react.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { formWords } from './arrival.sentences.ts';
+import { CustomerForm, customerFormId } from './customer-form.tsx';
 
-/** The recipient, and the verification of their phone by SMS. */
+/** Asks who receives the order, and verifies their phone. */
 export function PersonalDataScreen() {
   const view = useVerificationView('personalData');
   const [isEditingPhone, setEditingPhone] = useState(false);
@@ -13,4 +22,82 @@ export function PersonalDataScreen() {
   if (view === 'phone') return <CustomerStep focusPhone={isEditingPhone} onLeave={editPhone} />;
   if (view === 'code') return <CodeStep onEditPhone={editPhone} />;
   return <BlockedView step="personalData" title="Espere um pouco" onEditPhone={editPhone} />;
+}
+
+/** Verifies the customer's phone with a code, and shows the order's total. */
+function CodeStep({ onEditPhone }: { onEditPhone: () => void }) {
+  const cart = useCartPricing();
+  return (
+    <CodeView
+      step="personalData"
+      title="Confirme seu telefone"
+      terms={<TotalTerms cart={cart} amount />}
+      onEditPhone={onEditPhone}
+    />
+  );
+}
+
+interface CustomerStepProps {
+  /** Focuses the phone's field, because the customer came back to change it. */
+  focusPhone: boolean;
+  onLeave: () => void;
+}
+
+/** Asks for name, mobile phone and, for the invoice, the CPF. */
+function CustomerStep({ focusPhone, onLeave }: CustomerStepProps) {
+  const phase =
+    useLast(useView('personalData', 'enteringPhone', 'sendingCode', 'signingOut')) ?? 'enteringPhone';
+  const isBusy = phase !== 'enteringPhone';
+  const send = useSend();
+  const verifiedPhone = useKnown('verifiedPhone');
+  const known = useKnown('problem');
+  const problem = formWords(known);
+  const cart = useCartPricing();
+  const { typed, remember } = useTyped();
+  const [isChanging, setChanging] = useState(typed.otherPhone === '1');
+  const isVerified = verifiedPhone !== undefined && !isChanging;
+
+  const leaveDevice = () => {
+    onLeave();
+    remember({ name: '', phone: '', cpf: '' });
+    send({ type: 'phone.forget' });
+  };
+
+  return (
+    <StepFrame
+      step="personalData"
+      lead="Para a revenda saber quem recebe."
+      focus={focusPhone ? 'content' : 'heading'}
+      footer={
+        <>
+          <TotalTerms cart={cart} amount />
+          <Button
+            type="submit"
+            form={customerFormId}
+            size="lg"
+            full
+            busy={isBusy}
+            busyLabel={phase === 'sendingCode' ? 'Enviando o código' : 'Saindo deste aparelho'}
+          >
+            {isVerified ? 'Continuar' : 'Receber código por SMS'}
+          </Button>
+        </>
+      }
+    >
+      {problem && (
+        <Notice tone={problem.tone} live="assertive" title={problem.title} className="mb-5">
+          {problem.text}
+        </Notice>
+      )}
+      {known?.code === 'sms-unavailable' && <NoCode form={customerFormId} />}
+      <CustomerForm
+        key={verifiedPhone ?? 'none'}
+        verifiedPhone={isVerified ? verifiedPhone : undefined}
+        busy={isBusy}
+        focusPhone={focusPhone || isChanging}
+        onChangePhone={() => setChanging(true)}
+        onLeaveDevice={leaveDevice}
+      />
+    </StepFrame>
+  );
 }

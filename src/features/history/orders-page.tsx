@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
+import { formatStreet } from '#contract/address/address-text';
+import { timeZoneOf } from '#contract/address/time-zone';
+import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
+import { statusNameOf } from '#contract/order/status-names';
 import { formatPhone } from '#contract/phone/phone-number';
+import { productNames } from '#contract/reseller/product-names';
+import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { PrivatePage } from '#src/frame/private-page.tsx';
 import { PhoneIdentity } from '#src/frame/verification/phone-identity.tsx';
+import { clockTime, dayName } from '#src/lib/clock.ts';
 import { EmptyRoad } from '#src/ui/art/empty-road.tsx';
+import { Badge } from '#src/ui/badge.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
 import { OlderOrders } from './older-orders.tsx';
-import { OrderCard } from './order-card.tsx';
-import { RepeatProvider } from './repeat.tsx';
+import { RepeatForm, RepeatProvider } from './repeat.tsx';
 
 /** The address of this page, which takes its forms. */
 const path = '/pedidos';
@@ -19,7 +27,7 @@ interface OrdersPageProps {
   children?: ReactNode;
 }
 
-/** The orders of the phone verified in this browser, newest first; without one, its verification. */
+/** Lists the orders of the phone verified in this browser, newest first. Asks for the phone if none is verified. */
 export function OrdersPage({ phone, orders, children }: OrdersPageProps) {
   if (phone === undefined)
     return (
@@ -81,4 +89,59 @@ function NoOrders() {
       </a>
     </div>
   );
+}
+
+/** Shows one order. An open order links to its tracking; a finished one can be repeated. */
+function OrderCard({ order }: { order: Order }) {
+  const { number, status, reseller, address, createdAt, totalCents } = order;
+  const zone = timeZoneOf(address);
+  const isOver = orderCan.finish(status);
+  const titleId = `order-${order.id}`;
+  return (
+    <Card as="li" aria-labelledby={titleId} className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <p className="text-sm text-ink-soft">
+            {dayName(createdAt, zone)}, {clockTime(createdAt, zone)} · Nº {number}
+          </p>
+          <Badge tone={toneOf(order)}>{statusNameOf(order, status)}</Badge>
+        </div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id={titleId} className="min-w-0 text-lg font-semibold">
+            {itemsOf(order)}
+          </h2>
+          <p className="text-lg font-semibold whitespace-nowrap tabular-nums">{formatBRL(totalCents)}</p>
+        </div>
+        <p className="text-ink-soft">
+          {reseller.name} · {formatStreet(address)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        {isOver && (
+          <RepeatForm
+            order={order}
+            elsewhere={status === 'rejected' || status === 'expired' || status === 'undelivered'}
+          />
+        )}
+        <a
+          href={`/order/data?pedido=${order.id}`}
+          className={buttonClass({ variant: isOver ? 'ghost' : 'primary' })}
+        >
+          {isOver ? 'Ver pedido' : 'Acompanhar'}
+          <span className="sr-only"> {number}</span>
+        </a>
+      </div>
+    </Card>
+  );
+}
+
+/** `2 × Botijão P13 e 1 × Água 20 L`. */
+function itemsOf({ lines }: Order): string {
+  const items = lines.map(({ kind, quantity }) => `${quantity} × ${productNames[kind]}`);
+  return new Intl.ListFormat('pt-BR').format(items);
+}
+
+function toneOf({ status }: Order) {
+  if (!orderCan.finish(status)) return 'flame';
+  return status === 'confirmed' ? 'success' : 'neutral';
 }

@@ -9,7 +9,7 @@ import { openingWords } from '#src/lib/opening-words.ts';
 import { renewIn } from '#src/lib/renew-in.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** Says that the chosen reseller has closed, or delivers here no more, while its products are on screen. */
+/** Says that the chosen reseller has closed or stopped delivering here while its products are on screen. */
 export function ClosedMeanwhile({ reseller }: { reseller: Reseller }) {
   const { api } = useFunnel();
   const address = useKnown('address');

@@ -1,16 +1,24 @@
+import { useRef, useState } from 'react';
+import { formatBRL } from '#contract/money/brl';
+import type { CartLine } from '#contract/order/pricing';
 import { paysInFull } from '#contract/reseller/payment-names';
 import type { Reseller } from '#contract/reseller/reseller';
+import { cartAt } from '#machines/order-funnel/cart';
+import { priceKnownCart, useCartPricing } from '#src/frame/cart-pricing.ts';
+import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
-import { useKnown } from '#src/funnel/react.tsx';
+import { TotalTerms } from '#src/frame/total-terms.tsx';
+import { useFunnel, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { announce } from '#src/ui/announcer.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { shelf } from './choices.ts';
+import { type Choice, forgottenFields, linesOf, shelf, startChoices, typedFields } from './choices.ts';
 import { ProductCard } from './product-card.tsx';
-import type { ChoicesForm } from './use-choices.ts';
 
 /** The form's id, for the submit button outside it. */
-export const itemsFormId = 'items';
+const itemsFormId = 'items';
 
-/** Every product of the reseller, with its current choice. */
+/** Lists every product of the reseller with its current choice. */
 export function ItemsForm({ reseller, form }: { reseller: Reseller; form: ChoicesForm }) {
   const payment = useKnown('payment');
   const methods = payment ? [payment.method] : reseller.paymentMethods.filter(paysInFull);
@@ -49,3 +57,61 @@ export function ItemsForm({ reseller, form }: { reseller: Reseller; form: Choice
     </StepForm>
   );
 }
+
+/** The submit button, with the total of the current choices. */
+export function ItemsFooter({ lines }: { lines: readonly CartLine[] }) {
+  const cart = useCartPricing(lines);
+  return (
+    <>
+      <TotalTerms cart={cart} />
+      <Button type="submit" form={itemsFormId} size="lg" full>
+        {cart ? `Continuar · ${formatBRL(cart.pricing.totalCents)}` : 'Continuar'}
+      </Button>
+    </>
+  );
+}
+
+const noItems = 'Escolha pelo menos um item: toque no + ao lado do que você precisa.';
+
+/**
+ * Saves the choices as they are made, and submits them as the cart. It needs no form library, because steppers are not
+ * fields; this keeps the library out of this step's first load (docs/decisions/007).
+ */
+export function useChoices(reseller: Reseller) {
+  const { actor } = useFunnel();
+  const send = useSend();
+  const { typed, remember } = useTyped();
+  const errorBox = useRef<HTMLDivElement>(null);
+  const [choices, setChoices] = useState(() =>
+    startChoices(reseller, cartAt(actor.getSnapshot().context, reseller).lines, typed),
+  );
+  const posted = usePostedAnswer('items.submit');
+  const [error, setError] = useState(posted?.errors.items && noItems);
+
+  const change = (index: number, choice: Choice) => {
+    const next = choices.with(index, choice);
+    setChoices(next);
+    setError(undefined);
+    remember(typedFields(choice));
+    announceTotal(next);
+  };
+
+  const announceTotal = (next: Choice[]) => {
+    const cart = priceKnownCart({ ...actor.getSnapshot().context, reseller, lines: linesOf(next) });
+    if (cart) announce(`Total${cart.isMaximum ? ', no máximo' : ''}: ${formatBRL(cart.pricing.totalCents)}`);
+  };
+
+  const submit = () => {
+    const lines = linesOf(choices);
+    if (lines.length > 0) {
+      remember(forgottenFields(choices));
+      return send({ type: 'items.submit', lines });
+    }
+    setError(noItems);
+    errorBox.current?.focus();
+  };
+
+  return { choices, change, submit, errorBox, error };
+}
+
+type ChoicesForm = ReturnType<typeof useChoices>;

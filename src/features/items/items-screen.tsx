@@ -6,18 +6,35 @@ import type { Reseller } from '#contract/reseller/reseller';
 import { cartAt } from '#machines/order-funnel/cart';
 import { pathOf } from '#machines/order-funnel/steps';
 import { OrderAside } from '#src/frame/order-aside.tsx';
-import { said } from '#src/frame/said.ts';
+import { type Arrivals, said } from '#src/frame/said.ts';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useFunnelState, useKnown } from '#src/funnel/react.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { arrivalSentences } from './arrival.sentences.ts';
 import { linesOf } from './choices.ts';
-import { ItemsFooter } from './items-footer.tsx';
-import { ItemsForm } from './items-form.tsx';
-import { useChoices } from './use-choices.ts';
+import { ItemsFooter, ItemsForm, useChoices } from './items-form.tsx';
 
-/** What to order: products of the chosen reseller. */
+/** Why the customer is back at this step, and what to do. */
+const arrivalSentences: Arrivals<'items', { title: string; text: string }> = {
+  'items-dropped': {
+    title: 'Alguns itens saíram do pedido',
+    text: 'Esta revenda não vende tudo o que você tinha escolhido. Confira e complete o pedido.',
+  },
+  'payment-dropped': {
+    title: 'A forma de pagamento mudou',
+    text: 'Esta revenda não aceita a que você tinha escolhido. Você escolhe outra mais adiante.',
+  },
+  'reseller-gone': {
+    title: 'Essa revenda não entrega mais no seu endereço',
+    text: 'Volte e escolha outra. O que você tinha escolhido continua guardado.',
+  },
+  'resumed-earlier': {
+    title: 'Voltamos a esta etapa',
+    text: 'Algo mudou desde a sua última visita. Confira os itens e continue de onde parou.',
+  },
+};
+
+/** Asks what to order from the chosen reseller. */
 export function ItemsScreen() {
   const known = useKnown('reseller');
   const [reseller, setReseller] = useState(known);
@@ -54,7 +71,7 @@ function Items({ reseller }: { reseller: Reseller }) {
   );
 }
 
-/** Outside the step's first load, and not by a lazy view: where it does not load, the step goes on without it. */
+/** Loads ClosedMeanwhile later. It is no lazyView, because the step works without it if it does not load. */
 function Watch({ reseller }: { reseller: Reseller }) {
   const [View, setView] = useState<ComponentType<{ reseller: Reseller }>>();
   useEffect(() => {
@@ -66,7 +83,7 @@ function Watch({ reseller }: { reseller: Reseller }) {
   return View ? <View reseller={reseller} /> : null;
 }
 
-/** What the reseller lacks of what was asked for above the list; nothing once there is a cart. */
+/** Returns what the reseller lacks of the needed basket. Empty once there is a cart. */
 function useLacks(reseller: Reseller) {
   const context = useFunnelState((snapshot) => snapshot.context);
   return context.lines.length === 0 ? cartAt(context, reseller).lacks : [];

@@ -1,4 +1,5 @@
 import { formatBRL } from '#contract/money/brl';
+import { unitPrice } from '#contract/order/pricing';
 import { payments } from '#contract/reseller/payment-names';
 import { productNames, productUses } from '#contract/reseller/product-names';
 import type { PaymentMethod, Product, ProductKind, Reseller } from '#contract/reseller/reseller';
@@ -10,21 +11,20 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { type Choice, fieldNames, resized, sellsVessel } from './choices.ts';
-import { type ProductPrice, productPrice } from './product-price.ts';
 import { VesselQuestion } from './vessel-question.tsx';
 
 interface ProductCardProps {
   product: Product;
   reseller: Reseller;
   choice: Choice;
-  /** The same scale for all products beside each other, so that sizes can be compared. */
+  /** All products of the list share one scale, so that their sizes can be compared. */
   scale: 'shared' | 'low';
   /** The methods that may still change its price. */
   methods: readonly PaymentMethod[];
   onChange: (choice: Choice) => void;
 }
 
-/** One product: its use, its price, its quantity, and whether an empty vessel is exchanged. */
+/** Shows one product with its price and quantity, and asks about the empty vessels. */
 export function ProductCard({ product, reseller, choice, scale, methods, onChange }: ProductCardProps) {
   const { kind, brand, limit } = product;
   const { quantity, empties } = choice;
@@ -113,4 +113,29 @@ function exchangeWords(isSoldWithVessel: boolean): string {
 
 function cheaperTerms({ method, centavos }: NonNullable<ProductPrice['cheaper']>): string {
   return `no máximo; ${payments[method].inSentence}, ${formatBRL(centavos)}`;
+}
+
+/** The price of one product before the payment method is chosen, in centavos. */
+interface ProductPrice {
+  centavos: number;
+  /** The cheapest method, if prices differ by method. */
+  cheaper?: { method: PaymentMethod; centavos: number };
+}
+
+/** Returns the dearest price over the methods, and the cheapest if it differs. Undefined if the product is not sold so. */
+function productPrice(
+  product: Product,
+  methods: readonly PaymentMethod[],
+  withVessel: boolean,
+): ProductPrice | undefined {
+  const prices = methods
+    .flatMap((method) => {
+      const centavos = unitPrice(product, method, withVessel);
+      return centavos === undefined ? [] : [{ method, centavos }];
+    })
+    .toSorted((one, other) => one.centavos - other.centavos);
+  const [cheapest, dearest] = [prices[0], prices.at(-1)];
+  if (!cheapest || !dearest) return undefined;
+  const { centavos } = dearest;
+  return cheapest.centavos < centavos ? { centavos, cheaper: cheapest } : { centavos };
 }

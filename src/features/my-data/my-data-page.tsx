@@ -4,14 +4,14 @@ import { PrivatePage } from '#src/frame/private-page.tsx';
 import { PhoneIdentity } from '#src/frame/verification/phone-identity.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { CopyView } from './copy-view.tsx';
+import { readCopy } from './copy.ts';
 import { EraseForm, type KnownAccount } from './erase-form.tsx';
 
 /** The address of this page, which takes its forms. */
 const path = '/meus-dados';
 
 interface MyDataPageProps {
-  /** All that is kept; absent until the phone was verified within ten minutes. */
+  /** All stored data. Absent unless the phone was verified within the last ten minutes. */
   copy: Readonly<Record<string, unknown>> | undefined;
   /** The phone verified in this browser. */
   phone: string | undefined;
@@ -20,7 +20,7 @@ interface MyDataPageProps {
   protocol: string | undefined;
 }
 
-/** What is kept of a person, to read, to take along and to erase (LGPD, art. 18). */
+/** Lets people read, download and erase the data about them (LGPD, art. 18). */
 export function MyDataPage({ copy, phone, account, protocol }: MyDataPageProps) {
   if (protocol !== undefined) return <Erased protocol={protocol} />;
   if (copy === undefined || phone === undefined) return <Identify phone={phone} />;
@@ -91,4 +91,22 @@ function Erased({ protocol }: { protocol: string }) {
       </p>
     </PrivatePage>
   );
+}
+
+function CopyView({ copy }: { copy: Readonly<Record<string, unknown>> }) {
+  const sections = readCopy(copy);
+  if (sections.length === 0)
+    return <p className="text-ink-soft">Não guardamos nada deste celular além da confirmação de agora.</p>;
+  return sections.map(({ title, lines }) => (
+    <section key={title} aria-label={title}>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {lines.map(({ key, text }) => (
+          <li key={key} className="py-3 wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }

@@ -4,8 +4,7 @@ import type { Payment } from '#contract/order/order';
 import { Chip } from '#src/ui/chip.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { MoneyField, moneyText } from './money-field.tsx';
-import type { PaymentFields } from './payment-form.ts';
-import { likelyNotes } from './payment-options.ts';
+import { likelyNotes, type PaymentFields } from './payment-form.ts';
 
 /** "Troco para quanto?": the note the courier must bring change for, or none. */
 export function ChangeQuestion({

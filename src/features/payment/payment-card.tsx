@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { formatBRL } from '#contract/money/brl';
-import { payments } from '#contract/reseller/payment-names';
+import type { Pricing } from '#contract/order/pricing';
+import { payments, voucherNeeds } from '#contract/reseller/payment-names';
 import type { PaymentMethod } from '#contract/reseller/reseller';
 import { Badge } from '#src/ui/badge.tsx';
 import { RadioCard } from '#src/ui/choice.tsx';
@@ -11,14 +12,14 @@ import { moneyIcon } from '#src/ui/icons/money.ts';
 import { pixLogoIcon } from '#src/ui/icons/pix-logo.ts';
 import type { IconName } from '#src/ui/icons.ts';
 import { Price } from '#src/ui/price.tsx';
-import type { PaymentOption } from './payment-options.ts';
+import type { PaymentOption } from './payment-form.ts';
 
 const terminal = {
   icon: creditCardIcon,
   advice: 'O entregador leva a maquininha. Confira o valor na tela antes de digitar a senha.',
 } as const;
 
-/** Each method's icon, and advice once it is chosen where it has no panel of its own. */
+/** Each method's icon, and the advice to show once it is chosen. */
 const looks: Record<PaymentMethod, { icon: IconName; advice?: string }> = {
   pix: {
     icon: pixLogoIcon,
@@ -30,7 +31,7 @@ const looks: Record<PaymentMethod, { icon: IconName; advice?: string }> = {
   gasDoPovo: { icon: handCoinsIcon },
 };
 
-/** One payment method, with the order's total under it and the difference from the cheapest. */
+/** Shows one payment method with the order's total, and its difference from the cheapest method. */
 export function PaymentCard({
   option: { method, pricing, moreCents },
   differs,
@@ -68,5 +69,32 @@ export function PaymentCard({
       hint={isChosen ? looks[method].advice : undefined}
       after={<Icon name={looks[method].icon} size="lg" className="text-ink-soft" />}
     />
+  );
+}
+
+/** Says what the Gás do Povo voucher covers, what is left to pay, and what to have at the door. */
+export function VoucherNote({ pricing }: { pricing: Pricing }) {
+  const { totalCents, freightCents, lines } = pricing;
+  const refills = lines.reduce((count, { quantity }) => count + quantity, 0);
+  const rest = refills > 1 ? 'os outros itens e a entrega' : 'a entrega';
+  return (
+    <div className="animate-appear rounded-card bg-surface p-4">
+      <p>
+        O vale paga <strong>uma troca de P13</strong>: ela fica em R$ 0,00.{' '}
+        {totalCents === 0
+          ? 'Você não paga nada na porta.'
+          : `Falta pagar ${formatBRL(totalCents)} na porta: ${freightCents > 0 ? rest : 'os outros itens'}.`}
+      </p>
+      <p className="mt-3 font-medium">Tenha na mão quando o pedido chegar:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {voucherNeeds.map((need) => (
+          <li key={need}>{need}</li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-soft">
+        Quem confere o vale é a revenda, na maquininha dela. Se o vale não passar, o preço normal vale para a
+        troca, e você pode recusar a entrega.
+      </p>
+    </div>
   );
 }

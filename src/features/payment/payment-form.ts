@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import type { CouponRule } from '#contract/coupon/coupon';
 import type { DraftFields } from '#contract/draft/draft';
 import { formatBRL, parseBRL } from '#contract/money/brl';
 import type { Payment } from '#contract/order/order';
+import { type CartLine, type Pricing, priceCart, type Tariff } from '#contract/order/pricing';
+import { paymentMethods, paysInFull } from '#contract/reseller/payment-names';
 import type { PaymentMethod } from '#contract/reseller/reseller';
 import { moneyText } from './money-field.tsx';
-import type { PaymentOption } from './payment-options.ts';
 
 /** The form's fields, with their names in the draft. */
 export interface PaymentFields {
@@ -13,7 +15,7 @@ export interface PaymentFields {
   noChange: boolean;
 }
 
-/** Initial values: typed before, else chosen before, else the only method. */
+/** Returns the initial values: those typed before, else those chosen before, else the only method. */
 export function initialFields(
   typed: DraftFields,
   payment: Payment | undefined,
@@ -31,9 +33,9 @@ export function initialFields(
 }
 
 /** What is wrong with a field, by its name. */
-export type PaymentFault = Partial<Record<keyof PaymentFields, string>>;
+type PaymentFault = Partial<Record<keyof PaymentFields, string>>;
 
-/** Validates one of the reseller's methods; with cash, a note to change (at least the total) or none. */
+/** Validates the method and, for cash, that the note to change covers the total. */
 export function paymentFault(
   fields: PaymentFields,
   options: readonly PaymentOption[],
@@ -55,7 +57,7 @@ function changeFault(text: string, totalCents: number): string | undefined {
     : undefined;
 }
 
-/** The payment as typed, for the methods that are offered. */
+/** Returns the schema of the fields for the offered methods. */
 export const paymentForm = (options: readonly PaymentOption[]) =>
   z.pipe(
     z
@@ -67,7 +69,7 @@ export const paymentForm = (options: readonly PaymentOption[]) =>
     z.transform((fields: PaymentFields) => paymentOf(fields, options)),
   );
 
-/** The payment sent to the machine; undefined while the form is incomplete. */
+/** Returns the payment to send to the machine, or undefined while the form is incomplete. */
 export function paymentOf(fields: PaymentFields, options: readonly PaymentOption[]): Payment | undefined {
   const method: PaymentMethod | undefined = optionOf(options, fields.paymentMethod)?.method;
   if (!method) return undefined;
@@ -79,8 +81,44 @@ export function optionOf(options: readonly PaymentOption[], name: string): Payme
   return options.find(({ method }) => method === name);
 }
 
-/** Whether the promised note no longer covers the total. */
+/** Returns whether the note for the change no longer covers the total. */
 export function isChangeShort(payment: Payment | undefined, options: readonly PaymentOption[]): boolean {
   const total = optionOf(options, 'cash')?.pricing.totalCents;
   return total !== undefined && payment?.changeForCents !== undefined && payment.changeForCents < total;
+}
+
+export interface PaymentOption {
+  method: PaymentMethod;
+  pricing: Pricing;
+  /** Centavos above the cheapest generally available method; absent for a voucher. */
+  moreCents?: number;
+}
+
+/** Returns the reseller's payment methods for a cart. The voucher is included only if it covers something. */
+export function paymentOptions(
+  tariff: Tariff,
+  lines: readonly CartLine[],
+  rule: CouponRule | undefined,
+): PaymentOption[] {
+  const priced = paymentMethods
+    .filter((method) => tariff.paymentMethods.includes(method))
+    .flatMap((method) => priceCart(tariff, lines, method, rule) ?? []);
+  const open = priced.filter(({ method }) => paysInFull(method));
+  const least = Math.min(...open.map(({ totalCents }) => totalCents));
+  return priced.flatMap((pricing): PaymentOption[] => {
+    const { method, voucherCents, totalCents } = pricing;
+    if (!paysInFull(method)) return voucherCents > 0 ? [{ method, pricing }] : [];
+    return [{ method, pricing, moreCents: totalCents - least }];
+  });
+}
+
+/** Returns whether totals differ by method. */
+export function differ(options: readonly PaymentOption[]): boolean {
+  return options.some(({ moreCents = 0 }) => moreCents > 0);
+}
+
+/** Returns likely notes to pay with, in centavos: the next ten, fifty and hundred reais above a total. */
+export function likelyNotes(totalCents: number): number[] {
+  const above = (step: number) => (Math.floor(totalCents / step) + 1) * step;
+  return [...new Set([above(1000), above(5000), above(10_000)])];
 }

@@ -1,9 +1,26 @@
-import { said } from '#src/frame/said.ts';
+import { type Arrivals, said } from '#src/frame/said.ts';
 import { useKnown } from '#src/funnel/react.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { arrivalSentences, largerNote } from './arrival.sentences.ts';
 
-/** Why the customer is back at this step. */
+/** Why the customer is back at the payment. */
+const arrivalSentences: Arrivals<'payment', { title: string; text: string }> = {
+  'payment-dropped': {
+    title: 'Escolha de novo como pagar',
+    text: 'A forma de pagamento que você tinha escolhido não vale mais para este pedido nesta revenda.',
+  },
+  'resumed-earlier': {
+    title: 'Continue daqui',
+    text: 'Guardamos seu pedido. Falta escolher o pagamento e conferir tudo.',
+  },
+};
+
+/** The total now exceeds the note the customer was going to pay with. */
+const largerNote = {
+  title: 'O total mudou',
+  text: 'O total passou do valor do troco. Digite um maior.',
+};
+
+/** Says why the customer is back at this step. */
 export function PaymentProblem({ changeIsShort }: { changeIsShort: boolean }) {
   const problem = useKnown('problem');
   const isShort = problem?.code === 'payment-dropped' && changeIsShort;

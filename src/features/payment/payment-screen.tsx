@@ -10,12 +10,10 @@ import { useKnown } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { ChangeQuestion } from './change-question.tsx';
-import { PaymentCard } from './payment-card.tsx';
-import { isChangeShort, optionOf } from './payment-form.ts';
-import { differ, paymentOptions } from './payment-options.ts';
+import { PaymentCard, VoucherNote } from './payment-card.tsx';
+import { differ, isChangeShort, optionOf, paymentOptions } from './payment-form.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 import { usePaymentForm } from './use-payment-form.ts';
-import { VoucherNote } from './voucher-note.tsx';
 
 const formId = 'payment';
 

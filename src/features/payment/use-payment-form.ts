@@ -5,8 +5,7 @@ import type { Payment } from '#contract/order/order';
 import { usePostedErrors } from '#src/frame/posted-answer.ts';
 import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { useTypedEarly } from '#src/lib/typed-early.ts';
-import { initialFields, type PaymentFields, paymentForm } from './payment-form.ts';
-import type { PaymentOption } from './payment-options.ts';
+import { initialFields, type PaymentFields, type PaymentOption, paymentForm } from './payment-form.ts';
 
 /** The fields of the payment, saved as they change. */
 export function usePaymentForm(options: readonly PaymentOption[]) {

@@ -1,26 +1,27 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { formatStreet } from '#contract/address/address-text';
 import type { Point } from '#contract/address/point';
 import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
 import { neededBasket } from '#machines/order-funnel/cart';
+import { pathOf } from '#machines/order-funnel/steps';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
+import { useKnown } from '#src/funnel/react.tsx';
+import { Radar } from '#src/ui/art/radar.tsx';
+import { bearingDegrees } from '#src/ui/art/radar-layout.ts';
 import { Button } from '#src/ui/button.tsx';
-import { BasketLine } from './basket-line.tsx';
-import { BestRows } from './best-rows.tsx';
-import { chooseFormId, choosing } from './choosing.ts';
-import { ClosedMeanwhile } from './closed-meanwhile.tsx';
-import { ListTools, type View } from './list-tools.tsx';
-import { bestOf, brandsOf, gasOf, listingsOf, unfiltered } from './listings.ts';
-import { NearbyRadar } from './nearby-radar.tsx';
-import { PlaceLead } from './place-lead.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
-import { RadarFold } from './radar-fold.tsx';
-import { ResellerList } from './reseller-list.tsx';
-import { showCard } from './show-card.ts';
-import { useBasket } from './use-basket.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { gpsFixIcon } from '#src/ui/icons/gps-fix.ts';
+import { moves } from '#src/ui/moves.ts';
+import { BasketLine, useBasket } from './basket.tsx';
+import { ClosedMeanwhile, ProblemNotice } from './list-notices.tsx';
+import { bestOf, brandsOf, gasOf, type Listing, listingsOf, unfiltered } from './listings.ts';
+import { BestRows, cardId, chooseFormId, choosing, useIsApproximate } from './reseller-card.tsx';
+import { ListTools, ResellerList, type View } from './reseller-list.tsx';
 
-/** The list of resellers, and the same on a radar around the customer. Leaving it does not draw it again. */
+/** Shows the resellers as a list, and on a radar around the customer. `memo` saves a render while the step is left. */
 export const ChoosingView = memo(function ChoosingView({
   center,
   resellers,
@@ -33,10 +34,10 @@ export const ChoosingView = memo(function ChoosingView({
 }) {
   const [view, setView] = useState<View>({ filters: unfiltered, sorting: 'distance' });
   const [pointed, setPointed] = useState<string>();
-  // The control that was pressed is drawn at once, and what it leaves of the list when there is time.
+  // The pressed control renders at once; the list may follow later.
   const { filters, sorting } = useDeferredValue(view);
   const { context, choose, change } = useBasket(filters.brand);
-  // What is asked for changes with the prices, never before: none stands beside words that it is not for.
+  // The basket's words and the prices change in the same render.
   const shown = useDeferredValue(context);
   const listings = useMemo(
     () => listingsOf(resellers, shown, filters, sorting),
@@ -93,3 +94,102 @@ export const ChoosingView = memo(function ChoosingView({
     </StepFrame>
   );
 });
+
+/** Scrolls to a reseller's card and focuses it. */
+function showCard(resellerId: string): void {
+  const card = document.getElementById(cardId(resellerId));
+  card?.scrollIntoView({ block: 'center', behavior: moves() ? 'smooth' : 'auto' });
+  card?.focus({ preventScroll: true });
+}
+
+const linkClass = 'link inline-flex min-h-10 shrink-0 items-center';
+
+/** Shows the place that the list is for, with a link to change it. */
+function PlaceLead() {
+  const address = useKnown('address');
+  const browsing = useKnown('browsing');
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <Icon name="map-pin" className="text-flame-ink" />
+      {address && !browsing ? (
+        <>
+          <p className="min-w-0 grow basis-32">{formatStreet(address)}</p>
+          <Link to={pathOf({ step: 'address' })} className={linkClass}>
+            Trocar<span className="sr-only"> o endereço</span>
+          </Link>
+        </>
+      ) : (
+        <>
+          <p className="min-w-0 grow basis-48">Quem entrega perto do ponto deste link</p>
+          {address && (
+            <Link to={pathOf({ step: 'resellers' })} className={linkClass}>
+              Ver para meu endereço
+            </Link>
+          )}
+          {!address && (
+            <Link to={pathOf({ step: 'address' })} className={linkClass}>
+              Usar meu endereço
+            </Link>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The radar shows so many points at most: more would overlap. */
+const atMost = 12;
+
+/** Shows the nearest resellers around the customer, with the numbers of the list. */
+function NearbyRadar({
+  center,
+  listings,
+  pointed,
+  onPoint,
+}: {
+  center: Point;
+  listings: readonly Listing[];
+  pointed: string | undefined;
+  onPoint: (resellerId: string) => void;
+}) {
+  const isApproximate = useIsApproximate();
+  const distances = listings
+    .map(({ reseller }) => reseller.distanceMetres)
+    .toSorted((one, other) => one - other);
+  const farthest = distances[atMost - 1] ?? Number.POSITIVE_INFINITY;
+  const numbered = listings.map(({ reseller }, index) => ({ reseller, number: index + 1 }));
+  const near = numbered.filter(({ reseller }) => reseller.distanceMetres <= farthest);
+  const points = near.map(({ reseller, number }) => ({
+    id: reseller.id,
+    number,
+    label: reseller.name,
+    bearingDegrees: bearingDegrees(center, reseller),
+    distanceMetres: reseller.distanceMetres,
+    selected: reseller.id === pointed,
+    open: reseller.open,
+  }));
+  const note = points.length < listings.length ? `Mostramos as ${points.length} mais próximas.` : undefined;
+  return <Radar points={points} isApproximate={isApproximate} onSelect={onPoint} note={note} />;
+}
+
+/** Shows the radar on narrow screens. It renders after the first opening, which may happen before hydration. */
+function RadarFold({ children }: { children: ReactNode }) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const follow = () => setIsOpen(fold.current?.open ?? false);
+  useEffect(follow, []);
+  return (
+    <details
+      ref={fold}
+      onToggle={follow}
+      className="group rounded-card bg-raised inset-ring inset-ring-line forced-colors:border lg:hidden noscript:hidden"
+    >
+      <summary className="flex min-h-12 list-none items-center gap-3 rounded-card px-4 font-semibold text-flame-ink">
+        <Icon name={gpsFixIcon} />
+        <span className="grow">Ver revendas em volta</span>
+        <Icon name="caret-down" className="transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="mx-auto max-w-96 px-4 pb-3">{isOpen && children}</div>
+    </details>
+  );
+}

@@ -3,13 +3,12 @@ import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/input.tsx';
 import { Modal } from '#src/ui/modal.tsx';
-import { countWords } from './count-words.ts';
-import type { Filters } from './listings.ts';
+import { countWords, type Filters } from './listings.ts';
 
 /** The voucher has a filter of its own. */
 const methods = paymentMethods.filter(paysInFull);
 
-/** Filters the list; every change applies at once behind the dialog. */
+/** Filters the list. Every change applies at once, behind the dialog. */
 export function FilterDialog({
   brands,
   filters,

@@ -15,12 +15,12 @@ export interface Filters {
 
 export type Sorting = 'distance' | 'total' | 'time';
 
-/** A reseller with what its items would start with, priced with delivery as they would be, and what it lacks. */
+/** A reseller with the cart that it would start with, priced with delivery, and what it lacks of the basket. */
 export interface Listing {
   reseller: Reseller;
   lines: CartLine[];
   lacks: Lack[];
-  /** Undefined where it has nothing of what is needed. */
+  /** Undefined if the reseller sells nothing of the basket. */
   cart: CartPricing | undefined;
 }
 
@@ -32,8 +32,8 @@ export const unfiltered: Filters = {
 };
 
 /**
- * The listings that pass the filters, sorted; whoever lacks something after those with everything, the closed last. Who has
- * nothing of what is needed is left out, unless nobody has.
+ * Returns the listings that pass the filters, sorted. Resellers that lack something follow those with everything, and
+ * closed ones come last. Resellers without any of the needed products are left out, unless there are no others.
  */
 export function listingsOf(
   resellers: readonly Reseller[],
@@ -54,8 +54,8 @@ export function listingsOf(
 }
 
 /**
- * Of the open resellers with everything that is needed the one with the lowest total and the one with the shortest wait,
- * where there is a choice.
+ * Returns the listings with the lowest total and with the shortest wait, among open resellers that lack nothing. Returns
+ * neither if there are fewer than two of them.
  */
 export function bestOf(listings: readonly Listing[]): { cheapest?: Listing; fastest?: Listing } {
   const whole = listings.filter(({ reseller, lacks, cart }) => reseller.open && cart && lacks.length === 0);
@@ -64,23 +64,23 @@ export function bestOf(listings: readonly Listing[]): { cheapest?: Listing; fast
   return cheapest && fastest && whole.length > 1 ? { cheapest, fastest } : {};
 }
 
-/** The gas of a basket, whose brand can be asked for; P13 where there is only water. */
+/** Returns the kind of gas in a basket; P13 if it holds only water. */
 export function gasOf(basket: readonly BasketEntry[]): ProductKind {
   return basket.find(({ kind }) => kind !== 'AGUA20')?.kind ?? 'P13';
 }
 
-/** The context as if another basket had been asked for. */
+/** Returns the context with another basket and without the chosen items. */
 export function askingFor(context: OrderFunnelContext, basket: BasketEntry[]): OrderFunnelContext {
   return { ...context, basket, lines: [], linesFrom: undefined };
 }
 
-/** What is needed, its gas of one brand only. */
+/** Returns the needed basket with its gas limited to one brand. */
 export function ofBrand(context: OrderFunnelContext, brand: string): BasketEntry[] {
   const needed = neededBasket(context);
   return needed.map((entry) => (entry.kind === gasOf(needed) ? { ...entry, brand } : entry));
 }
 
-/** Brands of a kind sold by any reseller of the list. */
+/** Returns the brands of a kind that any of these resellers sells. */
 export function brandsOf(resellers: readonly Reseller[], kind: ProductKind): string[] {
   const products = resellers.flatMap((reseller) =>
     reseller.products.filter((product) => product.kind === kind),
@@ -95,7 +95,7 @@ function passes(reseller: Reseller, { openNow, method, gasDoPovo }: Filters): bo
   return !gasDoPovo || reseller.acceptsGasDoPovo;
 }
 
-/** The last listing of each reseller: another order or filter shows the same ones, whose cards need not be drawn again. */
+/** Caches the last listing of each reseller, so that its card does not render again after sorting or filtering. */
 const known = new WeakMap<Reseller, { context: OrderFunnelContext; listing: Listing }>();
 
 function listingOf(context: OrderFunnelContext, reseller: Reseller): Listing {
@@ -125,3 +125,8 @@ const before: Record<Sorting, Comparison> = {
     one.reseller.deliveryMinutes.min - other.reseller.deliveryMinutes.min ||
     nearer(one, other),
 };
+
+/** `1 revenda`, `21 revendas`. */
+export function countWords(count: number): string {
+  return count === 1 ? '1 revenda' : `${count} revendas`;
+}

@@ -1,14 +1,32 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { formatTown } from '#contract/address/address-text';
+import { noticeForm } from '#contract/site/notice';
+import type { RefusedBy } from '#machines/order-funnel/outcomes';
 import { pathOf } from '#machines/order-funnel/steps';
+import { usePostedErrors } from '#src/frame/posted-answer.ts';
+import { busySentence, type Lost, said } from '#src/frame/said.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { useKnown, useSend, useView } from '#src/funnel/react.tsx';
+import { noticePathKey } from '#src/funnel/queries.ts';
+import { useBusy, useKnown, useSend, useTyped, useView } from '#src/funnel/react.tsx';
+import { useTypedEarly } from '#src/lib/typed-early.ts';
 import { EmptyRoad } from '#src/ui/art/empty-road.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { NoticeForm } from './notice-form.tsx';
-import { Subscribed } from './subscribed.tsx';
+import { Field } from '#src/ui/input.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 
-/** No reseller delivers to this address: another address, or a notice once one does. */
+/** Why a notice request failed, and what to do. */
+const requestNoticeSentences = {
+  'invalid-input': 'Digite um celular com DDD, como (48) 99999-8888, ou um e-mail.',
+  'too-many-attempts': 'Já pediram avisos demais daqui ou para este contato. Tente de novo mais tarde.',
+  network: 'O pedido de aviso não saiu daqui. Confira a internet e tente de novo.',
+  busy: busySentence,
+  slow: 'O serviço demorou a responder. Tente de novo em instantes.',
+} satisfies Record<RefusedBy<'requestNotice'> | Lost, string>;
+
+/** Says that nobody delivers to this address. Offers another address, or a notice once somebody does. */
 export function NoResellerScreen() {
   const send = useSend();
   const address = useKnown('address');
@@ -44,5 +62,73 @@ export function NoResellerScreen() {
       </p>
       <div className="mt-8 border-t border-line pt-6">{isSubscribed ? <Subscribed /> : <NoticeForm />}</div>
     </StepFrame>
+  );
+}
+
+/** Asks for a phone or an e-mail address to send the notice to. */
+function NoticeForm() {
+  const send = useSend();
+  const { typed, remember } = useTyped();
+  const problem = useKnown('problem');
+  const isBusy = useBusy('noReseller');
+  const form = useForm({
+    resolver: standardSchemaResolver(noticeForm),
+    defaultValues: { noticeContact: typed.noticeContact ?? '' },
+    errors: usePostedErrors<{ noticeContact: string }>('notice.request'),
+  });
+  const { register, handleSubmit, getValues, formState } = form;
+  const keep = () => remember({ noticeContact: getValues('noticeContact').slice(0, 200) });
+  useTypedEarly(form, ['noticeContact'], keep);
+  const submit = handleSubmit(({ noticeContact }) =>
+    send({ type: 'notice.request', contact: noticeContact }),
+  );
+  const { 'invalid-input': invalid, ...lost } = requestNoticeSentences;
+  const failure = said(lost, problem);
+  return (
+    <StepForm event="notice.request" onSubmit={submit}>
+      <h2 className="text-lg font-semibold">Avise-me quando houver entrega aqui</h2>
+      <div className="mt-3 flex flex-col gap-4">
+        <Field
+          {...register('noticeContact', { onChange: keep })}
+          defaultValue={formState.defaultValues?.noticeContact}
+          label="Celular com DDD ou e-mail"
+          hint="Usamos só para este aviso, e você pode cancelar quando quiser."
+          error={formState.errors.noticeContact || problem?.code === 'invalid-input' ? invalid : undefined}
+          maxLength={254}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        {failure && (
+          <Notice tone="danger" live="assertive">
+            {failure}
+          </Notice>
+        )}
+        <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Guardando seu contato">
+          Avise-me
+        </Button>
+      </div>
+    </StepForm>
+  );
+}
+
+/** Confirms that the notice request was saved. */
+function Subscribed() {
+  const cancelPath = useQueryClient().getQueryData<string>(noticePathKey);
+  return (
+    <Notice tone="success" title="Anotado" live="polite">
+      Avisamos você assim que uma revenda entregar aí.{' '}
+      {cancelPath === undefined ? (
+        'O aviso vem com um link para não receber mais nada.'
+      ) : (
+        <>
+          Mudou de ideia?{' '}
+          <a href={cancelPath} className="link">
+            Cancelar o aviso
+          </a>
+        </>
+      )}
+    </Notice>
   );
 }

@@ -5,7 +5,7 @@ import { useKnown } from '#src/funnel/react.tsx';
 import { EmptyRoad } from '#src/ui/art/empty-road.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 
-/** A shared link to a place without resellers; the customer's own address is the way on. */
+/** Says that nobody delivers to the place of a shared link, and leads to the customer's own address. */
 export function NobodyView() {
   const address = useKnown('address');
   return (

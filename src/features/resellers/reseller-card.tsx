@@ -1,10 +1,11 @@
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { formatBRL } from '#contract/money/brl';
 import { lackWords } from '#contract/order/basket-words';
 import { type Pricing, priceCart } from '#contract/order/pricing';
 import { payments } from '#contract/reseller/payment-names';
 import type { Reseller } from '#contract/reseller/reseller';
 import { OpeningNoticeLink } from '#src/frame/opening-notice-link.tsx';
+import { useKnown } from '#src/funnel/react.tsx';
 import { openingWords } from '#src/lib/opening-words.ts';
 import { distanceWords } from '#src/ui/art/distance-words.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -14,14 +15,34 @@ import { Icon } from '#src/ui/icon.tsx';
 import { caretRightIcon } from '#src/ui/icons/caret-right.ts';
 import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
-import { choosing } from './choosing.ts';
 import type { Listing } from './listings.ts';
-import { useIsApproximate } from './use-approximate.ts';
+
+/** The id of the form in which the list posts the chosen reseller. */
+export const chooseFormId = 'choose-reseller';
+
+/** Returns the props of a submit button that chooses a reseller. */
+export const choosing = (reseller: Reseller, onChoose: (reseller: Reseller) => void) => ({
+  type: 'submit' as const,
+  form: chooseFormId,
+  name: 'reseller',
+  value: reseller.id,
+  onClick(event: MouseEvent) {
+    event.preventDefault();
+    onChoose(reseller);
+  },
+});
+
+/** Returns whether distances start at the centre of the city or district, because the street is on no map. */
+export function useIsApproximate(): boolean {
+  const address = useKnown('address');
+  const browsing = useKnown('browsing');
+  return !browsing && address?.approximate === true;
+}
 
 /** The id of a card's element, for links from the radar. */
 export const cardId = (resellerId: string) => `revenda-${resellerId}`;
 
-/** One reseller in brief; the whole card of an open one can be pressed. */
+/** Shows one reseller. Pressing any part of an open reseller's card chooses it. */
 export const ResellerCard = memo(function ResellerCard({
   listing,
   number,
@@ -57,7 +78,7 @@ export const ResellerCard = memo(function ResellerCard({
       selected={isChosen || isPointed}
       className={cx(
         'scroll-my-6',
-        // Out of sight a card costs no style, layout or paint. The focus ring reaches outside what may be painted then.
+        // Cards outside the viewport cost no style, layout or paint. A focused card needs paint outside its box for its ring.
         '[contain-intrinsic-size:auto_16rem] [content-visibility:auto] focus-within:[content-visibility:visible]',
         open ? 'transition-shadow hover:inset-ring-control' : 'bg-surface shadow-none',
       )}
@@ -150,4 +171,54 @@ export const ResellerCard = memo(function ResellerCard({
 
 function savingWords({ totalCents, method }: Pricing): string {
   return `${formatBRL(totalCents)} ${payments[method].inSentence}`;
+}
+
+/** Shows the cheapest and the fastest reseller above the list. Pressing one chooses it. */
+export function BestRows({
+  cheapest,
+  fastest,
+  onChoose,
+}: {
+  cheapest: Listing;
+  fastest: Listing;
+  onChoose: (reseller: Reseller) => void;
+}) {
+  const rows: [label: string, Listing][] =
+    cheapest === fastest
+      ? [['Mais barata e mais rápida', cheapest]]
+      : [
+          ['Mais barata com entrega', cheapest],
+          ['Mais rápida', fastest],
+        ];
+  return (
+    <ul
+      aria-label="Em destaque"
+      className="divide-y divide-line rounded-card bg-flame-soft inset-ring inset-ring-line forced-colors:border"
+    >
+      {rows.map(([label, { reseller, cart }]) => (
+        <li key={label}>
+          <button
+            {...choosing(reseller, onChoose)}
+            className="flex min-h-12 w-full items-center gap-3 rounded-card px-4 py-1.5 text-left"
+          >
+            <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">
+              <span className="min-w-0 grow basis-28">
+                <span className="block text-sm font-semibold text-flame-ink">{label}</span>
+                <span className="block wrap-break-word">{reseller.name}</span>
+              </span>
+              <span className="tabular-nums">
+                <span className="block font-semibold">
+                  {cart && `${cart.isMaximum ? 'até ' : ''}${formatBRL(cart.pricing.totalCents)}`}
+                </span>
+                <span className="block text-sm">
+                  {`${reseller.deliveryMinutes.min}–${reseller.deliveryMinutes.max} min`}
+                </span>
+              </span>
+            </span>
+            <Icon name={caretRightIcon} className="shrink-0 text-flame-ink" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }

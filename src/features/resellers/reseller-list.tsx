@@ -1,10 +1,128 @@
+import { Suspense, useEffect, useState } from 'react';
+import { payments } from '#contract/reseller/payment-names';
 import type { Reseller } from '#contract/reseller/reseller';
-import { countWords } from './count-words.ts';
-import { bestOf, type Listing } from './listings.ts';
-import { NoneLeft } from './none-left.tsx';
+import { lazyView } from '#src/lib/lazy-view.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
+import { EmptySearch } from '#src/ui/art/empty-search.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { slidersHorizontalIcon } from '#src/ui/icons/sliders-horizontal.ts';
+import { Select } from '#src/ui/input.tsx';
+import { bestOf, countWords, type Filters, type Listing, type Sorting, unfiltered } from './listings.ts';
 import { ResellerCard } from './reseller-card.tsx';
 
-/** The cards, numbered as on the radar; or the message that no reseller passes the filters. */
+const FilterDialog = lazyView(async () => (await import('./filter-dialog.tsx')).FilterDialog);
+
+const sortings: Record<Sorting, string> = {
+  distance: 'Mais perto',
+  total: 'Menor total',
+  time: 'Mais rápida',
+};
+
+/** Filters and order of the list. */
+export interface View {
+  filters: Filters;
+  sorting: Sorting;
+}
+
+/** The controls that sort and filter the list. */
+export function ListTools({
+  brands,
+  view: { filters, sorting },
+  count,
+  onChange,
+}: {
+  /** Brands of the gas that is asked for. */
+  brands: readonly string[];
+  view: View;
+  /** Number of resellers that pass the filters. */
+  count: number;
+  onChange: (view: View) => void;
+}) {
+  useEffect(() => whenIdle(FilterDialog.preload), []);
+  const [isOpen, setIsOpen] = useState(false);
+  const change = (some: Partial<Filters>) => onChange({ sorting, filters: { ...filters, ...some } });
+  return (
+    <div className="flex flex-col gap-3 noscript:hidden">
+      <div className="flex flex-wrap gap-3 *:grow">
+        <Select
+          label="Ordem da lista"
+          hideLabel
+          value={sorting}
+          onChange={({ target }) => {
+            const next = sortingOf(target.value);
+            if (next) onChange({ filters, sorting: next });
+          }}
+        >
+          {Object.entries(sortings).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          <Icon name={slidersHorizontalIcon} />
+          Filtrar
+        </Button>
+      </div>
+      {filters !== unfiltered && <ActiveFilters filters={filters} onChange={change} />}
+      {isOpen && (
+        <Suspense>
+          <FilterDialog
+            brands={brands}
+            filters={filters}
+            count={count}
+            onChange={change}
+            onReset={() => change(unfiltered)}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function sortingOf(text: string): Sorting | undefined {
+  return text === 'distance' || text === 'total' || text === 'time' ? text : undefined;
+}
+
+/** Shows the active filters. Pressing one removes it. */
+function ActiveFilters({
+  filters,
+  onChange,
+}: {
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+}) {
+  const active: { words: string; off: Partial<Filters> }[] = [
+    ...(filters.brand === undefined ? [] : [{ words: filters.brand, off: { brand: undefined } }]),
+    ...(filters.openNow ? [{ words: 'Só abertas', off: { openNow: false } }] : []),
+    ...(filters.method === undefined
+      ? []
+      : [{ words: payments[filters.method].name, off: { method: undefined } }]),
+    ...(filters.gasDoPovo ? [{ words: payments.gasDoPovo.name, off: { gasDoPovo: false } }] : []),
+  ];
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Filtros ligados" className="flex flex-wrap gap-2">
+      {active.map(({ words, off }) => (
+        <li key={words}>
+          <button
+            type="button"
+            onClick={() => onChange(off)}
+            className="btn inline-flex min-h-10 items-center gap-1.5 rounded-full bg-flame-soft pr-3 pl-4 font-medium text-flame-ink"
+          >
+            <span className="sr-only">Tirar o filtro </span>
+            {words}
+            <Icon name="x" size="sm" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows the cards with the numbers of the radar, or says that no reseller passes the filters. */
 export function ResellerList({
   listings,
   chosenId,
@@ -57,4 +175,17 @@ export function ResellerList({
 function openWords(open: number): string {
   if (open === 0) return 'todas fechadas agora';
   return open === 1 ? '1 aberta agora' : `${open} abertas agora`;
+}
+
+function NoneLeft({ onReset }: { onReset: () => void }) {
+  return (
+    <div className="flex flex-col items-center py-6 text-center">
+      <EmptySearch className="h-32" />
+      <p className="mt-4 text-lg font-semibold">Nenhuma revenda com esses filtros</p>
+      <p className="mt-1 text-ink-soft">Tire um deles ou comece de novo.</p>
+      <Button className="mt-4" variant="secondary" onClick={onReset}>
+        Limpar filtros
+      </Button>
+    </div>
+  );
 }

@@ -1,14 +1,19 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { placeAsked } from '#machines/order-funnel/place-asked';
+import { pathOf } from '#machines/order-funnel/steps';
+import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useLast } from '#src/frame/use-last.ts';
 import { resellersQuery } from '#src/funnel/queries.ts';
 import { useFunnel, useFunnelState, useKnown, useView } from '#src/funnel/react.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
+import { SlowNotice } from '#src/ui/slow-notice.tsx';
 import { ChoosingView } from './choosing-view.tsx';
 import { NobodyView } from './nobody-view.tsx';
 import { UnavailableView } from './unavailable-view.tsx';
-import { WaitingView } from './waiting-view.tsx';
 
-/** The resellers of a place. */
+/** Shows the view for the machine's state in the step of the resellers. */
 export function ResellersScreen() {
   const { api } = useFunnel();
   const stage = useLast(useView('resellers', 'loading', 'choosing', 'confirming', 'nobody', 'unavailable'));
@@ -29,5 +34,37 @@ export function ResellersScreen() {
   const isConfirming = stage === 'confirming' && chosen !== undefined;
   return (
     <WaitingView confirming={isConfirming ? `Conferindo se ${chosen} entrega no seu endereço` : undefined} />
+  );
+}
+
+/** Shows a skeleton while the list loads, or while the machine checks a choice against the address. */
+function WaitingView({ confirming }: { confirming: string | undefined }) {
+  return (
+    <StepFrame
+      step="resellers"
+      {...(confirming === undefined ? {} : { title: 'Só um instante' })}
+      lead={confirming && `${confirming}.`}
+      aside={null}
+    >
+      <SkeletonGroup
+        label={confirming ?? 'Procurando revendas perto de você'}
+        className="flex flex-col gap-4"
+      >
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-12 rounded-control" />
+        {['first', 'second', 'third'].map((place) => (
+          <Skeleton key={place} className="h-48 rounded-card" />
+        ))}
+      </SkeletonGroup>
+      <div className="mt-6">
+        <SlowNotice
+          wayOut={
+            <Link to={pathOf({ step: 'address' })} className={buttonClass({ variant: 'secondary' })}>
+              Voltar para o endereço
+            </Link>
+          }
+        />
+      </div>
+    </StepFrame>
   );
 }

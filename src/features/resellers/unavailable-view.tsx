@@ -1,10 +1,25 @@
-import { said } from '#src/frame/said.ts';
+import { type Lost, said } from '#src/frame/said.ts';
 import { UnavailableFrame } from '#src/frame/unavailable-frame.tsx';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 import { isRefusal } from '#src/lib/api-error.ts';
-import { listResellersSentences } from './list-resellers.sentences.ts';
 
-/** The list failed to load: the machine's call, or with `error` the screen's own. */
+/** Why the list did not load, and what to do. */
+const listResellersSentences = {
+  network: {
+    title: 'Não conseguimos buscar as revendas',
+    text: 'Confira a internet e tente de novo. Seu endereço está guardado.',
+  },
+  slow: {
+    title: 'Não conseguimos carregar as revendas',
+    text: 'Pode ser a internet ou o nosso serviço. Seu endereço está guardado; tente de novo.',
+  },
+  busy: {
+    title: 'Muita gente ao mesmo tempo',
+    text: 'Espere um pouco e tente de novo. Seu endereço está guardado.',
+  },
+} satisfies Record<Lost, { title: string; text: string }>;
+
+/** Says that the list did not load. `error` comes from the screen's query; otherwise the machine's request failed. */
 export function UnavailableView({ error }: { error: unknown }) {
   const known = useKnown('problem');
   const send = useSend();

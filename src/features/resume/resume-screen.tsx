@@ -1,12 +1,13 @@
+import { StepFrame, useFromTheTop } from '#src/frame/step-frame.tsx';
 import { useFunnelState, useView } from '#src/funnel/react.tsx';
-import { Arriving } from './arriving.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Review } from './review.tsx';
 import { SentIdentify } from './sent-identify.tsx';
 import { TermsChanged } from './terms-changed.tsx';
 import { Unresolved } from './unresolved.tsx';
 import { Verifying } from './verifying.tsx';
 
-/** The summary of the whole order before the contract, and the outcome of placing it. */
+/** Shows the summary of the order before it is placed, and the outcome of placing it. */
 export function ResumeScreen() {
   const stage = useView('resume', 'placing', 'verifying', 'unresolved', 'identifying', 'termsChanged');
   const isPlaced = useFunnelState((snapshot) => snapshot.matches('order'));
@@ -23,4 +24,17 @@ export function ResumeScreen() {
     default:
       return <Review isPlacing={stage === 'placing'} />;
   }
+}
+
+/** Covers the moment between placing the order and its tracking screen. */
+function Arriving() {
+  useFromTheTop();
+  return (
+    <StepFrame step="resume" title="Seu pedido entrou" aside={null}>
+      <div role="status" className="flex flex-col items-center gap-4 py-12 text-center">
+        <Icon name="check-circle-fill" size="2xl" className="text-success" />
+        <p className="text-lg">A revenda já recebeu. Abrindo o acompanhamento…</p>
+      </div>
+    </StepFrame>
+  );
 }

@@ -1,19 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatCep, formatStreet, formatTown } from '#contract/address/address-text';
 import { formatBRL } from '#contract/money/brl';
-import { maskPhone } from '#contract/phone/phone-number';
+import { formatPhone, maskPhone } from '#contract/phone/phone-number';
 import { paymentAtDoor, voucherNeeds } from '#contract/reseller/payment-names';
 import { emptiesAsked } from '#contract/reseller/vessel-words';
+import { formatCnpj } from '#contract/tax-id/tax-id';
+import { pathOf, type Step } from '#machines/order-funnel/steps';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { CouponLine } from '#src/frame/coupon-line.tsx';
 import { lineName } from '#src/frame/sum-rows.ts';
-import { useKnown } from '#src/funnel/react.tsx';
+import { useCan, useKnown } from '#src/funnel/react.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { moneyIcon } from '#src/ui/icons/money.ts';
 import { packageIcon } from '#src/ui/icons/package.ts';
+import { storefrontIcon } from '#src/ui/icons/storefront.ts';
 import { userIcon } from '#src/ui/icons/user.ts';
-import { maskedCpf } from './masked-cpf.ts';
-import { ReviewSection } from './review-section.tsx';
+import type { IconName } from '#src/ui/icons.ts';
 
-/** The customer's answers, step by step, each with a link to change it; `isPlacing` while they are being sent. */
+/** Shows the customer's answers, each with a link to change it. `isPlacing` is true while the order is sent. */
 export function ReviewParts({ isPlacing }: { isPlacing: boolean }) {
   const cart = useCartPricing();
   return (
@@ -27,7 +32,6 @@ export function ReviewParts({ isPlacing }: { isPlacing: boolean }) {
   );
 }
 
-/** Address and delivery time. */
 function AddressReview() {
   const address = useKnown('address');
   const window = useKnown('reseller')?.deliveryMinutes;
@@ -116,4 +120,75 @@ function CustomerReview() {
       )}
     </ReviewSection>
   );
+}
+
+/** Identifies the reseller. Decreto 7.962/2013 art. 2 and ANP Res. 958/2023 require this before an order. */
+export function SellerReview() {
+  const reseller = useKnown('reseller');
+  if (!reseller) return null;
+  const { name, legalName, cnpj, addressLine, contactPhone, anpAuthorisation, anpCheckedAt } = reseller;
+  return (
+    <ReviewSection title="Revenda" icon={storefrontIcon} edit="resellers">
+      <p>{name}</p>
+      <dl className="mt-1 grid gap-x-4 gap-y-1 text-sm text-ink-soft sm:grid-cols-[auto_1fr]">
+        <Fact name="Razão social">{legalName}</Fact>
+        <Fact name="CNPJ">{formatCnpj(cnpj)}</Fact>
+        <Fact name="Autorização ANP">
+          {anpAuthorisation}, conferida em {anpCheckedAt.split('-').reverse().join('/')}
+        </Fact>
+        <Fact name="Endereço">{addressLine}</Fact>
+        <Fact name="Telefone">
+          <a href={`tel:${contactPhone}`} className="link">
+            {formatPhone(contactPhone)}
+          </a>
+        </Fact>
+      </dl>
+    </ReviewSection>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="sm:contents">
+      <dt className="inline after:content-[':_'] sm:after:content-none">{name}</dt>
+      <dd className="inline text-ink sm:block">{children}</dd>
+    </div>
+  );
+}
+
+/** Shows one answer of the customer, with a link to its step. */
+function ReviewSection({
+  title,
+  icon,
+  edit,
+  children,
+}: {
+  title: string;
+  icon: IconName;
+  /** The step to change it in. There is no link while the machine refuses to open that step. */
+  edit: Step;
+  children: ReactNode;
+}) {
+  const canEdit = useCan({ type: 'step.open', step: edit });
+  return (
+    <section className="flex gap-3 border-b border-line py-4 first:pt-0">
+      <Icon name={icon} size="lg" className="mt-0.5 text-ink-soft" />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="font-semibold">{title}</h2>
+          {canEdit && (
+            <Link to={pathOf({ step: edit })} className="link -my-2 shrink-0 py-2">
+              Alterar<span className="sr-only"> {title.toLocaleLowerCase('pt-BR')}</span>
+            </Link>
+          )}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** `•••.456.789-••`. */
+function maskedCpf(cpf: string): string {
+  return cpf.replace(/^\d{3}(\d{3})(\d{3})\d{2}$/, '•••.$1.$2-••');
 }

@@ -5,14 +5,13 @@ import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useOrderKey, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { SlowNotice } from '#src/ui/slow-notice.tsx';
 import { SummaryLines } from '#src/ui/summary-lines.tsx';
 import { ResumeProblem } from './resume-problem.tsx';
-import { ReviewParts } from './review-parts.tsx';
-import { SellerReview } from './seller-review.tsx';
-import { WithdrawalRight } from './withdrawal-right.tsx';
+import { ReviewParts, SellerReview } from './review-parts.tsx';
 
-/** Everything the customer agrees to, each answer with a link to change it, and the button that places the order. */
+/** Shows everything the customer agrees to, and the button that places the order. */
 export function Review({ isPlacing }: { isPlacing: boolean }) {
   const cart = useCartPricing();
   const send = useSend();
@@ -58,5 +57,29 @@ export function Review({ isPlacing }: { isPlacing: boolean }) {
       )}
       <WithdrawalRight />
     </StepFrame>
+  );
+}
+
+/** Explains the right of withdrawal (CDC art. 49 and Decreto 7.962/2013 art. 5). */
+function WithdrawalRight() {
+  return (
+    <details className="group mt-4">
+      <summary className="flex min-h-12 items-center gap-3">
+        <Icon name="shield-check" size="lg" className="text-ink-soft" />
+        <span className="grow font-medium">Você pode desistir em até 7 dias</span>
+        <Icon name="caret-down" className="text-ink-soft transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-2 pb-2 pl-9 text-ink-soft">
+        <p>
+          Até o pedido sair para entrega, você cancela aqui mesmo, sem custo. Na porta, você pode recusar: se
+          o lacre estiver violado ou o peso não bater, não pague.
+        </p>
+        <p>
+          Depois de receber, você tem 7 dias para desistir da compra por esta mesma tela de pedido, sem dizer
+          o motivo. A revenda busca o que entregou e devolve tudo o que você pagou, inclusive a entrega.
+        </p>
+        <p>É o que dizem o artigo 49 do Código de Defesa do Consumidor e o Decreto 7.962/2013.</p>
+      </div>
+    </details>
   );
 }

@@ -2,15 +2,12 @@ import type { SyntheticEvent } from 'react';
 import { maskPhone } from '#contract/phone/phone-number';
 import { said } from '#src/frame/said.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
-import { askedChannel } from '#src/frame/verification/asked-channel.ts';
-import { Identify } from '#src/frame/verification/identify.tsx';
-import { NoCode } from '#src/frame/verification/no-code.tsx';
-import { phoneFormId } from '#src/frame/verification/phone-form-id.ts';
+import { Identify, phoneFormId } from '#src/frame/verification/identify.tsx';
+import { askedChannel, NoCode } from '#src/frame/verification/no-code.tsx';
 import { sendCodeSentences } from '#src/frame/verification/send-code.sentences.ts';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { CallReseller } from './call-reseller.tsx';
-import { SentOrder } from './sent-order.tsx';
+import { CallReseller, SentOrder } from './sent-order.tsx';
 
 /**
  * The session ended while the outcome of a sent order is unknown: its phone is verified before the order is looked up.

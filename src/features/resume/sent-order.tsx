@@ -1,10 +1,13 @@
 import { formatStreet } from '#contract/address/address-text';
+import { formatPhone } from '#contract/phone/phone-number';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { summaryOf } from '#src/frame/order-aside.tsx';
 import { useKnown } from '#src/funnel/react.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { SummaryLines } from '#src/ui/summary-lines.tsx';
 
-/** The sent order, shown while its outcome is unknown; on wide screens beside the step. */
+/** Shows the sent order while its outcome is unknown. Wide screens show it beside the step instead. */
 export function SentOrder() {
   const address = useKnown('address');
   const reseller = useKnown('reseller');
@@ -19,5 +22,19 @@ export function SentOrder() {
         </div>
       )}
     </section>
+  );
+}
+
+/** Links to the reseller's phone, to ask about a sent order. */
+export function CallReseller() {
+  const reseller = useKnown('reseller');
+  if (!reseller) return null;
+  return (
+    <a href={`tel:${reseller.contactPhone}`} className={buttonClass({ variant: 'secondary' })}>
+      <Icon name="phone" />
+      <span>
+        Ligar para a revenda: <span className="whitespace-nowrap">{formatPhone(reseller.contactPhone)}</span>
+      </span>
+    </a>
   );
 }

@@ -1,15 +1,15 @@
 import { formatBRL } from '#contract/money/brl';
 import { StepForm } from '#src/frame/step-form.tsx';
-import { StepFrame } from '#src/frame/step-frame.tsx';
+import { StepFrame, useFromTheTop } from '#src/frame/step-frame.tsx';
 import { useFunnelState, useOrderKey, useSend } from '#src/funnel/react.tsx';
+import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
-import { TermRows } from './term-rows.tsx';
-import { newTermsOf } from './terms-diff.ts';
-import { useFromTheTop } from './use-from-the-top.ts';
+import { newTermsOf, type TermRow } from './terms-diff.ts';
 
-/** The terms changed after the customer agreed: old and new side by side, to accept or decline. */
+/** Shows old and new terms side by side after they changed, to accept or decline. */
 export function TermsChanged() {
   useFromTheTop();
   const context = useFunnelState((snapshot) => snapshot.context);
@@ -83,4 +83,53 @@ function totalChange({ before, after }: { before: number; after: number }): stri
   return after > before
     ? `O total subiu ${formatBRL(after - before)}`
     : `O total baixou ${formatBRL(before - after)}`;
+}
+
+/** Lists the order's sums, old and new, and describes each change. */
+function TermRows({ rows }: { rows: readonly TermRow[] }) {
+  return (
+    <ul aria-label="O que mudou" className="divide-y divide-line border-y border-line">
+      {rows.map((row) => (
+        <Row key={row.id} {...row} />
+      ))}
+    </ul>
+  );
+}
+
+function Row(row: TermRow) {
+  const { label, before, after } = row;
+  const isChanged = before !== after;
+  return (
+    <li
+      className={cx(
+        'flex flex-wrap items-start justify-between gap-x-4 py-3',
+        isChanged ? 'font-medium' : 'text-ink-soft',
+      )}
+    >
+      <span className="min-w-0 grow basis-28">
+        {label}
+        <span className="mt-1 block">{isChanged ? <Change {...row} /> : <Badge>Não mudou</Badge>}</span>
+      </span>
+      {after === undefined ? (
+        <s className="shrink-0 font-normal text-ink-soft tabular-nums">
+          <span className="sr-only">Antes: </span>
+          {before !== undefined && formatBRL(before)}
+        </s>
+      ) : after === 0 && !isChanged ? (
+        <span className="shrink-0">Grátis</span>
+      ) : (
+        <Price centavos={after} before={before} className="shrink-0 flex-col items-end" />
+      )}
+    </li>
+  );
+}
+
+function Change({ before, after, isDiscount }: TermRow) {
+  if (after === undefined)
+    return <Badge tone="danger">{isDiscount ? 'Não vale mais' : 'Saiu do pedido'}</Badge>;
+  const more = after - (before ?? 0);
+  const tone = more > 0 ? 'warning' : 'success';
+  const sum = formatBRL(Math.abs(more));
+  if (isDiscount) return <Badge tone={tone}>{`Desconto ${more > 0 ? 'menor' : 'maior'}: ${sum}`}</Badge>;
+  return <Badge tone={tone}>{`${more > 0 ? 'Subiu' : 'Baixou'} ${sum}`}</Badge>;
 }

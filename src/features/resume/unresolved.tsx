@@ -1,15 +1,13 @@
-import { ReportVisit } from '#src/frame/report-visit.tsx';
+import { ReportVisit } from '#src/frame/help-line.tsx';
 import { StepForm } from '#src/frame/step-form.tsx';
-import { StepFrame } from '#src/frame/step-frame.tsx';
+import { StepFrame, useFromTheTop } from '#src/frame/step-frame.tsx';
 import { SupportContact } from '#src/frame/support-contact.tsx';
 import { useSend } from '#src/funnel/react.tsx';
 import { Offline } from '#src/ui/art/offline.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { CallReseller } from './call-reseller.tsx';
-import { SentOrder } from './sent-order.tsx';
-import { useFromTheTop } from './use-from-the-top.ts';
+import { CallReseller, SentOrder } from './sent-order.tsx';
 
-/** The outcome is still unknown after a minute: what is known, and both ways to find out more. */
+/** Shown if the outcome is still unknown after a minute: offers another check, and phone numbers to ask. */
 export function Unresolved() {
   useFromTheTop();
   const send = useSend();

@@ -1,11 +1,10 @@
 import { StepForm } from '#src/frame/step-form.tsx';
-import { StepFrame } from '#src/frame/step-frame.tsx';
+import { StepFrame, useFromTheTop } from '#src/frame/step-frame.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { SentOrder } from './sent-order.tsx';
-import { useFromTheTop } from './use-from-the-top.ts';
 
-/** The response to a sent order was lost: it is looked up, and controls are disabled meanwhile. */
+/** Shown while the machine looks up an order whose response was lost. */
 export function Verifying() {
   useFromTheTop();
   return (

@@ -3,7 +3,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { arrowRightIcon } from '#src/ui/icons/arrow-right.ts';
 
-/** Posts what is typed to the address step, which keeps it for its own search: no address reaches a URL. */
+/** Posts the typed text to the address step, which searches for it. No address appears in a URL. */
 export function AddressSearch({ value, className }: { value?: string; className?: string }) {
   return (
     <form
@@ -32,5 +32,22 @@ export function AddressSearch({ value, className }: { value?: string; className?
         <Icon name={arrowRightIcon} />
       </button>
     </form>
+  );
+}
+
+/** Leads from a text into an order. */
+export function OrderInvitation() {
+  return (
+    <aside aria-labelledby="pedir-agora" className="bg-surface">
+      <div className="mx-auto max-w-page px-gutter py-12 md:px-8">
+        <h2 id="pedir-agora" className="text-2xl font-bold">
+          Precisa de gás agora?
+        </h2>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          Veja quem entrega no seu endereço, com o preço já com a entrega.
+        </p>
+        <AddressSearch className="mt-5" />
+      </div>
+    </aside>
   );
 }

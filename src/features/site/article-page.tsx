@@ -1,8 +1,8 @@
 import type { ArticleSummary, ArticleText } from '#contract/content/pages';
+import { OrderInvitation } from './address-search.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { longDate } from './long-date.ts';
-import { OrderInvitation } from './order-invitation.tsx';
 import { Prose } from './prose.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { StructuredData } from './structured-data.tsx';

@@ -1,8 +1,51 @@
 import { Icon } from '#src/ui/icon.tsx';
-import { questions } from './questions.ts';
 import { Section } from './section.tsx';
 
-/** Questions and answers in native `details`, which open without script. */
+/** Common questions before a first order. The page shows them, and its structured data includes them. */
+export const questions: readonly { question: string; answer: string }[] = [
+  {
+    question: 'Quanto custa um botijão de gás?',
+    answer:
+      'Em 2026, a troca de um P13 costuma ficar entre R$ 98 e R$ 125. O preço é de cada revenda e muda com a cidade, a marca e a forma de pagamento. Aqui você vê o total, com a entrega, antes de pedir.',
+  },
+  {
+    question: 'Preciso criar uma conta ou baixar um aplicativo?',
+    answer:
+      'Não. Você confirma o celular com um código por SMS e pronto. O pedido fica guardado: se fechar a página, volta de onde parou.',
+  },
+  {
+    question: 'Como eu pago?',
+    answer:
+      'Na entrega, direto à revenda: Pix, cartão na maquininha, dinheiro (a gente avisa do troco) ou vale Gás do Povo, conforme o que ela aceita. Não pedimos número de cartão.',
+  },
+  {
+    question: 'E se eu não tiver um botijão vazio?',
+    answer:
+      'Marque "Não tenho" quando perguntarmos do botijão vazio: você compra o botijão junto com o gás, o que custa mais só da primeira vez. Na troca, o vazio vai embora com o entregador, de qualquer marca e mesmo vencido, sem custo.',
+  },
+  {
+    question: 'Como sei que a revenda é de confiança?',
+    answer:
+      'Toda revenda mostra CNPJ e autorização da ANP. Na porta, confira o lacre, o peso e o valor; se algo estiver errado, recuse: você não paga e registramos o motivo.',
+  },
+  {
+    question: 'Posso cancelar ou desistir?',
+    answer:
+      'Até o entregador sair, você cancela sem custo. Depois de receber, tem 7 dias para desistir da compra, como manda o Código de Defesa do Consumidor, e o protocolo sai na hora.',
+  },
+  {
+    question: 'Vocês aceitam o Gás do Povo?',
+    answer:
+      'Sim, nas revendas credenciadas. O vale cobre a recarga do P13; a entrega, quando cobrada, é paga por você. O vale é validado na maquininha da revenda, na sua frente.',
+  },
+  {
+    question: 'E se ninguém entregar no meu endereço?',
+    answer:
+      'Dizemos na hora. Se quiser, deixe um telefone ou e-mail e avisamos quando uma revenda passar a entregar aí.',
+  },
+];
+
+/** Shows the questions in native `details` elements, which open without JavaScript. */
 export function Faq() {
   return (
     <Section id="perguntas" title="Perguntas frequentes" tinted>

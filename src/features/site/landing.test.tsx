@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { questions } from './faq.tsx';
 import { Landing } from './landing.tsx';
-import { questions } from './questions.ts';
 import { StructuredData } from './structured-data.tsx';
 
 async function page(): Promise<string> {

@@ -2,12 +2,12 @@ import { useRouteContext, useSearch } from '@tanstack/react-router';
 import { readProtocol } from '#contract/site/message-forms';
 import type { RouterContext } from '#src/funnel/router-context.ts';
 import { siteDataOf } from '#src/lib/site-data.ts';
+import { Notice } from '#src/ui/notice.tsx';
 import { answerOf, MessageForm, type MessageQuestions } from './message-form.tsx';
-import { MessageReceived } from './message-received.tsx';
 import { TextPage } from './text-page.tsx';
 import { loadText } from './text-route.ts';
 
-/** Loads a page of ours that ends in a form. */
+/** Loads one of our own pages that ends in a form. */
 export async function loadMessagePage(context: RouterContext, slug: string) {
   return { ...(await loadText(context, slug)), stamp: siteDataOf(context).formStamp() };
 }
@@ -17,7 +17,7 @@ interface MessagePageProps {
   questions: MessageQuestions;
 }
 
-/** A text of ours with a form below it, and in the form's place what became of it once it was received. */
+/** Shows a text with a form below it or, after the message was received, its protocol. */
 export function MessagePage({ page: { stamp, ...text }, questions }: MessagePageProps) {
   const { answer } = useRouteContext({ from: '__root__' }).page;
   const protocol = readProtocol(
@@ -31,5 +31,17 @@ export function MessagePage({ page: { stamp, ...text }, questions }: MessagePage
         <MessageForm questions={questions} answer={answerOf(answer)} stamp={stamp} />
       )}
     </TextPage>
+  );
+}
+
+function MessageReceived({ protocol, children }: { protocol: string; children: string }) {
+  return (
+    <div className="mt-8 max-w-prose">
+      <Notice tone="success" title="Recebemos!" live="polite">
+        <p>
+          Protocolo <strong className="whitespace-nowrap">{protocol}</strong>. {children}
+        </p>
+      </Notice>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { moneyIcon } from '#src/ui/icons/money.ts';
 import { mopedIcon } from '#src/ui/icons/moped.ts';
 import { scalesIcon } from '#src/ui/icons/scales.ts';
 import type { IconName } from '#src/ui/icons.ts';
-import { isWaterOnly } from './water-only.ts';
+import { isWaterOnly } from './use-order.ts';
 
 /** One check before paying. */
 export interface DoorCheck {
@@ -19,7 +19,7 @@ export interface DoorCheck {
 /** Weight range in kg of a full P13: 13 of gas and a tare between 13 and 15.5. */
 const fullP13 = '26 e 28,5 kg';
 
-/** The checks at the door for this order. */
+/** Returns the checks for this order: those for gas or for water, and for its payment. */
 export function doorChecksOf({ lines, payment, totalCents, reseller }: Order): DoorCheck[] {
   const hasGas = !isWaterOnly({ lines });
   const hasP13 = lines.some(({ kind }) => kind === 'P13');

@@ -1,10 +1,9 @@
 import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
-import { StepForm } from '#src/frame/step-form.tsx';
-import { StepLink } from '#src/frame/step-link.tsx';
+import { StepForm, StepLink } from '#src/frame/step-form.tsx';
 import { useSend, useView } from '#src/funnel/react.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
-import { isWaterOnly } from './water-only.ts';
+import { isWaterOnly } from './use-order.ts';
 
 /** False while an order is on its way: then it has no primary button. */
 export function hasNextStep({ canConfirm, status }: Order): boolean {

@@ -1,8 +1,31 @@
 import type { FunnelProblem } from '#machines/order-funnel/context';
+import type { RefusedBy } from '#machines/order-funnel/outcomes';
+import { busySentence, type Lost, said } from '#src/frame/said.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { settleOrderSentence } from './settle-order.sentences.ts';
 
-/** The problem of an order's screen or dialog, if there is one. */
+type TooLate = Extract<
+  FunnelProblem,
+  { code: RefusedBy<'cancelOrder' | 'confirmDelivery' | 'withdrawPurchase'> }
+>;
+
+const tooLateSentences = {
+  cancelOrder: 'O entregador já saiu; não dá mais para cancelar. Veja nesta página como o pedido está.',
+  confirmDelivery: 'O pedido mudou enquanto isso. Veja nesta página como ele está.',
+  withdrawPurchase: 'O prazo de 7 dias depois da entrega já acabou: a desistência não pôde ser registrada.',
+} satisfies Record<TooLate['service'], string>;
+
+const lostSentences = {
+  network:
+    'A conexão falhou e não sabemos se deu certo. Confira a internet e tente de novo: repetir não tem problema.',
+  busy: busySentence,
+  slow: 'A resposta demorou demais. Tente de novo: repetir não tem problema.',
+} satisfies Record<Lost, string>;
+
+/** Says why a command on an order failed. Returns undefined for problems of other screens. */
+function settleOrderSentence(problem: FunnelProblem | undefined): string | undefined {
+  return problem?.code === 'too-late' ? tooLateSentences[problem.service] : said(lostSentences, problem);
+}
+
 export function ProblemNotice({ problem }: { problem: FunnelProblem | undefined }) {
   const sentence = settleOrderSentence(problem);
   if (!sentence) return null;
@@ -15,7 +38,7 @@ export function ProblemNotice({ problem }: { problem: FunnelProblem | undefined 
   );
 }
 
-/** The pressed button may be far below the message, so the page scrolls to it. */
+/** Scrolls to the message, because the pressed button may be far below it. */
 function bringIntoSight(box: HTMLDivElement | null) {
   box?.scrollIntoView({ block: 'nearest' });
 }

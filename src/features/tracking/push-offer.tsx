@@ -2,20 +2,21 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/order/order';
 import { useFunnel } from '#src/funnel/react.tsx';
+import type { ApiSource } from '#src/lib/api-source.ts';
+import { loadCode } from '#src/lib/load-code.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { isSubscribed, type PushSupport, pushSupport, subscribe, unsubscribe } from './push-subscription.ts';
 
 type Standing = PushSupport | 'on' | 'busy' | 'failed';
 
-/** Offers the news of an order as notifications of this device, while there is news to come. */
+/** Offers push notifications about an order until it is dispatched. */
 export function PushOffer({ order }: { order: Order }) {
   const { page } = useRouteContext({ from: '__root__' });
   const { api } = useFunnel();
   const [standing, setStanding] = useState<Standing>('unsupported');
   const { id, status } = order;
 
-  // Known in the browser only, after hydration.
+  // Only the browser knows this, so it is read after hydration.
   useEffect(() => setStanding(isSubscribed(id) ? 'on' : pushSupport()), [id]);
 
   async function change(act: () => Promise<Standing>): Promise<void> {
@@ -74,4 +75,44 @@ export function PushOffer({ order }: { order: Order }) {
       )}
     </Notice>
   );
+}
+
+/** `denied`: the person refused notifications. `install`: iOS allows them for installed sites only. */
+type PushSupport = 'askable' | 'unsupported' | 'denied' | 'install';
+
+function pushSupport(): PushSupport {
+  if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator)
+    return Notification.permission === 'denied' ? 'denied' : 'askable';
+  return 'standalone' in navigator && navigator.standalone === false ? 'install' : 'unsupported';
+}
+
+/** Stores the id of the order that this browser subscribed to last. */
+const storageKey = 'pedido-com-avisos';
+
+const isSubscribed = (orderId: string) =>
+  'Notification' in window &&
+  Notification.permission === 'granted' &&
+  localStorage.getItem(storageKey) === orderId;
+
+const pathOf = (orderId: string) => `/api/pedidos/${orderId}/notificacoes`;
+
+/** Asks for permission and subscribes this browser. Throws if the subscription fails. */
+async function subscribe(
+  api: ApiSource,
+  settings: unknown,
+  orderId: string,
+): Promise<'on' | 'denied' | 'askable'> {
+  const { requestPushToken } = await loadCode(() => import('#src/lib/firebase/push.ts'));
+  const token = await requestPushToken(settings);
+  // The browser may ask again if the person closed its question without an answer.
+  if (token === undefined) return Notification.permission === 'denied' ? 'denied' : 'askable';
+  await (await api()).send('put', pathOf(orderId), { token });
+  localStorage.setItem(storageKey, orderId);
+  return 'on';
+}
+
+async function unsubscribe(api: ApiSource, orderId: string): Promise<'askable'> {
+  await (await api()).send('delete', pathOf(orderId));
+  localStorage.removeItem(storageKey);
+  return 'askable';
 }

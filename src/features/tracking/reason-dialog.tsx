@@ -1,15 +1,16 @@
 import { type SyntheticEvent, useState } from 'react';
+import { ReportVisit } from '#src/frame/help-line.tsx';
 import { usePostedAnswer } from '#src/frame/posted-answer.ts';
-import { ReportVisit } from '#src/frame/report-visit.tsx';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { useBusy, useCan, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
-import { closeFormId, DialogButtons } from './dialog-buttons.tsx';
+import { submitting } from '#src/ui/submitting.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
 interface ReasonDialogProps<Reason extends string> {
-  /** The event that the form asks for. */
+  /** The event that the form posts. */
   event: 'cancel.submit' | 'refusal.submit';
   open?: boolean;
   title: string;
@@ -18,7 +19,7 @@ interface ReasonDialogProps<Reason extends string> {
   name: 'cancelReason' | 'refusalReason';
   legend: string;
   reasons: readonly { value: Reason; label: string }[];
-  /** Shown where no reason was chosen; absent where the reason is optional. */
+  /** The error if no reason is chosen. Absent if the reason is optional. */
   missing?: string;
   act: string;
   busyLabel: string;
@@ -83,5 +84,54 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
       </div>
       <ReportVisit />
     </Modal>
+  );
+}
+
+/** The id of the form that closes a dialog over an order. */
+export const closeFormId = 'close-dialog';
+
+/** The submit and close buttons of a dialog over an order. Both are disabled during the request. */
+export function DialogButtons({
+  form,
+  danger = false,
+  act,
+  busy,
+  busyLabel,
+  other,
+  otherForm = closeFormId,
+  onOther,
+}: {
+  /** Id of the form that the first button submits. */
+  form: string;
+  danger?: boolean;
+  act: string;
+  busy: boolean;
+  busyLabel: string;
+  other: string;
+  /** Id of the form that the other button submits without JavaScript. */
+  otherForm?: string;
+  onOther: () => void;
+}) {
+  return (
+    <>
+      <Button
+        variant={danger ? 'danger' : 'primary'}
+        type="submit"
+        form={form}
+        busy={busy}
+        busyLabel={busyLabel}
+        className="sm:grow"
+      >
+        {act}
+      </Button>
+      <Button
+        {...submitting(otherForm, busy ? undefined : onOther)}
+        variant="secondary"
+        aria-disabled={busy}
+        className="sm:grow"
+      >
+        {other}
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Order, RefusalReason } from '#contract/order/order';
-import { isWaterOnly } from './water-only.ts';
+import { isWaterOnly } from './use-order.ts';
 
 const waterWords: Partial<Record<RefusalReason, string>> = {
   damaged: 'O galão está sujo, trincado ou vazando',

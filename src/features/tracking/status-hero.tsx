@@ -1,4 +1,5 @@
 import { timeZoneOf } from '#contract/address/time-zone';
+import type { CourierReason as Reason } from '#contract/desk/reasons';
 import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { StepForm } from '#src/frame/step-form.tsx';
@@ -7,11 +8,9 @@ import { clockTime, expectedBetween } from '#src/lib/clock.ts';
 import { Delivered } from '#src/ui/art/delivered.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { CourierReason } from './courier-reason.tsx';
 import { refusalSentence } from './refusal-words.ts';
 import { type StatusTone, standingOf } from './status-words.ts';
-import { useIsPast } from './use-is-past.ts';
-import { useMaybeMissing } from './use-maybe-missing.ts';
+import { useIsPast, useMaybeMissing } from './use-order.ts';
 
 const grounds: Record<StatusTone, string> = {
   going: 'bg-flame-soft',
@@ -19,7 +18,7 @@ const grounds: Record<StatusTone, string> = {
   stopped: 'bg-surface',
 };
 
-/** The order's status in large type; every change is announced. */
+/** Shows the order's status in large type. Screen readers announce every change. */
 export function StatusHero({ order }: { order: Order }) {
   const { headline, lead, tone } = standingOf(order);
   const reason = order.status === 'refusedAtDoor' ? refusalSentence(order) : undefined;
@@ -40,7 +39,7 @@ export function StatusHero({ order }: { order: Order }) {
   );
 }
 
-/** The estimated window as clock times, and what to do once it has passed. */
+/** Shows between which times the order should arrive, and what to do after that. */
 function Expected({ order }: { order: Order }) {
   const clockOffsetMs = useKnown('clockOffsetMs');
   const { from, to } = expectedBetween(order.createdAt, order.estimate);
@@ -64,7 +63,7 @@ function Expected({ order }: { order: Order }) {
   );
 }
 
-/** Says that the order did not come, once its window is over. */
+/** Lets the customer report that the order did not come. */
 function Missing({ order }: { order: Order }) {
   const send = useSend();
   const { remember } = useTyped();
@@ -85,4 +84,20 @@ function Missing({ order }: { order: Order }) {
       </Button>
     </StepForm>
   );
+}
+
+const words: Partial<Record<string, string>> = {
+  ninguem_em_casa: 'ninguém atendeu no endereço',
+  endereco_nao_encontrado: 'não achou o endereço',
+  pagamento_recusado: 'o pagamento não passou',
+  produto_avariado: 'o produto chegou avariado',
+  produto_errado: 'levou o produto errado',
+  nao_reconhece_pedido: 'quem atendeu não reconheceu o pedido',
+  imprevisto_do_entregador: 'teve um imprevisto no caminho',
+} satisfies Partial<Record<Reason, string>>;
+
+/** Says why the courier did not deliver. Renders nothing for a reason that this build does not know. */
+function CourierReason({ reason }: { reason: string }) {
+  const said = words[reason];
+  return said && <p className="mt-1.5 text-ink-soft">Quem entregava contou: {said}.</p>;
 }

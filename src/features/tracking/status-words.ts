@@ -2,7 +2,7 @@ import type { Vehicle } from '#contract/desk/courier';
 import type { ResellerReason } from '#contract/desk/reasons';
 import type { Order, OrderStatus } from '#contract/order/order';
 import { statusNames } from '#contract/order/status-names';
-import { isWaterOnly } from './water-only.ts';
+import { isWaterOnly } from './use-order.ts';
 
 export type StatusTone = 'going' | 'done' | 'stopped';
 

@@ -1,11 +1,27 @@
-import { useView } from '#src/funnel/react.tsx';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { timeZoneOf } from '#contract/address/time-zone';
+import type { Order, OrderStatus } from '#contract/order/order';
+import { statusNameOf, statusNames } from '#contract/order/status-names';
+import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import { StepFrame } from '#src/frame/step-frame.tsx';
+import { useKnown, useView } from '#src/funnel/react.tsx';
+import { clockTime, dayName, timeBeside } from '#src/lib/clock.ts';
+import { pageTitle } from '#src/ui/page-title.ts';
+import { Timeline, type TimelineItem } from '#src/ui/timeline.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { LoadingOrder } from './loading-order.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { hasNextStep, OrderFooter } from './order-footer.tsx';
 import { OrderIdentify } from './order-identify.tsx';
-import { OrderView } from './order-view.tsx';
+import { OrderSums } from './order-sums.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { StatusHero } from './status-hero.tsx';
+import { standingOf } from './status-words.ts';
 import { UnavailableOrder } from './unavailable-order.tsx';
 import { useOrder } from './use-order.ts';
 
-/** A placed order: loading, asking for its phone, or shown. */
+/** Shows a placed order, its loading, or the verification of its phone. */
 export function TrackingScreen() {
   // The machine may leave the order a moment before the URL follows; until then the order stays on screen.
   const view = useView('order', 'unavailable', 'identifying', 'loading') ?? 'order';
@@ -13,4 +29,81 @@ export function TrackingScreen() {
   if (view === 'identifying') return <OrderIdentify />;
   if (view === 'unavailable') return <UnavailableOrder />;
   return view === 'order' && order ? <OrderView order={order} /> : <LoadingOrder />;
+}
+
+/** Shows a placed order from its placing to its receipt. */
+function OrderView({ order }: { order: Order }) {
+  const problem = useKnown('problem');
+  const hasDialog = useView('order', 'dialog') !== undefined;
+  const zone = timeZoneOf(order.address);
+  const { headline } = standingOf(order);
+
+  // This effect runs after that of StepFrame, which sets the step's title and does not follow the status.
+  useEffect(() => {
+    document.title = pageTitle(headline);
+  }, [headline]);
+
+  return (
+    <StepFrame
+      step="tracking"
+      lead={
+        <>
+          Nº <strong className="font-semibold tracking-wide text-ink">{order.number}</strong> ·{' '}
+          {dayName(order.createdAt, zone)}, {clockTime(order.createdAt, zone)}
+        </>
+      }
+      footer={hasNextStep(order) && <OrderFooter order={order} />}
+      aside={<OrderSums order={order} />}
+      hasHelp={false}
+    >
+      <div className="flex flex-col gap-8">
+        <StatusHero order={order} />
+        <OrderTimeline order={order} />
+        {!hasDialog && <ProblemNotice problem={problem} />}
+        {order.canCancel && <CancelOrder order={order} />}
+        <SimulationHint status={order.status} />
+        <OrderDetails order={order} />
+      </div>
+    </StepFrame>
+  );
+}
+
+/** Says that a simulated reseller answers the order, so that nobody waits for a real delivery. */
+function SimulationHint({ status }: Pick<Order, 'status'>) {
+  const { page } = useRouteContext({ from: '__root__' });
+  if (!page.answers || orderCan.finish(status) || status === 'delivered') return null;
+  return (
+    <p className="-mt-3 text-sm text-ink-soft">
+      Nesta demonstração a revenda simulada aceita e entrega em alguns minutos.
+    </p>
+  );
+}
+
+/** The usual sequence of statuses. */
+const way: OrderStatus[] = ['received', 'accepted', 'dispatched', 'delivered'];
+
+const stopped = new Set<OrderStatus>(['cancelled', 'rejected', 'expired', 'refusedAtDoor', 'undelivered']);
+
+/** Lists the order's past statuses with their times, and the statuses to come. */
+function OrderTimeline({ order }: { order: Order }) {
+  return <Timeline label="Andamento do pedido" items={itemsOf(order)} />;
+}
+
+function itemsOf(order: Order): TimelineItem[] {
+  const zone = timeZoneOf(order.address);
+  const last = order.timeline.length - 1;
+  const happened = order.timeline.map(
+    ({ status, at }, index): TimelineItem => ({
+      id: status,
+      label: statusNameOf(order, status),
+      time: timeBeside(at, order.createdAt, zone),
+      state: stopped.has(status) ? 'failed' : index < last || status === 'confirmed' ? 'done' : 'current',
+    }),
+  );
+  const place = way.indexOf(order.status);
+  const toCome = place < 0 ? [] : way.slice(place + 1);
+  return [
+    ...happened,
+    ...toCome.map((id): TimelineItem => ({ id, label: statusNames[id], state: 'upcoming' })),
+  ];
 }

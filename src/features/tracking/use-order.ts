@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Order } from '#contract/order/order';
 import { orderQuery } from '#src/funnel/queries.ts';
 import { useFunnel, useKnown, useView } from '#src/funnel/react.tsx';
 
-/** The order on screen, as last received from the server; undefined until this session may see it. */
+/** Returns the order on screen as the server last sent it. Undefined until this session may see it. */
 export function useOrder(): Order | undefined {
   const { api } = useFunnel();
   const id = useKnown('orderId');
@@ -13,4 +14,33 @@ export function useOrder(): Order | undefined {
     enabled: id !== undefined && isVisible,
   });
   return data;
+}
+
+/** Returns whether the customer may report a missing order: its delivery time has passed, or its status is delivered. */
+export function useMaybeMissing({ status, missingFrom }: Order): boolean {
+  const clockOffsetMs = useKnown('clockOffsetMs');
+  const isOver = useIsPast(
+    missingFrom === undefined ? Number.POSITIVE_INFINITY : Date.parse(missingFrom),
+    clockOffsetMs,
+  );
+  return status === 'delivered' || (status === 'dispatched' && isOver);
+}
+
+/** Longest delay a browser timer can hold, in ms. */
+const longestTimerMs = 2_147_483_647;
+
+/** Returns whether an instant (ms on the server's clock) has passed. False on the server and before hydration. */
+export function useIsPast(instant: number, clockOffsetMs: number): boolean {
+  const [passed, setPassed] = useState<number>();
+  useEffect(() => {
+    const left = instant - (Date.now() + clockOffsetMs);
+    const timer = setTimeout(() => setPassed(instant), Math.min(Math.max(0, left), longestTimerMs));
+    return () => clearTimeout(timer);
+  }, [instant, clockOffsetMs]);
+  return passed === instant;
+}
+
+/** Returns whether an order contains water only. */
+export function isWaterOnly({ lines }: Pick<Order, 'lines'>): boolean {
+  return lines.every(({ kind }) => kind === 'AGUA20');
 }

@@ -6,7 +6,7 @@ import { useSend, useView } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { isWaterOnly } from './water-only.ts';
+import { isWaterOnly } from './use-order.ts';
 
 const withdrawFormId = 'withdraw';
 const keepFormId = 'keep-purchase';

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { stateOf } from '#machines/order-funnel/steps';
+import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useView } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { StepFrame } from '../step-frame.tsx';
 import { BlockedView } from './blocked-view.tsx';
 import { CodeView } from './code-view.tsx';
 import { useVerificationView, type VerifyingStep } from './phase.ts';
-import { phoneFormId } from './phone-form-id.ts';
+
+/** The id of the phone's form, for the button outside it. */
+export const phoneFormId = 'order-phone';
 
 interface IdentifyProps {
   step: VerifyingStep;
@@ -18,7 +20,7 @@ interface IdentifyProps {
   locked?: boolean;
 }
 
-/** Verifying a phone inside another task: the phone, the code, and a block. */
+/** Verifies a phone inside another step: asks for the phone and the code, and shows a block. */
 export function Identify({ step, title, lead, form, locked = false }: IdentifyProps) {
   const view = useVerificationView(step);
   const isSending = useView(stateOf(step), 'sendingCode') !== undefined;

@@ -1,17 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { type BaseSyntheticEvent, useSyncExternalStore } from 'react';
 import { Button } from '#src/ui/button.tsx';
 
 const never = () => () => undefined;
-/** Whether this browser can do what `src/lib/prove.ts` asks of it. */
+/** Returns whether this browser can run the proof of work of `src/lib/prove.ts`. */
 const canProve = () => typeof Worker === 'function' && window.crypto?.subtle !== undefined;
 
 interface NoCodeProps {
-  /** The form that asks for a code; absent inside it. */
+  /** Id of the form that asks for a code. Absent inside that form. */
   form?: string;
 }
 
-/** No code can be sent by SMS: WhatsApp, where it is on, and the support's phone. */
+/** Offers WhatsApp, if it is configured, and the operator's phone when no SMS can be sent. */
 export function NoCode({ form }: NoCodeProps) {
   const { page } = useRouter().options.context;
   const { phone } = page.operator;
@@ -33,4 +33,11 @@ export function NoCode({ form }: NoCodeProps) {
       </p>
     </div>
   );
+}
+
+/** Returns the channel of the button that submitted a form. Empty for the form's main button, which means SMS. */
+export function askedChannel(event: BaseSyntheticEvent | undefined): { channel?: 'whatsapp' } {
+  const native: unknown = event?.nativeEvent;
+  if (!(native instanceof SubmitEvent) || !(native.submitter instanceof HTMLButtonElement)) return {};
+  return native.submitter.value === 'whatsapp' ? { channel: 'whatsapp' } : {};
 }

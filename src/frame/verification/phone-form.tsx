@@ -8,10 +8,9 @@ import { Notice } from '#src/ui/notice.tsx';
 import { usePostedErrors } from '../posted-answer.ts';
 import { said } from '../said.ts';
 import { StepForm } from '../step-form.tsx';
-import { askedChannel } from './asked-channel.ts';
-import { NoCode } from './no-code.tsx';
+import { phoneFormId } from './identify.tsx';
+import { askedChannel, NoCode } from './no-code.tsx';
 import { phoneSentence } from './phone.sentences.ts';
-import { phoneFormId } from './phone-form-id.ts';
 import { sendCodeSentences } from './send-code.sentences.ts';
 
 /** The phone of the order's customer. */

@@ -1,3 +1,5 @@
+import type { Point } from '#contract/address/point';
+
 /** A reseller on the radar. */
 export type RadarPoint = {
   id: string;
@@ -29,6 +31,18 @@ const scales = [
   [10_000, 20_000, 30_000],
   [25_000, 50_000],
 ];
+
+/** Returns the direction from one point to another along the great circle: degrees clockwise from north, 0–360. */
+export function bearingDegrees(from: Point, to: Point): number {
+  const [lat1, lat2] = [radians(from.latitude), radians(to.latitude)];
+  const east = radians(to.longitude - from.longitude);
+  const y = Math.sin(east) * Math.cos(lat2);
+  const x = Math.cos(lat1) * Math.sin(lat2) - Math.sin(lat1) * Math.cos(lat2) * Math.cos(east);
+  // Rounded, because the last digits of a sine differ between server and browser, and hydration needs the same markup.
+  return (Math.round((Math.atan2(y, x) * 180) / Math.PI) + 360) % 360;
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Distances in metres at which rings are drawn, the last one holding every point. */
 export function ringsFor(points: readonly Pick<RadarPoint, 'distanceMetres'>[]): readonly number[] {

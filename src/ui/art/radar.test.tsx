@@ -6,6 +6,7 @@ import { isShown } from '../../../tests/support/is-shown.ts';
 import { distanceWords } from './distance-words.ts';
 import { Radar } from './radar.tsx';
 import {
+  bearingDegrees,
   placePoints,
   type RadarPoint,
   radarRadius,
@@ -133,4 +134,15 @@ test('a ring is named below the middle, or where there is room, or not at all', 
     return { x: Math.sin(angle) * 30, y: -Math.cos(angle) * 30 };
   });
   expect(ringLabelSpot(30, crowd)).toBeUndefined();
+});
+
+const middle = { latitude: -27.6, longitude: -48.5 };
+test.each([
+  [{ latitude: -27.5, longitude: -48.5 }, 0],
+  [{ latitude: -27.6, longitude: -48.4 }, 90],
+  [{ latitude: -27.7, longitude: -48.5 }, 180],
+  [{ latitude: -27.6, longitude: -48.6 }, 270],
+  [middle, 0],
+])('the bearing of %j', (there, degrees) => {
+  expect(bearingDegrees(middle, there)).toBe(degrees);
 });

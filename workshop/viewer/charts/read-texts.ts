@@ -17,6 +17,8 @@ export interface SourceText {
    * What is compared with anything but a status begins with `=`: an order and a code may both be called expired.
    */
   keys: string[];
+  /** The component that draws it. */
+  component: string | undefined;
   /** Steps of the funnel that pressing it asks for. */
   opens: Opened[];
 }
@@ -25,7 +27,7 @@ export interface SourceText {
 export function readTexts(file: string): SourceTexts {
   const { program } = parseSync(file, readFileSync(file, 'utf8'));
   const found: Found = { texts: [], imports: [], named: [], functions: functionsIn(program) };
-  read(program, { keys: [], opened: [] }, found, dirname(file));
+  read(program, { keys: [], component: undefined, opened: [] }, found, dirname(file));
   const { texts, imports, named } = found;
   const shared = named.flatMap(({ name, keys }) =>
     texts.filter((one) => one.keys[0] === constant(name)).map((one) => ({ ...one, keys })),
@@ -42,6 +44,7 @@ interface Found extends SourceTexts {
 /** What a part of the source stands in. */
 interface Around {
   keys: readonly string[];
+  component: string | undefined;
   /** By the nearest element that is pressed. */
   opened: readonly Opened[];
 }
@@ -64,7 +67,8 @@ function read(value: unknown, around: Around, found: Found, folder: string): voi
     return;
   }
   const own = value.type === 'JSXElement' ? openedBy(value, found.functions) : [];
-  const within = own.length > 0 ? { ...around, opened: own } : around;
+  const component = around.component ?? componentOf(value);
+  const within = { ...around, component, ...(own.length > 0 ? { opened: own } : {}) };
   if (value.type === 'JSXElement' || value.type === 'JSXFragment')
     for (const run of runsOf(value.children)) say(run, within, found);
   const keys = [...within.keys];
@@ -78,15 +82,23 @@ function read(value: unknown, around: Around, found: Found, folder: string): voi
   }
 }
 
-function say(text: string, { keys, opened }: Around, { texts }: Found): void {
-  if (isSaid(text)) texts.push({ text, keys: [...keys], opens: [...opened] });
+/** Returns the name of a function that is a component: it begins with a capital letter. */
+function componentOf({ type, id }: Node): string | undefined {
+  if (type !== 'FunctionDeclaration' || !isNode(id)) return undefined;
+  const name = nameOf(id);
+  return /^[A-Z]/.test(name) ? name : undefined;
+}
+
+function say(text: string, { keys, component, opened }: Around, { texts }: Found): void {
+  if (isSaid(text)) texts.push({ text, keys: [...keys], component, opens: [...opened] });
 }
 
 /** What a part of a condition stands in: what is compared, and of what is asked for that which goes along with it. */
-function branch({ test }: Node, name: string, { keys, opened }: Around): Around {
+function branch({ test }: Node, name: string, { keys, component, opened }: Around): Around {
   const asked = isNode(test) && test.type === 'Identifier' ? nameOf(test) : undefined;
   const isOther = (one: Opened) => one.test === asked && one.holds !== (name === 'consequent');
   return {
+    component,
     keys: name === 'consequent' ? [...keys, ...comparedIn(test)] : keys,
     opened: asked === undefined || name === 'test' ? opened : opened.filter((one) => !isOther(one)),
   };

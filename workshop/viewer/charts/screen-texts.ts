@@ -10,7 +10,7 @@ import { readTexts, type SourceTexts } from './read-texts.ts';
 const layout = 'src/routes/_funnel.tsx';
 /** A text that so many cards share is said once, of none of them. */
 const sharedBy = 5;
-/** Words of file names that say what kind of view a file draws, not of which state. */
+/** Ends of names that say what kind of view a file or component is, not which state it shows. */
 const viewWords = /-(?:view|screen|dialog|step|order|form)$/;
 
 /** What every screen of the machines may say, read from the files that draw it. */
@@ -62,10 +62,10 @@ export function screenTexts(flows: readonly FlowMachine[], charts: readonly Mach
     const near = cards.filter((id) =>
       screens.some(({ card, file: one }) => card === id && dirname(one) === dirname(file)),
     );
-    return textsOf(file).texts.map(({ text, keys, opens }): ScreenText => {
+    return textsOf(file).texts.map(({ text, keys, component, opens }): ScreenText => {
       const isOfProblems = /^const \w*[pP]roblemWords$/.test(keys[0] ?? '');
       const answer = isOfProblems ? problemIn(keys, charts, near) : answerIn(keys, file, charts);
-      const state = isEverywhere ? undefined : stateDrawnBy(file, cards, charts);
+      const state = isEverywhere ? undefined : stateDrawn(component, file, cards, charts);
       const of = toldOf(keys, screenless);
       const opened = isEverywhere ? undefined : openedAs(opens, file, cards);
       const place = {
@@ -136,11 +136,13 @@ function reachedFrom(
 const lost: Readonly<Record<string, string>> = { network: 'error', slow: 'timeout' };
 
 /**
- * The service whose refusals a file, or a part of it, puts into words, and the refusal that a text is for; others, as
- * those on arrival, are for whichever service led there.
+ * Returns the service whose refusal a text explains, and that refusal. Two names say which service it is: the constant,
+ * as `placeOrderSentences`, or the file, as `place-order.sentences.ts`. Any other `…Sentences` may explain a refusal of
+ * every service, as those on arrival at a step do.
  */
 function answerIn(keys: readonly string[], file: string, charts: readonly MachineChart[]) {
-  const name = /([\w-]+)\.sentences\.ts$/.exec(file)?.[1];
+  const constant = /^const (\w+)Sentences$/.exec(keys[0] ?? '')?.[1];
+  const name = constant === undefined ? /([\w-]+)\.sentences\.ts$/.exec(file)?.[1] : kebab(constant);
   const services = charts.flatMap((chart) => chart.services);
   const isOf = (one: { name: string }) => kebab(one.name) === name || keys.includes(one.name);
   const service = name === undefined ? undefined : services.find(isOf);
@@ -161,7 +163,7 @@ function problemIn(keys: readonly string[], charts: readonly MachineChart[], car
 
 function outcomeAmong(keys: readonly string[], named: readonly string[]): { outcome?: string } {
   // A constant may be called after the refusal.
-  const bare = keys.map((key) => kebab(key.replace(/^(=|const )/, '')));
+  const bare = keys.map((key) => kebab(key.replace(/^(=|const )|Sentences$/g, '')));
   const outcome = bare.map((key) => lost[key] ?? key).find((key) => named.includes(key));
   return outcome === undefined ? {} : { outcome };
 }
@@ -177,9 +179,24 @@ function stateOf(step: string, charts: readonly MachineChart[]): string | undefi
   return states.find((name) => name === step || name.endsWith(`.${step}`));
 }
 
+/** The state of a card that a component is named after, else the one that its file is named after. */
+function stateDrawn(
+  component: string | undefined,
+  file: string,
+  cards: readonly string[],
+  charts: readonly MachineChart[],
+) {
+  const own = component && stateNamed(kebab(component).slice(1), cards, charts);
+  return own ?? stateDrawnBy(file, cards, charts);
+}
+
 /** The state of a card that a file is named after. */
-function stateDrawnBy(file: string, [card]: readonly string[], charts: readonly MachineChart[]) {
-  const view = (/([\w-]+)\.tsx$/.exec(file)?.[1] ?? '').replace(viewWords, '');
+function stateDrawnBy(file: string, cards: readonly string[], charts: readonly MachineChart[]) {
+  return stateNamed(/([\w-]+)\.tsx$/.exec(file)?.[1] ?? '', cards, charts);
+}
+
+function stateNamed(name: string, [card]: readonly string[], charts: readonly MachineChart[]) {
+  const view = name.replace(viewWords, '');
   return charts
     .flatMap((chart) => chart.states)
     .find(

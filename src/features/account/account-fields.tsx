@@ -1,13 +1,39 @@
 import { useState } from 'react';
 import { PrivateIcon } from '#src/frame/private-icon.tsx';
 import { Field, type FieldProps } from '#src/ui/input.tsx';
+import { emailSentence } from './account.sentences.ts';
+
+interface EmailFieldProps {
+  name?: 'email' | 'identifier';
+  typed: string | undefined;
+  /** The code of the field's error. */
+  fault: string | undefined;
+  enterKeyHint?: 'next' | 'send';
+}
+
+export function EmailField({ name = 'email', typed, fault, enterKeyHint = 'next' }: EmailFieldProps) {
+  return (
+    <Field
+      name={name}
+      label="E-mail"
+      type="email"
+      inputMode="email"
+      autoComplete={name === 'identifier' ? 'username' : 'email'}
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint={enterKeyHint}
+      defaultValue={typed}
+      error={emailSentence(fault)}
+    />
+  );
+}
 
 type PasswordFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & {
   name: 'password' | 'currentPassword';
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, shown on request: typed once, it is checked by eye and not by typing it twice. */
+/** Asks for a password once. A button shows it, instead of a second field that repeats it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

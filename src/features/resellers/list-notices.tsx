@@ -2,12 +2,45 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Point } from '#contract/address/point';
 import type { Reseller } from '#contract/reseller/reseller';
+import { usePostedAnswer } from '#src/frame/posted-answer.ts';
+import { type Arrivals, said } from '#src/frame/said.ts';
 import { resellersQuery } from '#src/funnel/queries.ts';
-import { useFunnel } from '#src/funnel/react.tsx';
+import { useFunnel, useKnown } from '#src/funnel/react.tsx';
 import { renewIn } from '#src/lib/renew-in.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** Keeps the list on screen up to date, and says which of its resellers have closed since it was first shown. */
+/** Why the customer is back at the list. */
+const arrivalSentences: Arrivals<'resellers', { title: string; text: string }> = {
+  'reseller-gone': {
+    title: 'A revenda escolhida não entrega mais aqui',
+    text: 'Escolha outra da lista.',
+  },
+  'reseller-closed': {
+    title: 'Essa revenda está fechada agora',
+    text: 'Escolha uma que esteja aberta.',
+  },
+  'resumed-earlier': {
+    title: 'Seu pedido mudou desde a última visita',
+    text: 'Escolha a revenda e continue daqui.',
+  },
+};
+
+/** Says why the customer is back at the list. */
+export function ProblemNotice() {
+  const isGone = usePostedAnswer('reseller.choose')?.errors.reseller !== undefined;
+  const problem = useKnown('problem');
+  const words = said(arrivalSentences, isGone ? { code: 'reseller-gone' } : problem);
+  const hasCart = useKnown('lines').length > 0;
+  if (!words) return null;
+  return (
+    <Notice tone="warning" title={words.title} live="assertive">
+      {words.text}
+      {hasCart && ' Os itens do seu pedido continuam guardados.'}
+    </Notice>
+  );
+}
+
+/** Refetches the list while it is on screen, and names the resellers that have closed meanwhile. */
 export function ClosedMeanwhile({ center, resellers }: { center: Point; resellers: readonly Reseller[] }) {
   const { api } = useFunnel();
   useQuery({

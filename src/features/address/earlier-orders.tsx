@@ -1,17 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from '#contract/address/address';
 import { formatStreet } from '#contract/address/address-text';
+import { statusNames } from '#contract/order/status-names';
+import { pathOf } from '#machines/order-funnel/steps';
+import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { ordersQuery } from '#src/funnel/queries.ts';
 import { useFunnel, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { caretRightIcon } from '#src/ui/icons/caret-right.ts';
 import { houseIcon } from '#src/ui/icons/house.ts';
+import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
+
+/** Links to this phone's newest order that has not ended. */
+export function OpenOrder() {
+  const { api } = useFunnel();
+  const isKnown = useKnown('verifiedPhone') !== undefined;
+  const { data: orders = [] } = useQuery({ ...ordersQuery(api), enabled: isKnown });
+  const open = orders.find(({ status }) => !orderCan.finish(status));
+  if (!open) return null;
+  return (
+    <Notice live="polite" title="Você tem um pedido em andamento">
+      Nº {open.number}: {statusNames[open.status].toLowerCase()}.{' '}
+      <a href={pathOf({ step: 'tracking', orderId: open.id })} className="link">
+        Acompanhar o pedido
+      </a>
+    </Notice>
+  );
+}
 
 const atMost = 4;
 
-/** The order's own address, and addresses of this phone's earlier orders; one tap uses one again. */
+/** Lists the addresses of this order and of this phone's earlier orders. One tap uses an address again. */
 export function EarlierAddresses() {
   const { api } = useFunnel();
   const { remember } = useTyped();

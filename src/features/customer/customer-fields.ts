@@ -1,2 +1,0 @@
-/** The form's id, for the submit button outside it. */
-export const customerFormId = 'customer';

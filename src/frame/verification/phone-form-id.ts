@@ -1,2 +1,0 @@
-/** The id of the phone form, for its button outside. */
-export const phoneFormId = 'order-phone';
