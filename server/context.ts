@@ -12,7 +12,7 @@ export type NoticeResult = 'sent' | 'failed' | 'delivered';
 export interface AttentionObserver {
   /** Somebody of the shop first saw an order, on a panel or by the link of an SMS, so many seconds after it was placed. */
   seen(road: 'panel' | 'sms', seconds: number): void;
-  /** An order stopped waiting, by whoever; `rung`: how many rungs of the ladder had been climbed. */
+  /** Called when an order was answered or ended. `rung` is the number of reminder steps that had been sent. */
   answered(status: OrderStatus, rung: number, seconds: number): void;
   noticed(road: NoticeRoad, result: NoticeResult): void;
 }

@@ -54,7 +54,7 @@ export type Holding = keyof typeof holdingWords;
 export const visitStart = z.object({
   step: z.string(),
   holds: z.array(z.custom<Holding>((name) => Object.hasOwn(holdingWords, String(name)))),
-  /** E.164 of the visit, and of whoever orders where nobody is known; unused ones unless told. */
+  /** Phones in E.164: of the visit, and of the orders of a visit without a phone. Unused numbers by default. */
   phone: z.optional(mobilePhone),
   owner: z.optional(mobilePhone),
 });

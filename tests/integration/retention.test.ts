@@ -28,7 +28,7 @@ const hourMs = 60 * 60 * 1000;
 interface Life {
   /** The tables the rows of this line are in. */
   tables: readonly string[];
-  /** Which of their rows; all, unless told. */
+  /** Selects the rows; all by default. */
   where?: RawBuilder<unknown>;
   /** When their days begin, unless at noon. */
   begins?: Date;

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { addressOf } from '../../scripts/serve.mjs';
 import { resendSeconds } from '../../workshop/model/fixtures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A product without pages in a process of its own: a test's DOM takes from this one what a server runs on. */
-export async function serveApi(): Promise<{ url: string; stop(): void }> {
+export async function serveApi(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = temporaryFolder('dom');
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/model/serve-api.ts'], {
     env: {
       ...process.env,
       PORT: '0',
-      DATA_DIR: temporaryFolder('dom'),
+      DATA_DIR: folder,
       TEST_CONTROLS: '1',
       SIMULATED_RESELLER: '0',
       CEP_DIRECTORY: 'none',
@@ -19,7 +22,14 @@ export async function serveApi(): Promise<{ url: string; stop(): void }> {
     },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  return { url: await addressOf(child), stop: () => child.kill() };
+  return {
+    url: await addressOf(child),
+    async stop() {
+      child.kill();
+      await once(child, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 interface Sent {

@@ -2,7 +2,7 @@ import { didYouMean } from '../paths/nearest-name.ts';
 import type { ShownState } from './shown-states.ts';
 import { touchedStates } from './touched-states.ts';
 
-/** Which screens are asked for: all unless told. */
+/** Which screens are asked for: all by default. */
 export interface Wanted {
   /** These states, and those within them. */
   state?: readonly string[] | undefined;

@@ -11,7 +11,7 @@ export interface AnswerWay {
   said: string;
   /** The refusal that the service makes this answer of. */
   code?: RefusalCode;
-  /** How the call is answered; it is let through unless told. */
+  /** How the call is answered; it reaches the server by default. */
   response?: CannedResponse | ((at: OrderFunnelSnapshot) => CannedResponse);
   /** Instead, it is answered with the response of the outcome's name where the test controls can one. */
   isByName?: true;
@@ -20,7 +20,7 @@ export interface AnswerWay {
   after?: readonly ControlName[];
   /** What whoever tests does with the step that makes the call. */
   doing?: string;
-  /** What the device says of where it is, `here` unless told. */
+  /** The position that the device reports; `here` by default. */
   place?: DevicePlace;
 }
 

@@ -66,7 +66,7 @@ interface Course {
   open: CannedResponse | undefined;
 }
 
-/** Plans each step of a walk, knowing what comes after it; a call that the walk leaves open waits unless told. */
+/** Plans each step of a walk, knowing what comes after it; a call that the walk leaves open waits by default. */
 export function planWalk(standings: readonly Standing[], open?: CannedResponse): PlannedStep[] {
   const course: Course = { held: undefined, isQuiet: false, owed: [], open };
   return standings.map((standing, index) => ({

@@ -19,7 +19,7 @@ export type WrittenPlan = z.input<typeof plan>;
 /** Withdrawing asks what cancelling does. */
 const callOf = (service: string) => (service === 'withdrawPurchase' ? 'cancelOrder' : service) as CallName;
 
-/** What must be planned so that calls are answered as a path says; what stays open waits on the server unless told. */
+/** What must be planned so that calls are answered as a path says; what stays open waits on the server by default. */
 export function planFor(made: readonly Call[], open?: CannedResponse) {
   const controls: ControlName[] = [];
   const faults: ReturnType<typeof faultOn>[] = [];

@@ -1,7 +1,7 @@
 import type { Area } from './mutant.ts';
 import { readFaults } from './read-faults.ts';
 
-/** The machine's come first: `npm run mutants` runs them alone unless told. */
+/** The machine's come first: `npm run mutants` runs only them by default. */
 export const areas: readonly [Area, ...Area[]] = [
   { name: 'máquina', tests: ['machines', 'tests/model/headless'], mutants: readFaults('machine') },
   { name: 'preços', tests: ['contract/order/pricing'], mutants: readFaults('pricing') },

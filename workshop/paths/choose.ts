@@ -22,11 +22,11 @@ export type Criterion = (typeof criteria)[number];
 /** What is asked of the generator. */
 export interface GenerateOptions {
   criterion: Criterion;
-  /** For random and weighted walks; 1 unless told. */
+  /** Seed of random and weighted walks; 1 by default. */
   seed?: number | undefined;
-  /** How many random or weighted walks; 20 unless told. */
+  /** Number of random or weighted walks; 20 by default. */
   count?: number | undefined;
-  /** Longest walk, in steps; random and weighted walks are 40 long unless told. */
+  /** Longest walk, in steps; 40 by default for random and weighted walks. */
   maxLength?: number | undefined;
   /** How deep prime paths tell states apart. */
   depth?: number | undefined;

@@ -128,7 +128,7 @@ function describe(node: AnyStateNode, transition: AnyTransitionDefinition): Defi
   };
 }
 
-/** Every event a machine heeds of whoever uses it, as it is written. */
+/** Returns the types of all events that a machine accepts from outside, wildcards included, as they are written. */
 export function eventsOf(machine: AnyStateMachine): string[] {
   const types = treeOf(machine.root).flatMap(({ transitions }) => [...transitions.keys()]);
   return [...new Set(types)].filter((type) => type !== '' && !isOfTheMachine(type));

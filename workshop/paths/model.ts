@@ -60,7 +60,7 @@ export interface PathModel {
   situationsMaximum?: number;
   /** Runs one step of the machine at an instant, where the machine reads a clock. */
   atInstant?<T>(instant: number, run: () => T): T;
-  /** How often a choice is taken in weighted walks, 1 unless told. */
+  /** How often a choice is taken in weighted walks, 1 by default. */
   weight?(choice: Choice): number;
   words?: PathWords;
   /** Where what a report or paths tell, as JSON, can be seen step by step: a link, where there is one. */
@@ -88,7 +88,7 @@ export interface PathWords {
   shows(target: string, at?: Situation): string;
   /** What must stand before any scenario, as clauses. */
   given?: readonly string[];
-  /** What the part of the product is called where a situation is; by its state's name unless told. */
+  /** What the part of the product is called where a situation is; the state's name by default. */
   place?(at: Situation): string | undefined;
   /** What a script says before its first path: how to start what is tested, a sentence a paragraph. */
   before?: readonly string[];
@@ -133,7 +133,7 @@ export function outcomeName(outcome: string): string {
 /** One step walked again: what was expected and what the machine did. */
 export interface Replayed {
   step: PathStep;
-  /** The choice the step stands for; none where nothing like it can be told there. */
+  /** The choice that matches the step; absent if no choice matches in that situation. */
   choice?: Choice;
   /** Where nothing like it can be told: what can. */
   told?: readonly Choice[];

@@ -24,7 +24,7 @@ export interface CodeRequest {
   host: string;
   /** Work done by the page, see `bot-guard/challenge.ts`. */
   proof?: string | undefined;
-  /** SMS unless told. */
+  /** SMS by default. */
   channel?: CodeChannel | undefined;
 }
 

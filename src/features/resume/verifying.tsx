@@ -8,20 +8,7 @@ import { SentOrder } from './sent-order.tsx';
 export function Verifying() {
   useFromTheTop();
   return (
-    <StepFrame
-      step="resume"
-      title="Verificando se o pedido entrou"
-      footer={
-        // With a script the machine goes on by itself.
-        <noscript>
-          <StepForm event="placement.retry" onSubmit={() => undefined}>
-            <Button type="submit" size="lg" full>
-              Verificar de novo
-            </Button>
-          </StepForm>
-        </noscript>
-      }
-    >
+    <StepFrame step="resume" title="Verificando se o pedido entrou">
       <div role="status" className="flex flex-col items-center gap-5 py-8 text-center">
         <span className="flex size-20 items-center justify-center rounded-full bg-flame-soft text-flame-ink">
           <Spinner className="scale-[1.6]" />
@@ -33,6 +20,14 @@ export function Verifying() {
           Não feche esta página nem peça de novo. Leva até um minuto, e o pedido nunca é feito duas vezes.
         </p>
       </div>
+      {/* With a script the machine goes on by itself, and an empty footer would cover the order below. */}
+      <noscript>
+        <StepForm event="placement.retry" onSubmit={() => undefined} className="mb-5">
+          <Button type="submit" size="lg" full>
+            Verificar de novo
+          </Button>
+        </StepForm>
+      </noscript>
       <SentOrder />
     </StepFrame>
   );

@@ -4,7 +4,7 @@ export interface ScreenExpectation {
   titles: readonly Text[];
   /** The heading is a dialog's, over the step below it. */
   dialog?: boolean;
-  /** Where the focus goes when the step or title changes; the heading unless told, `any` for either it or a field. */
+  /** The element that gets the focus when the step or title changes: the heading by default; `any`: the heading or a field. */
   focus?: 'code' | 'field' | 'any';
   /** Buttons that must be there; of a list in the list, one. */
   offers?: readonly (Text | readonly Text[])[];
