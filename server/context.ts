@@ -12,8 +12,8 @@ export type NoticeResult = 'sent' | 'failed' | 'delivered';
 export interface AttentionObserver {
   /** Somebody of the shop first saw an order, on a panel or by the link of an SMS, so many seconds after it was placed. */
   seen(road: 'panel' | 'sms', seconds: number): void;
-  /** An order stopped waiting, by whoever; `rung`: how many rungs of the ladder had been climbed. */
-  answered(status: OrderStatus, rung: number, seconds: number): void;
+  /** An order stopped waiting. `reminders`: how many reminders of the ladder had been sent after placing. */
+  answered(status: OrderStatus, reminders: number, seconds: number): void;
   noticed(road: NoticeRoad, result: NoticeResult): void;
 }
 

@@ -5,6 +5,13 @@ import { as, translated, translatedEnum } from '../api/translated.ts';
 /** How a shop is told of an order that waits, beside its open panel. */
 export const noticeRoad = translatedEnum({ push: 'aparelho', sms: 'sms' });
 
+/**
+ * The steps of the reminder ladder, first to last; `machines/order-attention/ladder.ts` has a row for each. Names are stored
+ * and label metrics, so a released name never changes.
+ */
+export const reminderSteps = ['at once', 'first contact', 'second contact', 'operators', 'again'] as const;
+export type ReminderStep = (typeof reminderSteps)[number];
+
 /** Whom an attempt was for: people of the shop, or those who run the site. */
 export const noticeFor = translatedEnum({ shop: 'revenda', operators: 'operacao' });
 

@@ -1,11 +1,13 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { ladder } from '#machines/order-attention/ladder';
+import { reminderAt } from '#machines/order-attention/ladder';
 import type { AttentionObserver } from '../context.ts';
 import { lanesOfEffects } from '../outbox/lanes.ts';
 import type { Standing } from '../services/health/service-watch.ts';
 
 const buckets = [5, 15, 30, 60, 90, 150, 240, 360, 600];
-const rungNames = ['none', ...ladder.map(({ rung }) => rung)];
+
+/** Returns the step of the last reminder, or `none` if only the placing of the order was notified. */
+const stepLabel = (reminders: number) => (reminders === 0 ? 'none' : reminderAt(reminders - 1).step);
 
 /** Registers the metrics of the shop's side; `standing` is undefined until it was looked at. */
 export function attentionMetrics(
@@ -22,7 +24,7 @@ export function attentionMetrics(
   });
   const answered = new Histogram({
     name: 'order_answer_seconds',
-    help: 'Time until an order no longer waited, by its status then and the last rung of the ladder that was climbed',
+    help: 'Time until an order no longer waited, by its status then and the last step of the ladder that was sent',
     labelNames: ['status', 'rung'],
     buckets,
     registers,
@@ -54,8 +56,8 @@ export function attentionMetrics(
   });
   return {
     seen: (road, seconds) => seen.observe({ road }, seconds),
-    answered: (status, rung, seconds) =>
-      answered.observe({ status, rung: rungNames[rung] ?? 'operators' }, seconds),
+    answered: (status, reminders, seconds) =>
+      answered.observe({ status, rung: stepLabel(reminders) }, seconds),
     noticed: (road, result) => notices.inc({ road, result }),
   };
 }

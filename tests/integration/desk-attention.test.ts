@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rungDueAt } from '#machines/order-attention/ladder';
 import { attendOrders } from '../../server/jobs/attention.ts';
 import { expireOrders } from '../../server/jobs/clock-jobs.ts';
 import { climb, unansweredOrders } from '../../server/services/desk/attention.ts';
@@ -118,7 +119,8 @@ onEachDatabase(
       const { shop, owner, order, all } = await unanswered();
       const params = { shop: shop.id, id: order.id };
       await callDesk(owner, 'acceptOrder', { params, body: { minutes: 30 } });
-      expect(await climb(server.ctx, server.ctx.db, order.id, 0, server.ctx.now())).toBe(false);
+      const due = { id: order.id, dueAt: rungDueAt(noon, 0) };
+      expect(await climb(server.ctx, server.ctx.db, due, server.ctx.now())).toBe(false);
       expect(await all()).toEqual([0, 0, 0, 0]);
     });
 

@@ -1,5 +1,5 @@
-import type { OrderNotice, OrderNotices } from '#contract/desk/notices';
-import { ladder } from '#machines/order-attention/ladder';
+import type { OrderNotice, OrderNotices, ReminderStep } from '#contract/desk/notices';
+import { ladderRow } from '#machines/order-attention/ladder';
 import type { ServerContext } from '../../context.ts';
 import type { Executor } from '../../db/schema.ts';
 import type { NoticeRoad } from '../../db/tables/desk.ts';
@@ -44,17 +44,17 @@ export async function noticesOf(db: Executor, shop: string, id: string): Promise
   if (!order) throw new ServiceError({ code: 'not-found' });
   const rows = await db
     .selectFrom('order_notices')
-    .select(['rung', 'road', 'told', 'at', 'sent_at', 'delivered_at', 'error'])
+    .select(['step', 'road', 'told', 'at', 'sent_at', 'delivered_at', 'error'])
     .where('order_id', '=', id)
     .orderBy('at')
-    .orderBy('rung')
+    .orderBy('road')
     .execute();
   const notices = rows
     .filter(({ error }) => error !== answeredBefore)
     .map(
-      ({ rung, road, told, at, sent_at, delivered_at, error }): OrderNotice => ({
+      ({ step, road, told, at, sent_at, delivered_at, error }): OrderNotice => ({
         road,
-        to: ladder[rung]?.rung === 'operators' ? 'operators' : 'shop',
+        to: notifiesOperators(step, road) ? 'operators' : 'shop',
         at: at.toISOString(),
         told,
         ...(sent_at ? { sentAt: sent_at.toISOString() } : {}),
@@ -64,6 +64,9 @@ export async function noticesOf(db: Executor, shop: string, id: string): Promise
     );
   return { ...(order.seen_at ? { seenAt: order.seen_at.toISOString() } : {}), notices };
 }
+
+const notifiesOperators = (step: ReminderStep, road: NoticeRoad) =>
+  ladderRow(step).notifies.some(({ channel, audience }) => channel === road && audience === 'operators');
 
 async function isAnswered(db: Executor, id: string | undefined): Promise<boolean> {
   if (!id) return false;

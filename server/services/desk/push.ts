@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type QueryCreator, sql } from 'kysely';
+import type { ReminderStep } from '#contract/desk/notices';
 import type { DeskPush, PushSubscription } from '#contract/desk/push';
+import { type Reminder, rungOf } from '#machines/order-attention/ladder';
 import type { ServerContext } from '../../context.ts';
 import type { Executor, Schema } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
@@ -115,14 +117,19 @@ function browsersOf(db: QueryCreator<Schema>, shop: string, now: Date) {
     .where('shop_members.ended_at', 'is', null);
 }
 
-/** Queues a message to each of them, as a part of a statement that `notingPush` goes on with. */
-export function pushing(db: QueryCreator<Schema>, { id, reseller_id }: Pushed, rung: number, now: Date) {
+/** Queues a message to each browser of the reseller, as a part of a query. `notingPush` is the next part of that query. */
+export function pushing(
+  db: QueryCreator<Schema>,
+  { id, reseller_id }: Pushed,
+  { afterSeconds }: Reminder,
+  now: Date,
+) {
   return db
     .insertInto('outbox')
     .columns(['id', 'kind', 'payload', 'run_at', 'created_at', 'traceparent'])
     .expression(
       browsersOf(db, reseller_id, now).select([
-        sql<string>`${`${id}-push-${rung}-`} || browser.id`.as('id'),
+        sql<string>`${`${id}-push-${afterSeconds}-`} || browser.id`.as('id'),
         sql<string>`'desk-push'`.as('kind'),
         sql<string>`jsonb_build_object('order', ${id}::text, 'subscription', browser.id)`.as('payload'),
         sql<Date>`${now}::timestamptz`.as('run_at'),
@@ -134,23 +141,24 @@ export function pushing(db: QueryCreator<Schema>, { id, reseller_id }: Pushed, r
     .returning('id');
 }
 
-/** Notes the attempts that `pushing` queued as `pushed`. */
+/** Records the attempts that `pushing` queued as `pushed`. */
 export function notingPush(
   db: QueryCreator<Schema & { pushed: { id: string } }>,
   { id }: Pushed,
-  rung: number,
+  reminder: Reminder,
   now: Date,
 ) {
   return db
     .insertInto('order_notices')
-    .columns(['id', 'order_id', 'rung', 'road', 'told', 'at'])
+    .columns(['id', 'order_id', 'step', 'rung', 'road', 'told', 'at'])
     .expression((from) =>
       from
         .selectFrom('pushed')
         .select([
           'pushed.id',
           sql<string>`${id}::text`.as('order_id'),
-          sql<number>`${rung}::int`.as('rung'),
+          sql<ReminderStep>`${reminder.step}::text`.as('step'),
+          sql<number>`${rungOf(reminder)}::int`.as('rung'),
           sql<'push'>`'push'`.as('road'),
           sql<number>`1`.as('told'),
           sql<Date>`${now}::timestamptz`.as('at'),
