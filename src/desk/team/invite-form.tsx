@@ -18,7 +18,7 @@ const roles: readonly DeskRole[] = ['attendant', 'courier', 'owner'];
 /** Whom to invite, and as what; what was typed is there again after the code that the change may want. */
 export function InviteForm() {
   const send = useTeamSend();
-  const isSending = useTeamState((at) => at.matches('changing'));
+  const isSending = useTeamState((at) => at.hasTag('changing'));
   const before = useTeamState(({ context }) =>
     context.change?.verb === 'inviteMember' ? context.change : undefined,
   );
