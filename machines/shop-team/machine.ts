@@ -72,7 +72,7 @@ export const shopTeam = teamSetup.createMachine({
       },
     },
     confirming: invoking('confirmDesk', {
-      input: ({ event }) => ({ code: event.type === 'code.submit' ? event.code : '' }),
+      input: ({ event }) => ({ code: needed(event.type === 'code.submit' ? event.code : undefined) }),
       ways: [
         { refused: 'signed-out', target: 'refused' },
         { refused: 'any', target: 'coding' },

@@ -25,7 +25,7 @@ export const signingIn = deskSetup.createStateConfig({
     entering: invoking('enterDesk', {
       input: ({ context, event }) => ({
         phone: needed(context.phone),
-        code: event.type === 'code.submit' ? event.code : '',
+        code: needed(event.type === 'code.submit' ? event.code : undefined),
         invite: context.invite,
       }),
       ways: [
