@@ -1,7 +1,4 @@
-import type { ReminderStep } from '#contract/desk/notices';
-
-/** How a notification travels, beside the open panel. */
-export type NoticeChannel = 'push' | 'sms';
+import type { NoticeChannel, ReminderStep } from '#contract/desk/notices';
 
 /** Who receives a reminder. `devices` are the browsers of the reseller that subscribed to push. */
 export type ReminderAudience = 'devices' | 'first contact' | 'second contact' | 'operators';

@@ -1,10 +1,6 @@
+import type { NoticeChannel } from '#contract/desk/notices';
 import type { OrderStatus } from '#contract/order/order';
-import {
-  contactSteps,
-  ladder,
-  type NoticeChannel,
-  type ReminderAudience,
-} from '#machines/order-attention/ladder';
+import { contactSteps, ladder, type ReminderAudience } from '#machines/order-attention/ladder';
 import {
   acceptMinutes,
   closeAfterMs,

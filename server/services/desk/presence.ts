@@ -4,7 +4,7 @@ import type { ServerContext } from '../../context.ts';
 import type { Executor } from '../../db/schema.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { announceReseller } from '../resellers/catalogue.ts';
-import { firstContact } from './attention.ts';
+import { firstContact } from './contacts.ts';
 import { listOperators } from './operators.ts';
 import { provenShops } from './push.ts';
 

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { notingPush, pushing } from '../push.ts';
+import type { Channel } from './channel.ts';
+
+/** Web push to the browsers of the reseller's people. `send-push.ts` sends what is queued. */
+export const push: Channel = {
+  async remind(_ctx, db, { order, reminder, now }) {
+    await db
+      .with('pushed', (also) => pushing(also, order, reminder, now))
+      .with('noted', (also) => notingPush(also, order, reminder, now))
+      .selectNoFrom(sql`1`.as('one'))
+      .execute();
+  },
+};
