@@ -18,7 +18,9 @@ onEachDatabase((server) => {
       await sql`insert into orders select generate_series(0, 5)`.execute(trx);
       await sql`insert into order_notices select generate_series(-1, 4)`.execute(trx);
       await reminderSteps.up(trx as unknown as Kysely<unknown>);
-      const orders = await sql`select attention_step as step from orders order by attention_rung`.execute(trx);
+      const orders = await sql`select attention_step as step from orders order by attention_rung`.execute(
+        trx,
+      );
       const notices = await sql`select step from order_notices order by rung`.execute(trx);
       await sql`drop schema before cascade`.execute(trx);
       return [orders.rows, notices.rows];
