@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { NoticeChannel } from '#contract/desk/notices';
 import type { OrderStatus } from '#contract/order/order';
 import type { Schema } from './db/schema.ts';
-import type { NoticeRoad } from './db/tables/desk.ts';
 import type { Config } from './start/config.ts';
 
-/** What became of an attempt to tell a shop of an order. */
+/** The result of an attempt to notify a reseller of an order. */
 export type NoticeResult = 'sent' | 'failed' | 'delivered';
 
-/** Told of how orders reach the people of a shop, and what these do. */
+/** Counts how orders reach the people of a reseller, and how they answer. */
 export interface AttentionObserver {
-  /** Somebody of the shop first saw an order, on a panel or by the link of an SMS, so many seconds after it was placed. */
-  seen(road: 'panel' | 'sms', seconds: number): void;
-  /** Called when an order was answered or ended. `rung` is the number of reminder steps that had been sent. */
-  answered(status: OrderStatus, rung: number, seconds: number): void;
-  noticed(road: NoticeRoad, result: NoticeResult): void;
+  /** A person of the reseller first saw an order, on the panel or by an SMS's link, `seconds` after it was placed. */
+  seen(channel: 'panel' | 'sms', seconds: number): void;
+  /** An order stopped waiting. `reminders`: how many reminders of the ladder had been sent after placing. */
+  answered(status: OrderStatus, reminders: number, seconds: number): void;
+  noticed(channel: NoticeChannel, result: NoticeResult): void;
 }
 
 /** What every verb of the server depends on; `services/dependencies.ts` adds the gateways and copies in memory. */

@@ -142,7 +142,7 @@ export const deskDocs = [
     orders: ['Os pedidos.'],
   }),
   describe('AvisoDoPedido', orderNotice, 'Uma tentativa de avisar de um pedido que espera.', {
-    road: ['Por onde: `aparelho` (Web Push) ou `sms`.', 'sms'],
+    channel: ['Por onde: `aparelho` (Web Push) ou `sms`.', 'sms'],
     to: ['A quem: gente da `revenda`, ou a `operacao` do site.', 'shop'],
     at: [`Quando foi posta na fila, ${isoUtc}.`, '2026-11-19T15:00:30.000Z'],
     told: ['A quantas pessoas; 0 se não havia ninguém.', 1],

@@ -2,30 +2,38 @@ import * as z from 'zod/mini';
 import { count } from '../api/count.ts';
 import { as, translated, translatedEnum } from '../api/translated.ts';
 
-/** How a shop is told of an order that waits, beside its open panel. */
-export const noticeRoad = translatedEnum({ push: 'aparelho', sms: 'sms' });
+/** How a notification about a waiting order travels, besides the open panel. */
+export const noticeChannel = translatedEnum({ push: 'aparelho', sms: 'sms' });
+export type NoticeChannel = z.output<typeof noticeChannel>;
 
-/** Whom an attempt was for: people of the shop, or those who run the site. */
+/**
+ * The steps of the reminder ladder, first to last; `machines/order-attention/ladder.ts` has a row for each. Names are stored
+ * and label metrics, so a released name never changes.
+ */
+export const reminderSteps = ['at once', 'first contact', 'second contact', 'operators', 'again'] as const;
+export type ReminderStep = (typeof reminderSteps)[number];
+
+/** Who an attempt was for: people of the reseller, or operators of the site. */
 export const noticeFor = translatedEnum({ shop: 'revenda', operators: 'operacao' });
 
-/** An attempt to tell of an order that waits. */
+/** An attempt to notify somebody of a waiting order. */
 export const orderNotice = translated({
-  road: as('via', noticeRoad),
+  channel: as('via', noticeChannel),
   to: as('para', noticeFor),
   at: as('em', z.iso.datetime()),
-  /** 0 where there was nobody to tell. */
+  /** How many people were notified; 0 if there was nobody. */
   told: as('pessoas', count),
-  /** Taken by the provider or the browser's push service. */
+  /** When the provider or the browser's push service accepted it. */
   sentAt: as('enviadoEm', z.optional(z.iso.datetime())),
-  /** Of push: confirmed by the device. */
+  /** When the device showed it. Push only. */
   shownAt: as('mostradoEm', z.optional(z.iso.datetime())),
   hasFailed: as('falhou', z.optional(z.boolean())),
 });
 export type OrderNotice = z.output<typeof orderNotice>;
 
-/** How an order came to its shop's people. */
+/** How the people of a reseller were notified of an order. */
 export const orderNotices = translated({
-  /** When somebody of the shop first opened it. */
+  /** When a person of the reseller first opened it. */
   seenAt: as('vistoEm', z.optional(z.iso.datetime())),
   notices: as('avisos', z.array(orderNotice)),
 });

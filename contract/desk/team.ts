@@ -4,6 +4,9 @@ import { mobilePhone } from '../phone/mobile-phone.ts';
 import { verifyCodeRequest } from '../phone/verification.ts';
 import { deskRole, shopId } from './desk.ts';
 
+/** How long the link of an invite opens, in ms. */
+export const inviteLifeMs = 72 * 60 * 60 * 1000;
+
 /** What a device calls itself, as far as the person needs it to recognise their own; the same on the wire and in the code. */
 export const deviceKind = z.enum(['android', 'iphone', 'ipad', 'windows', 'mac', 'linux']);
 export type DeviceKind = z.output<typeof deviceKind>;

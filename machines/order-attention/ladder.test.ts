@@ -1,16 +1,28 @@
 import { expect, test } from 'vitest';
-import { ladder, rungDueAt } from './ladder.ts';
+import { reminderSteps } from '#contract/desk/notices';
+import { atOnce, ladder, type Reminder, reminderAfter, reminderAt, rungDueAt, rungOf } from './ladder.ts';
 
-test('each rung is later than the one before, and the shop is told again each minute after the last', () => {
+test('each step is due after the one before, and the last repeats each minute', () => {
   const placed = new Date('2026-11-19T15:00:00Z');
-  const due = [...ladder.keys(), ladder.length, ladder.length + 1].map((index) =>
-    rungDueAt(placed, index).toISOString(),
-  );
+  const due = [0, 1, 2, 3, 4].map((rung) => [reminderAt(rung).step, rungDueAt(placed, rung).toISOString()]);
   expect(due).toEqual([
-    '2026-11-19T15:00:30.000Z',
-    '2026-11-19T15:01:30.000Z',
-    '2026-11-19T15:02:30.000Z',
-    '2026-11-19T15:03:30.000Z',
-    '2026-11-19T15:04:30.000Z',
+    ['first contact', '2026-11-19T15:00:30.000Z'],
+    ['second contact', '2026-11-19T15:01:30.000Z'],
+    ['operators', '2026-11-19T15:02:30.000Z'],
+    ['again', '2026-11-19T15:03:30.000Z'],
+    ['again', '2026-11-19T15:04:30.000Z'],
   ]);
+});
+
+test('a reminder is found by its number, and has it', () => {
+  const reminders: Reminder[] = [atOnce];
+  while (reminders.length < 8) reminders.push(reminderAfter(reminders.at(-1)!));
+  const rungs = reminders.map((_, index) => index - 1);
+  expect(reminders.map(rungOf)).toEqual(rungs);
+  expect(rungs.map(reminderAt)).toEqual(reminders);
+});
+
+test('each step has one row, in order, and only the last row repeats', () => {
+  expect(ladder.map(({ step }) => step)).toEqual(reminderSteps);
+  expect(ladder.filter(({ everySeconds }) => everySeconds)).toEqual(ladder.slice(-1));
 });

@@ -1,43 +1,101 @@
-/** Whom a rung of the ladder tells of an order that nobody has answered. */
-export type Rung = 'first contact' | 'second contact' | 'operators';
+import type { NoticeChannel, ReminderStep } from '#contract/desk/notices';
 
-interface LadderStep {
-  /** Whom an SMS goes to. */
-  rung: Rung;
-  /** After the order was placed. */
-  seconds: number;
-  /** Told again by push, as the order's placing told at once every browser that asked for it. */
-  isPushed?: true;
-  /** Passed over once somebody of the shop has seen the order. */
+/** Who receives a reminder. `devices` are the browsers of the reseller that subscribed to push. */
+export type ReminderAudience = 'devices' | 'first contact' | 'second contact' | 'operators';
+
+interface LadderRow {
+  step: ReminderStep;
+  /** Seconds after the order was placed. */
+  afterSeconds: number;
+  notifies: readonly { channel: NoticeChannel; audience: ReminderAudience }[];
+  /** The step is skipped if a person of the reseller has opened the order. */
   isForUnseen?: true;
+  /** The step repeats every so many seconds. Only the last row may repeat. */
+  everySeconds?: number;
 }
 
-const last: LadderStep = { rung: 'operators', seconds: 150 };
-
-/** What follows the open panel and the push, which tell at once. */
-export const ladder: readonly LadderStep[] = [
-  { rung: 'first contact', seconds: 30, isForUnseen: true },
-  { rung: 'second contact', seconds: 90, isPushed: true },
-  last,
+/** The reminders of an order that nobody has answered, first to last. Each step is one row. */
+export const ladder: readonly LadderRow[] = [
+  { step: 'at once', afterSeconds: 0, notifies: [{ channel: 'push', audience: 'devices' }] },
+  {
+    step: 'first contact',
+    afterSeconds: 30,
+    notifies: [{ channel: 'sms', audience: 'first contact' }],
+    isForUnseen: true,
+  },
+  {
+    step: 'second contact',
+    afterSeconds: 90,
+    notifies: [
+      { channel: 'sms', audience: 'second contact' },
+      { channel: 'push', audience: 'devices' },
+    ],
+  },
+  { step: 'operators', afterSeconds: 150, notifies: [{ channel: 'sms', audience: 'operators' }] },
+  {
+    step: 'again',
+    afterSeconds: 210,
+    notifies: [{ channel: 'push', audience: 'devices' }],
+    everySeconds: 60,
+  },
 ];
 
-/** After the last rung the browsers of the shop are told again this often, until somebody answers or the time is over. */
-export const againSeconds = 60;
+/** The steps between placing the order and the repeated push. Each of them contacts somebody new. */
+export const contactSteps = ladder.filter(
+  ({ afterSeconds, everySeconds }) => afterSeconds > 0 && everySeconds === undefined,
+);
 
-/** When a shop is told again whether or not somebody there has seen the order, counted from the order's creation. */
+/** Returns the row of a step. Throws for a name that this build does not know. */
+export function ladderRow(step: ReminderStep): LadderRow {
+  const row = ladder.find((one) => one.step === step);
+  if (!row) throw new Error(`unknown step of the ladder: ${step}`);
+  return row;
+}
+
+/** Returns the names of this step and of every later one. */
+export function stepsFrom(step: ReminderStep): ReminderStep[] {
+  return ladder.slice(ladder.indexOf(ladderRow(step))).map((row) => row.step);
+}
+
+/** One reminder: a step, and when it is due, in seconds after the order was placed. A repeated step has many. */
+export interface Reminder {
+  step: ReminderStep;
+  afterSeconds: number;
+}
+
+/** The reminder that is sent while the order is placed. */
+export const atOnce: Reminder = { step: 'at once', afterSeconds: 0 };
+
+/** Returns the reminder that follows. The last step follows itself. */
+export function reminderAfter({ step, afterSeconds }: Reminder): Reminder {
+  const { everySeconds } = ladderRow(step);
+  if (everySeconds !== undefined) return { step, afterSeconds: afterSeconds + everySeconds };
+  const [, next = step] = stepsFrom(step);
+  return { step: next, afterSeconds: ladderRow(next).afterSeconds };
+}
+
+export function reminderDueAt(createdAt: Date, { afterSeconds }: Reminder): Date {
+  return new Date(createdAt.getTime() + afterSeconds * 1000);
+}
+
+/** Returns when the reseller is reminded even if a person there has already opened the order. */
 export function toldAgainAt(createdAt: Date): Date {
-  return rungDueAt(
-    createdAt,
-    ladder.findIndex(({ rung, isForUnseen }) => rung !== 'operators' && !isForUnseen),
-  );
+  return reminderDueAt(createdAt, contactSteps.find(({ isForUnseen }) => !isForUnseen) ?? atOnce);
 }
 
-/** The rung of what is told as the order is placed. */
-export const atOnce = -1;
-
-/** When a rung is due, counted from the order's creation; past the last one, when its shop is told once more. */
-export function rungDueAt(createdAt: Date, index: number): Date {
-  const past = index - ladder.length + 1;
-  const seconds = ladder[index]?.seconds ?? last.seconds + past * againSeconds;
-  return new Date(createdAt.getTime() + seconds * 1000);
+/** Returns the reminder with this number. 0 is the first one after `atOnce`, which has -1. */
+export function reminderAt(rung: number): Reminder {
+  let reminder = atOnce;
+  for (let passed = -1; passed < rung; passed += 1) reminder = reminderAfter(reminder);
+  return reminder;
 }
+
+/** Returns the number of a reminder. The previous build reads and writes this number instead of the step. */
+export function rungOf({ step, afterSeconds }: Reminder): number {
+  const row = ladderRow(step);
+  const repeats = row.everySeconds ? Math.round((afterSeconds - row.afterSeconds) / row.everySeconds) : 0;
+  return ladder.indexOf(row) - 1 + repeats;
+}
+
+/** Returns when the reminder with this number is due. */
+export const rungDueAt = (createdAt: Date, rung: number) => reminderDueAt(createdAt, reminderAt(rung));

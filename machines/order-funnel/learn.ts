@@ -2,6 +2,7 @@ import type { ServiceName, Services } from './actors.ts';
 import { carryOver } from './cart.ts';
 import { now } from './clock.ts';
 import type { FunnelProblem, OrderFunnelContext } from './context.ts';
+import { needed } from './invoking.ts';
 
 type Context = OrderFunnelContext;
 type Learned = Partial<Context>;
@@ -51,7 +52,7 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
   }),
 
   sendCode: (context, answer) => {
-    const phone = context.challenge?.phone ?? '';
+    const phone = needed(context.challenge?.phone);
     if ('sent' in answer) {
       const { expiresAt, expiresInSeconds, resendAt, channel } = answer.sent;
       return {
@@ -81,7 +82,7 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
       return { verifiedPhone: answer.verified, challenge: undefined, problem: undefined };
     const { refused } = answer;
     const { challenge, clockOffsetMs } = context;
-    if (refused.code === 'blocked') return blocked(challenge?.phone ?? '', refused);
+    if (refused.code === 'blocked') return blocked(needed(challenge?.phone), refused);
     if (refused.code === 'code-wrong') return { problem: refused };
     // The server may end a code before its time, when a newer one was sent.
     const codeExpiresAt = new Date(now() + clockOffsetMs).toISOString();

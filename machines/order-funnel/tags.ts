@@ -1,6 +1,6 @@
 /**
- * Tags by which screens read a state, however it is nested: that a service is awaited (`busy`), which view is drawn,
- * and the stage of a phone's verification.
+ * Tags that screens read, so that they do not depend on how states are nested: a service is awaited (`busy`), the view to
+ * draw, and the stage of a phone's verification.
  */
 export type FunnelTag =
   | 'busy'
@@ -21,7 +21,8 @@ export type FunnelTag =
   | 'termsChanged'
   // a dialog over another step
   | 'dialog'
-  // a placed order
+  // a placed order; `placed` in every one of its states
+  | 'placed'
   | 'visible'
   | 'live'
   | 'cancelling'

@@ -2,33 +2,36 @@ import type { DoneActorEvent } from 'xstate';
 import type { DeskServices } from './actors.ts';
 import type { DeskContext } from './context.ts';
 import type { DeskEvent } from './events.ts';
+import type { DeskTag } from './tags.ts';
 
-/** What services of one machine take and answer, by name. */
+/** The inputs and answers of a machine's services, by name. */
 type Services<Known> = { [Name in keyof Known]: { input: unknown; output: object } };
 
 interface Way<Output> {
-  /** The refusal; any answer where absent. */
+  /** The refusal that this way is for. A way without it takes any answer. */
   refused?: Extract<Output, { refused: string }>['refused'] | 'any';
   target: string;
 }
 
-interface Invocation<Service extends { input: unknown; output: object }, Context, Event> {
+interface Invocation<Service extends { input: unknown; output: object }, Context, Event, Tag> {
   input: (asked: { context: Context; event: Event }) => Service['input'];
-  /** The first whose refusal it is; the last for what was not refused. */
+  /** The first way that matches the answer is taken. The last one is for an answer without a refusal. */
   ways: readonly Way<Service['output']>[];
   /** Where an error or a timeout leads. */
   lost: string;
+  /** Tags for screens, besides `busy`. */
+  tags?: readonly Tag[];
 }
 
-/** Makes states that wait for a service: busy, with a way for each answer, and one for an error or a timeout. */
-export function invokingOf<Known extends Services<Known>, Context, Event>() {
+/** Returns a function that makes states which wait for a service. They are tagged `busy`. */
+export function invokingOf<Known extends Services<Known>, Context, Event, Tag extends string>() {
   return <const Name extends keyof Known & string>(
     service: Name,
-    { input, ways, lost }: Invocation<Known[Name], Context, Event>,
+    { input, ways, lost, tags = [] }: Invocation<Known[Name], Context, Event, Tag>,
   ) => {
     type Answered = { event: DoneActorEvent<Known[Name]['output']> };
     return {
-      tags: ['busy' as const],
+      tags: ['busy' as const, ...tags],
       invoke: {
         id: service,
         src: service,
@@ -47,20 +50,20 @@ export function invokingOf<Known extends Services<Known>, Context, Event>() {
   };
 }
 
-/** A state of the panel that waits for a service. */
-export const invoking = invokingOf<DeskServices, DeskContext, DeskEvent>();
+/** Makes a state of the panel that waits for a service. */
+export const invoking = invokingOf<DeskServices, DeskContext, DeskEvent, DeskTag>();
 
 /** Service timeout, in ms. */
 export const serviceTimeoutMs = 15_000;
 
-/** Whether a service's done event refuses: with this code, or with any. */
+/** Returns whether a service's done event is a refusal with this code; `any` matches each code. */
 export function isRefusal(event: object, code: string): boolean {
   const answer = 'output' in event ? event.output : undefined;
   if (typeof answer !== 'object' || answer === null || !('refused' in answer)) return false;
   return code === 'any' || answer.refused === code;
 }
 
-/** A required value of a service's input; throws where it is missing, which is a fault of the machine. */
+/** Returns a required value of a service's input. Throws if it is missing, which is a bug of the machine. */
 export function needed<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('a service lacks its input');
   return value;

@@ -4,13 +4,13 @@ import { deskSetup } from './setup.ts';
 import { signingIn } from './states/signing-in.ts';
 import { working } from './states/working.ts';
 
-/** A shop's panel: who signs in, the shop's orders live, and what is done with them. Services are provided by the caller. */
+/** The reseller's panel: sign-in, the live list of orders, and the commands on them. The caller provides the services. */
 export const resellerDesk = deskSetup.createMachine({
   id: 'resellerDesk',
   context: ({ input }) => emptyDesk(input),
   initial: 'arriving',
   states: {
-    /** An invite is for somebody new. */
+    /** An invite is for a new person, who signs in first. */
     arriving: {
       always: [{ guard: 'isInvited', target: 'signingIn' }, 'opening'],
     },
@@ -19,7 +19,10 @@ export const resellerDesk = deskSetup.createMachine({
       ways: [{ refused: 'any', target: 'signingIn' }, { target: 'working' }],
       lost: 'unavailable',
     }),
-    unavailable: { on: { 'desk.retry': { target: 'opening', actions: 'clearProblem' } } },
+    unavailable: {
+      tags: 'unavailable',
+      on: { 'desk.retry': { target: 'opening', actions: 'clearProblem' } },
+    },
     signingIn: { ...signingIn, entry: 'signOut' },
     working,
     leaving: invoking('leaveDesk', {

@@ -4,6 +4,7 @@ import { type DeskServices, deskActors } from './actors.ts';
 import type { DeskContext, DeskInput, DeskProblem } from './context.ts';
 import type { DeskEvent } from './events.ts';
 import { isRefusal, serviceTimeoutMs } from './invoking.ts';
+import type { DeskTag } from './tags.ts';
 
 /** A silenced bell rings again after so long, in ms. */
 const ringAgainMs = 60_000;
@@ -20,7 +21,7 @@ export const deskSetup = setup({
     context: {} as DeskContext,
     events: {} as DeskEvent,
     input: {} as DeskInput,
-    tags: {} as 'busy',
+    tags: {} as DeskTag,
   },
   actors: deskActors,
   guards: {

@@ -2,9 +2,9 @@ import { needed } from '#machines/reseller-desk/invoking';
 import { invoking, teamSetup } from './setup.ts';
 
 /**
- * The sheet of a shop's team, beside the panel's own machine so that neither has to know the other's states: who serves,
- * what is asked before a change, and the code that a change wants; what was typed is sent again once that is right.
- * Services are provided by the caller.
+ * The sheet of a reseller's team: who serves, the form of a change, and the code that a change requires. After the right
+ * code the change is sent again. It is a machine of its own, so that it and the panel do not depend on each other's states.
+ * The caller provides the services.
  */
 export const shopTeam = teamSetup.createMachine({
   id: 'shopTeam',
@@ -25,13 +25,19 @@ export const shopTeam = teamSetup.createMachine({
         { target: 'listing' },
       ],
       lost: 'unavailable',
+      tags: ['loading'],
     }),
-    unavailable: { on: { 'team.retry': { target: 'loading', actions: 'clearProblem' } } },
+    unavailable: {
+      tags: 'unavailable',
+      on: { 'team.retry': { target: 'loading', actions: 'clearProblem' } },
+    },
     listing: {
+      tags: 'listing',
       entry: 'dropChange',
       on: { 'team.ask': { target: 'asking', actions: 'takeQuestion' } },
     },
     asking: {
+      tags: 'form',
       on: {
         'team.ask': { actions: 'takeQuestion' },
         'team.back': { target: 'listing', actions: 'clearProblem' },
@@ -48,14 +54,17 @@ export const shopTeam = teamSetup.createMachine({
         { target: 'listing' },
       ],
       lost: 'asking',
+      tags: ['form', 'changing'],
     }),
-    /** One that was sent moments ago is as good. */
+    /** If a code was sent moments ago, the server accepts that one. */
     sendingCode: invoking('sendFreshCode', {
       input: () => undefined,
       ways: [{ refused: 'signed-out', target: 'refused' }, { target: 'coding' }],
       lost: 'coding',
+      tags: ['code', 'sendingCode'],
     }),
     coding: {
+      tags: 'code',
       on: {
         'code.submit': { target: 'confirming', actions: 'clearProblem' },
         'code.resend': { target: 'sendingCode', actions: 'clearProblem' },
@@ -63,15 +72,16 @@ export const shopTeam = teamSetup.createMachine({
       },
     },
     confirming: invoking('confirmDesk', {
-      input: ({ event }) => ({ code: event.type === 'code.submit' ? event.code : '' }),
+      input: ({ event }) => ({ code: needed(event.type === 'code.submit' ? event.code : undefined) }),
       ways: [
         { refused: 'signed-out', target: 'refused' },
         { refused: 'any', target: 'coding' },
         { target: 'changing' },
       ],
       lost: 'coding',
+      tags: ['code'],
     }),
-    /** Nobody is signed in any more, or serves another shop. */
+    /** The session is over, or the person now serves another reseller. */
     refused: { type: 'final', entry: 'tellRefused' },
   },
 });

@@ -3,8 +3,19 @@ import { invokingOf, isRefusal, serviceTimeoutMs } from '#machines/reseller-desk
 import { type TeamServices, teamActors } from './actors.ts';
 import type { TeamContext, TeamEvent, TeamProblem } from './context.ts';
 
-/** What the refusals and answers of all services have in common. */
+/** An answer of any of the services. */
 type Answer = TeamServices[keyof TeamServices]['output'];
+
+/** Tags that screens read. The first five are views. */
+export type TeamTag =
+  | 'loading'
+  | 'unavailable'
+  | 'listing'
+  | 'form'
+  | 'code'
+  | 'busy'
+  | 'changing'
+  | 'sendingCode';
 
 /** Types, services, guards, actions and delays of the team's sheet. */
 export const teamSetup = setup({
@@ -12,7 +23,7 @@ export const teamSetup = setup({
     context: {} as TeamContext,
     events: {} as TeamEvent,
     input: {} as { shop: string },
-    tags: {} as 'busy',
+    tags: {} as TeamTag,
   },
   actors: teamActors,
   guards: {
@@ -30,7 +41,7 @@ export const teamSetup = setup({
       problem: undefined,
     }),
     dropChange: assign({ question: undefined, change: undefined }),
-    /** The panel asks anew who is signed in. */
+    /** Makes the panel load again who is signed in. */
     tellRefused: () => {
       throw new Error('action `tellRefused` was not provided');
     },
@@ -38,13 +49,13 @@ export const teamSetup = setup({
   delays: { serviceTimeout: serviceTimeoutMs },
 });
 
-/** A state of the team's sheet that waits for a service. */
-export const invoking = invokingOf<TeamServices, TeamContext, TeamEvent>();
+/** Makes a state of the team's sheet that waits for a service. */
+export const invoking = invokingOf<TeamServices, TeamContext, TeamEvent, TeamTag>();
 
 function learnt(answer: Answer): Partial<TeamContext> {
   if ('refused' in answer) return { problem: problems[answer.refused] };
   if ('changed' in answer) return { changed: answer.changed, problem: undefined };
-  // What went wrong before the team was read anew is still to be said.
+  // A problem from before the reload must stay on the screen.
   return 'shown' in answer ? {} : { problem: undefined };
 }
 

@@ -4,17 +4,18 @@ import { climb } from '../services/desk/attention.ts';
 
 const batch = 100;
 
-/** Tells people of orders that nobody has answered, rung by rung. */
+/** Sends the reminders that are due for orders that nobody has answered. Returns how many orders had one due. */
 export async function attendOrders(ctx: ServerContext): Promise<number> {
   const now = ctx.now();
   const due = await ctx.db
     .selectFrom('orders')
-    .select(['id', 'attention_rung'])
+    .select(['id', 'attention_at'])
     .where('attention_at', '<=', now)
+    .$narrowType<{ attention_at: Date }>()
     .limit(batch)
     .execute();
-  for (const { id, attention_rung } of due)
-    await transact(ctx.db, (db) => climb(ctx, db, id, attention_rung, now));
+  for (const { id, attention_at } of due)
+    await transact(ctx.db, (db) => climb(ctx, db, { id, dueAt: attention_at }, now));
   if (due.length > 0) ctx.wakeOutbox();
   return due.length;
 }

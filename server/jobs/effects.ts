@@ -18,6 +18,7 @@ import {
 } from '../gateways/sms/text.ts';
 import type { MessageEffect } from '../outbox/enqueue.ts';
 import type { OutboxRow } from '../outbox/worker.ts';
+import { pauseMs, unansweredBySmsMs } from '../services/desk/presence.ts';
 
 /** `text` is what is sent by SMS, also where the channel was switched off since. */
 const codeSms = z.object({
@@ -113,11 +114,15 @@ export function performEffect(
     },
     'pause-sms': (payload, idempotencyKey) => {
       const { to, shop } = z.parse(pause, payload);
-      return sms.send({ to, text: pauseText({ shop, link: `${site}/painel` }), idempotencyKey });
+      return sms.send({ to, text: pauseText({ shop, link: `${site}/painel`, pauseMs }), idempotencyKey });
     },
     'sms-only-sms': (payload, idempotencyKey) => {
       const { to, shop } = z.parse(pause, payload);
-      return sms.send({ to, text: smsOnlyText({ shop, link: `${site}/painel` }), idempotencyKey });
+      return sms.send({
+        to,
+        text: smsOnlyText({ shop, link: `${site}/painel`, silentMs: unansweredBySmsMs }),
+        idempotencyKey,
+      });
     },
     'silence-sms': (payload, idempotencyKey) => {
       const { to, ...about } = z.parse(silence, payload);

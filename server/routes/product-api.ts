@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { isCouponRefusal } from '#contract/api/refusals';
 import type { Order } from '#contract/order/order';
 import { codeLength } from '#contract/phone/code-length';
+import { codeLifeSeconds } from '#contract/phone/code-life';
 import { paymentMethods } from '#contract/reseller/payment-names';
 import { acceptMinutes, orderCan } from '#machines/order-lifecycle/lifecycle';
 import { ServiceError } from '../service-error.ts';
@@ -23,7 +24,6 @@ import { findOrderByKey, getOrder, listOrders } from '../services/orders/read.ts
 import { repetitionOf } from '../services/orders/repetition.ts';
 import { quote } from '../services/orders/terms.ts';
 import { withdrawPurchase } from '../services/orders/withdraw.ts';
-import { codeLifeSeconds } from '../services/phone/limits.ts';
 import { sendCode } from '../services/phone/send-code.ts';
 import { getReferral } from '../services/referrals/own.ts';
 import { getReseller, listRows } from '../services/resellers/read.ts';

@@ -8,6 +8,8 @@ import { formatPhone } from '#contract/phone/phone-number';
 import { paymentAtDoor, payments } from '#contract/reseller/payment-names';
 import { productInFull } from '#contract/reseller/product-names';
 import { formatCnpj } from '#contract/tax-id/tax-id';
+import { durationWords } from '#contract/text/duration-words';
+import { withdrawalWindowMs } from '#machines/order-lifecycle/lifecycle';
 import type { Html, PlainPage } from './plain-page.ts';
 
 const style = `
@@ -134,6 +136,6 @@ const rights = html`<section><h2>Confira na porta</h2>
 <li>O valor na maquininha ou no Pix é o total deste comprovante.</li></ul>
 <p>Se algo não bater, recuse a entrega: você não paga por isso.</p></section>
 <section><h2>Direito de arrependimento</h2>
-<p>Você pode desistir da compra em até 7 dias depois de receber, sem dizer o motivo e sem custo (Código de Defesa do
+<p>Você pode desistir da compra em até ${durationWords(withdrawalWindowMs, 'day')} depois de receber, sem dizer o motivo e sem custo (Código de Defesa do
 Consumidor, art. 49), na mesma página em que acompanha o pedido, em “Desistir da compra”. O que foi pago é devolvido
 por inteiro. Até a saída para entrega, o pedido pode ser cancelado na mesma página.</p></section>`;

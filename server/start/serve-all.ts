@@ -24,7 +24,7 @@ import { pushWorker } from '../jobs/push-effects.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { messageLanes } from '../outbox/lanes.ts';
 import type { Dependencies } from '../services/dependencies.ts';
-import { notingSms } from '../services/desk/notices.ts';
+import { notingSms } from '../services/desk/channels/sms.ts';
 import { signedBy } from '../services/desk/signed.ts';
 import { ServiceWatch } from '../services/health/service-watch.ts';
 import { orderChannel } from '../services/orders/announce.ts';

@@ -1,13 +1,16 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { ladder } from '#machines/order-attention/ladder';
+import { noticeChannel } from '#contract/desk/notices';
+import { reminderAt } from '#machines/order-attention/ladder';
 import type { AttentionObserver } from '../context.ts';
 import { lanesOfEffects } from '../outbox/lanes.ts';
 import type { Standing } from '../services/health/service-watch.ts';
 
 const buckets = [5, 15, 30, 60, 90, 150, 240, 360, 600];
-const rungNames = ['none', ...ladder.map(({ rung }) => rung)];
 
-/** Registers the metrics of the shop's side; `standing` is undefined until it was looked at. */
+/** Returns the step of the last reminder, or `none` if only the placing of the order was notified. */
+const stepLabel = (reminders: number) => (reminders === 0 ? 'none' : reminderAt(reminders - 1).step);
+
+/** Registers the metrics of the reseller's side. `standing` returns undefined until the first check. The label `road` is the channel. */
 export function attentionMetrics(
   registry: Registry,
   standing: () => Standing | undefined,
@@ -15,26 +18,26 @@ export function attentionMetrics(
   const registers = [registry];
   const seen = new Histogram({
     name: 'order_seen_seconds',
-    help: 'Time until somebody of the shop first saw an order, by the road it was seen on',
+    help: 'Time until a person of the reseller first saw an order, by channel',
     labelNames: ['road'],
     buckets,
     registers,
   });
   const answered = new Histogram({
     name: 'order_answer_seconds',
-    help: 'Time until an order no longer waited, by its status then and the last rung of the ladder that was climbed',
+    help: 'Time until an order no longer waited, by its status then and the last step of the ladder that was sent',
     labelNames: ['status', 'rung'],
     buckets,
     registers,
   });
   const notices = new Counter({
     name: 'order_notices_total',
-    help: 'Attempts to tell shops of orders by road and what became of them',
+    help: 'Attempts to notify resellers of orders, by channel and result',
     labelNames: ['road', 'result'],
     registers,
   });
-  for (const road of ['push', 'sms'])
-    for (const result of ['sent', 'failed', 'delivered']) notices.inc({ road, result }, 0);
+  for (const channel of noticeChannel.def.out.options)
+    for (const result of ['sent', 'failed', 'delivered']) notices.inc({ road: channel, result }, 0);
   new Gauge({
     name: 'shops_unheard',
     help: 'Shops on sale of which nobody hears an order',
@@ -53,9 +56,9 @@ export function attentionMetrics(
     },
   });
   return {
-    seen: (road, seconds) => seen.observe({ road }, seconds),
-    answered: (status, rung, seconds) =>
-      answered.observe({ status, rung: rungNames[rung] ?? 'operators' }, seconds),
-    noticed: (road, result) => notices.inc({ road, result }),
+    seen: (channel, seconds) => seen.observe({ road: channel }, seconds),
+    answered: (status, reminders, seconds) =>
+      answered.observe({ status, rung: stepLabel(reminders) }, seconds),
+    noticed: (channel, result) => notices.inc({ road: channel, result }),
   };
 }

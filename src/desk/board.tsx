@@ -37,18 +37,14 @@ export function Board({ shop, build }: { shop: string; build: string }) {
   const { orders: kept, at } = useOrders(shop);
   const now = useNow();
   const orders = kept.filter((order) => isShownStill(order, now));
-  const isLive = useDesk((snapshot) => snapshot.matches({ working: { link: { following: 'live' } } }));
-  const isLoading = useDesk((snapshot) => snapshot.matches({ working: { link: 'loading' } }));
-  const isOn = useDesk((snapshot) => !snapshot.matches({ working: { shift: 'off' } }));
-  const isHeard = useDesk((snapshot) => snapshot.matches({ working: { shift: 'on' } }));
+  const isLive = useDesk((snapshot) => snapshot.hasTag('live'));
+  const isLoading = useDesk((snapshot) => snapshot.hasTag('loadingOrders'));
+  const isOn = useDesk((snapshot) => !snapshot.hasTag('soundOff'));
+  const isHeard = useDesk((snapshot) => snapshot.hasTag('soundOn'));
   const api = useDeskApi();
-  const isRinging = useDesk((snapshot) => snapshot.matches({ working: { attention: 'ringing' } }));
-  const isOpen = useDesk(
-    (snapshot) =>
-      !snapshot.matches({ working: { sheet: 'closed' } }) &&
-      !snapshot.matches({ working: { sheet: 'commanding' } }),
-  );
-  const isTeam = useDesk((snapshot) => snapshot.matches({ working: { sheet: 'team' } }));
+  const isRinging = useDesk((snapshot) => snapshot.hasTag('ringing'));
+  const isOpen = useDesk((snapshot) => snapshot.hasTag('sheetOpen'));
+  const isTeam = useDesk((snapshot) => snapshot.hasTag('team'));
   const orderId = useDesk(({ context }) => context.orderId);
   const open = isOpen ? orders.find(({ id }) => id === orderId) : undefined;
   const waiting = orders.filter(isToAnswer).length;
@@ -164,7 +160,7 @@ function Search({ sought, onSeek, found }: SearchProps) {
 function Done({ orders }: { orders: readonly KnownOrder[] }) {
   const send = useDeskSend();
   // What is touched while a command is on its way would be lost.
-  const isSending = useDesk((at) => at.matches({ working: { sheet: 'commanding' } }));
+  const isSending = useDesk((at) => at.hasTag('commanding'));
   if (orders.length === 0) return null;
   const newest = [...orders].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return (

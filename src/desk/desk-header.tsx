@@ -8,9 +8,9 @@ import { usePush } from './use-push.ts';
 import { standingOf } from './words.ts';
 
 const sounds = [
-  { shift: 'off', tone: 'warning', words: 'Som desligado' },
-  { shift: 'testing', tone: 'warning', words: 'Som sem teste' },
-  { shift: 'on', tone: 'success', words: 'Som ligado' },
+  { tag: 'soundOff', tone: 'warning', words: 'Som desligado' },
+  { tag: 'soundTesting', tone: 'warning', words: 'Som sem teste' },
+  { tag: 'soundOn', tone: 'success', words: 'Som ligado' },
 ] as const;
 
 /** Whether messages come with the panel closed, and whether one was proven to. */
@@ -28,16 +28,16 @@ function PushBadge() {
 /** The line that always says: which shop, connected or not, sound or not. */
 export function DeskHeader() {
   const send = useDeskSend();
-  const isLive = useDesk((at) => at.matches({ working: { link: { following: 'live' } } }));
-  const sound = useDesk((at) => sounds.find(({ shift }) => at.matches({ working: { shift } })));
-  const isRinging = useDesk((at) => at.matches({ working: { attention: 'ringing' } }));
+  const isLive = useDesk((at) => at.hasTag('live'));
+  const sound = useDesk((at) => sounds.find(({ tag }) => at.hasTag(tag)));
+  const isRinging = useDesk((at) => at.hasTag('ringing'));
   const shops = useDesk(({ context }) => context.desk?.shops);
   const shop = useDesk(({ context }) => context.shop);
   const current = shops?.find(({ id }) => id === shop);
   const state = useShopState(shop);
   const standing = state ? standingOf(state) : current && standingOf(current);
   const isManaging = useMay('getTeam');
-  const isOn = sound !== undefined && sound.shift !== 'off';
+  const isOn = sound !== undefined && sound.tag !== 'soundOff';
   const silence = () => {
     send({ type: 'ring.silence' });
     if (shop !== undefined) silenceOtherTabs(shop);

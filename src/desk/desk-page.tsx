@@ -29,9 +29,9 @@ export function DeskPage({ page, opened, queryClient }: DeskPageProps) {
 }
 
 function Stage({ build }: { build: string }) {
-  const isWorking = useDesk((at) => at.matches('working'));
-  const isSigningIn = useDesk((at) => at.matches('signingIn'));
-  const isAway = useDesk((at) => at.matches('unavailable'));
+  const isWorking = useDesk((at) => at.hasTag('working'));
+  const isSigningIn = useDesk((at) => at.hasTag('signingIn'));
+  const isAway = useDesk((at) => at.hasTag('unavailable'));
   const shop = useDesk(({ context }) => context.shop);
   if (isSigningIn)
     return (

@@ -27,14 +27,12 @@ export function Dismissed() {
 /** The connection is away: what is shown may be old, and nothing can be commanded. */
 export function Stale({ at }: { at: number }) {
   const send = useDeskSend();
-  const isAway = useDesk((snapshot) => snapshot.matches({ working: { link: 'unavailable' } }));
-  const isLost = useDesk((snapshot) =>
-    snapshot.matches({ working: { link: { following: 'reconnecting' } } }),
-  );
+  const isAway = useDesk((snapshot) => snapshot.hasTag('disconnected'));
+  const isLost = useDesk((snapshot) => snapshot.hasTag('reconnecting'));
   // What is tried again by itself stays said until it is done.
   const isTrying = useDesk(
     (snapshot) =>
-      snapshot.matches({ working: { link: 'loading' } }) &&
+      snapshot.hasTag('loadingOrders') &&
       (snapshot.context.problem === 'network' || snapshot.context.problem === 'slow'),
   );
   const problem = useDesk(({ context }) => context.problem);

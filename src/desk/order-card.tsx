@@ -18,9 +18,7 @@ const nextOf: Partial<Record<KnownOrder['status'], DeskCommand>> = {
 /** An order on the board: what it is, and its next step. */
 export function OrderCard({ order, now, isLive }: { order: KnownOrder; now: number; isLive: boolean }) {
   const send = useDeskSend();
-  const sent = useDesk((at) =>
-    at.matches({ working: { sheet: 'commanding' } }) ? at.context.orderId : undefined,
-  );
+  const sent = useDesk((at) => (at.hasTag('commanding') ? at.context.orderId : undefined));
   const isSent = sent === order.id;
   // One command at a time: what is touched meanwhile would be lost.
   const isHeld = sent !== undefined && !isSent;

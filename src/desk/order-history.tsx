@@ -70,12 +70,15 @@ function noticesIn(told: OrderNotices | undefined): Happened[] {
   ];
 }
 
+const channelWords: Record<OrderNotice['channel'], Record<OrderNotice['to'] | 'message', string>> = {
+  push: { message: 'Aviso', shop: 'a um aparelho', operators: 'a um aparelho' },
+  sms: { message: 'SMS', shop: 'à equipe', operators: 'a quem opera o site' },
+};
+
 /** `SMS enviado à equipe`, `Aviso mostrado em um aparelho`. */
-function noticeWords({ road, to, told, sentAt, shownAt, hasFailed }: OrderNotice): string {
-  const [message, whom] =
-    road === 'push'
-      ? ['Aviso', 'a um aparelho']
-      : ['SMS', to === 'operators' ? 'a quem opera o site' : 'à equipe'];
+function noticeWords({ channel, to, told, sentAt, shownAt, hasFailed }: OrderNotice): string {
+  const { message, ...audience } = channelWords[channel];
+  const whom = audience[to];
   if (told === 0) return `${message}: ninguém a avisar`;
   if (shownAt) return 'Aviso mostrado em um aparelho';
   if (sentAt) return `${message} enviado ${whom}`;

@@ -158,9 +158,9 @@ test('the history says how the shop was told, in the shop’s own words, by the 
     told: {
       seenAt: at(4),
       notices: [
-        { road: 'push', to: 'shop', at: at(0), told: 1, sentAt: at(0), shownAt: at(1) },
-        { road: 'sms', to: 'shop', at: at(2), told: 0 },
-        { road: 'sms', to: 'operators', at: at(3), told: 1, hasFailed: true },
+        { channel: 'push', to: 'shop', at: at(0), told: 1, sentAt: at(0), shownAt: at(1) },
+        { channel: 'sms', to: 'shop', at: at(2), told: 0 },
+        { channel: 'sms', to: 'operators', at: at(3), told: 1, hasFailed: true },
       ],
     },
   });

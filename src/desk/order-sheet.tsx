@@ -21,9 +21,9 @@ import {
 /** The sheet over the board: one order, and what is asked before a command is sent. */
 export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boolean }) {
   const send = useDeskSend();
-  const isAsking = useDesk((at) => at.matches({ working: { sheet: 'asking' } }));
-  const isSending = useDesk((at) => at.matches({ working: { sheet: 'sending' } }));
-  const isLinking = useDesk((at) => at.matches({ working: { sheet: 'linking' } }));
+  const isAsking = useDesk((at) => at.hasTag('asking'));
+  const isSending = useDesk((at) => at.hasTag('sending'));
+  const isLinking = useDesk((at) => at.hasTag('linking'));
   const link = useDesk(({ context }) => context.link);
   const question = useDesk(({ context }) => context.question);
   const asked = useDesk(({ context }) => context.asked);

@@ -6,8 +6,8 @@ import { ringOnce } from './ring.ts';
 /** What is left to do until orders are heard: the shift to begin, the tone to confirm. */
 export function ShiftNotice() {
   const send = useDeskSend();
-  const isOff = useDesk((at) => at.matches({ working: { shift: 'off' } }));
-  const isTesting = useDesk((at) => at.matches({ working: { shift: 'testing' } }));
+  const isOff = useDesk((at) => at.hasTag('soundOff'));
+  const isTesting = useDesk((at) => at.hasTag('soundTesting'));
   if (!isOff && !isTesting) return null;
   const start = () => {
     ringOnce();

@@ -12,9 +12,7 @@ import { problemWords } from './words.ts';
 
 /** Phone, then code; with an invite's link the same, and the invite is taken up. */
 export function SignIn() {
-  const isCoding = useDesk(
-    (at) => at.matches({ signingIn: 'coding' }) || at.matches({ signingIn: 'entering' }),
-  );
+  const isCoding = useDesk((at) => at.hasTag('enteringCode'));
   const problem = useDesk(({ context }) => context.problem);
   const wasIn = useDesk(({ context }) => context.desk !== undefined);
   const isInvited = useDesk(({ context }) => context.invite !== undefined);

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { codeLength } from '#contract/phone/code-length';
+import { codeLifeSeconds } from '#contract/phone/code-life';
 import { typedCode } from '#contract/phone/verification';
+import { durationWords } from '#contract/text/duration-words';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
 
@@ -33,7 +35,7 @@ export function SmsCodeForm({ label, isBusy, busyLabel, onCode, children }: SmsC
       <Field
         {...register('codigo')}
         label="Código do SMS"
-        hint={`São ${codeLength} números; vale por 5 minutos.`}
+        hint={`São ${codeLength} números; vale por ${durationWords(codeLifeSeconds * 1000, 'minute')}.`}
         error={formState.errors.codigo && `O código tem ${codeLength} números.`}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -3,9 +3,7 @@ import { useDesk } from './desk-actor.tsx';
 
 /** While the open sheet's command is on its way, the button that was pressed is busy and the others are held. */
 export function useSending(isLive: boolean) {
-  const sent = useDesk((at) =>
-    at.matches({ working: { sheet: 'sending' } }) ? at.context.asked : undefined,
-  );
+  const sent = useDesk((at) => (at.hasTag('sending') ? at.context.asked : undefined));
   return {
     isSending: sent !== undefined,
     /** What a button is whose press sends this; any command of the form where left out. */

@@ -78,8 +78,9 @@ export const submitCoupon: Reader = ({ fields, funnel }) => {
   const name = fields.coupon ?? '';
   const got = checked(couponName, name);
   if (!('value' in got)) return { errors: { coupon: name.trim() === '' ? 'empty' : 'invalid-input' } };
-  const open = funnel.snapshot().matches('coupon') ? [] : [{ type: 'step.open', step: 'coupon' } as const];
-  return { events: [...open, { type: 'coupon.submit', name: got.value }] };
+  const submit = { type: 'coupon.submit', name: got.value } as const;
+  const open = funnel.snapshot().can(submit) ? [] : [{ type: 'step.open', step: 'coupon' } as const];
+  return { events: [...open, submit] };
 };
 
 function withoutAbsent(fields: Reading['fields']): Record<string, string> {

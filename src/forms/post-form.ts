@@ -140,9 +140,9 @@ function isLostByOpening(reached: OrderFunnelSnapshot): boolean {
     // The address step says by itself that a chosen reseller needs an address.
     (problem !== undefined && problem.code !== 'address-needed') ||
     offer !== undefined ||
-    (reached.matches({ address: 'searching' }) && (place ?? address) !== undefined) ||
-    (reached.matches({ address: 'detailing' }) && (place ?? address) === undefined) ||
-    reached.matches({ noReseller: 'subscribed' }) ||
+    (reached.hasTag('searching') && (place ?? address) !== undefined) ||
+    (reached.hasTag('detailing') && (place ?? address) === undefined) ||
+    reached.hasTag('subscribed') ||
     (reached.hasTag('codeExpired') && reached.hasTag('identifying')) ||
     reached.hasTag('refusing') ||
     reached.hasTag('unresolved') ||

@@ -83,7 +83,7 @@ async function startWorker({ api, queryClient, actor }: Page): Promise<void> {
   keepShown(api, queryClient, (message) => void askWorker(message));
   // An order that this session may no longer see was erased, or is another person's.
   const forgetHidden = (snapshot: ReturnType<OrderFunnelActor['getSnapshot']>) => {
-    if (snapshot.matches('order') && snapshot.hasTag('identifying')) void askWorker({ ask: 'forget' });
+    if (snapshot.hasTag('placed') && snapshot.hasTag('identifying')) void askWorker({ ask: 'forget' });
   };
   if (!actor) return;
   forgetHidden(actor.getSnapshot());

@@ -1,5 +1,6 @@
-/** A wait as people say it, in whole minutes: `9 minutos`. */
+import { durationWords } from '#contract/text/duration-words';
+
+/** Returns a wait in whole minutes, in words: `9 minutos`. */
 export function waitWords({ seconds }: { seconds: number }): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
+  return durationWords(seconds * 1000, 'minute');
 }

@@ -27,6 +27,6 @@ export function saveSettled(actor: OrderFunnelActor, draft: DraftStore): void {
 
 /** An order is found by its URL and needs no draft. */
 function standingOf(snapshot: OrderFunnelSnapshot) {
-  if (snapshot.matches('order') || snapshot.value === 'resuming') return undefined;
+  if (snapshot.hasTag('placed') || snapshot.value === 'resuming') return undefined;
   return { step: stepOf(snapshot) ?? 'address', context: snapshot.context };
 }

@@ -162,7 +162,7 @@ function isKept({ snapshot, replay: { draft } }: Opened): boolean {
   const codes = [typed(snapshot).context.challenge, draft.context.challenge].map((one) =>
     JSON.stringify(one),
   );
-  return !typed(snapshot).matches('order') || codes[0] !== codes[1];
+  return !typed(snapshot).hasTag('placed') || codes[0] !== codes[1];
 }
 
 /** What a draft keeps of a state. An order is found by its URL, so the cart in the draft stays as it is. */
@@ -171,7 +171,7 @@ function savedOf(
   draft: Replay['draft'],
 ): Pick<Replay['draft'], 'step' | 'context'> {
   const { value, context } = typed(snapshot);
-  if (!typed(snapshot).matches('order')) return { step: stepOf({ value, context }) ?? 'address', context };
+  if (!typed(snapshot).hasTag('placed')) return { step: stepOf({ value, context }) ?? 'address', context };
   return { step: draft.step, context: { ...draft.context, challenge: context.challenge } };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rungDueAt } from '#machines/order-attention/ladder';
 import { attendOrders } from '../../server/jobs/attention.ts';
 import { expireOrders } from '../../server/jobs/clock-jobs.ts';
 import { climb, unansweredOrders } from '../../server/services/desk/attention.ts';
@@ -74,7 +75,7 @@ onEachDatabase(
       await pass(30);
       await server.messages(owner.phone);
       const at = (seconds: number) => new Date(noon.getTime() + seconds * 1000).toISOString();
-      const first = { road: 'sms', to: 'shop', at: at(30), told: 1, sentAt: at(30) };
+      const first = { channel: 'sms', to: 'shop', at: at(30), told: 1, sentAt: at(30) };
       expect(await history()).toEqual({ notices: [first] });
       server.later(10);
       await callDesk(owner, 'seeOrder', { params });
@@ -118,7 +119,8 @@ onEachDatabase(
       const { shop, owner, order, all } = await unanswered();
       const params = { shop: shop.id, id: order.id };
       await callDesk(owner, 'acceptOrder', { params, body: { minutes: 30 } });
-      expect(await climb(server.ctx, server.ctx.db, order.id, 0, server.ctx.now())).toBe(false);
+      const due = { id: order.id, dueAt: rungDueAt(noon, 0) };
+      expect(await climb(server.ctx, server.ctx.db, due, server.ctx.now())).toBe(false);
       expect(await all()).toEqual([0, 0, 0, 0]);
     });
 

@@ -33,7 +33,7 @@ onEachDatabase(
     const noticesOf = (order: string) =>
       server.ctx.db
         .selectFrom('order_notices')
-        .select(['rung', 'road', 'told', 'sent_at', 'delivered_at', 'error'])
+        .select(['step', 'rung', 'road', 'told', 'sent_at', 'delivered_at', 'error'])
         .where('order_id', '=', order)
         .orderBy('rung')
         .orderBy('road')
@@ -154,11 +154,11 @@ onEachDatabase(
       expect((await receive(first.receipt)).status).toBe(204);
       const sent = expect.any(Date);
       expect(await noticesOf(order.id)).toMatchObject([
-        { rung: -1, road: 'push', sent_at: sent, delivered_at: server.ctx.now() },
-        { rung: 0, road: 'sms', told: 1 },
-        { rung: 1, road: 'push', sent_at: sent, delivered_at: null },
-        { rung: 1, road: 'sms', told: 1 },
-        { rung: 2, road: 'sms', told: 0 },
+        { step: 'at once', rung: -1, road: 'push', sent_at: sent, delivered_at: server.ctx.now() },
+        { step: 'first contact', rung: 0, road: 'sms', told: 1 },
+        { step: 'second contact', rung: 1, road: 'push', sent_at: sent, delivered_at: null },
+        { step: 'second contact', rung: 1, road: 'sms', told: 1 },
+        { step: 'operators', rung: 2, road: 'sms', told: 0 },
       ]);
       expect((await noticesOf(other.id)).map(({ rung }) => rung)).toEqual([-1, 0]);
       expect(await noticesOf(early.id)).toMatchObject([{ rung: -1, sent_at: null, error: 'já respondido' }]);
@@ -170,7 +170,13 @@ onEachDatabase(
       const order = await server.order(await server.customer(), shop);
       for (let seconds = 0; seconds < 400; seconds += 10) await pass(10);
       const pushed = (await noticesOf(order.id)).filter(({ road }) => road === 'push');
-      expect(pushed.map(({ rung }) => rung)).toEqual([-1, 1, 3, 4, 5]);
+      expect(pushed.map(({ step, rung }) => `${rung} ${step}`)).toEqual([
+        '-1 at once',
+        '1 second contact',
+        '3 again',
+        '4 again',
+        '5 again',
+      ]);
       // One whose answer was late is pushed again, and shown once.
       expect(new Set(said().map(({ receipt }) => receipt)).size).toBe(pushed.length);
       expect(Math.max(...got.slice(-2).map(({ ttl }) => ttl))).toBeLessThanOrEqual(90);

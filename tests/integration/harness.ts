@@ -26,7 +26,7 @@ import { firebaseEffects, pushEffects } from '../../server/outbox/enqueue.ts';
 import { OutboxWorker } from '../../server/outbox/worker.ts';
 import type { AppEnv } from '../../server/routes/env.ts';
 import type { Dependencies } from '../../server/services/dependencies.ts';
-import { notingSms } from '../../server/services/desk/notices.ts';
+import { notingSms } from '../../server/services/desk/channels/sms.ts';
 import { signedBy } from '../../server/services/desk/signed.ts';
 import { orderChannel } from '../../server/services/orders/announce.ts';
 import { OrderBus } from '../../server/services/orders/bus.ts';

@@ -99,7 +99,14 @@ const lives: Record<Retained, Life> = {
       const { id } = await server.order(ana, await storeReseller(server.ctx.db), 'order.reject');
       const use = { coupon: 'GAS5', order_id: id, phone: ana.phone, used_at: noon };
       await server.ctx.db.insertInto('coupon_uses').values(use).execute();
-      const notice = { road: 'sms' as const, order_id: id, rung: 0, told: 1, at: noon };
+      const notice = {
+        road: 'sms' as const,
+        order_id: id,
+        step: 'first contact' as const,
+        rung: 0,
+        told: 1,
+        at: noon,
+      };
       await server.ctx.db.insertInto('order_notices').values(notice).execute();
     },
   },

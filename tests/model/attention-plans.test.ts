@@ -1,6 +1,6 @@
 import { createTestModel } from '@xstate/test';
 import { expect, test } from 'vitest';
-import { ladder, rungDueAt } from '#machines/order-attention/ladder';
+import { contactSteps, reminderAt, rungDueAt } from '#machines/order-attention/ladder';
 import { type AttentionEvent, orderAttention } from '#machines/order-attention/machine';
 import { attendOrders } from '../../server/jobs/attention.ts';
 import { expireOrders } from '../../server/jobs/clock-jobs.ts';
@@ -9,9 +9,9 @@ import { anOperator, noon, onEachDatabase } from '../integration/harness.ts';
 import { storeReseller } from '../integration/rows.ts';
 
 const paths = createTestModel(orderAttention).getShortestPaths();
-const waiting = ['untold', ...ladder.map(({ rung }) => rung)];
+const waiting = ['untold', ...contactSteps.map(({ step }) => step)];
 
-test('the plans climb every rung, the last one again, and end on each of them', () => {
+test('the plans reach every step, the last one twice, and end on each of them', () => {
   const made = paths.flatMap(({ steps }) =>
     steps.slice(1).map(({ event }, index) => `${steps[index]!.state.value} ${event.type}`),
   );
@@ -50,16 +50,17 @@ onEachDatabase(
       const check = (status: string, attention_at: () => Date | null) => async () => {
         expect(await readRow()).toMatchObject({
           status,
+          attention_step: reminderAt(climbed - 1).step,
           attention_rung: climbed,
           attention_at: attention_at(),
         });
         const notices = await db
           .selectFrom('order_notices')
-          .select('rung')
+          .select(['step', 'rung'])
           .where('order_id', '=', id)
           .orderBy('rung')
           .execute();
-        expect(notices.map(({ rung }) => rung)).toEqual([...ladder.keys()].slice(0, climbed));
+        expect(notices).toEqual(contactSteps.slice(0, climbed).map(({ step }, rung) => ({ step, rung })));
       };
       const checkWaiting = check('received', () => rungDueAt(noon, climbed));
 

@@ -39,7 +39,7 @@ test.each<[string, string, (world: TwoSides) => TwoSides | undefined]>([
   ],
   [
     'a ladder that does not hear the answer',
-    'no rung after an answer',
+    'no reminder after an answer',
     ({ order, shop }) =>
       order.status === 'rejected' && shop.attention.status === 'done'
         ? { order, shop: { ...shop, attention: placedForBoth().shop.attention } }

@@ -1,10 +1,10 @@
-import { ladder } from '#machines/order-attention/ladder';
+import { contactSteps } from '#machines/order-attention/ladder';
 import { withdrawalWindowMs } from '#machines/order-lifecycle/lifecycle';
 import { retentionMs } from '../../server/services/data-subject/retention.ts';
 import { codeTriesMaximum } from '../../server/services/desk/delivery-code.ts';
 import { openMaximum } from '../../server/services/orders/open.ts';
 import { funnelDelays, funnelNotes } from './funnel-notes.ts';
-import { attentionClock, orderClocks, rungWords } from './order-clocks.ts';
+import { attentionClock, orderClocks, stepWords } from './order-clocks.ts';
 
 /**
  * Something that no one state tells, explained by what several of them do. What stands in backticks is a state, a way from
@@ -22,10 +22,10 @@ export interface FlowGuide {
 
 const days = (ms: number) => `${ms / (24 * 60 * 60 * 1000)} dias`;
 
-/** Whom each rung tells, and when, with the way that leads to it. */
-const rungs = ladder.map(({ rung }, index) => {
-  const before = ladder[index - 1]?.rung ?? 'untold';
-  return `${attentionClock(before, 'rung.due')}: ${rungWords(rung).join()}. \`${before} → ${rung}\``;
+/** When each step of the ladder is due and who it notifies, with the transition that leads to it. */
+const reminders = contactSteps.map(({ step }, index) => {
+  const before = contactSteps[index - 1]?.step ?? 'untold';
+  return `${attentionClock(before, 'rung.due')}: ${stepWords(step).join()}. \`${before} → ${step}\``;
 });
 
 export const flowGuides: readonly FlowGuide[] = [
@@ -61,7 +61,7 @@ export const flowGuides: readonly FlowGuide[] = [
     ],
     lines: [
       'Feito o pedido, o painel aberto toca, se ali começou o turno (`reseller-desk/working.attention.ringing`), e os aparelhos da revenda que o pediram recebem um aviso.',
-      ...rungs,
+      ...reminders,
       `Daí em diante, ${attentionClock('operators', 'rung.due')}, até alguém responder ou acabar o prazo.`,
       `O prazo: ${orderClocks['order.expire']}. Então o pedido vence, \`order-lifecycle/received → expired\`, e os avisos param: \`operators → expired\`.`,
       'O cliente que acompanha é levado a `order-funnel/order.finished.reviewing`, com “A revenda não respondeu a tempo”: nada é cobrado, e ele pode pedir o mesmo a outra revenda, `order-funnel/order.finished.reviewing → order.finished.seeking`.',

@@ -12,7 +12,7 @@ import { funnelDelays, funnelNotes } from './funnel-notes.ts';
 import { failedWords, guardWords } from './guard-words.ts';
 import { models } from './models.ts';
 import { callOf, type NextAnswer, nextAnswers } from './next-answers.ts';
-import { attentionClock, endedByClock, orderClocks, rungWords } from './order-clocks.ts';
+import { attentionClock, endedByClock, orderClocks, stepWords } from './order-clocks.ts';
 import { askedIn } from './order-world.ts';
 
 /** A part of a machine that is read alone: a step, or a task large enough. */
@@ -276,7 +276,7 @@ export const flowMachines: readonly FlowMachine[] = [
     model: modelOf('order-attention'),
     cards: [card('(raiz)', 'Pedido sem resposta')],
     guardWords: () => undefined,
-    called: rungWords,
+    called: stepWords,
     clocks: attentionClock,
   },
 ];

@@ -1,6 +1,6 @@
+import { codeLifeSeconds } from '#contract/phone/code-life';
 import {
   blockSeconds,
-  codeLifeSeconds,
   longestCooldownSeconds,
   sendsOfPhone,
   triesPerCode,

@@ -1,5 +1,6 @@
+import type { NoticeChannel } from '#contract/desk/notices';
 import type { OrderStatus } from '#contract/order/order';
-import { againSeconds, ladder, type Rung } from '#machines/order-attention/ladder';
+import { contactSteps, ladder, type ReminderAudience } from '#machines/order-attention/ladder';
 import {
   acceptMinutes,
   closeAfterMs,
@@ -19,26 +20,40 @@ export const orderClocks: Readonly<Partial<Record<string, string>>> = {
   'order.close': `${hours(closeAfterMs)} depois de marcado como entregue`,
 } satisfies Partial<Record<OrderCommand, string>>;
 
-/** After how long an order that nobody answers is told of again, or expires, in words. */
+const repeatWords = ladder
+  .flatMap(({ everySeconds }) => (everySeconds ? [`a cada ${everySeconds} s, nos aparelhos da revenda`] : []))
+  .join();
+
+/** Returns in words when the next reminder of an unanswered order is due, or when it expires. */
 export function attentionClock(state: string, event: string): string | undefined {
   if (event === 'order.expired') return answerBy;
   if (event !== 'rung.due') return undefined;
-  const step = ladder[ladder.findIndex(({ rung }) => rung === state) + 1];
-  if (!step) return `a cada ${againSeconds} s, nos aparelhos da revenda`;
-  const unseen = step.isForUnseen ? ', se ninguém da revenda o viu' : '';
-  return `${step.seconds} s depois de feito o pedido${unseen}`;
+  const next = contactSteps[contactSteps.findIndex(({ step }) => step === state) + 1];
+  if (!next) return repeatWords;
+  const unseen = next.isForUnseen ? ', se ninguém da revenda o viu' : '';
+  return `${next.afterSeconds} s depois de feito o pedido${unseen}`;
 }
 
-/** Whom a rung of the ladder tells, and how (server/services/desk/attention.ts). */
-const toldBy: Readonly<Record<Rung, string>> = {
-  'first contact': 'SMS a quem é dono da revenda, ou a quem atende',
-  'second contact': 'SMS a uma segunda pessoa da revenda, onde há, e aviso nos aparelhos',
-  operators: 'SMS aos operadores do site; daí em diante, aviso nos aparelhos da revenda',
+const channelWords: Readonly<Record<NoticeChannel, string>> = { sms: 'SMS', push: 'aviso' };
+
+const audienceWords: Readonly<Record<ReminderAudience, string>> = {
+  devices: 'nos aparelhos',
+  'first contact': 'a quem é dono da revenda, ou a quem atende',
+  'second contact': 'a uma segunda pessoa da revenda, onde há',
+  operators: 'aos operadores do site',
 };
 
-/** What a state of an order that nobody answers is called, where it is a rung. */
-export function rungWords(state: string): string[] {
-  return ladder.flatMap(({ rung }) => (rung === state ? [toldBy[rung]] : []));
+/** Returns in words who a state of the attention machine notifies, and how. Empty if the state is not a step. */
+export function stepWords(state: string): string[] {
+  return contactSteps
+    .filter(({ step }) => step === state)
+    .map(({ notifies, ...row }) => {
+      const sent = notifies.map(
+        ({ channel, audience }) => `${channelWords[channel]} ${audienceWords[audience]}`,
+      );
+      const isLast = row.step === contactSteps.at(-1)?.step;
+      return `${sent.join(', e ')}${isLast ? '; daí em diante, aviso nos aparelhos da revenda' : ''}`;
+    });
 }
 
 /** What an order in one of these is called instead where the clock brought it there. */

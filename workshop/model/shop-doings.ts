@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/order/order';
-import { ladder } from '#machines/order-attention/ladder';
+import { contactSteps } from '#machines/order-attention/ladder';
 import { allStatuses, orderCan, orderMoves, statusesThatAllow } from '#machines/order-lifecycle/lifecycle';
 import type { Actor, Move, Reached } from '../paths/product.ts';
 import { deskCommands } from './commanding.ts';
@@ -54,9 +54,9 @@ const possible: Readonly<Record<string, Possible>> = {
     in: since('dispatched').filter((status) => status !== 'dispatched'),
     why: 'nothing was said before',
   },
-  ...by('escada', [...ladder.map(({ rung }) => rung), 'toca de novo'], () => ({
+  ...by('escada', [...contactSteps.map(({ step }) => step), 'toca de novo'], () => ({
     in: received,
-    why: 'no rung comes after the answer',
+    why: 'no reminder comes after the answer',
   })),
   ...by('avisos', ['push chega', 'push se perde', 'push chega de novo', 'SMS aberto'], () => ({
     in: received,

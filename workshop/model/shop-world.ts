@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/order/order';
-import { ladder } from '#machines/order-attention/ladder';
+import { contactSteps } from '#machines/order-attention/ladder';
 import { nextStatus, type OrderCommand, orderCan } from '#machines/order-lifecycle/lifecycle';
 import { codeTriesMaximum } from '../../server/services/desk/delivery-code.ts';
 import type { Actor, Invariant, Move } from '../paths/product.ts';
@@ -17,7 +17,7 @@ type Message = 'unsent' | 'on its way' | 'come' | 'lost';
 /** An order with its shop's panels, its courier's link, the ladder and the roads by which people are told. */
 export interface ShopWorld {
   status: OrderStatus;
-  /** Rungs climbed. */
+  /** Number of reminders sent after placing, without repeated ones. */
   rung: number;
   /** Somebody of the shop has looked at it. */
   seen: boolean;
@@ -53,7 +53,7 @@ function moved(world: ShopWorld, command: OrderCommand): ShopWorld | undefined {
   return {
     ...world,
     status,
-    // After the answer no way of telling matters, but an SMS that nobody has opened yet.
+    // After the answer only an SMS that nobody has opened yet matters.
     rung: status === 'expired' ? world.rung : 0,
     seen: true,
     push: 'lost',
@@ -118,17 +118,18 @@ const courier: Actor<ShopWorld> = {
   },
 };
 
-/** By the ladder, each rung in its time; whoever has seen the order is spared the first SMS. */
+/** Sends each reminder when it is due. The first SMS is skipped if the order was seen. */
 const climbing: Actor<ShopWorld> = {
   name: 'escada',
   moves(world) {
     if (world.status !== 'received') return [];
-    const step = ladder[world.rung];
-    if (!step) return [{ label: 'toca de novo', to: { ...world, push: 'on its way' } }];
-    const isTold = step.rung === 'first contact' && !world.seen;
-    const push: Message = step.isPushed ? 'on its way' : world.push;
+    const next = contactSteps[world.rung];
+    if (!next) return [{ label: 'toca de novo', to: { ...world, push: 'on its way' } }];
+    const isTold = next.step === 'first contact' && !world.seen;
+    const isPushed = next.notifies.some(({ channel }) => channel === 'push');
+    const push: Message = isPushed ? 'on its way' : world.push;
     const to = { ...world, rung: world.rung + 1, push, sms: isTold ? ('on its way' as const) : world.sms };
-    return [{ label: step.rung, to }];
+    return [{ label: next.step, to }];
   },
 };
 
@@ -151,13 +152,13 @@ const roads: Actor<ShopWorld> = {
   },
 };
 
-/** The clock ends what waits, after all rungs that were due before. */
+/** The clock ends a waiting order, after all reminders that were due before. */
 const clock: Actor<ShopWorld> = {
   name: 'relógio',
   moves: (world) =>
     commanding('', ['order.expire', 'order.giveUp', 'order.fail', 'order.close'], moved)
       .moves(world)
-      .filter(({ label }) => label !== 'order.expire' || world.rung === ladder.length),
+      .filter(({ label }) => label !== 'order.expire' || world.rung === contactSteps.length),
 };
 
 /** Customer, two panels, courier, ladder, clock, and the roads between them, on one order. */
@@ -175,7 +176,7 @@ export const shopInvariants: Readonly<Record<string, Invariant<ShopWorld>>> = {
   'one end only': ({ status, ended }) =>
     ended === (orderCan.finish(status) ? 1 : 0) ? undefined : `${ended} ends`,
   'in the call list before it expires': ({ status, rung }) =>
-    status !== 'expired' || rung === ladder.length ? undefined : `nobody knew at rung ${rung}`,
+    status !== 'expired' || rung === contactSteps.length ? undefined : `nobody knew after ${rung} reminders`,
   'codes are tried so often at most': ({ codeTries }) =>
     codeTries <= codeTriesMaximum ? undefined : `${codeTries} tries`,
 };

@@ -1,5 +1,5 @@
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
-import { ladder } from '#machines/order-attention/ladder';
+import { contactSteps } from '#machines/order-attention/ladder';
 import { orderAttention } from '#machines/order-attention/machine';
 import { acceptMinutes, nextStatus, type OrderCommand, orderCan } from '#machines/order-lifecycle/lifecycle';
 import { codeTriesMaximum } from '../../server/services/desk/delivery-code.ts';
@@ -7,7 +7,7 @@ import type { Actor, Invariant, Move } from '../paths/product.ts';
 import { deskCommands } from './commanding.ts';
 import { type OrderWorld, orderActors, orderInvariants, orderWorldKey, placedOrder } from './order-world.ts';
 
-/** What of an order lies at the shop's side: its panels, the ladder, the courier's link. */
+/** The reseller's side of an order: panels, ladder of reminders, courier's link. */
 interface ShopSide {
   attention: SnapshotFrom<typeof orderAttention>;
   /** What each panel shows of the order. */
@@ -44,7 +44,7 @@ export function twoSidesKey({ order, shop: { attention, ...shop } }: TwoSides): 
   return JSON.stringify([orderWorldKey(order), attention.value, shop]);
 }
 
-/** The world after the order moved: the ladder hears of it, and ends are counted. */
+/** Returns the world after the order moved. The ladder hears of it, and ends are counted. */
 function after({ order: before, shop }: TwoSides, order: OrderWorld): TwoSides {
   if (order.status === before.status) return { order, shop };
   const type = order.status === 'expired' ? 'order.expired' : 'order.answered';
@@ -127,21 +127,21 @@ const courier: Actor<TwoSides> = {
   },
 };
 
-/** Rungs that are due before the order expires come before it. */
-const rungsInTime = ladder.filter(({ seconds }) => seconds < acceptMinutes.min * 60);
+/** The steps that are due before the order can expire. */
+const stepsInTime = contactSteps.filter(({ afterSeconds }) => afterSeconds < acceptMinutes.min * 60);
 
-const rungNames: readonly string[] = ladder.map(({ rung }) => rung);
+const stepNames: readonly string[] = contactSteps.map(({ step }) => step);
 
-const rungsClimbed = ({ shop }: TwoSides) => rungNames.indexOf(String(shop.attention.value)) + 1;
+const stepsSent = ({ shop }: TwoSides) => stepNames.indexOf(String(shop.attention.value)) + 1;
 
 const attention: Actor<TwoSides> = {
   name: 'escada',
   moves(world) {
-    const next = ladder[rungsClimbed(world)];
-    if (world.shop.attention.status === 'done' || (next && !rungsInTime.includes(next))) return [];
+    const next = contactSteps[stepsSent(world)];
+    if (world.shop.attention.status === 'done' || (next && !stepsInTime.includes(next))) return [];
     const [climbed] = transition(orderAttention, world.shop.attention, { type: 'rung.due' });
     return [
-      { label: next?.rung ?? 'toca de novo', to: { ...world, shop: { ...world.shop, attention: climbed } } },
+      { label: next?.step ?? 'toca de novo', to: { ...world, shop: { ...world.shop, attention: climbed } } },
     ];
   },
 };
@@ -153,7 +153,7 @@ export const twoSidesActors: readonly Actor<TwoSides>[] = [
   panel(1),
   courier,
   attention,
-  joining(clock, (world, label) => label !== 'order.expire' || rungsClimbed(world) >= rungsInTime.length),
+  joining(clock, (world, label) => label !== 'order.expire' || stepsSent(world) >= stepsInTime.length),
   joining(network),
 ];
 
@@ -164,12 +164,12 @@ export const twoSidesInvariants: Readonly<Record<string, Invariant<TwoSides>>> =
   'one end only': ({ order, shop }) =>
     shop.ended === (orderCan.finish(order.status) ? 1 : 0) ? undefined : `${shop.ended} ends`,
   'nobody accepts what is over': ({ shop }) => (shop.accepted <= 1 ? undefined : 'accepted again'),
-  'no rung after an answer': ({ order, shop }) =>
+  'no reminder after an answer': ({ order, shop }) =>
     (shop.attention.status === 'active') === (order.status === 'received')
       ? undefined
       : `the ladder is at ${String(shop.attention.value)} while the order is ${order.status}`,
   'people are told before it expires': () =>
-    rungsInTime.length === ladder.length ? undefined : 'the order expires before the ladder ends',
+    stepsInTime.length === contactSteps.length ? undefined : 'the order expires before the ladder ends',
   'codes are tried so often at most': ({ shop }) =>
     shop.codeTries <= codeTriesMaximum ? undefined : `${shop.codeTries} tries`,
 };

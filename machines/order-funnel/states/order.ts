@@ -16,6 +16,7 @@ function preparing(tag: 'repeating' | 'seeking', ready: readonly { outcome: 'rea
 
 /** An order after it was placed. One parent state, so that dialogs over it never close the event stream. */
 export const order = funnelSetup.createStateConfig({
+  tags: 'placed',
   initial: 'arriving',
   exit: 'clearProblem',
   states: {

@@ -1,8 +1,9 @@
 import { invoking, needed } from '../invoking.ts';
 import { deskSetup } from '../setup.ts';
 
-/** The phone's code, as customers have; of an invite's link the token goes with it. */
+/** A code by SMS proves the phone. An invite's token is sent together with the code. */
 export const signingIn = deskSetup.createStateConfig({
+  tags: 'signingIn',
   initial: 'filling',
   states: {
     filling: {
@@ -14,6 +15,7 @@ export const signingIn = deskSetup.createStateConfig({
       lost: 'filling',
     }),
     coding: {
+      tags: 'enteringCode',
       on: {
         'code.submit': { target: 'entering', actions: 'clearProblem' },
         'code.resend': { target: 'sending', actions: 'clearProblem' },
@@ -23,7 +25,7 @@ export const signingIn = deskSetup.createStateConfig({
     entering: invoking('enterDesk', {
       input: ({ context, event }) => ({
         phone: needed(context.phone),
-        code: event.type === 'code.submit' ? event.code : '',
+        code: needed(event.type === 'code.submit' ? event.code : undefined),
         invite: context.invite,
       }),
       ways: [
@@ -32,6 +34,7 @@ export const signingIn = deskSetup.createStateConfig({
         { target: '#resellerDesk.working' },
       ],
       lost: 'coding',
+      tags: ['enteringCode'],
     }),
   },
 });

@@ -1,12 +1,13 @@
 import { invoking, needed } from '../invoking.ts';
 import { deskSetup } from '../setup.ts';
+import type { DeskTag } from '../tags.ts';
 
-/** The connection: the orders are loaded once, then every change is told; while it is away, they are as old as that. */
+/** The connection: it loads the orders once, and then receives every change. */
 const link = deskSetup.createStateConfig({
   initial: 'loading',
   on: {
     'shop.choose': { target: '.loading', actions: 'chooseShop' },
-    // The session or the role is over, or a server between is away: the orders are read anew, which tells which.
+    // The session or the role ended, or a proxy is down. Loading the orders again tells which.
     'link.refused': '.unavailable',
   },
   states: {
@@ -14,9 +15,11 @@ const link = deskSetup.createStateConfig({
       input: ({ context }) => ({ shop: needed(context.shop) }),
       ways: [{ refused: 'any', target: '#resellerDesk.opening' }, { target: 'following' }],
       lost: 'unavailable',
+      tags: ['loadingOrders'],
     }),
-    /** Nobody need be at the panel for it to come back. */
+    /** The panel comes back without anybody touching it. */
     unavailable: {
+      tags: 'disconnected',
       after: { comeBack: 'loading' },
       on: { 'desk.retry': { target: 'loading', actions: 'clearProblem' } },
     },
@@ -33,14 +36,14 @@ const link = deskSetup.createStateConfig({
         onError: { target: 'unavailable', actions: { type: 'explain', params: 'network' } },
       },
       states: {
-        reconnecting: { on: { 'link.up': 'live' } },
-        live: { on: { 'link.down': 'reconnecting' } },
+        reconnecting: { tags: 'reconnecting', on: { 'link.up': 'live' } },
+        live: { tags: 'live', on: { 'link.down': 'reconnecting' } },
       },
     },
   },
 });
 
-/** Rings while an order waits; silenced, until one more comes or it has waited longer. */
+/** Rings while an order waits. A silenced bell rings again after a while, or when another order comes. */
 const attention = deskSetup.createStateConfig({
   initial: 'quiet',
   on: { 'shop.choose': '.quiet' },
@@ -49,6 +52,7 @@ const attention = deskSetup.createStateConfig({
       on: { 'orders.waiting': [{ guard: 'hasWaiting', target: 'ringing', actions: 'countWaiting' }] },
     },
     ringing: {
+      tags: 'ringing',
       on: {
         'ring.silence': 'silenced',
         'orders.waiting': [
@@ -57,7 +61,6 @@ const attention = deskSetup.createStateConfig({
         ],
       },
     },
-    /** What still waits a while later rings again. */
     silenced: {
       after: { ringAgain: 'ringing' },
       on: {
@@ -71,8 +74,8 @@ const attention = deskSetup.createStateConfig({
   },
 });
 
-/** A command on its way; `amended` is where what it says can be said otherwise, or again. */
-const commandingTo = (amended: 'reviewing' | 'asking') =>
+/** Makes a state that sends a command. In `amended` a person can change the command or repeat it. */
+const commandingTo = (amended: 'reviewing' | 'asking', tags: readonly DeskTag[]) =>
   invoking('commandOrder', {
     input: ({ context }) => ({
       shop: needed(context.shop),
@@ -87,14 +90,15 @@ const commandingTo = (amended: 'reviewing' | 'asking') =>
       { target: 'closed' },
     ],
     lost: amended,
+    tags,
   });
 
-/** The sheet of one order: what it is, and what is asked before a command; or that of the team. */
+/** The sheet over the board: an order and the questions before a command, or the team. */
 const sheet = deskSetup.createStateConfig({
   initial: 'arriving',
   on: { 'shop.choose': '.closed' },
   states: {
-    /** A link asks for an order. */
+    /** A link may open an order. */
     arriving: {
       always: [
         { guard: 'isOrderWanted', target: 'reviewing', actions: ['openWanted', 'tellSeen'] },
@@ -111,6 +115,7 @@ const sheet = deskSetup.createStateConfig({
       },
     },
     reviewing: {
+      tags: 'sheetOpen',
       on: {
         'order.close': 'closed',
         'command.ask': { target: 'asking', actions: 'openOrder' },
@@ -125,37 +130,44 @@ const sheet = deskSetup.createStateConfig({
         { target: 'sharing' },
       ],
       lost: 'reviewing',
+      tags: ['sheetOpen', 'linking'],
     }),
     sharing: {
+      tags: 'sheetOpen',
       on: { 'order.close': 'closed', 'command.back': { target: 'reviewing', actions: 'dropQuestion' } },
     },
     asking: {
+      tags: ['sheetOpen', 'asking'],
       on: {
         'order.close': 'closed',
         'command.back': { target: 'reviewing', actions: 'dropQuestion' },
         'command.send': { guard: 'isLive', target: 'sending', actions: 'takeCommand' },
       },
     },
-    sending: commandingTo('asking'),
-    /** From the board: the sheet opens only where it went wrong. */
-    commanding: commandingTo('reviewing'),
-    /** What happens there is of `machines/shop-team`, which says when it is refused. */
-    team: { on: { 'team.close': 'closed', 'team.refused': '#resellerDesk.opening' } },
+    sending: commandingTo('asking', ['sheetOpen', 'sending']),
+    /** The command was given on the board. The sheet opens only if it fails. */
+    commanding: commandingTo('reviewing', ['commanding']),
+    /** `machines/shop-team` runs the team's sheet, and sends `team.refused` if the session is over. */
+    team: {
+      tags: ['sheetOpen', 'team'],
+      on: { 'team.close': 'closed', 'team.refused': '#resellerDesk.opening' },
+    },
   },
 });
 
-/** The shift: begun by a touch, which lets the browser sound; whether the tone is heard, only the person can say. */
+/** The shift. It starts with a touch, so that the browser may play sound. A person says whether the tone was heard. */
 const shift = deskSetup.createStateConfig({
   initial: 'off',
   states: {
-    off: { on: { 'shift.start': 'testing' } },
-    testing: { on: { 'tone.heard': 'on', 'shift.end': 'off' } },
-    on: { on: { 'shift.end': 'off' } },
+    off: { tags: 'soundOff', on: { 'shift.start': 'testing' } },
+    testing: { tags: 'soundTesting', on: { 'tone.heard': 'on', 'shift.end': 'off' } },
+    on: { tags: 'soundOn', on: { 'shift.end': 'off' } },
   },
 });
 
 export const working = deskSetup.createStateConfig({
   type: 'parallel',
+  tags: 'working',
   on: { 'desk.leave': '#resellerDesk.leaving', 'dismissal.read': { actions: 'readDismissal' } },
   states: { link, attention, sheet, shift },
 });

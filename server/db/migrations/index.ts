@@ -31,6 +31,7 @@ import * as shopAnswerTime from './030-shop-answer-time.ts';
 import * as promisedWindows from './032-promised-windows.ts';
 import * as autoAccepts from './033-auto-accepts.ts';
 import * as shopTeam from './034-shop-team.ts';
+import * as reminderSteps from './035-reminder-steps.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '032-promised-windows': promisedWindows,
   '033-auto-accepts': autoAccepts,
   '034-shop-team': shopTeam,
+  '035-reminder-steps': reminderSteps,
 };

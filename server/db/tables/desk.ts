@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DeskRole } from '#contract/desk/desk';
+import type { NoticeChannel, ReminderStep } from '#contract/desk/notices';
 import type { DeviceKind, TeamVerb } from '#contract/desk/team';
 
 /** A person of a shop; one phone may serve several. */
@@ -75,25 +76,24 @@ export interface CourierLinksTable {
   expires_at: Date;
 }
 
-/** How a shop's people are told of an order that waits, beside the open panel. */
-export type NoticeRoad = 'push' | 'sms';
-
-/** An attempt to tell a shop of an order that waits, or a rung of the ladder on which there was nobody to tell. */
+/** An attempt to notify a reseller of a waiting order, or a step of the ladder that had nobody to notify. */
 export interface OrderNoticesTable {
-  /** Of the effect that tells; null where nobody was told. */
+  /** Id of the effect that sends it; null if there was nobody to notify. */
   id: string | null;
   order_id: string;
-  /** Place in the ladder; -1 as the order was placed. */
+  step: ReminderStep;
+  /** Number of the reminder; -1 at placing. Written for the previous build, which does not know `step`. */
   rung: number;
-  road: NoticeRoad;
-  /** How many people were told. */
+  /** The channel; the column was named before the word `channel` was used. */
+  road: NoticeChannel;
+  /** How many people were notified. */
   told: number;
   at: Date;
-  /** Taken by the provider or the browser's push service. */
+  /** When the provider or the browser's push service accepted it. */
   sent_at: Generated<Date | null>;
-  /** Of push: confirmed by the service worker. */
+  /** When the service worker confirmed it. Push only. */
   delivered_at: Generated<Date | null>;
-  /** Of the last attempt that failed. */
+  /** The error of the last failed attempt. */
   error: Generated<string | null>;
 }
 

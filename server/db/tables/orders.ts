@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Address } from '#contract/address/address';
 import type { Dispatched } from '#contract/desk/courier';
 import type { DeskRoad, DeskRole } from '#contract/desk/desk';
+import type { ReminderStep } from '#contract/desk/notices';
 import type {
   CancelReason,
   CloseReason,
@@ -85,9 +86,11 @@ export interface OrdersTable {
   delivered_at: Date | null;
   /** The order expires when it is not accepted by then. */
   accept_by: Date;
-  /** When somebody is told next that nobody has answered it; null where nothing is due. */
+  /** When the next reminder of this unanswered order is due; null if none is. */
   attention_at: Generated<Date | null>;
-  /** Rungs of the ladder climbed so far. */
+  /** The last step of the ladder that was sent. */
+  attention_step: Generated<ReminderStep>;
+  /** Number of reminders sent after placing. Written for the previous build, which does not know `attention_step`. */
   attention_rung: Generated<number>;
   /** When somebody of the shop first opened or moved it. */
   seen_at: Generated<Date | null>;

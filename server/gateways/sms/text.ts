@@ -1,4 +1,6 @@
-import type { TeamVerb } from '#contract/desk/team';
+import { inviteLifeMs, type TeamVerb } from '#contract/desk/team';
+import { codeLifeSeconds } from '#contract/phone/code-life';
+import { durationWords } from '#contract/text/duration-words';
 import { segmentSeptets, septets, toGsm7 } from './gsm7.ts';
 
 // One segment of GSM-7: á, ã, ç, í, ó, õ, ú would make it UCS-2, so no sentence here needs them.
@@ -10,7 +12,7 @@ import { segmentSeptets, septets, toGsm7 } from './gsm7.ts';
  */
 export function verificationText({ code, host }: { code: string; host: string }): string {
   const bound = `@${host} #${code}`;
-  const full = `Use ${code} para confirmar seu telefone. Vale por 5 minutos. Nunca passe a ninguém.\n\n${bound}`;
+  const full = `Use ${code} para confirmar seu telefone. Vale por ${durationWords(codeLifeSeconds * 1000, 'minute')}. Nunca passe a ninguém.\n\n${bound}`;
   return fits(full) ? full : `Use ${code} para confirmar seu telefone.\n\n${bound}`;
 }
 
@@ -98,7 +100,11 @@ function withName(reseller: string, named: (name: string) => string): string {
 
 /** The invite to a shop's panel, with its link; a shop's name too long for it is cut. */
 export function inviteText({ shop, link }: { shop: string; link: string }): string {
-  return withName(shop, (name) => `Atenda os pedidos de ${name}. Vale por 3 dias, so neste celular: ${link}`);
+  return withName(
+    shop,
+    (name) =>
+      `Atenda os pedidos de ${name}. Vale por ${durationWords(inviteLifeMs, 'day')}, so neste celular: ${link}`,
+  );
 }
 
 /** What a shop's owners are told of their team, without saying who. */
@@ -123,19 +129,26 @@ export function courierText({ shop, link }: { shop: string; link: string }): str
   return withName(shop, (name) => `Entrega de ${name}. Endereco, valor e codigo: ${link}`);
 }
 
-/** A shop that answers nothing is not ordered from for a while; opening the panel ends it. */
-export function pauseText({ shop, link }: { shop: string; link: string }): string {
+interface ShopLink {
+  shop: string;
+  link: string;
+}
+
+/** Tells a reseller that it is paused after orders without an answer. Opening the panel ends the pause. */
+export function pauseText({ shop, link, pauseMs }: ShopLink & { pauseMs: number }): string {
   return withName(
     shop,
-    (name) => `Dois pedidos sem resposta: ${name} pausada por 15 min. Volte ja abrindo: ${link}`,
+    (name) =>
+      `Dois pedidos sem resposta: ${name} pausada por ${pauseMs / 60_000} min. Volte ja abrindo: ${link}`,
   );
 }
 
-/** A shop that answered nothing by SMS for a week needs an open panel to be ordered from. */
-export function smsOnlyText({ shop, link }: { shop: string; link: string }): string {
+/** Tells a reseller that it left the list, because it answered nothing by SMS for `silentMs`. */
+export function smsOnlyText({ shop, link, silentMs }: ShopLink & { silentMs: number }): string {
   return withName(
     shop,
-    (name) => `${name} nao responde por SMS ha 7 dias e saiu da lista. Volte abrindo o painel: ${link}`,
+    (name) =>
+      `${name} nao responde por SMS ha ${durationWords(silentMs, 'day')} e saiu da lista. Volte abrindo o painel: ${link}`,
   );
 }
 

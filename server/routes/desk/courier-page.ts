@@ -7,8 +7,15 @@ import { formatBRL } from '#contract/money/brl';
 import { formatPhone } from '#contract/phone/phone-number';
 import { payments } from '#contract/reseller/payment-names';
 import { productNames } from '#contract/reseller/product-names';
+import { durationWords } from '#contract/text/duration-words';
 import type { Dependencies } from '../../services/dependencies.ts';
-import { type CourierSaid, deliveryOf, noteCourier, settleDelivery } from '../../services/desk/courier.ts';
+import {
+  type CourierSaid,
+  courierLinkLifeMs,
+  deliveryOf,
+  noteCourier,
+  settleDelivery,
+} from '../../services/desk/courier.ts';
 import { codeTriesMaximum } from '../../services/desk/delivery-code.ts';
 import type { Limit } from '../../services/limits.ts';
 import { type CourierNote, courierOf } from '../../services/orders/courier-of.ts';
@@ -140,7 +147,7 @@ function gone(c: Context<AppEnv>) {
   return page(
     c,
     'Este link não abre mais',
-    html`<p>Links de entrega valem por 12 horas, e só o último que a revenda fez. Peça outro à revenda.</p>`,
+    html`<p>Links de entrega valem por ${durationWords(courierLinkLifeMs, 'hour')}, e só o último que a revenda fez. Peça outro à revenda.</p>`,
   );
 }
 

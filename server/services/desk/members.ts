@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Desk, DeskRole } from '#contract/desk/desk';
+import { inviteLifeMs } from '#contract/desk/team';
 import type { Executor, Schema } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
 import { openingAt } from '../resellers/opening.ts';
-
-/** How long an invite's link opens, in ms. */
-const inviteLifeMs = 72 * 60 * 60 * 1000;
 
 /** Somebody who is to serve a shop. */
 export interface Invited {

@@ -4,7 +4,7 @@ import type { ServerContext } from '../../context.ts';
 import type { Executor } from '../../db/schema.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { announceReseller } from '../resellers/catalogue.ts';
-import { firstContact } from './attention.ts';
+import { firstContact } from './contacts.ts';
 import { listOperators } from './operators.ts';
 import { provenShops } from './push.ts';
 
@@ -92,7 +92,7 @@ export async function pauseSilent(db: Executor, shop: string, now: Date): Promis
 }
 
 /** A shop that chose to be told by SMS alone is left out once it has answered nothing for so long, in ms. */
-const unansweredBySmsMs = 7 * 24 * 60 * 60 * 1000;
+export const unansweredBySmsMs = 7 * 24 * 60 * 60 * 1000;
 
 /** What becomes of orders that a shop did not answer, whoever ended them. */
 const unanswered = ['received', 'expired', 'cancelled'] as const;

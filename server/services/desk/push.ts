@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type QueryCreator, sql } from 'kysely';
+import type { ReminderStep } from '#contract/desk/notices';
 import type { DeskPush, PushSubscription } from '#contract/desk/push';
+import { type Reminder, rungOf } from '#machines/order-attention/ladder';
 import type { ServerContext } from '../../context.ts';
 import type { Executor, Schema } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
@@ -115,11 +117,11 @@ function browsersOf(db: QueryCreator<Schema>, shop: string, now: Date) {
     .where('shop_members.ended_at', 'is', null);
 }
 
-/** Adds to a statement: a message to each of these browsers, and the notes of these attempts. */
+/** Adds to a statement: a message to each browser of the reseller, and a record of each attempt. */
 export function withPushes(
   statement: QueryCreator<Schema>,
   { id, reseller_id }: Pushed,
-  rung: number,
+  reminder: Reminder,
   now: Date,
 ): QueryCreator<Schema> {
   return statement
@@ -129,7 +131,7 @@ export function withPushes(
         .columns(['id', 'kind', 'payload', 'run_at', 'created_at', 'traceparent'])
         .expression(
           browsersOf(db, reseller_id, now).select([
-            sql<string>`${`${id}-push-${rung}-`} || browser.id`.as('id'),
+            sql<string>`${`${id}-push-${reminder.afterSeconds}-`} || browser.id`.as('id'),
             sql<string>`'desk-push'`.as('kind'),
             sql<string>`jsonb_build_object('order', ${id}::text, 'subscription', browser.id)`.as('payload'),
             sql<Date>`${now}::timestamptz`.as('run_at'),
@@ -143,14 +145,15 @@ export function withPushes(
     .with('push_noted', (db) =>
       db
         .insertInto('order_notices')
-        .columns(['id', 'order_id', 'rung', 'road', 'told', 'at'])
+        .columns(['id', 'order_id', 'step', 'rung', 'road', 'told', 'at'])
         .expression((from) =>
           from
             .selectFrom('pushed')
             .select([
               'pushed.id',
               sql<string>`${id}::text`.as('order_id'),
-              sql<number>`${rung}::int`.as('rung'),
+              sql<ReminderStep>`${reminder.step}::text`.as('step'),
+              sql<number>`${rungOf(reminder)}::int`.as('rung'),
               sql<'push'>`'push'`.as('road'),
               sql<number>`1`.as('told'),
               sql<Date>`${now}::timestamptz`.as('at'),

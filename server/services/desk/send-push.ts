@@ -8,7 +8,7 @@ import { receiptOf } from './push.ts';
 
 const payloadShape = z.object({ subscription: z.string(), order: z.optional(z.string()) });
 
-/** A trial that comes later tells nothing of now. */
+/** A trial that arrives later does not prove that push works now. */
 const trialSeconds = 60;
 
 /**
@@ -23,7 +23,7 @@ export async function sendDeskPush(
 ): Promise<void> {
   const { db, config } = ctx;
   const now = ctx.now();
-  const attempt = { id, road: 'push' } as const;
+  const attempt = { id, channel: 'push' } as const;
   const { subscription, order } = z.parse(payloadShape, payload);
   const browser = await db
     .selectFrom('desk_push_subscriptions')
@@ -59,7 +59,7 @@ const trial: Said = {
   lifeSeconds: trialSeconds,
 };
 
-/** Lock screens show it: nothing of who ordered, what and where. Undefined once the order waits no longer. */
+/** Returns the message about an order, or undefined if it no longer waits. Lock screens show it: no personal data. */
 async function ofOrder(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   id: string,

@@ -2,8 +2,7 @@ import type { Executor } from '../../db/schema.ts';
 import { countAgainst, type Limit, limitKey } from '../limits.ts';
 import type { Standing } from './standing.ts';
 
-/** Code life and longest cooldown before a resend, in seconds. */
-export const codeLifeSeconds = 300;
+/** The longest cooldown before a resend, in seconds. */
 export const longestCooldownSeconds = 300;
 export const triesPerCode = 5;
 export const blockSeconds = 900;

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CodeChannel } from '#contract/phone/channel';
 import { codeLength } from '#contract/phone/code-length';
+import { codeLifeSeconds } from '#contract/phone/code-life';
 import type { CodeSent } from '#contract/phone/verification';
 import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
@@ -10,7 +11,7 @@ import { keyed, newToken } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import { spendProof } from '../bot-guard/challenge.ts';
 import { codeHash } from './code-hash.ts';
-import { codeLifeSeconds, resendCooldownSeconds, triesPerCode } from './limits.ts';
+import { resendCooldownSeconds, triesPerCode } from './limits.ts';
 import { countSend } from './may-send.ts';
 import { type Caller, standingOf } from './standing.ts';
 

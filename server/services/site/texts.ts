@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
+import { durationWords } from '#contract/text/duration-words';
 import { createArticleRenderer } from '../../gateways/content/markdown.ts';
 import type { Operator } from '../../start/config.ts';
 import { retention } from '../data-subject/retention.ts';
@@ -79,7 +80,7 @@ function retentionTable(): string {
 function daysInWords(days: number): string {
   const years = Math.floor(days / 365);
   if (years > 0) return years === 1 ? '1 ano' : `${years} anos`;
-  return days === 1 ? '1 dia' : `${days} dias`;
+  return durationWords(days * 24 * 60 * 60 * 1000, 'day');
 }
 
 function questionsIn(markdown: string): { question: string; answer: string }[] {

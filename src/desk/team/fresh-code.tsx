@@ -6,7 +6,7 @@ import { useTeamSend, useTeamState } from './team-actor.tsx';
 export function FreshCode() {
   const send = useTeamSend();
   const isBusy = useTeamState((at) => at.hasTag('busy'));
-  const isSending = useTeamState((at) => at.matches('sendingCode'));
+  const isSending = useTeamState((at) => at.hasTag('sendingCode'));
   return (
     <>
       <p>

@@ -2,8 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type DeskRole, deskRole } from '#contract/desk/desk';
-import { inviteRequest, memberName } from '#contract/desk/team';
+import { inviteLifeMs, inviteRequest, memberName } from '#contract/desk/team';
 import { formatPhone } from '#contract/phone/phone-number';
+import { durationWords } from '#contract/text/duration-words';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/input.tsx';
@@ -18,7 +19,7 @@ const roles: readonly DeskRole[] = ['attendant', 'courier', 'owner'];
 /** Whom to invite, and as what; what was typed is there again after the code that the change may want. */
 export function InviteForm() {
   const send = useTeamSend();
-  const isSending = useTeamState((at) => at.matches('changing'));
+  const isSending = useTeamState((at) => at.hasTag('changing'));
   const before = useTeamState(({ context }) =>
     context.change?.verb === 'inviteMember' ? context.change : undefined,
   );
@@ -55,7 +56,7 @@ export function InviteForm() {
           <MaskedField
             {...field}
             label="Celular com DDD"
-            hint="Recebe por SMS um link que abre uma vez, só nesse celular, por 3 dias."
+            hint={`Recebe por SMS um link que abre uma vez, só nesse celular, por ${durationWords(inviteLifeMs, 'day')}.`}
             error={fieldState.error && 'Confira o número: DDD e nove números.'}
             mask={phoneMask}
             type="tel"

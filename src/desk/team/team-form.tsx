@@ -12,7 +12,7 @@ import { deviceWords, roleHints, roleNames, verbWords } from './team-words.ts';
 export function TeamForm({ shop, question: { verb, id } }: { shop: string; question: TeamQuestion }) {
   const { members, invites, devices } = useTeam(shop);
   const send = useTeamSend();
-  const isSending = useTeamState((at) => at.matches('changing'));
+  const isSending = useTeamState((at) => at.hasTag('changing'));
   const member = members.find((one) => one.id === id);
   const invite = invites.find((one) => one.id === id);
   const device = devices.find((one) => one.id === id);
@@ -68,7 +68,7 @@ export function TeamForm({ shop, question: { verb, id } }: { shop: string; quest
 
 function RoleButtons({ id, is }: { id: string; is: DeskRole }) {
   const send = useTeamSend();
-  const sent = useTeamState((at) => (at.matches('changing') ? at.context.change : undefined));
+  const sent = useTeamState((at) => (at.hasTag('changing') ? at.context.change : undefined));
   const roles = deskRole.def.out.options.filter((role) => role !== is);
   return (
     <div className="flex flex-col gap-2">
@@ -101,7 +101,7 @@ interface SureProps {
 
 function Sure({ verb, id, children }: SureProps) {
   const send = useTeamSend();
-  const isSending = useTeamState((at) => at.matches('changing'));
+  const isSending = useTeamState((at) => at.hasTag('changing'));
   return (
     <>
       <p>{children}</p>

@@ -35,7 +35,7 @@ export function TeamSheet({ shop }: { shop: string }) {
 
 function Sheet({ shop }: { shop: string }) {
   const send = useDeskSend();
-  const isBusy = useTeamState((at) => at.hasTag('busy') && !at.matches('loading'));
+  const isBusy = useTeamState((at) => at.hasTag('busy') && !at.hasTag('loading'));
   const view = useTeamState((at) => viewOf(at));
   const question = useTeamState(({ context }) => context.question);
   const problem = useTeamState(({ context }) => context.problem);
@@ -61,7 +61,7 @@ function Sheet({ shop }: { shop: string }) {
       dismissible={!isBusy}
     >
       <div ref={content} className="flex flex-col gap-5">
-        {problem && view !== 'away' && (
+        {problem && view !== 'unavailable' && (
           <Notice tone="danger" live="assertive">
             {teamProblemWords[problem]}
           </Notice>
@@ -75,8 +75,8 @@ function Sheet({ shop }: { shop: string }) {
             <Skeleton className="h-16" />
           </SkeletonGroup>
         )}
-        {view === 'away' && <Away />}
-        {view === 'list' && <TeamList shop={shop} />}
+        {view === 'unavailable' && <Away />}
+        {view === 'listing' && <TeamList shop={shop} />}
         {view === 'form' && question && <TeamForm key={question.verb} shop={shop} question={question} />}
         {view === 'code' && <FreshCode />}
       </div>
@@ -92,12 +92,11 @@ const titles: Record<TeamVerb, string> = {
   endDevice: 'Desconectar o aparelho?',
 };
 
-/** What the sheet shows in a state. */
-function viewOf(at: SnapshotFrom<typeof shopTeam>): 'loading' | 'away' | 'list' | 'form' | 'code' {
-  if (at.matches('loading')) return 'loading';
-  if (at.matches('unavailable')) return 'away';
-  if (at.matches('asking') || at.matches('changing')) return 'form';
-  return at.matches('listing') ? 'list' : 'code';
+const views = ['loading', 'unavailable', 'listing', 'form', 'code'] as const;
+
+/** Returns what the sheet shows in a state. */
+function viewOf(at: SnapshotFrom<typeof shopTeam>): (typeof views)[number] {
+  return views.find((view) => at.hasTag(view)) ?? 'code';
 }
 
 function Away() {

@@ -1,6 +1,7 @@
 import { passwordMinimum } from '#contract/account/password';
 import type { FormAnswer } from '#contract/site/form-answer';
 import { lostSentence } from '#src/frame/posted/lost.sentences.ts';
+import { waitWords } from '#src/frame/wait-words.ts';
 
 const problems: Readonly<Record<string, string>> = {
   'wrong-password': 'E-mail ou senha não conferem. Digite de novo, ou crie outra senha em “Esqueci a senha”.',
@@ -26,13 +27,8 @@ export function problemSentence(
 ): string | undefined {
   if (answer?.problem === undefined) return undefined;
   if (answer.problem === 'too-many-attempts')
-    return `Foram muitas tentativas. Espere ${waitWords(answer.seconds)} e tente de novo.`;
+    return `Foram muitas tentativas. Espere ${waitWords({ seconds: answer.seconds ?? 60 })} e tente de novo.`;
   return problems[answer.problem] ?? lostSentence(answer.problem);
-}
-
-function waitWords(seconds = 60): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minuto' : `${minutes} minutos`;
 }
 
 const emailErrors: Readonly<Record<string, string>> = {

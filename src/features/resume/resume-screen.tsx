@@ -10,7 +10,7 @@ import { Verifying } from './verifying.tsx';
 /** Shows the summary of the order before it is placed, and the outcome of placing it. */
 export function ResumeScreen() {
   const stage = useView('resume', 'placing', 'verifying', 'unresolved', 'identifying', 'termsChanged');
-  const isPlaced = useFunnelState((snapshot) => snapshot.matches('order'));
+  const isPlaced = useFunnelState((snapshot) => snapshot.hasTag('placed'));
   if (isPlaced) return <Arriving />;
   switch (stage) {
     case 'verifying':

@@ -1,4 +1,6 @@
 import { formatBRL } from '#contract/money/brl';
+import { durationWords } from '#contract/text/duration-words';
+import { withdrawalWindowMs } from '#machines/order-lifecycle/lifecycle';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { summaryOf } from '#src/frame/order-aside.tsx';
 import { StepForm } from '#src/frame/step-form.tsx';
@@ -62,11 +64,12 @@ export function Review({ isPlacing }: { isPlacing: boolean }) {
 
 /** Explains the right of withdrawal (CDC art. 49 and Decreto 7.962/2013 art. 5). */
 function WithdrawalRight() {
+  const window = durationWords(withdrawalWindowMs, 'day');
   return (
     <details className="group mt-4">
       <summary className="flex min-h-12 items-center gap-3">
         <Icon name="shield-check" size="lg" className="text-ink-soft" />
-        <span className="grow font-medium">Você pode desistir em até 7 dias</span>
+        <span className="grow font-medium">Você pode desistir em até {window}</span>
         <Icon name="caret-down" className="text-ink-soft transition-transform group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-2 pb-2 pl-9 text-ink-soft">
@@ -75,8 +78,8 @@ function WithdrawalRight() {
           o lacre estiver violado ou o peso não bater, não pague.
         </p>
         <p>
-          Depois de receber, você tem 7 dias para desistir da compra por esta mesma tela de pedido, sem dizer
-          o motivo. A revenda busca o que entregou e devolve tudo o que você pagou, inclusive a entrega.
+          Depois de receber, você tem {window} para desistir da compra por esta mesma tela de pedido, sem
+          dizer o motivo. A revenda busca o que entregou e devolve tudo o que você pagou, inclusive a entrega.
         </p>
         <p>É o que dizem o artigo 49 do Código de Defesa do Consumidor e o Decreto 7.962/2013.</p>
       </div>

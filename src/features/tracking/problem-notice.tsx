@@ -1,5 +1,7 @@
+import { durationWords } from '#contract/text/duration-words';
 import type { FunnelProblem } from '#machines/order-funnel/context';
 import type { RefusedBy } from '#machines/order-funnel/outcomes';
+import { withdrawalWindowMs } from '#machines/order-lifecycle/lifecycle';
 import { busySentence, type Lost, said } from '#src/frame/said.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
@@ -11,7 +13,7 @@ type TooLate = Extract<
 const tooLateSentences = {
   cancelOrder: 'O entregador já saiu; não dá mais para cancelar. Veja nesta página como o pedido está.',
   confirmDelivery: 'O pedido mudou enquanto isso. Veja nesta página como ele está.',
-  withdrawPurchase: 'O prazo de 7 dias depois da entrega já acabou: a desistência não pôde ser registrada.',
+  withdrawPurchase: `O prazo de ${durationWords(withdrawalWindowMs, 'day')} depois da entrega já acabou: a desistência não pôde ser registrada.`,
 } satisfies Record<TooLate['service'], string>;
 
 const lostSentences = {

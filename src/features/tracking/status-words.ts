@@ -2,6 +2,8 @@ import type { Vehicle } from '#contract/desk/courier';
 import type { ResellerReason } from '#contract/desk/reasons';
 import type { Order, OrderStatus } from '#contract/order/order';
 import { statusNames } from '#contract/order/status-names';
+import { durationWords } from '#contract/text/duration-words';
+import { closeAfterMs } from '#machines/order-lifecycle/lifecycle';
 import { isWaterOnly } from './use-order.ts';
 
 export type StatusTone = 'going' | 'done' | 'stopped';
@@ -93,7 +95,7 @@ const closedByClock: Partial<Record<OrderStatus, StatusWords>> = {
     headline: 'Pedido encerrado',
     tone: 'done',
     lead: () =>
-      'A revenda marcou a entrega como feita e você não respondeu em 48 horas. Se algo deu errado, ligue para a revenda ou para a gente.',
+      `A revenda marcou a entrega como feita e você não respondeu em ${durationWords(closeAfterMs, 'hour')}. Se algo deu errado, ligue para a revenda ou para a gente.`,
   },
   rejected: {
     headline: 'Pedido encerrado',

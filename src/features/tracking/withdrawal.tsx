@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#contract/order/order';
+import { durationWords } from '#contract/text/duration-words';
+import { withdrawalWindowMs } from '#machines/order-lifecycle/lifecycle';
 import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { useSend, useView } from '#src/funnel/react.tsx';
@@ -41,7 +43,9 @@ export function Withdrawal({ order }: { order: Order }) {
   return (
     <section className="border-t border-line pt-6">
       <h2 className="font-semibold">Mudou de ideia?</h2>
-      <p className="mt-1 text-ink-soft">Você pode desistir da compra até 7 dias depois da entrega.</p>
+      <p className="mt-1 text-ink-soft">
+        Você pode desistir da compra até {durationWords(withdrawalWindowMs, 'day')} depois da entrega.
+      </p>
       <StepForm event="order.withdraw" onSubmit={() => setAsking(true)}>
         <Button type="submit" variant="ghost" className="mt-2 -ml-5">
           Desistir da compra

@@ -226,8 +226,10 @@ export class StagedOrder {
     return [
       ...(row.status === status ? [] : [`it is ${row.status}, not ${status}`]),
       ...(row.code_tries === codeTries ? [] : [`${row.code_tries} tries, not ${codeTries}`]),
-      ...(row.attention_rung === this.#rung ? [] : [`at rung ${row.attention_rung}, not ${this.#rung}`]),
-      ...(!isWaiting && row.attention_at ? ['a rung is due after the answer'] : []),
+      ...(row.attention_rung === this.#rung
+        ? []
+        : [`after ${row.attention_rung} reminders, not ${this.#rung}`]),
+      ...(!isWaiting && row.attention_at ? ['a reminder is due after the answer'] : []),
       ...this.#devices.flatMap(({ shown }, index) =>
         shown === panels[index]!.shown
           ? []
