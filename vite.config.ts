@@ -4,7 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What is bundled, for scripts/notices.ts. */
+/** What is bundled, for scripts/licenses.ts. */
 const license = { fileName: '.vite/licenses.json' };
 
 /** Files of packages that plain pages of the server name: no bundle knows them. */
@@ -48,7 +48,7 @@ export default defineConfig({
       autoCodeSplitting: true,
       codeSplittingOptions: {
         // Only the server draws these pages. Other routes load their screens by `lazyScreen`.
-        splitBehavior: ({ routeId }) => (/^\/_(site|desk)/.test(routeId) ? [['loader', 'component']] : []),
+        splitBehavior: ({ routeId }) => (/^\/_(site|panel)/.test(routeId) ? [['loader', 'component']] : []),
         // Its hot-reload code touches `window` and would end the development server.
         addHmr: false,
       },
@@ -98,17 +98,17 @@ export default defineConfig({
       },
     },
     // The reseller's panel, without router or site: nothing of it is in a customer's file.
-    desk: {
+    panel: {
       consumer: 'client',
       build: {
         outDir: 'dist/client',
         emptyOutDir: false,
         copyPublicDir: false,
-        manifest: '.vite/manifest-desk.json',
-        license: { fileName: '.vite/licenses-desk.json' },
+        manifest: '.vite/manifest-panel.json',
+        license: { fileName: '.vite/licenses-panel.json' },
         target: 'es2022',
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'src/entry-desk.tsx' },
+        rolldownOptions: { input: 'src/entry-panel.tsx' },
       },
     },
     // The viewer of the flow, for developers: nothing of it is in a customer's file.
@@ -178,8 +178,8 @@ export default defineConfig({
             restore: 'server/commands/restore.ts',
             calls: 'server/commands/calls.ts',
             operator: 'server/commands/operator.ts',
-            shop: 'server/commands/shop.ts',
-            shops: 'server/commands/shops.ts',
+            reseller: 'server/commands/reseller.ts',
+            resellers: 'server/commands/resellers.ts',
             'export-to-postgres': 'server/commands/export-to-postgres.ts',
           },
           output: { entryFileNames: '[name].js' },

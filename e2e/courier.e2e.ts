@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { type AtPanel, deliveryCodeOf, orderAtPanel } from './panel.ts';
+import { type AtPanel, deliveryCodeOf, orderAtPanel } from './panel-steps.ts';
 
 /** Who brings the order: a link, no account. */
 

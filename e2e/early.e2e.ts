@@ -138,7 +138,7 @@ test('the panel, of which nothing shows without it, is asked for before the page
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/painel', { waitUntil: 'load' });
-  expect(asked.filter((path) => path.startsWith('/assets/entry-desk'))).toHaveLength(1);
+  expect(asked.filter((path) => path.startsWith('/assets/entry-panel'))).toHaveLength(1);
 });
 
 test('a basket that is filled before the page is alive is priced after', async ({ page }) => {

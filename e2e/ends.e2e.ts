@@ -1,9 +1,9 @@
 import type { Locator, Page, TestInfo } from 'playwright/test';
 import { isAccessible } from './accessible.ts';
 import { expect, type Product, test } from './fixtures.ts';
-import { type AtPanel, deliveryCodeOf, orderAtPanel } from './panel.ts';
+import { type AtPanel, deliveryCodeOf, orderAtPanel } from './panel-steps.ts';
 
-/** Every end that an order can have, on its customer's phone and its shop's tablet side by side. */
+/** Every end that an order can have, on its customer's phone and its reseller's tablet side by side. */
 
 interface Sides extends AtPanel {
   /** The customer's page, at the order. */
@@ -36,7 +36,7 @@ async function deliver(sides: Sides): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Seu pedido chegou?' })).toBeVisible();
 }
 
-/** What the shop answers on the order's sheet. */
+/** What the reseller answers on the order's sheet. */
 async function answerOnSheet({ order, panel }: Sides, command: string, reason: RegExp): Promise<void> {
   await order.getByRole('button', { name: 'Ver pedido' }).click();
   const sheet = panel.getByRole('dialog');
@@ -59,7 +59,7 @@ interface End {
   customer: string;
   /** What the customer reads of the reason. */
   why?: RegExp;
-  shop: string | RegExp;
+  reseller: string | RegExp;
 }
 
 const ends: Record<string, End> = {
@@ -70,9 +70,9 @@ const ends: Record<string, End> = {
       await sides.page.getByRole('button', { name: 'Confirmar entrega' }).click();
     },
     customer: 'Entrega confirmada',
-    shop: 'Confirmado pelo cliente',
+    reseller: 'Confirmado pelo cliente',
   },
-  'refused by the shop': {
+  'refused by the reseller': {
     async reach({ order, panel }) {
       await order.getByRole('button', { name: 'Recusar' }).click();
       await panel
@@ -82,12 +82,12 @@ const ends: Record<string, End> = {
     },
     customer: 'A revenda não pôde atender',
     why: /está sem entregador agora/,
-    shop: /Recusado · Sem entregador/,
+    reseller: /Recusado · Sem entregador/,
   },
   'answered by nobody': {
     reach: ({ id, product }) => product.controls.moveOrder(id, 'order.expire'),
     customer: 'A revenda não respondeu a tempo',
-    shop: 'Ninguém respondeu a tempo',
+    reseller: 'Ninguém respondeu a tempo',
   },
   'cancelled by the customer': {
     async reach({ page }) {
@@ -95,16 +95,16 @@ const ends: Record<string, End> = {
       await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
     },
     customer: 'Pedido cancelado',
-    shop: 'Cancelado pelo cliente',
+    reseller: 'Cancelado pelo cliente',
   },
-  'given up by the shop': {
+  'given up by the reseller': {
     async reach(sides) {
       await accept(sides);
       await answerOnSheet(sides, 'Desistir do pedido', /^Problema na loja/);
     },
     customer: 'A revenda não pôde atender',
     why: /teve um problema na loja/,
-    shop: /Recusado · Problema na loja/,
+    reseller: /Recusado · Problema na loja/,
   },
   'undeliverable, as its courier says': {
     async reach(sides) {
@@ -123,7 +123,7 @@ const ends: Record<string, End> = {
     },
     customer: 'O pedido não chegou',
     why: /ninguém atendeu no endereço/,
-    shop: /Não entregue · Ninguém em casa/,
+    reseller: /Não entregue · Ninguém em casa/,
   },
   'refused at the door': {
     async reach(sides) {
@@ -135,7 +135,7 @@ const ends: Record<string, End> = {
       await page.getByRole('button', { name: 'Registrar recusa' }).click();
     },
     customer: 'Entrega recusada',
-    shop: 'Recusado na porta',
+    reseller: 'Recusado na porta',
   },
   'closed by the clock': {
     async reach(sides) {
@@ -148,11 +148,11 @@ const ends: Record<string, End> = {
       );
     },
     customer: 'Pedido encerrado',
-    shop: 'Encerrado sem resposta do cliente',
+    reseller: 'Encerrado sem resposta do cliente',
   },
 };
 
-for (const [name, { reach, customer, why, shop }] of Object.entries(ends))
+for (const [name, { reach, customer, why, reseller }] of Object.entries(ends))
   test(
     `an order ${name} ends so on both sides`,
     { tag: '@deep' },
@@ -164,7 +164,7 @@ for (const [name, { reach, customer, why, shop }] of Object.entries(ends))
       await reach(sides);
       await expect(page.getByRole('heading', { name: customer })).toBeVisible();
       if (why) await expect(page.getByText(why)).toBeVisible();
-      await expect(listedAs(sides, shop)).toBeVisible();
+      await expect(listedAs(sides, reseller)).toBeVisible();
       await expect(sides.order).toHaveCount(0);
       await expect(sides.panel.getByRole('dialog')).toHaveCount(0);
       await picture(sides, info);

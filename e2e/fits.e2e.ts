@@ -19,7 +19,7 @@ const screens = [
   { name: 'the smallest window', width: 320, height: 256, isLarge: false, tag: ['@deep'] },
   { name: 'a phone on its side', width: 740, height: 360, isLarge: false, tag: ['@deep'] },
   { name: 'a tablet', width: 768, height: 1024, isLarge: false, tag: ['@deep'] },
-  { name: 'a desk', width: 1280, height: 800, isLarge: false, tag: ['@deep'] },
+  { name: 'a panel', width: 1280, height: 800, isLarge: false, tag: ['@deep'] },
 ] as const;
 
 for (const { name, width, height, isLarge, tag } of screens)

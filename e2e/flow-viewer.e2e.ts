@@ -45,7 +45,7 @@ test('the flow is read from map to state, found, linked to and walked by keys', 
 
   await page.goBack();
   await expect(page).toHaveURL(/#order-funnel\/coupon$/);
-  const afar = page.locator('.card[data-card="reseller-desk/working.shift"]').getByRole('button').first();
+  const afar = page.locator('.card[data-card="reseller-panel/working.shift"]').getByRole('button').first();
   await expect(afar).not.toBeInViewport();
   await page.getByRole('main').press('Shift');
   await afar.focus();
@@ -62,7 +62,7 @@ test('the flow is read from map to state, found, linked to and walked by keys', 
   await page.getByRole('main').press('/');
   await page.getByRole('combobox').fill('linkCourier: linked');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#reseller-desk\/working\.sheet\.linking$/);
+  await expect(page).toHaveURL(/#reseller-panel\/working\.sheet\.linking$/);
   await expect(box(page, 'working.sheet.linking')).toContainText('chama linkCourier');
   await expect(panel).toContainText('a galeria só tem as telas de quem pede');
   await page.getByRole('main').press('Escape');

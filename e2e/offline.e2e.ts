@@ -7,10 +7,10 @@ import { aPhone, atStep, chooseItems, chooseReseller, codeField, placeOrder } fr
 test.use({ serviceWorkers: 'allow' });
 
 /** What stands on a step while there is no network; a toast says it, too, where the page is scrolled. */
-const notice = (page: Page) => page.getByText('segue quando a internet voltar');
+const callout = (page: Page) => page.getByText('segue quando a internet voltar');
 
 /** The list of a shared place, with the worker that answers without a network. */
-async function openShops(page: Page): Promise<void> {
+async function openResellers(page: Page): Promise<void> {
   await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
   await atStep(page, '/order/resellers', 'Escolha a revenda');
   await workerReady(page);
@@ -59,15 +59,15 @@ test('offline at a step: said at once, nothing leaves our pages, and back online
   page,
   context,
 }) => {
-  await openShops(page);
+  await openResellers(page);
   await context.setOffline(true);
-  await expect(notice(page)).toBeVisible();
+  await expect(callout(page)).toBeVisible();
   await page.getByRole('button', { name: 'Pedir aqui' }).first().click();
   await atStep(page, '/address', /endereço|entregar/i);
-  await expect(notice(page)).toBeVisible();
+  await expect(callout(page)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Conexão de volta')).toBeVisible();
-  await expect(notice(page)).toBeHidden();
+  await expect(callout(page)).toBeHidden();
   const saved = page.waitForResponse('**/api/rascunho');
   await page.getByRole('combobox').fill('Florianópolis');
   expect((await saved).status()).toBe(200);
@@ -77,7 +77,7 @@ test('a lost connection is said once: above the step, and by a toast where that 
   page,
   context,
 }) => {
-  await openShops(page);
+  await openResellers(page);
   const said: string[] = [];
   await page.exposeFunction('hear', (text: string) => said.push(text));
   await page.evaluate(() => {
@@ -95,7 +95,7 @@ test('a lost connection is said once: above the step, and by a toast where that 
   const loseAndGetBack = async () => {
     const before = said.filter((text) => text === back).length;
     await context.setOffline(true);
-    await expect(notice(page)).toBeVisible();
+    await expect(callout(page)).toBeVisible();
     await context.setOffline(false);
     await expect
       .poll(() => said.filter((text) => text === back), { timeout: 10_000 })
@@ -135,7 +135,7 @@ test('one’s own order is shown offline, and signing out forgets it', async ({ 
   await expect(page.getByText('A revenda aceitou')).toBeVisible();
 
   await context.setOffline(true);
-  await expect(notice(page)).toBeVisible();
+  await expect(callout(page)).toBeVisible();
   await page.goto('/order/data');
   await expect(page.getByRole('heading', { name: `Seu pedido nº ${number}` })).toBeVisible();
   const shown = page.getByRole('region', { name: /Seu pedido/ });
@@ -171,7 +171,7 @@ test('tracking says that there is no network, and goes on when it is back', asyn
   await page.goto(`/order/data?pedido=${id}`);
   await workerReady(page);
   await context.setOffline(true);
-  await expect(notice(page)).toBeVisible();
+  await expect(callout(page)).toBeVisible();
   await product.controls.moveOrder(id, 'order.accept');
   await context.setOffline(false);
   await expect(page.getByText('Conexão de volta')).toBeVisible();

@@ -143,14 +143,14 @@ test('a static page is asked for again by its tag, and its picture is drawn from
 });
 
 const phone = { width: 360, height: 740 };
-const desk = { width: 1280, height: 800 };
+const panel = { width: 1280, height: 800 };
 
 /** Every pair of width and scheme; a phone in light each time, the others in the longer trials. */
 const looks = [
   { colorScheme: 'light', size: phone, tag: [] },
-  { colorScheme: 'dark', size: desk, tag: ['@deep'] },
+  { colorScheme: 'dark', size: panel, tag: ['@deep'] },
   { colorScheme: 'dark', size: phone, tag: ['@deep'] },
-  { colorScheme: 'light', size: desk, tag: ['@deep'] },
+  { colorScheme: 'light', size: panel, tag: ['@deep'] },
 ] as const;
 
 for (const { colorScheme, size, tag } of looks)

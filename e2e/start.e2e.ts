@@ -70,8 +70,8 @@ for (const major of [undefined, ...otherNodes])
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Botijá')]);
     const step = await fetch(`${url}/address`);
     expect([step.status, await step.text()]).toEqual([200, expect.stringContaining('</html>')]);
-    const notices = await fetch(`${url}/THIRD-PARTY-NOTICES.txt`);
-    expect([notices.status, await notices.text()]).toEqual([
+    const licenses = await fetch(`${url}/THIRD-PARTY-NOTICES.txt`);
+    expect([licenses.status, await licenses.text()]).toEqual([
       200,
       expect.stringMatching(/^react-dom \S+ \(MIT\)$/m),
     ]);

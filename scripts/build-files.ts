@@ -22,7 +22,7 @@ export function writeBuildFiles(client: string, id: string): void {
   const folder = join(client, 'builds');
   mkdirSync(folder, { recursive: true });
   const manifest = (name: string): unknown => JSON.parse(readFileSync(join(client, '.vite', name), 'utf8'));
-  const files = ['manifest.json', 'manifest-plain.json', 'manifest-desk.json'].flatMap((name) =>
+  const files = ['manifest.json', 'manifest-plain.json', 'manifest-panel.json'].flatMap((name) =>
     filesOf(z.parse(chunks, manifest(name))),
   );
   const bundle = chunksOf(manifest('manifest.json'), 'index.html');

@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, writeFileSync } from 'node:fs';
 import { databaseTemplate, demonstrationFile } from '../server/commands/database-template.ts';
 import { writeBuildFiles } from './build-files.ts';
-import { writeNotices } from './notices.ts';
+import { writeLicenses } from './licenses.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { toastStyle } from './toast-style.ts';
 
@@ -9,7 +9,7 @@ import { toastStyle } from './toast-style.ts';
 cpSync('server/content/seed', 'dist/server/content/seed', { recursive: true });
 // The server allows it by its hash (server/ssr/built-pages.ts).
 writeFileSync('dist/ssr/toast.css', toastStyle());
-writeNotices('dist', 'dist/client/THIRD-PARTY-NOTICES.txt');
+writeLicenses('dist', 'dist/client/THIRD-PARTY-NOTICES.txt');
 writeServiceWorker('dist');
 writeBuildFiles('dist/client', process.argv[2] ?? 'sem-nome');
 copyFileSync(await databaseTemplate(), 'dist/database-template.tar.gz');

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { NoticeChannel } from '#contract/desk/notices';
 import type { OrderStatus } from '#contract/order/order';
+import type { NotificationChannel } from '#contract/panel/notifications';
 import type { Schema } from './db/schema.ts';
 import type { Config } from './start/config.ts';
 
 /** The result of an attempt to notify a reseller of an order. */
-export type NoticeResult = 'sent' | 'failed' | 'delivered';
+export type NotificationResult = 'sent' | 'failed' | 'delivered';
 
 /** Counts how orders reach the people of a reseller, and how they answer. */
 export interface AttentionObserver {
@@ -14,7 +14,7 @@ export interface AttentionObserver {
   seen(channel: 'panel' | 'sms', seconds: number): void;
   /** An order stopped waiting. `reminders`: how many reminders of the ladder had been sent after placing. */
   answered(status: OrderStatus, reminders: number, seconds: number): void;
-  noticed(channel: NoticeChannel, result: NoticeResult): void;
+  notified(channel: NotificationChannel, result: NotificationResult): void;
 }
 
 /** What every verb of the server depends on; `services/dependencies.ts` adds the gateways and copies in memory. */

@@ -125,7 +125,7 @@ async function draw(options: RenderOptions, { funnel, queryClient }: RequestFunn
     );
     const { start, middle, end, staticEnd } = options.template(page);
     // A browser heeds the first manifest of a page alone.
-    const before = routeIds.includes('/_desk')
+    const before = routeIds.includes('/_panel')
       ? start.replace('/site.webmanifest', '/painel.webmanifest')
       : start;
     const refresh = isFollowed(funnel) ? noScriptRefresh(request.url) : '';

@@ -3,7 +3,7 @@ import { type Step, stepAt } from '#machines/order-funnel/steps';
 /** The source modules that a hydrated page loads first. */
 export interface PageModules {
   /** Starts the application. */
-  entry: 'index.html' | 'src/entry-private.tsx' | 'src/entry-desk.tsx';
+  entry: 'index.html' | 'src/entry-private.tsx' | 'src/entry-panel.tsx';
   /** Draw the page. */
   screens: readonly string[];
 }
@@ -34,7 +34,7 @@ export const privatePages = 'src/routes/-private-pages.tsx';
 
 /** Returns the modules of the step, private page or panel at a path. */
 export function pageModules(path: string): PageModules {
-  if (path.startsWith('/painel')) return { entry: 'src/entry-desk.tsx', screens: [] };
+  if (path.startsWith('/painel')) return { entry: 'src/entry-panel.tsx', screens: [] };
   const step = stepAt(path);
   if (step) return { entry: 'index.html', screens: screens[step] };
   return { entry: 'src/entry-private.tsx', screens: [privatePages] };

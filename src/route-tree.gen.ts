@@ -9,7 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
-import { Route as DeskRouteImport } from './routes/_desk.tsx';
+import { Route as PanelRouteImport } from './routes/_panel.tsx';
 import { Route as FunnelRouteImport } from './routes/_funnel.tsx';
 import { Route as PrivateRouteImport } from './routes/_private.tsx';
 import { Route as SiteRouteImport } from './routes/_site.tsx';
@@ -27,7 +27,7 @@ import { Route as SitePoliticaDePrivacidade2RouteImport } from './routes/_site.p
 import { Route as SiteSaibaMaisRouteImport } from './routes/_site.saiba-mais.tsx';
 import { Route as SiteSejaParceiroRouteImport } from './routes/_site.seja-parceiro.tsx';
 import { Route as SiteTermosECondicoesRouteImport } from './routes/_site.termos-e-condicoes.tsx';
-import { Route as DeskPainelIndexRouteImport } from './routes/_desk.painel.index.tsx';
+import { Route as PanelPainelIndexRouteImport } from './routes/_panel.painel.index.tsx';
 import { Route as FunnelOrderMyItemsRouteImport } from './routes/_funnel.order.my-items.tsx';
 import { Route as FunnelOrderNoResellerRouteImport } from './routes/_funnel.order.no-reseller.tsx';
 import { Route as FunnelOrderPersonalDataRouteImport } from './routes/_funnel.order.personal-data.tsx';
@@ -41,7 +41,7 @@ import { Route as PrivateContaNovaSenhaRouteImport } from './routes/_private.con
 import { Route as PrivateContaTrocarSenhaRouteImport } from './routes/_private.conta.trocar-senha.tsx';
 import { Route as SiteBlogIndexRouteImport } from './routes/_site.blog.index.tsx';
 import { Route as SiteBlogSlugRouteImport } from './routes/_site.blog.$slug.tsx';
-import { Route as DeskPainelConviteTokenRouteImport } from './routes/_desk.painel.convite.$token.tsx';
+import { Route as PanelPainelConviteTokenRouteImport } from './routes/_panel.painel.convite.$token.tsx';
 import { Route as FunnelCheckoutOrderCouponRouteImport } from './routes/_funnel._checkout.order.coupon.tsx';
 import { Route as FunnelCheckoutOrderPaymentRouteImport } from './routes/_funnel._checkout.order.payment.tsx';
 import { Route as FunnelCheckoutOrderResumeRouteImport } from './routes/_funnel._checkout.order.resume.tsx';
@@ -50,8 +50,8 @@ import { Route as FunnelOrderOrderConfirmDeliveryRouteImport } from './routes/_f
 import { Route as FunnelOrderOrderDataRouteImport } from './routes/_funnel._order.order.data.tsx';
 import { Route as SiteGasEmUfCidadeRouteImport } from './routes/_site.gas-em.$uf.$cidade.tsx';
 
-const DeskRoute = DeskRouteImport.update({
-  id: '/_desk',
+const PanelRoute = PanelRouteImport.update({
+  id: '/_panel',
   getParentRoute: () => rootRouteImport,
 } as any);
 const FunnelRoute = FunnelRouteImport.update({
@@ -136,10 +136,10 @@ const SiteTermosECondicoesRoute = SiteTermosECondicoesRouteImport.update({
   path: '/termos-e-condicoes',
   getParentRoute: () => SiteRoute,
 } as any);
-const DeskPainelIndexRoute = DeskPainelIndexRouteImport.update({
+const PanelPainelIndexRoute = PanelPainelIndexRouteImport.update({
   id: '/painel/',
   path: '/painel/',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => PanelRoute,
 } as any);
 const FunnelOrderMyItemsRoute = FunnelOrderMyItemsRouteImport.update({
   id: '/order/my-items',
@@ -208,10 +208,10 @@ const SiteBlogSlugRoute = SiteBlogSlugRouteImport.update({
   path: '/blog/$slug',
   getParentRoute: () => SiteRoute,
 } as any);
-const DeskPainelConviteTokenRoute = DeskPainelConviteTokenRouteImport.update({
+const PanelPainelConviteTokenRoute = PanelPainelConviteTokenRouteImport.update({
   id: '/painel/convite/$token',
   path: '/painel/convite/$token',
-  getParentRoute: () => DeskRoute,
+  getParentRoute: () => PanelRoute,
 } as any);
 const FunnelCheckoutOrderCouponRoute =
   FunnelCheckoutOrderCouponRouteImport.update({
@@ -277,10 +277,10 @@ export interface FileRoutesByFullPath {
   '/conta/nova-senha': typeof PrivateContaNovaSenhaRoute;
   '/conta/trocar-senha': typeof PrivateContaTrocarSenhaRoute;
   '/blog/$slug': typeof SiteBlogSlugRoute;
-  '/painel/': typeof DeskPainelIndexRoute;
+  '/painel/': typeof PanelPainelIndexRoute;
   '/conta/': typeof PrivateContaIndexRoute;
   '/blog/': typeof SiteBlogIndexRoute;
-  '/painel/convite/$token': typeof DeskPainelConviteTokenRoute;
+  '/painel/convite/$token': typeof PanelPainelConviteTokenRoute;
   '/order/coupon': typeof FunnelCheckoutOrderCouponRoute;
   '/order/payment': typeof FunnelCheckoutOrderPaymentRoute;
   '/order/resume': typeof FunnelCheckoutOrderResumeRoute;
@@ -313,10 +313,10 @@ export interface FileRoutesByTo {
   '/conta/nova-senha': typeof PrivateContaNovaSenhaRoute;
   '/conta/trocar-senha': typeof PrivateContaTrocarSenhaRoute;
   '/blog/$slug': typeof SiteBlogSlugRoute;
-  '/painel': typeof DeskPainelIndexRoute;
+  '/painel': typeof PanelPainelIndexRoute;
   '/conta': typeof PrivateContaIndexRoute;
   '/blog': typeof SiteBlogIndexRoute;
-  '/painel/convite/$token': typeof DeskPainelConviteTokenRoute;
+  '/painel/convite/$token': typeof PanelPainelConviteTokenRoute;
   '/order/coupon': typeof FunnelCheckoutOrderCouponRoute;
   '/order/payment': typeof FunnelCheckoutOrderPaymentRoute;
   '/order/resume': typeof FunnelCheckoutOrderResumeRoute;
@@ -327,7 +327,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  '/_desk': typeof DeskRouteWithChildren;
+  '/_panel': typeof PanelRouteWithChildren;
   '/_funnel': typeof FunnelRouteWithChildren;
   '/_private': typeof PrivateRouteWithChildren;
   '/_site': typeof SiteRouteWithChildren;
@@ -356,10 +356,10 @@ export interface FileRoutesById {
   '/_private/conta/nova-senha': typeof PrivateContaNovaSenhaRoute;
   '/_private/conta/trocar-senha': typeof PrivateContaTrocarSenhaRoute;
   '/_site/blog/$slug': typeof SiteBlogSlugRoute;
-  '/_desk/painel/': typeof DeskPainelIndexRoute;
+  '/_panel/painel/': typeof PanelPainelIndexRoute;
   '/_private/conta/': typeof PrivateContaIndexRoute;
   '/_site/blog/': typeof SiteBlogIndexRoute;
-  '/_desk/painel/convite/$token': typeof DeskPainelConviteTokenRoute;
+  '/_panel/painel/convite/$token': typeof PanelPainelConviteTokenRoute;
   '/_funnel/_checkout/order/coupon': typeof FunnelCheckoutOrderCouponRoute;
   '/_funnel/_checkout/order/payment': typeof FunnelCheckoutOrderPaymentRoute;
   '/_funnel/_checkout/order/resume': typeof FunnelCheckoutOrderResumeRoute;
@@ -443,7 +443,7 @@ export interface FileRouteTypes {
     | '/gas-em/$uf/$cidade';
   id:
     | '__root__'
-    | '/_desk'
+    | '/_panel'
     | '/_funnel'
     | '/_private'
     | '/_site'
@@ -472,10 +472,10 @@ export interface FileRouteTypes {
     | '/_private/conta/nova-senha'
     | '/_private/conta/trocar-senha'
     | '/_site/blog/$slug'
-    | '/_desk/painel/'
+    | '/_panel/painel/'
     | '/_private/conta/'
     | '/_site/blog/'
-    | '/_desk/painel/convite/$token'
+    | '/_panel/painel/convite/$token'
     | '/_funnel/_checkout/order/coupon'
     | '/_funnel/_checkout/order/payment'
     | '/_funnel/_checkout/order/resume'
@@ -486,7 +486,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  DeskRoute: typeof DeskRouteWithChildren;
+  PanelRoute: typeof PanelRouteWithChildren;
   FunnelRoute: typeof FunnelRouteWithChildren;
   PrivateRoute: typeof PrivateRouteWithChildren;
   SiteRoute: typeof SiteRouteWithChildren;
@@ -494,11 +494,11 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/_desk': {
-      id: '/_desk';
+    '/_panel': {
+      id: '/_panel';
       path: '';
       fullPath: '/';
-      preLoaderRoute: typeof DeskRouteImport;
+      preLoaderRoute: typeof PanelRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_funnel': {
@@ -620,12 +620,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteTermosECondicoesRouteImport;
       parentRoute: typeof SiteRoute;
     };
-    '/_desk/painel/': {
-      id: '/_desk/painel/';
+    '/_panel/painel/': {
+      id: '/_panel/painel/';
       path: '/painel';
       fullPath: '/painel/';
-      preLoaderRoute: typeof DeskPainelIndexRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof PanelPainelIndexRouteImport;
+      parentRoute: typeof PanelRoute;
     };
     '/_funnel/order/my-items': {
       id: '/_funnel/order/my-items';
@@ -718,12 +718,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteBlogSlugRouteImport;
       parentRoute: typeof SiteRoute;
     };
-    '/_desk/painel/convite/$token': {
-      id: '/_desk/painel/convite/$token';
+    '/_panel/painel/convite/$token': {
+      id: '/_panel/painel/convite/$token';
       path: '/painel/convite/$token';
       fullPath: '/painel/convite/$token';
-      preLoaderRoute: typeof DeskPainelConviteTokenRouteImport;
-      parentRoute: typeof DeskRoute;
+      preLoaderRoute: typeof PanelPainelConviteTokenRouteImport;
+      parentRoute: typeof PanelRoute;
     };
     '/_funnel/_checkout/order/coupon': {
       id: '/_funnel/_checkout/order/coupon';
@@ -777,17 +777,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface DeskRouteChildren {
-  DeskPainelIndexRoute: typeof DeskPainelIndexRoute;
-  DeskPainelConviteTokenRoute: typeof DeskPainelConviteTokenRoute;
+interface PanelRouteChildren {
+  PanelPainelIndexRoute: typeof PanelPainelIndexRoute;
+  PanelPainelConviteTokenRoute: typeof PanelPainelConviteTokenRoute;
 }
 
-const DeskRouteChildren: DeskRouteChildren = {
-  DeskPainelIndexRoute: DeskPainelIndexRoute,
-  DeskPainelConviteTokenRoute: DeskPainelConviteTokenRoute,
+const PanelRouteChildren: PanelRouteChildren = {
+  PanelPainelIndexRoute: PanelPainelIndexRoute,
+  PanelPainelConviteTokenRoute: PanelPainelConviteTokenRoute,
 };
 
-const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren);
+const PanelRouteWithChildren = PanelRoute._addFileChildren(PanelRouteChildren);
 
 interface FunnelCheckoutRouteChildren {
   FunnelCheckoutOrderCouponRoute: typeof FunnelCheckoutOrderCouponRoute;
@@ -905,7 +905,7 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
-  DeskRoute: DeskRouteWithChildren,
+  PanelRoute: PanelRouteWithChildren,
   FunnelRoute: FunnelRouteWithChildren,
   PrivateRoute: PrivateRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,

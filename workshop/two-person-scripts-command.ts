@@ -10,7 +10,7 @@ for (const [index, { steps }] of scripts.entries()) {
   console.log(`
 ## ${index + 1}
 `);
-  for (const { who, does, customer, shop } of steps)
+  for (const { who, does, customer, reseller } of steps)
     console.log(`1. **${who}:** ${does}.
-   Cliente lê “${customer}”. Painel: ${shop}.`);
+   Cliente lê “${customer}”. Painel: ${reseller}.`);
 }

@@ -4,13 +4,13 @@ import { addressDocs } from '../address/docs.ts';
 import { couponDocs } from '../coupon/docs.ts';
 import { couponOperations } from '../coupon/operations.ts';
 import { dataSubjectOperations } from '../data-subject/operations.ts';
-import { deskDocs } from '../desk/docs.ts';
-import { deskOperations } from '../desk/operations.ts';
 import { draftDocs } from '../draft/docs.ts';
 import { draftOperations } from '../draft/operations.ts';
 import { mapsDocs } from '../maps/docs.ts';
 import { orderDocs } from '../order/docs.ts';
 import { orderOperations } from '../order/operations.ts';
+import { panelDocs } from '../panel/docs.ts';
+import { panelOperations } from '../panel/operations.ts';
 import { phoneDocs } from '../phone/docs.ts';
 import { phoneOperations } from '../phone/operations.ts';
 import { referralDocs } from '../referral/docs.ts';
@@ -38,7 +38,7 @@ export const shapeDescriptions: readonly ShapeDescription[] = [
   ...siteDocs,
   ...accountDocs,
   ...mapsDocs,
-  ...deskDocs,
+  ...panelDocs,
   ...problemDocs,
 ];
 
@@ -92,7 +92,7 @@ export const operationGroups = {
     description:
       'O que a revenda e quem entrega fazem com os pedidos. A sessão do painel vem num cookie próprio; o id de um pedido de ' +
       'outra revenda é como um que não existe.',
-    operations: deskOperations,
+    operations: panelOperations,
   },
   'Link do entregador': {
     description:

@@ -41,7 +41,7 @@ export const refusals = {
   'not-authorised': { wire: 'nao-autorizado', status: 401 },
   'origin-refused': { wire: 'origem-recusada', status: 403 },
   'not-found': { wire: 'nao-encontrado', status: 404 },
-  /** The person's role in the shop does not include it. */
+  /** The person's role in the reseller does not include it. */
   'not-allowed': { wire: 'nao-permitido', status: 403 },
   'method-not-allowed': { wire: 'metodo-nao-permitido', status: 405 },
   'phone-unverified': { wire: 'telefone-nao-verificado', status: 401 },

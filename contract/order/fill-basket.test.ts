@@ -17,7 +17,7 @@ const cheap = aProduct({
   priceByMethod: [{ method: 'pix', refillCents: 10_500, withVesselCents: 29_500 }],
 });
 const water = { id: 'agua', kind: 'AGUA20', refillCents: 1500, limit: 2 } as const;
-const shop = aReseller({ products: [dear, cheap, water], freightCents: 700 });
+const reseller = aReseller({ products: [dear, cheap, water], freightCents: 700 });
 const entry = (quantity: number, empties: number, kind: ProductKind = 'P13') => ({ kind, quantity, empties });
 const line = (productId: string, quantity: number, withVessel = false) => ({
   productId,
@@ -56,19 +56,19 @@ describe('a basket at a reseller', () => {
       ['No máximo 2 galões de água por pedido'],
     ],
   ])('%s', (_, basket, lines, lacks) => {
-    const filled = fillBasket(shop, basket);
+    const filled = fillBasket(reseller, basket);
     expect([filled.lines, filled.lacks.map(lackWords)]).toEqual([lines, lacks]);
   });
 
   test('its totals are the cart’s to the door, by the dearest and by the cheapest method', () => {
-    const offer = offerFor(shop, [entry(2, 1)]);
-    const total = (method: 'pix' | 'cash') => priceCart(shop, offer.lines, method)?.totalCents;
+    const offer = offerFor(reseller, [entry(2, 1)]);
+    const total = (method: 'pix' | 'cash') => priceCart(reseller, offer.lines, method)?.totalCents;
     expect([offer.totalCents, offer.cheapestCents]).toEqual([total('cash'), total('pix')]);
     expect(offer.totalCents).toBe(11_000 + 30_000 + 700);
   });
 
   test('without lines there is no total, nor where no single method pays for all', () => {
-    expect(offerFor(shop, [entry(1, 1, 'P45')])).toEqual({
+    expect(offerFor(reseller, [entry(1, 1, 'P45')])).toEqual({
       lines: [],
       lacks: [{ kind: 'P45', why: 'unsold' }],
     });

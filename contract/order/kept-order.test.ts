@@ -12,7 +12,7 @@ const wire = {
   vistoEm: '2026-11-19T22:00:00.000Z',
 };
 
-test('nothing but number, status, window, total and the shop’s phone comes through', () => {
+test('nothing but number, status, window, total and the reseller’s phone comes through', () => {
   const whole = {
     ...wire,
     cliente: { nome: 'Ana Maria' },

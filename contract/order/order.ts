@@ -141,7 +141,7 @@ export const closeReason = translatedEnum({ unanswered: 'sem_resposta' });
 export type CloseReason = z.output<typeof closeReason>;
 
 /**
- * Who brings an order that is on its way, as its shop said, and when by their link they said that they come and that they are
+ * Who brings an order that is on its way, as its reseller said, and when by their link they said that they come and that they are
  * there. The vehicle is a word of `vehicle`; pages pass over one that they do not know.
  */
 export const orderCourier = translated({

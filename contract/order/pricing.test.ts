@@ -14,7 +14,7 @@ const gas = aProduct({
   ],
 });
 const water: Product = { id: 'agua', kind: 'AGUA20', refillCents: 1500, limit: 10 };
-const shop: Tariff = {
+const reseller: Tariff = {
   products: [gas, water],
   paymentMethods: ['pix', 'credit', 'cash', 'gasDoPovo'],
   freightCents: 700,
@@ -52,7 +52,7 @@ describe('the price of one', () => {
 
 describe('a cart', () => {
   test('one exchanged and one with a new vessel, of one product, are two lines; the voucher pays for the refill', () => {
-    expect(priceCart(shop, [oneGas, oneVessel], 'gasDoPovo')).toMatchObject({
+    expect(priceCart(reseller, [oneGas, oneVessel], 'gasDoPovo')).toMatchObject({
       lines: [
         { ...oneGas, unitCents: 11_000, totalCents: 11_000 },
         { ...oneVessel, unitCents: 30_000, totalCents: 30_000 },
@@ -64,7 +64,7 @@ describe('a cart', () => {
   });
 
   test('every sum, line by line', () => {
-    expect(priceCart(shop, [oneGas, twoWaters], 'pix', rule({ amount: 1200 }))).toEqual({
+    expect(priceCart(reseller, [oneGas, twoWaters], 'pix', rule({ amount: 1200 }))).toEqual({
       method: 'pix',
       lines: [
         { ...oneGas, kind: 'P13', brand: 'Ultragaz', unitCents: 10_500, totalCents: 10_500 },
@@ -84,12 +84,12 @@ describe('a cart', () => {
     ['one way under one method only', [oneVessel], 'credit'],
     ['one such line among others', [oneGas, { ...twoWaters, withVessel: true }], 'pix'],
   ] as const)('with %s has no price', (_, lines, method) => {
-    expect(priceCart(shop, lines, method)).toBe(undefined);
+    expect(priceCart(reseller, lines, method)).toBe(undefined);
   });
 });
 
 const sums = (lines: CartLine[], method: PaymentMethod, coupon?: CouponRule) => {
-  const priced = priceCart(shop, lines, method, coupon);
+  const priced = priceCart(reseller, lines, method, coupon);
   return [priced?.subtotalCents, priced?.voucherCents, priced?.discountCents, priced?.totalCents];
 };
 
@@ -103,7 +103,7 @@ describe('the Gás do Povo voucher', () => {
 
   test('takes the dearest refill of several', () => {
     const dear = aProduct({ refillCents: 12_000 });
-    const both = { ...shop, products: [gas, dear] };
+    const both = { ...reseller, products: [gas, dear] };
     expect(priceCart(both, [oneGas, { ...oneGas, productId: dear.id }], 'gasDoPovo')?.voucherCents).toBe(
       12_000,
     );
@@ -117,7 +117,7 @@ describe('the Gás do Povo voucher', () => {
 
 describe('the coupon', () => {
   test('percent is rounded down', () => {
-    const odd = { ...shop, products: [{ ...water, refillCents: 1999 }] };
+    const odd = { ...reseller, products: [{ ...water, refillCents: 1999 }] };
     const line = { ...twoWaters, quantity: 1 };
     expect(priceCart(odd, [line], 'cash', percent(10))?.discountCents).toBe(199);
   });
@@ -133,7 +133,7 @@ describe('the coupon', () => {
   });
 
   test('its minimum is measured at the dearest method, whichever pays', () => {
-    expect(dearestSubtotal(shop, [oneGas])).toBe(11_600);
+    expect(dearestSubtotal(reseller, [oneGas])).toBe(11_600);
     for (const method of ['pix', 'cash', 'credit'] as const) {
       expect(sums([oneGas], method, rule({ minimumCents: 11_600 }))[2]).toBe(1000);
       expect(sums([oneGas], method, rule({ minimumCents: 11_601 }))[2]).toBe(0);
@@ -141,14 +141,14 @@ describe('the coupon', () => {
   });
 
   test('the dearest leaves out methods that do not sell the cart, and the voucher', () => {
-    expect(dearestSubtotal(shop, [oneVessel])).toBe(30_000);
-    expect(dearestSubtotal({ ...shop, paymentMethods: ['gasDoPovo'] }, [oneGas])).toBe(0);
+    expect(dearestSubtotal(reseller, [oneVessel])).toBe(30_000);
+    expect(dearestSubtotal({ ...reseller, paymentMethods: ['gasDoPovo'] }, [oneGas])).toBe(0);
   });
 });
 
 describe('the range', () => {
-  const ends = (lines: CartLine[], paymentMethods = shop.paymentMethods) => {
-    const range = priceRange({ ...shop, paymentMethods }, lines);
+  const ends = (lines: CartLine[], paymentMethods = reseller.paymentMethods) => {
+    const range = priceRange({ ...reseller, paymentMethods }, lines);
     return (
       range && [
         range.dearest.method,
@@ -168,7 +168,7 @@ describe('the range', () => {
 
   test('of what nobody sells is none', () => {
     expect(ends([{ ...oneGas, productId: 'de-outra' }])).toBe(undefined);
-    expect(priceRange({ ...shop, paymentMethods: ['gasDoPovo'] }, [oneGas])).toBe(undefined);
+    expect(priceRange({ ...reseller, paymentMethods: ['gasDoPovo'] }, [oneGas])).toBe(undefined);
   });
 });
 

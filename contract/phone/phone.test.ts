@@ -2,7 +2,7 @@ import { getAreaCodeInfo, isValidMobilePhone } from '@brazilian-utils/brazilian-
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { contact } from '../site/notice.ts';
+import { contact } from '../site/subscription.ts';
 import { mobilePhone } from './mobile-phone.ts';
 import { formatPhone, maskPhone, nationalDigits, phoneFault, withoutCountryCode } from './phone-number.ts';
 

@@ -36,7 +36,7 @@ const identity = {
 
 const brandsText: readonly [string, string[]] = ['Marcas que vende.', ['Ultragaz', 'Liquigás']];
 
-const seller = {
+const listed = {
   ...identity,
   tie: [
     '`independente` vende qualquer marca; `vinculado` vende a de um só distribuidor (Resolução ANP 958/2023).',
@@ -80,9 +80,9 @@ export const resellerDocs = [
     average: ['Média das notas, em estrelas.', 4.7],
     count: ['Quantas notas foram dadas.', 120],
   }),
-  describe('Revenda', reseller, 'Uma revenda que entrega no ponto perguntado.', seller),
+  describe('Revenda', reseller, 'Uma revenda que entrega no ponto perguntado.', listed),
   describe('RevendaDaLista', listedReseller, 'Uma revenda da lista, com o que ela faz da cesta perguntada.', {
-    ...seller,
+    ...listed,
     offer: ['A cesta nesta revenda; ausente quando nenhuma foi perguntada.'],
   }),
   describe('IdentidadeRevenda', resellerIdentity, 'A revenda como o pedido a guarda.', identity),

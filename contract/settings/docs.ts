@@ -7,7 +7,7 @@ export const settingsDocs = [
     email: ['E-mail de atendimento.', 'contato@botija.example'],
   }),
   describe('Recursos', features, 'O que está ligado aqui.', {
-    notices: ['Se aceita pedidos de aviso onde ninguém entrega.', true],
+    subscriptions: ['Se aceita pedidos de aviso onde ninguém entrega.', true],
     gasDoPovo: ['Se o vale do Gás do Povo é aceito.', true],
     demo: ['Se os dados são de demonstração.', false],
     streets: ['Se o mapa conhece ruas; sem isso conhece só municípios.', true],

@@ -11,7 +11,7 @@ export const supportContact = translated({
 
 /** Features enabled on this server. */
 export const features = translated({
-  notices: as('avisos', z.boolean()),
+  subscriptions: as('avisos', z.boolean()),
   gasDoPovo: as('gasDoPovo', z.boolean()),
   demo: as('demonstracao', z.boolean()),
   streets: as('ruas', z.boolean()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ufs } from '../address/states.ts';
 import { as, translated } from '../api/translated.ts';
 import { cnpj } from '../tax-id/schemas.ts';
-import { contact } from './notice.ts';
+import { contact } from './subscription.ts';
 
 /** A line of text of 2 characters at least. */
 export const line = (maximum: number) => z.string().check(z.trim(), z.minLength(2), z.maxLength(maximum));

@@ -4,7 +4,7 @@ import { as, translated } from '../api/translated.ts';
 import { mobilePhone } from '../phone/mobile-phone.ts';
 import { cnpj } from '../tax-id/schemas.ts';
 import { line, messageText } from './forms.ts';
-import { email } from './notice.ts';
+import { email } from './subscription.ts';
 
 /** The form of `/contato`. */
 export const contactForm = translated({

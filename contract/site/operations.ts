@@ -1,15 +1,15 @@
 import type { Operation } from '../api/operation.ts';
 import { contactMessage, partnerMessage } from './forms.ts';
-import { noticeKept, noticeRequest } from './notice.ts';
+import { subscriptionKept, subscriptionRequest } from './subscription.ts';
 
 /** Submissions of the site's forms. */
 export const siteOperations = {
-  requestNotice: {
+  requestSubscription: {
     method: 'post',
     path: '/api/avisos',
     summary: 'Pede aviso quando uma revenda entregar no endereço, ou quando uma fechada abrir',
-    body: noticeRequest,
-    response: noticeKept,
+    body: subscriptionRequest,
+    response: subscriptionKept,
     status: 201,
     refusals: ['invalid-input', 'not-found', 'too-many-attempts'],
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reminderSteps } from '#contract/desk/notices';
+import { reminderSteps } from '#contract/panel/notifications';
 import { atOnce, ladder, type Reminder, reminderAfter, reminderAt, rungDueAt, rungOf } from './ladder.ts';
 
 test('each step is due after the one before, and the last repeats each minute', () => {

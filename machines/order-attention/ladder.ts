@@ -1,4 +1,4 @@
-import type { NoticeChannel, ReminderStep } from '#contract/desk/notices';
+import type { NotificationChannel, ReminderStep } from '#contract/panel/notifications';
 
 /** Who receives a reminder. `devices` are the browsers of the reseller that subscribed to push. */
 export type ReminderAudience = 'devices' | 'first contact' | 'second contact' | 'operators';
@@ -7,7 +7,7 @@ interface LadderRow {
   step: ReminderStep;
   /** Seconds after the order was placed. */
   afterSeconds: number;
-  notifies: readonly { channel: NoticeChannel; audience: ReminderAudience }[];
+  notifies: readonly { channel: NotificationChannel; audience: ReminderAudience }[];
   /** The step is skipped if a person of the reseller has opened the order. */
   isForUnseen?: true;
   /** The step repeats every so many seconds. Only the last row may repeat. */

@@ -27,9 +27,9 @@ export interface Services {
     input: { point: Point; resellerId?: string };
     output: { found: 'some'; reseller?: Reseller } | { found: 'none' };
   };
-  requestNotice: {
+  requestSubscription: {
     input: { contact: string; address: Address };
-    output: { saved: true } | Refused<'requestNotice'>;
+    output: { saved: true } | Refused<'requestSubscription'>;
   };
   sendCode: {
     /** No channel: a first code, by SMS. */
@@ -95,7 +95,7 @@ function unprovided<Name extends ServiceName>(name: Name): ServiceLogic<Name> {
 export const actors = {
   locateCustomer: unprovided('locateCustomer'),
   listResellers: unprovided('listResellers'),
-  requestNotice: unprovided('requestNotice'),
+  requestSubscription: unprovided('requestSubscription'),
   sendCode: unprovided('sendCode'),
   verifyCode: unprovided('verifyCode'),
   signOut: unprovided('signOut'),

@@ -17,7 +17,7 @@ import { codeChannelName } from '#contract/phone/channel';
 import { mobilePhone } from '#contract/phone/mobile-phone';
 import { codePattern } from '#contract/phone/verification';
 import { reseller } from '#contract/reseller/reseller';
-import { contact } from '#contract/site/notice';
+import { contact } from '#contract/site/subscription';
 import type { OrderFunnelEvent } from './events.ts';
 import { type Step, steps } from './steps.ts';
 
@@ -46,7 +46,7 @@ export const eventPayloads = {
   'resellers.retry': nothing,
   'basket.change': z.object({ basket }),
   'reseller.choose': z.object({ reseller }),
-  'notice.request': z.object({ contact }),
+  'subscription.request': z.object({ contact }),
   'items.submit': z.object({ lines: z.array(cartLine) }),
   'customer.submit': z.object({ customer, channel }),
   'phone.forget': nothing,

@@ -17,7 +17,7 @@ export type ResellerEvent =
   | { type: 'resellers.retry' }
   | { type: 'basket.change'; basket: BasketEntry[] }
   | { type: 'reseller.choose'; reseller: Reseller }
-  | { type: 'notice.request'; contact: string };
+  | { type: 'subscription.request'; contact: string };
 
 export type ItemsEvent = { type: 'items.submit'; lines: CartLine[] };
 

@@ -26,9 +26,9 @@ describe('items.submit', () => {
 
   test('refills and new vessels of one product lead on together, up to its cap', () => {
     const both = aProduct({ limit: 2 });
-    const shop = { ...reseller, products: [both] };
+    const other = { ...reseller, products: [both] };
     const submit = (refills: number) =>
-      stepAndContext(at(choosing, { address, reseller: shop }), {
+      stepAndContext(at(choosing, { address, reseller: other }), {
         type: 'items.submit',
         lines: [
           { productId: both.id, quantity: refills, withVessel: false },
@@ -69,9 +69,9 @@ describe('items.submit', () => {
       [['pix'], 'items'],
       [['pix', 'debit'], next],
     ] as const) {
-      const shop = { ...reseller, products: [twoPrices], paymentMethods: [...paymentMethods] };
+      const other = { ...reseller, products: [twoPrices], paymentMethods: [...paymentMethods] };
       expect(
-        stepAndContext(at(choosing, { address, reseller: shop }), { type: 'items.submit', lines: [vessel] })
+        stepAndContext(at(choosing, { address, reseller: other }), { type: 'items.submit', lines: [vessel] })
           .step,
       ).toEqual(step);
     }
@@ -79,11 +79,11 @@ describe('items.submit', () => {
 
   test('a price in cash counts for nothing where cash is not accepted', () => {
     const dearCash = aProduct({ priceByMethod: [{ method: 'cash', refillCents: 10_500 }] });
-    const shop = { ...reseller, products: [dearCash], paymentMethods: ['pix' as const] };
+    const other = { ...reseller, products: [dearCash], paymentMethods: ['pix' as const] };
     const lines = [{ productId: dearCash.id, quantity: 1, withVessel: true }];
     expect(
-      stepAndContext(at(choosing, { address, reseller: shop }), { type: 'items.submit', lines }),
-    ).toEqual(nextWith({ address, reseller: shop, lines }));
+      stepAndContext(at(choosing, { address, reseller: other }), { type: 'items.submit', lines }),
+    ).toEqual(nextWith({ address, reseller: other, lines }));
   });
 
   test('without a reseller it stays', () => {

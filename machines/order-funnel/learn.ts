@@ -47,7 +47,7 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
       : { reach: 'some' };
   },
 
-  requestNotice: (_, answer) => ({
+  requestSubscription: (_, answer) => ({
     problem: 'refused' in answer ? answer.refused : undefined,
   }),
 

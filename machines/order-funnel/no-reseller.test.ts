@@ -5,7 +5,7 @@ import { anAddress, aPoint } from '../../tests/support/factories.ts';
 const address = anAddress();
 const known = { address, reach: 'none' as const };
 const problem = { code: 'invalid-input' } as const;
-const request = { type: 'notice.request', contact: 'maria@exemplo.com.br' } as const;
+const request = { type: 'subscription.request', contact: 'maria@exemplo.com.br' } as const;
 const offering = { noReseller: 'offering' };
 const subscribing = { noReseller: 'subscribing' };
 
@@ -13,7 +13,7 @@ test('a notice is asked for with the contact and the address', () => {
   const from = at(offering, { ...known, problem });
   expect(outcome(from, request)).toEqual(arrival(subscribing, known));
   expect(startedBy(from, request)).toEqual([
-    { service: 'requestNotice', input: { contact: 'maria@exemplo.com.br', address } },
+    { service: 'requestSubscription', input: { contact: 'maria@exemplo.com.br', address } },
   ]);
 });
 
@@ -24,19 +24,19 @@ test('nothing is asked for without an address, nor for another place than the on
 });
 
 test('saved', () => {
-  expect(outcome(at(subscribing, known), answer('requestNotice', { saved: true }))).toEqual(
+  expect(outcome(at(subscribing, known), answer('requestSubscription', { saved: true }))).toEqual(
     arrival({ noReseller: 'subscribed' }, known),
   );
 });
 
 test('refused', () => {
   expect(
-    outcome(at(subscribing, known), answer('requestNotice', { refused: { code: 'invalid-input' } })),
+    outcome(at(subscribing, known), answer('requestSubscription', { refused: { code: 'invalid-input' } })),
   ).toEqual(arrival(offering, { ...known, problem }));
 });
 
 test.each([
-  [failure('requestNotice'), 'network'],
+  [failure('requestSubscription'), 'network'],
   [elapsed('serviceTimeout', 'noReseller.subscribing'), 'slow'],
 ] as const)('%o', (event, code) => {
   expect(outcome(at(subscribing, known), event)).toEqual(arrival(offering, { ...known, problem: { code } }));

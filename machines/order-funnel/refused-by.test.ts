@@ -7,7 +7,7 @@ import { refusedBy } from './refused-by.ts';
 const answeredByServices = ['proof-needed'];
 
 test.each([
-  'requestNotice',
+  'requestSubscription',
   'sendCode',
   'verifyCode',
   'validateCoupon',

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#contract/api/refusals';
 
 /** The refusals that each service returns as answers; any other refusal is thrown as an error. */
 export const refusedBy = {
-  requestNotice: ['invalid-input', 'too-many-attempts'],
+  requestSubscription: ['invalid-input', 'too-many-attempts'],
   sendCode: ['blocked', 'too-many-attempts', 'sms-unavailable', 'invalid-input'],
   verifyCode: ['code-wrong', 'code-expired', 'blocked'],
   validateCoupon: [

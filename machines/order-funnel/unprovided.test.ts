@@ -50,11 +50,11 @@ test.each([
   ],
   ['listResellers', [restored('resellers', draft)], { resellers: 'unavailable' }, network],
   [
-    'requestNotice',
+    'requestSubscription',
     [
       restored('address', none),
       { type: 'step.open', step: 'noReseller' },
-      { type: 'notice.request', contact: 'x' },
+      { type: 'subscription.request', contact: 'x' },
     ],
     { noReseller: 'offering' },
     network,
@@ -139,7 +139,7 @@ test('no service is forgotten here', () => {
   const tested = [
     'locateCustomer',
     'listResellers',
-    'requestNotice',
+    'requestSubscription',
     'sendCode',
     'verifyCode',
     'signOut',

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
-import { unansweredOrders } from '../services/desk/attention.ts';
+import { unansweredOrders } from '../services/panel/attention.ts';
 import { databaseOptions, runTool } from './database-tool.ts';
 
 const help = `Pedidos que ninguém da revenda respondeu, e para onde ligar; primeiro os que ainda dá para salvar.
@@ -22,9 +22,9 @@ await runTool('calls', help, async (args) => {
   try {
     await migrate(database);
     const orders = await unansweredOrders(database.db, new Date());
-    for (const { number, shop, phone, placedAt, isExpired } of orders)
+    for (const { number, reseller, phone, placedAt, isExpired } of orders)
       console.log(
-        `${time.format(placedAt)}  ${number}  ${shop}  ${phone}  ${isExpired ? 'já expirou' : 'ainda espera'}`,
+        `${time.format(placedAt)}  ${number}  ${reseller}  ${phone}  ${isExpired ? 'já expirou' : 'ainda espera'}`,
       );
     console.log(orders.length === 0 ? 'Ninguém para quem ligar.' : `${orders.length} no total.`);
   } finally {

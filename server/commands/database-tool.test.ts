@@ -4,7 +4,7 @@ import { runTool } from './database-tool.ts';
 
 test('a folder where a file is wanted is told in a sentence', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await runTool('shop', 'ajuda', async () => void (await readFile(import.meta.dirname)));
+  await runTool('reseller', 'ajuda', async () => void (await readFile(import.meta.dirname)));
   expect(said.mock.calls).toEqual([['O que foi dado é uma pasta: diga o nome de um arquivo.']]);
   said.mockRestore();
   process.exitCode = 0;

@@ -4,7 +4,7 @@ import { mobilePhone } from '#contract/phone/mobile-phone';
 import { formatPhone } from '#contract/phone/phone-number';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
-import { addOperator, endOperator, listOperators } from '../services/desk/operators.ts';
+import { addOperator, endOperator, listOperators } from '../services/panel/operators.ts';
 import { databaseOptions, onlyArgument, runTool, UsageError } from './database-tool.ts';
 
 const help = `Quem opera o site: avisado por SMS quando uma revenda não responde.

@@ -6,24 +6,15 @@ import type {
   ContentUsersTable,
 } from './tables/content.ts';
 import type { CouponsTable, CouponUsesTable } from './tables/coupons.ts';
-import type {
-  AutoAcceptsTable,
-  CourierLinksTable,
-  DeskEventsTable,
-  DeskFeedsTable,
-  DeskPresenceTable,
-  DeskPushSubscriptionsTable,
-  DeskSessionsTable,
-  OperatorsTable,
-  OrderNoticesTable,
-  ShopAuditTable,
-  ShopInvitesTable,
-  ShopMembersTable,
-} from './tables/desk.ts';
 import type { DraftsTable } from './tables/drafts.ts';
 import type { ErasuresTable } from './tables/erasures.ts';
 import type { FlowCountsTable } from './tables/flow-counts.ts';
-import type { MailInboxTable, NoticesTable, SiteMessagesTable, SmsInboxTable } from './tables/messages.ts';
+import type {
+  MailInboxTable,
+  SiteMessagesTable,
+  SmsInboxTable,
+  SubscriptionsTable,
+} from './tables/messages.ts';
 import type {
   OrderMirrorsTable,
   OrdersTable,
@@ -31,6 +22,20 @@ import type {
   PushSubscriptionsTable,
 } from './tables/orders.ts';
 import type { OutboxTable } from './tables/outbox.ts';
+import type {
+  AutoAcceptsTable,
+  CourierLinksTable,
+  OperatorsTable,
+  OrderNotificationsTable,
+  PanelEventsTable,
+  PanelFeedsTable,
+  PanelPresenceTable,
+  PanelPushSubscriptionsTable,
+  PanelSessionsTable,
+  ResellerAuditTable,
+  ResellerInvitesTable,
+  ResellerMembersTable,
+} from './tables/panel.ts';
 import type {
   AccountPhonesTable,
   KnownDevicesTable,
@@ -48,7 +53,7 @@ interface ReadinessTable {
   written_at: Date;
 }
 
-import type { AuthorisedResellersTable, ShopImportsTable } from './tables/shop-imports.ts';
+import type { AuthorisedResellersTable, ResellerImportsTable } from './tables/reseller-imports.ts';
 
 export interface Schema {
   resellers: ResellersTable;
@@ -66,7 +71,7 @@ export interface Schema {
   outbox: OutboxTable;
   sms_inbox: SmsInboxTable;
   mail_inbox: MailInboxTable;
-  notices: NoticesTable;
+  notices: SubscriptionsTable;
   site_messages: SiteMessagesTable;
   order_mirrors: OrderMirrorsTable;
   push_subscriptions: PushSubscriptionsTable;
@@ -80,20 +85,20 @@ export interface Schema {
   content_users: ContentUsersTable;
   content_answers: ContentAnswersTable;
   readiness: ReadinessTable;
-  shop_members: ShopMembersTable;
-  shop_audit: ShopAuditTable;
-  shop_invites: ShopInvitesTable;
-  desk_sessions: DeskSessionsTable;
-  desk_push_subscriptions: DeskPushSubscriptionsTable;
+  shop_members: ResellerMembersTable;
+  shop_audit: ResellerAuditTable;
+  shop_invites: ResellerInvitesTable;
+  desk_sessions: PanelSessionsTable;
+  desk_push_subscriptions: PanelPushSubscriptionsTable;
   operators: OperatorsTable;
   courier_links: CourierLinksTable;
-  order_notices: OrderNoticesTable;
+  order_notices: OrderNotificationsTable;
   auto_accepts: AutoAcceptsTable;
-  desk_feeds: DeskFeedsTable;
-  desk_events: DeskEventsTable;
-  desk_presence: DeskPresenceTable;
+  desk_feeds: PanelFeedsTable;
+  desk_events: PanelEventsTable;
+  desk_presence: PanelPresenceTable;
   authorised_resellers: AuthorisedResellersTable;
-  shop_imports: ShopImportsTable;
+  shop_imports: ResellerImportsTable;
 }
 
 /** A transaction in progress, or the database itself for single statements. */

@@ -8,11 +8,11 @@ import type { AppEnv } from '../routes/env.ts';
 import { localOnly } from '../routes/guard.ts';
 import { answerPlainPage, type Html } from '../routes/plain-page.ts';
 import { ServiceError } from '../service-error.ts';
-import { mountDemoDesk } from './desk-pages.ts';
 import { mountDevIndex } from './dev-index.ts';
 import { inboxRefreshSeconds, inboxStyle, sentAt } from './inbox-page.ts';
 import { inboxStore } from './inbox-store.ts';
 import { mountMailInbox } from './mail-pages.ts';
+import { mountDemoPanel } from './panel-pages.ts';
 
 /** The index and the inboxes under `/dev`. Any other path there, and all of it from another machine, is 404. */
 export function mountDevPages(app: Hono<AppEnv>, ctx: ServerContext): void {
@@ -36,7 +36,7 @@ ${messages.length === 0 ? html`<p>Nenhum SMS ainda.</p>` : messages.map(article)
     });
   });
   mountMailInbox(app, ctx);
-  mountDemoDesk(app, ctx);
+  mountDemoPanel(app, ctx);
   app.all('/dev/*', () => {
     throw new ServiceError({ code: 'not-found' });
   });

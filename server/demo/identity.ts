@@ -24,7 +24,7 @@ export function drawNames(random: Random, district: string, taken: Set<string>):
 }
 
 function drawAnyNames(random: Random, district: string): Names {
-  const word = random.pick(words.shopWords);
+  const word = random.pick(words.resellerWords);
   const surname = random.pick(words.surnames);
   const partner = random.pick(words.surnames.filter((other) => other !== surname));
   const trade = random.weighted([

@@ -36,7 +36,7 @@ export function drawFreight(random: Random): number {
   return random.chance(0.35) ? 0 : random.integer(4, 24) * 50;
 }
 
-interface Seller {
+interface Offering {
   id: string;
   uf: Uf;
   brands: readonly string[];
@@ -46,18 +46,18 @@ interface Seller {
 }
 
 /** A reseller's products: P13 always, with a second brand at some of those that have one. */
-export function drawProducts(random: Random, seller: Seller): Product[] {
-  const surcharges = random.chance(0.35) ? drawSurcharges(random, seller.methods) : [];
-  const brandOf = (kind: ProductKind, at: number) => (kind === 'AGUA20' ? undefined : seller.brands[at]);
+export function drawProducts(random: Random, offering: Offering): Product[] {
+  const surcharges = random.chance(0.35) ? drawSurcharges(random, offering.methods) : [];
+  const brandOf = (kind: ProductKind, at: number) => (kind === 'AGUA20' ? undefined : offering.brands[at]);
   const draw = (kind: ProductKind, suffix: string, brand: string | undefined): Product => {
     const shelf = shelves[kind];
-    const level = priceLevel(seller.uf);
+    const level = priceLevel(offering.uf);
     const prices: Prices = { refillCents: drawPrice(random, shelf.refill, level) };
     if (kind === 'P13' || random.chance(0.75))
       prices.withVesselCents = drawPrice(random, shelf.withVessel, level);
     const byMethod = kind === 'AGUA20' ? [] : surcharges.map((surcharge) => surcharged(prices, surcharge));
     return {
-      id: `${seller.id}-${suffix}`,
+      id: `${offering.id}-${suffix}`,
       kind,
       ...(brand === undefined ? {} : { brand }),
       ...prices,
@@ -66,7 +66,7 @@ export function drawProducts(random: Random, seller: Seller): Product[] {
     };
   };
   return productKinds.flatMap((kind) => {
-    const promised = kind === 'AGUA20' && seller.water;
+    const promised = kind === 'AGUA20' && offering.water;
     if (!promised && !random.chance(shelves[kind].share)) return [];
     const product = draw(kind, kind.toLowerCase(), brandOf(kind, 0));
     const second = kind === 'P13' && random.chance(0.35) ? brandOf(kind, 1) : undefined;
@@ -104,7 +104,7 @@ const surcharged = (prices: Prices, { method, percent }: Surcharge) => ({
     : { withVesselCents: share(prices.withVesselCents, percent) }),
 });
 
-/** Rounded to ten centavos, as on a shop's price board. */
+/** Rounded to ten centavos, as on a reseller's price board. */
 const share = (cents: number, percent: number) => Math.round((cents * percent) / 1000) * 10;
 
 /** A whole amount in reais, or ten centavos under it, inside the range. */

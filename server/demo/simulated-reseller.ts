@@ -1,8 +1,8 @@
 import { nextStatus, type OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import { transact } from '../db/transact.ts';
 import type { Dependencies } from '../services/dependencies.ts';
-import { openPanels } from '../services/desk/presence.ts';
 import { moveOrder } from '../services/orders/move.ts';
+import { openPanels } from '../services/panel/presence.ts';
 
 const script: OrderCommand[] = ['order.accept', 'order.dispatch', 'order.deliver'];
 
@@ -14,7 +14,7 @@ const paceSeconds: Partial<Record<OrderCommand, number>> = {
 
 /**
  * Demonstration only: advances due orders of demo resellers with the verbs a real reseller would use; it
- * steps back while a panel of the shop is open.
+ * steps back while a panel of the reseller is open.
  */
 export async function simulateResellers(ctx: Dependencies): Promise<void> {
   const now = ctx.now();

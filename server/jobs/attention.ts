@@ -1,6 +1,6 @@
 import type { ServerContext } from '../context.ts';
 import { transact } from '../db/transact.ts';
-import { climb } from '../services/desk/attention.ts';
+import { climb } from '../services/panel/attention.ts';
 
 const batch = 100;
 

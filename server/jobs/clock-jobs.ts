@@ -3,8 +3,8 @@ import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import { transact } from '../db/transact.ts';
 import { retained, retentionMs } from '../services/data-subject/retention.ts';
 import type { Dependencies } from '../services/dependencies.ts';
-import { endSmsOnly, pauseSilent, tellOfSilent } from '../services/desk/presence.ts';
 import { moveOrder } from '../services/orders/move.ts';
+import { endSmsOnly, pauseSilent, tellOfSilent } from '../services/panel/presence.ts';
 import { erasers } from './erasers.ts';
 
 const batch = 100;

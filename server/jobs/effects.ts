@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { teamVerb } from '#contract/desk/team';
+import { teamVerb } from '#contract/panel/team';
 import { codeChannelName } from '#contract/phone/channel';
 import type { MailGateway } from '../gateways/mail/gateway.ts';
-import { noticeMail } from '../gateways/mail/text.ts';
+import { subscriptionMail } from '../gateways/mail/text.ts';
 import type { SmsGateway } from '../gateways/sms/gateway.ts';
 import {
   attentionText,
   courierText,
   inviteText,
-  noticeText,
   orderNews,
   orderText,
   pauseText,
   silenceText,
   smsOnlyText,
+  subscriptionText,
   teamText,
 } from '../gateways/sms/text.ts';
 import type { MessageEffect } from '../outbox/enqueue.ts';
 import type { OutboxRow } from '../outbox/worker.ts';
-import { pauseMs, unansweredBySmsMs } from '../services/desk/presence.ts';
+import { pauseMs, unansweredBySmsMs } from '../services/panel/presence.ts';
 
 /** `text` is what is sent by SMS, also where the channel was switched off since. */
 const codeSms = z.object({
@@ -36,25 +36,25 @@ const orderSms = z.object({
   reseller: z.string(),
 });
 
-const notice = z.object({
+const subscription = z.object({
   to: z.string(),
   city: z.string(),
   token: z.string(),
   reseller: z.optional(z.string()),
 });
 
-/** A shop, and the token of a link for one of its people. */
-const linkSms = z.object({ to: z.string(), shop: z.string(), token: z.string() });
+/** A reseller, and the token of a link for one of its people. */
+const linkSms = z.object({ to: z.string(), reseller: z.string(), token: z.string() });
 
-const pause = z.object({ to: z.string(), shop: z.string() });
-const teamSms = z.object({ to: z.string(), shop: z.string(), what: teamVerb });
-const silence = z.object({ to: z.string(), shop: z.string(), phone: z.string() });
+const pause = z.object({ to: z.string(), reseller: z.string() });
+const teamSms = z.object({ to: z.string(), reseller: z.string(), what: teamVerb });
+const silence = z.object({ to: z.string(), reseller: z.string(), phone: z.string() });
 /** `order` is absent of what was queued before its link was made. */
 const attention = z.object({
   to: z.string(),
   order: z._default(z.string(), ''),
   number: z.string(),
-  shop: z.string(),
+  reseller: z.string(),
   phone: z.string(),
 });
 
@@ -103,8 +103,12 @@ export function performEffect(
       return sms.send({ to, text, idempotencyKey });
     },
     'notice-sms': (payload, idempotencyKey) => {
-      const { to, token, ...about } = z.parse(notice, payload);
-      return sms.send({ to, text: noticeText({ ...about, site, way: `/avisos/${token}` }), idempotencyKey });
+      const { to, token, ...about } = z.parse(subscription, payload);
+      return sms.send({
+        to,
+        text: subscriptionText({ ...about, site, way: `/avisos/${token}` }),
+        idempotencyKey,
+      });
     },
     'attention-sms': (payload, idempotencyKey) => {
       const { to, order, ...about } = z.parse(attention, payload);
@@ -113,14 +117,14 @@ export function performEffect(
       return sms.send({ to, text, idempotencyKey });
     },
     'pause-sms': (payload, idempotencyKey) => {
-      const { to, shop } = z.parse(pause, payload);
-      return sms.send({ to, text: pauseText({ shop, link: `${site}/painel`, pauseMs }), idempotencyKey });
+      const { to, reseller } = z.parse(pause, payload);
+      return sms.send({ to, text: pauseText({ reseller, link: `${site}/painel`, pauseMs }), idempotencyKey });
     },
     'sms-only-sms': (payload, idempotencyKey) => {
-      const { to, shop } = z.parse(pause, payload);
+      const { to, reseller } = z.parse(pause, payload);
       return sms.send({
         to,
-        text: smsOnlyText({ shop, link: `${site}/painel`, silentMs: unansweredBySmsMs }),
+        text: smsOnlyText({ reseller, link: `${site}/painel`, silentMs: unansweredBySmsMs }),
         idempotencyKey,
       });
     },
@@ -129,23 +133,27 @@ export function performEffect(
       return sms.send({ to, text: silenceText(about), idempotencyKey });
     },
     'invite-sms': (payload, idempotencyKey) => {
-      const { to, shop, token } = z.parse(linkSms, payload);
+      const { to, reseller, token } = z.parse(linkSms, payload);
       const link = `${site}/painel/convite/${token}`;
-      return sms.send({ to, text: inviteText({ shop, link }), idempotencyKey });
+      return sms.send({ to, text: inviteText({ reseller, link }), idempotencyKey });
     },
     'team-sms': (payload, idempotencyKey) => {
-      const { to, shop, what } = z.parse(teamSms, payload);
-      return sms.send({ to, text: teamText({ shop, what, link: `${site}/painel` }), idempotencyKey });
+      const { to, reseller, what } = z.parse(teamSms, payload);
+      return sms.send({ to, text: teamText({ reseller, what, link: `${site}/painel` }), idempotencyKey });
     },
     'courier-sms': (payload, idempotencyKey) => {
-      const { to, shop, token } = z.parse(linkSms, payload);
+      const { to, reseller, token } = z.parse(linkSms, payload);
       const link = `${site}/entrega/${token}`;
-      return sms.send({ to, text: courierText({ shop, link }), idempotencyKey });
+      return sms.send({ to, text: courierText({ reseller, link }), idempotencyKey });
     },
     mail: (payload, idempotencyKey) => mail.send({ ...z.parse(written, payload), idempotencyKey }),
     'notice-mail': (payload, idempotencyKey) => {
-      const { to, token, ...about } = z.parse(notice, payload);
-      return mail.send({ to, ...noticeMail({ ...about, site, way: `/avisos/${token}` }), idempotencyKey });
+      const { to, token, ...about } = z.parse(subscription, payload);
+      return mail.send({
+        to,
+        ...subscriptionMail({ ...about, site, way: `/avisos/${token}` }),
+        idempotencyKey,
+      });
     },
   };
   return async ({ id, kind, payload }) => {

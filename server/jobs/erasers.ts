@@ -18,18 +18,18 @@ export const erasers: Record<Retained, Eraser> = {
   },
   drafts: (db, _, now) => db.deleteFrom('drafts').where('expires_at', '<=', now).execute(),
   sessions: (db, _, now) => db.deleteFrom('sessions').where('expires_at', '<=', now).execute(),
-  deskSessions: async (db, _, now) => {
+  panelSessions: async (db, _, now) => {
     const lasting = db.selectFrom('desk_sessions').select('id').where('expires_at', '>', now);
     await db.deleteFrom('desk_push_subscriptions').where('session_id', 'not in', lasting).execute();
     await db.deleteFrom('desk_sessions').where('expires_at', '<=', now).execute();
   },
-  shopInvites: (db, before) => db.deleteFrom('shop_invites').where('expires_at', '<=', before).execute(),
-  shopMembers: async (db, before) => {
+  resellerInvites: (db, before) => db.deleteFrom('shop_invites').where('expires_at', '<=', before).execute(),
+  resellerMembers: async (db, before) => {
     await db.deleteFrom('shop_members').where('ended_at', '<=', before).execute();
     await db.deleteFrom('operators').where('ended_at', '<=', before).execute();
   },
-  shopAudit: (db, before) => db.deleteFrom('shop_audit').where('at', '<=', before).execute(),
-  deskEvents: (db, before) => db.deleteFrom('desk_events').where('at', '<=', before).execute(),
+  resellerAudit: (db, before) => db.deleteFrom('shop_audit').where('at', '<=', before).execute(),
+  panelEvents: (db, before) => db.deleteFrom('desk_events').where('at', '<=', before).execute(),
   courierLinks: (db, before) => db.deleteFrom('courier_links').where('expires_at', '<=', before).execute(),
   knownDevices: (db, before) => db.deleteFrom('known_devices').where('verified_at', '<=', before).execute(),
   phoneCodes: async (db, before) => {
@@ -48,8 +48,8 @@ export const erasers: Record<Retained, Eraser> = {
     await db.deleteFrom('sms_inbox').where('sent_at', '<=', before).execute();
     await db.deleteFrom('mail_inbox').where('sent_at', '<=', before).execute();
   },
-  notices: (db, before) => db.deleteFrom('notices').where('created_at', '<=', before).execute(),
-  toldNotices: (db, before) => db.deleteFrom('notices').where('told_at', '<=', before).execute(),
+  subscriptions: (db, before) => db.deleteFrom('notices').where('created_at', '<=', before).execute(),
+  toldSubscriptions: (db, before) => db.deleteFrom('notices').where('told_at', '<=', before).execute(),
   accountPhones: (db, before) =>
     db.deleteFrom('account_phones').where('confirmed_at', '<=', before).execute(),
   erasures: (db, before) => db.deleteFrom('erasures').where('erased_at', '<=', before).execute(),

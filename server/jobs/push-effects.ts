@@ -2,7 +2,7 @@ import type { ServerContext } from '../context.ts';
 import type { WebPushGateway } from '../gateways/push/gateway.ts';
 import { pushEffects } from '../outbox/enqueue.ts';
 import { type OutboxOptions, OutboxWorker } from '../outbox/worker.ts';
-import { sendDeskPush } from '../services/desk/send-push.ts';
+import { sendPanelPush } from '../services/panel/send-push.ts';
 
 /** The worker of messages to panels' browsers, whose services no SMS may wait for. */
 export function pushWorker(
@@ -17,6 +17,6 @@ export function pushWorker(
     now,
     only: pushEffects,
     onResult,
-    perform: ({ id, payload }) => sendDeskPush(ctx, gateway, payload, id),
+    perform: ({ id, payload }) => sendPanelPush(ctx, gateway, payload, id),
   });
 }

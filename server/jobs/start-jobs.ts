@@ -1,17 +1,17 @@
 import type { Dependencies } from '../services/dependencies.ts';
-import { acceptWaiting, heardMs, nextHeard } from '../services/desk/auto-accept.ts';
-import { nextPanelEnd, noteReachable } from '../services/desk/presence.ts';
-import { restockDue } from '../services/desk/stock.ts';
 import type { ServiceWatch } from '../services/health/service-watch.ts';
-import { tellOpened } from '../services/notices/tell-opened.ts';
-import { tellWaiting } from '../services/notices/tell-waiting.ts';
+import { acceptWaiting, heardMs, nextHeard } from '../services/panel/auto-accept.ts';
+import { nextPanelEnd, noteReachable } from '../services/panel/presence.ts';
+import { restockDue } from '../services/panel/stock.ts';
+import { tellOpened } from '../services/subscriptions/tell-opened.ts';
+import { tellWaiting } from '../services/subscriptions/tell-waiting.ts';
 import { attendOrders, nextAttention } from './attention.ts';
 import { endOrders, expireOrders, forgetExpired, nextExpiry } from './clock-jobs.ts';
 import { every } from './every.ts';
 import { type DueWork, whenDue } from './when-due.ts';
 
 export interface Jobs {
-  /** An order or a shop changed, here or in another process. */
+  /** An order or a reseller changed, here or in another process. */
   hear(): void;
   /** Runs what waits for an instant, because the clock or rows were changed behind the jobs' back. */
   wake(): void;
@@ -32,7 +32,7 @@ export function startJobs(ctx: Dependencies, watch: ServiceWatch, more: readonly
   const reaching = start({ run: () => noteReachable(db, now()), nextAt: () => nextPanelEnd(ctx) });
   const expiring = {
     async run() {
-      // A shop that lets orders expire may be paused.
+      // A reseller that lets orders expire may be paused.
       if ((await expireOrders(ctx)) > 0) reaching.wake();
     },
     nextAt: () => nextExpiry(ctx),

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { deskSessionLifeMs } from '../services/desk/session.ts';
 import { draftLifeMs } from '../services/drafts/save.ts';
+import { panelSessionLifeMs } from '../services/panel/session.ts';
 import { sessionLifeMs } from '../services/sessions/session.ts';
 import type { AppEnv } from './env.ts';
 
@@ -13,7 +13,7 @@ export type CookieName = 'sessao' | 'painel' | 'rascunho' | 'aparelho' | 'conta'
 
 const lifeSeconds: Record<CookieName, number> = {
   sessao: sessionLifeMs / 1000,
-  painel: deskSessionLifeMs / 1000,
+  painel: panelSessionLifeMs / 1000,
   rascunho: draftLifeMs / 1000,
   aparelho: 365 * 24 * 60 * 60,
   // As long as the content service's own token.

@@ -55,7 +55,7 @@ export function peerOf(c: Context<AppEnv>): string | undefined {
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Whoever has such an address opens a delivery, or a shop's unanswered order, without a cookie. */
+/** Whoever has such an address opens a delivery, or a reseller's unanswered order, without a cookie. */
 export const isSecretPath = (path: string) =>
   path.startsWith('/entrega/') || path.startsWith('/painel/pedido/');
 

@@ -14,7 +14,6 @@ import { eraseDraft } from '../services/drafts/erase.ts';
 import { readDraft } from '../services/drafts/read.ts';
 import { saveDraft } from '../services/drafts/save.ts';
 import { refusePast } from '../services/limits.ts';
-import { requestNotice } from '../services/notices/request.ts';
 import { cancelOrder } from '../services/orders/cancel.ts';
 import { confirmDelivery } from '../services/orders/confirm-delivery.ts';
 import { nextResellerOf } from '../services/orders/next-reseller.ts';
@@ -29,6 +28,7 @@ import { getReferral } from '../services/referrals/own.ts';
 import { getReseller, listRows } from '../services/resellers/read.ts';
 import type { Session } from '../services/sessions/session.ts';
 import { keepMessage } from '../services/site/keep-message.ts';
+import { requestSubscription } from '../services/subscriptions/request.ts';
 import { accountOverview } from './account/overview.ts';
 import { dropCookie, dropOpenOrderCookie, readCookie, writeCookie, writeOpenOrderCookie } from './cookies.ts';
 import { callerOf, formsAnHour, newDraftsOfPlace, placeOf, refusePlace } from './device.ts';
@@ -75,7 +75,7 @@ export function productApi(ctx: Dependencies, host: Host): Handlers {
     getSettings: async () => ({
       contact: { phone: ctx.config.operator.phone, email: ctx.config.operator.email },
       features: {
-        notices: true,
+        subscriptions: true,
         gasDoPovo: true,
         demo: ctx.config.demo,
         streets: ctx.maps.kind === 'tomtom',
@@ -161,9 +161,11 @@ export function productApi(ctx: Dependencies, host: Host): Handlers {
       dropCookie(c, 'rascunho', host.secure);
       return undefined;
     },
-    requestNotice: async ({ body }, c, session) => {
+    requestSubscription: async ({ body }, c, session) => {
       await refusePast(ctx, formsAnHour, 'notice', placeOf(c));
-      return { cancelPath: `/avisos/${await requestNotice(ctx, { ...body, askedBy: session?.phone })}` };
+      return {
+        cancelPath: `/avisos/${await requestSubscription(ctx, { ...body, askedBy: session?.phone })}`,
+      };
     },
     sendContact: async ({ body }, c) => {
       await refusePast(ctx, formsAnHour, 'contact', placeOf(c));

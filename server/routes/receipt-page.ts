@@ -74,7 +74,7 @@ ${order.withdrawalProtocol ? html`<p class="notice">Você desistiu desta compra.
 ${order.withdrawalProtocol ? html`<dt>Protocolo da desistência</dt><dd>${order.withdrawalProtocol}</dd>` : ''}
 <dt>Código do pedido</dt><dd><code>${order.id}</code></dd>
 </dl></section>
-${seller(order)}
+${resellerBlock(order)}
 <section><h2>Quem comprou e onde entregar</h2>
 <p>${order.customer.name}, ${order.customer.phone}</p>
 <p>${delivery(order.address)}</p>
@@ -87,7 +87,7 @@ ${rights}
   };
 }
 
-function seller({ reseller }: Order): Html {
+function resellerBlock({ reseller }: Order): Html {
   return html`<section><h2>Quem vende</h2><dl>
 <dt>Revenda</dt><dd>${reseller.name}</dd>
 <dt>Razão social</dt><dd>${reseller.legalName}</dd>

@@ -14,7 +14,7 @@ import { styleOf, type Template, templateOf } from './template.ts';
 
 /** Sources that a page starts with (src/page-modules.ts). */
 interface PageModules {
-  entry: 'index.html' | 'src/entry-private.tsx' | 'src/entry-desk.tsx';
+  entry: 'index.html' | 'src/entry-private.tsx' | 'src/entry-panel.tsx';
   screens: readonly string[];
 }
 
@@ -54,13 +54,13 @@ export async function builtPages(dist: string): Promise<Pages> {
   const bundles = {
     'index.html': chunksOf(customers, 'index.html'),
     'src/entry-private.tsx': chunksOf(customers, 'src/entry-private.tsx'),
-    'src/entry-desk.tsx': chunksOf(manifest('manifest-desk.json'), 'src/entry-desk.tsx'),
+    'src/entry-panel.tsx': chunksOf(manifest('manifest-panel.json'), 'src/entry-panel.tsx'),
   };
   const bootFiles = ({ entry, screens }: PageModules): BootFiles => ({
     entry: bundles[entry].entry,
     first: bundles[entry].filesOf(screens),
     // The panel shows nothing without script.
-    atOnce: entry === 'src/entry-desk.tsx',
+    atOnce: entry === 'src/entry-panel.tsx',
   });
   // The page's configuration is set once its form is answered.
   const optionsOf = ({ config, ...page }: PageRequest): RenderOptions => ({

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type CodeChannel, codeChannelName, type OtherChannel } from '#contract/phone/channel';
-import { email } from '#contract/site/notice';
+import { email } from '#contract/site/subscription';
 import { type FirebaseSettings, firebaseSettings, isFaulty } from './firebase-settings.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 

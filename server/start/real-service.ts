@@ -1,6 +1,6 @@
 import type { Executor } from '../db/schema.ts';
 import { publicKeyOf } from '../gateways/push/vapid.ts';
-import { listOperators } from '../services/desk/operators.ts';
+import { listOperators } from '../services/panel/operators.ts';
 import { type Config, ConfigError, defaultPublicToken } from './config.ts';
 
 const isLoopback = ({ hostname }: URL) =>

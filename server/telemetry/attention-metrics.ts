@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { noticeChannel } from '#contract/desk/notices';
+import { notificationChannel } from '#contract/panel/notifications';
 import { reminderAt } from '#machines/order-attention/ladder';
 import type { AttentionObserver } from '../context.ts';
 import { lanesOfEffects } from '../outbox/lanes.ts';
@@ -30,20 +30,20 @@ export function attentionMetrics(
     buckets,
     registers,
   });
-  const notices = new Counter({
-    name: 'order_notices_total',
+  const notifications = new Counter({
+    name: 'order_notifications_total',
     help: 'Attempts to notify resellers of orders, by channel and result',
     labelNames: ['road', 'result'],
     registers,
   });
-  for (const channel of noticeChannel.def.out.options)
-    for (const result of ['sent', 'failed', 'delivered']) notices.inc({ road: channel, result }, 0);
+  for (const channel of notificationChannel.def.out.options)
+    for (const result of ['sent', 'failed', 'delivered']) notifications.inc({ road: channel, result }, 0);
   new Gauge({
-    name: 'shops_unheard',
+    name: 'resellers_unheard',
     help: 'Shops on sale of which nobody hears an order',
     registers,
     collect() {
-      this.set(standing()?.unheardShops ?? 0);
+      this.set(standing()?.unheardResellers ?? 0);
     },
   });
   new Gauge({
@@ -59,6 +59,6 @@ export function attentionMetrics(
     seen: (channel, seconds) => seen.observe({ road: channel }, seconds),
     answered: (status, reminders, seconds) =>
       answered.observe({ status, rung: stepLabel(reminders) }, seconds),
-    noticed: (channel, result) => notices.inc({ road: channel, result }),
+    notified: (channel, result) => notifications.inc({ road: channel, result }),
   };
 }

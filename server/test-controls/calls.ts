@@ -7,7 +7,7 @@ import type { Fault, faultPlan } from './faults.ts';
 export const calls = {
   locateCustomer: { path: '/maps/reverseGeocode/*', method: 'GET', label: 'endereço da localização' },
   listResellers: { path: '/api/v2/vendedores/revendas', method: 'GET', label: 'lista de revendas' },
-  requestNotice: { path: '/api/avisos', method: 'POST', label: 'pedido de aviso' },
+  requestSubscription: { path: '/api/avisos', method: 'POST', label: 'pedido de aviso' },
   sendCode: { path: '/api/usuarios/enviar/sms', method: 'POST', label: 'envio do código por SMS' },
   verifyCode: {
     path: '/api/usuarios/verificar/codigo/sms',

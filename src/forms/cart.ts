@@ -1,5 +1,5 @@
 import { couponName } from '#contract/coupon/coupon';
-import { contact } from '#contract/site/notice';
+import { contact } from '#contract/site/subscription';
 import { cartAt } from '#machines/order-funnel/cart';
 import { placeAsked } from '#machines/order-funnel/place-asked';
 import {
@@ -37,12 +37,12 @@ export const chooseReseller: Reader = ({ fields, context, api, funnel }) => {
     : { errors: { reseller: 'reseller-gone' } };
 };
 
-export const requestNotice: Reader = ({ fields }) => {
-  const { noticeContact = '' } = fields;
-  const got = checked(contact, noticeContact);
+export const requestSubscription: Reader = ({ fields }) => {
+  const { subscriptionContact = '' } = fields;
+  const got = checked(contact, subscriptionContact);
   return 'value' in got
-    ? { events: [{ type: 'notice.request', contact: got.value }] }
-    : { errors: { noticeContact: 'invalid-input' } };
+    ? { events: [{ type: 'subscription.request', contact: got.value }] }
+    : { errors: { subscriptionContact: 'invalid-input' } };
 };
 
 /** Submits the chosen quantities; the buttons beside a quantity only change it. */

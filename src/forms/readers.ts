@@ -4,7 +4,7 @@ import {
   changeBasket,
   choosePayment,
   chooseReseller,
-  requestNotice,
+  requestSubscription,
   submitCoupon,
   submitItems,
 } from './cart.ts';
@@ -41,7 +41,7 @@ export const readers = {
   'resellers.retry': reopen,
   'basket.change': changeBasket,
   'reseller.choose': chooseReseller,
-  'notice.request': requestNotice,
+  'subscription.request': requestSubscription,
   'items.submit': submitItems,
   'customer.submit': submitCustomer,
   'phone.forget': forgetPhone,

@@ -5,7 +5,7 @@ import { useCan, useFunnel } from '#src/funnel/react.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { BackArrow, backLinkClass, OrderFrame } from '#src/ui/order-frame.tsx';
 import { pageTitle } from '#src/ui/page-title.ts';
-import { FunnelNotices } from './funnel-notices.tsx';
+import { FunnelCallouts } from './funnel-callouts.tsx';
 import { HelpLine } from './help-line.tsx';
 import { useKeepLinkedCoupon } from './linked-coupon.ts';
 import { OrderAside } from './order-aside.tsx';
@@ -57,7 +57,7 @@ export function StepFrame({
       titleRef={heading}
       lead={lead}
       stage={stage}
-      banner={<FunnelNotices />}
+      banner={<FunnelCallouts />}
       back={
         back &&
         (canGoBack ? (

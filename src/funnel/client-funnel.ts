@@ -73,7 +73,7 @@ function provided(deps: ServiceDeps, draft: DraftStore, hydrated: Promise<void>)
       fetchOrder: actorOf(deps, hydrated, fetchOrder),
       followOrder: followOrder(deps, hydrated),
       locateCustomer: later('locateCustomer', place),
-      requestNotice: later('requestNotice', customer),
+      requestSubscription: later('requestSubscription', customer),
       sendCode: later('sendCode', customer),
       verifyCode: later('verifyCode', customer),
       signOut: later('signOut', customer),

@@ -8,7 +8,7 @@ import { orderQuery, resellersQuery } from './queries.ts';
 const now = new Date('2026-11-19T15:10:00.000Z');
 const api = async () => Promise.reject(new Error('no call was expected'));
 
-test('an order that is under way: number, status, window, total and the shop’s phone', () => {
+test('an order that is under way: number, status, window, total and the reseller’s phone', () => {
   const order = anOrder({ status: 'accepted' });
   expect(keptOf(order, now)).toEqual({
     number: order.number,

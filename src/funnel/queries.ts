@@ -50,4 +50,4 @@ export function nextResellerQuery(api: ApiSource, id: string) {
 }
 
 /** Query key of the page that cancels the notice just requested. */
-export const noticePathKey = ['notice-path'];
+export const subscriptionPathKey = ['subscription-path'];

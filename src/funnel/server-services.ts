@@ -3,7 +3,7 @@ import { refusedBy } from '#machines/order-funnel/refused-by';
 import { refusalOf, refusedAs } from '#src/lib/api-error.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Service, ServiceDeps } from './service.ts';
-import { requestNotice, sendCodeOnce, validateCoupon, verifyCode } from './services/customer.ts';
+import { requestSubscription, sendCodeOnce, validateCoupon, verifyCode } from './services/customer.ts';
 import {
   cancelOrder,
   confirmDelivery,
@@ -35,7 +35,7 @@ export function readServices(deps: ServiceDeps, draft: Pick<PlacingDraft, 'close
 export function formServices(deps: ServiceDeps, draft: PlacingDraft): ServerServices {
   return {
     ...readServices(deps, draft),
-    requestNotice: once(deps, requestNotice),
+    requestSubscription: once(deps, requestSubscription),
     sendCode: once(deps, sendCodeUnproved),
     verifyCode: once(deps, verifyCode),
     signOut: once(deps, signOut),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { renewDeskPush } from './desk-push.ts';
+import { renewPanelPush } from './panel-push.ts';
 import { openNews, showNews } from './push.ts';
 
 const link = 'https://botija.example/order/data?pedido=4kT9mZ2qXbR7sLw0VdYh3P';
@@ -32,7 +32,7 @@ test('the service worker draws the news and opens the order, and only pages of t
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(link);
 });
 
-const pushed = (desk: object) => ({ json: () => ({ desk }) }) as unknown as PushMessageData;
+const pushed = (panel: object) => ({ json: () => ({ panel }) }) as unknown as PushMessageData;
 const message = {
   title: 'Pedido novo',
   body: 'Gás do Zé: abra para responder.',
@@ -93,16 +93,16 @@ test('a subscription that the browser changed is told to the server, and asked f
     }) as unknown as PushSubscription;
   const subscribe = vi.fn(async () => made('asked'));
   vi.stubGlobal('self', { registration: { pushManager: { subscribe } } });
-  await renewDeskPush({ oldSubscription: made('old'), newSubscription: made('new') });
+  await renewPanelPush({ oldSubscription: made('old'), newSubscription: made('new') });
   expect(subscribe).not.toHaveBeenCalled();
-  await renewDeskPush({ oldSubscription: made('old') });
+  await renewPanelPush({ oldSubscription: made('old') });
   expect(subscribe).toHaveBeenCalledExactlyOnceWith({
     userVisibleOnly: true,
     applicationServerKey: made('old').options.applicationServerKey,
   });
   subscribe.mockRejectedValueOnce(new Error('denied'));
-  await renewDeskPush({ oldSubscription: made('old') });
-  await renewDeskPush({});
+  await renewPanelPush({ oldSubscription: made('old') });
+  await renewPanelPush({});
   const told = (name: string) => [
     '/api/painel/avisos/renovados',
     {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { showDeskPush } from './desk-push.ts';
+import { showPanelPush } from './panel-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -12,7 +12,7 @@ const message = z.object({
  */
 export async function showNews(data: PushMessageData | null): Promise<void> {
   const pushed = jsonOf(data);
-  if (await showDeskPush(pushed)) return;
+  if (await showPanelPush(pushed)) return;
   const parsed = z.safeParse(message, pushed);
   if (!parsed.success) return;
   const { title, body, link } = parsed.data.data;

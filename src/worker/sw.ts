@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { workerMessage } from '#src/lib/offline/messages.ts';
 import { kindOf, leavesDevice } from './asked.ts';
 import { codeFor, dropOldCode, keepCode } from './code.ts';
-import { renewDeskPush } from './desk-push.ts';
 import { dropPast, forget, keepList, keepOrder, readList, readOrder } from './kept.ts';
 import { offlineResponse } from './offline-page.ts';
+import { renewPanelPush } from './panel-push.ts';
 import { openNews, showNews } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -49,7 +49,7 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('push', (event) => event.waitUntil(showNews(event.data)));
 self.addEventListener('pushsubscriptionchange', (event) => {
-  if (event instanceof ExtendableEvent) event.waitUntil(renewDeskPush(event));
+  if (event instanceof ExtendableEvent) event.waitUntil(renewPanelPush(event));
 });
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNews(event.notification)));
 

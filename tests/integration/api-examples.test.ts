@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAddress } from '../support/factories.ts';
-import { recordDesk } from './api-desk-examples.ts';
+import { recordPanel } from './api-panel-examples.ts';
 import { ApiRecorder } from './api-recorder.ts';
 import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
@@ -128,7 +128,7 @@ onEachDatabase(
       await ana.call('cancelOrder', { body: { id: order.id, reason: 'withdrawal' } });
 
       const name = 'Ana Maria Souza';
-      await ana.call('requestNotice', { body: { contact: phone, city: 'Manaus', uf: 'AM', ...at } });
+      await ana.call('requestSubscription', { body: { contact: phone, city: 'Manaus', uf: 'AM', ...at } });
       await ana.call('sendContact', {
         body: {
           name,
@@ -158,7 +158,7 @@ onEachDatabase(
       await ana.call('eraseDataSubject', {});
       await ana.call('endSession', {});
 
-      await recordDesk(server, recorder, reseller);
+      await recordPanel(server, recorder, reseller);
 
       await expect(recorder.text()).toMatchFileSnapshot('../../server/routes/openapi/examples.json');
     });

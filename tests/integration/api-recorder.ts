@@ -1,5 +1,5 @@
 import { operations } from '#contract/api/operations';
-import { deskOperations } from '#contract/desk/operations';
+import { panelOperations } from '#contract/panel/operations';
 import { otherPaths } from '../../server/routes/openapi/openapi-other-paths.ts';
 import { Visitor } from './visitor.ts';
 
@@ -92,7 +92,7 @@ const isOpen = ({ pattern }: Route) => pattern.source.includes('(?<');
 
 /** Paths without parameters first: `/pedidos/{id}` would take `/pedidos/cancelar` for itself. */
 const routes: Route[] = [
-  ...Object.entries({ ...operations, ...deskOperations }).map(([name, { method, path }]) =>
+  ...Object.entries({ ...operations, ...panelOperations }).map(([name, { method, path }]) =>
     routeOf(name, method, path),
   ),
   ...Object.entries(otherPaths(() => ({}))).map(([path, { operationId }]) =>

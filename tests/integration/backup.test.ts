@@ -11,7 +11,7 @@ import { dump } from '../../server/db/backup/dump.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import { backUpFolder, restoreFolder } from '../../server/db/embedded/backup-folder.ts';
 import { migrations } from '../../server/db/migrations/index.ts';
-import { addOperator } from '../../server/services/desk/operators.ts';
+import { addOperator } from '../../server/services/panel/operators.ts';
 import { createSession } from '../../server/services/sessions/session.ts';
 import { start } from '../../server/start/main.ts';
 import { aCustomer } from '../support/factories.ts';

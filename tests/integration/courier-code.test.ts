@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Delivered } from '#contract/desk/desk';
-import { deliveryCode } from '../../server/services/desk/delivery-code.ts';
+import type { Delivered } from '#contract/panel/panel';
+import { deliveryCode } from '../../server/services/panel/delivery-code.ts';
 import { deliveriesOf, otherThan } from './deliveries.ts';
-import { atDesk, callDesk } from './desk-visitor.ts';
 import { onEachDatabase } from './harness.ts';
+import { atPanel, callPanel } from './panel-visitor.ts';
 
 onEachDatabase((server) => {
   const { onItsWay, press, withCode } = deliveriesOf(server);
@@ -15,8 +15,8 @@ onEachDatabase((server) => {
     const [sms] = texts.filter((texto) => texto.includes('saiu por'));
     expect(sms).toContain(`codigo ${code}`);
     expect(sms!.length).toBeLessThanOrEqual(160);
-    const listed = await callDesk(rita, 'listDeskOrders', { params: { shop: params.shop } });
-    const refused = await callDesk(rita, 'acceptOrder', { params, body: { minutes: 30 } });
+    const listed = await callPanel(rita, 'listPanelOrders', { params: { reseller: params.reseller } });
+    const refused = await callPanel(rita, 'acceptOrder', { params, body: { minutes: 30 } });
     expect(listed.text + refused.text).not.toMatch(/codigoEntrega/);
     const path = await link();
     const answers = await Promise.all([withCode(path, code), withCode(path, code), withCode(path, code)]);
@@ -27,7 +27,8 @@ onEachDatabase((server) => {
     const after = await seen();
     expect(after).toMatchObject({ status: 'delivered', version: 4 });
     expect([after.deliveryCode, after.withoutCode]).toEqual([undefined, undefined]);
-    const [shown] = (await callDesk(rita, 'listDeskOrders', { params: { shop: params.shop } })).value.orders;
+    const [shown] = (await callPanel(rita, 'listPanelOrders', { params: { reseller: params.reseller } }))
+      .value.orders;
     expect(shown!.moves).toEqual([
       { name: 'Entregador', role: 'courier', road: 'link', at: expect.any(String), code: 'conferido' },
     ]);
@@ -59,7 +60,8 @@ onEachDatabase((server) => {
     const done = await press(await link(), { acao: 'sem-codigo', motivo: 'sem_celular' });
     expect(done.text).toContain('Entrega registrada');
     expect(await seen()).toMatchObject({ status: 'delivered', withoutCode: true });
-    const [shown] = (await callDesk(rita, 'listDeskOrders', { params: { shop: params.shop } })).value.orders;
+    const [shown] = (await callPanel(rita, 'listPanelOrders', { params: { reseller: params.reseller } }))
+      .value.orders;
     expect(shown!.moves.at(-1)!.code).toBe('sem_celular');
   });
 
@@ -89,7 +91,7 @@ onEachDatabase((server) => {
 
   test('the panel asks for the code too: its tries and the link’s are the same five, a reason needs none', async () => {
     const { rita, params, link, seen, code } = await onItsWay();
-    const deliver = (body: Delivered) => callDesk(rita, 'deliverOrder', { params, body });
+    const deliver = (body: Delivered) => callPanel(rita, 'deliverOrder', { params, body });
     const path = await link();
     expect((await deliver({ code: otherThan(code) })).problem).toMatchObject({
       code: 'codigo-incorreto',
@@ -104,15 +106,15 @@ onEachDatabase((server) => {
     expect((await deliver({ code })).problem).toMatchObject({ status: 409, code: 'tarde-demais' });
     const next = await onItsWay();
     const body = { code: next.code };
-    expect((await callDesk(rita, 'deliverOrder', { params: next.params, body })).status).toBe(404);
-    const right = await callDesk(next.rita, 'deliverOrder', { params: next.params, body });
+    expect((await callPanel(rita, 'deliverOrder', { params: next.params, body })).status).toBe(404);
+    const right = await callPanel(next.rita, 'deliverOrder', { params: next.params, body });
     expect(right.value.moves.at(-1)).toMatchObject({ code: 'conferido' });
   });
 
   test('a courier at the panel, as by link, delivers without the code only once its tries are used up', async () => {
-    const { shop, params, seen, code } = await onItsWay();
-    const beto = await atDesk(server, shop.id, 'courier');
-    const deliver = (body: Delivered) => callDesk(beto, 'deliverOrder', { params, body });
+    const { reseller, params, seen, code } = await onItsWay();
+    const beto = await atPanel(server, reseller.id, 'courier');
+    const deliver = (body: Delivered) => callPanel(beto, 'deliverOrder', { params, body });
     const without = { codeless: 'sem_celular' } as const;
     const left = async (body: Delivered) => (await deliver(body)).problem;
     expect(await left(without)).toMatchObject({ code: 'codigo-incorreto', tentativasRestantes: 5 });

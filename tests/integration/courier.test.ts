@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { openApiDocument } from '../../server/routes/openapi/openapi-document.ts';
-import { deliveryCode } from '../../server/services/desk/delivery-code.ts';
+import { deliveryCode } from '../../server/services/panel/delivery-code.ts';
 import { aCustomer } from '../support/factories.ts';
 import { deliveriesOf, otherThan } from './deliveries.ts';
-import { asForm, atDesk, callDesk } from './desk-visitor.ts';
 import { onEachDatabase } from './harness.ts';
 import { PublishedApi } from './json-schema.ts';
+import { asForm, atPanel, callPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 
 const hour = 3600;
@@ -54,15 +54,15 @@ onEachDatabase((server) => {
   });
 
   test('who takes it is told at dispatch: the customer sees name and vehicle, the courier gets the link by SMS', async () => {
-    const shop = await storeReseller(server.ctx.db);
-    const rita = await atDesk(server, shop.id, 'attendant');
+    const reseller = await storeReseller(server.ctx.db);
+    const rita = await atPanel(server, reseller.id, 'attendant');
     const ana = await server.customer();
-    const order = await server.order(ana, shop, 'order.accept');
-    const params = { shop: shop.id, id: order.id };
+    const order = await server.order(ana, reseller, 'order.accept');
+    const params = { reseller: reseller.id, id: order.id };
     const { phone } = aCustomer();
     const body = { name: ' Beto ', vehicle: 'moto', phone } as const;
-    const at = (say: object) => callDesk(rita, 'dispatchOrder', { params, body: say });
-    const path = `/api/painel/revendas/${shop.id}/pedidos/${order.id}/despachar`;
+    const at = (say: object) => callPanel(rita, 'dispatchOrder', { params, body: say });
+    const path = `/api/painel/revendas/${reseller.id}/pedidos/${order.id}/despachar`;
     for (const wrong of [
       { nome: 'B' },
       { nome: 'x'.repeat(31) },
@@ -89,10 +89,10 @@ onEachDatabase((server) => {
   });
 
   test('a dispatch without a body, as an older panel sends it, still sends the order out', async () => {
-    const shop = await storeReseller(server.ctx.db);
-    const rita = await atDesk(server, shop.id, 'attendant');
-    const order = await server.order(await server.customer(), shop, 'order.accept');
-    const path = `/api/painel/revendas/${shop.id}/pedidos/${order.id}/despachar`;
+    const reseller = await storeReseller(server.ctx.db);
+    const rita = await atPanel(server, reseller.id, 'attendant');
+    const order = await server.order(await server.customer(), reseller, 'order.accept');
+    const path = `/api/painel/revendas/${reseller.id}/pedidos/${order.id}/despachar`;
     const { status, json } = await rita.send('POST', path);
     expect([status, (json as { status: string }).status]).toEqual([200, 'saiu_para_entrega']);
     expect(json).not.toHaveProperty('entregador');
@@ -119,7 +119,8 @@ onEachDatabase((server) => {
       version: before.version + 2,
       courier: { arrivedAt: expect.any(String) },
     });
-    const [shown] = (await callDesk(rita, 'listDeskOrders', { params: { shop: params.shop } })).value.orders;
+    const [shown] = (await callPanel(rita, 'listPanelOrders', { params: { reseller: params.reseller } }))
+      .value.orders;
     expect(shown!.courier).toEqual((await seen()).courier);
     expect(shown!.moves).toEqual([]);
     const texts = (await server.messages(ana.phone)).map(({ texto }) => texto);
@@ -164,14 +165,14 @@ onEachDatabase((server) => {
     expect((await withCode(path, code)).status).toBe(404);
   });
 
-  test('only an order on its way gets a link, and only of its own shop', async () => {
-    const { rita, params, ana, shop } = await onItsWay();
-    const early = await server.order(ana, shop, 'order.accept');
-    const refused = await callDesk(rita, 'linkCourier', { params: { ...params, id: early.id } });
+  test('only an order on its way gets a link, and only of its own reseller', async () => {
+    const { rita, params, ana, reseller } = await onItsWay();
+    const early = await server.order(ana, reseller, 'order.accept');
+    const refused = await callPanel(rita, 'linkCourier', { params: { ...params, id: early.id } });
     expect(refused.problem).toMatchObject({ code: 'tarde-demais', status: 409 });
     const other = await onItsWay();
-    const foreign = { params: { shop: params.shop, id: other.order.id } };
-    expect((await callDesk(rita, 'linkCourier', foreign)).status).toBe(404);
+    const foreign = { params: { reseller: params.reseller, id: other.order.id } };
+    expect((await callPanel(rita, 'linkCourier', foreign)).status).toBe(404);
     const made = server.ctx.db.selectFrom('courier_links').selectAll();
     expect(await made.where('order_id', 'in', [early.id, other.order.id]).execute()).toEqual([]);
   });

@@ -12,8 +12,8 @@ onEachDatabase((server) => {
     await ana.call('confirmDelivery', { body: { id: done.id, refused: false } });
     server.later(1);
     const live = await server.order(ana, reseller);
-    const notice = { city: 'Manaus', uf: 'AM', ...aPoint() };
-    await ana.call('requestNotice', { body: { ...notice, contact: formatPhone(ana.phone) } });
+    const subscription = { city: 'Manaus', uf: 'AM', ...aPoint() };
+    await ana.call('requestSubscription', { body: { ...subscription, contact: formatPhone(ana.phone) } });
     const context = { customer: { nome: 'Ana Souza', telefone: ana.phone } };
     await ana.call('saveDraft', { body: { format: 1, version: 0, step: 'payment', context, fields: {} } });
     return { ana, done, live };

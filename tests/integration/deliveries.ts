@@ -1,6 +1,6 @@
-import { deliveryCode } from '../../server/services/desk/delivery-code.ts';
-import { asForm, atDesk, callDesk } from './desk-visitor.ts';
+import { deliveryCode } from '../../server/services/panel/delivery-code.ts';
 import type { TestServer } from './harness.ts';
+import { asForm, atPanel, callPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 
 /** Orders on their way, and what their couriers do by the link. */
@@ -9,15 +9,15 @@ export function deliveriesOf(server: TestServer) {
     server.visitor().send('POST', path, String(new URLSearchParams(fields)), asForm);
   return {
     async onItsWay() {
-      const shop = await storeReseller(server.ctx.db);
-      const rita = await atDesk(server, shop.id, 'attendant');
+      const reseller = await storeReseller(server.ctx.db);
+      const rita = await atPanel(server, reseller.id, 'attendant');
       const ana = await server.customer();
-      const order = await server.order(ana, shop, 'order.accept', 'order.dispatch');
-      const params = { shop: shop.id, id: order.id };
-      const link = async () => new URL((await callDesk(rita, 'linkCourier', { params })).value.url).pathname;
+      const order = await server.order(ana, reseller, 'order.accept', 'order.dispatch');
+      const params = { reseller: reseller.id, id: order.id };
+      const link = async () => new URL((await callPanel(rita, 'linkCourier', { params })).value.url).pathname;
       const seen = async () => (await ana.call('getOrder', { params: { id: order.id } })).value;
       const code = deliveryCode(server.ctx.config.secret, order.id);
-      return { shop, rita, ana, order, params, link, seen, code };
+      return { reseller, rita, ana, order, params, link, seen, code };
     },
     open: (path: string) => server.visitor().send('GET', path, undefined, asForm),
     press,

@@ -4,7 +4,7 @@ import { formatPhone } from '#contract/phone/phone-number';
 import { createTokens } from '../../server/content/accounts/tokens.ts';
 import { strapiContent } from '../../server/gateways/content/gateway.ts';
 import { keyed } from '../../server/secrets.ts';
-import { queueNotice } from '../../server/services/notices/queue.ts';
+import { notifySubscriber } from '../../server/services/subscriptions/notify-subscriber.ts';
 import { aCustomer } from '../support/factories.ts';
 import { respond, startProvider } from '../support/provider.ts';
 import { onEachDatabase } from './harness.ts';
@@ -86,17 +86,17 @@ onEachDatabase(
       const { db } = server.ctx;
       const stranger = server.visitor();
       const about = { city: 'Manaus', uf: 'AM', latitude: -3.1, longitude: -60 };
-      const ask = (contact: string) => stranger.call('requestNotice', { body: { ...about, contact } });
+      const ask = (contact: string) => stranger.call('requestSubscription', { body: { ...about, contact } });
       const { id: resellerId } = await storeReseller(db);
       for (const { email, phone } of [eva, other]) {
         await ask(email);
         await ask(formatPhone(phone));
         const body = { ...about, contact: email.toUpperCase(), resellerId };
-        expect((await stranger.call('requestNotice', { body })).problem).toBeUndefined();
+        expect((await stranger.call('requestSubscription', { body })).problem).toBeUndefined();
       }
       const queue = async (contact: string) => {
-        const notice = db.selectFrom('notices').selectAll().where('contact', '=', contact);
-        expect(await queueNotice(server.ctx, await notice.executeTakeFirstOrThrow())).toBe(1);
+        const subscription = db.selectFrom('notices').selectAll().where('contact', '=', contact);
+        expect(await notifySubscriber(server.ctx, await subscription.executeTakeFirstOrThrow())).toBe(1);
       };
       await queue(eva.email.toUpperCase());
       await server.messages('');

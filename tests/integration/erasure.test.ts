@@ -94,8 +94,8 @@ onEachDatabase((server) => {
   async function somebody() {
     const ana = await server.customer();
     await ana.call('getReferral', {});
-    const notice = { city: 'Manaus', uf: 'AM', ...aPoint(), contact: formatPhone(ana.phone) };
-    await ana.call('requestNotice', { body: notice });
+    const subscription = { city: 'Manaus', uf: 'AM', ...aPoint(), contact: formatPhone(ana.phone) };
+    await ana.call('requestSubscription', { body: subscription });
     const message = { name: canary.name, email: canary.email, phone: ana.phone, message: 'Canto bem' };
     await receiveMessage(server.ctx, { kind: 'contact', message });
     const asked = { name: canary.name, contact: formatPhone(ana.phone), message: 'Cadê?' };

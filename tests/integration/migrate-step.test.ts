@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { migrations } from '../../server/db/migrations/index.ts';
-import { addOperator } from '../../server/services/desk/operators.ts';
+import { addOperator } from '../../server/services/panel/operators.ts';
 import { start } from '../../server/start/main.ts';
 import { isPostgresInstalled, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { noPages, production } from './harness.ts';

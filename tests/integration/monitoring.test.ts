@@ -110,7 +110,7 @@ describe.skipIf(!isPostgresInstalled)('a server that took an order', () => {
       'outbox_oldest_seconds{kind="order-sms"} 0',
       'outbox_effects_total{kind="order-sms",result="done"} 1',
       'sms_seconds_count{channel="sms",result="sent"} 2',
-      'shops_unheard 0',
+      'resellers_unheard 0',
       'outbox_lane_oldest_seconds{lane="codes"} 0',
       'sms_seconds_count{channel="sms",result="failed"} 0',
       'database_connections{state="waiting"} 0',

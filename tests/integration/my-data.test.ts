@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatPhone } from '#contract/phone/phone-number';
 import { readCopy } from '#src/features/my-data/copy.ts';
-import { invite, join } from '../../server/services/desk/members.ts';
-import { openDeskSession } from '../../server/services/desk/session.ts';
+import { invite, join } from '../../server/services/panel/members.ts';
+import { openPanelSession } from '../../server/services/panel/session.ts';
 import { keepMessage } from '../../server/services/site/keep-message.ts';
 import { aCustomer, aPoint } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
@@ -46,8 +46,8 @@ onEachDatabase(
       const now = server.ctx.now();
       const { id: order_id } = await server.order(ana, await storeReseller(db));
       await ana.call('getReferral', {});
-      const notice = { city: 'Manaus', uf: 'AM', ...aPoint() };
-      await ana.call('requestNotice', { body: { ...notice, contact: formatPhone(phone) } });
+      const subscription = { city: 'Manaus', uf: 'AM', ...aPoint() };
+      await ana.call('requestSubscription', { body: { ...subscription, contact: formatPhone(phone) } });
       const context = { customer: { nome: 'Ana Souza', telefone: phone } };
       await ana.call('saveDraft', { body: { format: 1, version: 0, step: 'payment', context, fields: {} } });
       const coupon = await storeCoupon(db, { phone });
@@ -64,7 +64,7 @@ onEachDatabase(
         role: 'owner' as const,
       };
       await join(db, person, now);
-      await openDeskSession(db, phone, now);
+      await openPanelSession(db, phone, now);
       await invite(db, person, now);
       await db.insertInto('account_phones').values({ account: 'x:1', phone, confirmed_at: now }).execute();
       await keepMessage(server.ctx, 'contact', {

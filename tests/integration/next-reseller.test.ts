@@ -13,13 +13,13 @@ import type { Visitor } from './visitor.ts';
 onEachDatabase((server) => {
   const { products } = aReseller();
   let places = 0;
-  /** Of its own for each test: no other shop delivers there. */
+  /** Of its own for each test: no other reseller delivers there. */
   function aPlace() {
     places += 1;
     return { latitude: -20 - places / 5, longitude: -45 };
   }
 
-  const shopAt = (point: object, cents: number, changes: object = {}, offer: object = {}) =>
+  const resellerAt = (point: object, cents: number, changes: object = {}, offer: object = {}) =>
     storeReseller(server.ctx.db, changes, { ...point, freightCents: cents, products, ...offer });
 
   async function placed(reseller: Reseller, changes: Partial<OrderRequest> = {}) {
@@ -38,13 +38,13 @@ onEachDatabase((server) => {
     return order;
   }
 
-  test('the cheapest other shop that is open brings the same cart, in one order however often it is sent', async () => {
+  test('the cheapest other reseller that is open brings the same cart, in one order however often it is sent', async () => {
     const point = aPlace();
-    const first = await shopAt(point, 500);
-    await shopAt(point, 900);
-    await shopAt(point, 0, { hours: JSON.stringify([[], [], [], [], [], [], []]) });
-    await shopAt(point, 0, {}, { paymentMethods: ['cash'] });
-    const cheap = await shopAt(point, 700);
+    const first = await resellerAt(point, 500);
+    await resellerAt(point, 900);
+    await resellerAt(point, 0, { hours: JSON.stringify([[], [], [], [], [], [], []]) });
+    await resellerAt(point, 0, {}, { paymentMethods: ['cash'] });
+    const cheap = await resellerAt(point, 700);
     const { ana, id, body } = await placed(first);
     expect(await nextFor(ana, id)).toEqual({});
     await server.move(id, 'order.reject');
@@ -78,12 +78,12 @@ onEachDatabase((server) => {
     expect((await ana.call('getDraft', {})).value).toMatchObject({ step: 'address' });
   });
 
-  test('an order that nobody answered goes on to a third shop, never back to one that failed', async () => {
+  test('an order that nobody answered goes on to a third reseller, never back to one that failed', async () => {
     const point = aPlace();
     const [first, second, third] = [
-      await shopAt(point, 0),
-      await shopAt(point, 100),
-      await shopAt(point, 200),
+      await resellerAt(point, 0),
+      await resellerAt(point, 100),
+      await resellerAt(point, 200),
     ];
     const { ana, id } = await rejected(first);
     const { offer } = await nextFor(ana, id);
@@ -97,8 +97,8 @@ onEachDatabase((server) => {
 
   test('there is no offer without the whole cart, nor for strangers, nor once delivered', async () => {
     const point = aPlace();
-    const first = await shopAt(point, 0);
-    const few = await shopAt(
+    const first = await resellerAt(point, 0);
+    const few = await resellerAt(
       point,
       0,
       {},
@@ -112,7 +112,7 @@ onEachDatabase((server) => {
     expect(await nextFor(ana, value.id)).toEqual({});
     const bia = await server.customer();
     expect((await bia.call('findNextReseller', { params: { id: value.id } })).status).toBe(404);
-    const done = await placed(await shopAt(point, 300));
+    const done = await placed(await resellerAt(point, 300));
     for (const move of ['order.accept', 'order.dispatch', 'order.deliver'] as const)
       await server.move(done.id, move);
     expect(await nextFor(done.ana, done.id)).toEqual({});
@@ -120,8 +120,8 @@ onEachDatabase((server) => {
 
   test('the coupon is given back and taken again; a note that no longer covers the total is left out', async () => {
     const point = aPlace();
-    const first = await shopAt(point, 0);
-    await shopAt(point, 5_000);
+    const first = await resellerAt(point, 0);
+    await resellerAt(point, 5_000);
     const name = await storeCoupon(server.ctx.db);
     const total = anOrderOf(first, '').expectedTotalCents - 1_000;
     const { ana, id } = await rejected(first, {

@@ -4,7 +4,7 @@ import type { Operation } from '#contract/api/operation';
 import { type OperationInput, type OperationName, operationOf, operations } from '#contract/api/operations';
 import { problemCodes } from '#contract/api/problem';
 import { type RefusalCode, refusals } from '#contract/api/refusals';
-import { deskOperations } from '#contract/desk/operations';
+import { panelOperations } from '#contract/panel/operations';
 import type { OpenApiDocument } from '../../server/routes/openapi/openapi-types.ts';
 import { aCustomer } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
@@ -13,8 +13,8 @@ import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 import type { Answer, Extra, Visitor } from './visitor.ts';
 
 const names = Object.keys(operations) as OperationName[];
-const deskNames = Object.keys(deskOperations);
-const all: [string, Operation][] = [...Object.entries(operations), ...Object.entries(deskOperations)];
+const panelNames = Object.keys(panelOperations);
+const all: [string, Operation][] = [...Object.entries(operations), ...Object.entries(panelOperations)];
 
 onEachDatabase(
   (server) => {
@@ -34,7 +34,7 @@ onEachDatabase(
       ).toEqual(
         [
           ...names,
-          ...deskNames,
+          ...panelNames,
           'followOrder',
           'followDesk',
           'getReceipt',
@@ -149,7 +149,7 @@ onEachDatabase(
       await call(ana, 'confirmDelivery', { body: { id: order.id, refused: false } });
       await call(ana, 'confirmDelivery', { body: { id: order.id, refused: true } });
       await call(ana, 'cancelOrder', { body: { id: order.id, reason: 'withdrawal' } });
-      await call(ana, 'requestNotice', { body: { contact: phone, city: 'Manaus', uf: 'AM', ...at } });
+      await call(ana, 'requestSubscription', { body: { contact: phone, city: 'Manaus', uf: 'AM', ...at } });
       const name = 'Ana Souza';
       await call(ana, 'sendContact', { body: { name, contact: phone, message: 'Oi' } });
       await call(ana, 'offerPartnership', {
@@ -196,7 +196,7 @@ onEachDatabase(
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
       const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
       expect(new Set(ids).size).toBe(ids.length);
-      expect(ids).toEqual(expect.arrayContaining([...problemCodes, ...names, ...deskNames]));
+      expect(ids).toEqual(expect.arrayContaining([...problemCodes, ...names, ...panelNames]));
       const targets = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
       expect(ids).toEqual(expect.arrayContaining([...new Set(targets)]));
       expect(text).not.toMatch(/<script|onload=|javascript:|undefined|\[object/);

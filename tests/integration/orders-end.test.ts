@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endOrders, expireOrders } from '../../server/jobs/clock-jobs.ts';
-import { atDesk, callDesk } from './desk-visitor.ts';
 import { noon, onEachDatabase } from './harness.ts';
+import { atPanel, callPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -22,7 +22,7 @@ onEachDatabase((server) => {
   const now = async (visitor: Visitor, id: string) =>
     (await visitor.call('getOrder', { params: { id } })).value;
 
-  test('a shop has the minutes it chose for its answer, and is told again before, which its customer is told', async () => {
+  test('a reseller has the minutes it chose for its answer, and is told again before, which its customer is told', async () => {
     const [hasty, usual] = [
       await storeReseller(server.ctx.db, { accept_minutes: 4 }),
       await storeReseller(server.ctx.db),
@@ -129,12 +129,12 @@ onEachDatabase((server) => {
     expect((await now(late.ana, late.order.id)).status).toBe('undelivered');
   });
 
-  test('each move keeps who made it; the shop is told of its own people alone', async () => {
+  test('each move keeps who made it; the reseller is told of its own people alone', async () => {
     const { ana, order, reseller } = await ordered('order.accept');
     const { ana: rui, order: his } = await ordered();
     const gone = await ordered('order.accept', 'order.dispatch');
-    const owner = await atDesk(server, reseller.id, 'owner');
-    await callDesk(owner, 'dispatchOrder', { params: { shop: reseller.id, id: order.id }, body: {} });
+    const owner = await atPanel(server, reseller.id, 'owner');
+    await callPanel(owner, 'dispatchOrder', { params: { reseller: reseller.id, id: order.id }, body: {} });
     server.later(windowSeconds);
     await say(ana, order.id, 'missing');
     await rui.call('cancelOrder', { body: { id: his.id, reason: 'mistake' } });
@@ -157,7 +157,8 @@ onEachDatabase((server) => {
     ]);
     expect(await made(his.id)).toEqual([['order.cancel', customer]]);
     expect((await made(gone.order.id)).at(-1)).toEqual(['order.fail', { road: 'clock' }]);
-    const { orders } = (await callDesk(owner, 'listDeskOrders', { params: { shop: reseller.id } })).value;
+    const { orders } = (await callPanel(owner, 'listPanelOrders', { params: { reseller: reseller.id } }))
+      .value;
     expect(orders.map(({ moves }) => moves.map(({ road }) => road))).toEqual([['panel']]);
   });
 

@@ -5,7 +5,7 @@ import { startOutbox } from '../../server/jobs/outbox.ts';
 import { enqueue } from '../../server/outbox/enqueue.ts';
 import { messageLanes } from '../../server/outbox/lanes.ts';
 import { OutboxWorker } from '../../server/outbox/worker.ts';
-import { signedBy } from '../../server/services/desk/signed.ts';
+import { signedBy } from '../../server/services/panel/signed.ts';
 import { observedSms } from '../../server/telemetry/observed-sms.ts';
 import { onEachDatabase, type TestServer } from './harness.ts';
 

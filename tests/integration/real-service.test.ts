@@ -5,17 +5,17 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { addOperator } from '../../server/services/desk/operators.ts';
+import { addOperator } from '../../server/services/panel/operators.ts';
 import { start } from '../../server/start/main.ts';
 import { offersOf } from '../support/offers.ts';
 import { isPostgresInstalled, startPostgres } from '../support/postgres.ts';
 import { respond, startProvider } from '../support/provider.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { callDesk } from './desk-visitor.ts';
 import { EventStream } from './event-stream.ts';
 import { noPages, production } from './harness.ts';
+import { callPanel } from './panel-visitor.ts';
+import { aResellerFile } from './reseller-file.ts';
 import { storeReseller } from './rows.ts';
-import { aShopFile } from './shop-file.ts';
 import { publicToken, Visitor } from './visitor.ts';
 import { orderAt } from './whole-server.ts';
 
@@ -85,7 +85,7 @@ describe('a server outside the demonstration', () => {
 });
 
 test.skipIf(!isPostgresInstalled)(
-  'a shop made by the commands: ordered at one node, answered at the other, delivered by link at the first',
+  'a reseller made by the commands: ordered at one node, answered at the other, delivered by link at the first',
   async () => {
     const postgres = (await startPostgres())!;
     const sms = await startProvider(respond(200, '{}'));
@@ -106,8 +106,8 @@ test.skipIf(!isPostgresInstalled)(
     const rita = '48999998888';
     await run('operator', 'add', '48999990001');
     const file = join(folder, 'shop.json');
-    writeFileSync(file, JSON.stringify(aShopFile()));
-    await run('shop', 'add', file);
+    writeFileSync(file, JSON.stringify(aResellerFile()));
+    await run('reseller', 'add', file);
     const [one, other] = await Promise.all([1, 2].map(() => start(env, async () => noPages)));
     try {
       const visitorAt = (url: string) => new Visitor((path, init) => fetch(url + path, init));
@@ -115,9 +115,9 @@ test.skipIf(!isPostgresInstalled)(
       const invite = await textLike(rita, /\/painel\/convite\/([\w-]{22})/);
       expect((await panel.send('POST', '/api/usuarios/enviar/sms', { telefone: rita })).status).toBe(202);
       const code = await textLike(rita, /Use (\d{6})/);
-      const entered = await callDesk(panel, 'enterDesk', { body: { phone: `+55${rita}`, code, invite } });
-      const shop = entered.value.shops[0]!.id;
-      const live = new EventStream(await panel.open('GET', `/api/painel/eventos?revenda=${shop}`));
+      const entered = await callPanel(panel, 'enterPanel', { body: { phone: `+55${rita}`, code, invite } });
+      const reseller = entered.value.resellers[0]!.id;
+      const live = new EventStream(await panel.open('GET', `/api/painel/eventos?revenda=${reseller}`));
 
       const offers = () => offersOf(one!.address, publicToken);
       // Ordered from once the node knows of the other's panel.
@@ -127,10 +127,10 @@ test.skipIf(!isPostgresInstalled)(
       const told = await live.nextOf('pedido');
       const { id } = placed.json as { id: string };
       expect(told).toMatchObject({ event: 'pedido', data: { id, status: 'recebido' } });
-      const params = { shop, id };
-      expect((await callDesk(panel, 'acceptOrder', { params, body: { minutes: 30 } })).status).toBe(200);
-      expect((await callDesk(panel, 'dispatchOrder', { params, body: {} })).status).toBe(200);
-      const { url } = (await callDesk(panel, 'linkCourier', { params })).value;
+      const params = { reseller, id };
+      expect((await callPanel(panel, 'acceptOrder', { params, body: { minutes: 30 } })).status).toBe(200);
+      expect((await callPanel(panel, 'dispatchOrder', { params, body: {} })).status).toBe(200);
+      const { url } = (await callPanel(panel, 'linkCourier', { params })).value;
       const said = await textLike('48991234567', /diga o codigo (\d{4})/);
       expect((await visitor.call('getOrder', { params: { id } })).value).toMatchObject({
         status: 'dispatched',
@@ -143,18 +143,18 @@ test.skipIf(!isPostgresInstalled)(
       expect(done.text).toContain('Entrega registrada');
       expect((await visitor.call('getOrder', { params: { id } })).value.status).toBe('delivered');
 
-      /** What the panel is told next of the shop itself. */
-      const shopTold = async () => (await live.nextOf('revenda'))?.data as { ativa: boolean } | undefined;
-      await run('shop', 'pause', shop);
-      let state = await shopTold();
-      while (state?.ativa) state = await shopTold();
+      /** What the panel is told next of the reseller itself. */
+      const resellerTold = async () => (await live.nextOf('revenda'))?.data as { ativa: boolean } | undefined;
+      await run('reseller', 'pause', reseller);
+      let state = await resellerTold();
+      while (state?.ativa) state = await resellerTold();
       expect(state).toMatchObject({ ativa: false });
       await expect.poll(async () => (await offers()).length).toBe(0);
-      await run('shop', 'resume', shop);
-      expect(await shopTold()).toMatchObject({ ativa: true });
-      await run('shop', 'dismiss', shop, rita);
+      await run('reseller', 'resume', reseller);
+      expect(await resellerTold()).toMatchObject({ ativa: true });
+      await run('reseller', 'dismiss', reseller, rita);
       expect(await live.nextOf('pedido')).toBeUndefined();
-      expect((await callDesk(panel, 'getDesk', {})).problem).toMatchObject({ status: 403 });
+      expect((await callPanel(panel, 'getPanel', {})).problem).toMatchObject({ status: 403 });
     } finally {
       await Promise.all([one!.stop(), other!.stop()]);
       await postgres.stop();

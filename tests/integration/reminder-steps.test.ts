@@ -21,9 +21,9 @@ onEachDatabase((server) => {
       const orders = await sql`select attention_step as step from orders order by attention_rung`.execute(
         trx,
       );
-      const notices = await sql`select step from order_notices order by rung`.execute(trx);
+      const notifications = await sql`select step from order_notices order by rung`.execute(trx);
       await sql`drop schema before cascade`.execute(trx);
-      return [orders.rows, notices.rows];
+      return [orders.rows, notifications.rows];
     });
     const rows = steps.map((step) => ({ step }));
     expect(converted).toEqual([rows, rows]);
@@ -54,13 +54,13 @@ onEachDatabase((server) => {
       attention_rung: 3,
       attention_at: rungDueAt(noon, 3),
     });
-    const notices = await db
+    const notifications = await db
       .selectFrom('order_notices')
       .select(['step', 'rung'])
       .where('order_id', '=', id)
       .orderBy('rung')
       .execute();
-    expect(notices).toEqual([
+    expect(notifications).toEqual([
       { step: 'second contact', rung: 1 },
       { step: 'operators', rung: 2 },
     ]);

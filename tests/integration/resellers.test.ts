@@ -127,7 +127,7 @@ onEachDatabase((server) => {
     const ask = () => {
       count += 1;
       const body = { ...place, contact: ` ana${count}@example.com ` };
-      return server.visitor().call('requestNotice', { body }, { peer: '192.0.2.1' });
+      return server.visitor().call('requestSubscription', { body }, { peer: '192.0.2.1' });
     };
     for (let asked = 0; asked < 20; asked++) expect((await ask()).status).toBe(201);
     expect((await ask()).problem).toMatchObject({ status: 429, code: 'muitas-tentativas' });

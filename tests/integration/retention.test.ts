@@ -10,11 +10,11 @@ import {
   retention,
   retentionMs,
 } from '../../server/services/data-subject/retention.ts';
-import { audit } from '../../server/services/desk/audit.ts';
-import { invite } from '../../server/services/desk/members.ts';
-import { openDeskSession } from '../../server/services/desk/session.ts';
 import { saveDraft } from '../../server/services/drafts/save.ts';
 import { countAgainst } from '../../server/services/limits.ts';
+import { audit } from '../../server/services/panel/audit.ts';
+import { invite } from '../../server/services/panel/members.ts';
+import { openPanelSession } from '../../server/services/panel/session.ts';
 import { noteVerified } from '../../server/services/phone/standing.ts';
 import { noteMarks } from '../../server/services/referrals/marks.ts';
 import { getReferral } from '../../server/services/referrals/own.ts';
@@ -52,7 +52,7 @@ const message = (kind: 'contact' | 'partner'): Life => ({
       .execute(),
 });
 
-const notice = (id: string, told_at: Date | null, created_at: Date): Life => ({
+const subscription = (id: string, told_at: Date | null, created_at: Date): Life => ({
   tables: ['notices'],
   store: ({ ctx }) =>
     ctx.db
@@ -99,7 +99,7 @@ const lives: Record<Retained, Life> = {
       const { id } = await server.order(ana, await storeReseller(server.ctx.db), 'order.reject');
       const use = { coupon: 'GAS5', order_id: id, phone: ana.phone, used_at: noon };
       await server.ctx.db.insertInto('coupon_uses').values(use).execute();
-      const notice = {
+      const subscription = {
         road: 'sms' as const,
         order_id: id,
         step: 'first contact' as const,
@@ -107,7 +107,7 @@ const lives: Record<Retained, Life> = {
         told: 1,
         at: noon,
       };
-      await server.ctx.db.insertInto('order_notices').values(notice).execute();
+      await server.ctx.db.insertInto('order_notices').values(subscription).execute();
     },
   },
   drafts: {
@@ -122,15 +122,15 @@ const lives: Record<Retained, Life> = {
       }),
   },
   sessions: { tables: ['sessions'], store: ({ ctx }) => createSession(ctx.db, aCustomer().phone, noon) },
-  deskSessions: {
+  panelSessions: {
     tables: ['desk_sessions', 'desk_push_subscriptions'],
     async store({ ctx }) {
       const { phone } = aCustomer();
-      const session_id = tokenHash(await openDeskSession(ctx.db, phone, noon));
+      const session_id = tokenHash(await openPanelSession(ctx.db, phone, noon));
       await ctx.db.insertInto('desk_push_subscriptions').values(aPushRow({ session_id, phone })).execute();
     },
   },
-  shopInvites: {
+  resellerInvites: {
     tables: ['shop_invites'],
     async store({ ctx }) {
       const { id } = await storeReseller(ctx.db);
@@ -139,7 +139,7 @@ const lives: Record<Retained, Life> = {
       await invite(ctx.db, { resellerId: id, phone, name, role: 'owner' }, asked);
     },
   },
-  shopMembers: {
+  resellerMembers: {
     tables: ['shop_members', 'operators'],
     async store({ ctx }) {
       const { name, phone } = aCustomer();
@@ -149,14 +149,14 @@ const lives: Record<Retained, Life> = {
       await ctx.db.insertInto('operators').values(ended).execute();
     },
   },
-  shopAudit: {
+  resellerAudit: {
     tables: ['shop_audit'],
     store: ({ ctx }) => {
       const done = { what: 'endRole', was: 'owner', became: null } as const;
-      return audit(ctx.db, 'secret', { shop: 'x', by: '', about: '', ...done }, noon);
+      return audit(ctx.db, 'secret', { reseller: 'x', by: '', about: '', ...done }, noon);
     },
   },
-  deskEvents: {
+  panelEvents: {
     tables: ['desk_events'],
     async store(server) {
       await server.order(await server.customer(), await storeReseller(server.ctx.db));
@@ -206,8 +206,8 @@ const lives: Record<Retained, Life> = {
       await server.messages(phone);
     },
   },
-  notices: notice('waiting', null, noon),
-  toldNotices: notice('told', noon, new Date(noon.getTime() - hourMs)),
+  subscriptions: subscription('waiting', null, noon),
+  toldSubscriptions: subscription('told', noon, new Date(noon.getTime() - hourMs)),
   accountPhones: {
     tables: ['account_phones'],
     store: ({ ctx }) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { simulateResellers } from '../../server/demo/simulated-reseller.ts';
 import { toGsm7 } from '../../server/gateways/sms/gsm7.ts';
 import { expireOrders, forgetExpired } from '../../server/jobs/clock-jobs.ts';
-import { notePresence } from '../../server/services/desk/presence.ts';
+import { notePresence } from '../../server/services/panel/presence.ts';
 import { noon, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
@@ -226,7 +226,7 @@ onEachDatabase(
       ]);
     });
 
-    test('the simulated reseller steps back while a panel of the shop is open', async () => {
+    test('the simulated reseller steps back while a panel of the reseller is open', async () => {
       const reseller = await storeReseller(server.ctx.db, { demo: true });
       const ana = await server.customer();
       const { id } = await server.order(ana, reseller);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatPhone } from '#contract/phone/phone-number';
-import { tellWaiting } from '../../server/services/notices/tell-waiting.ts';
+import { tellWaiting } from '../../server/services/subscriptions/tell-waiting.ts';
 import { aCustomer, aPoint } from '../support/factories.ts';
 import { anOperator, noon, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
@@ -73,13 +73,13 @@ onEachDatabase((server) => {
     const at = aPoint();
     const ask = async (contact: string) => {
       const body = { contact, city: 'Florianópolis', uf: 'SC', ...at };
-      return (await server.visitor().call('requestNotice', { body })).value.cancelPath;
+      return (await server.visitor().call('requestSubscription', { body })).value.cancelPath;
     };
 
     test('is told by mail once somebody delivers there, with the way to take it back', async () => {
       const inland = aPoint({ latitude: -16.7, longitude: -49.3 });
       const body = { contact: 'ana@exemplo.com.br', city: 'Goiânia', uf: 'GO', ...inland };
-      const { cancelPath } = (await server.visitor().call('requestNotice', { body })).value;
+      const { cancelPath } = (await server.visitor().call('requestSubscription', { body })).value;
       expect(await tellWaiting(server.ctx)).toBe(0);
       await storeReseller(server.ctx.db, {}, inland);
       expect(await tellWaiting(server.ctx)).toBe(1);
@@ -139,7 +139,7 @@ onEachDatabase((server) => {
       expect(await tellWaiting(server.ctx)).toBe(0);
       const body = { contact: phone, city: 'Florianópolis', uf: 'SC', ...at };
       for (const status of [201, 201, 429])
-        expect((await server.visitor().call('requestNotice', { body })).status).toBe(status);
+        expect((await server.visitor().call('requestSubscription', { body })).status).toBe(status);
     });
 
     test('nobody waits behind those whose place is never served', async () => {
@@ -161,7 +161,7 @@ onEachDatabase((server) => {
       const { phone } = aCustomer();
       const far = aPoint({ latitude: -22.9, longitude: -43.2 });
       const body = { contact: phone, city: 'Rio de Janeiro', uf: 'RJ', ...far };
-      await server.visitor().call('requestNotice', { body });
+      await server.visitor().call('requestSubscription', { body });
       await storeReseller(server.ctx.db, {}, far);
       expect(await tellWaiting(server.ctx)).toBe(1);
     });
@@ -191,7 +191,7 @@ onEachDatabase(
       const at = aPoint();
       const place = { city: 'Florianópolis', uf: 'SC', ...at };
       for (const contact of ['ana@exemplo.com.br', aCustomer().phone])
-        await server.visitor().call('requestNotice', { body: { contact, ...place } });
+        await server.visitor().call('requestSubscription', { body: { contact, ...place } });
       await storeReseller(server.ctx.db, {}, at);
       expect(await tellWaiting(server.ctx)).toBe(1);
     });

@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/db/client.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { transact } from '../../server/db/transact.ts';
-import { addOperator } from '../../server/services/desk/operators.ts';
+import { addOperator } from '../../server/services/panel/operators.ts';
 import { announceReseller } from '../../server/services/resellers/catalogue.ts';
 import { start } from '../../server/start/main.ts';
 import { isPostgresInstalled, startPostgres, type TestPostgres } from '../support/postgres.ts';

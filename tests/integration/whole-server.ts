@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { addOperator } from '../../server/services/desk/operators.ts';
+import { addOperator } from '../../server/services/panel/operators.ts';
 import { start } from '../../server/start/main.ts';
 import { anOffer, type Offer } from '../support/offers.ts';
 import { startPostgres } from '../support/postgres.ts';

@@ -4,8 +4,8 @@ import { contactSteps, reminderAt, rungDueAt } from '#machines/order-attention/l
 import { type AttentionEvent, orderAttention } from '#machines/order-attention/machine';
 import { attendOrders } from '../../server/jobs/attention.ts';
 import { expireOrders } from '../../server/jobs/clock-jobs.ts';
-import { atDesk, callDesk } from '../integration/desk-visitor.ts';
 import { anOperator, noon, onEachDatabase } from '../integration/harness.ts';
+import { atPanel, callPanel } from '../integration/panel-visitor.ts';
 import { storeReseller } from '../integration/rows.ts';
 
 const paths = createTestModel(orderAttention).getShortestPaths();
@@ -26,9 +26,9 @@ onEachDatabase(
     test.for(paths)('$description', async (path) => {
       server.at(noon);
       const { db } = server.ctx;
-      const shop = await storeReseller(db);
-      const owner = await atDesk(server, shop.id, 'owner');
-      const { id } = await server.order(await server.customer(), shop);
+      const reseller = await storeReseller(db);
+      const owner = await atPanel(server, reseller.id, 'owner');
+      const { id } = await server.order(await server.customer(), reseller);
       const readRow = () =>
         db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       let climbed = 0;
@@ -40,7 +40,7 @@ onEachDatabase(
           climbed += 1;
         },
         'order.answered': () =>
-          callDesk(owner, 'acceptOrder', { params: { shop: shop.id, id }, body: { minutes: 30 } }),
+          callPanel(owner, 'acceptOrder', { params: { reseller: reseller.id, id }, body: { minutes: 30 } }),
         'order.expired': async () => {
           server.at((await readRow()).accept_by);
           await expireOrders(server.ctx);
@@ -54,13 +54,15 @@ onEachDatabase(
           attention_rung: climbed,
           attention_at: attention_at(),
         });
-        const notices = await db
+        const notifications = await db
           .selectFrom('order_notices')
           .select(['step', 'rung'])
           .where('order_id', '=', id)
           .orderBy('rung')
           .execute();
-        expect(notices).toEqual(contactSteps.slice(0, climbed).map(({ step }, rung) => ({ step, rung })));
+        expect(notifications).toEqual(
+          contactSteps.slice(0, climbed).map(({ step }, rung) => ({ step, rung })),
+        );
       };
       const checkWaiting = check('received', () => rungDueAt(noon, climbed));
 

@@ -34,7 +34,7 @@ describe('bad options end with 1 and a sentence', () => {
     ['--format docx', '--format docx não existe: use table, json, csv, gherkin, html, playwright, junit.'],
     [
       '--machine cart',
-      '--machine cart não existe: use order-funnel, order-lifecycle, reseller-desk, shop-team, order-attention.',
+      '--machine cart não existe: use order-funnel, order-lifecycle, reseller-panel, reseller-team, order-attention.',
     ],
     ['--to placing', 'O estado placing não existe. Seria resume.placing?'],
     [

@@ -91,7 +91,7 @@ export const answerFixtures: { [Name in ServiceName]: Services[Name]['output'][]
     { found: 'some', reseller: one },
     { found: 'some', reseller: dearer },
   ],
-  requestNotice: [{ saved: true }, { refused: { code: 'invalid-input' } }],
+  requestSubscription: [{ saved: true }, { refused: { code: 'invalid-input' } }],
   sendCode: [
     { sent },
     { refused: { code: 'blocked', ...wait } },

@@ -9,8 +9,8 @@ import {
 } from '#machines/order-lifecycle/lifecycle';
 import { orderLifecycle } from '#machines/order-lifecycle/machine';
 import { endOrders, expireOrders } from '../../server/jobs/clock-jobs.ts';
-import { atDesk, callDesk } from '../integration/desk-visitor.ts';
 import { noon, onEachDatabase } from '../integration/harness.ts';
+import { atPanel, callPanel } from '../integration/panel-visitor.ts';
 import { storeReseller } from '../integration/rows.ts';
 
 const paths = createTestModel(orderLifecycle).getShortestPaths();
@@ -30,10 +30,10 @@ onEachDatabase((server) => {
     server.at(noon);
     const { db } = server.ctx;
     const reseller = await storeReseller(db);
-    const owner = await atDesk(server, reseller.id, 'owner');
+    const owner = await atPanel(server, reseller.id, 'owner');
     const ana = await server.customer();
     const { id } = await server.order(ana, reseller);
-    const params = { shop: reseller.id, id };
+    const params = { reseller: reseller.id, id };
     const readRow = () => db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
     async function waitUntilItEnds(): Promise<void> {
@@ -42,17 +42,17 @@ onEachDatabase((server) => {
     }
 
     const events = {
-      'order.accept': () => callDesk(owner, 'acceptOrder', { params, body: { minutes: 30 } }),
-      'order.reject': () => callDesk(owner, 'rejectOrder', { params, body: { reason: 'fora_da_area' } }),
+      'order.accept': () => callPanel(owner, 'acceptOrder', { params, body: { minutes: 30 } }),
+      'order.reject': () => callPanel(owner, 'rejectOrder', { params, body: { reason: 'fora_da_area' } }),
       'order.expire': async () => {
         server.at((await readRow()).accept_by);
         await expireOrders(server.ctx);
       },
-      'order.dispatch': () => callDesk(owner, 'dispatchOrder', { params, body: {} }),
+      'order.dispatch': () => callPanel(owner, 'dispatchOrder', { params, body: {} }),
       'order.giveUp': waitUntilItEnds,
       'order.deliver': () =>
-        callDesk(owner, 'deliverOrder', { params, body: { codeless: 'cliente_sem_codigo' } }),
-      'order.fail': () => callDesk(owner, 'failOrder', { params, body: { reason: 'ninguem_em_casa' } }),
+        callPanel(owner, 'deliverOrder', { params, body: { codeless: 'cliente_sem_codigo' } }),
+      'order.fail': () => callPanel(owner, 'failOrder', { params, body: { reason: 'ninguem_em_casa' } }),
       'order.cancel': () => ana.call('cancelOrder', { body: { id, reason: 'mistake' } }),
       'order.confirm': () => ana.call('confirmDelivery', { body: { id, refused: false } }),
       'order.refuse': () => ana.call('confirmDelivery', { body: { id, refused: true, reason: 'seal' } }),

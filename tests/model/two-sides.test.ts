@@ -17,38 +17,41 @@ const reached = exploreProduct({
 
 test('customer, panels, courier, ladder and clock bring each order to one end, in any order', () => {
   expect(new Set(reached.map(({ world }) => world.order.status)).size).toBe(10);
-  expect(new Set(reached.map(({ world }) => world.shop.attention.value)).size).toBe(6);
+  expect(new Set(reached.map(({ world }) => world.reseller.attention.value)).size).toBe(6);
   expect(brokenIn(reached, twoSidesInvariants)).toEqual([]);
-  expect(reached.filter(({ world, isEnd }) => isEnd && !world.shop.ended)).toEqual([]);
+  expect(reached.filter(({ world, isEnd }) => isEnd && !world.reseller.ended)).toEqual([]);
 });
 
 test.each<[string, string, (world: TwoSides) => TwoSides | undefined]>([
   [
     'a panel that believes its old screen',
     'nobody accepts what is over',
-    ({ order, shop }) =>
-      order.status === 'cancelled' && shop.accepted === 1 && shop.panels.includes('received')
-        ? { order, shop: { ...shop, accepted: 2 } }
+    ({ order, reseller }) =>
+      order.status === 'cancelled' && reseller.accepted === 1 && reseller.panels.includes('received')
+        ? { order, reseller: { ...reseller, accepted: 2 } }
         : undefined,
   ],
   [
     'a clock that ends an order again',
     'one end only',
-    ({ order, shop }) =>
-      order.status === 'expired' && shop.ended === 1 ? { order, shop: { ...shop, ended: 2 } } : undefined,
+    ({ order, reseller }) =>
+      order.status === 'expired' && reseller.ended === 1
+        ? { order, reseller: { ...reseller, ended: 2 } }
+        : undefined,
   ],
   [
     'a ladder that does not hear the answer',
     'no reminder after an answer',
-    ({ order, shop }) =>
-      order.status === 'rejected' && shop.attention.status === 'done'
-        ? { order, shop: { ...shop, attention: placedForBoth().shop.attention } }
+    ({ order, reseller }) =>
+      order.status === 'rejected' && reseller.attention.status === 'done'
+        ? { order, reseller: { ...reseller, attention: placedForBoth().reseller.attention } }
         : undefined,
   ],
   [
     'a courier who may guess on',
     'codes are tried so often at most',
-    ({ order, shop }) => (shop.codeTries === 5 ? { order, shop: { ...shop, codeTries: 6 } } : undefined),
+    ({ order, reseller }) =>
+      reseller.codeTries === 5 ? { order, reseller: { ...reseller, codeTries: 6 } } : undefined,
   ],
 ])('%s is caught', (_, invariant, act) => {
   const wrong = reached.flatMap(({ world, way }) => {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decrypt } from 'http_ece';
 import { importJWK, jwtVerify } from 'jose';
-import type { PushSubscription } from '#contract/desk/push';
+import type { PushSubscription } from '#contract/panel/push';
 
 /** A browser's end of a subscription: only it can read what is sent to it (RFC 8291). */
 export class PushBrowser {

@@ -91,7 +91,7 @@ function fakeActors(services: FakeServices) {
   return {
     locateCustomer: fake('locateCustomer'),
     listResellers: fake('listResellers'),
-    requestNotice: fake('requestNotice'),
+    requestSubscription: fake('requestSubscription'),
     sendCode: fake('sendCode'),
     verifyCode: fake('verifyCode'),
     signOut: fake('signOut'),

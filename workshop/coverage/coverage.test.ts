@@ -137,6 +137,6 @@ test('without traces the command names the quickest run that leaves some', () =>
   });
   expect(status).toBe(1);
   expect(stderr).toContain(
-    'Nenhuma corrida de testes deixou rastro de order-funnel, order-lifecycle, reseller-desk, shop-team, order-attention. A mais rápida que deixa:\n  npm run unit -- tests/model/headless.test.ts -t "of transitions|replay from"',
+    'Nenhuma corrida de testes deixou rastro de order-funnel, order-lifecycle, reseller-panel, reseller-team, order-attention. A mais rápida que deixa:\n  npm run unit -- tests/model/headless.test.ts -t "of transitions|replay from"',
   );
 });

@@ -23,7 +23,7 @@ const runs: readonly (readonly [script: string, ...args: string[]])[] = [
   ['lists'],
   ['orders'],
   ['order'],
-  ['desk'],
+  ['panel'],
   ['import'],
   ['paint'],
   ['alive'],

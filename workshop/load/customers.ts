@@ -78,8 +78,8 @@ export async function signIn(url: string, nth: number): Promise<Person> {
   return { phone, cookie: cookiesOf(verified) };
 }
 
-/** Open shops of the demonstration that sell a P13, of ten cities. */
-export async function shopsOf(url: string): Promise<Reseller[]> {
+/** Open resellers of the demonstration that sell a P13, of ten cities. */
+export async function resellersOf(url: string): Promise<Reseller[]> {
   const found = new Map<string, Reseller>();
   for (const [latitude, longitude] of places) {
     const query = `latitude=${latitude}&longitude=${longitude}`;
@@ -90,13 +90,13 @@ export async function shopsOf(url: string): Promise<Reseller[]> {
   return [...found.values()];
 }
 
-export function orderOf(shop: Reseller, phone: string): object {
-  const product = shop.products.find(({ kind }) => kind === 'P13');
-  const method = shop.paymentMethods.includes('pix') ? 'pix' : 'cash';
+export function orderOf(reseller: Reseller, phone: string): object {
+  const product = reseller.products.find(({ kind }) => kind === 'P13');
+  const method = reseller.paymentMethods.includes('pix') ? 'pix' : 'cash';
   const lines = [{ productId: product?.id ?? '', quantity: 1, withVessel: false }];
-  const { latitude, longitude } = shop;
+  const { latitude, longitude } = reseller;
   return {
-    idRevenda: shop.id,
+    idRevenda: reseller.id,
     itens: [{ idProduto: product?.id, quantidade: 1, comVasilhame: false }],
     endereco: {
       logradouro: 'Rua de medida',
@@ -109,6 +109,6 @@ export function orderOf(shop: Reseller, phone: string): object {
     },
     cliente: { nome: 'Pessoa de medida', telefone: phone },
     pagamento: { forma: method === 'pix' ? 'pix' : 'dinheiro' },
-    totalEsperadoCentavos: priceCart(shop, lines, method)?.totalCents,
+    totalEsperadoCentavos: priceCart(reseller, lines, method)?.totalCents,
   };
 }

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres } from '../../tests/support/postgres.ts';
-import { headers, orderOf, type Person, send, shopsOf, signIn } from './customers.ts';
+import { headers, orderOf, type Person, resellersOf, send, signIn } from './customers.ts';
 import { emptyFolder, percentile, report, reportBeside, startBuilt, tell } from './measure.ts';
 
 /**
@@ -30,17 +30,17 @@ const server = await startBuilt(env);
 const { url } = server;
 const people: Person[] = [];
 for (let nth = 0; nth < customers; nth++) people.push(await signIn(url, nth));
-const shops = await shopsOf(url);
+const resellers = await resellersOf(url);
 
 /** How long placing an order takes, in ms; it is cancelled: a phone has two under way. */
 async function order(nth: number): Promise<number> {
-  const [person, shop] = [people[nth % people.length], shops[nth % shops.length]];
-  if (!person || !shop) throw new Error('nobody orders');
+  const [person, reseller] = [people[nth % people.length], resellers[nth % resellers.length]];
+  if (!person || !reseller) throw new Error('nobody orders');
   const began = performance.now();
   const placed = await fetch(`${url}/api/pedidos/`, {
     method: 'POST',
     headers: { ...headers, cookie: person.cookie, 'idempotency-key': randomUUID() },
-    body: JSON.stringify(orderOf(shop, person.phone)),
+    body: JSON.stringify(orderOf(reseller, person.phone)),
   });
   const { id }: { id?: string } = await placed.json();
   const took = performance.now() - began;
@@ -81,7 +81,7 @@ writeFileSync(
 /** Runs the command line; with its time in seconds, its largest memory in MB, and what it said. */
 async function imports(...options: string[]) {
   const began = performance.now();
-  const child = spawn(process.execPath, ['dist/server/shops.js', 'import', file, ...options], {
+  const child = spawn(process.execPath, ['dist/server/resellers.js', 'import', file, ...options], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { headers, orderOf, type Person, shopsOf, signIn } from './customers.ts';
+import { headers, orderOf, type Person, resellersOf, signIn } from './customers.ts';
 import { percentile, report, startBuilt, tell } from './measure.ts';
 
 /** 50 orders a second for 60 s through the whole HTTP surface, on the embedded database; then every one is looked up. */
@@ -12,7 +12,7 @@ const { url } = server;
 // One after the other: the server admits only so many at once, and codes nobody enters raise suspicion.
 const people: Person[] = [];
 for (let index = 0; index < customers; index++) people.push(await signIn(url, index));
-const [shop] = await shopsOf(url);
+const [reseller] = await resellersOf(url);
 
 const samples: number[] = [];
 const placed = new Map<string, { id: string; cookie: string }>();
@@ -20,13 +20,13 @@ let errors = 0;
 
 async function order(index: number): Promise<void> {
   const person = people[index % people.length];
-  if (!person || !shop) return;
+  if (!person || !reseller) return;
   const key = randomUUID();
   const started = performance.now();
   const response = await fetch(`${url}/api/pedidos/`, {
     method: 'POST',
     headers: { ...headers, cookie: person.cookie, 'idempotency-key': key },
-    body: JSON.stringify(orderOf(shop, person.phone)),
+    body: JSON.stringify(orderOf(reseller, person.phone)),
   });
   const answer: { id?: string } = await response.json();
   samples.push(performance.now() - started);

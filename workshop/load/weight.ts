@@ -25,6 +25,6 @@ tell('all steps: files', order.size, '');
 
 tell('a private page', kilobytes(read('manifest', 'src/entry-private.tsx')(privatePages)), 'kB');
 // Until the panel shows its orders; sheets, forms and sign-in come later.
-report('/painel', kilobytes(read('manifest-desk', 'src/entry-desk.tsx')()), 'kB', 130);
+report('/painel', kilobytes(read('manifest-panel', 'src/entry-panel.tsx')()), 'kB', 130);
 tell('/fluxo', kilobytes(read('manifest-flow', 'workshop/viewer/entry-flow.tsx')()), 'kB');
 report('boot script', statSync('dist/boot/boot.js').size / 1000, 'kB, not compressed', 2.5);

@@ -12,8 +12,8 @@ import { lintMachine, unsentEvents } from './lint.ts';
 const sourceFolders: Record<string, readonly string[]> = {
   'order-funnel': ['src'],
   'order-lifecycle': ['server', 'machines/order-lifecycle'],
-  'reseller-desk': ['src/desk'],
-  'shop-team': ['src/desk'],
+  'reseller-panel': ['src/desk'],
+  'reseller-team': ['src/desk'],
   'order-attention': ['machines/order-attention'],
 };
 
@@ -31,7 +31,7 @@ const faults = [
         .filter(({ guard }) => guard !== undefined && guardWords(guard) === undefined)
         .map(
           ({ id }) =>
-            `${id}: a condição não tem palavras em workshop/model/guard-words.ts ou workshop/model/desk-guard-words.ts`,
+            `${id}: a condição não tem palavras em workshop/model/guard-words.ts ou workshop/model/panel-guard-words.ts`,
         ),
       ...cards
         .filter(({ state }) => state !== '(raiz)' && !states.includes(state))

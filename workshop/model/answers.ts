@@ -64,7 +64,7 @@ const answers = {
     },
     none: { said: 'ninguém entrega ali', response: 'nobody' },
   },
-  requestNotice: {
+  requestSubscription: {
     error: 'o pedido de aviso falha',
     saved: 'o pedido de aviso é guardado',
     'invalid-input': 'o contato não serve',

@@ -1,8 +1,8 @@
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import type { Actor } from '../paths/product.ts';
 
-/** What a shop does to an order at its panel. */
-export const deskCommands: readonly OrderCommand[] = [
+/** What a reseller does to an order at its panel. */
+export const panelCommands: readonly OrderCommand[] = [
   'order.accept',
   'order.reject',
   'order.dispatch',

@@ -1,6 +1,6 @@
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
-import type { DeskContext } from '#machines/reseller-desk/context';
-import type { TeamContext } from '#machines/shop-team/context';
+import type { PanelContext } from '#machines/reseller-panel/context';
+import type { TeamContext } from '#machines/reseller-team/context';
 
 /** What each key of a machine's context is called by people; without a word it is shown by its own name. */
 type KeyWords = Readonly<Record<string, string>>;
@@ -31,12 +31,12 @@ export const funnelKeys: KeyWords = {
   problem: 'aviso na tela',
 } satisfies WordOf<OrderFunnelContext>;
 
-export const deskKeys: KeyWords = {
+export const panelKeys: KeyWords = {
   invite: 'convite do link',
   wanted: 'pedido de um link',
   phone: 'telefone de quem entra',
-  desk: 'quem entrou e as suas revendas',
-  shop: 'revenda mostrada',
+  panel: 'quem entrou e as suas revendas',
+  reseller: 'revenda mostrada',
   sequence: 'última mudança recebida',
   waiting: 'pedidos à espera de resposta',
   orderId: 'pedido da folha aberta',
@@ -45,10 +45,10 @@ export const deskKeys: KeyWords = {
   link: 'link do entregador',
   problem: 'aviso na tela',
   dismissedFrom: 'revenda de onde saiu',
-} satisfies WordOf<DeskContext>;
+} satisfies WordOf<PanelContext>;
 
 export const teamKeys: KeyWords = {
-  shop: 'revenda',
+  reseller: 'revenda',
   question: 'pergunta da folha',
   change: 'mudança pedida',
   changed: 'mudança feita',

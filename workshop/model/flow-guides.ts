@@ -1,8 +1,8 @@
 import { contactSteps } from '#machines/order-attention/ladder';
 import { withdrawalWindowMs } from '#machines/order-lifecycle/lifecycle';
 import { retentionMs } from '../../server/services/data-subject/retention.ts';
-import { codeTriesMaximum } from '../../server/services/desk/delivery-code.ts';
 import { openMaximum } from '../../server/services/orders/open.ts';
+import { codeTriesMaximum } from '../../server/services/panel/delivery-code.ts';
 import { funnelDelays, funnelNotes } from './funnel-notes.ts';
 import { attentionClock, orderClocks, stepWords } from './order-clocks.ts';
 
@@ -60,7 +60,7 @@ export const flowGuides: readonly FlowGuide[] = [
       'how the shop learns of a new order, the ladder of reminders',
     ],
     lines: [
-      'Feito o pedido, o painel aberto toca, se ali começou o turno (`reseller-desk/working.attention.ringing`), e os aparelhos da revenda que o pediram recebem um aviso.',
+      'Feito o pedido, o painel aberto toca, se ali começou o turno (`reseller-panel/working.attention.ringing`), e os aparelhos da revenda que o pediram recebem um aviso.',
       ...reminders,
       `Daí em diante, ${attentionClock('operators', 'rung.due')}, até alguém responder ou acabar o prazo.`,
       `O prazo: ${orderClocks['order.expire']}. Então o pedido vence, \`order-lifecycle/received → expired\`, e os avisos param: \`operators → expired\`.`,
@@ -101,8 +101,8 @@ export const flowGuides: readonly FlowGuide[] = [
       'how a delivery is marked, checked and confirmed: courier, delivery code, nobody confirms',
     ],
     lines: [
-      'A revenda sai para a entrega, `accepted → dispatched`, e a marca como feita, `dispatched → delivered`: no painel, ou o entregador pelo link que ela lhe dá, `reseller-desk/working.sheet.linking → working.sheet.sharing`.',
-      `Enquanto o pedido está a caminho o cliente vê na página dele um código de 4 números, e o diz ao entregador depois de conferir lacre e peso. Quem marca a entrega o digita; errado, pede-se de novo (\`reseller-desk/commandOrder: wrong-delivery-code\`), até ${codeTriesMaximum} vezes, as do painel e as dos links contadas juntas. Depois delas o campo do código sai, nenhum outro código é conferido, nem o certo, e se entrega dizendo por que foi sem ele. Quem atende no painel pode dizê-lo desde o começo; o entregador, no painel ou pelo link, só depois dessas tentativas. O cliente vê que foi sem o seu código.`,
+      'A revenda sai para a entrega, `accepted → dispatched`, e a marca como feita, `dispatched → delivered`: no painel, ou o entregador pelo link que ela lhe dá, `reseller-panel/working.sheet.linking → working.sheet.sharing`.',
+      `Enquanto o pedido está a caminho o cliente vê na página dele um código de 4 números, e o diz ao entregador depois de conferir lacre e peso. Quem marca a entrega o digita; errado, pede-se de novo (\`reseller-panel/commandOrder: wrong-delivery-code\`), até ${codeTriesMaximum} vezes, as do painel e as dos links contadas juntas. Depois delas o campo do código sai, nenhum outro código é conferido, nem o certo, e se entrega dizendo por que foi sem ele. Quem atende no painel pode dizê-lo desde o começo; o entregador, no painel ou pelo link, só depois dessas tentativas. O cliente vê que foi sem o seu código.`,
       'O cliente confirma na página do pedido, `order-funnel/order.live.deliveryConfirmation.checking`, assim que a revenda sai, mesmo que ela ainda não tenha marcado a entrega: `dispatched → confirmed` e `delivered → confirmed`. Ou recusa: `delivered → refusedAtDoor`.',
       `Se ele não responde, a entrega se dá por confirmada: ${orderClocks['order.close']}. Se a revenda não marca nada, fica como não chegada, \`dispatched → undelivered\`: ${orderClocks['order.fail']}.`,
     ],
@@ -187,7 +187,7 @@ export const flowGuides: readonly FlowGuide[] = [
       'A lista de revendas diz que não carregou, e o botão tenta de novo: `resellers.loading → resellers.unavailable`. O pedido que não carrega também: `order.loading → order.unavailable`.',
       'Um cancelamento sem resposta volta à pergunta, `order.live.cancel.sending → order.live.cancel.confirming`. Se ele tinha entrado, o acompanhamento logo o mostra; repetir não faz mal. O mesmo vale para a resposta sobre a entrega.',
       `O acompanhamento (\`followOrder\`): ${funnelNotes.followOrder}`,
-      'O painel da revenda mostra que está sem conexão, `reseller-desk/working.link.following.live → working.link.following.reconnecting`, e até ela voltar não manda comandos. Um comando sem resposta volta à folha, de onde se pode repetir: `reseller-desk/working.sheet.sending → working.sheet.asking`.',
+      'O painel da revenda mostra que está sem conexão, `reseller-panel/working.link.following.live → working.link.following.reconnecting`, e até ela voltar não manda comandos. Um comando sem resposta volta à folha, de onde se pode repetir: `reseller-panel/working.sheet.sending → working.sheet.asking`.',
     ],
   },
   {
@@ -243,7 +243,7 @@ export const flowGuides: readonly FlowGuide[] = [
   {
     name: 'demissao',
     title: 'Quando alguém da revenda é demitido',
-    machine: 'reseller-desk',
+    machine: 'reseller-panel',
     asked: [
       'demissão com o painel aberto, com uma folha aberta, perdeu o acesso',
       'somebody is dismissed while the panel or a sheet is open',

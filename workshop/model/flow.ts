@@ -5,15 +5,15 @@ import { statusNames } from '#contract/order/status-names';
 import { eventPayloads } from '#machines/order-funnel/event-payloads';
 import { type rowOf, stepBefore, steps } from '#machines/order-funnel/steps';
 import type { Choice, PathModel, Situation } from '../paths/model.ts';
-import { deskCommands } from './commanding.ts';
-import { deskKeys, funnelKeys, teamKeys } from './context-words.ts';
-import { deskFailedWords, deskGuardWords } from './desk-guard-words.ts';
+import { panelCommands } from './commanding.ts';
+import { funnelKeys, panelKeys, teamKeys } from './context-words.ts';
 import { funnelDelays, funnelNotes } from './funnel-notes.ts';
 import { failedWords, guardWords } from './guard-words.ts';
 import { models } from './models.ts';
 import { callOf, type NextAnswer, nextAnswers } from './next-answers.ts';
 import { attentionClock, endedByClock, orderClocks, stepWords } from './order-clocks.ts';
 import { askedIn } from './order-world.ts';
+import { panelFailedWords, panelGuardWords } from './panel-guard-words.ts';
 
 /** A part of a machine that is read alone: a step, or a task large enough. */
 export interface FlowCard {
@@ -85,8 +85,8 @@ const wide = drawn(`
   -                repeated           noReseller                       coupon             payment
   -                order.finished     order.live                       order              resume
   order-lifecycle  order.live.cancel  order.live.deliveryConfirmation  order.identifying  resume.identifying
-  order-attention  reseller-desk      working.link                     working.sheet      -
-  -                signingIn          working.attention                working.shift      shop-team
+  order-attention  reseller-panel      working.link                     working.sheet      -
+  -                signingIn          working.attention                working.shift      reseller-team
 `);
 
 /** The map of a tall window. */
@@ -101,10 +101,10 @@ const tall = drawn(`
   order.finished      order.live
   order.live.cancel   order.live.deliveryConfirmation
   order-attention     order-lifecycle
-  signingIn           reseller-desk
+  signingIn           reseller-panel
   working.link        working.sheet
   working.attention   working.shift
-  -                   shop-team
+  -                   reseller-team
 `);
 
 /** Column and row of each name of a map. */
@@ -172,7 +172,7 @@ const funnelCards: readonly FlowCard[] = [
   card('repeated', 'Pedido repetido', 'features/history/repeat.tsx'),
 ];
 
-const deskCards: readonly FlowCard[] = [
+const panelCards: readonly FlowCard[] = [
   { ...card('(raiz)', 'Painel da revenda', 'desk/desk-page.tsx'), path: '/painel' },
   { ...card('signingIn', 'Entrar no painel', 'desk/sign-in.tsx'), path: '/painel' },
   card('working.link', 'Conexão do painel', 'desk/push-notice.tsx'),
@@ -241,35 +241,35 @@ export const flowMachines: readonly FlowMachine[] = [
     ],
   },
   {
-    model: modelOf('reseller-desk'),
-    cards: deskCards,
-    guardWords: deskGuardWords,
-    failedWords: deskFailedWords,
-    keys: deskKeys,
+    model: modelOf('reseller-panel'),
+    cards: panelCards,
+    guardWords: panelGuardWords,
+    failedWords: panelFailedWords,
+    keys: panelKeys,
     delays: { comeBack: 'de 3 a 6 s, ao acaso' },
     asks: {
       machine: 'order-lifecycle',
-      askedIn: { 'working.sheet.sending': deskCommands, 'working.sheet.commanding': deskCommands },
+      askedIn: { 'working.sheet.sending': panelCommands, 'working.sheet.commanding': panelCommands },
     },
     meets: [
       {
         state: 'working.sheet',
         machine: 'order-lifecycle',
-        said: `commandOrder pede ${deskCommands.slice(0, -1).join(', ')} ou ${deskCommands.at(-1)}`,
+        said: `commandOrder pede ${panelCommands.slice(0, -1).join(', ')} ou ${panelCommands.at(-1)}`,
       },
       { state: 'working.link', machine: 'order-lifecycle', said: 'followOrders traz cada mudança' },
       {
         state: 'working.sheet',
-        machine: 'shop-team',
+        machine: 'reseller-team',
         said: 'team.open abre a folha da equipe; team.refused quer saber de novo quem entrou',
       },
     ],
   },
   {
-    model: modelOf('shop-team'),
+    model: modelOf('reseller-team'),
     cards: [card('(raiz)', 'Equipe da revenda', 'desk/team/team-sheet.tsx')],
-    guardWords: deskGuardWords,
-    failedWords: deskFailedWords,
+    guardWords: panelGuardWords,
+    failedWords: panelFailedWords,
     keys: teamKeys,
   },
   {

@@ -1,5 +1,5 @@
-import type { NoticeChannel } from '#contract/desk/notices';
 import type { OrderStatus } from '#contract/order/order';
+import type { NotificationChannel } from '#contract/panel/notifications';
 import { contactSteps, ladder, type ReminderAudience } from '#machines/order-attention/ladder';
 import {
   acceptMinutes,
@@ -34,7 +34,7 @@ export function attentionClock(state: string, event: string): string | undefined
   return `${next.afterSeconds} s depois de feito o pedido${unseen}`;
 }
 
-const channelWords: Readonly<Record<NoticeChannel, string>> = { sms: 'SMS', push: 'aviso' };
+const channelWords: Readonly<Record<NotificationChannel, string>> = { sms: 'SMS', push: 'aviso' };
 
 const audienceWords: Readonly<Record<ReminderAudience, string>> = {
   devices: 'nos aparelhos',

@@ -11,7 +11,7 @@ import { orderFunnel } from '#machines/order-funnel/machine';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { nextStatus, type OrderCommand, orderCan } from '#machines/order-lifecycle/lifecycle';
 import type { Actor, Invariant, Move } from '../paths/product.ts';
-import { commanding, deskCommands } from './commanding.ts';
+import { commanding, panelCommands } from './commanding.ts';
 import { drafts } from './fixtures.ts';
 
 type Asking = 'order.cancel' | 'order.confirm' | 'order.refuse';
@@ -178,7 +178,7 @@ function returned(
 /** Whoever acts on an order; more join by acting on the same world. */
 export const orderActors: readonly Actor<OrderWorld>[] = [
   customer,
-  commanding('revenda', deskCommands, moved),
+  commanding('revenda', panelCommands, moved),
   commanding('relógio', Object.values(timers), moved),
   network,
 ];

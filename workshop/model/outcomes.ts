@@ -86,9 +86,9 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
       context.reseller && !context.browsing ? { found: 'some' } : undefined,
     none: always({ found: 'none' }),
   },
-  requestNotice: {
+  requestSubscription: {
     saved: always({ saved: true }),
-    ...refusing('requestNotice'),
+    ...refusing('requestSubscription'),
     'too-many-attempts': tooMany,
   },
   sendCode: {

@@ -1,11 +1,11 @@
 import type { OrderStatus } from '#contract/order/order';
 import { type Actor, exploreProduct } from '../paths/product.ts';
-import { coveringWays } from './shop-doings.ts';
-import { placedAtShop, type ShopWorld, shopActors, shopWorldKey } from './shop-world.ts';
+import { coveringWays } from './reseller-doings.ts';
+import { placedAtReseller, type ResellerWorld, resellerActors, resellerWorldKey } from './reseller-world.ts';
 
 /** A manual script of both sides: who does what, and what both screens show after it. */
 export interface TwoPersonScript {
-  steps: readonly { who: string; does: string; customer: string; shop: string }[];
+  steps: readonly { who: string; does: string; customer: string; reseller: string }[];
 }
 
 const people: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ const customerReads: Readonly<Record<OrderStatus, string>> = {
   undelivered: 'O pedido não chegou',
 };
 
-const shopReads: Readonly<Record<OrderStatus, string>> = {
+const resellerReads: Readonly<Record<OrderStatus, string>> = {
   received: 'em “Para responder”',
   accepted: 'em “Para despachar”',
   dispatched: 'em “Na rua”',
@@ -63,12 +63,12 @@ const shopReads: Readonly<Record<OrderStatus, string>> = {
 };
 
 /** A panel with a network shows a change at once: nobody is quick enough to act on what it showed before. */
-function upToDate(world: ShopWorld): ShopWorld {
+function upToDate(world: ResellerWorld): ResellerWorld {
   const [{ isUp, shown }, other] = world.panels;
   return { ...world, panels: [{ isUp, shown: isUp ? world.status : shown }, other] };
 }
 
-const actors: readonly Actor<ShopWorld>[] = shopActors
+const actors: readonly Actor<ResellerWorld>[] = resellerActors
   .filter(({ name }) => Object.hasOwn(people, name))
   .map(({ name, moves }) => ({
     name,
@@ -80,13 +80,18 @@ const actors: readonly Actor<ShopWorld>[] = shopActors
  * of an order.
  */
 export function twoPersonScripts(): TwoPersonScript[] {
-  const reached = exploreProduct({ start: placedAtShop(), actors, keyOf: shopWorldKey, maximum: 20_000 });
+  const reached = exploreProduct({
+    start: placedAtReseller(),
+    actors,
+    keyOf: resellerWorldKey,
+    maximum: 20_000,
+  });
   const ways = coveringWays(reached, actors).map(({ way }) => scriptOf(way));
   return ways.filter(({ steps }) => steps.length > 0);
 }
 
 function scriptOf(way: readonly string[]): TwoPersonScript {
-  let world = placedAtShop();
+  let world = placedAtReseller();
   const steps = way.map((step) => {
     const [who = '', label = ''] = step.split(': ');
     const to = actors
@@ -101,7 +106,7 @@ function scriptOf(way: readonly string[]): TwoPersonScript {
       who: people[who],
       does,
       customer: customerReads[world.status],
-      shop: `${isUp ? '' : 'sem conexão, ainda '}${shopReads[shown]}`,
+      reseller: `${isUp ? '' : 'sem conexão, ainda '}${resellerReads[shown]}`,
     };
   });
   return { steps };

@@ -2,13 +2,13 @@ import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { contactSteps } from '#machines/order-attention/ladder';
 import { orderAttention } from '#machines/order-attention/machine';
 import { acceptMinutes, nextStatus, type OrderCommand, orderCan } from '#machines/order-lifecycle/lifecycle';
-import { codeTriesMaximum } from '../../server/services/desk/delivery-code.ts';
+import { codeTriesMaximum } from '../../server/services/panel/delivery-code.ts';
 import type { Actor, Invariant, Move } from '../paths/product.ts';
-import { deskCommands } from './commanding.ts';
+import { panelCommands } from './commanding.ts';
 import { type OrderWorld, orderActors, orderInvariants, orderWorldKey, placedOrder } from './order-world.ts';
 
 /** The reseller's side of an order: panels, ladder of reminders, courier's link. */
-interface ShopSide {
+interface ResellerSide {
   attention: SnapshotFrom<typeof orderAttention>;
   /** What each panel shows of the order. */
   panels: readonly [OrderWorld['status'], OrderWorld['status']];
@@ -22,14 +22,14 @@ interface ShopSide {
 /** An order with both its sides, and what is on its way between them. */
 export interface TwoSides {
   order: OrderWorld;
-  shop: ShopSide;
+  reseller: ResellerSide;
 }
 
 export function placedForBoth(): TwoSides {
   const [attention] = initialTransition(orderAttention);
   return {
     order: placedOrder(),
-    shop: {
+    reseller: {
       attention,
       panels: ['received', 'received'],
       hasLink: false,
@@ -40,27 +40,27 @@ export function placedForBoth(): TwoSides {
   };
 }
 
-export function twoSidesKey({ order, shop: { attention, ...shop } }: TwoSides): string {
-  return JSON.stringify([orderWorldKey(order), attention.value, shop]);
+export function twoSidesKey({ order, reseller: { attention, ...reseller } }: TwoSides): string {
+  return JSON.stringify([orderWorldKey(order), attention.value, reseller]);
 }
 
 /** Returns the world after the order moved. The ladder hears of it, and ends are counted. */
-function after({ order: before, shop }: TwoSides, order: OrderWorld): TwoSides {
-  if (order.status === before.status) return { order, shop };
+function after({ order: before, reseller }: TwoSides, order: OrderWorld): TwoSides {
+  if (order.status === before.status) return { order, reseller };
   const type = order.status === 'expired' ? 'order.expired' : 'order.answered';
-  const [attention] = transition(orderAttention, shop.attention, { type });
+  const [attention] = transition(orderAttention, reseller.attention, { type });
   return {
     order,
-    shop: {
-      ...shop,
+    reseller: {
+      ...reseller,
       attention,
-      accepted: shop.accepted + (order.status === 'accepted' ? 1 : 0),
-      ended: shop.ended + (orderCan.finish(order.status) ? 1 : 0),
+      accepted: reseller.accepted + (order.status === 'accepted' ? 1 : 0),
+      ended: reseller.ended + (orderCan.finish(order.status) ? 1 : 0),
     },
   };
 }
 
-const [customer, reseller, clock, network] = orderActors as readonly [
+const [customer, resellerActor, clock, network] = orderActors as readonly [
   Actor<OrderWorld>,
   Actor<OrderWorld>,
   Actor<OrderWorld>,
@@ -80,31 +80,31 @@ function joining(actor: Actor<OrderWorld>, can = (_: TwoSides, __: string) => tr
 }
 
 const moveOf = (world: TwoSides, command: OrderCommand) =>
-  reseller.moves(world.order).find(({ label }) => label === command)?.to;
+  resellerActor.moves(world.order).find(({ label }) => label === command)?.to;
 
 /** Acts on what it shows, which may be old: then the server answers with the order as it is. */
 function panel(index: 0 | 1): Actor<TwoSides> {
   const showing = (world: TwoSides): TwoSides => {
     const { status } = world.order;
-    const [one, other] = world.shop.panels;
+    const [one, other] = world.reseller.panels;
     return {
       ...world,
-      shop: { ...world.shop, panels: index === 0 ? [status, other] : [one, status] },
+      reseller: { ...world.reseller, panels: index === 0 ? [status, other] : [one, status] },
     };
   };
   return {
     name: `painel ${index + 1}`,
     moves(world) {
-      const shown = world.shop.panels[index];
-      const moves: Move<TwoSides>[] = deskCommands
+      const shown = world.reseller.panels[index];
+      const moves: Move<TwoSides>[] = panelCommands
         .filter((command) => nextStatus(shown, command) !== undefined)
         .map((command) => {
           const moved = moveOf(world, command);
           return { label: command, to: showing(moved ? after(world, moved) : world) };
         });
       if (shown !== world.order.status) moves.push({ label: 'ouve', to: showing(world) });
-      if (world.order.status === 'dispatched' && !world.shop.hasLink)
-        moves.push({ label: 'faz o link', to: { ...world, shop: { ...world.shop, hasLink: true } } });
+      if (world.order.status === 'dispatched' && !world.reseller.hasLink)
+        moves.push({ label: 'faz o link', to: { ...world, reseller: { ...world.reseller, hasLink: true } } });
       return moves;
     },
   };
@@ -113,11 +113,11 @@ function panel(index: 0 | 1): Actor<TwoSides> {
 const courier: Actor<TwoSides> = {
   name: 'entregador',
   moves(world) {
-    const { order, shop } = world;
-    if (!shop.hasLink || order.status !== 'dispatched') return [];
+    const { order, reseller } = world;
+    if (!reseller.hasLink || order.status !== 'dispatched') return [];
     const [delivered, failed] = [moveOf(world, 'order.deliver'), moveOf(world, 'order.fail')];
-    const tries = shop.codeTries < codeTriesMaximum;
-    const tried = { ...world, shop: { ...shop, codeTries: shop.codeTries + 1 } };
+    const tries = reseller.codeTries < codeTriesMaximum;
+    const tried = { ...world, reseller: { ...reseller, codeTries: reseller.codeTries + 1 } };
     return [
       ...(tries ? [{ label: 'código errado', to: tried }] : []),
       ...(tries && delivered ? [{ label: 'código certo', to: after(tried, delivered) }] : []),
@@ -132,16 +132,19 @@ const stepsInTime = contactSteps.filter(({ afterSeconds }) => afterSeconds < acc
 
 const stepNames: readonly string[] = contactSteps.map(({ step }) => step);
 
-const stepsSent = ({ shop }: TwoSides) => stepNames.indexOf(String(shop.attention.value)) + 1;
+const stepsSent = ({ reseller }: TwoSides) => stepNames.indexOf(String(reseller.attention.value)) + 1;
 
 const attention: Actor<TwoSides> = {
   name: 'escada',
   moves(world) {
     const next = contactSteps[stepsSent(world)];
-    if (world.shop.attention.status === 'done' || (next && !stepsInTime.includes(next))) return [];
-    const [climbed] = transition(orderAttention, world.shop.attention, { type: 'rung.due' });
+    if (world.reseller.attention.status === 'done' || (next && !stepsInTime.includes(next))) return [];
+    const [climbed] = transition(orderAttention, world.reseller.attention, { type: 'rung.due' });
     return [
-      { label: next?.step ?? 'toca de novo', to: { ...world, shop: { ...world.shop, attention: climbed } } },
+      {
+        label: next?.step ?? 'toca de novo',
+        to: { ...world, reseller: { ...world.reseller, attention: climbed } },
+      },
     ];
   },
 };
@@ -161,15 +164,15 @@ export const twoSidesInvariants: Readonly<Record<string, Invariant<TwoSides>>> =
   ...Object.fromEntries(
     Object.entries(orderInvariants).map(([name, broken]) => [name, ({ order }: TwoSides) => broken(order)]),
   ),
-  'one end only': ({ order, shop }) =>
-    shop.ended === (orderCan.finish(order.status) ? 1 : 0) ? undefined : `${shop.ended} ends`,
-  'nobody accepts what is over': ({ shop }) => (shop.accepted <= 1 ? undefined : 'accepted again'),
-  'no reminder after an answer': ({ order, shop }) =>
-    (shop.attention.status === 'active') === (order.status === 'received')
+  'one end only': ({ order, reseller }) =>
+    reseller.ended === (orderCan.finish(order.status) ? 1 : 0) ? undefined : `${reseller.ended} ends`,
+  'nobody accepts what is over': ({ reseller }) => (reseller.accepted <= 1 ? undefined : 'accepted again'),
+  'no reminder after an answer': ({ order, reseller }) =>
+    (reseller.attention.status === 'active') === (order.status === 'received')
       ? undefined
-      : `the ladder is at ${String(shop.attention.value)} while the order is ${order.status}`,
+      : `the ladder is at ${String(reseller.attention.value)} while the order is ${order.status}`,
   'people are told before it expires': () =>
     stepsInTime.length === contactSteps.length ? undefined : 'the order expires before the ladder ends',
-  'codes are tried so often at most': ({ shop }) =>
-    shop.codeTries <= codeTriesMaximum ? undefined : `${shop.codeTries} tries`,
+  'codes are tried so often at most': ({ reseller }) =>
+    reseller.codeTries <= codeTriesMaximum ? undefined : `${reseller.codeTries} tries`,
 };

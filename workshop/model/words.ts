@@ -12,7 +12,7 @@ const how: Record<string, string> = {
   'address.detail lugar sugerido': 'Escreva Florianópolis e toque na sugestão.',
   'address.submit':
     'Use Rua Felipe Schmidt, 100, Centro, Florianópolis, Santa Catarina, se a tela não trouxer outro.',
-  'notice.request': 'Use maria@exemplo.com.br.',
+  'subscription.request': 'Use maria@exemplo.com.br.',
   'customer.submit': 'Onde faltar, use Ana Maria Souza e o telefone da visita, que está nos controles.',
   'phone.submit':
     'Se houver o campo, use o telefone da visita, que está nos controles. Toque em “Receber código”.',

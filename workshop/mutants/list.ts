@@ -8,7 +8,7 @@ export const areas: readonly [Area, ...Area[]] = [
   { name: 'funil', tests: ['src/funnel'], mutants: readFaults('funnel') },
   // One database is enough, but for faults that only parallel transactions tell.
   { name: 'serviços', tests: [], only: 'embedded', mutants: readFaults('services') },
-  { name: 'painel', tests: [], only: 'embedded', mutants: readFaults('desk') },
+  { name: 'painel', tests: [], only: 'embedded', mutants: readFaults('panel') },
 ];
 
 /**

@@ -83,14 +83,14 @@ test('two guards written in place with the same code are still two', () => {
 test('a service without a name of its own is called by the state that calls it, a second one by its number', () => {
   const pause = fromPromise(async () => undefined);
   const machine = setup({ actors: { load: pause } }).createMachine({
-    id: 'shop',
+    id: 'reseller',
     initial: 'opening',
     states: {
       opening: { invoke: [{ src: pause, onDone: 'open' }, { src: pause }, { src: 'load', onDone: 'open' }] },
       open: {},
     },
   });
-  const set = generate(exploreModel(plainModel('shop', machine)), { criterion: 'transitions' });
+  const set = generate(exploreModel(plainModel('reseller', machine)), { criterion: 'transitions' });
   const events = set.paths.flatMap(({ steps }) => steps.map(labelOf));
   expect(new Set(events)).toEqual(
     new Set(
@@ -104,5 +104,5 @@ test('a service without a name of its own is called by the state that calls it, 
     'opening: shop.opening responde → open',
     'opening: shop.opening 3 responde → open',
   ]);
-  expect(asGherkin(set, plainWords('shop')).match(/@servico-\S+/g)).toContain('@servico-load');
+  expect(asGherkin(set, plainWords('reseller')).match(/@servico-\S+/g)).toContain('@servico-load');
 });

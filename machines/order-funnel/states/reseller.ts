@@ -61,11 +61,13 @@ const noReseller = funnelSetup.createStateConfig({
   exit: 'clearProblem',
   states: {
     offering: {
-      on: { 'notice.request': { guard: 'isAtOwnAddress', target: 'subscribing', actions: 'clearProblem' } },
+      on: {
+        'subscription.request': { guard: 'isAtOwnAddress', target: 'subscribing', actions: 'clearProblem' },
+      },
     },
-    subscribing: invoking('requestNotice', {
+    subscribing: invoking('requestSubscription', {
       input: ({ context, event }) => ({
-        contact: eventOf(event, 'notice.request').contact,
+        contact: eventOf(event, 'subscription.request').contact,
         address: needed(context.address),
       }),
       outcomes: [{ outcome: 'saved', target: 'subscribed' }, { target: 'offering' }],

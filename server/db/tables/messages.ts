@@ -21,7 +21,7 @@ export interface MailInboxTable {
   sent_at: Date;
 }
 
-export interface NoticesTable {
+export interface SubscriptionsTable {
   id: string;
   contact: string;
   city: string;

@@ -1,8 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Address } from '#contract/address/address';
-import type { Dispatched } from '#contract/desk/courier';
-import type { DeskRoad, DeskRole } from '#contract/desk/desk';
-import type { ReminderStep } from '#contract/desk/notices';
 import type {
   CancelReason,
   CloseReason,
@@ -12,6 +9,9 @@ import type {
   Quote,
   RefusalReason,
 } from '#contract/order/order';
+import type { Dispatched } from '#contract/panel/courier';
+import type { ReminderStep } from '#contract/panel/notifications';
+import type { MoveChannel, PanelRole } from '#contract/panel/panel';
 import type { MinutesRange, ResellerIdentity } from '#contract/reseller/reseller';
 
 /** The immutable part of an order; only the erasure of personal data changes it. */
@@ -34,23 +34,23 @@ export interface TimelineEntry {
   at: string;
 }
 
-/** Who of a shop moved its order: a person, by the panel, its courier, by a link, or its rule of accepting. */
-export interface ByShop {
-  road: DeskRoad;
-  role: DeskRole;
+/** Who of a reseller moved its order: a person, by the panel, its courier, by a link, or its rule of accepting. */
+export interface ByReseller {
+  road: MoveChannel;
+  role: PanelRole;
   /** E.164; empty for whoever has the link, and for nobody. */
   phone: string;
   name: string;
 }
 
-/** Who moved an order, where it was nobody of its shop; `simulated`, a demonstration's reseller. */
+/** Who moved an order, where it was nobody of its reseller; `simulated`, a demonstration's reseller. */
 export interface ByOthers {
   road: 'customer' | 'clock' | 'simulated';
 }
 
-export type MadeBy = ByShop | ByOthers;
+export type MadeBy = ByReseller | ByOthers;
 
-/** A move of an order's life, or a courier's note. Older orders keep those of their shop alone. */
+/** A move of an order's life, or a courier's note. Older orders keep those of their reseller alone. */
 export interface StoredMove {
   /** Of the order's life, as `order.accept`; or the note. */
   command: string;
@@ -92,7 +92,7 @@ export interface OrdersTable {
   attention_step: Generated<ReminderStep>;
   /** Number of reminders sent after placing. Written for the previous build, which does not know `attention_step`. */
   attention_rung: Generated<number>;
-  /** When somebody of the shop first opened or moved it. */
+  /** When somebody of the reseller first opened or moved it. */
   seen_at: Generated<Date | null>;
   /** The clock ends the order when nobody has said how it went by then; null where nothing is awaited. */
   ends_by: Generated<Date | null>;

@@ -4,7 +4,7 @@ import type { PaymentMethod, Product } from '#contract/reseller/reseller';
 /** Minutes of the reseller's local day, `[opens, closes]`; `closes` above 1440 runs past midnight. */
 export type OpeningInterval = [opensMinute: number, closesMinute: number];
 
-/** A product that a shop has run out of: it is not among those on sale until then. */
+/** A product that a reseller has run out of: it is not among those on sale until then. */
 export interface ProductOut {
   product: Product;
   /** Its place among those on sale. */
@@ -53,7 +53,7 @@ export interface ResellersTable {
   stock_back_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   active: boolean;
   demo: boolean;
-  /** Whether somebody hears an order now; of demonstration shops the simulation does. */
+  /** Whether somebody hears an order now; of demonstration resellers the simulation does. */
   reachable: Generated<boolean>;
   /** Minutes it has to accept an order, which ends by itself after them. */
   accept_minutes: Generated<number>;

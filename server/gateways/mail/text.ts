@@ -1,10 +1,10 @@
-import type { NoticeText } from '../sms/text.ts';
+import type { SubscriptionText } from '../sms/text.ts';
 import type { Mail } from './gateway.ts';
 
 type Written = Pick<Mail, 'subject' | 'text' | 'unsubscribe'>;
 
 /** The notice that a reseller opened, or now delivers to the customer's place, with the unsubscribe link. */
-export function noticeMail({ city, reseller, site, way }: NoticeText): Written {
+export function subscriptionMail({ city, reseller, site, way }: SubscriptionText): Written {
   const unsubscribe = `${site}${way}`;
   return {
     subject: reseller === undefined ? `Já tem entrega de gás em ${city}` : `${reseller} abriu`,

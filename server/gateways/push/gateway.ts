@@ -1,4 +1,4 @@
-import type { PushSubscription } from '#contract/desk/push';
+import type { PushSubscription } from '#contract/panel/push';
 
 /** Web push to browsers of a panel (RFC 8030), through whichever service each has. */
 export interface WebPushGateway {

@@ -1,4 +1,4 @@
-import { inviteLifeMs, type TeamVerb } from '#contract/desk/team';
+import { inviteLifeMs, type TeamVerb } from '#contract/panel/team';
 import { codeLifeSeconds } from '#contract/phone/code-life';
 import { durationWords } from '#contract/text/duration-words';
 import { segmentSeptets, septets, toGsm7 } from './gsm7.ts';
@@ -98,16 +98,16 @@ function withName(reseller: string, named: (name: string) => string): string {
   return named(cuts.find((name) => fits(named(name))) ?? 'sua revenda');
 }
 
-/** The invite to a shop's panel, with its link; a shop's name too long for it is cut. */
-export function inviteText({ shop, link }: { shop: string; link: string }): string {
+/** The invite to a reseller's panel, with its link; a reseller's name too long for it is cut. */
+export function inviteText({ reseller, link }: { reseller: string; link: string }): string {
   return withName(
-    shop,
+    reseller,
     (name) =>
       `Atenda os pedidos de ${name}. Vale por ${durationWords(inviteLifeMs, 'day')}, so neste celular: ${link}`,
   );
 }
 
-/** What a shop's owners are told of their team, without saying who. */
+/** What a reseller's owners are told of their team, without saying who. */
 const teamSentences: Record<TeamVerb, string> = {
   inviteMember: 'alguem foi convidado',
   withdrawInvite: 'um convite foi retirado',
@@ -116,46 +116,54 @@ const teamSentences: Record<TeamVerb, string> = {
   endDevice: 'um aparelho foi desconectado',
 };
 
-/** A change of a shop's team, told to its owners; a shop's name too long for it is cut. */
-export function teamText({ shop, what, link }: { shop: string; what: TeamVerb; link: string }): string {
+/** A change of a reseller's team, told to its owners; a reseller's name too long for it is cut. */
+export function teamText({
+  reseller,
+  what,
+  link,
+}: {
+  reseller: string;
+  what: TeamVerb;
+  link: string;
+}): string {
   return withName(
-    shop,
+    reseller,
     (name) => `Equipe de ${name}: ${teamSentences[what]}. Nao foi voce? Confira em Equipe: ${link}`,
   );
 }
 
-/** The link by which a courier delivers one order; a shop's name too long for it is cut. */
-export function courierText({ shop, link }: { shop: string; link: string }): string {
-  return withName(shop, (name) => `Entrega de ${name}. Endereco, valor e codigo: ${link}`);
+/** The link by which a courier delivers one order; a reseller's name too long for it is cut. */
+export function courierText({ reseller, link }: { reseller: string; link: string }): string {
+  return withName(reseller, (name) => `Entrega de ${name}. Endereco, valor e codigo: ${link}`);
 }
 
-interface ShopLink {
-  shop: string;
+interface ResellerLink {
+  reseller: string;
   link: string;
 }
 
 /** Tells a reseller that it is paused after orders without an answer. Opening the panel ends the pause. */
-export function pauseText({ shop, link, pauseMs }: ShopLink & { pauseMs: number }): string {
+export function pauseText({ reseller, link, pauseMs }: ResellerLink & { pauseMs: number }): string {
   return withName(
-    shop,
+    reseller,
     (name) =>
       `Dois pedidos sem resposta: ${name} pausada por ${pauseMs / 60_000} min. Volte ja abrindo: ${link}`,
   );
 }
 
 /** Tells a reseller that it left the list, because it answered nothing by SMS for `silentMs`. */
-export function smsOnlyText({ shop, link, silentMs }: ShopLink & { silentMs: number }): string {
+export function smsOnlyText({ reseller, link, silentMs }: ResellerLink & { silentMs: number }): string {
   return withName(
-    shop,
+    reseller,
     (name) =>
       `${name} nao responde por SMS ha ${durationWords(silentMs, 'day')} e saiu da lista. Volte abrindo o painel: ${link}`,
   );
 }
 
-/** Tells those who run the site of a shop that leaves many orders unanswered. */
-export function silenceText({ shop, phone }: { shop: string; phone: string }): string {
+/** Tells those who run the site of a reseller that leaves many orders unanswered. */
+export function silenceText({ reseller, phone }: { reseller: string; phone: string }): string {
   return withName(
-    shop,
+    reseller,
     (name) => `${name}: quatro pedidos sem resposta em 24 h. Ligue para a revenda: ${phone}`,
   );
 }
@@ -163,23 +171,23 @@ export function silenceText({ shop, phone }: { shop: string; phone: string }): s
 export interface AttentionText {
   /** The order's short number. */
   number: string;
-  shop: string;
-  /** The shop's own number, for those who run the site; empty for the shop's people. */
+  reseller: string;
+  /** The reseller's own number, for those who run the site; empty for the reseller's people. */
   phone: string;
   /** Address of the order on the panel. */
   link: string;
 }
 
-/** An order that nobody has answered: the shop's people answer it, those who run the site ring the shop. */
-export function attentionText({ number, shop, phone, link }: AttentionText): string {
-  return withName(shop, (name) =>
+/** An order that nobody has answered: the reseller's people answer it, those who run the site ring the shop. */
+export function attentionText({ number, reseller, phone, link }: AttentionText): string {
+  return withName(reseller, (name) =>
     phone === ''
       ? `Pedido ${number} espera resposta de ${name}: ${link}`
       : `Pedido ${number} sem resposta de ${name}. Ligue para a revenda: ${phone}`,
   );
 }
 
-export interface NoticeText {
+export interface SubscriptionText {
   city: string;
   /** The one that opened; absent where any delivers to the place now. */
   reseller?: string | undefined;
@@ -192,7 +200,7 @@ export interface NoticeText {
  * The notice that a reseller opened, or now delivers to the customer's place, with the unsubscribe link; a long city's name
  * is left out.
  */
-export function noticeText({ city, reseller, site, way }: NoticeText): string {
+export function subscriptionText({ city, reseller, site, way }: SubscriptionText): string {
   const links = `Pedir: ${site}/address Cancelar: ${site}${way}`;
   if (reseller !== undefined) return withName(reseller, (name) => `${name} abriu. ${links}`);
   const sentence = (where: string) => `Ja tem entrega de gas ${where}. ${links}`;

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { deskRole } from '#contract/desk/desk';
-import type { DeskOperationName } from '#contract/desk/operations';
-import { deskCan } from '#machines/reseller-desk/roles';
+import type { PanelOperationName } from '#contract/panel/operations';
+import { panelRole } from '#contract/panel/panel';
+import { panelCan } from '#machines/reseller-panel/roles';
 
 /** Whom a call is for. */
 export type Audience = 'cliente' | 'revenda' | 'entregador';
 
-/** Schemes of the document that a call needs, by `deskCan`; the service worker's own calls do not know the public token. */
-const workersOwn: Partial<Record<DeskOperationName, Record<string, never[]>[]>> = {
+/** Schemes of the document that a call needs, by `panelCan`; the service worker's own calls do not know the public token. */
+const workersOwn: Partial<Record<PanelOperationName, Record<string, never[]>[]>> = {
   receivePush: [{}],
   renewPush: [{ painel: [] }],
 };
 
-/** Whom a call is for, what it needs, and which roles of a shop may; a customer's where it is none of the panel's. */
+/** Whom a call is for, what it needs, and which roles of a reseller may; a customer's where it is none of the panel's. */
 export function audienceOf(name: string): {
   audiences: readonly Audience[];
   security?: Record<string, never[]>[];
@@ -20,13 +20,13 @@ export function audienceOf(name: string): {
 } {
   // Everybody signs in by a code.
   if (name === 'sendCode') return { audiences: ['cliente', 'revenda', 'entregador'] };
-  if (!isOfDesk(name)) return { audiences: ['cliente'] };
-  const allowed = deskCan[name];
+  if (!isOfPanel(name)) return { audiences: ['cliente'] };
+  const allowed = panelCan[name];
   const both = ['revenda', 'entregador'] as const;
   if (allowed === 'anybody') return { audiences: both, security: workersOwn[name] ?? [{ chavePublica: [] }] };
   const security = workersOwn[name] ?? [{ chavePublica: [], painel: [] }];
   if (allowed === 'anyone signed in') return { audiences: both, security };
-  const words = allowed.map((role) => `\`${z.encode(deskRole, role)}\``);
+  const words = allowed.map((role) => `\`${z.encode(panelRole, role)}\``);
   return {
     audiences: allowed.some((role) => role === 'courier') ? both : ['revenda'],
     security,
@@ -34,6 +34,6 @@ export function audienceOf(name: string): {
   };
 }
 
-function isOfDesk(name: string): name is DeskOperationName {
-  return Object.hasOwn(deskCan, name);
+function isOfPanel(name: string): name is PanelOperationName {
+  return Object.hasOwn(panelCan, name);
 }

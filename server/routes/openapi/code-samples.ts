@@ -73,7 +73,7 @@ function curl(call: SampledCall): string {
 
 /** Calls whose cookie must be kept for the next ones. */
 const opensSession = ({ operationId, tags, security }: ApiOperation) =>
-  operationId === 'enterDesk' ||
+  operationId === 'enterPanel' ||
   (['Telefone', 'Rascunho'].some((tag) => tags.includes(tag)) && !security.some((one) => 'sessao' in one));
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,5 +1,5 @@
-import { codelessReasons } from '#contract/desk/courier';
-import { courierReasons } from '#contract/desk/reasons';
+import { codelessReasons } from '#contract/panel/courier';
+import { courierReasons } from '#contract/panel/reasons';
 import type { ApiOperation, ApiParameter, ApiResponse, JsonSchema } from './openapi-types.ts';
 import { refusedBy } from './refusal-responses.ts';
 

@@ -109,7 +109,7 @@ test('a call says whom it is for, and one of the panel which roles may', () => {
     security: [{ chavePublica: [], painel: [] }],
   });
   expect(audiencesOf('deliverOrder')).toMatchObject({ 'x-audiences': ['revenda', 'entregador'] });
-  expect(audiencesOf('enterDesk')).toMatchObject({ security: [{ chavePublica: [] }] });
+  expect(audiencesOf('enterPanel')).toMatchObject({ security: [{ chavePublica: [] }] });
   expect(audiencesOf('sendCode')).toMatchObject({ 'x-audiences': ['cliente', 'revenda', 'entregador'] });
   const open = audiencesOf('receivePush');
   expect(open?.security).toEqual([{}]);

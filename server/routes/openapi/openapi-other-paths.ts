@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { deskEventsPath, deskRole } from '#contract/desk/desk';
 import { mapsReverseResponse, mapsSearchResponse } from '#contract/maps/maps';
+import { panelEventsPath, panelRole } from '#contract/panel/panel';
 import type { ApiOperation, ApiParameter, ApiResponse, JsonSchema } from './openapi-types.ts';
 import { refusedBy } from './refusal-responses.ts';
 
@@ -84,7 +84,7 @@ export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Reco
       ...refusedBy(['not-found']),
     },
   },
-  [deskEventsPath]: {
+  [panelEventsPath]: {
     operationId: 'followDesk',
     summary: 'As mudanças dos pedidos de uma revenda ao vivo (server-sent events)',
     tags: ['Painel da revenda'],
@@ -105,7 +105,7 @@ export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Reco
         required: false,
         description:
           'Com que papel se acompanha: onde a pessoa tem outro, é recusado, e a lista de pedidos diz qual.',
-        schema: { type: 'string', enum: deskRole.def.in.options },
+        schema: { type: 'string', enum: panelRole.def.in.options },
         example: 'atendente',
       },
       {

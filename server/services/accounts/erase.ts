@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ContentUser } from '#contract/content/user';
 import type { ContentCaller } from '../../gateways/content/gateway.ts';
-import { noticesOf } from '../data-subject/notices-of.ts';
+import { subscriptionsOf } from '../data-subject/subscriptions-of.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { eraseNotices } from '../notices/erase.ts';
 import { newProtocol } from '../protocol.ts';
+import { eraseSubscriptions } from '../subscriptions/erase.ts';
 import { accountKey } from './account-key.ts';
 import { leavePhone } from './phone.ts';
 
@@ -20,8 +20,8 @@ export async function eraseAccount(
   await ctx.content.eraseUser(user.id, caller);
   const phone = await leavePhone(ctx.db, accountKey(ctx, user));
   const email = user.email.toLowerCase();
-  await eraseNotices(ctx.db, sql`lower(contact) = ${email}`);
-  if (phone !== undefined) await eraseNotices(ctx.db, noticesOf(phone));
+  await eraseSubscriptions(ctx.db, sql`lower(contact) = ${email}`);
+  if (phone !== undefined) await eraseSubscriptions(ctx.db, subscriptionsOf(phone));
   await ctx.db.deleteFrom('mail_inbox').where(sql<boolean>`lower(address) = ${email}`).execute();
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { nationalDigits } from '#contract/phone/phone-number';
 import type { Executor } from '../../db/schema.ts';
-import { eraseNotices } from '../notices/erase.ts';
-import { noticesOf } from './notices-of.ts';
+import { eraseSubscriptions } from '../subscriptions/erase.ts';
+import { subscriptionsOf } from './subscriptions-of.ts';
 
 /**
  * Erases what a phone's owner wrote through the site's forms and what is on its way to them; not the news of an open
@@ -27,7 +27,7 @@ export async function eraseMessages(db: Executor, phone: string): Promise<void> 
       .deleteFrom('mail_inbox')
       .where((or) => or.or([or('address', 'in', addresses), or('reply_to', 'in', addresses)]))
       .execute();
-  await eraseNotices(db, noticesOf(phone));
+  await eraseSubscriptions(db, subscriptionsOf(phone));
   await db.deleteFrom('sms_inbox').where('phone', '=', phone).execute();
   await db
     .deleteFrom('outbox')

@@ -1,8 +1,8 @@
 import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
-import { eraseAudited } from '../desk/audit.ts';
 import { eraseDraft } from '../drafts/erase.ts';
 import { phoneLock, rememberOrder } from '../orders/idempotency.ts';
+import { eraseAudited } from '../panel/audit.ts';
 import { newProtocol } from '../protocol.ts';
 import { eraseReferrals } from '../referrals/erase.ts';
 import type { Session } from '../sessions/session.ts';

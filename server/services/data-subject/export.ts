@@ -3,7 +3,7 @@ import type { ServerContext } from '../../context.ts';
 import type { Session } from '../sessions/session.ts';
 import { draftNames } from './draft-names.ts';
 import { requireFresh } from './fresh.ts';
-import { noticesOf } from './notices-of.ts';
+import { subscriptionsOf } from './subscriptions-of.ts';
 
 /** LGPD art. 18: all data stored about this phone; of its older orders those that were named. */
 export async function exportDataSubject(
@@ -41,7 +41,7 @@ export async function exportDataSubject(
   const avisos = await db
     .selectFrom('notices')
     .select(['contact', 'city', 'uf', 'reseller_id as revenda', 'created_at'])
-    .where(noticesOf(phone))
+    .where(subscriptionsOf(phone))
     .execute();
   const mensagens = await db
     .selectFrom('site_messages')

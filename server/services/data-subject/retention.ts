@@ -38,35 +38,35 @@ export const retention = {
     days: 30,
     since: 'depois da confirmação',
   },
-  deskSessions: {
+  panelSessions: {
     data: 'Painel da revenda: celular de quem atende, confirmado neste aparelho, e o registro do navegador para avisos',
     purpose: 'Mostrar os pedidos só a quem a revenda autorizou, e avisar dos novos quem o pediu',
     legalBasis: 'Contrato com a revenda (LGPD, art. 7º, V)',
     days: 30,
     since: 'depois da confirmação',
   },
-  shopInvites: {
+  resellerInvites: {
     data: 'Convites para o painel da revenda: nome, celular e função',
     purpose: 'Deixar entrar só quem a revenda ou a operação convidou',
     legalBasis: 'Contrato com a revenda (LGPD, art. 7º, V)',
     days: 30,
     since: 'depois de o convite vencer',
   },
-  shopMembers: {
+  resellerMembers: {
     data: 'Quem atendeu por uma revenda: nome, celular e função; e o celular de quem opera o site',
     purpose: 'Provar quem respondeu a cada pedido',
     legalBasis: 'Contrato com a revenda e exercício de direitos (LGPD, art. 7º, V e VI)',
     days: 1826,
     since: 'depois de deixar a função',
   },
-  shopAudit: {
+  resellerAudit: {
     data: 'Mudanças na equipe e no aceite automático de uma revenda: o que mudou, quando, e o celular mascarado de quem mudou e de quem foi mudado',
     purpose: 'Provar quem deu ou tirou acesso aos pedidos, ou os fez aceitar sozinhos',
     legalBasis: 'Contrato com a revenda e exercício de direitos (LGPD, art. 7º, V e VI)',
     days: 1826,
     since: 'depois da mudança',
   },
-  deskEvents: {
+  panelEvents: {
     data: 'Que pedido de que revenda mudou, e quando, sem dizer de quem',
     purpose: 'Contar ao painel o que mudou enquanto esteve sem conexão',
     legalBasis: 'Contrato (LGPD, art. 7º, V)',
@@ -108,7 +108,7 @@ export const retention = {
     days: 1,
     since: 'depois do envio',
   },
-  notices: {
+  subscriptions: {
     data: '“Avise-me”: celular ou e-mail, o lugar ou a revenda, e o celular confirmado no navegador que pediu',
     purpose:
       'Avisar quando uma revenda entregar ali, ou quando ela abrir; achar o aviso ao apagar seus dados',
@@ -116,7 +116,7 @@ export const retention = {
     days: 365,
     since: 'depois do pedido de aviso',
   },
-  toldNotices: {
+  toldSubscriptions: {
     data: '“Avise-me” já atendido: celular ou e-mail e o lugar',
     purpose: 'Deixar cancelar pelo link do próprio aviso',
     legalBasis: 'Consentimento (LGPD, art. 7º, I)',

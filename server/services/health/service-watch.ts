@@ -4,8 +4,8 @@ import { outboxByKind } from '../../outbox/waiting.ts';
 
 /** How the service stands, beyond what one request tells. */
 export interface Standing {
-  /** Shops on sale of which nobody hears an order: no panel, no proven push, no SMS alone. */
-  unheardShops: number;
+  /** Resellers on sale of which nobody hears an order: no panel, no proven push, no SMS alone. */
+  unheardResellers: number;
   /** How long the oldest effect of each lane of the outbox waits, in seconds. */
   laneSeconds: Record<LaneOfEffects, number>;
 }
@@ -39,10 +39,10 @@ export class ServiceWatch {
     const laneSeconds = {
       codes: oldest('codes'),
       messages: oldest('messages'),
-      notices: oldest('notices'),
+      subscriptions: oldest('subscriptions'),
       push: oldest('push'),
       firebase: oldest('firebase'),
     };
-    this.#last = { unheardShops: Number(unheard), laneSeconds };
+    this.#last = { unheardResellers: Number(unheard), laneSeconds };
   }
 }

@@ -48,7 +48,7 @@ export function withPanelEvent(
 }
 
 /** Publishes a change of a reseller to its panels, as the last statement of the caller's transaction. */
-export async function announceShop(db: Executor, shop: string, now: Date): Promise<void> {
-  const last = withPanelEvent(db, { id: noOrder, reseller_id: shop, updated_at: now });
+export async function announceResellerState(db: Executor, reseller: string, now: Date): Promise<void> {
+  const last = withPanelEvent(db, { id: noOrder, reseller_id: reseller, updated_at: now });
   await sendOn(db, last.selectNoFrom(published(noOrder)));
 }

@@ -9,7 +9,7 @@ export function isCourierNote(command: string): command is CourierNote {
   return command === 'courier.coming' || command === 'courier.arrived';
 }
 
-/** What the shop and the courier's link told of who brings an order; nothing where neither told anything. */
+/** What the reseller and the courier's link told of who brings an order; nothing where neither told anything. */
 export function courierOf({ moves }: { moves: readonly StoredMove[] }): Pick<Order, 'courier'> {
   const first = (command: CourierNote | OrderCommand) => moves.find((move) => move.command === command);
   const coming = first('courier.coming')?.at;

@@ -8,7 +8,7 @@ import { queueing } from '../../outbox/enqueue.ts';
 import { returnCoupon } from '../coupons/use.ts';
 import { eraseIfOver } from '../data-subject/erase-orders.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { withPushes } from '../desk/push.ts';
+import { withPushes } from '../panel/push.ts';
 import { noteReferrer, type OrderReferral, referralMarks } from '../referrals/note-order.ts';
 import { revokeReferral, settleReferral } from '../referrals/settle.ts';
 import { published, withPanelEvent } from './announce.ts';

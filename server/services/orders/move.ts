@@ -13,7 +13,7 @@ import type { Executor } from '../../db/schema.ts';
 import type { MadeBy, StoredMove } from '../../db/tables/orders.ts';
 import { afterCommit } from '../../db/transact.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { waitedSeconds } from '../desk/attention.ts';
+import { waitedSeconds } from '../panel/attention.ts';
 import { publishChange } from './effects.ts';
 import type { OrderRow } from './view.ts';
 

@@ -6,7 +6,7 @@ import { maskPhone } from '#contract/phone/phone-number';
 import { toldAgainAt } from '#machines/order-attention/ladder';
 import { orderCan, windowEnd } from '#machines/order-lifecycle/lifecycle';
 import type { OrdersTable } from '../../db/tables/orders.ts';
-import { deliveryCode } from '../desk/delivery-code.ts';
+import { deliveryCode } from '../panel/delivery-code.ts';
 import { courierOf } from './courier-of.ts';
 import { brCode } from './pix.ts';
 
@@ -55,7 +55,7 @@ export function toOrder(row: OrderRow, now: Date, secret?: string): Order {
   };
 }
 
-/** Until when a shop answers, and when it is told again; nobody tells a simulated one. */
+/** Until when a reseller answers, and when it is told again; nobody tells a simulated one. */
 function answerOf({ accept_by, created_at, simulate_at }: OrderRow): Pick<Order, 'answerBy' | 'toldAgainAt'> {
   const again = simulate_at === null ? toldAgainAt(created_at) : null;
   return {

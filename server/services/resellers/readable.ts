@@ -16,7 +16,7 @@ export function isReadable(ctx: Pick<ServerContext, 'log' | 'now'>, row: Reselle
 }
 
 /**
- * A reseller as seen from a point; undefined, and an error in the log, where its row is damaged: one shop without prices
+ * A reseller as seen from a point; undefined, and an error in the log, where its row is damaged: one reseller without prices
  * must not empty the list of a whole city.
  */
 export function readableReseller(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactMessage, PartnerMessage } from '#contract/site/forms';
-import { canonicalContact } from '#contract/site/notice';
+import { canonicalContact } from '#contract/site/subscription';
 import type { ServerContext } from '../../context.ts';
 
 interface Messages {

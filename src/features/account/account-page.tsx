@@ -8,7 +8,7 @@ import { formatPhone } from '#contract/phone/phone-number';
 import { PrivateIcon } from '#src/frame/private-icon.tsx';
 import { PrivatePage } from '#src/frame/private-page.tsx';
 import { PhoneIdentity } from '#src/frame/verification/phone-identity.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { AccountForm } from './account-form.tsx';
 import { accountQuery } from './account-query.ts';
 
@@ -36,9 +36,9 @@ export function AccountPage({ hasNewPassword, children }: AccountPageProps) {
       }
     >
       {hasNewPassword && (
-        <Notice tone="success" live="polite">
+        <Callout tone="success" live="polite">
           A senha nova já vale.
-        </Notice>
+        </Callout>
       )}
       <PhoneSection account={account} />
       {account.phone !== undefined && <Addresses account={account} />}

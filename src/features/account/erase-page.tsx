@@ -8,9 +8,9 @@ import { PrivateIcon } from '#src/frame/private-icon.tsx';
 import { PrivatePage } from '#src/frame/private-page.tsx';
 import { usePostedForm } from '#src/lib/posted-form.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { passwordSentence, problemSentence } from './account.sentences.ts';
 import { PasswordField } from './account-fields.tsx';
 
@@ -139,9 +139,9 @@ function problemOf(answer: ReturnType<typeof usePostedForm>['answer']) {
 export function ErasedPage({ protocol }: { protocol: string }) {
   return (
     <PrivatePage alone title="Sua conta foi excluída">
-      <Notice tone="success" live="polite" title={`Protocolo ${protocol}`}>
+      <Callout tone="success" live="polite" title={`Protocolo ${protocol}`}>
         Anote este número: ele prova o pedido e a data, e não diz de quem era a conta.
-      </Notice>
+      </Callout>
       <p className="text-ink-soft">Para pedir gás, você não precisa de conta: basta o seu celular.</p>
       <p>
         <a href="/" className="link">

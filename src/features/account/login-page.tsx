@@ -2,7 +2,7 @@ import { accountPaths } from '#contract/account/paths';
 import { PrivateIcon } from '#src/frame/private-icon.tsx';
 import { PrivatePage } from '#src/frame/private-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { passwordSentence } from './account.sentences.ts';
 import { EmailField, PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -26,9 +26,9 @@ export function LoginPage({ back, problem, hasLeft, providerName }: LoginPagePro
       lead="A conta lembra seus endereços e seus créditos em qualquer aparelho. Para pedir gás, ela não é necessária."
     >
       {hasLeft && problem === undefined && (
-        <Notice tone="success" live="polite">
+        <Callout tone="success" live="polite">
           Você saiu deste aparelho.
-        </Notice>
+        </Callout>
       )}
       <AccountForm
         name="login"

@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { accountPaths } from '#contract/account/paths';
 import { PrivatePage } from '#src/frame/private-page.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { EmailField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 
@@ -39,9 +39,9 @@ export function ConfirmPage({ isSent, isConfirmed }: MailPageProps & { isConfirm
   if (isConfirmed)
     return (
       <PrivatePage alone title="E-mail confirmado">
-        <Notice tone="success" live="polite">
+        <Callout tone="success" live="polite">
           Pronto: agora você pode entrar.
-        </Notice>
+        </Callout>
         <BackToLogin />
       </PrivatePage>
     );
@@ -70,7 +70,7 @@ export function ConfirmPage({ isSent, isConfirmed }: MailPageProps & { isConfirm
 function MailSent({ children }: { children: string }) {
   const { page } = useRouteContext({ from: '__root__' });
   return (
-    <Notice
+    <Callout
       tone="success"
       live="polite"
       action={
@@ -82,7 +82,7 @@ function MailSent({ children }: { children: string }) {
       }
     >
       {children}
-    </Notice>
+    </Callout>
   );
 }
 

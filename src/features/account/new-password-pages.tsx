@@ -2,7 +2,7 @@ import { passwordMinimum } from '#contract/account/password';
 import { accountPaths } from '#contract/account/paths';
 import { PrivatePage } from '#src/frame/private-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { passwordSentence, problemSentence } from './account.sentences.ts';
 import { PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -26,7 +26,7 @@ export function ResetPage({ code }: { code: string | undefined }) {
   if (code === undefined)
     return (
       <PrivatePage alone title="Nova senha">
-        <Notice tone="warning">{problemSentence({ problem: 'link-spent' })}</Notice>
+        <Callout tone="warning">{problemSentence({ problem: 'link-spent' })}</Callout>
         <a href={accountPaths.forgot} className={buttonClass({ size: 'lg', full: true })}>
           Pedir outro link
         </a>

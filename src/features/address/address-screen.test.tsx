@@ -225,8 +225,8 @@ describe('an open order', () => {
   test('is announced with its status and a way to it', async () => {
     const open = anOrder({ status: 'dispatched' });
     await renderStep(<AddressScreen />, { events: known, queryData: [[['orders'], [ended, open]]] });
-    const notice = (await screen.findByText('Você tem um pedido em andamento')).closest('[role=status]');
-    expect(notice?.textContent).toContain(`Nº ${open.number}: saiu para entrega.`);
+    const callout = (await screen.findByText('Você tem um pedido em andamento')).closest('[role=status]');
+    expect(callout?.textContent).toContain(`Nº ${open.number}: saiu para entrega.`);
     expect(screen.getByRole('link', { name: 'Acompanhar o pedido' }).getAttribute('href')).toBe(
       `/order/data?pedido=${open.id}`,
     );

@@ -7,10 +7,10 @@ import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { ordersQuery } from '#src/funnel/queries.ts';
 import { useFunnel, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { caretRightIcon } from '#src/ui/icons/caret-right.ts';
 import { houseIcon } from '#src/ui/icons/house.ts';
-import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 
 /** Links to this phone's newest order that has not ended. */
@@ -21,12 +21,12 @@ export function OpenOrder() {
   const open = orders.find(({ status }) => !orderCan.finish(status));
   if (!open) return null;
   return (
-    <Notice live="polite" title="Você tem um pedido em andamento">
+    <Callout live="polite" title="Você tem um pedido em andamento">
       Nº {open.number}: {statusNames[open.status].toLowerCase()}.{' '}
       <a href={pathOf({ step: 'tracking', orderId: open.id })} className="link">
         Acompanhar o pedido
       </a>
-    </Notice>
+    </Callout>
   );
 }
 

@@ -6,7 +6,7 @@ import { busySentence } from '#src/frame/said.ts';
 import { type FormEvent, formFields } from '#src/funnel/form-fields.ts';
 import { isRefusal } from '#src/lib/api-error.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 import { cepDigits, placeSearchId } from './places-query.ts';
 
@@ -95,14 +95,14 @@ export function SearchStatus({
           <p className="text-sm text-ink-soft">{missingWords(status.missing)}</p>
         )}
         {status.code === 'nothing' && (
-          <Notice title={status.isCep ? 'Não achamos esse CEP' : 'Não achamos esse lugar'} action={writeOut}>
+          <Callout title={status.isCep ? 'Não achamos esse CEP' : 'Não achamos esse lugar'} action={writeOut}>
             {status.isCep
               ? 'Confira os números, busque pela cidade ou digite o endereço.'
               : 'Busque pelo CEP ou pelo nome da cidade; a rua você escreve depois. Ou digite o endereço todo.'}
-          </Notice>
+          </Callout>
         )}
         {status.code === 'city-missing' && (
-          <Notice
+          <Callout
             title={`Em que cidade fica ${status.line}?`}
             action={
               <>
@@ -119,10 +119,10 @@ export function SearchStatus({
             }
           >
             Não achamos a cidade no que você digitou. O resto fica como está.
-          </Notice>
+          </Callout>
         )}
         {status.code === 'unavailable' && (
-          <Notice
+          <Callout
             tone="warning"
             title="A busca não está respondendo"
             action={
@@ -136,7 +136,7 @@ export function SearchStatus({
           >
             {status.isBusy && `${busySentence} `}
             Dá para pedir mesmo assim: digite o endereço a partir do CEP.
-          </Notice>
+          </Callout>
         )}
         {status.code === 'found' && <p className="sr-only">{foundWords(status.places.length)}</p>}
       </div>

@@ -7,13 +7,13 @@ import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useBusy, useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Delivered } from '#src/ui/art/delivered.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { gpsFixIcon } from '#src/ui/icons/gps-fix.ts';
-import { Notice } from '#src/ui/notice.tsx';
 import { EarlierAddresses, OpenOrder } from './earlier-orders.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import { cepDigits, placeOf, placeSearchId } from './places-query.ts';
-import { ProblemNotice } from './problem-notice.tsx';
+import { ProblemCallout } from './problem-callout.tsx';
 import { writingOut } from './search-status.tsx';
 
 /** Finds the place by typing, by location, or from earlier addresses. */
@@ -81,11 +81,11 @@ export function SearchView() {
     >
       <div className="flex flex-col gap-5">
         <OpenOrder />
-        <ProblemNotice />
+        <ProblemCallout />
         {asksPosition && (
-          <Notice className="hidden noscript:block">
+          <Callout className="hidden noscript:block">
             Sem JavaScript não dá para usar sua localização. Digite o CEP ou a rua.
-          </Notice>
+          </Callout>
         )}
         {isLocating && <SlowLocation onStop={() => send({ type: 'address.search' })} />}
         <PlaceSearch
@@ -109,7 +109,7 @@ export function SearchView() {
 /** Says that the browser is finding the position, with a button to stop it. */
 function SlowLocation({ onStop }: { onStop: () => void }) {
   return (
-    <Notice
+    <Callout
       live="polite"
       action={
         <Button variant="secondary" size="sm" onClick={onStop}>
@@ -118,7 +118,7 @@ function SlowLocation({ onStop }: { onStop: () => void }) {
       }
     >
       Descobrindo onde você está. Se o navegador perguntar, permita o acesso à localização.
-    </Notice>
+    </Callout>
   );
 }
 

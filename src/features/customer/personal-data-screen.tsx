@@ -9,7 +9,7 @@ import { NoCode } from '#src/frame/verification/no-code.tsx';
 import { useVerificationView } from '#src/frame/verification/phase.ts';
 import { useKnown, useSend, useTyped, useView } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { formWords } from './arrival.sentences.ts';
 import { CustomerForm, customerFormId } from './customer-form.tsx';
 
@@ -85,9 +85,9 @@ function CustomerStep({ focusPhone, onLeave }: CustomerStepProps) {
       }
     >
       {problem && (
-        <Notice tone={problem.tone} live="assertive" title={problem.title} className="mb-5">
+        <Callout tone={problem.tone} live="assertive" title={problem.title} className="mb-5">
           {problem.text}
-        </Notice>
+        </Callout>
       )}
       {known?.code === 'sms-unavailable' && <NoCode form={customerFormId} />}
       <CustomerForm

@@ -10,7 +10,7 @@ import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { PrivatePage } from '#src/frame/private-page.tsx';
 import { PhoneIdentity } from '#src/frame/verification/phone-identity.tsx';
 import { clockTime, dayName } from '#src/lib/clock.ts';
-import { EmptyRoad } from '#src/ui/art/empty-road.tsx';
+import { EmptyStreet } from '#src/ui/art/empty-street.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -79,7 +79,7 @@ function OrderList({ orders }: { orders: readonly Order[] }) {
 function NoOrders() {
   return (
     <div className="flex flex-col items-start gap-5">
-      <EmptyRoad className="h-32" />
+      <EmptyStreet className="h-32" />
       <p className="text-ink-soft">
         Nenhum pedido ainda. Quando você pedir, ele aparece aqui, com o comprovante e o botão de pedir de
         novo.

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Reseller } from '#contract/reseller/reseller';
 import { pathOf } from '#machines/order-funnel/steps';
-import { OpeningNoticeLink } from '#src/frame/opening-notice-link.tsx';
+import { OpeningSubscriptionLink } from '#src/frame/opening-subscription-link.tsx';
 import { useFunnel, useKnown } from '#src/funnel/react.tsx';
 import { isRefusal } from '#src/lib/api-error.ts';
 import { openingWords } from '#src/lib/opening-words.ts';
 import { renewIn } from '#src/lib/renew-in.ts';
-import { Notice } from '#src/ui/notice.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 
 /** Says that the chosen reseller has closed or stopped delivering here while its products are on screen. */
 export function ClosedMeanwhile({ reseller }: { reseller: Reseller }) {
@@ -26,7 +26,7 @@ export function ClosedMeanwhile({ reseller }: { reseller: Reseller }) {
   const isGone = isRefusal(error, 'not-found');
   if (!isGone && (!data || data.open)) return null;
   return (
-    <Notice
+    <Callout
       tone="warning"
       live="polite"
       title={isGone ? `${reseller.name} não entrega mais aqui` : `${reseller.name} fechou`}
@@ -36,11 +36,11 @@ export function ClosedMeanwhile({ reseller }: { reseller: Reseller }) {
           <Link to={pathOf({ step: 'resellers' })} className="link inline-flex min-h-10 items-center">
             Ver outras revendas
           </Link>
-          {!isGone && <OpeningNoticeLink {...reseller} />}
+          {!isGone && <OpeningSubscriptionLink {...reseller} />}
         </>
       }
     >
       {!isGone && data && `${openingWords(data, dataUpdatedAt)}. `}O que você escolheu fica guardado.
-    </Notice>
+    </Callout>
   );
 }

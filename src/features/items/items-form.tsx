@@ -11,7 +11,7 @@ import { TotalTerms } from '#src/frame/total-terms.tsx';
 import { useFunnel, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { announce } from '#src/ui/announcer.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { type Choice, forgottenFields, linesOf, shelf, startChoices, typedFields } from './choices.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -28,15 +28,15 @@ export function ItemsForm({ reseller, form }: { reseller: Reseller; form: Choice
     <StepForm event="items.submit" id={itemsFormId} hasOtherButtons onSubmit={form.submit}>
       <div ref={form.errorBox} tabIndex={-1} className="scroll-mt-4 outline-none">
         {form.error && (
-          <Notice tone="danger" live="assertive" className="mb-5">
+          <Callout tone="danger" live="assertive" className="mb-5">
             {form.error}
-          </Notice>
+          </Callout>
         )}
       </div>
       {form.choices.length === 0 && (
-        <Notice title="Esta revenda não tem nada à venda agora">
+        <Callout title="Esta revenda não tem nada à venda agora">
           Outras revendas perto de você podem ter.
-        </Notice>
+        </Callout>
       )}
       <ul className="flex flex-col gap-4">
         {form.choices.map((choice, index) => {

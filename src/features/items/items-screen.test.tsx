@@ -234,8 +234,8 @@ describe('a reseller that closes while its products are on screen', () => {
       events: [restored('items', { address, reach: 'some', reseller })],
       queryData: [[asked, closed]],
     });
-    const notice = (await screen.findByText(`${reseller.name} fechou`)).closest('[role=status]');
-    expect(notice?.textContent).toContain('Fechada. O que você escolheu fica guardado.');
+    const callout = (await screen.findByText(`${reseller.name} fechou`)).closest('[role=status]');
+    expect(callout?.textContent).toContain('Fechada. O que você escolheu fica guardado.');
     expect(screen.getByRole('link', { name: 'Ver outras revendas' }).getAttribute('href')).toBe(
       '/order/resellers',
     );

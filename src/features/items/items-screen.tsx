@@ -10,7 +10,7 @@ import { type Arrivals, said } from '#src/frame/said.ts';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useFunnelState, useKnown } from '#src/funnel/react.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { linesOf } from './choices.ts';
 import { ItemsFooter, ItemsForm, useChoices } from './items-form.tsx';
 
@@ -57,14 +57,14 @@ function Items({ reseller }: { reseller: Reseller }) {
     >
       <Watch reseller={reseller} />
       {problem && (
-        <Notice tone="warning" live="polite" title={problem.title} className="mb-5">
+        <Callout tone="warning" live="polite" title={problem.title} className="mb-5">
           {problem.text}
-        </Notice>
+        </Callout>
       )}
       {!problem && lacks.length > 0 && (
-        <Notice tone="warning" title="Esta revenda não tem tudo o que você pediu" className="mb-5">
+        <Callout tone="warning" title="Esta revenda não tem tudo o que você pediu" className="mb-5">
           {lacks.map(lackWords).join('. ')}.
-        </Notice>
+        </Callout>
       )}
       <ItemsForm reseller={reseller} form={form} />
     </StepFrame>

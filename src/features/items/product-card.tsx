@@ -5,9 +5,9 @@ import { productNames, productUses } from '#contract/reseller/product-names';
 import type { PaymentMethod, Product, ProductKind, Reseller } from '#contract/reseller/reseller';
 import { emptyVessels, vesselWords } from '#contract/reseller/vessel-words';
 import { Cylinder, type CylinderKind } from '#src/ui/art/cylinder.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { type Choice, fieldNames, resized, sellsVessel } from './choices.ts';
@@ -78,9 +78,9 @@ export function ProductCard({ product, reseller, choice, scale, methods, onChang
       </div>
       <input type="hidden" name={names.quantity} value={quantity} />
       {kind === 'P20' && (
-        <Notice tone="warning" className="mt-4">
+        <Callout tone="warning" className="mt-4">
           Só para empilhadeiras. O P20 não pode ser usado em fogão, casa ou comércio.
-        </Notice>
+        </Callout>
       )}
       {isChosen && (
         <div className="mt-4 animate-appear border-t border-line pt-4">

@@ -3,7 +3,7 @@ import { PrivateIcon } from '#src/frame/private-icon.tsx';
 import { PrivatePage } from '#src/frame/private-page.tsx';
 import { PhoneIdentity } from '#src/frame/verification/phone-identity.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { readCopy } from './copy.ts';
 import { EraseForm, type KnownAccount } from './erase-form.tsx';
 
@@ -77,9 +77,9 @@ function Identify({ phone }: { phone: string | undefined }) {
 function Erased({ protocol }: { protocol: string }) {
   return (
     <PrivatePage title="Seus dados foram apagados">
-      <Notice tone="success" live="polite" title={`Protocolo ${protocol}`}>
+      <Callout tone="success" live="polite" title={`Protocolo ${protocol}`}>
         Anote este número: ele prova o pedido e a data, e não diz de quem eram os dados.
-      </Notice>
+      </Callout>
       <p className="text-ink-soft">
         Dos pedidos terminados ficaram só os valores, sem nome, telefone nem endereço. Um pedido em andamento
         continua até ser entregue. Este aparelho não está mais ligado ao seu celular.

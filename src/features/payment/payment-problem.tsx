@@ -1,6 +1,6 @@
 import { type Arrivals, said } from '#src/frame/said.ts';
 import { useKnown } from '#src/funnel/react.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 
 /** Why the customer is back at the payment. */
 const arrivalSentences: Arrivals<'payment', { title: string; text: string }> = {
@@ -27,8 +27,8 @@ export function PaymentProblem({ changeIsShort }: { changeIsShort: boolean }) {
   const words = isShort ? largerNote : said(arrivalSentences, problem);
   if (!words) return null;
   return (
-    <Notice tone="warning" title={words.title} live="polite" className="mb-5">
+    <Callout tone="warning" title={words.title} live="polite" className="mb-5">
       {words.text}
-    </Notice>
+    </Callout>
   );
 }

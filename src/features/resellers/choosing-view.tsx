@@ -16,7 +16,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { gpsFixIcon } from '#src/ui/icons/gps-fix.ts';
 import { moves } from '#src/ui/moves.ts';
 import { BasketLine, useBasket } from './basket.tsx';
-import { ClosedMeanwhile, ProblemNotice } from './list-notices.tsx';
+import { ClosedMeanwhile, ProblemCallout } from './list-callouts.tsx';
 import { bestOf, brandsOf, gasOf, type Listing, listingsOf, unfiltered } from './listings.ts';
 import { BestRows, cardId, chooseFormId, choosing, useIsApproximate } from './reseller-card.tsx';
 import { ListTools, ResellerList, type View } from './reseller-list.tsx';
@@ -70,7 +70,7 @@ export const ChoosingView = memo(function ChoosingView({
       <div className="flex flex-col gap-3">
         <StepForm event="reseller.choose" id={chooseFormId} onSubmit={() => undefined} />
         <PlaceLead />
-        <ProblemNotice />
+        <ProblemCallout />
         <ClosedMeanwhile center={center} resellers={resellers} />
         <BasketLine basket={basket} onChange={change} />
         {cheapest && fastest && <BestRows {...{ cheapest, fastest }} onChoose={choose} />}

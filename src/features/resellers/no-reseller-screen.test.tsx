@@ -20,32 +20,32 @@ test('says where nobody delivers, and another address starts at the search', asy
 });
 
 test('a contact is taken once it is one, and remembered while it is not', async () => {
-  const requestNotice = vi.fn(async () => ({ saved: true as const }));
+  const requestSubscription = vi.fn(async () => ({ saved: true as const }));
   const { user, draft } = await renderStep(<NoResellerScreen />, {
     events: [start],
-    services: { requestNotice },
+    services: { requestSubscription },
   });
   await user.type(contact(), '48 9999{Enter}');
   await user.click(screen.getByRole('button', { name: 'Avise-me' }));
   await screen.findByText('Digite um celular com DDD, como (48) 99999-8888, ou um e-mail.');
   expect(document.activeElement).toBe(contact());
-  expect(draft.fields()).toEqual({ noticeContact: '48 9999' });
-  expect(requestNotice.mock.calls).toEqual([]);
+  expect(draft.fields()).toEqual({ subscriptionContact: '48 9999' });
+  expect(requestSubscription.mock.calls).toEqual([]);
   await user.type(contact(), '98888');
   await user.click(screen.getByRole('button', { name: 'Avise-me' }));
   await screen.findByText('Anotado');
-  expect(requestNotice).toHaveBeenCalledWith({ contact: '48 999998888', address }, expect.anything());
+  expect(requestSubscription).toHaveBeenCalledWith({ contact: '48 999998888', address }, expect.anything());
 });
 
 test.each([
   ['refused', async () => ({ refused: { code: 'invalid-input' as const } }), /Digite um celular/],
   ['busy', async () => Promise.reject(busyError()), /^Muita gente ao mesmo tempo/],
   ['offline', async () => Promise.reject(new Error('offline')), /O pedido de aviso não saiu daqui/],
-])('%s: said, and nothing typed is lost', async (_, requestNotice, sentence) => {
+])('%s: said, and nothing typed is lost', async (_, requestSubscription, sentence) => {
   const { user, actor } = await renderStep(<NoResellerScreen />, {
     events: [start],
-    services: { requestNotice },
-    fields: { noticeContact: 'maria@exemplo.com.br' },
+    services: { requestSubscription },
+    fields: { subscriptionContact: 'maria@exemplo.com.br' },
   });
   await user.click(screen.getByRole('button', { name: 'Avise-me' }));
   await screen.findByText(sentence);

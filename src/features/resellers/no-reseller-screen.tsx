@@ -2,29 +2,29 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { formatTown } from '#contract/address/address-text';
-import { noticeForm } from '#contract/site/notice';
+import { subscriptionForm } from '#contract/site/subscription';
 import type { RefusedBy } from '#machines/order-funnel/outcomes';
 import { pathOf } from '#machines/order-funnel/steps';
 import { usePostedErrors } from '#src/frame/posted-answer.ts';
 import { busySentence, type Lost, said } from '#src/frame/said.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { noticePathKey } from '#src/funnel/queries.ts';
+import { subscriptionPathKey } from '#src/funnel/queries.ts';
 import { useBusy, useKnown, useSend, useTyped, useView } from '#src/funnel/react.tsx';
 import { useTypedEarly } from '#src/lib/typed-early.ts';
-import { EmptyRoad } from '#src/ui/art/empty-road.tsx';
+import { EmptyStreet } from '#src/ui/art/empty-street.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { Field } from '#src/ui/input.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 
 /** Why a notice request failed, and what to do. */
-const requestNoticeSentences = {
+const requestSubscriptionSentences = {
   'invalid-input': 'Digite um celular com DDD, como (48) 99999-8888, ou um e-mail.',
   'too-many-attempts': 'Já pediram avisos demais daqui ou para este contato. Tente de novo mais tarde.',
   network: 'O pedido de aviso não saiu daqui. Confira a internet e tente de novo.',
   busy: busySentence,
   slow: 'O serviço demorou a responder. Tente de novo em instantes.',
-} satisfies Record<RefusedBy<'requestNotice'> | Lost, string>;
+} satisfies Record<RefusedBy<'requestSubscription'> | Lost, string>;
 
 /** Says that nobody delivers to this address. Offers another address, or a notice once somebody does. */
 export function NoResellerScreen() {
@@ -46,7 +46,7 @@ export function NoResellerScreen() {
         </StepForm>
       }
     >
-      <EmptyRoad className="mx-auto h-40" />
+      <EmptyStreet className="mx-auto h-40" />
       <p className="mt-6 text-lg">
         Nenhuma revenda parceira ainda entrega neste endereço
         {address && (
@@ -60,40 +60,44 @@ export function NoResellerScreen() {
         Sentimos muito, ainda mais se o gás acabou agora. Se você pode receber em outro lugar, tente o
         endereço de lá.
       </p>
-      <div className="mt-8 border-t border-line pt-6">{isSubscribed ? <Subscribed /> : <NoticeForm />}</div>
+      <div className="mt-8 border-t border-line pt-6">
+        {isSubscribed ? <Subscribed /> : <SubscriptionForm />}
+      </div>
     </StepFrame>
   );
 }
 
 /** Asks for a phone or an e-mail address to send the notice to. */
-function NoticeForm() {
+function SubscriptionForm() {
   const send = useSend();
   const { typed, remember } = useTyped();
   const problem = useKnown('problem');
   const isBusy = useBusy('noReseller');
   const form = useForm({
-    resolver: standardSchemaResolver(noticeForm),
-    defaultValues: { noticeContact: typed.noticeContact ?? '' },
-    errors: usePostedErrors<{ noticeContact: string }>('notice.request'),
+    resolver: standardSchemaResolver(subscriptionForm),
+    defaultValues: { subscriptionContact: typed.subscriptionContact ?? '' },
+    errors: usePostedErrors<{ subscriptionContact: string }>('subscription.request'),
   });
   const { register, handleSubmit, getValues, formState } = form;
-  const keep = () => remember({ noticeContact: getValues('noticeContact').slice(0, 200) });
-  useTypedEarly(form, ['noticeContact'], keep);
-  const submit = handleSubmit(({ noticeContact }) =>
-    send({ type: 'notice.request', contact: noticeContact }),
+  const keep = () => remember({ subscriptionContact: getValues('subscriptionContact').slice(0, 200) });
+  useTypedEarly(form, ['subscriptionContact'], keep);
+  const submit = handleSubmit(({ subscriptionContact }) =>
+    send({ type: 'subscription.request', contact: subscriptionContact }),
   );
-  const { 'invalid-input': invalid, ...lost } = requestNoticeSentences;
+  const { 'invalid-input': invalid, ...lost } = requestSubscriptionSentences;
   const failure = said(lost, problem);
   return (
-    <StepForm event="notice.request" onSubmit={submit}>
+    <StepForm event="subscription.request" onSubmit={submit}>
       <h2 className="text-lg font-semibold">Avise-me quando houver entrega aqui</h2>
       <div className="mt-3 flex flex-col gap-4">
         <Field
-          {...register('noticeContact', { onChange: keep })}
-          defaultValue={formState.defaultValues?.noticeContact}
+          {...register('subscriptionContact', { onChange: keep })}
+          defaultValue={formState.defaultValues?.subscriptionContact}
           label="Celular com DDD ou e-mail"
           hint="Usamos só para este aviso, e você pode cancelar quando quiser."
-          error={formState.errors.noticeContact || problem?.code === 'invalid-input' ? invalid : undefined}
+          error={
+            formState.errors.subscriptionContact || problem?.code === 'invalid-input' ? invalid : undefined
+          }
           maxLength={254}
           inputMode="email"
           autoComplete="email"
@@ -101,9 +105,9 @@ function NoticeForm() {
           spellCheck={false}
         />
         {failure && (
-          <Notice tone="danger" live="assertive">
+          <Callout tone="danger" live="assertive">
             {failure}
-          </Notice>
+          </Callout>
         )}
         <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Guardando seu contato">
           Avise-me
@@ -115,9 +119,9 @@ function NoticeForm() {
 
 /** Confirms that the notice request was saved. */
 function Subscribed() {
-  const cancelPath = useQueryClient().getQueryData<string>(noticePathKey);
+  const cancelPath = useQueryClient().getQueryData<string>(subscriptionPathKey);
   return (
-    <Notice tone="success" title="Anotado" live="polite">
+    <Callout tone="success" title="Anotado" live="polite">
       Avisamos você assim que uma revenda entregar aí.{' '}
       {cancelPath === undefined ? (
         'O aviso vem com um link para não receber mais nada.'
@@ -129,6 +133,6 @@ function Subscribed() {
           </a>
         </>
       )}
-    </Notice>
+    </Callout>
   );
 }

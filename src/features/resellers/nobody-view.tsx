@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { pathOf } from '#machines/order-funnel/steps';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useKnown } from '#src/funnel/react.tsx';
-import { EmptyRoad } from '#src/ui/art/empty-road.tsx';
+import { EmptyStreet } from '#src/ui/art/empty-street.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 
 /** Says that nobody delivers to the place of a shared link, and leads to the customer's own address. */
@@ -22,7 +22,7 @@ export function NobodyView() {
         </Link>
       }
     >
-      <EmptyRoad className="mx-auto h-40" />
+      <EmptyStreet className="mx-auto h-40" />
       <p className="mt-6 text-lg">Nenhuma revenda parceira entrega no ponto deste link por enquanto.</p>
       <p className="mt-2 text-ink-soft">
         No seu endereço pode ser diferente: mostramos quem entrega aí, com o preço na porta.

@@ -4,7 +4,7 @@ import { lackWords } from '#contract/order/basket-words';
 import { type Pricing, priceCart } from '#contract/order/pricing';
 import { payments } from '#contract/reseller/payment-names';
 import type { Reseller } from '#contract/reseller/reseller';
-import { OpeningNoticeLink } from '#src/frame/opening-notice-link.tsx';
+import { OpeningSubscriptionLink } from '#src/frame/opening-subscription-link.tsx';
 import { useKnown } from '#src/funnel/react.tsx';
 import { openingWords } from '#src/lib/opening-words.ts';
 import { distanceWords } from '#src/ui/art/distance-words.ts';
@@ -152,7 +152,7 @@ export const ResellerCard = memo(function ResellerCard({
               {tie === 'tied' ? `Revenda ${brands.join(', ')}` : brands.join(', ')}
             </span>
           </p>
-          {!open && <OpeningNoticeLink {...reseller} />}
+          {!open && <OpeningSubscriptionLink {...reseller} />}
           {open && (
             <button
               {...choosing(reseller, onChoose)}

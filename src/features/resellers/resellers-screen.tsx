@@ -8,7 +8,7 @@ import { resellersQuery } from '#src/funnel/queries.ts';
 import { useFunnel, useFunnelState, useKnown, useView } from '#src/funnel/react.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
-import { SlowNotice } from '#src/ui/slow-notice.tsx';
+import { SlowCallout } from '#src/ui/slow-callout.tsx';
 import { ChoosingView } from './choosing-view.tsx';
 import { NobodyView } from './nobody-view.tsx';
 import { UnavailableView } from './unavailable-view.tsx';
@@ -57,7 +57,7 @@ function WaitingView({ confirming }: { confirming: string | undefined }) {
         ))}
       </SkeletonGroup>
       <div className="mt-6">
-        <SlowNotice
+        <SlowCallout
           wayOut={
             <Link to={pathOf({ step: 'address' })} className={buttonClass({ variant: 'secondary' })}>
               Voltar para o endereço

@@ -1,7 +1,7 @@
 import { said } from '#src/frame/said.ts';
 import { useFromTheTop } from '#src/frame/step-frame.tsx';
 import { useKnown } from '#src/funnel/react.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { arrivalSentences, placeOrderSentences, type Words } from './place-order.sentences.ts';
 
 /** Says why the customer must review the order again. */
@@ -15,8 +15,8 @@ export function ResumeProblem() {
 function ProblemMessage({ tone, title, text }: Words) {
   useFromTheTop();
   return (
-    <Notice tone={tone} title={title} live={tone === 'danger' ? 'assertive' : 'polite'} className="mb-5">
+    <Callout tone={tone} title={title} live={tone === 'danger' ? 'assertive' : 'polite'} className="mb-5">
       {text}
-    </Notice>
+    </Callout>
   );
 }

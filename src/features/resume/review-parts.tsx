@@ -123,7 +123,7 @@ function CustomerReview() {
 }
 
 /** Identifies the reseller. Decreto 7.962/2013 art. 2 and ANP Res. 958/2023 require this before an order. */
-export function SellerReview() {
+export function ResellerReview() {
   const reseller = useKnown('reseller');
   if (!reseller) return null;
   const { name, legalName, cnpj, addressLine, contactPhone, anpAuthorisation, anpCheckedAt } = reseller;

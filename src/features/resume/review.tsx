@@ -8,10 +8,10 @@ import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useOrderKey, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { SlowNotice } from '#src/ui/slow-notice.tsx';
+import { SlowCallout } from '#src/ui/slow-callout.tsx';
 import { SummaryLines } from '#src/ui/summary-lines.tsx';
 import { ResumeProblem } from './resume-problem.tsx';
-import { ReviewParts, SellerReview } from './review-parts.tsx';
+import { ResellerReview, ReviewParts } from './review-parts.tsx';
 
 /** Shows everything the customer agrees to, and the button that places the order. */
 export function Review({ isPlacing }: { isPlacing: boolean }) {
@@ -32,9 +32,9 @@ export function Review({ isPlacing }: { isPlacing: boolean }) {
           {isPlacing && (
             <div className="pb-3 text-center">
               <p>Enviando seu pedido…</p>
-              <SlowNotice wayOut={null}>
+              <SlowCallout wayOut={null}>
                 A internet está lenta, mas continuamos tentando. Não feche a página.
-              </SlowNotice>
+              </SlowCallout>
             </div>
           )}
           <StepForm
@@ -51,7 +51,7 @@ export function Review({ isPlacing }: { isPlacing: boolean }) {
     >
       <ResumeProblem />
       <ReviewParts isPlacing={isPlacing} />
-      <SellerReview />
+      <ResellerReview />
       {cart && (
         <section aria-label="Valores" className="mt-5 rounded-card bg-surface px-5 py-4 lg:hidden">
           <SummaryLines {...summaryOf(cart)} />

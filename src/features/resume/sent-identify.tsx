@@ -6,7 +6,7 @@ import { Identify, phoneFormId } from '#src/frame/verification/identify.tsx';
 import { askedChannel, NoCode } from '#src/frame/verification/no-code.tsx';
 import { sendCodeSentences } from '#src/frame/verification/send-code.sentences.ts';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { CallReseller, SentOrder } from './sent-order.tsx';
 
 /**
@@ -36,9 +36,9 @@ function OwnPhone() {
   return (
     <StepForm event="phone.submit" id={phoneFormId} onSubmit={submit} className="flex flex-col gap-5">
       {refusal && (
-        <Notice tone="danger" live="assertive">
+        <Callout tone="danger" live="assertive">
           {refusal}
-        </Notice>
+        </Callout>
       )}
       {problem?.code === 'sms-unavailable' && <NoCode />}
       <p>

@@ -4,8 +4,8 @@ import { StepFrame, useFromTheTop } from '#src/frame/step-frame.tsx';
 import { useFunnelState, useOrderKey, useSend } from '#src/funnel/react.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { newTermsOf, type TermRow } from './terms-diff.ts';
 
@@ -52,7 +52,7 @@ export function TermsChanged() {
         </div>
       }
     >
-      <Notice
+      <Callout
         tone="warning"
         title={isAnyGone ? 'Um item não está mais à venda' : totalChange(total)}
         live="assertive"
@@ -62,7 +62,7 @@ export function TermsChanged() {
           ? `O cupom ${context.coupon?.name ?? ''} não vale mais para este pedido: venceu, acabou ou já foi usado.`
           : `A revenda mudou ${isAnyGone ? 'o que vende' : 'o preço'} enquanto você fazia o pedido.`}
         {!canAccept && ' Os itens ou o pagamento precisam de um acerto antes de pedir.'}
-      </Notice>
+      </Callout>
       <TermRows rows={rows} />
       <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 pt-3">
         <span className="font-semibold">Total</span>

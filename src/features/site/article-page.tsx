@@ -4,7 +4,7 @@ import { ArticleCard } from './article-card.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { longDate } from './long-date.ts';
 import { Prose } from './prose.tsx';
-import { StaleNotice } from './stale-notice.tsx';
+import { StaleCallout } from './stale-callout.tsx';
 import { StructuredData } from './structured-data.tsx';
 
 interface ArticlePageProps {
@@ -45,7 +45,7 @@ export function ArticlePage({ article, isStale, origin, path, crumbs, others }: 
           {publishedAt && ' · '}
           {minutes} min de leitura
         </p>
-        <StaleNotice isStale={isStale} />
+        <StaleCallout isStale={isStale} />
         {picture && (
           <img
             src={picture.url}

@@ -2,7 +2,7 @@ import type { ArticleIndex } from '#contract/content/pages';
 import { buttonClass } from '#src/ui/button.tsx';
 import { ArticleCard } from './article-card.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { StaleNotice } from './stale-notice.tsx';
+import { StaleCallout } from './stale-callout.tsx';
 
 /** Path of a page of the blog's index; the first has no number. */
 export function blogPath(page: number): string {
@@ -22,7 +22,7 @@ export function BlogIndex({ index, origin }: { index: ArticleIndex; origin: stri
           Assinar por RSS
         </a>
       </p>
-      <StaleNotice isStale={isStale} />
+      <StaleCallout isStale={isStale} />
       {articles.length === 0 ? (
         <p className="mt-8">Ainda não há artigos aqui.</p>
       ) : (

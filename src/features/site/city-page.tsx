@@ -2,7 +2,7 @@ import { stateNames } from '#contract/address/states';
 import { formatBRL } from '#contract/money/brl';
 import type { CityOffer } from '#contract/reseller/city-offer';
 import { resellerListMaximum } from '#contract/reseller/reseller';
-import { EmptyRoad } from '#src/ui/art/empty-road.tsx';
+import { EmptyStreet } from '#src/ui/art/empty-street.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { AddressSearch } from './address-search.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -44,7 +44,7 @@ export function CityPage({ city, origin, path }: { city: CityOffer; origin: stri
         </>
       ) : (
         <>
-          <EmptyRoad className="mt-8 h-36" />
+          <EmptyStreet className="mt-8 h-36" />
           <p className="mt-6 max-w-prose text-lg text-ink-soft">
             Ainda não temos revenda que entregue no centro de {name}. Nos bairros pode haver: busque o seu
             endereço, e avisamos quando alguém passar a entregar aí.

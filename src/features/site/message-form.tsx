@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type FormAnswer, formAnswer } from '#contract/site/form-answer';
 import { Button } from '#src/ui/button.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { Field, type FieldProps, TextArea, type TextAreaProps } from '#src/ui/input.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 
 /** The script that proves work, loaded by the page's inline script at the form's first touch. */
 const guardScript = import.meta.env.DEV ? '/src/form-guard.ts' : '/form-guard.js';
@@ -47,9 +47,9 @@ export function MessageForm({ questions, answer, stamp }: MessageFormProps) {
       className="mt-8 flex max-w-prose flex-col gap-5"
     >
       {answer && (
-        <Notice tone="danger" live="assertive">
+        <Callout tone="danger" live="assertive">
           {answer.problem ? problemSentence(answer) : wrongSentence(wrong)}
-        </Notice>
+        </Callout>
       )}
       <input type="hidden" name="form" value="mensagem" />
       <input type="hidden" name="altcha" defaultValue="" />

@@ -2,7 +2,7 @@ import { useRouteContext, useSearch } from '@tanstack/react-router';
 import { readProtocol } from '#contract/site/message-forms';
 import type { RouterContext } from '#src/funnel/router-context.ts';
 import { siteDataOf } from '#src/lib/site-data.ts';
-import { Notice } from '#src/ui/notice.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { answerOf, MessageForm, type MessageQuestions } from './message-form.tsx';
 import { TextPage } from './text-page.tsx';
 import { loadText } from './text-route.ts';
@@ -37,11 +37,11 @@ export function MessagePage({ page: { stamp, ...text }, questions }: MessagePage
 function MessageReceived({ protocol, children }: { protocol: string; children: string }) {
   return (
     <div className="mt-8 max-w-prose">
-      <Notice tone="success" title="Recebemos!" live="polite">
+      <Callout tone="success" title="Recebemos!" live="polite">
         <p>
           Protocolo <strong className="whitespace-nowrap">{protocol}</strong>. {children}
         </p>
-      </Notice>
+      </Callout>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useBusy, useCan, useKnown, useSend, useView } from '#src/funnel/react.t
 import { Checkbox, ChoiceGroup } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { type DoorCheck, doorChecksOf } from './door-checks.ts';
-import { ProblemNotice } from './problem-notice.tsx';
+import { ProblemCallout } from './problem-callout.tsx';
 import { closeFormId, DialogButtons, ReasonDialog } from './reason-dialog.tsx';
 import { refusalChoices } from './refusal-words.ts';
 import { isWaterOnly, useMaybeMissing, useOrder } from './use-order.ts';
@@ -53,7 +53,7 @@ function DeliveryChecklist({ order }: { order: Order }) {
         />
       }
     >
-      <ProblemNotice problem={problem} />
+      <ProblemCallout problem={problem} />
       <StepForm event="dialog.close" id={closeFormId} onSubmit={close} />
       <StepForm event="delivery.refuse" id={refuseFormId} onSubmit={refuse} />
       <StepForm event="delivery.confirm" id={formId} onSubmit={confirm}>

@@ -1,7 +1,7 @@
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
-import { SlowNotice } from '#src/ui/slow-notice.tsx';
+import { SlowCallout } from '#src/ui/slow-callout.tsx';
 
 /** The skeleton of an order while it is fetched. */
 export function LoadingOrder() {
@@ -21,7 +21,7 @@ export function LoadingOrder() {
         </div>
       </SkeletonGroup>
       <div className="mt-8">
-        <SlowNotice
+        <SlowCallout
           wayOut={
             <a href="/" className={buttonClass({ variant: 'secondary' })}>
               Ir para o início
@@ -29,7 +29,7 @@ export function LoadingOrder() {
           }
         >
           Está demorando mais que o normal. Seu pedido continua valendo: seguimos buscando.
-        </SlowNotice>
+        </SlowCallout>
       </div>
     </StepFrame>
   );

@@ -28,7 +28,7 @@ async function open(api: Record<string, (...rest: unknown[]) => Promise<unknown>
 
 const press = () => screen.findByRole('button', { name: /^Pedir de Gás da Praça · R\$/ });
 
-test('one press places the same order with the other shop, and opens it', async () => {
+test('one press places the same order with the other reseller, and opens it', async () => {
   const placed = anOrder();
   const placeOrder = vi.fn(async () => placed);
   const { user, actor } = await open({ findNextReseller: vi.fn(async () => next), placeOrder });

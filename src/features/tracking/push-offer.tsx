@@ -5,7 +5,7 @@ import { useFunnel } from '#src/funnel/react.tsx';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { loadCode } from '#src/lib/load-code.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 
 type Standing = PushSupport | 'on' | 'busy' | 'failed';
 
@@ -41,7 +41,7 @@ export function PushOffer({ order }: { order: Order }) {
     );
   if (standing === 'on')
     return (
-      <Notice
+      <Callout
         tone="success"
         live="polite"
         title="Avisaremos neste aparelho"
@@ -52,10 +52,10 @@ export function PushOffer({ order }: { order: Order }) {
         }
       >
         Quando o pedido for aceito e quando sair para entrega.
-      </Notice>
+      </Callout>
     );
   return (
-    <Notice
+    <Callout
       title="Quer ser avisado?"
       action={
         <Button
@@ -73,7 +73,7 @@ export function PushOffer({ order }: { order: Order }) {
       ) : (
         'Uma notificação quando o pedido for aceito e outra quando sair para entrega.'
       )}
-    </Notice>
+    </Callout>
   );
 }
 

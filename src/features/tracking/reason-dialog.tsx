@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { submitting } from '#src/ui/submitting.ts';
-import { ProblemNotice } from './problem-notice.tsx';
+import { ProblemCallout } from './problem-callout.tsx';
 
 interface ReasonDialogProps<Reason extends string> {
   /** The event that the form posts. */
@@ -80,7 +80,7 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
       </StepForm>
       <StepForm event="dialog.close" id={closeFormId} onSubmit={() => send({ type: 'dialog.close' })} />
       <div className="mt-4 empty:hidden">
-        <ProblemNotice problem={problem} />
+        <ProblemCallout problem={problem} />
       </div>
       <ReportVisit />
     </Modal>

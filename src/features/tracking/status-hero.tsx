@@ -1,6 +1,6 @@
 import { timeZoneOf } from '#contract/address/time-zone';
-import type { CourierReason as Reason } from '#contract/desk/reasons';
 import type { Order } from '#contract/order/order';
+import type { CourierReason as Reason } from '#contract/panel/reasons';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';

@@ -1,7 +1,7 @@
-import type { Vehicle } from '#contract/desk/courier';
-import type { ResellerReason } from '#contract/desk/reasons';
 import type { Order, OrderStatus } from '#contract/order/order';
 import { statusNames } from '#contract/order/status-names';
+import type { Vehicle } from '#contract/panel/courier';
+import type { ResellerReason } from '#contract/panel/reasons';
 import { durationWords } from '#contract/text/duration-words';
 import { closeAfterMs } from '#machines/order-lifecycle/lifecycle';
 import { isWaterOnly } from './use-order.ts';
@@ -73,7 +73,7 @@ const statusWords: Record<OrderStatus, StatusWords> = {
   },
 };
 
-/** What kept the shop from delivering, after its name; words that are new to this page say no more than that it refused. */
+/** What kept the reseller from delivering, after its name; words that are new to this page say no more than that it refused. */
 const resellerWords: Partial<Record<string, string>> = {
   sem_produto: 'está sem o produto',
   sem_entregador: 'está sem entregador agora',

@@ -15,7 +15,7 @@ import { OrderDetails } from './order-details.tsx';
 import { hasNextStep, OrderFooter } from './order-footer.tsx';
 import { OrderIdentify } from './order-identify.tsx';
 import { OrderSums } from './order-sums.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
+import { ProblemCallout } from './problem-callout.tsx';
 import { StatusHero } from './status-hero.tsx';
 import { standingOf } from './status-words.ts';
 import { UnavailableOrder } from './unavailable-order.tsx';
@@ -59,7 +59,7 @@ function OrderView({ order }: { order: Order }) {
       <div className="flex flex-col gap-8">
         <StatusHero order={order} />
         <OrderTimeline order={order} />
-        {!hasDialog && <ProblemNotice problem={problem} />}
+        {!hasDialog && <ProblemCallout problem={problem} />}
         {order.canCancel && <CancelOrder order={order} />}
         <SimulationHint status={order.status} />
         <OrderDetails order={order} />

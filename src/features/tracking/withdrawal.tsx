@@ -6,8 +6,8 @@ import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { useSend, useView } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { isWaterOnly } from './use-order.ts';
 
 const withdrawFormId = 'withdraw';
@@ -28,7 +28,7 @@ export function Withdrawal({ order }: { order: Order }) {
   const what = isWaterOnly(order) ? 'do galão' : 'do botijão';
   if (order.withdrawalProtocol)
     return (
-      <Notice title="Desistência registrada">
+      <Callout title="Desistência registrada">
         <p>
           Protocolo <strong className="font-semibold whitespace-nowrap">{order.withdrawalProtocol}</strong>.
           Guarde este número.
@@ -37,7 +37,7 @@ export function Withdrawal({ order }: { order: Order }) {
           A revenda {order.reseller.name} combina com você a retirada {what} e a devolução do dinheiro, sem
           custo para você.
         </p>
-      </Notice>
+      </Callout>
     );
   if (!order.canWithdraw) return null;
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormAnswer } from '#contract/site/form-answer';
 import type { PostedForm as Posted } from '#src/lib/posted-form.ts';
-import { Notice } from '#src/ui/notice.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 
 interface PostedFormProps {
   /** The form's name among those of its page. */
@@ -44,9 +44,9 @@ export function PostedForm({
       {back !== undefined && <input type="hidden" name="voltar" value={back} />}
       {problem && (
         <div tabIndex={-1} data-problem="" className="rounded-card">
-          <Notice tone="danger" live="assertive">
+          <Callout tone="danger" live="assertive">
             {problem}
-          </Notice>
+          </Callout>
         </div>
       )}
       {children}

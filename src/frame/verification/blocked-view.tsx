@@ -1,7 +1,7 @@
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 import { StepForm } from '../step-form.tsx';
 import { StepFrame } from '../step-frame.tsx';
-import { BlockedNotice } from './blocked-notice.tsx';
+import { BlockedCallout } from './blocked-callout.tsx';
 import type { VerifyingStep } from './phase.ts';
 
 const editFormId = 'edit-phone';
@@ -27,7 +27,7 @@ export function BlockedView({ step, title, aside, locked = false, onEditPhone }:
   return (
     <StepFrame step={step} title={title} aside={aside}>
       <StepForm event="phone.edit" id={editFormId} onSubmit={editPhone} />
-      <BlockedNotice
+      <BlockedCallout
         editForm={editFormId}
         until={challenge?.blockedUntil}
         clockOffsetMs={clockOffsetMs}

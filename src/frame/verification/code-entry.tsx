@@ -8,10 +8,10 @@ import { formatPhone } from '#contract/phone/phone-number';
 import { typedCode } from '#contract/phone/verification';
 import type { FunnelProblem } from '#machines/order-funnel/context';
 import { Button } from '#src/ui/button.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { CodeInput } from '#src/ui/code-input.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { arrowSquareOutIcon } from '#src/ui/icons/arrow-square-out.ts';
-import { Notice } from '#src/ui/notice.tsx';
 import { submitting } from '#src/ui/submitting.ts';
 import { Countdown } from './countdown.tsx';
 import { alsoBy, OtherChannels, sentBy } from './other-channels.tsx';
@@ -83,9 +83,9 @@ export function CodeEntry(props: CodeEntryProps) {
         )}
       </p>
       {stage === 'expired' ? (
-        <Notice tone="warning" live="assertive" title="O código venceu" className="w-full">
+        <Callout tone="warning" live="assertive" title="O código venceu" className="w-full">
           {sentence ?? 'Peça outro código.'}
-        </Notice>
+        </Callout>
       ) : (
         <CodeForm {...props} sentence={sentence} />
       )}
@@ -197,9 +197,9 @@ function CodeForm({
           )}
         />
         {code !== '' && !isShort && sentence && !isRefusedCode && (
-          <Notice tone="danger" live="assertive" className="mt-3 w-full">
+          <Callout tone="danger" live="assertive" className="mt-3 w-full">
             {sentence}
-          </Notice>
+          </Callout>
         )}
       </form>
       <p className={resendForm === undefined ? 'text-ink-soft noscript:hidden' : 'text-ink-soft'}>

@@ -2,9 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Controller, useForm } from 'react-hook-form';
 import { orderPhoneForm } from '#contract/phone/mobile-phone';
 import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { MaskedField } from '#src/ui/masked-input.tsx';
 import { phoneMask } from '#src/ui/masks.ts';
-import { Notice } from '#src/ui/notice.tsx';
 import { usePostedErrors } from '../posted-answer.ts';
 import { said } from '../said.ts';
 import { StepForm } from '../step-form.tsx';
@@ -31,9 +31,9 @@ export function PhoneForm() {
   return (
     <StepForm event="phone.submit" id={phoneFormId} onSubmit={submit} className="flex flex-col gap-5">
       {refusal && (
-        <Notice tone="danger" live="assertive">
+        <Callout tone="danger" live="assertive">
           {refusal}
-        </Notice>
+        </Callout>
       )}
       {problem?.code === 'sms-unavailable' && <NoCode />}
       <Controller

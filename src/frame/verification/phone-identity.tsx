@@ -9,10 +9,10 @@ import { PostedForm } from '#src/frame/posted/posted-form.tsx';
 import type { PageConfig } from '#src/lib/page-config.ts';
 import { usePostedForm } from '#src/lib/posted-form.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Callout } from '#src/ui/callout.tsx';
 import { MaskedField } from '#src/ui/masked-input.tsx';
 import { phoneMask } from '#src/ui/masks.ts';
-import { Notice } from '#src/ui/notice.tsx';
-import { BlockedNotice } from './blocked-notice.tsx';
+import { BlockedCallout } from './blocked-callout.tsx';
 import { CodeEntry, CodeEntryButton, type CodeStage } from './code-entry.tsx';
 import { useSecondsLeft } from './countdown.tsx';
 import { NoCode } from './no-code.tsx';
@@ -40,7 +40,11 @@ export function PhoneIdentity({ action, phone }: PhoneIdentityProps) {
   const edit = phone === undefined ? () => setEdited(answer) : undefined;
   if (answer.part === 'blocked')
     return (
-      <BlockedNotice until={answer.values.blockedUntil} clockOffsetMs={offsetOf(answer)} onEditPhone={edit} />
+      <BlockedCallout
+        until={answer.values.blockedUntil}
+        clockOffsetMs={offsetOf(answer)}
+        onEditPhone={edit}
+      />
     );
   return (
     <CodeStep
@@ -124,9 +128,9 @@ function CodeStep({ action, posted, answer, channels, inboxHref, onEditPhone }: 
   return (
     <div className="flex flex-col gap-5">
       {other && (
-        <Notice tone="danger" live="assertive">
+        <Callout tone="danger" live="assertive">
           {other}
-        </Notice>
+        </Callout>
       )}
       <CodeEntry
         phone={phone}

@@ -3,10 +3,10 @@ import { refusedBy } from '#machines/order-funnel/refused-by';
 import { isRefusal, refusedAs } from '#src/lib/api-error.ts';
 import { loadCode } from '#src/lib/load-code.ts';
 import { askWorker } from '#src/lib/offline/worker.ts';
-import { noticePathKey } from '../queries.ts';
+import { subscriptionPathKey } from '../queries.ts';
 import type { Service, ServiceDeps } from '../service.ts';
 
-export const requestNotice: Service<'requestNotice'> = async (
+export const requestSubscription: Service<'requestSubscription'> = async (
   { api, queryClient },
   { contact, address },
   signal,
@@ -14,11 +14,11 @@ export const requestNotice: Service<'requestNotice'> = async (
   const { city, uf, latitude, longitude } = address;
   try {
     const body = { contact, city, uf, latitude, longitude };
-    const { cancelPath } = await (await api()).call('requestNotice', { body }, { signal });
-    queryClient.setQueryData(noticePathKey, cancelPath);
+    const { cancelPath } = await (await api()).call('requestSubscription', { body }, { signal });
+    queryClient.setQueryData(subscriptionPathKey, cancelPath);
     return { saved: true };
   } catch (error) {
-    return refusedAs(error, ...refusedBy.requestNotice);
+    return refusedAs(error, ...refusedBy.requestSubscription);
   }
 };
 

@@ -3,14 +3,14 @@ import type { Reseller } from '#contract/reseller/reseller';
 import { acceptMinutes } from '#machines/order-lifecycle/lifecycle';
 import type { StoredMove } from '../../../server/db/tables/orders.ts';
 import { expireOrders } from '../../../server/jobs/clock-jobs.ts';
-import { atDesk, callDesk } from '../../../tests/integration/desk-visitor.ts';
 import { noon, TestServer } from '../../../tests/integration/harness.ts';
+import { atPanel, callPanel } from '../../../tests/integration/panel-visitor.ts';
 import { storeReseller } from '../../../tests/integration/rows.ts';
 import type { Visitor } from '../../../tests/integration/visitor.ts';
 import { type DatabaseKind, databaseKinds, type Figure, isLong, isStarted, say } from './trial.ts';
 
-/** An order's shop, with the devices of two people. */
-interface Shop {
+/** An order's reseller, with the devices of two people. */
+interface AnsweringReseller {
   reseller: Reseller;
   devices: readonly Visitor[];
 }
@@ -18,7 +18,7 @@ interface Shop {
 type Ana = Visitor & { phone: string };
 
 /**
- * Orders whose time is over this moment, answered at once by two devices of the shop, their customer and the clock: each gets
+ * Orders whose time is over this moment, answered at once by two devices of the reseller, their customer and the clock: each gets
  * one answer, and whoever lost is told so.
  *
  *     npx tsx workshop/load/fault/answers.ts [--long] [--postgresql | --embedded]
@@ -30,8 +30,8 @@ export async function tryAnswers(kind: DatabaseKind, rounds: number): Promise<Fi
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
     const devices = [
-      await atDesk(server, reseller.id, 'owner', 'Bia Ramos'),
-      await atDesk(server, reseller.id, 'attendant', 'Caio Lima'),
+      await atPanel(server, reseller.id, 'owner', 'Bia Ramos'),
+      await atPanel(server, reseller.id, 'attendant', 'Caio Lima'),
     ];
     const ana = await server.customer();
     const faults: string[] = [];
@@ -54,25 +54,25 @@ async function afterTurns(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
 }
 
-const roadTo = ({ by }: StoredMove) => by.road;
+const channelOf = ({ by }: StoredMove) => by.road;
 
-function roadOf(status: OrderStatus): StoredMove['by']['road'] {
+function channelAfter(status: OrderStatus): StoredMove['by']['road'] {
   if (status === 'expired') return 'clock';
   return status === 'cancelled' ? 'customer' : 'panel';
 }
 
-async function race(server: TestServer, { reseller, devices }: Shop, ana: Ana) {
+async function race(server: TestServer, { reseller, devices }: AnsweringReseller, ana: Ana) {
   const { id } = await server.order(ana, reseller);
   server.later(acceptMinutes.usual * 60);
-  const params = { shop: reseller.id, id };
+  const params = { reseller: reseller.id, id };
   const accepting = devices.map(async (device) => {
     await afterTurns();
-    return (await callDesk(device, 'acceptOrder', { params, body: { minutes: 30 } })).status;
+    return (await callPanel(device, 'acceptOrder', { params, body: { minutes: 30 } })).status;
   });
   const refusing = devices.map(async (device) => {
     await afterTurns();
     const body = { reason: 'sem_produto' } as const;
-    return (await callDesk(device, 'rejectOrder', { params, body })).status;
+    return (await callPanel(device, 'rejectOrder', { params, body })).status;
   });
   const cancelling = afterTurns().then(() =>
     ana.copy().call('cancelOrder', { body: { id, reason: 'late' } }),
@@ -104,9 +104,9 @@ async function race(server: TestServer, { reseller, devices }: Shop, ana: Ana) {
       : [`a device was answered ${[...accepted, ...refused].join()}`]),
     ...((cancelled === 200) === (order.status === 'cancelled') ? [] : [`cancelling answered ${cancelled}`]),
     ...(path.length === 2 || path.join() === 'received,accepted,cancelled' ? [] : [`it went ${path.join()}`]),
-    ...(order.moves.map(roadTo).join() === path.slice(1).map(roadOf).join()
+    ...(order.moves.map(channelOf).join() === path.slice(1).map(channelAfter).join()
       ? []
-      : [`it went ${path.join()} by ${order.moves.map(roadTo).join()}`]),
+      : [`it went ${path.join()} by ${order.moves.map(channelOf).join()}`]),
   ];
   // A phone has two under way.
   if (order.status === 'accepted') await server.move(id, 'order.cancel');

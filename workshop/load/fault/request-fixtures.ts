@@ -100,7 +100,7 @@ export const requestFixtures: RequestFixtures = {
   cancelOrder: (setting) => orders(setting, (id) => ({ body: { id, reason: 'late' as const } })),
   confirmDelivery: (setting) => orders(setting, (id) => ({ body: { id, refused: false } })),
   getReferral: () => anyone({}),
-  requestNotice: ({ reseller: { latitude, longitude } }) =>
+  requestSubscription: ({ reseller: { latitude, longitude } }) =>
     anyone({ body: { contact: aCustomer().phone, city: 'Manaus', uf: 'AM', latitude, longitude } }),
   sendContact: () =>
     anyone({ body: { name: 'Rui Prado', contact: 'rui@exemplo.com.br', message: 'Bom dia' } }),

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { type DeskCommand, type DeskOrder, deskOrder } from '#contract/desk/desk';
-import type { DeskInput } from '#contract/desk/operations';
+import type { PanelInput } from '#contract/panel/operations';
+import { type PanelCommand, type PanelOrder, panelOrder } from '#contract/panel/panel';
 import { rungDueAt } from '#machines/order-attention/ladder';
 import { nextStatus, type OrderCommand } from '#machines/order-lifecycle/lifecycle';
-import { moveOf } from '#machines/reseller-desk/roles';
+import { moveOf } from '#machines/reseller-panel/roles';
 import { attendOrders } from '../../../server/jobs/attention.ts';
 import { endOrders, expireOrders } from '../../../server/jobs/clock-jobs.ts';
-import { deliveryCode } from '../../../server/services/desk/delivery-code.ts';
-import { asForm, atDesk, callDesk } from '../../../tests/integration/desk-visitor.ts';
+import { deliveryCode } from '../../../server/services/panel/delivery-code.ts';
 import { EventStream } from '../../../tests/integration/event-stream.ts';
 import { noon, type TestServer } from '../../../tests/integration/harness.ts';
+import { asForm, atPanel, callPanel } from '../../../tests/integration/panel-visitor.ts';
 import { storeReseller } from '../../../tests/integration/rows.ts';
 import type { Visitor } from '../../../tests/integration/visitor.ts';
 import type { PushService } from '../../../tests/support/push-service.ts';
-import type { ShopWorld } from '../../model/shop-world.ts';
+import type { ResellerWorld } from '../../model/reseller-world.ts';
 
 /** Longer than any timer of an order, in seconds. */
 const longSeconds = 4 * 24 * 3600;
 
-/** A panel of the shop, with its stream; what it heard last. */
+/** A panel of the reseller, with its stream; what it heard last. */
 interface Device {
   visitor: Visitor & { phone: string };
   stream: EventStream | undefined;
@@ -27,10 +27,10 @@ interface Device {
 }
 
 const commandOf = Object.fromEntries(
-  (Object.keys(moveOf) as DeskCommand[]).map((name) => [moveOf[name], name]),
-) as Record<string, DeskCommand>;
+  (Object.keys(moveOf) as PanelCommand[]).map((name) => [moveOf[name], name]),
+) as Record<string, PanelCommand>;
 
-const bodies: Record<DeskCommand, object> = {
+const bodies: Record<PanelCommand, object> = {
   acceptOrder: { minutes: 30 },
   rejectOrder: { reason: 'sem_entregador' },
   dispatchOrder: {},
@@ -39,11 +39,11 @@ const bodies: Record<DeskCommand, object> = {
   failOrder: { reason: 'ninguem_em_casa' },
 };
 
-/** One order on the real server, with everybody who acts on it, by the steps of a walk of its shop's world. */
+/** One order on the real server, with everybody who acts on it, by the steps of a walk of its reseller's world. */
 export class StagedOrder {
   readonly #server: TestServer;
   readonly #service: PushService;
-  #shop = '';
+  #reseller = '';
   #id = '';
   #ana!: Visitor & { phone: string };
   #devices: Device[] = [];
@@ -61,19 +61,19 @@ export class StagedOrder {
     const server = this.#server;
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
-    this.#shop = reseller.id;
+    this.#reseller = reseller.id;
     this.#ana = await server.customer();
     for (const role of ['owner', 'attendant'] as const)
       this.#devices.push({
-        visitor: await atDesk(server, reseller.id, role),
+        visitor: await atPanel(server, reseller.id, role),
         stream: undefined,
         lastId: '0',
         shown: 'received',
       });
     const browser = this.#service.browser(({ text }) => {
-      this.#receipts.push(JSON.parse(text).desk.receipt);
+      this.#receipts.push(JSON.parse(text).panel.receipt);
     });
-    await callDesk(this.#devices[0]!.visitor, 'keepPush', { body: browser.subscription });
+    await callPanel(this.#devices[0]!.visitor, 'keepPush', { body: browser.subscription });
     this.#id = (await server.order(this.#ana, reseller)).id;
     for (const device of this.#devices) {
       await this.#connect(device);
@@ -87,7 +87,7 @@ export class StagedOrder {
 
   async #connect(device: Device): Promise<void> {
     const headers = { 'last-event-id': device.lastId };
-    const path = `/api/painel/eventos?revenda=${this.#shop}`;
+    const path = `/api/painel/eventos?revenda=${this.#reseller}`;
     device.stream = new EventStream(await device.visitor.open('GET', path, undefined, { headers }));
   }
 
@@ -97,7 +97,7 @@ export class StagedOrder {
       const said = await device.stream!.nextOf('pedido');
       if (!said) throw new Error('the stream ended');
       device.lastId = said.id;
-      device.shown = z.parse(deskOrder, said.data).status;
+      device.shown = z.parse(panelOrder, said.data).status;
     }
   }
 
@@ -141,7 +141,7 @@ export class StagedOrder {
   }
 
   async #panel(device: Device, does: string): Promise<void> {
-    const params = { shop: this.#shop, id: this.#id };
+    const params = { reseller: this.#reseller, id: this.#id };
     const before = await this.#status();
     if (does === 'ouve') return this.#hear(device, before);
     if (does === 'cai') {
@@ -155,19 +155,19 @@ export class StagedOrder {
       return;
     }
     if (does === 'vê')
-      return expectSame(does, (await callDesk(device.visitor, 'seeOrder', { params })).status, 200);
+      return expectSame(does, (await callPanel(device.visitor, 'seeOrder', { params })).status, 200);
     if (does === 'faz o link') {
-      const { status, value } = await callDesk(device.visitor, 'linkCourier', { params });
+      const { status, value } = await callPanel(device.visitor, 'linkCourier', { params });
       expectSame(does, status, 200);
       this.#link = new URL(value.url).pathname;
       return this.#hear(device, before);
     }
     const command = commandOf[does]!;
-    const input = { params, body: bodies[command] } as DeskInput<typeof command>;
-    const answer = await callDesk(device.visitor, command, input);
+    const input = { params, body: bodies[command] } as PanelInput<typeof command>;
+    const answer = await callPanel(device.visitor, command, input);
     const next = nextStatus(before as never, does as OrderCommand);
     expectSame(does, answer.status, next ? 200 : 409);
-    const shown = next ? (answer.value as DeskOrder).status : before;
+    const shown = next ? (answer.value as PanelOrder).status : before;
     expectSame(`${does} shows`, shown, next ?? before);
     await this.#hear(device, shown);
   }
@@ -207,7 +207,7 @@ export class StagedOrder {
     }
     if (does.startsWith('push')) {
       const params = { receipt: this.#receipts.at(-1)! };
-      const { status } = await callDesk(this.#server.visitor(), 'receivePush', { params });
+      const { status } = await callPanel(this.#server.visitor(), 'receivePush', { params });
       return expectSame(does, status, 204);
     }
     const [message] = (await this.#server.messages(this.#devices[0]!.visitor.phone)).filter(({ texto }) =>
@@ -220,7 +220,7 @@ export class StagedOrder {
   }
 
   /** What the server holds that the world says otherwise. */
-  async differs({ status, codeTries, panels }: ShopWorld): Promise<string[]> {
+  async differs({ status, codeTries, panels }: ResellerWorld): Promise<string[]> {
     const row = await this.#row();
     const isWaiting = row.status === 'received';
     return [

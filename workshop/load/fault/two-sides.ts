@@ -1,23 +1,28 @@
 import { allStatuses, orderMoves } from '#machines/order-lifecycle/lifecycle';
 import { anOperator, TestServer } from '../../../tests/integration/harness.ts';
 import { PushService } from '../../../tests/support/push-service.ts';
-import { coveringWays, doingOf, doings, impossibleBecause } from '../../model/shop-doings.ts';
-import { placedAtShop, type ShopWorld, shopActors, shopWorldKey } from '../../model/shop-world.ts';
+import { coveringWays, doingOf, doings, impossibleBecause } from '../../model/reseller-doings.ts';
+import {
+  placedAtReseller,
+  type ResellerWorld,
+  resellerActors,
+  resellerWorldKey,
+} from '../../model/reseller-world.ts';
 import { exploreProduct, type Reached } from '../../paths/product.ts';
 import { StagedOrder } from './staged-order.ts';
 import { type DatabaseKind, databaseKinds, type Figure, isStarted, say } from './trial.ts';
 
 /** What the walks did, of what can be done: printed with the figure. */
-function coverage(ways: readonly Reached<ShopWorld>[]): string[] {
+function coverage(ways: readonly Reached<ResellerWorld>[]): string[] {
   const done = new Set<string>();
   const statuses = new Set<string>();
   const arrows = new Set<string>();
   const rungs = new Set<string>();
   for (const { way } of ways) {
-    let at = placedAtShop();
+    let at = placedAtReseller();
     statuses.add(at.status);
     for (const step of way) {
-      const move = shopActors
+      const move = resellerActors
         .flatMap(({ name, moves }) =>
           moves(at).map(({ label, to }) => ({ label: `${name}: ${label}`, does: label, to })),
         )
@@ -56,9 +61,9 @@ function coverage(ways: readonly Reached<ShopWorld>[]): string[] {
  */
 export async function tryTwoSides(kind: DatabaseKind): Promise<Figure> {
   const reached = exploreProduct({
-    start: placedAtShop(),
-    actors: shopActors,
-    keyOf: shopWorldKey,
+    start: placedAtReseller(),
+    actors: resellerActors,
+    keyOf: resellerWorldKey,
     maximum: 60_000,
   });
   const ways = coveringWays(reached);

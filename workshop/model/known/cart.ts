@@ -70,9 +70,9 @@ export const cartEvents: KnownEvents<AddressEvent | ResellerEvent | ItemsEvent> 
     gesture: async ({ hand, walker }) =>
       hand.press('button', /^(Pedir|Continuar) aqui/, { within: await walker.resellerCard() }),
   },
-  'notice.request': {
+  'subscription.request': {
     said: 'o cliente pede para ser avisado quando houver revenda',
-    payloads: plain({ type: 'notice.request', contact: 'maria@exemplo.com.br' }),
+    payloads: plain({ type: 'subscription.request', contact: 'maria@exemplo.com.br' }),
     gesture: async ({ hand, walker }) => {
       await hand.write('Celular com DDD ou e-mail', walker.contact);
       await hand.press('button', 'Avise-me');

@@ -279,7 +279,7 @@ function isOtherEnd({ service, fault }: FaultCell, { snapshot }: Situation): boo
   if (service === 'prepareRepeat')
     return fault.startsWith('reseller-') && at.matches({ resellers: 'choosing' });
   // A browser sends a request whose connection dropped again by itself, on each connection it has left.
-  if (service === 'requestNotice' && fault === 'reset')
+  if (service === 'requestSubscription' && fault === 'reset')
     return at.context.problem?.code === 'too-many-attempts';
   const { orderStatus = '' } = at.context;
   const isShown = at.matches({ order: 'live' }) || at.matches({ order: 'finished' });

@@ -40,7 +40,7 @@ export const askedAs: Readonly<Record<string, readonly string[]>> = {
   ],
   'payment.choose': ['cartão, Pix, dinheiro e troco', 'cash and change, card'],
   blockLength: ['por quanto tempo o telefone fica bloqueado', 'how long is a phone blocked'],
-  requestNotice: ['avise-me quando entregarem aqui', 'notify me when a reseller delivers here'],
+  requestSubscription: ['avise-me quando entregarem aqui', 'notify me when a reseller delivers here'],
   'commandOrder: too-late': [
     'duas pessoas da revenda aceitam o mesmo pedido',
     'two people of the shop accept the same order',

@@ -165,16 +165,16 @@ test('tells what is asked only after others, where silence leads, what Back keep
 
 test('joins what is active all at once, and machines where they meet', () => {
   const meetings = charts.routes.filter(({ meets }) => meets !== undefined).map(({ from, to }) => [from, to]);
-  const parts = ['link', 'attention', 'sheet', 'shift'].map((part) => `reseller-desk/working.${part}`);
+  const parts = ['link', 'attention', 'sheet', 'shift'].map((part) => `reseller-panel/working.${part}`);
   expect(meetings).toEqual([
     ['order-funnel/order.live', 'order-lifecycle/(raiz)'],
     ['order-funnel/order.live.cancel', 'order-lifecycle/(raiz)'],
     ['order-funnel/order.live.deliveryConfirmation', 'order-lifecycle/(raiz)'],
     ['order-lifecycle/(raiz)', 'order-attention/(raiz)'],
-    ...parts.map((part) => ['reseller-desk/(raiz)', part]),
-    ['reseller-desk/working.sheet', 'order-lifecycle/(raiz)'],
-    ['reseller-desk/working.link', 'order-lifecycle/(raiz)'],
-    ['reseller-desk/working.sheet', 'shop-team/(raiz)'],
+    ...parts.map((part) => ['reseller-panel/(raiz)', part]),
+    ['reseller-panel/working.sheet', 'order-lifecycle/(raiz)'],
+    ['reseller-panel/working.link', 'order-lifecycle/(raiz)'],
+    ['reseller-panel/working.sheet', 'reseller-team/(raiz)'],
   ]);
 });
 

@@ -51,7 +51,7 @@ test('buttons that ask for another step are told of with the states that show th
 test('what the panel says of a refusal is told with it', () => {
   const said = texts.filter(({ outcome }) => outcome === 'wrong-delivery-code');
   expect(said).toMatchObject([{ text: 'O código não confere.' }]);
-  expect(said[0]?.cards).toContain('reseller-desk/(raiz)');
+  expect(said[0]?.cards).toContain('reseller-panel/(raiz)');
 });
 
 test('a screen’s sentence is told at its step, at its state, and with the answer that it is said for', () => {

@@ -119,7 +119,7 @@ function isPressedIn(state: string, transitions: MachineChart['transitions']): b
   return !isLeft && !isHeld(state, transitions);
 }
 
-/** The files of features, desk and frame that a file is made of, without those that other cards draw. */
+/** The files of features, panel and frame that a file is made of, without those that other cards draw. */
 function reachedFrom(
   file: string,
   importsOf: (file: string) => string[],

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { count } from '../api/count.ts';
+import { as, translated } from '../api/translated.ts';
+import { mobilePhone } from '../phone/mobile-phone.ts';
+import type { CourierReason } from './reasons.ts';
+
+/** What a courier delivers by: an address that opens one order, and the path of its QR drawing (`size` × `size` units). */
+export const courierLink = translated({
+  url: as('url', z.url()),
+  qrPath: as('qrCaminho', z.string()),
+  qrSize: as('qrTamanho', count),
+});
+export type CourierLink = z.output<typeof courierLink>;
+
+/** What a courier comes by; the same on the wire and in the code. */
+export const vehicle = z.enum(['moto', 'carro', 'caminhao', 'bicicleta', 'a_pe']);
+export type Vehicle = z.output<typeof vehicle>;
+
+/** The longest first name of a courier, in characters. */
+export const courierNameMaximum = 30;
+
+/**
+ * Who takes an order out, as far as the reseller says: the customer is shown name and vehicle; to the phone goes the courier's
+ * link by SMS, and it is kept nowhere else.
+ */
+export const dispatchRequest = translated({
+  name: as('nome', z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(courierNameMaximum)))),
+  vehicle: as('veiculo', z.optional(vehicle)),
+  phone: as('celular', z.optional(mobilePhone)),
+});
+export type Dispatched = z.output<typeof dispatchRequest>;
+
+/** Why a delivery's code was not told, once its tries are used up; the same on the wire and in the code. */
+export const codelessReasons = ['cliente_sem_codigo', 'outra_pessoa_recebeu', 'sem_celular'] as const;
+export const codelessReason = z.enum(codelessReasons);
+export type CodelessReason = z.output<typeof codelessReason>;
+
+export const codelessReasonNames: Record<CodelessReason, string> = {
+  cliente_sem_codigo: 'O cliente não achou o código',
+  outra_pessoa_recebeu: 'Outra pessoa recebeu',
+  sem_celular: 'O cliente está sem celular',
+};
+
+export const courierReasonNames: Record<CourierReason, string> = {
+  ninguem_em_casa: 'Ninguém em casa',
+  endereco_nao_encontrado: 'Endereço não encontrado',
+  pagamento_recusado: 'Pagamento recusado',
+  produto_avariado: 'Produto avariado',
+  produto_errado: 'Produto errado',
+  nao_reconhece_pedido: 'Não reconhece o pedido',
+  imprevisto_do_entregador: 'Imprevisto com o entregador',
+};

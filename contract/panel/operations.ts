@@ -1,0 +1,242 @@
+import * as z from 'zod/mini';
+import type { Operation } from '../api/operation.ts';
+import { as, translated } from '../api/translated.ts';
+import { orderId } from '../order/order.ts';
+import { courierLink, dispatchRequest } from './courier.ts';
+import { orderNotifications } from './notifications.ts';
+import {
+  acceptRequest,
+  autoAccept,
+  deliverRequest,
+  enterPanelRequest,
+  failRequest,
+  panel,
+  panelOrder,
+  panelOrders,
+  productId,
+  rejectRequest,
+  resellerId,
+  resellerPath,
+  resellerState,
+} from './panel.ts';
+import {
+  panelPush,
+  pushReceipt,
+  pushSubscription,
+  receiptPath,
+  renewedSubscription,
+  renewPath,
+} from './push.ts';
+import { teamOperations } from './team-operations.ts';
+
+const receiptPathOf = translated({ receipt: as('recibo', pushReceipt) });
+const productPath = translated({ reseller: as('revenda', resellerId), product: as('produto', productId) });
+const orderPath = translated({ reseller: as('revenda', resellerId), id: as('id', orderId) });
+
+const command = {
+  method: 'post',
+  params: orderPath,
+  response: panelOrder,
+  status: 200,
+  refusals: ['invalid-input', 'not-found', 'phone-unverified', 'not-allowed', 'too-late'],
+} as const;
+const orderOf = '/api/painel/revendas/{revenda}/pedidos/{id}';
+
+/** The reseller's side, apart from the customer's so that no step loads it. */
+export const panelOperations = {
+  enterPanel: {
+    method: 'post',
+    path: '/api/painel/sessao',
+    summary: 'Confere o código e abre o painel; da primeira vez, com o convite',
+    body: enterPanelRequest,
+    response: panel,
+    status: 200,
+    refusals: ['invalid-input', 'not-found', 'code-wrong', 'code-expired', 'blocked'],
+  },
+  getPanel: {
+    method: 'get',
+    path: '/api/painel/sessao',
+    summary: 'As revendas em que este telefone atende',
+    response: panel,
+    status: 200,
+    refusals: ['phone-unverified', 'not-allowed'],
+  },
+  leavePanel: {
+    method: 'delete',
+    path: '/api/painel/sessao',
+    summary: 'Sai do painel neste aparelho',
+    status: 204,
+    refusals: [],
+  },
+  listPanelOrders: {
+    method: 'get',
+    path: '/api/painel/revendas/{revenda}/pedidos',
+    summary: 'Os pedidos em aberto da revenda, e os que acabaram nas últimas 24 horas',
+    params: resellerPath,
+    response: panelOrders,
+    status: 200,
+    refusals: ['not-found', 'phone-unverified', 'not-allowed'],
+  },
+  resumeReseller: {
+    method: 'post',
+    path: '/api/painel/revendas/{revenda}/retomar',
+    summary: 'Acaba com a pausa de quem deixou pedidos sem resposta',
+    params: resellerPath,
+    response: resellerState,
+    status: 200,
+    refusals: ['not-found', 'phone-unverified', 'not-allowed'],
+  },
+  setAutoAccept: {
+    method: 'put',
+    path: '/api/painel/revendas/{revenda}/aceite-automatico',
+    summary: 'A revenda passa a aceitar sozinha, enquanto um painel dela está aberto',
+    params: resellerPath,
+    body: autoAccept,
+    response: resellerState,
+    status: 200,
+    refusals: ['invalid-input', 'not-found', 'phone-unverified', 'not-allowed'],
+  },
+  endAutoAccept: {
+    method: 'delete',
+    path: '/api/painel/revendas/{revenda}/aceite-automatico',
+    summary: 'Os pedidos voltam a esperar uma pessoa',
+    params: resellerPath,
+    response: resellerState,
+    status: 200,
+    refusals: ['not-found', 'phone-unverified', 'not-allowed'],
+  },
+  restockProduct: {
+    method: 'post',
+    path: '/api/painel/revendas/{revenda}/produtos/{produto}/repor',
+    summary: 'O produto que faltava volta à venda',
+    params: productPath,
+    response: resellerState,
+    status: 200,
+    refusals: ['invalid-input', 'not-found', 'phone-unverified', 'not-allowed'],
+  },
+  acceptOrder: {
+    ...command,
+    path: `${orderOf}/aceitar`,
+    summary: 'Aceita um pedido, com o tempo de entrega',
+    body: acceptRequest,
+  },
+  rejectOrder: {
+    ...command,
+    path: `${orderOf}/recusar`,
+    summary: 'Recusa um pedido, com o motivo',
+    body: rejectRequest,
+  },
+  dispatchOrder: {
+    ...command,
+    path: `${orderOf}/despachar`,
+    summary: 'Saiu para entrega, com quem leva',
+    // A panel opened before this was asked sends nothing.
+    body: z._default(dispatchRequest, {}),
+  },
+  deliverOrder: {
+    ...command,
+    path: `${orderOf}/entregar`,
+    summary: 'Foi entregue, com o código do cliente ou o motivo de não o ter',
+    body: deliverRequest,
+    refusals: [...command.refusals, 'code-wrong'],
+  },
+  giveUpOrder: {
+    ...command,
+    path: `${orderOf}/desistir`,
+    summary: 'Desiste de um pedido aceito',
+    body: rejectRequest,
+  },
+  failOrder: {
+    ...command,
+    path: `${orderOf}/nao-entregar`,
+    summary: 'Saiu e não foi entregue',
+    body: failRequest,
+  },
+  seeOrder: {
+    ...command,
+    path: `${orderOf}/visto`,
+    summary: 'Alguém da revenda abriu o pedido; vale a primeira vez',
+    refusals: ['not-found', 'phone-unverified', 'not-allowed'],
+  },
+  listNotifications: {
+    method: 'get',
+    path: `${orderOf}/avisos`,
+    summary: 'Como a revenda foi avisada de um pedido, e quando alguém o viu',
+    params: orderPath,
+    response: orderNotifications,
+    status: 200,
+    refusals: ['not-found', 'phone-unverified', 'not-allowed'],
+  },
+  getPush: {
+    method: 'get',
+    path: '/api/painel/avisos',
+    summary: 'A chave dos avisos, e como este aparelho está',
+    response: panelPush,
+    status: 200,
+    refusals: ['phone-unverified', 'not-allowed'],
+  },
+  keepPush: {
+    method: 'put',
+    path: '/api/painel/avisos',
+    summary: 'Liga os avisos neste aparelho',
+    body: pushSubscription,
+    response: panelPush,
+    status: 200,
+    refusals: ['invalid-input', 'phone-unverified', 'not-allowed'],
+  },
+  dropPush: {
+    method: 'delete',
+    path: '/api/painel/avisos',
+    summary: 'Desliga os avisos neste aparelho',
+    status: 204,
+    refusals: ['phone-unverified', 'not-allowed'],
+  },
+  tryPush: {
+    method: 'post',
+    path: '/api/painel/avisos/teste',
+    summary: 'Manda um aviso de teste a este aparelho',
+    response: panelPush,
+    status: 202,
+    refusals: ['not-found', 'phone-unverified', 'not-allowed', 'too-many-attempts'],
+  },
+  renewPush: {
+    method: 'post',
+    path: renewPath,
+    summary: 'O navegador trocou a inscrição deste aparelho; dito pelo service worker',
+    body: renewedSubscription,
+    status: 204,
+    refusals: ['invalid-input', 'not-found', 'phone-unverified', 'not-allowed'],
+  },
+  receivePush: {
+    method: 'post',
+    path: `${receiptPath}{recibo}`,
+    summary: 'O aparelho mostrou um aviso; dito pelo service worker',
+    params: receiptPathOf,
+    status: 204,
+    refusals: ['not-found'],
+  },
+  linkCourier: {
+    ...command,
+    path: `${orderOf}/link-do-entregador`,
+    summary: 'Faz o link com que se entrega sem entrar no painel; o anterior deixa de abrir',
+    response: courierLink,
+  },
+  ...teamOperations,
+} as const satisfies Record<string, Operation>;
+
+export type PanelOperationName = keyof typeof panelOperations;
+
+type Side<Name extends PanelOperationName, Part extends 'params' | 'body'> =
+  (typeof panelOperations)[Name] extends Record<Part, infer Schema extends z.core.$ZodType>
+    ? { [key in Part]: z.output<Schema> }
+    : unknown;
+
+/** The input of an operation, in domain terms. */
+export type PanelInput<Name extends PanelOperationName> = Side<Name, 'params'> & Side<Name, 'body'>;
+
+/** The output of an operation, in domain terms. */
+export type PanelOutput<Name extends PanelOperationName> = (typeof panelOperations)[Name] extends {
+  response: infer Schema extends z.core.$ZodType;
+}
+  ? z.output<Schema>
+  : undefined;

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { as, translated } from '../api/translated.ts';
+import { mobilePhone } from '../phone/mobile-phone.ts';
+import { verifyCodeRequest } from '../phone/verification.ts';
+import { panelRole, resellerId } from './panel.ts';
+
+/** How long the link of an invite opens, in ms. */
+export const inviteLifeMs = 72 * 60 * 60 * 1000;
+
+/** What a device calls itself, as far as the person needs it to recognise their own; the same on the wire and in the code. */
+export const deviceKind = z.enum(['android', 'iphone', 'ipad', 'windows', 'mac', 'linux']);
+export type DeviceKind = z.output<typeof deviceKind>;
+
+/** Who serves a shop. Phones are masked: the team is recognised by name. */
+export const teamMember = translated({
+  id: as('id', z.string()),
+  name: as('nome', z.string()),
+  role: as('papel', panelRole),
+  phone: as('telefone', z.string()),
+  since: as('desde', z.iso.datetime()),
+  isSelf: as('eu', z.boolean()),
+});
+
+/** An invite that can still be taken up. */
+export const teamInvite = translated({
+  id: as('id', z.string()),
+  name: as('nome', z.string()),
+  role: as('papel', panelRole),
+  phone: as('telefone', z.string()),
+  expiresAt: as('venceEm', z.iso.datetime()),
+});
+
+/** A browser in which one of the team is signed in to the panel. */
+export const teamDevice = translated({
+  id: as('id', z.string()),
+  name: as('nome', z.string()),
+  kind: as('aparelho', z.optional(deviceKind)),
+  since: as('desde', z.iso.datetime()),
+  isSelf: as('este', z.boolean()),
+});
+
+/** A reseller's people, oldest first; who is invited; and where they are signed in. */
+export const team = translated({
+  members: as('pessoas', z.array(teamMember)),
+  invites: as('convites', z.array(teamInvite)),
+  devices: as('aparelhos', z.array(teamDevice)),
+});
+export type Team = z.output<typeof team>;
+
+/** What an owner does to a reseller's team. */
+export const teamVerb = z.enum(['inviteMember', 'withdrawInvite', 'changeRole', 'endRole', 'endDevice']);
+export type TeamVerb = z.output<typeof teamVerb>;
+
+/** Bounds of a person's name, in characters. */
+export const memberName = { min: 2, max: 60 };
+
+export const inviteRequest = translated({
+  phone: as('telefone', mobilePhone),
+  name: as('nome', z.string().check(z.trim(), z.minLength(memberName.min), z.maxLength(memberName.max))),
+  role: as('papel', panelRole),
+});
+export const roleRequest = translated({ role: as('papel', panelRole) });
+export const freshCodeRequest = translated({ code: as('codigo', verifyCodeRequest.def.in.shape.codigo) });
+
+/** What names a person, an invite or a device of one reseller's team; it says nothing of the phone. */
+export const teamId = z.string().check(z.regex(/^[\w-]{22}$/));
+export const teamPath = translated({ reseller: as('revenda', resellerId), id: as('id', teamId) });

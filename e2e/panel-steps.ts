@@ -1,0 +1,61 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright/test';
+import { expect, type Product } from './fixtures.ts';
+import { orderOf } from './staged-order.ts';
+import { ordersOf } from './steps.ts';
+
+const tablet = { viewport: { width: 1024, height: 768 } };
+
+/** The panel of a reseller, with the order that the page's customer just placed there. */
+export interface AtPanel {
+  id: string;
+  number: string;
+  context: BrowserContext;
+  panel: Page;
+  /** The order's card: the reseller may have others, of earlier walks. */
+  order: Locator;
+}
+
+/** Places an order as the page's customer and opens its reseller's panel in another browser. */
+export async function orderAtPanel(
+  page: Page,
+  product: Product,
+  browser: Browser,
+  prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
+): Promise<AtPanel> {
+  const id = await orderOf(page, product);
+  const number = await numberOf(page, id);
+  const context = await browser.newContext(tablet);
+  await prepare(context);
+  const panel = await openPanel(context, product.url);
+  return { id, number, context, panel, order: cardOf(panel, number) };
+}
+
+/** The number by which people name an order of the page's customer. */
+export async function numberOf(page: Page, id: string): Promise<string> {
+  const placed = (await ordersOf(page)).find((order) => order.id === id);
+  if (!placed) throw new Error(`the customer has no order ${id}`);
+  return placed.numero;
+}
+
+/** The card of an order, as the panel lists it. */
+export function cardOf(panel: Page, number: string): Locator {
+  return panel.getByRole('article', { name: `Pedido ${number}` });
+}
+
+/** Opens the panel of the reseller that was ordered from last, as a demonstration lets anyone. */
+async function openPanel(context: BrowserContext, url: string): Promise<Page> {
+  const panel = await context.newPage();
+  await panel.goto(`${url}/dev/painel`);
+  await panel
+    .getByRole('button', { name: /^Abrir painel/ })
+    .first()
+    .click();
+  await expect(panel.getByText('Conectado')).toBeVisible();
+  return panel;
+}
+
+/** What the customer reads to whoever brings the order. */
+export async function deliveryCodeOf(page: Page): Promise<string> {
+  const heading = page.getByRole('heading', { name: 'Código de entrega' });
+  return (await heading.locator('xpath=following-sibling::p[1]').textContent()) ?? '';
+}

@@ -1,0 +1,60 @@
+import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
+import type { CourierLink } from '#contract/panel/courier';
+import type { Panel, PanelRole } from '#contract/panel/panel';
+import type { Asked, PanelEvent } from './events.ts';
+
+/** Input and every possible answer of each service. Refusals are answers; a throw means a network failure or a bug. */
+export interface PanelServices {
+  openPanel: { input: undefined; output: { entered: Panel } | { refused: 'signed-out' | 'dismissed' } };
+  sendPanelCode: {
+    input: { phone: string };
+    output: { sent: true } | { refused: 'wait' | 'no-sms' };
+  };
+  enterPanel: {
+    input: { phone: string; code: string; invite: string | undefined };
+    output: { entered: Panel } | { refused: 'code-wrong' | 'code-expired' | 'blocked' | 'not-invited' };
+  };
+  leavePanel: { input: undefined; output: { left: true } };
+  /** Fills the screen's cache. */
+  loadOrders: {
+    input: { reseller: string };
+    /** `role`: what the person is in the reseller now, where it is told. */
+    output: { loaded: { sequence: number; role?: PanelRole | undefined } } | { refused: 'signed-out' };
+  };
+  commandOrder: {
+    input: { reseller: string; id: string; asked: Asked };
+    output:
+      | { moved: true }
+      | { refused: 'too-late' | 'not-allowed' | 'signed-out' | 'invalid' | 'wrong-delivery-code' };
+  };
+  linkCourier: {
+    input: { reseller: string; id: string };
+    output: { linked: CourierLink } | { refused: 'too-late' | 'not-allowed' | 'signed-out' };
+  };
+}
+
+export type PanelServiceName = keyof PanelServices;
+export type PanelServiceLogic<Name extends PanelServiceName> = PromiseActorLogic<
+  PanelServices[Name]['output'],
+  PanelServices[Name]['input']
+>;
+
+function notProvided<Name extends PanelServiceName>(name: Name): PanelServiceLogic<Name> {
+  return fromPromise(() => Promise.reject(new Error(`actor \`${name}\` was not provided`)));
+}
+
+/** Tells of every change of the reseller's orders after `sequence`, and of the connection, to who is there in this role. */
+export type FollowOrders = { input: { reseller: string; sequence: number; role: PanelRole | undefined } };
+
+export const panelActors = {
+  openPanel: notProvided('openPanel'),
+  sendPanelCode: notProvided('sendPanelCode'),
+  enterPanel: notProvided('enterPanel'),
+  leavePanel: notProvided('leavePanel'),
+  loadOrders: notProvided('loadOrders'),
+  commandOrder: notProvided('commandOrder'),
+  linkCourier: notProvided('linkCourier'),
+  followOrders: fromCallback<PanelEvent, FollowOrders['input']>(() => {
+    throw new Error('actor `followOrders` was not provided');
+  }),
+};

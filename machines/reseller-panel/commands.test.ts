@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { waitFor } from 'xstate';
+import { type Answers, working } from '../../tests/support/opened-panel.ts';
+
+describe('the courier’s link', () => {
+  async function asking(answers: Answers = {}) {
+    const panel = await working(answers);
+    panel.actor.send({ type: 'order.open', id: 'a' });
+    panel.actor.send({ type: 'courier.link' });
+    return panel;
+  }
+
+  test('is made for the open order, shown until the sheet is left, and made anew', async () => {
+    const { actor, calls } = await asking();
+    await waitFor(actor, (at) => at.matches({ working: { sheet: 'sharing' } }));
+    expect(calls.at(-1)).toEqual(['linkCourier', { reseller: 'gas-1', id: 'a' }]);
+    expect(actor.getSnapshot().context.link?.url).toBe('https://botija.example/entrega/x');
+    actor.send({ type: 'command.back' });
+    expect(actor.getSnapshot().context).toMatchObject({ orderId: 'a', link: undefined });
+    actor.send({ type: 'courier.link' });
+    await waitFor(actor, (at) => at.matches({ working: { sheet: 'sharing' } }));
+    actor.send({ type: 'order.close' });
+    expect(actor.getSnapshot().context).toMatchObject({ orderId: undefined, link: undefined });
+  });
+
+  test.each([
+    [{ refused: 'too-late' }, 'too-late'],
+    [{ refused: 'not-allowed' }, 'not-allowed'],
+    [new Error('lost'), 'network'],
+  ] as const)('%o goes back to the order and says %s', async (answer, problem) => {
+    const { actor } = await asking({ linkCourier: answer });
+    await waitFor(actor, (at) => at.context.problem === problem);
+    expect(actor.getSnapshot().matches({ working: { sheet: 'reviewing' } })).toBe(true);
+  });
+
+  test('is not asked for without a connection', async () => {
+    const panel = await working();
+    panel.actor.send({ type: 'order.open', id: 'a' });
+    panel.tell({ type: 'link.down' });
+    expect(panel.actor.getSnapshot().can({ type: 'courier.link' })).toBe(false);
+  });
+});
+
+describe('commands', () => {
+  const accept = { command: 'acceptOrder', minutes: 30 } as const;
+
+  test('from the sheet: asked, sent once, and the sheet is closed', async () => {
+    const { actor, calls, seen } = await working();
+    actor.send({ type: 'command.ask', id: 'a', command: 'acceptOrder' });
+    expect(seen).toEqual(['a']);
+    expect(actor.getSnapshot().context.question).toBe('acceptOrder');
+    actor.send({ type: 'command.send', id: 'a', asked: accept });
+    actor.send({ type: 'command.send', id: 'a', asked: accept });
+    await waitFor(actor, (at) => at.matches({ working: { sheet: 'closed' } }));
+    expect(calls.filter(([name]) => name === 'commandOrder')).toEqual([
+      ['commandOrder', { reseller: 'gas-1', id: 'a', asked: accept }],
+    ]);
+    expect(actor.getSnapshot().context).toMatchObject({ orderId: undefined, asked: undefined });
+  });
+
+  test.for([
+    [{ refused: 'too-late' }, 'too-late'],
+    [{ refused: 'not-allowed' }, 'not-allowed'],
+    [{ refused: 'wrong-delivery-code' }, 'wrong-delivery-code'],
+    [new Error('lost'), 'network'],
+  ] as const)('%o opens the order and says %s', async ([answer, problem]) => {
+    const { actor } = await working({ commandOrder: answer });
+    actor.send({ type: 'command.send', id: 'a', asked: { command: 'dispatchOrder' } });
+    await waitFor(actor, (at) => at.matches({ working: { sheet: 'reviewing' } }));
+    expect(actor.getSnapshot().context).toMatchObject({ orderId: 'a', problem });
+  });
+
+  test.for([
+    [{ refused: 'too-late' }, 'too-late', 'reviewing'],
+    [{ refused: 'not-allowed' }, 'not-allowed', 'reviewing'],
+    [{ refused: 'wrong-delivery-code' }, 'wrong-delivery-code', 'asking'],
+    [{ refused: 'invalid' }, 'invalid', 'asking'],
+    [new Error('lost'), 'network', 'asking'],
+  ] as const)('%o to what was asked says %s at %s', async ([answer, problem, state]) => {
+    const { actor } = await working({ commandOrder: answer });
+    actor.send({ type: 'command.ask', id: 'a', command: 'acceptOrder' });
+    actor.send({ type: 'command.send', id: 'a', asked: accept });
+    await waitFor(actor, (at) => at.context.problem === problem);
+    expect(actor.getSnapshot().matches({ working: { sheet: state } })).toBe(true);
+    expect(actor.getSnapshot().context).toMatchObject({ orderId: 'a', question: 'acceptOrder' });
+  });
+
+  test('a session that ended leads back to signing in, and says so', async () => {
+    const answers: Answers = { commandOrder: { refused: 'signed-out' } };
+    const { actor } = await working(answers);
+    answers.openPanel = { refused: 'signed-out' };
+    actor.send({ type: 'command.send', id: 'a', asked: { command: 'dispatchOrder' } });
+    await waitFor(actor, (at) => at.matches({ signingIn: 'filling' }));
+    expect(actor.getSnapshot().context.problem).toBe('signed-out');
+  });
+
+  test('leaving signs out', async () => {
+    const { actor, calls } = await working();
+    actor.send({ type: 'panel.leave' });
+    await waitFor(actor, (at) => at.matches({ signingIn: 'filling' }));
+    expect(calls.at(-1)).toEqual(['leavePanel', undefined]);
+    expect(actor.getSnapshot().context.problem).toBeUndefined();
+  });
+});

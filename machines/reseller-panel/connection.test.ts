@@ -1,0 +1,103 @@
+import { describe, expect, test, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import { type Answers, panel, working } from '../../tests/support/opened-panel.ts';
+
+describe('the connection', () => {
+  test('follows what was loaded on; without it no command is sent, nor kept for later', async () => {
+    const { actor, calls, followed, tell } = await working();
+    expect(followed).toHaveBeenCalledWith({ reseller: 'gas-1', sequence: 7, role: 'owner' });
+    tell({ type: 'link.down' });
+    const send = { type: 'command.send', id: 'a', asked: { command: 'dispatchOrder' } } as const;
+    expect(actor.getSnapshot().can(send)).toBe(false);
+    actor.send(send);
+    tell({ type: 'link.up' });
+    expect(calls.map(([name]) => name)).toEqual(['openPanel', 'loadOrders']);
+    expect(actor.getSnapshot().can(send)).toBe(true);
+  });
+
+  test('a stream that cannot be opened is said, and tried again', async () => {
+    const { actor, followed } = await working();
+    followed.mockImplementationOnce(() => {
+      throw new Error('no stream');
+    });
+    actor.send({ type: 'reseller.choose', reseller: 'gas-2' });
+    await waitFor(actor, (at) => at.matches({ working: { link: 'unavailable' } }));
+    expect(actor.getSnapshot().context.problem).toBe('network');
+    actor.send({ type: 'panel.retry' });
+    await waitFor(actor, (at) => at.matches({ working: { link: 'following' } }));
+    expect(followed).toHaveBeenLastCalledWith({ reseller: 'gas-2', sequence: 7, role: 'courier' });
+  });
+
+  test('what is refused or lost is tried again by itself, and the shift goes on', async () => {
+    const answers: Answers = {};
+    const { actor, calls, followed, tell } = await working(answers);
+    actor.send({ type: 'shift.start' });
+    tell({ type: 'orders.waiting', count: 1 });
+    actor.send({ type: 'ring.silence' });
+    vi.useFakeTimers();
+    const link = (state: string) => actor.getSnapshot().matches({ working: { link: state as 'loading' } });
+    tell({ type: 'link.refused' });
+    expect(link('unavailable')).toBe(true);
+    answers.loadOrders = new Error('lost');
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(calls.filter(([name]) => name === 'loadOrders')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(3_001);
+    expect(actor.getSnapshot().context.problem).toBe('network');
+    answers.loadOrders = { loaded: { sequence: 9, role: 'attendant' } };
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(link('following')).toBe(true);
+    vi.useRealTimers();
+    expect(actor.getSnapshot().matches({ working: { shift: 'testing', attention: 'silenced' } })).toBe(true);
+    tell({ type: 'orders.waiting', count: 2 });
+    expect(actor.getSnapshot().matches({ working: { attention: 'ringing' } })).toBe(true);
+    expect(calls.map(([name]) => name)).toEqual(['openPanel', 'loadOrders', 'loadOrders', 'loadOrders']);
+    // What the person may has changed with the role.
+    expect(followed).toHaveBeenLastCalledWith({ reseller: 'gas-1', sequence: 9, role: 'attendant' });
+    const { context } = actor.getSnapshot();
+    expect(context.panel?.resellers.map(({ role }) => role)).toEqual(['attendant', 'courier']);
+    expect(context).toMatchObject({ problem: undefined, dismissedFrom: undefined });
+  });
+
+  test('orders that are refused ask anew who is signed in, and the reseller that was shown stays', async () => {
+    const loaded: Answers['loadOrders'] = { loaded: { sequence: 7 } };
+    const told: Answers['loadOrders'][] = [loaded, { refused: 'signed-out' }, loaded];
+    const { actor, calls } = await working({
+      get loadOrders() {
+        return told.shift()!;
+      },
+    });
+    actor.send({ type: 'reseller.choose', reseller: 'gas-2' });
+    await waitFor(actor, (at) => told.length === 0 && at.matches({ working: { link: 'following' } }));
+    expect(calls.filter(([name]) => name === 'openPanel')).toHaveLength(2);
+    expect(actor.getSnapshot().context.reseller).toBe('gas-2');
+  });
+
+  test('whoever is dismissed is told: at another reseller, or where none is left, at the door', async () => {
+    const answers: Answers = {};
+    const { actor } = await working(answers);
+    const dismissed = async (left: Answers['openPanel']) => {
+      answers.loadOrders = { refused: 'signed-out' };
+      answers.openPanel = left!;
+      actor.send({ type: 'reseller.choose', reseller: actor.getSnapshot().context.reseller ?? '' });
+      await waitFor(actor, (at) => at.matches('opening'));
+      answers.loadOrders = { loaded: { sequence: 7 } };
+    };
+    await dismissed({ entered: { ...panel, resellers: panel.resellers.slice(1) } });
+    await waitFor(actor, (at) => at.matches({ working: { link: 'following' } }));
+    expect(actor.getSnapshot().context).toMatchObject({ reseller: 'gas-2', dismissedFrom: 'Gás da Praça' });
+    actor.send({ type: 'dismissal.read' });
+    expect(actor.getSnapshot().context.dismissedFrom).toBeUndefined();
+    await dismissed({ refused: 'dismissed' });
+    await waitFor(actor, (at) => at.matches({ signingIn: 'filling' }));
+    expect(actor.getSnapshot().context.problem).toBe('dismissed');
+  });
+
+  test('another reseller is loaded and followed for itself', async () => {
+    const { actor, followed } = await working();
+    actor.send({ type: 'order.open', id: 'a' });
+    actor.send({ type: 'reseller.choose', reseller: 'gas-2' });
+    await waitFor(actor, (at) => at.matches({ working: { link: 'following' } }));
+    expect(followed).toHaveBeenLastCalledWith({ reseller: 'gas-2', sequence: 7, role: 'courier' });
+    expect(actor.getSnapshot().context.orderId).toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+import type { Dispatched } from '#contract/panel/courier';
+import type { Delivered, Rejected } from '#contract/panel/panel';
+import type { CourierReason } from '#contract/panel/reasons';
+
+/** A command of the panel with what it says. */
+export type Asked =
+  | { command: 'acceptOrder'; minutes: number }
+  | ({ command: 'rejectOrder' | 'giveUpOrder' } & Rejected)
+  | ({ command: 'dispatchOrder' } & Dispatched)
+  | ({ command: 'deliverOrder' } & Delivered)
+  | { command: 'failOrder'; reason: CourierReason };
+
+/** Commands that ask for something more before they are sent: a window, who takes it, a code, or a reason. */
+export type Questioned = Asked['command'];
+
+/** What a person does at the panel, and what the connection tells it. */
+export type PanelEvent =
+  | { type: 'panel.retry' }
+  | { type: 'phone.submit'; phone: string }
+  | { type: 'phone.edit' }
+  | { type: 'code.submit'; code: string }
+  | { type: 'code.resend' }
+  | { type: 'panel.leave' }
+  | { type: 'reseller.choose'; reseller: string }
+  | { type: 'dismissal.read' }
+  | { type: 'shift.start' }
+  | { type: 'shift.end' }
+  | { type: 'tone.heard' }
+  | { type: 'ring.silence' }
+  | { type: 'order.open'; id: string }
+  | { type: 'order.close' }
+  | { type: 'command.ask'; id: string; command: Questioned }
+  | { type: 'command.back' }
+  | { type: 'command.send'; id: string; asked: Asked }
+  | { type: 'courier.link' }
+  | { type: 'team.open' }
+  | { type: 'team.close' }
+  | { type: 'team.refused' }
+  | { type: 'link.up' }
+  | { type: 'link.down' }
+  | { type: 'link.refused' }
+  | { type: 'orders.waiting'; count: number };

@@ -1,0 +1,123 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { open, working } from '../../tests/support/opened-panel.ts';
+import { panelActors } from './actors.ts';
+import { resellerPanel } from './machine.ts';
+
+describe('signing in', () => {
+  test('by phone and code, with the invite of the link, which is used up', async () => {
+    const { actor, calls } = open({}, { invite: 'x'.repeat(22) });
+    expect(actor.getSnapshot().value).toEqual({ signingIn: 'filling' });
+    actor.send({ type: 'phone.submit', phone: '+5548999998888' });
+    await waitFor(actor, (at) => at.matches({ signingIn: 'coding' }));
+    actor.send({ type: 'code.submit', code: '123456' });
+    await waitFor(actor, (at) => at.matches({ working: { link: 'following' } }));
+    expect(calls.slice(0, 2)).toEqual([
+      ['sendPanelCode', { phone: '+5548999998888' }],
+      ['enterPanel', { phone: '+5548999998888', code: '123456', invite: 'x'.repeat(22) }],
+    ]);
+    expect(actor.getSnapshot().context).toMatchObject({ invite: undefined, reseller: 'gas-1' });
+  });
+
+  test.for([
+    ['code-wrong', 'coding'],
+    ['code-expired', 'coding'],
+    ['blocked', 'coding'],
+    ['not-invited', 'filling'],
+  ] as const)('%s is said at %s', async ([refused, state]) => {
+    const { actor } = open({ openPanel: { refused: 'signed-out' }, enterPanel: { refused } });
+    await waitFor(actor, (at) => at.matches({ signingIn: 'filling' }));
+    actor.send({ type: 'phone.submit', phone: '+5548999998888' });
+    await waitFor(actor, (at) => at.matches({ signingIn: 'coding' }));
+    actor.send({ type: 'code.submit', code: '123456' });
+    await waitFor(actor, (at) => at.context.problem === refused);
+    expect(actor.getSnapshot().matches({ signingIn: state })).toBe(true);
+  });
+
+  test('a server out of reach is said, and tried again', async () => {
+    const { actor, calls } = open({ openPanel: new Error('lost') });
+    await waitFor(actor, (at) => at.matches('unavailable'));
+    expect(actor.getSnapshot().context.problem).toBe('network');
+    actor.send({ type: 'panel.retry' });
+    await waitFor(actor, (at) => at.matches('unavailable'));
+    expect(calls.map(([name]) => name)).toEqual(['openPanel', 'openPanel']);
+  });
+});
+
+describe('attention', () => {
+  const attention = ({ actor }: ReturnType<typeof open>) => {
+    const { value } = actor.getSnapshot();
+    return typeof value === 'object' && 'working' in value ? value.working.attention : value;
+  };
+
+  test('rings until nothing waits, is silenced until one more comes', async () => {
+    const panel = await working();
+    const seen = [1, 2, 'silence', 2, 1, 2, 0].map((step) => {
+      if (typeof step === 'number') panel.tell({ type: 'orders.waiting', count: step });
+      else panel.actor.send({ type: 'ring.silence' });
+      return attention(panel);
+    });
+    expect(seen).toEqual(['ringing', 'ringing', 'silenced', 'silenced', 'silenced', 'ringing', 'quiet']);
+  });
+});
+
+test('a bell that was silenced rings again after a minute while somebody still waits', async () => {
+  const panel = await working();
+  vi.useFakeTimers();
+  panel.tell({ type: 'orders.waiting', count: 1 });
+  panel.actor.send({ type: 'ring.silence' });
+  const rings = () => panel.actor.getSnapshot().matches({ working: { attention: 'ringing' } });
+  vi.advanceTimersByTime(59_999);
+  expect(rings()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(rings()).toBe(true);
+  panel.actor.send({ type: 'ring.silence' });
+  panel.tell({ type: 'orders.waiting', count: 0 });
+  vi.advanceTimersByTime(120_000);
+  expect(rings()).toBe(false);
+  vi.useRealTimers();
+});
+
+test.for([
+  [{ reseller: 'gas-2', id: 'a' }, 'gas-2', 'a'],
+  [{ reseller: 'foreign', id: 'a' }, 'gas-1', undefined],
+] as const)(
+  'an order’s link %o opens it in its reseller, where the person serves it',
+  async ([wanted, reseller, id]) => {
+    const { actor } = open({}, { wanted });
+    await waitFor(actor, (at) => at.matches({ working: { link: 'following' } }));
+    const { context } = actor.getSnapshot();
+    expect([context.reseller, context.orderId]).toEqual([reseller, id]);
+    expect(actor.getSnapshot().matches({ working: { sheet: id ? 'reviewing' : 'closed' } })).toBe(true);
+    actor.send({ type: 'order.close' });
+    expect(actor.getSnapshot().context).toMatchObject({ orderId: undefined, wanted: undefined });
+  },
+);
+
+test('the team’s sheet is left by the person, or asks anew who is signed in', async () => {
+  const { actor, calls } = await working();
+  const isTeam = () => actor.getSnapshot().matches({ working: { sheet: 'team' } });
+  actor.send({ type: 'team.open' });
+  expect(isTeam()).toBe(true);
+  actor.send({ type: 'team.close' });
+  expect(isTeam()).toBe(false);
+  actor.send({ type: 'team.open' });
+  actor.send({ type: 'team.refused' });
+  await waitFor(actor, (at) => at.matches({ working: { link: 'following' } }));
+  expect(isTeam()).toBe(false);
+  expect(calls.filter(([name]) => name === 'openPanel')).toHaveLength(2);
+});
+
+test('a service that was not provided says so', async () => {
+  const actor = createActor(resellerPanel, { input: {} });
+  actor.start();
+  await waitFor(actor, (at) => at.matches('unavailable'));
+  await expect(panelActorsReject()).rejects.toThrow('was not provided');
+});
+
+async function panelActorsReject(): Promise<unknown> {
+  const actor = createActor(panelActors.leavePanel, { input: undefined });
+  const told = new Promise((_, reject) => actor.subscribe({ error: reject }));
+  actor.start();
+  return told;
+}

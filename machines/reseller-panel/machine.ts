@@ -1,0 +1,34 @@
+import { emptyPanel } from './context.ts';
+import { invoking } from './invoking.ts';
+import { panelSetup } from './setup.ts';
+import { signingIn } from './states/signing-in.ts';
+import { working } from './states/working.ts';
+
+/** The reseller's panel: sign-in, the live list of orders, and the commands on them. The caller provides the services. */
+export const resellerPanel = panelSetup.createMachine({
+  id: 'resellerPanel',
+  context: ({ input }) => emptyPanel(input),
+  initial: 'arriving',
+  states: {
+    /** An invite is for a new person, who signs in first. */
+    arriving: {
+      always: [{ guard: 'isInvited', target: 'signingIn' }, 'opening'],
+    },
+    opening: invoking('openPanel', {
+      input: () => undefined,
+      ways: [{ refused: 'any', target: 'signingIn' }, { target: 'working' }],
+      lost: 'unavailable',
+    }),
+    unavailable: {
+      tags: 'unavailable',
+      on: { 'panel.retry': { target: 'opening', actions: 'clearProblem' } },
+    },
+    signingIn: { ...signingIn, entry: 'signOut' },
+    working,
+    leaving: invoking('leavePanel', {
+      input: () => undefined,
+      ways: [{ target: 'signingIn' }],
+      lost: 'working',
+    }),
+  },
+});

@@ -1,0 +1,128 @@
+import { assign, setup, stateIn } from 'xstate';
+import type { Panel, PanelRole } from '#contract/panel/panel';
+import { type PanelServices, panelActors } from './actors.ts';
+import type { PanelContext, PanelInput, PanelProblem } from './context.ts';
+import type { PanelEvent } from './events.ts';
+import { isRefusal, serviceTimeoutMs } from './invoking.ts';
+import type { PanelTag } from './tags.ts';
+
+/** A silenced bell rings again after so long, in ms. */
+const ringAgainMs = 60_000;
+
+/** A connection that is refused or lost is tried again after so long, in ms; not all panels of a server that ended at once. */
+const comeBackMs = () => 3_000 + Math.random() * 3_000;
+
+/** What the refusals and answers of all services have in common. */
+type Answer = PanelServices[keyof PanelServices]['output'];
+
+/** Types, services, guards, actions and delays of the panel; every state file builds on it. */
+export const panelSetup = setup({
+  types: {
+    context: {} as PanelContext,
+    events: {} as PanelEvent,
+    input: {} as PanelInput,
+    tags: {} as PanelTag,
+  },
+  actors: panelActors,
+  guards: {
+    /** Whether the service's done event refuses: with this code, or with any. */
+    refused: ({ event }, { as }: { as: string }) => isRefusal(event, as),
+    isOrderWanted: ({ context }) => context.wanted !== undefined,
+    isInvited: ({ context }) => context.invite !== undefined,
+    hasWaiting: ({ event }) => event.type === 'orders.waiting' && event.count > 0,
+    hasMoreWaiting: ({ context, event }) => event.type === 'orders.waiting' && event.count > context.waiting,
+    /** No command is kept for later: without a connection none is given. */
+    isLive: stateIn({ working: { link: { following: 'live' } } }),
+  },
+  actions: {
+    explain: assign({ problem: (_, problem: PanelProblem) => problem }),
+    clearProblem: assign({ problem: undefined }),
+    learn: assign(({ context }, answer: Answer) => learnt(answer, context)),
+    takePhone: assign({
+      phone: ({ context, event }) => (event.type === 'phone.submit' ? event.phone : context.phone),
+    }),
+    chooseReseller: assign(({ event }) =>
+      event.type === 'reseller.choose'
+        ? { reseller: event.reseller, sequence: 0, waiting: 0, dismissedFrom: undefined }
+        : {},
+    ),
+    openOrder: assign(({ event }) =>
+      event.type === 'order.open'
+        ? { orderId: event.id, question: undefined, problem: undefined }
+        : event.type === 'command.ask'
+          ? { orderId: event.id, question: event.command, problem: undefined }
+          : {},
+    ),
+    /** Tells the server that somebody looks at the order; nothing waits for it. */
+    tellSeen: () => {
+      throw new Error('action `tellSeen` was not provided');
+    },
+    openWanted: assign(({ context }) => ({ orderId: context.wanted?.id, wanted: undefined })),
+    closeOrder: assign({
+      orderId: undefined,
+      question: undefined,
+      link: undefined,
+      asked: undefined,
+      problem: undefined,
+    }),
+    takeCommand: assign(({ event }) =>
+      event.type === 'command.send' ? { orderId: event.id, asked: event.asked, problem: undefined } : {},
+    ),
+    countWaiting: assign({
+      waiting: ({ context, event }) => (event.type === 'orders.waiting' ? event.count : context.waiting),
+    }),
+    signOut: assign({ reseller: undefined, waiting: 0, dismissedFrom: undefined }),
+    readDismissal: assign({ dismissedFrom: undefined }),
+    dropQuestion: assign({ question: undefined, link: undefined }),
+  },
+  delays: { serviceTimeout: serviceTimeoutMs, ringAgain: ringAgainMs, comeBack: comeBackMs },
+});
+
+function learnt(answer: Answer, context: PanelContext): Partial<PanelContext> {
+  if ('refused' in answer) return { problem: problems[answer.refused] };
+  if ('entered' in answer)
+    return {
+      panel: answer.entered,
+      ...resellerOf(answer.entered, context),
+      invite: undefined,
+      problem: undefined,
+    };
+  if ('linked' in answer) return { link: answer.linked, problem: undefined };
+  if (!('loaded' in answer)) return { problem: undefined };
+  const { role, ...loaded } = answer.loaded;
+  return { ...loaded, ...(role ? inRole(role, context) : {}), problem: undefined };
+}
+
+/** The reseller of the order that is wanted, or that was shown, where the person serves it; else the first. */
+function resellerOf(
+  { resellers }: Panel,
+  { wanted, reseller, panel, dismissedFrom }: PanelContext,
+): Pick<PanelContext, 'reseller' | 'wanted' | 'dismissedFrom'> {
+  const isServed = (one: string | undefined) => resellers.some(({ id }) => id === one);
+  if (isServed(wanted?.reseller)) return { reseller: wanted?.reseller, wanted, dismissedFrom };
+  if (isServed(reseller)) return { reseller, wanted: undefined, dismissedFrom };
+  const left = panel?.resellers.find(({ id }) => id === reseller)?.name;
+  return { reseller: resellers[0]?.id, wanted: undefined, dismissedFrom: left ?? dismissedFrom };
+}
+
+function inRole(role: PanelRole, { panel, reseller }: PanelContext): Pick<PanelContext, 'panel'> {
+  const resellers = panel?.resellers.map((one) => (one.id === reseller ? { ...one, role } : one));
+  return { panel: panel && resellers && { ...panel, resellers } };
+}
+
+type Refused = Extract<Answer, { refused: string }>['refused'];
+
+const problems = {
+  'signed-out': 'signed-out',
+  dismissed: 'dismissed',
+  wait: 'wait',
+  'no-sms': 'no-sms',
+  'code-wrong': 'code-wrong',
+  'code-expired': 'code-expired',
+  blocked: 'blocked',
+  'not-invited': 'not-invited',
+  'too-late': 'too-late',
+  'wrong-delivery-code': 'wrong-delivery-code',
+  'not-allowed': 'not-allowed',
+  invalid: 'invalid',
+} as const satisfies Record<Refused, PanelProblem>;

@@ -1,0 +1,173 @@
+import { invoking, needed } from '../invoking.ts';
+import { panelSetup } from '../setup.ts';
+import type { PanelTag } from '../tags.ts';
+
+/** The connection: it loads the orders once, and then receives every change. */
+const link = panelSetup.createStateConfig({
+  initial: 'loading',
+  on: {
+    'reseller.choose': { target: '.loading', actions: 'chooseReseller' },
+    // The session or the role ended, or a proxy is down. Loading the orders again tells which.
+    'link.refused': '.unavailable',
+  },
+  states: {
+    loading: invoking('loadOrders', {
+      input: ({ context }) => ({ reseller: needed(context.reseller) }),
+      ways: [{ refused: 'any', target: '#resellerDesk.opening' }, { target: 'following' }],
+      lost: 'unavailable',
+      tags: ['loadingOrders'],
+    }),
+    /** The panel comes back without anybody touching it. */
+    unavailable: {
+      tags: 'disconnected',
+      after: { comeBack: 'loading' },
+      on: { 'panel.retry': { target: 'loading', actions: 'clearProblem' } },
+    },
+    following: {
+      initial: 'reconnecting',
+      invoke: {
+        id: 'followOrders',
+        src: 'followOrders',
+        input: ({ context: { reseller, sequence, panel } }) => ({
+          reseller: needed(reseller),
+          sequence,
+          role: panel?.resellers.find(({ id }) => id === reseller)?.role,
+        }),
+        onError: { target: 'unavailable', actions: { type: 'explain', params: 'network' } },
+      },
+      states: {
+        reconnecting: { tags: 'reconnecting', on: { 'link.up': 'live' } },
+        live: { tags: 'live', on: { 'link.down': 'reconnecting' } },
+      },
+    },
+  },
+});
+
+/** Rings while an order waits. A silenced bell rings again after a while, or when another order comes. */
+const attention = panelSetup.createStateConfig({
+  initial: 'quiet',
+  on: { 'reseller.choose': '.quiet' },
+  states: {
+    quiet: {
+      on: { 'orders.waiting': [{ guard: 'hasWaiting', target: 'ringing', actions: 'countWaiting' }] },
+    },
+    ringing: {
+      tags: 'ringing',
+      on: {
+        'ring.silence': 'silenced',
+        'orders.waiting': [
+          { guard: 'hasWaiting', actions: 'countWaiting' },
+          { target: 'quiet', actions: 'countWaiting' },
+        ],
+      },
+    },
+    silenced: {
+      after: { ringAgain: 'ringing' },
+      on: {
+        'orders.waiting': [
+          { guard: 'hasMoreWaiting', target: 'ringing', actions: 'countWaiting' },
+          { guard: 'hasWaiting', actions: 'countWaiting' },
+          { target: 'quiet', actions: 'countWaiting' },
+        ],
+      },
+    },
+  },
+});
+
+/** Makes a state that sends a command. In `amended` a person can change the command or repeat it. */
+const commandingTo = (amended: 'reviewing' | 'asking', tags: readonly PanelTag[]) =>
+  invoking('commandOrder', {
+    input: ({ context }) => ({
+      reseller: needed(context.reseller),
+      id: needed(context.orderId),
+      asked: needed(context.asked),
+    }),
+    ways: [
+      { refused: 'signed-out', target: '#resellerDesk.opening' },
+      { refused: 'too-late', target: 'reviewing' },
+      { refused: 'not-allowed', target: 'reviewing' },
+      { refused: 'any', target: amended },
+      { target: 'closed' },
+    ],
+    lost: amended,
+    tags,
+  });
+
+/** The sheet over the board: an order and the questions before a command, or the team. */
+const sheet = panelSetup.createStateConfig({
+  initial: 'arriving',
+  on: { 'reseller.choose': '.closed' },
+  states: {
+    /** A link may open an order. */
+    arriving: {
+      always: [
+        { guard: 'isOrderWanted', target: 'reviewing', actions: ['openWanted', 'tellSeen'] },
+        'closed',
+      ],
+    },
+    closed: {
+      entry: 'closeOrder',
+      on: {
+        'order.open': { target: 'reviewing', actions: ['openOrder', 'tellSeen'] },
+        'command.ask': { target: 'asking', actions: ['openOrder', 'tellSeen'] },
+        'command.send': { guard: 'isLive', target: 'commanding', actions: 'takeCommand' },
+        'team.open': 'team',
+      },
+    },
+    reviewing: {
+      tags: 'sheetOpen',
+      on: {
+        'order.close': 'closed',
+        'command.ask': { target: 'asking', actions: 'openOrder' },
+        'courier.link': { guard: 'isLive', target: 'linking' },
+      },
+    },
+    linking: invoking('linkCourier', {
+      input: ({ context }) => ({ reseller: needed(context.reseller), id: needed(context.orderId) }),
+      ways: [
+        { refused: 'signed-out', target: '#resellerDesk.opening' },
+        { refused: 'any', target: 'reviewing' },
+        { target: 'sharing' },
+      ],
+      lost: 'reviewing',
+      tags: ['sheetOpen', 'linking'],
+    }),
+    sharing: {
+      tags: 'sheetOpen',
+      on: { 'order.close': 'closed', 'command.back': { target: 'reviewing', actions: 'dropQuestion' } },
+    },
+    asking: {
+      tags: ['sheetOpen', 'asking'],
+      on: {
+        'order.close': 'closed',
+        'command.back': { target: 'reviewing', actions: 'dropQuestion' },
+        'command.send': { guard: 'isLive', target: 'sending', actions: 'takeCommand' },
+      },
+    },
+    sending: commandingTo('asking', ['sheetOpen', 'sending']),
+    /** The command was given on the board. The sheet opens only if it fails. */
+    commanding: commandingTo('reviewing', ['commanding']),
+    /** `machines/reseller-team` runs the team's sheet, and sends `team.refused` if the session is over. */
+    team: {
+      tags: ['sheetOpen', 'team'],
+      on: { 'team.close': 'closed', 'team.refused': '#resellerDesk.opening' },
+    },
+  },
+});
+
+/** The shift. It starts with a touch, so that the browser may play sound. A person says whether the tone was heard. */
+const shift = panelSetup.createStateConfig({
+  initial: 'off',
+  states: {
+    off: { tags: 'soundOff', on: { 'shift.start': 'testing' } },
+    testing: { tags: 'soundTesting', on: { 'tone.heard': 'on', 'shift.end': 'off' } },
+    on: { tags: 'soundOn', on: { 'shift.end': 'off' } },
+  },
+});
+
+export const working = panelSetup.createStateConfig({
+  type: 'parallel',
+  tags: 'working',
+  on: { 'panel.leave': '#resellerDesk.leaving', 'dismissal.read': { actions: 'readDismissal' } },
+  states: { link, attention, sheet, shift },
+});

@@ -1,0 +1,29 @@
+/** Tags that the panel's screens read, so that they do not depend on how states are nested. */
+export type PanelTag =
+  /** A service is awaited. */
+  | 'busy'
+  // the page
+  | 'working'
+  | 'signingIn'
+  | 'unavailable'
+  /** The code is asked for, or checked, instead of the phone. */
+  | 'enteringCode'
+  // the connection
+  | 'loadingOrders'
+  | 'disconnected'
+  | 'reconnecting'
+  | 'live'
+  // the bell
+  | 'ringing'
+  // the sheet of an order or of the team
+  | 'sheetOpen'
+  | 'asking'
+  | 'sending'
+  | 'linking'
+  | 'team'
+  /** A command that was given on the board is on its way. */
+  | 'commanding'
+  // the shift
+  | 'soundOff'
+  | 'soundTesting'
+  | 'soundOn';

@@ -1,0 +1,61 @@
+import { fromPromise, type PromiseActorLogic } from 'xstate';
+import type { PanelRole } from '#contract/panel/panel';
+import type { TeamVerb } from '#contract/panel/team';
+
+/** A change of the team with what it says; `id` of the member, the invite or the device. */
+export type TeamChange =
+  | { verb: 'inviteMember'; phone: string; name: string; role: PanelRole }
+  | { verb: 'changeRole'; id: string; role: PanelRole }
+  | { verb: Exclude<TeamVerb, 'inviteMember' | 'changeRole'>; id: string };
+
+/** Input and every possible answer of each service. Refusals are answers; a throw means a network failure or a bug. */
+export interface TeamServices {
+  /** Fills the screen's cache. */
+  loadTeam: {
+    input: { reseller: string };
+    output: { shown: true } | { refused: 'signed-out' | 'not-allowed' };
+  };
+  /** Fills the screen's cache. */
+  changeTeam: {
+    input: { reseller: string; change: TeamChange };
+    output:
+      | { changed: TeamVerb }
+      | {
+          refused:
+            | 'signed-out'
+            | 'not-allowed'
+            | 'code-needed'
+            | 'gone'
+            | 'last-owner'
+            | 'already-serves'
+            | 'too-many'
+            | 'invalid';
+        };
+  };
+  /** To the phone of whoever is signed in. */
+  sendFreshCode: {
+    input: undefined;
+    output: { sent: true } | { refused: 'signed-out' | 'wait' | 'no-sms' };
+  };
+  confirmPanel: {
+    input: { code: string };
+    output: { confirmed: true } | { refused: 'signed-out' | 'code-wrong' | 'code-expired' | 'blocked' };
+  };
+}
+
+export type TeamServiceName = keyof TeamServices;
+export type TeamServiceLogic<Name extends TeamServiceName> = PromiseActorLogic<
+  TeamServices[Name]['output'],
+  TeamServices[Name]['input']
+>;
+
+function notProvided<Name extends TeamServiceName>(name: Name): TeamServiceLogic<Name> {
+  return fromPromise(() => Promise.reject(new Error(`actor \`${name}\` was not provided`)));
+}
+
+export const teamActors = {
+  loadTeam: notProvided('loadTeam'),
+  changeTeam: notProvided('changeTeam'),
+  sendFreshCode: notProvided('sendFreshCode'),
+  confirmPanel: notProvided('confirmPanel'),
+};

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { mobilePhone } from '#contract/phone/mobile-phone';
+import { formatPhone } from '#contract/phone/phone-number';
+import { openDatabase } from '../db/client.ts';
+import { migrate } from '../db/migrate.ts';
+import { endMember } from '../services/panel/members.ts';
+import { readResellerFile } from '../services/reseller-import/reseller-file.ts';
+import { listAllResellers, setActive, writeReseller } from '../services/reseller-import/resellers.ts';
+import { databaseOptions, onlyArgument, runTool, UsageError } from './database-tool.ts';
+
+const help = `Cadastra uma revenda de verdade e convida quem é dono, por SMS.
+
+Uso: npm run reseller -- add ARQUIVO.json [--ensaio]
+     npm run reseller -- list
+     npm run reseller -- pause ID      tira da lista: ninguém mais pede
+     npm run reseller -- resume ID     põe de volta, também de uma pausa por falta de resposta
+     npm run reseller -- dismiss ID CELULAR   quem tem esse celular não atende mais ali; o painel dele fecha
+
+  --ensaio         só confere o arquivo e diz o que seria feito
+  --data-dir DIR   pasta do banco embutido (sem a opção: DATA_DIR ou ./data)
+  --help           mostra esta ajuda
+
+O arquivo está descrito em docs/resellers.md; gravar de novo a mesma revenda (pelo CNPJ) troca o que mudou. Com DATABASE_URL
+definida e sem --data-dir, grava nesse PostgreSQL, com o servidor ligado ou não. O banco embutido é de um só processo: pare o
+servidor antes; o convite sai quando ele voltar.`;
+
+function resellerIn(file: string) {
+  const read = readResellerFile(readFileSync(file, 'utf8'));
+  if ('reseller' in read) return read.reseller;
+  throw new UsageError([`${file} tem ${read.faults.length} erro(s):`, ...read.faults].join('\n  '));
+}
+
+type Standing = Pick<
+  Awaited<ReturnType<typeof listAllResellers>>[number],
+  'active' | 'paused_until' | 'reachable' | 'time_zone'
+>;
+
+/** Whether customers can order there, or why not. */
+function standingOf({ active, paused_until, reachable, time_zone: timeZone }: Standing): string {
+  if (!active) return 'fora da lista';
+  if (paused_until && paused_until > new Date())
+    return `em pausa até ${paused_until.toLocaleTimeString('pt-BR', { timeZone, timeStyle: 'short' })}`;
+  return reachable ? 'na lista' : 'sem conexão agora';
+}
+
+function personIn([reseller, ...rest]: readonly string[]) {
+  const typed = onlyArgument(rest, 'o id da revenda e o celular');
+  const phone = z.safeParse(mobilePhone, typed);
+  if (!phone.success) throw new UsageError(`"${typed}" não é um celular brasileiro com DDD.`);
+  return { reseller: reseller ?? '', phone: phone.data };
+}
+
+await runTool('reseller', help, async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { ensaio: { type: 'boolean' }, 'data-dir': { type: 'string' } },
+  });
+  const [verb, ...rest] = positionals;
+  if (verb !== 'add' && verb !== 'list' && verb !== 'pause' && verb !== 'resume' && verb !== 'dismiss')
+    throw new UsageError('Diga o que fazer: add, list, pause, resume ou dismiss.');
+  const reseller = verb === 'add' ? resellerIn(onlyArgument(rest, 'o arquivo da revenda')) : undefined;
+  const id = verb === 'pause' || verb === 'resume' ? onlyArgument(rest, 'o id da revenda') : undefined;
+  const dismissed = verb === 'dismiss' ? personIn(rest) : undefined;
+  const database = await openDatabase(databaseOptions(values['data-dir']));
+  try {
+    await migrate(database);
+    if (reseller) {
+      const isDry = values.ensaio === true;
+      const { id, isNew, isInvited } = await writeReseller(database.db, reseller, { now: new Date(), isDry });
+      console.log(
+        `${isDry ? 'Ensaio: nada foi gravado. ' : ''}${id}: ${isNew ? 'nova' : 'já existia, troca o que mudou'}.`,
+      );
+      console.log(
+        isInvited ? 'Convite para quem é dono: sai por SMS.' : 'Quem é dono já entrou: sem convite.',
+      );
+    } else if (dismissed) {
+      const { reseller, phone } = dismissed;
+      if (!(await endMember(database.db, reseller, phone, new Date())))
+        throw new UsageError(`${formatPhone(phone)} não atende na revenda "${reseller}".`);
+      console.log(`${formatPhone(phone)}: não atende mais em ${reseller}.`);
+    } else if (id === undefined) {
+      const resellers = await listAllResellers(database.db);
+      for (const reseller of resellers)
+        console.log(
+          `${reseller.id}  ${reseller.name}, ${reseller.city}/${reseller.uf}  ${standingOf(reseller)}  ${reseller.people} pessoa(s)`,
+        );
+      console.log(resellers.length === 0 ? 'Nenhuma revenda ainda.' : `${resellers.length} no total.`);
+    } else {
+      if (!(await setActive(database.db, id, verb === 'resume', new Date())))
+        throw new UsageError(`Não há revenda com o id "${id}". Veja: npm run reseller -- list`);
+      console.log(`${id}: ${verb === 'resume' ? 'de volta à lista' : 'fora da lista'}.`);
+    }
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,92 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../db/client.ts';
+import { migrate } from '../db/migrate.ts';
+import { CsvFileError, csvCell } from '../services/reseller-import/csv-file.ts';
+import { type ImportReport, importFile } from '../services/reseller-import/import.ts';
+import { databaseOptions, onlyArgument, runTool, UsageError } from './database-tool.ts';
+
+const help = `Lê uma planilha de revendas: o cadastro aberto da ANP, ou a nossa, descrita em docs/resellers.md.
+
+Uso: npm run resellers -- import ARQUIVO.csv [--ensaio] [--erros ARQUIVO.csv]
+
+  --ensaio         só lê e diz o que seria novo, mudado, recusado e sumido
+  --erros ARQUIVO  onde ficam as células recusadas, com linha, coluna, valor e motivo (sem a opção: ARQUIVO.erros.csv)
+  --sumidas        marca o que sumiu do cadastro, mesmo que seja muito
+  --data-dir DIR   pasta do banco embutido (sem a opção: DATA_DIR ou ./data)
+  --help           mostra esta ajuda
+
+O cadastro da ANP só diz quem é autorizado; quem vende entra por "npm run reseller -- add" ou pela nossa planilha, com convite por SMS.
+Interrompido, rode de novo: continua até o mesmo fim. Com DATABASE_URL definida e sem --data-dir, grava nesse PostgreSQL, com o
+servidor ligado ou não. O banco embutido é de um só processo: pare o servidor antes.`;
+
+const shownMaximum = 10;
+
+/** Keeps each refused cell in a file that is made with the first, and shows some. */
+function refusals(path: string) {
+  let count = 0;
+  let file: number | undefined;
+  return {
+    add({ line, column, value, why }: { line: number; column: string; value: string; why: string }) {
+      count += 1;
+      file ??= openSync(path, 'w');
+      if (count === 1) writeSync(file, '\ufefflinha;coluna;valor;motivo\r\n');
+      writeSync(file, `${[String(line), column, value, why].map(csvCell).join(';')}\r\n`);
+      if (count <= shownMaximum) console.log(`linha ${line}${column && `, ${column}`}: ${why}`);
+    },
+    close() {
+      if (file === undefined) return;
+      closeSync(file);
+      console.log(`${count} célula(s) recusada(s): ${path}`);
+    },
+  };
+}
+
+function say({ kind, encoding, gone, refused, ...counts }: ImportReport, isDry: boolean): void {
+  if (encoding === 'windows-1252')
+    console.log('O arquivo não é UTF-8: foi lido como Windows-1252 (ISO-8859-1).');
+  const parts = [
+    `${counts.new} nova(s)`,
+    `${counts.changed} mudada(s)`,
+    `${counts.same} igual(is)`,
+    `${refused} recusada(s)`,
+    ...(kind === 'anp' ? [`${gone} sumida(s)`] : []),
+  ];
+  console.log(
+    `${isDry ? 'Ensaio: nada foi gravado. ' : ''}${kind === 'anp' ? 'Cadastro da ANP' : 'Revendas'}: ${parts.join(', ')}.`,
+  );
+}
+
+await runTool('resellers', help, async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      ensaio: { type: 'boolean', default: false },
+      erros: { type: 'string' },
+      sumidas: { type: 'boolean', default: false },
+      'data-dir': { type: 'string' },
+    },
+  });
+  const [verb, ...rest] = positionals;
+  if (verb !== 'import') throw new UsageError('Diga o que fazer: import.');
+  const path = onlyArgument(rest, 'a planilha');
+  const refused = refusals(values.erros ?? `${path}.erros.csv`);
+  const database = await openDatabase(databaseOptions(values['data-dir']));
+  try {
+    await migrate(database);
+    const report = await importFile(database.db, path, {
+      now: new Date(),
+      isDry: values.ensaio,
+      isGoneMeant: values.sumidas,
+      onRefused: refused.add,
+    });
+    say(report, values.ensaio);
+  } catch (error) {
+    if (error instanceof CsvFileError) throw new UsageError(`${path}: ${error.message}.`);
+    throw error;
+  } finally {
+    refused.close();
+    await database.close();
+  }
+});

@@ -1,0 +1,109 @@
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import * as z from 'zod/mini';
+import { contact } from '#contract/site/subscription';
+import { ServiceError } from '../service-error.ts';
+import type { Dependencies } from '../services/dependencies.ts';
+import { refusePast } from '../services/limits.ts';
+import { openingAt } from '../services/resellers/opening.ts';
+import { findActiveReseller } from '../services/resellers/read.ts';
+import type { ResellerRow } from '../services/resellers/view.ts';
+import { requestSubscription } from '../services/subscriptions/request.ts';
+import { isStorable } from '../storable.ts';
+import { formsAnHour, placeOf } from './device.ts';
+import type { AppEnv } from './env.ts';
+import { answerPlainPage, type Html } from './plain-page.ts';
+
+const style = `
+main { max-width: 36rem; margin: 3rem auto; }
+label { display: block; font-weight: 600; }
+input { width: 100%; min-height: 3rem; margin: .25rem 0; padding: 0 .75rem; border: 1px solid var(--faint);
+  border-radius: .75rem; background: transparent; color: inherit; font: inherit; }
+button { min-height: 3rem; margin: .75rem 0; padding: 0 1.5rem; border: 0; border-radius: .75rem;
+  background: var(--accent); color: var(--paper); font: 600 1rem/1 system-ui, sans-serif; cursor: pointer; }
+[role=alert] { margin: 0; color: light-dark(#b3261e, #ffb4ab); font-weight: 600; }
+`;
+
+const back = html`<p><a href="/order/resellers">Voltar para as revendas</a></p>`;
+
+/** "Avise quando abrir": the page of a closed reseller on which its notice is asked for; it needs no script. */
+export function mountOpeningSubscriptions(app: Hono<AppEnv>, ctx: Dependencies): void {
+  app.get('/avisos/abertura/:id', async (c) => ask(c, await resellerOf(c)));
+
+  app.post('/avisos/abertura/:id', async (c) => {
+    const reseller = await resellerOf(c);
+    const { contato } = await c.req.parseBody();
+    const typed = typeof contato === 'string' ? contato.slice(0, 254) : '';
+    const read = z.safeParse(contact, typed);
+    if (!read.success) return ask(c, reseller, { typed, error: 'Digite um celular com DDD ou e-mail.' }, 400);
+    try {
+      await refusePast(ctx, formsAnHour, 'notice', placeOf(c));
+      const { id: resellerId, city, uf, latitude, longitude } = reseller;
+      const place = { city, uf, latitude, longitude };
+      const askedBy = c.get('session')?.phone;
+      const token = await requestSubscription(ctx, { contact: read.data, resellerId, askedBy, ...place });
+      return page(
+        c,
+        'Anotado',
+        html`<p>Avisamos uma vez, assim que <b>${reseller.name}</b> abrir.</p>
+<p>Mudou de ideia? <a href="/avisos/${token}">Cancelar o aviso</a></p>`,
+      );
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.refusal.code !== 'too-many-attempts') throw error;
+      const tooMany = 'Já pediram avisos demais daqui ou para este contato. Tente de novo mais tarde.';
+      return ask(c, reseller, { typed, error: tooMany }, 429);
+    }
+  });
+
+  async function resellerOf(c: Context<AppEnv, '/avisos/abertura/:id'>): Promise<ResellerRow> {
+    const id = c.req.param('id');
+    const reseller = isStorable(id) ? await findActiveReseller(ctx, ctx.db, id) : undefined;
+    if (!reseller) throw new ServiceError({ code: 'not-found' });
+    return reseller;
+  }
+
+  function ask(
+    c: Context<AppEnv>,
+    { name, hours, time_zone: zone }: ResellerRow,
+    answer?: { typed: string; error: string },
+    status: 200 | 400 | 429 = 200,
+  ): Response | Promise<Response> {
+    const { open, opensAt } = openingAt(hours, zone, ctx.now());
+    if (open) return page(c, `${name} está aberta`, html`<p>Dá para pedir agora.</p>`);
+    c.status(status);
+    const invalid = answer ? html` aria-invalid="true" aria-describedby="erro"` : '';
+    return page(
+      c,
+      'Avise quando abrir',
+      html`<p><b>${name}</b> está fechada agora.${opensAt === undefined ? '' : ` Abre ${momentIn(zone, opensAt)}.`}
+Mandamos um aviso, uma vez, quando abrir.</p>
+<form method="post" novalidate><label for="contato">Celular com DDD ou e-mail</label>
+<input id="contato" name="contato" value="${answer?.typed ?? ''}" maxlength="254" inputmode="email"
+ autocomplete="email" autocapitalize="off" spellcheck="false" required${invalid} />
+${answer ? html`<p role="alert" id="erro">${answer.error}</p>` : ''}
+<p class="faint">Usamos só para este aviso, e você pode cancelar quando quiser.</p>
+<button type="submit">Avise quando abrir</button></form>`,
+    );
+  }
+}
+
+function page(c: Context<AppEnv>, title: string, body: Html): Response | Promise<Response> {
+  return answerPlainPage(c, {
+    title: `${title} · Botijá`,
+    style,
+    hasForm: true,
+    body: html`<main><h1>${title}</h1>
+${body}
+${back}</main>`,
+  });
+}
+
+/** `sexta-feira, 08:00`, by the reseller's clock. */
+function momentIn(timeZone: string, instant: string): string {
+  return new Intl.DateTimeFormat('pt-BR', {
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(instant));
+}

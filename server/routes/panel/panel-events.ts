@@ -1,0 +1,143 @@
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import {
+  panelEventsPath,
+  panelOrder,
+  panelRole,
+  type ResellerState,
+  resellerState,
+} from '#contract/panel/panel';
+import { mayPanel } from '#machines/reseller-panel/roles';
+import type { ServerContext } from '../../context.ts';
+import { ServiceError, waitOf } from '../../service-error.ts';
+import type { OrderBus } from '../../services/orders/bus.ts';
+import { type Panel, PanelFeed } from '../../services/panel/feed.ts';
+import { hasServed, memberOf } from '../../services/panel/members.ts';
+import { isBeyondFeed } from '../../services/panel/missed.ts';
+import { endPause } from '../../services/panel/presence.ts';
+import { findPanelSession } from '../../services/panel/session.ts';
+import { toPanelOrder } from '../../services/panel/view.ts';
+import { readCookie } from '../cookies.ts';
+import type { AppEnv } from '../env.ts';
+
+/** Panels of one session that are told live. */
+const panelsOfSession = 12;
+const fullWaitSeconds = 30;
+
+/** With so much of a stream unread, in bytes, the next change drops it: its reader comes back for what it missed. */
+const unread = new ByteLengthQueuingStrategy({ highWaterMark: 128 * 1024 });
+
+/**
+ * Live changes of a reseller's orders: `id` is the number of the change in the reseller, so that a reconnection with
+ * `Last-Event-ID` is told exactly what it missed.
+ */
+export function mountPanelEvents(
+  app: Hono<AppEnv>,
+  ctx: ServerContext,
+  { bus, secure }: { bus: OrderBus; secure: boolean },
+): void {
+  const encoder = new TextEncoder();
+  const beat = encoder.encode(': \n\n');
+  /** Browsers would wait 3 s and more; all those of a node that ended must not come back at once. */
+  const comeBack = () => encoder.encode(`retry: ${Math.round(500 + Math.random() * 1_000)}\n\n`);
+  const feed = new PanelFeed(ctx, bus);
+
+  app.get(panelEventsPath, async (c) => {
+    const session = await findPanelSession(ctx.db, readCookie(c, 'painel', secure), ctx.now());
+    if (!session) throw new ServiceError({ code: 'phone-unverified' });
+    const reseller = c.req.query('revenda') ?? '';
+    const member = await memberOf(ctx.db, reseller, session.phone);
+    const from = await ctx.db
+      .selectFrom('resellers')
+      .select(['latitude', 'longitude'])
+      .where('id', '=', reseller)
+      .executeTakeFirst();
+    if (!member || !from)
+      throw new ServiceError({
+        code: (await hasServed(ctx.db, reseller, session.phone)) ? 'not-allowed' : 'not-found',
+      });
+    // A panel that still shows what another role may reads it anew.
+    const asked = z.safeParse(panelRole, c.req.query('papel'));
+    if (asked.success && asked.data !== member.role) throw new ServiceError({ code: 'not-allowed' });
+    const heard = c.req.header('last-event-id') ?? c.req.query('desde');
+    const seen = numberIn(heard);
+    // What changed meanwhile cannot be told: the panel reads its orders anew.
+    if (heard !== undefined && (await isBeyondFeed(ctx.db, reseller, seen)))
+      throw new ServiceError({ code: 'not-found' });
+    if (feed.openOf(session.id) >= panelsOfSession)
+      throw new ServiceError({ code: 'too-many-attempts', ...waitOf(fullWaitSeconds, ctx.now()) });
+    c.header('content-type', 'text/event-stream');
+    c.header('cache-control', 'no-cache');
+    c.header('x-accel-buffering', 'no');
+    // Sent at once, whatever there is to say.
+    c.header('transfer-encoding', 'chunked');
+    if (c.req.method === 'HEAD') return c.body(null);
+    // The browser's own reconnection is nobody's doing.
+    const { role } = member;
+    if (c.req.header('last-event-id') === undefined && mayPanel(role, 'resumeReseller'))
+      await endPause(ctx.db, reseller);
+    return c.body(
+      openPanel(c, feed, comeBack(), (send) => ({
+        reseller,
+        sessionId: session.id,
+        role,
+        seen,
+        tell(row, seq) {
+          const data = JSON.stringify(
+            z.encode(panelOrder, toPanelOrder(row, { role, from, now: ctx.now() })),
+          );
+          send(encoder.encode(`event: pedido\ndata: ${data}\nid: ${seq}\n\n`));
+        },
+        tellReseller: onChange((state) => send(encoder.encode(`event: revenda\ndata: ${state}\n\n`))),
+        beat: () => send(beat),
+      })),
+    );
+  });
+}
+
+/** Says a reseller's state where it is another than was said last. */
+function onChange(say: (state: string) => void): (state: ResellerState) => void {
+  let said = '';
+  return (state) => {
+    const now = JSON.stringify(z.encode(resellerState, state));
+    if (now === said) return;
+    said = now;
+    say(now);
+  };
+}
+
+function openPanel(
+  { env }: Context<AppEnv>,
+  feed: PanelFeed,
+  first: Uint8Array,
+  panelOf: (send: (bytes: Uint8Array) => void) => Omit<Panel, 'end'>,
+): ReadableStream<Uint8Array> {
+  // `app.request` passes no bindings.
+  const outgoing = env?.outgoing;
+  let panel: Panel;
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const send = (bytes: Uint8Array) => {
+          if ((controller.desiredSize ?? 0) > 0) return controller.enqueue(bytes);
+          panel.end();
+          outgoing?.destroy();
+        };
+        const end = () => {
+          feed.leave(panel);
+          controller.close();
+        };
+        panel = Object.assign(panelOf(send), { end });
+        controller.enqueue(first);
+        feed.enter(panel);
+      },
+      cancel: () => feed.leave(panel),
+    },
+    unread,
+  );
+}
+
+/** The number in a `Last-Event-ID`; anything else starts from the beginning. */
+function numberIn(text: string | undefined): number {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}

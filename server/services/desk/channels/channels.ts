@@ -1,7 +1,0 @@
-import type { NoticeChannel } from '#contract/desk/notices';
-import type { Channel } from './channel.ts';
-import { push } from './push.ts';
-import { sms } from './sms.ts';
-
-/** The channels by which people are notified of a waiting order: one row and one file each. */
-export const channels: Readonly<Record<NoticeChannel, Channel>> = { push, sms };

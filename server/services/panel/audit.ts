@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Executor } from '../../db/schema.ts';
+import type { ResellerAuditTable } from '../../db/tables/panel.ts';
+import { keyed } from '../../secrets.ts';
+import { shownPhone } from './team.ts';
+
+/** What was changed in a reseller, by whom and about whom, both E.164; of the reseller itself, about whoever changed it. */
+export interface Audited extends Pick<ResellerAuditTable, 'what' | 'was' | 'became'> {
+  reseller: string;
+  by: string;
+  about: string;
+}
+
+/** The same for a person in every reseller; without the server's secret it says nothing of the phone. */
+const personMark = (secret: string, phone: string) =>
+  keyed(secret, 'shop-audit', phone).toString('base64url');
+
+/** Adds what was done to the reseller's audit, whose rows are never changed but by an erasure. */
+export async function audit(
+  db: Executor,
+  secret: string,
+  { reseller, by, about, ...said }: Audited,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('shop_audit')
+    .values({
+      id: randomUUID(),
+      reseller_id: reseller,
+      at: now,
+      by_person: personMark(secret, by),
+      by_phone: shownPhone(by),
+      about_person: personMark(secret, about),
+      about_phone: shownPhone(about),
+      ...said,
+    })
+    .execute();
+}
+
+/** LGPD art. 18: what was done stays, under digests that lead to nobody. */
+export async function eraseAudited(db: Executor, secret: string, phone: string): Promise<void> {
+  const person = personMark(secret, phone);
+  const erased = keyed(secret, 'shop-audit-erased', phone).toString('base64url');
+  await db
+    .updateTable('shop_audit')
+    .set({ by_person: erased, by_phone: null })
+    .where('by_person', '=', person)
+    .execute();
+  await db
+    .updateTable('shop_audit')
+    .set({ about_person: erased, about_phone: null })
+    .where('about_person', '=', person)
+    .execute();
+}

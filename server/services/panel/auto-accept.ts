@@ -1,0 +1,167 @@
+import type { Selectable } from 'kysely';
+import type { AutoAccept, ResellerState } from '#contract/panel/panel';
+import type { Executor } from '../../db/schema.ts';
+import type { ByReseller } from '../../db/tables/orders.ts';
+import type { AutoAcceptsTable } from '../../db/tables/panel.ts';
+import { transact } from '../../db/transact.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { announceResellerState } from '../orders/announce.ts';
+import { moveOrder } from '../orders/move.ts';
+import { audit } from './audit.ts';
+import { type AtPanel, promiseOf, refuseUnpromised, windowOf } from './orders.ts';
+import { openPanels } from './presence.ts';
+import { stateOf } from './reseller-state.ts';
+
+/** Lets a reseller accept by itself from now on. Throws `invalid-input` for a window that it does not promise. */
+export async function setAutoAccept(
+  ctx: Dependencies,
+  at: AtPanel,
+  rule: AutoAccept,
+): Promise<ResellerState> {
+  const { reseller } = at;
+  await transact(ctx.db, async (db) => {
+    refuseUnpromised(await promiseOf(db, reseller), rule.minutes);
+    const row = { minutes: rule.minutes, at_most: rule.atMost };
+    const before = await ruleOf(db, reseller);
+    await db
+      .insertInto('auto_accepts')
+      .values({ reseller_id: reseller, ...row })
+      .onConflict((conflict) => conflict.column('reseller_id').doUpdateSet(row))
+      .execute();
+    await noteRule(ctx, db, at, 'setAutoAccept', before, row);
+  });
+  return stateOf(ctx, reseller);
+}
+
+/** From now on people answer; an order that is being accepted just now is waited for. */
+export async function endAutoAccept(ctx: Dependencies, at: AtPanel): Promise<ResellerState> {
+  await transact(ctx.db, async (db) => {
+    const before = await ruleOf(db, at.reseller);
+    if (!before) return;
+    await db.deleteFrom('auto_accepts').where('reseller_id', '=', at.reseller).execute();
+    await noteRule(ctx, db, at, 'endAutoAccept', before, undefined);
+  });
+  return stateOf(ctx, at.reseller);
+}
+
+type Rule = Pick<Selectable<AutoAcceptsTable>, 'minutes' | 'at_most'>;
+
+/** What a reseller accepts by; of concurrent callers each sees what the one before wrote. */
+function ruleOf(db: Executor, reseller: string): Promise<Rule | undefined> {
+  return db
+    .selectFrom('auto_accepts')
+    .select(['minutes', 'at_most'])
+    .where('reseller_id', '=', reseller)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Keeps who changed the rule, and tells the reseller's panels. */
+async function noteRule(
+  { config, now: clock }: Dependencies,
+  db: Executor,
+  { reseller, phone }: AtPanel,
+  what: 'setAutoAccept' | 'endAutoAccept',
+  before: Rule | undefined,
+  after: Rule | undefined,
+): Promise<void> {
+  const now = clock();
+  const [was, became] = [wordsOf(before), wordsOf(after)];
+  await audit(db, config.secret, { reseller, by: phone, about: phone, what, was, became }, now);
+  await announceResellerState(db, reseller, now);
+}
+
+const wordsOf = (rule: Rule | undefined) => (rule ? `${rule.minutes} min, ${rule.at_most}` : null);
+
+const byItself: ByReseller = { road: 'auto', role: 'owner', phone: '', name: 'Automático' };
+
+/** An order rings on the panels for so long first, in ms: its reseller hears of it. */
+export const heardMs = 3_000;
+/** Waiting orders of one reseller that are looked at. */
+const looked = 50;
+
+/**
+ * Accepts what waits in resellers that let it, oldest first: while a panel is open, up to their limit, never what a reseller no longer
+ * sells, which waits for a person. Any number of processes may run it. Returns how many were accepted.
+ */
+export async function acceptWaiting(ctx: Dependencies): Promise<number> {
+  const now = ctx.now();
+  const resellers = await ctx.db
+    .selectFrom('auto_accepts')
+    .select('reseller_id')
+    .where('reseller_id', 'in', openPanels(ctx, now))
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('orders')
+          .select('orders.id')
+          .whereRef('orders.reseller_id', '=', 'auto_accepts.reseller_id')
+          .where('status', '=', 'received'),
+      ),
+    )
+    .execute();
+  let accepted = 0;
+  for (const { reseller_id } of resellers) while (await acceptNext(ctx, reseller_id, now)) accepted += 1;
+  if (accepted > 0) ctx.wakeOutbox();
+  return accepted;
+}
+
+/** When the next order of a reseller that lets orders be accepted has rung for long enough. */
+export async function nextHeard({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('auto_accepts')
+    .innerJoin('orders', 'orders.reseller_id', 'auto_accepts.reseller_id')
+    .select(({ fn }) => fn.min('orders.created_at').as('at'))
+    .where('orders.status', '=', 'received')
+    .where('orders.created_at', '>', new Date(now().getTime() - heardMs))
+    .executeTakeFirst();
+  return row?.at ? new Date(row.at.getTime() + heardMs) : undefined;
+}
+
+/** One order a transaction: the locks of two would be taken in another order than people's commands take them. */
+function acceptNext(ctx: Dependencies, reseller: string, now: Date): Promise<boolean> {
+  return transact(ctx.db, async (db) => {
+    // The lock makes of concurrent callers one that counts; who finds it taken leaves the reseller to the other.
+    const rule = await db
+      .selectFrom('auto_accepts')
+      .select(['minutes', 'at_most'])
+      .where('reseller_id', '=', reseller)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!rule) return false;
+    const { products, promise_min, promise_max, underway } = await db
+      .selectFrom('resellers')
+      .select(['products', 'promise_min', 'promise_max'])
+      .select((from) =>
+        from
+          .selectFrom('orders')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('reseller_id', '=', reseller)
+          .where('status', '=', 'accepted')
+          .as('underway'),
+      )
+      .where('id', '=', reseller)
+      .executeTakeFirstOrThrow();
+    if (Number(underway) >= rule.at_most || rule.minutes < promise_min || rule.minutes > promise_max)
+      return false;
+    const waiting = await db
+      .selectFrom('orders')
+      .select(['id', 'document'])
+      .where('reseller_id', '=', reseller)
+      .where('status', '=', 'received')
+      .where('accept_by', '>', now)
+      .where('created_at', '<=', new Date(now.getTime() - heardMs))
+      .orderBy('created_at')
+      .limit(looked)
+      .execute();
+    const isSold = (wanted: string) => products.some(({ id }) => id === wanted);
+    const next = waiting.find(({ document: { quote } }) =>
+      quote.lines.every((line) => isSold(line.productId)),
+    );
+    if (!next) return false;
+    const window = windowOf(rule.minutes);
+    const move = { id: next.id, command: 'order.accept', now, by: byItself, window } as const;
+    return (await moveOrder(ctx, db, move)) !== undefined;
+  });
+}

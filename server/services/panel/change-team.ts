@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { PanelRole } from '#contract/panel/panel';
+import type { Team, TeamVerb } from '#contract/panel/team';
+import type { ServerContext } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
+import { transact } from '../../db/transact.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import { ServiceError, waitOf } from '../../service-error.ts';
+import { requireFresh } from '../data-subject/fresh.ts';
+import { countAgainst, type Limit, limitKey } from '../limits.ts';
+import { audit } from './audit.ts';
+import { dismiss, dropInvites, invite, memberOf } from './members.ts';
+import type { AtPanel } from './orders.ts';
+import { endSession } from './session.ts';
+import { devicesOf, membersOf, openInvitesOf, teamIdOf, teamOf } from './team.ts';
+
+const day = 24 * 60 * 60;
+
+/** Invites of one shop. */
+const invitesOfReseller: Limit = { windowSeconds: day, maximum: 10 };
+
+/** Invites to one phone, whichever reseller sends them. */
+const invitesOfPhone: Limit = { windowSeconds: day, maximum: 3 };
+
+/** All changes of one reseller's team: each tells every owner by SMS. */
+const changesOfReseller: Limit = { windowSeconds: day, maximum: 40 };
+
+/** What a change did, and about whom (E.164). */
+interface Changed {
+  about: string;
+  was: string | null;
+  became: string | null;
+}
+
+interface Changing {
+  db: Executor;
+  now: Date;
+  /** Whom a change may be about. */
+  reseller: string;
+}
+
+/** Invites somebody by an SMS, whose link takes the place of an open one of that phone. */
+export function inviteMember(
+  ctx: ServerContext,
+  at: AtPanel,
+  invited: { phone: string; name: string; role: PanelRole },
+): Promise<Team> {
+  return changing(ctx, at, 'inviteMember', async ({ db, now, reseller }) => {
+    const { phone, role } = invited;
+    if (await memberOf(db, reseller, phone))
+      throw invalid('Este celular já atende nesta revenda.', '/telefone');
+    await count(ctx, db, now, invitesOfReseller, 'team-invites', reseller);
+    await count(ctx, db, now, invitesOfPhone, 'team-invites-to', phone);
+    await dropInvites(db, reseller, phone);
+    await invite(db, { resellerId: reseller, ...invited }, now);
+    return { about: phone, was: null, became: role };
+  });
+}
+
+/** Takes an open invite back. */
+export function withdrawInvite(ctx: ServerContext, at: AtPanel, id: string): Promise<Team> {
+  return changing(ctx, at, 'withdrawInvite', async ({ db, now, reseller }) => {
+    const found = (await openInvitesOf(db, reseller, now)).find(
+      (one) => idOf(ctx, at, 'invite', one.id) === id,
+    );
+    const gone =
+      found &&
+      (await db
+        .deleteFrom('shop_invites')
+        .where('id', '=', found.id)
+        .where('used_at', 'is', null)
+        .returning(['phone', 'role'])
+        .executeTakeFirst());
+    if (!gone) throw new ServiceError({ code: 'not-found' });
+    return { about: gone.phone, was: gone.role, became: null };
+  });
+}
+
+/** Gives somebody another role. Throws `invalid-input` where the reseller were left without an owner. */
+export function changeRole(ctx: ServerContext, at: AtPanel, id: string, role: PanelRole): Promise<Team> {
+  return changing(ctx, at, 'changeRole', async ({ db, reseller }) => {
+    const member = await memberBy(ctx, db, at, id, role);
+    await db
+      .updateTable('shop_members')
+      .set({ role })
+      .where('reseller_id', '=', reseller)
+      .where('phone', '=', member.phone)
+      .execute();
+    return { about: member.phone, was: member.role, became: role };
+  });
+}
+
+/** Takes somebody's role away, as `endMember` does. Throws `invalid-input` for the last owner's. */
+export function endRole(ctx: ServerContext, at: AtPanel, id: string): Promise<Team> {
+  return changing(ctx, at, 'endRole', async ({ db, now, reseller }) => {
+    const { phone, role } = await memberBy(ctx, db, at, id);
+    await dismiss(db, reseller, phone, now);
+    return { about: phone, was: role, became: null };
+  });
+}
+
+/** Signs one of the team's browsers out. */
+export function endDevice(ctx: ServerContext, at: AtPanel, id: string): Promise<Team> {
+  return changing(ctx, at, 'endDevice', async ({ db, now, reseller }) => {
+    const found = (await devicesOf(db, reseller, now)).find((one) => idOf(ctx, at, 'device', one.id) === id);
+    if (!found) throw new ServiceError({ code: 'not-found' });
+    await endSession(db, found.id);
+    return { about: found.phone, was: found.device, became: null };
+  });
+}
+
+/**
+ * One change of a reseller's team, alone in its shop: whoever asks is its owner still and verified a code within 10 minutes; it
+ * is audited, and every owner is told. Throws `not-allowed`, `recent-verification-needed`, `too-many-attempts`, and what
+ * `change` throws.
+ */
+async function changing(
+  ctx: ServerContext,
+  at: AtPanel,
+  what: TeamVerb,
+  change: (changing: Changing) => Promise<Changed>,
+): Promise<Team> {
+  const { reseller, phone: by, session } = at;
+  const { secret } = ctx.config;
+  const team = await transact(ctx.db, async (db) => {
+    const now = ctx.now();
+    const { name } = await db
+      .selectFrom('resellers')
+      .select('name')
+      .where('id', '=', reseller)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const owners = (await membersOf(db, reseller)).filter(({ role }) => role === 'owner');
+    if (!owners.some(({ phone }) => phone === by)) throw new ServiceError({ code: 'not-allowed' });
+    const row = await db
+      .selectFrom('desk_sessions')
+      .select('code_at')
+      .where('id', '=', session)
+      .executeTakeFirst();
+    requireFresh(ctx, { verifiedAt: row?.code_at ?? new Date(0) });
+    await count(ctx, db, now, changesOfReseller, 'team-changes', reseller);
+    const { about, was, became } = await change({ db, now, reseller });
+    await audit(db, secret, { reseller, by, about, what, was, became }, now);
+    for (const { phone } of owners)
+      await enqueue(db, {
+        kind: 'team-sms',
+        id: randomUUID(),
+        payload: { to: phone, reseller: name, what },
+        now,
+      });
+    return teamOf(ctx, db, at, now);
+  });
+  ctx.wakeOutbox();
+  return team;
+}
+
+/** The member of that id; throws `not-found`, or `invalid-input` where it is the last owner and is to be none. */
+async function memberBy(ctx: ServerContext, db: Executor, at: AtPanel, id: string, becomes?: PanelRole) {
+  const members = await membersOf(db, at.reseller);
+  const member = members.find(({ phone }) => idOf(ctx, at, 'member', phone) === id);
+  if (!member) throw new ServiceError({ code: 'not-found' });
+  const isAlone = members.filter(({ role }) => role === 'owner').length === 1;
+  if (member.role === 'owner' && becomes !== 'owner' && isAlone)
+    throw invalid('A revenda precisa de um dono: antes, dê esse papel a outra pessoa.', '/papel');
+  return member;
+}
+
+function idOf(
+  { config }: ServerContext,
+  { reseller }: AtPanel,
+  kind: 'member' | 'invite' | 'device',
+  key: string,
+) {
+  return teamIdOf(config.secret, reseller, kind, key);
+}
+
+/** Counts within the change's transaction: what is rolled back did not happen. */
+async function count({ config }: ServerContext, db: Executor, now: Date, limit: Limit, ...parts: string[]) {
+  const wait = await countAgainst(db, limitKey(config.secret, ...parts), limit, now);
+  if (wait > 0) throw new ServiceError({ code: 'too-many-attempts', ...waitOf(wait, now) });
+}
+
+function invalid(detail: string, pointer: string): ServiceError {
+  return new ServiceError({ code: 'invalid-input', errors: [{ detail, pointer }] });
+}

@@ -1,0 +1,68 @@
+import { rungOf } from '#machines/order-attention/ladder';
+import { enqueue } from '../../../outbox/enqueue.ts';
+import type { OutboxOptions } from '../../../outbox/worker.ts';
+import { phonesOf } from '../contacts.ts';
+import {
+  type Attempt,
+  answeredBefore,
+  isAnswered,
+  type Noting,
+  noteFailed,
+  noteSent,
+} from '../notifications.ts';
+import type { Channel } from './channel.ts';
+
+/** SMS to people of the reseller, or to operators. */
+export const sms: Channel = {
+  async remind({ config }, db, { order, reminder, audience, now }) {
+    const { id, number, document } = order;
+    const phones = config.demo ? [] : await phonesOf(db, order, audience);
+    const told = phones.map((to, place) => ({
+      to,
+      notification: `${id}-atencao-${reminder.afterSeconds}-${place}`,
+    }));
+    for (const { to, notification } of told)
+      await enqueue(db, {
+        kind: 'attention-sms',
+        id: notification,
+        payload: {
+          to,
+          order: id,
+          number,
+          reseller: document.reseller.name,
+          phone: audience === 'operators' ? document.reseller.contactPhone : '',
+        },
+        now,
+      });
+    const row = {
+      order_id: id,
+      step: reminder.step,
+      rung: rungOf(reminder),
+      road: 'sms' as const,
+      at: now,
+    };
+    const attempts = told.map(({ notification }) => ({ ...row, id: notification, told: 1 }));
+    await db
+      .insertInto('order_notices')
+      .values(attempts.length > 0 ? attempts : { ...row, id: null, told: 0 })
+      .execute();
+  },
+};
+
+type Perform = OutboxOptions['perform'];
+
+/** Wraps the sender of messages: records the result of each reminder, and drops it if the order was answered meanwhile. */
+export function notingSms(ctx: Noting, perform: Perform): Perform {
+  return async (row) => {
+    if (row.kind !== 'attention-sms') return perform(row);
+    const attempt: Attempt = { id: row.id, channel: 'sms' };
+    if (await isAnswered(ctx.db, row.payload.order)) return noteFailed(ctx, attempt, answeredBefore);
+    try {
+      await perform(row);
+    } catch (error) {
+      await noteFailed(ctx, attempt, error instanceof Error ? error.message : 'unknown');
+      throw error;
+    }
+    await noteSent(ctx, attempt);
+  };
+}

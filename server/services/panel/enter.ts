@@ -1,0 +1,34 @@
+import type { Panel } from '#contract/panel/panel';
+import type { DeviceKind } from '#contract/panel/team';
+import type { ServerContext } from '../../context.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { Caller } from '../phone/standing.ts';
+import { verifyCode } from '../phone/verify-code.ts';
+import { panelOf, takeInvite } from './members.ts';
+import { openPanelSession } from './session.ts';
+
+interface Entering {
+  phone: string;
+  code: string;
+  invite?: string | undefined;
+  caller: Caller;
+  device: DeviceKind | undefined;
+}
+
+/**
+ * Signs a person in to the panel by the code sent to the phone. A phone that serves no reseller, and an invite that is used,
+ * late or another phone's, are all the same `not-found`, told only after the code was right.
+ */
+export async function enterPanel(
+  ctx: ServerContext,
+  { invite, device, ...typed }: Entering,
+): Promise<{ token: string; panel: Panel }> {
+  const entered = await verifyCode(ctx, typed, async (db, phone, now) => {
+    const isTaken = invite === undefined || (await takeInvite(db, invite, phone, now));
+    const panel = await panelOf(db, phone, now);
+    if (!panel || !isTaken) return undefined;
+    return { token: await openPanelSession(db, phone, now, { isByCode: true, device }), panel };
+  });
+  if (!entered) throw new ServiceError({ code: 'not-found' });
+  return entered;
+}

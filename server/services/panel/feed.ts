@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { PanelRole, ResellerState } from '#contract/panel/panel';
+import { mayPanel } from '#machines/reseller-panel/roles';
+import type { ServerContext } from '../../context.ts';
+import { type OrderBus, pollMs } from '../orders/bus.ts';
+import type { OrderRow } from '../orders/view.ts';
+import { notePresence, notePresenceMs, noteReachable } from './presence.ts';
+import { resellerStates } from './reseller-state.ts';
+import { servingKey, servingStill } from './session.ts';
+
+/** An open panel. */
+export interface Panel {
+  readonly reseller: string;
+  /** Of its session's row. */
+  readonly sessionId: string;
+  readonly role: PanelRole;
+  /** The number of the last change it was told of. */
+  seen: number;
+  /** Tells it of an order as it is now, as that change. */
+  tell(row: OrderRow, seq: number): void;
+  /** Tells it how its reseller stands; called again with the same, it says nothing. */
+  tellReseller(state: ResellerState): void;
+  beat(): void;
+  end(): void;
+}
+
+/** Who only delivers sees orders, and answers none: no order reaches a reseller by such a panel. */
+const isAnswering = ({ role }: Panel) => mayPanel(role, 'acceptOrder');
+
+/** Each panel is sent a comment so often, in polls: proxies end connections that are silent. */
+const beatEvery = 20_000 / pollMs;
+const presenceEvery = notePresenceMs / pollMs;
+
+/**
+ * Tells all open panels of this process what changed in their resellers, by one statement whatever their number: as soon as a
+ * change is announced, and at each poll. Ends those whose session is over, or whose role is another.
+ */
+export class PanelFeed {
+  readonly #ctx: ServerContext;
+  readonly #bus: OrderBus;
+  readonly #panels = new Set<Panel>();
+  #leaveBus: (() => void) | undefined;
+  #polls = 0;
+  #isDue = false;
+  #isPollDue = false;
+  #isAsking = false;
+
+  constructor(ctx: ServerContext, bus: OrderBus) {
+    this.#ctx = ctx;
+    this.#bus = bus;
+  }
+
+  get streams(): number {
+    return this.#panels.size;
+  }
+
+  openOf(sessionId: string): number {
+    return [...this.#panels].filter((panel) => panel.sessionId === sessionId).length;
+  }
+
+  /** Call `leave` when the panel is closed. */
+  enter(panel: Panel): void {
+    this.#panels.add(panel);
+    this.#leaveBus ??= this.#bus.join(this);
+    this.#polls = 0;
+    this.orderChanged();
+  }
+
+  leave(panel: Panel): void {
+    this.#panels.delete(panel);
+    if (this.#panels.size > 0) return;
+    this.#leaveBus?.();
+    this.#leaveBus = undefined;
+  }
+
+  orderChanged(orderId?: string): void {
+    if (orderId === undefined) this.#isPollDue = true;
+    this.#isDue = true;
+    void this.#ask();
+  }
+
+  endStreams(): void {
+    for (const panel of this.#panels) panel.end();
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    try {
+      while (this.#isDue && this.#panels.size > 0) {
+        this.#isDue = false;
+        if (this.#isPollDue) await this.#poll();
+        await this.#tell();
+      }
+    } catch (error) {
+      // The next poll finds what was not told.
+      this.#ctx.log.error({ err: error }, 'panels failed');
+    } finally {
+      this.#isAsking = false;
+    }
+  }
+
+  async #poll(): Promise<void> {
+    this.#isPollDue = false;
+    const { db } = this.#ctx;
+    const now = this.#ctx.now();
+    // Those that open while it is asked are judged the next time.
+    const asked = [...this.#panels];
+    const serving = await servingStill(
+      db,
+      asked.map(({ sessionId }) => sessionId),
+      now,
+    );
+    for (const panel of asked)
+      if (!serving.has(servingKey(panel.sessionId, panel.reseller, panel.role))) panel.end();
+    if (this.#polls % presenceEvery === 0) {
+      await notePresence(db, this.#resellers(isAnswering), now);
+      await noteReachable(db, now);
+      await this.#tellResellers(this.#resellers());
+    }
+    if (this.#polls % beatEvery === beatEvery - 1) for (const panel of this.#panels) panel.beat();
+    this.#polls += 1;
+  }
+
+  #resellers(of: (panel: Panel) => boolean = () => true): string[] {
+    return [...new Set([...this.#panels].filter(of).map(({ reseller }) => reseller))];
+  }
+
+  async #tellResellers(resellers: readonly string[]): Promise<void> {
+    if (resellers.length === 0) return;
+    const states = await resellerStates(this.#ctx.db, resellers, this.#ctx.now());
+    for (const panel of this.#panels) {
+      const state = states.get(panel.reseller);
+      if (state) panel.tellReseller(state);
+    }
+  }
+
+  /** An order that changed twice since is told once, as its last change. */
+  async #tell(): Promise<void> {
+    const oldest = new Map<string, number>();
+    for (const { reseller, seen } of this.#panels)
+      oldest.set(reseller, Math.min(seen, oldest.get(reseller) ?? seen));
+    if (oldest.size === 0) return;
+    const { rows: changes } = await sql<{ reseller_id: string; order_id: string; seq: number }>`
+      select e.reseller_id, e.order_id, max(e.seq)::float8 as seq
+      from unnest(${[...oldest.keys()]}::text[], ${[...oldest.values()]}::bigint[]) as known (shop, seq)
+      join desk_events e on e.reseller_id = known.shop and e.seq > known.seq
+      group by e.reseller_id, e.order_id order by seq`.execute(this.#ctx.db);
+    if (changes.length === 0) return;
+    const ids = changes.map(({ order_id }) => order_id);
+    const rows = await this.#ctx.db
+      .selectFrom('orders')
+      .selectAll()
+      .where(sql<boolean>`id = any(${ids})`)
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const { reseller_id, order_id, seq } of changes)
+      for (const panel of this.#panels) {
+        if (panel.reseller !== reseller_id || panel.seen >= seq) continue;
+        panel.seen = seq;
+        const row = byId.get(order_id);
+        if (row) panel.tell(row, seq);
+      }
+    // An order that expires may pause its reseller, one that is refused may say what ran out.
+    const changed = new Set(changes.map(({ reseller_id }) => reseller_id));
+    await this.#tellResellers(this.#resellers().filter((reseller) => changed.has(reseller)));
+  }
+}

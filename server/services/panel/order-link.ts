@@ -1,0 +1,69 @@
+import type { ServerContext } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
+import { afterCommit, transact } from '../../db/transact.ts';
+import { keyed, sameDigest } from '../../secrets.ts';
+import type { OrderRow } from '../orders/view.ts';
+import { waitedSeconds } from './attention.ts';
+import { openPanelSession } from './session.ts';
+
+/** An order's id and 22 letters of signature. */
+const form = /^([0-9A-Za-z]{22})([\w-]{22})$/;
+
+const signature = (secret: string, orderId: string, phone: string) =>
+  keyed(secret, 'order-link', orderId, phone).toString('base64url').slice(0, 22);
+
+/**
+ * The token of the link that an SMS about an unanswered order carries: it opens that order's panel for the phone it was sent
+ * to, as a code sent there would. Nothing of it is stored.
+ */
+export function orderLinkToken(secret: string, orderId: string, phone: string): string {
+  return orderId + signature(secret, orderId, phone);
+}
+
+/** What such a link opens. */
+export interface LinkedOrder {
+  order: OrderRow;
+  /** E.164, of who was told. */
+  phone: string;
+}
+
+/** Undefined for a token that is forged, or of somebody who no longer answers for the shop. */
+export async function orderByLink(
+  { config }: ServerContext,
+  db: Executor,
+  token: string,
+): Promise<LinkedOrder | undefined> {
+  const [, id, signed = ''] = form.exec(token) ?? [];
+  if (id === undefined) return undefined;
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!order) return undefined;
+  const people = await db
+    .selectFrom('shop_members')
+    .select('phone')
+    .where('reseller_id', '=', order.reseller_id)
+    .where('role', 'in', ['owner', 'attendant'])
+    .where('ended_at', 'is', null)
+    .execute();
+  const told = people.find(({ phone }) => sameDigest(signed, signature(config.secret, id, phone)));
+  return told && { order, phone: told.phone };
+}
+
+/** Signs in by the link while its order waits for an answer; undefined where it does not, or the link opens nothing. */
+export async function enterByLink(
+  ctx: ServerContext,
+  token: string,
+): Promise<{ session: string; order: OrderRow } | undefined> {
+  return transact(ctx.db, async (db) => {
+    const linked = await orderByLink(ctx, db, token);
+    if (linked?.order.status !== 'received') return undefined;
+    const seen = await db
+      .updateTable('orders')
+      .set({ seen_at: ctx.now() })
+      .where('id', '=', linked.order.id)
+      .where('seen_at', 'is', null)
+      .returning('created_at')
+      .executeTakeFirst();
+    if (seen) afterCommit(db, () => ctx.onAttention?.seen('sms', waitedSeconds(seen, ctx.now())));
+    return { session: await openPanelSession(db, linked.phone, ctx.now()), order: linked.order };
+  });
+}

@@ -1,0 +1,175 @@
+import type { PanelCommand, PanelOrder, PanelOrders } from '#contract/panel/panel';
+import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
+import { moveOf } from '#machines/reseller-panel/roles';
+import type { Executor } from '../../db/schema.ts';
+import type { StoredMove } from '../../db/tables/orders.ts';
+import { transact } from '../../db/transact.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { moveOrder } from '../orders/move.ts';
+import { type OrderRow, toOrder } from '../orders/view.ts';
+import { waitedSeconds } from './attention.ts';
+import type { Member } from './members.ts';
+import { toPanelOrder } from './view.ts';
+
+/** A person of a reseller, at its panel. */
+export interface AtPanel extends Member {
+  /** The reseller's id. */
+  reseller: string;
+  /** E.164. */
+  phone: string;
+  /** Of its session's row. */
+  session: string;
+}
+
+/** Finished orders stay on the panel for so long, in ms. */
+const shownMs = 24 * 60 * 60 * 1000;
+const mostShown = 200;
+
+/** A reseller's open orders, and those that ended within 24 hours; of more than 200 the oldest that are over are left out. */
+export async function listPanelOrders(ctx: Dependencies, { reseller, role }: AtPanel): Promise<PanelOrders> {
+  const now = ctx.now();
+  // Read before the orders: what changes in between is told again.
+  const feed = await ctx.db
+    .selectFrom('desk_feeds')
+    .select('last')
+    .where('reseller_id', '=', reseller)
+    .executeTakeFirst();
+  const rows = await ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('reseller_id', '=', reseller)
+    .where((where) =>
+      where.or([
+        where('status', 'not in', finishedStatuses),
+        where('updated_at', '>', new Date(now.getTime() - shownMs)),
+      ]),
+    )
+    .orderBy((order) => order('status', 'in', finishedStatuses))
+    .orderBy('created_at', 'desc')
+    .limit(mostShown)
+    .execute();
+  const from = await promiseOf(ctx.db, reseller);
+  return {
+    role,
+    sequence: Number(feed?.last ?? 0),
+    orders: rows.map((row) => toPanelOrder(row, { role, from, now })),
+  };
+}
+
+/** Notes that somebody of the reseller opened an order; the first time counts. Throws `not-found` for another reseller's. */
+export async function seeOrder(
+  ctx: Dependencies,
+  { reseller, role }: AtPanel,
+  id: string,
+): Promise<PanelOrder> {
+  const now = ctx.now();
+  const first = await ctx.db
+    .updateTable('orders')
+    .set({ seen_at: now })
+    .where('id', '=', id)
+    .where('reseller_id', '=', reseller)
+    .where('seen_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (first) ctx.onAttention?.seen('panel', waitedSeconds(first, now));
+  const seen = first ?? (await resellersOrder(ctx.db, reseller, id));
+  if (!seen) throw new ServiceError({ code: 'not-found' });
+  return toPanelOrder(seen, { role, from: await promiseOf(ctx.db, reseller), now });
+}
+
+/** What a command says beside its name. */
+interface Said {
+  /** The promised window, in minutes from now. */
+  minutes?: number;
+  reason?: string;
+  /** What became of the delivery code. */
+  code?: string;
+  courier?: StoredMove['courier'];
+}
+
+/** Of a promised window, its first part is when the order does not yet come. */
+export const windowOf = (minutes: number) => ({ min: Math.round((minutes * 2) / 3), max: minutes });
+
+/**
+ * Moves an order of the shop. Throws `not-found` for any other reseller's, and `too-late` with the order as it is where it was
+ * answered, cancelled or over before, and `invalid-input` for a window that the reseller does not promise. `also` writes what belongs to the move, after it and in its transaction.
+ */
+export async function commandOrder(
+  ctx: Dependencies,
+  at: AtPanel,
+  order: { id: string; command: PanelCommand },
+  { minutes, reason, code, courier }: Said,
+  also?: (db: Executor, now: Date) => Promise<void>,
+): Promise<PanelOrder> {
+  const now = ctx.now();
+  const { reseller, phone, name, role } = at;
+  const { row, from } = await transact(ctx.db, async (db) => {
+    const from = await promiseOf(db, reseller);
+    if (minutes !== undefined) refuseUnpromised(from, minutes);
+    const moved = await moveOrder(ctx, db, {
+      id: order.id,
+      resellerId: reseller,
+      command: moveOf[order.command],
+      now,
+      by: { road: 'panel', role, phone, name },
+      resellerReason: reason,
+      ...(code === undefined ? {} : { code }),
+      ...(courier === undefined ? {} : { courier }),
+      window: minutes === undefined ? undefined : windowOf(minutes),
+    });
+    if (moved) {
+      await also?.(db, now);
+      return { row: moved, from };
+    }
+    const is = await resellersOrder(db, reseller, order.id);
+    if (!is) throw new ServiceError({ code: 'not-found' });
+    throw tooLateForReseller(is, now);
+  });
+  ctx.wakeOutbox();
+  return toPanelOrder(row, { role, from, now });
+}
+
+/** Throws `invalid-input` for a window that the reseller does not promise. */
+export function refuseUnpromised({ promise_min: min, promise_max: max }: PromiseRow, minutes: number): void {
+  if (minutes >= min && minutes <= max) return;
+  const errors = [{ detail: `Esta revenda promete de ${min} a ${max} minutos.`, pointer: '/minutos' }];
+  throw new ServiceError({ code: 'invalid-input', errors });
+}
+
+/** The refusal of what comes too late, with the order as a reseller may see it. */
+export function tooLateForReseller(row: OrderRow, now: Date): ServiceError {
+  return new ServiceError({ code: 'too-late', order: toOrder(undisclosed(row), now) });
+}
+
+/** The order without what a reseller that did not accept it may not know. */
+function undisclosed(row: OrderRow): OrderRow {
+  const { pixKey: _, couponName: __, ...document } = row.document;
+  const { street, district, city, uf, latitude, longitude } = document.address;
+  const near = { latitude: coarse(latitude), longitude: coarse(longitude) };
+  const address = { street, district, city, uf, ...near };
+  return { ...row, document: { ...document, address, customer: { name: 'Cliente', phone: '' } } };
+}
+
+/** Of degrees: about a kilometre. */
+const coarse = (degrees: number) => Math.round(degrees * 100) / 100;
+
+function resellersOrder(db: Executor, reseller: string, id: string): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('reseller_id', '=', reseller)
+    .executeTakeFirst();
+}
+
+type PromiseRow = Awaited<ReturnType<typeof promiseOf>>;
+
+/** Where a reseller is, and what it may promise. */
+export async function promiseOf(db: Executor, reseller: string) {
+  return db
+    .selectFrom('resellers')
+    .select(['latitude', 'longitude', 'promise_min', 'promise_max'])
+    .where('id', '=', reseller)
+    .executeTakeFirstOrThrow();
+}

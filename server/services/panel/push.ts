@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { type QueryCreator, sql } from 'kysely';
+import type { ReminderStep } from '#contract/panel/notifications';
+import type { PanelPush, PushSubscription } from '#contract/panel/push';
+import { type Reminder, rungOf } from '#machines/order-attention/ladder';
+import type { ServerContext } from '../../context.ts';
+import type { Executor, Schema } from '../../db/schema.ts';
+import { transact } from '../../db/transact.ts';
+import { isKnownPushService } from '../../gateways/push/known-service.ts';
+import { isBrowserKey, vapidKeys } from '../../gateways/push/vapid.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import { keyed, sameDigest, tokenHash } from '../../secrets.ts';
+import { ServiceError } from '../../service-error.ts';
+import { traceparent } from '../../trace.ts';
+import { type Limit, refusePast } from '../limits.ts';
+import type { OrderRow } from '../orders/view.ts';
+
+/** For so long a confirmed message proves that a browser is reached, in ms. */
+export const provenMs = 15 * 60 * 1000;
+
+const trials: Limit = { windowSeconds: 600, maximum: 20 };
+
+/** A panel's session: the part of `PanelSession` that push needs. */
+type PushSession = { id: string; phone: string };
+
+/** Returns whether this device is subscribed to push, and for how long it is proven. */
+export async function pushOf(ctx: ServerContext, { id }: Pick<PushSession, 'id'>): Promise<PanelPush> {
+  const kept = await ctx.db
+    .selectFrom('desk_push_subscriptions')
+    .select('proven_at')
+    .where('session_id', '=', id)
+    .executeTakeFirst();
+  const { publicKey } = vapidKeys(ctx.config);
+  if (!kept?.proven_at) return { key: publicKey, isOn: kept !== undefined };
+  const leftMs = kept.proven_at.getTime() + provenMs - ctx.now().getTime();
+  return { key: publicKey, isOn: true, secondsProven: Math.max(0, Math.round(leftMs / 1_000)) };
+}
+
+/**
+ * Keeps the subscription of this device, instead of the one before. Throws `invalid-input` for an address that is of no
+ * browser's push service, and for a key that is none.
+ */
+export async function keepPush(
+  ctx: ServerContext,
+  session: PushSession,
+  { endpoint, keys }: PushSubscription,
+): Promise<PanelPush> {
+  if (!isKnownPushService(endpoint, ctx.config.PUSH_TEST_SERVICE))
+    throw new ServiceError({
+      code: 'invalid-input',
+      errors: [{ detail: 'Não é de um serviço de avisos conhecido.', pointer: '/endpoint' }],
+    });
+  if (!isBrowserKey(keys.p256dh))
+    throw new ServiceError({
+      code: 'invalid-input',
+      errors: [{ detail: 'Não é uma chave de navegador.', pointer: '/keys/p256dh' }],
+    });
+  const { id: session_id, phone } = session;
+  const id = tokenHash(endpoint);
+  const row = { session_id, phone, endpoint, ...keys };
+  await transact(ctx.db, async (db) => {
+    await db
+      .deleteFrom('desk_push_subscriptions')
+      .where('session_id', '=', session_id)
+      .where('id', '!=', id)
+      .execute();
+    await db
+      .insertInto('desk_push_subscriptions')
+      .values({ id, ...row, created_at: ctx.now(), trial: null, proven_at: null })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({
+          ...row,
+          // Another person's device proves nothing for this one.
+          proven_at: sql<Date | null>`case when desk_push_subscriptions.phone = ${phone} then desk_push_subscriptions.proven_at end`,
+        }),
+      )
+      .execute();
+  });
+  return pushOf(ctx, session);
+}
+
+export async function dropPush(db: Executor, sessionId: string): Promise<void> {
+  await db.deleteFrom('desk_push_subscriptions').where('session_id', '=', sessionId).execute();
+}
+
+/** Queues a message that proves the road once it is confirmed. Throws `not-found` where this device has none. */
+export async function tryPush(ctx: ServerContext, session: PushSession): Promise<PanelPush> {
+  await refusePast(ctx, trials, 'push-trial', session.id);
+  const now = ctx.now();
+  const trial = `teste-${randomUUID()}`;
+  await transact(ctx.db, async (db) => {
+    const kept = await db
+      .updateTable('desk_push_subscriptions')
+      .set({ trial })
+      .where('session_id', '=', session.id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!kept) throw new ServiceError({ code: 'not-found' });
+    await enqueue(db, { kind: 'desk-push', id: trial, payload: { subscription: kept.id }, now });
+  });
+  ctx.wakeOutbox();
+  return pushOf(ctx, session);
+}
+
+/** The order a push is about. */
+type Pushed = Pick<OrderRow, 'id' | 'reseller_id'>;
+
+/** Builds a query of the signed-in browsers of the people who answer the orders of a reseller. */
+function browsersOf(db: QueryCreator<Schema>, reseller: string, now: Date) {
+  return db
+    .selectFrom('desk_push_subscriptions as browser')
+    .innerJoin('desk_sessions', 'desk_sessions.id', 'browser.session_id')
+    .innerJoin('shop_members', 'shop_members.phone', 'browser.phone')
+    .where('desk_sessions.expires_at', '>', now)
+    .where('shop_members.reseller_id', '=', reseller)
+    .where('shop_members.role', 'in', ['owner', 'attendant'])
+    .where('shop_members.ended_at', 'is', null);
+}
+
+/** Adds to a statement: a message to each browser of the reseller, and a record of each attempt. */
+export function withPushes(
+  statement: QueryCreator<Schema>,
+  { id, reseller_id }: Pushed,
+  reminder: Reminder,
+  now: Date,
+): QueryCreator<Schema> {
+  return statement
+    .with('pushed', (db) =>
+      db
+        .insertInto('outbox')
+        .columns(['id', 'kind', 'payload', 'run_at', 'created_at', 'traceparent'])
+        .expression(
+          browsersOf(db, reseller_id, now).select([
+            sql<string>`${`${id}-push-${reminder.afterSeconds}-`} || browser.id`.as('id'),
+            sql<string>`'desk-push'`.as('kind'),
+            sql<string>`jsonb_build_object('order', ${id}::text, 'subscription', browser.id)`.as('payload'),
+            sql<Date>`${now}::timestamptz`.as('run_at'),
+            sql<Date>`${now}::timestamptz`.as('created_at'),
+            sql<string | null>`${traceparent() ?? null}::text`.as('traceparent'),
+          ]),
+        )
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id'),
+    )
+    .with('push_noted', (db) =>
+      db
+        .insertInto('order_notices')
+        .columns(['id', 'order_id', 'step', 'rung', 'road', 'told', 'at'])
+        .expression((from) =>
+          from
+            .selectFrom('pushed')
+            .select([
+              'pushed.id',
+              sql<string>`${id}::text`.as('order_id'),
+              sql<ReminderStep>`${reminder.step}::text`.as('step'),
+              sql<number>`${rungOf(reminder)}::int`.as('rung'),
+              sql<'push'>`'push'`.as('road'),
+              sql<number>`1`.as('told'),
+              sql<Date>`${now}::timestamptz`.as('at'),
+            ]),
+        ),
+    );
+}
+
+/** The resellers of which a browser confirmed a message within `provenMs`, in any process; a part of a query. */
+export function provenResellers(db: Executor, now: Date) {
+  return db
+    .selectFrom('desk_push_subscriptions')
+    .innerJoin('desk_sessions', 'desk_sessions.id', 'desk_push_subscriptions.session_id')
+    .innerJoin('shop_members', 'shop_members.phone', 'desk_push_subscriptions.phone')
+    .select('shop_members.reseller_id')
+    .where('proven_at', '>', new Date(now.getTime() - provenMs))
+    .where('desk_sessions.expires_at', '>', now)
+    .where('shop_members.role', 'in', ['owner', 'attendant'])
+    .where('shop_members.ended_at', 'is', null);
+}
+
+const signature = (secret: string, id: string) =>
+  keyed(secret, 'push-receipt', id).toString('base64url').slice(0, 22);
+
+/** What the service worker sends back of the message `id`. */
+export const receiptOf = (secret: string, id: string) => `${id}.${signature(secret, id)}`;
+
+/** Notes that a message was shown: once for each, which proves the road. Throws `not-found` for a receipt that is none. */
+export async function receivePush(ctx: ServerContext, receipt: string): Promise<void> {
+  const { db, config, now, onAttention } = ctx;
+  const [id = '', signed = ''] = receipt.split('.');
+  if (!sameDigest(signed, signature(config.secret, id))) throw new ServiceError({ code: 'not-found' });
+  const at = now();
+  const tried = await db
+    .updateTable('desk_push_subscriptions')
+    .set({ proven_at: at, trial: null })
+    .where('trial', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (tried) return;
+  const told = await db
+    .updateTable('order_notices')
+    .set({ delivered_at: at })
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .returning('order_id')
+    .executeTakeFirst();
+  if (!told) return;
+  onAttention?.notified('push', 'delivered');
+  const browser = id.slice(-tokenHash('').length);
+  await db.updateTable('desk_push_subscriptions').set({ proven_at: at }).where('id', '=', browser).execute();
+}

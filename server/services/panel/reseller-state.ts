@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { ResellerState } from '#contract/panel/panel';
+import type { ServerContext } from '../../context.ts';
+import type { Executor } from '../../db/schema.ts';
+import { ServiceError } from '../../service-error.ts';
+import { openingAt } from '../resellers/opening.ts';
+
+/** How each of these resellers stands, by its id: read by one statement whatever their number. */
+export async function resellerStates(
+  db: Executor,
+  resellers: readonly string[],
+  now: Date,
+): Promise<Map<string, ResellerState>> {
+  const rows = await db
+    .selectFrom('resellers')
+    .leftJoin('auto_accepts', 'auto_accepts.reseller_id', 'resellers.id')
+    .select(['id', 'active', 'hours', 'time_zone', 'paused_until', 'products_out'])
+    .select(['promise_min', 'promise_max', 'minutes', 'at_most'])
+    .where(sql<boolean>`id = any(${resellers})`)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const { id, active, paused_until, products_out, promise_min: min, promise_max: max } = row;
+      const { open, opensAt } = openingAt(row.hours, row.time_zone, now);
+      const { minutes, at_most: atMost } = row;
+      const isAuto = minutes !== null && atMost !== null && minutes >= min && minutes <= max;
+      const state: ResellerState = {
+        id,
+        active,
+        open,
+        ...(opensAt === undefined ? {} : { opensAt }),
+        ...(paused_until && paused_until > now ? { pausedUntil: paused_until.toISOString() } : {}),
+        productsOut: products_out.map(({ product: { id, kind, brand }, backAt }) => ({
+          id,
+          kind,
+          brand,
+          backAt,
+        })),
+        promise: { min, max },
+        ...(isAuto ? { autoAccept: { minutes, atMost } } : {}),
+      };
+      return [id, state];
+    }),
+  );
+}
+
+/** How a reseller stands now. Throws `not-found`. */
+export async function stateOf({ db, now }: ServerContext, reseller: string): Promise<ResellerState> {
+  const state = (await resellerStates(db, [reseller], now())).get(reseller);
+  if (!state) throw new ServiceError({ code: 'not-found' });
+  return state;
+}

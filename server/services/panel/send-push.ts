@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import type { PushedMessage } from '#contract/panel/push';
+import type { ServerContext } from '../../context.ts';
+import { PushError } from '../../gateways/firebase/gateway.ts';
+import type { WebPushGateway } from '../../gateways/push/gateway.ts';
+import { answeredBefore, noteFailed, noteSent } from './notifications.ts';
+import { receiptOf } from './push.ts';
+
+const payloadShape = z.object({ subscription: z.string(), order: z.optional(z.string()) });
+
+/** A trial that arrives later does not prove that push works now. */
+const trialSeconds = 60;
+
+/**
+ * Sends one queued message to a browser of a panel, unless its order was answered since. A browser that has withdrawn its
+ * subscription is forgotten. Throws `PushError`.
+ */
+export async function sendPanelPush(
+  ctx: Pick<ServerContext, 'db' | 'config' | 'now' | 'onAttention'>,
+  gateway: WebPushGateway,
+  payload: unknown,
+  id: string,
+): Promise<void> {
+  const { db, config } = ctx;
+  const now = ctx.now();
+  const attempt = { id, channel: 'push' } as const;
+  const { subscription, order } = z.parse(payloadShape, payload);
+  const browser = await db
+    .selectFrom('desk_push_subscriptions')
+    .innerJoin('desk_sessions', 'desk_sessions.id', 'desk_push_subscriptions.session_id')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('desk_push_subscriptions.id', '=', subscription)
+    .where('desk_sessions.expires_at', '>', now)
+    .executeTakeFirst();
+  if (!browser) return noteFailed(ctx, attempt, 'sem aparelho');
+  const says = order === undefined ? trial : await ofOrder(ctx, order);
+  if (!says) return noteFailed(ctx, attempt, answeredBefore);
+  const { endpoint, p256dh, auth } = browser;
+  const { lifeSeconds, ...panel } = says;
+  const message: PushedMessage = { panel: { ...panel, receipt: receiptOf(config.secret, id) } };
+  try {
+    await gateway.send({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), lifeSeconds);
+  } catch (error) {
+    await noteFailed(ctx, attempt, error instanceof Error ? error.message : 'unknown');
+    if (!(error instanceof PushError && error.isGone)) throw error;
+    await db.deleteFrom('desk_push_subscriptions').where('endpoint', '=', endpoint).execute();
+    return;
+  }
+  await noteSent(ctx, attempt);
+}
+
+type Said = Omit<PushedMessage['panel'], 'receipt'> & { lifeSeconds: number };
+
+const trial: Said = {
+  title: 'Avisos ligados',
+  body: 'Pedidos novos chegam a este aparelho.',
+  path: '/painel',
+  tag: 'painel',
+  lifeSeconds: trialSeconds,
+};
+
+/** Returns the message about an order, or undefined if it no longer waits. Lock screens show it: no personal data. */
+async function ofOrder(
+  { db, now }: Pick<ServerContext, 'db' | 'now'>,
+  id: string,
+): Promise<Said | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['reseller_id', 'accept_by', 'document'])
+    .where('id', '=', id)
+    .where('status', '=', 'received')
+    .executeTakeFirst();
+  const lifeSeconds = order && Math.floor((order.accept_by.getTime() - now().getTime()) / 1_000);
+  if (!order || !lifeSeconds || lifeSeconds < 1) return undefined;
+  return {
+    title: 'Pedido novo',
+    body: `${order.document.reseller.name}: abra para responder.`,
+    path: `/painel?${new URLSearchParams({ revenda: order.reseller_id, pedido: id })}`,
+    tag: `pedido-${id}`,
+    lifeSeconds,
+  };
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { PanelOrder, Rejected, ResellerState } from '#contract/panel/panel';
+import type { Product } from '#contract/reseller/reseller';
+import type { Executor } from '../../db/schema.ts';
+import type { ProductOut } from '../../db/tables/resellers.ts';
+import { transact } from '../../db/transact.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { announceResellerState } from '../orders/announce.ts';
+import { announceReseller } from '../resellers/catalogue.ts';
+import { nextDay } from '../resellers/opening.ts';
+import { type AtPanel, commandOrder } from './orders.ts';
+import { endPause, noteReachable } from './presence.ts';
+import { stateOf } from './reseller-state.ts';
+
+/**
+ * Refuses an order, or gives it up; products that ran out are off sale from then until the reseller's next day. Throws as
+ * `commandOrder`.
+ */
+export function refuseOrder(
+  ctx: Dependencies,
+  at: AtPanel,
+  order: { id: string; command: 'rejectOrder' | 'giveUpOrder' },
+  { reason, outOfStock }: Rejected,
+): Promise<PanelOrder> {
+  const out = reason === 'sem_produto' ? (outOfStock ?? []) : [];
+  return commandOrder(ctx, at, order, { reason }, (db, now) => takeOut(db, at.reseller, out, now));
+}
+
+/** Whatever else is on sale there stays so. */
+async function takeOut(db: Executor, reseller: string, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  const { products, products_out, time_zone } = await stockOf(db, reseller);
+  const backAt = nextDay(time_zone, now).toISOString();
+  const gone = products.flatMap((product, place) =>
+    ids.includes(product.id) ? [{ product, place, backAt }] : [],
+  );
+  if (gone.length === 0) return;
+  await keepStock(db, reseller, {
+    products: products.filter(({ id }) => !ids.includes(id)),
+    out: [...products_out, ...gone],
+  });
+}
+
+/** Puts a product back on sale. Throws `not-found` where it is none that ran out, nor on sale. */
+export async function restock(
+  ctx: Dependencies,
+  reseller: string,
+  productId: string,
+): Promise<ResellerState> {
+  await transact(ctx.db, async (db) => {
+    const stock = await stockOf(db, reseller);
+    if (stock.products.some(({ id }) => id === productId)) return;
+    if (!stock.products_out.some(({ product }) => product.id === productId))
+      throw new ServiceError({ code: 'not-found' });
+    await putBack(db, reseller, stock, ({ product }) => product.id === productId);
+    await announceResellerState(db, reseller, ctx.now());
+  });
+  return stateOf(ctx, reseller);
+}
+
+/** Puts back on sale what was out until now; run by the clock, it reads by index the resellers that have any. */
+export async function restockDue(db: Dependencies['db'], now: Date): Promise<void> {
+  const due = await db.selectFrom('resellers').select('id').where('stock_back_at', '<=', now).execute();
+  for (const { id } of due)
+    await transact(db, async (trx) =>
+      putBack(trx, id, await stockOf(trx, id), ({ backAt }) => new Date(backAt) <= now),
+    );
+}
+
+/** Ends the pause of a reseller that left orders unanswered: whoever asks is there to answer. */
+export async function resumeReseller(ctx: Dependencies, reseller: string): Promise<ResellerState> {
+  await transact(ctx.db, async (db) => {
+    await endPause(db, reseller);
+    await noteReachable(db, ctx.now());
+    await announceResellerState(db, reseller, ctx.now());
+  });
+  return stateOf(ctx, reseller);
+}
+
+interface Stock {
+  products: Product[];
+  products_out: ProductOut[];
+}
+
+/** Locks the reseller's row: of concurrent callers each sees what the one before wrote. */
+function stockOf(db: Executor, reseller: string) {
+  return db
+    .selectFrom('resellers')
+    .select(['products', 'products_out', 'time_zone'])
+    .where('id', '=', reseller)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function putBack(
+  db: Executor,
+  reseller: string,
+  { products, products_out }: Stock,
+  isBack: (out: ProductOut) => boolean,
+): Promise<void> {
+  const back = products_out.filter(isBack).toSorted((one, other) => one.place - other.place);
+  const onSale = [...products];
+  for (const { product, place } of back) onSale.splice(place, 0, product);
+  await keepStock(db, reseller, { products: onSale, out: products_out.filter((out) => !isBack(out)) });
+}
+
+async function keepStock(
+  db: Executor,
+  reseller: string,
+  { products, out }: { products: Product[]; out: ProductOut[] },
+): Promise<void> {
+  const firstBack = out.map(({ backAt }) => backAt).sort()[0];
+  await db
+    .updateTable('resellers')
+    .set({
+      products: JSON.stringify(products),
+      products_out: JSON.stringify(out),
+      stock_back_at: firstBack === undefined ? null : new Date(firstBack),
+      // By the database's clock, which copies of the catalogue go by.
+      updated_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('id', '=', reseller)
+    .execute();
+  await announceReseller(db);
+}

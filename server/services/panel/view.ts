@@ -1,0 +1,82 @@
+import { distanceMetres } from '#contract/address/distance';
+import type { Point } from '#contract/address/point';
+import type { PanelCommand, PanelOrder, PanelRole } from '#contract/panel/panel';
+import { formatPhone } from '#contract/phone/phone-number';
+import { formatCpf } from '#contract/tax-id/tax-id';
+import { finishedStatuses, nextStatus } from '#machines/order-lifecycle/lifecycle';
+import { moveOf, panelCan } from '#machines/reseller-panel/roles';
+import { courierOf, isCourierNote } from '../orders/courier-of.ts';
+import type { OrderRow } from '../orders/view.ts';
+
+/** For whom an order is shown. */
+interface Shown {
+  role: PanelRole;
+  /** Of the shop. */
+  from: Point;
+  now: Date;
+}
+
+function isCommand(name: string): name is PanelCommand {
+  return Object.hasOwn(moveOf, name);
+}
+
+/** Every command of the panel. */
+export const panelCommands = Object.keys(moveOf).filter(isCommand);
+
+/** A reseller is told whom an order went to for so long after its end, in ms. */
+const disclosedMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Name, phone and house are for who has agreed to deliver, until a week after the end; once erased, for nobody. */
+function isDisclosed({ phone, status: is, timeline }: OrderRow, now: Date): boolean {
+  if (phone === null || !timeline.some(({ status }) => status === 'accepted')) return false;
+  if (!finishedStatuses.includes(is)) return true;
+  const end = timeline.find(({ status }) => status === is);
+  return end !== undefined && now.getTime() < new Date(end.at).getTime() + disclosedMs;
+}
+
+/** An order as a person of its reseller sees it. */
+export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOrder {
+  const { quote, address, customer, payment, estimate } = row.document;
+  const { district, street, city, number, complement, reference } = address;
+  const isKnown = isDisclosed(row, now);
+  const metres = Math.round(distanceMetres(from, address));
+  const shownPhone = formatPhone(customer.phone);
+  const invoiced = customer.cpf !== undefined && role !== 'courier' ? { cpf: formatCpf(customer.cpf) } : {};
+  const roles: Record<PanelCommand, readonly PanelRole[]> = panelCan;
+  const can = panelCommands.filter(
+    (name) => nextStatus(row.status, moveOf[name]) !== undefined && roles[name].includes(role),
+  );
+  return {
+    id: row.id,
+    number: row.number,
+    version: row.version,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    ...(row.status === 'received'
+      ? { secondsLeft: Math.max(0, Math.round((row.accept_by.getTime() - now.getTime()) / 1000)) }
+      : {}),
+    lines: quote.lines,
+    totalCents: quote.totalCents,
+    payment,
+    place: {
+      district,
+      street,
+      city,
+      distanceMetres: row.phone === null ? 0 : metres,
+      ...(isKnown ? { number, complement, reference } : {}),
+    },
+    ...(isKnown ? { customer: { name: customer.name, phone: shownPhone, ...invoiced } } : {}),
+    estimate: row.promised ?? estimate,
+    timeline: row.timeline,
+    moves: row.moves.flatMap(({ command, at, by, code }) => {
+      // Customer and clock are told by the status itself.
+      if (!('role' in by) || isCourierNote(command)) return [];
+      const { name, role, road } = by;
+      return { name, role, road, at, ...(code === undefined ? {} : { code }) };
+    }),
+    ...courierOf(row),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.reseller_reason === null ? {} : { resellerReason: row.reseller_reason }),
+    can,
+  };
+}

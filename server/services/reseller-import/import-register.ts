@@ -1,0 +1,200 @@
+import { type Kysely, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { uf } from '#contract/address/address';
+import { cnpj } from '#contract/tax-id/schemas';
+import type { Schema } from '../../db/schema.ts';
+import { transact } from '../../db/transact.ts';
+import { announceReseller } from '../resellers/catalogue.ts';
+import { CsvFileError } from './csv-file.ts';
+import type { Import, Standing } from './import-kind.ts';
+
+/** The columns of ANP's open file of LPG resellers that are read; the others pass. */
+const required = ['autorizacao', 'razaosocial', 'cnpj', 'uf', 'municipio'];
+
+export const isRegister = (columns: readonly string[]) => required.every((name) => columns.includes(name));
+
+const text = (maximum: number) =>
+  z.string().check(z.minLength(1, 'está vazio'), z.maxLength(maximum, `passa de ${maximum} letras`));
+
+const row = z.object({
+  autorizacao: text(40),
+  razaosocial: text(200),
+  cnpj,
+  municipio: text(80),
+  uf,
+  classe: z.string().check(z.maxLength(40, 'passa de 40 letras')),
+  datapublicacao: z.union([z.literal(''), z.iso.date()], 'precisa ser uma data como 31/12/2026'),
+});
+
+const identity = z.pick(row, { autorizacao: true, cnpj: true });
+
+interface Authorised {
+  authorisation: string;
+  cnpj: string;
+  legal_name: string;
+  city: string;
+  uf: z.output<typeof uf>;
+  class: string;
+  published_on: string | null;
+}
+
+/** `1.234.567/0001-95`, as spreadsheets write numbers, gets its zeros back. */
+export function bareCnpj(typed: string): string {
+  const bare = typed.replace(/[^\dA-Za-z]/g, '').toUpperCase();
+  return /^\d{11,13}$/.test(bare) ? bare.padStart(14, '0') : bare;
+}
+
+/** `31/12/2026` → `2026-12-31`; anything else stays. */
+export function isoDate(typed: string): string {
+  return typed.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
+}
+
+const keyOf = (authorisation: string, id: string) => `${authorisation} ${id}`;
+
+/** A larger part of the register is not gone by itself: such a file was cut short. */
+const gonePartMaximum = 0.2;
+/** How long a reseller that ANP's file no longer has goes on, in ms. */
+const suspendAfterMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Takes ANP's open register in. Throws `CsvFileError` where much of it would be gone and that is not meant. */
+export function registerImport(
+  db: Kysely<Schema>,
+  { now, isGoneMeant }: { now: Date; isGoneMeant: boolean },
+): Import<Authorised> {
+  return {
+    kind: 'anp',
+    read(values) {
+      const given = {
+        classe: '',
+        ...values,
+        cnpj: bareCnpj(values.cnpj ?? ''),
+        uf: values.uf?.toUpperCase(),
+        datapublicacao: isoDate(values.datapublicacao ?? ''),
+      };
+      const parsed = z.safeParse(row, given, { error: () => 'está errado' });
+      if (!parsed.success)
+        return {
+          refused: parsed.error.issues.map(({ path, message }) => {
+            const column = String(path[0] ?? '');
+            return { column, value: values[column] ?? '', why: message };
+          }),
+        };
+      const { autorizacao, razaosocial, municipio, classe, datapublicacao, ...same } = parsed.data;
+      const read: Authorised = {
+        ...same,
+        authorisation: autorizacao,
+        legal_name: razaosocial,
+        city: municipio,
+        class: classe,
+        published_on: datapublicacao || null,
+      };
+      return { key: keyOf(autorizacao, read.cnpj), row: read };
+    },
+
+    async compare(rows) {
+      if (rows.length === 0) return [];
+      const stored = await db
+        .selectFrom('authorised_resellers')
+        .selectAll()
+        .select(sql<string | null>`to_char(published_on, 'YYYY-MM-DD')`.as('published_on'))
+        .where('cnpj', 'in', [...new Set(rows.map((one) => one.cnpj))])
+        .execute();
+      const byKey = new Map(stored.map((one) => [keyOf(one.authorisation, one.cnpj), one]));
+      return rows.map((one): Standing => {
+        const before = byKey.get(keyOf(one.authorisation, one.cnpj));
+        if (!before) return 'new';
+        const isSame =
+          before.gone_at === null &&
+          before.legal_name === one.legal_name &&
+          before.city === one.city &&
+          before.uf === one.uf &&
+          before.class === one.class &&
+          before.published_on === one.published_on;
+        return isSame ? 'same' : 'changed';
+      });
+    },
+
+    async write(rows, importId) {
+      if (rows.length === 0) return;
+      await db
+        .insertInto('authorised_resellers')
+        .values(rows.map(({ row: one }) => ({ ...one, import_id: importId, gone_at: null })))
+        .onConflict((conflict) =>
+          conflict.columns(['authorisation', 'cnpj']).doUpdateSet((eb) => ({
+            legal_name: eb.ref('excluded.legal_name'),
+            city: eb.ref('excluded.city'),
+            uf: eb.ref('excluded.uf'),
+            class: eb.ref('excluded.class'),
+            published_on: eb.ref('excluded.published_on'),
+            import_id: eb.ref('excluded.import_id'),
+            gone_at: null,
+          })),
+        )
+        .execute();
+    },
+
+    keyOf(values) {
+      const parsed = z.safeParse(identity, { ...values, cnpj: bareCnpj(values.cnpj ?? '') });
+      return parsed.success ? keyOf(parsed.data.autorizacao, parsed.data.cnpj) : undefined;
+    },
+
+    async finish({ importId, taken, refused, added, isDry }) {
+      const there = await db
+        .selectFrom('authorised_resellers')
+        .select(['authorisation', 'cnpj'])
+        .where('gone_at', 'is', null)
+        .execute();
+      const keys = there.map((one) => keyOf(one.authorisation, one.cnpj));
+      const gone = keys.filter((key) => !taken.has(key) && !refused.has(key)).length;
+      // A rehearsal added nothing.
+      const before = keys.length - (isDry ? 0 : added);
+      if (gone > 10 && gone > before * gonePartMaximum && !isGoneMeant)
+        throw new CsvFileError(
+          `${gone} revendas sumiriam, mais de uma em cada cinco: confira se o arquivo está inteiro. O que ele tem foi lido; para marcar as que sumiram, repita com --sumidas`,
+        );
+      if (!isDry) await markGone(db, { importId, refused, now });
+      return gone;
+    },
+  };
+}
+
+interface Ended {
+  importId: string;
+  /** Keys of rows that were refused: they are in the file all the same. */
+  refused: ReadonlySet<string>;
+  now: Date;
+}
+
+/** Marks what this import did not see, and takes resellers off the list whose authorisation is gone for a week. */
+function markGone(db: Kysely<Schema>, { importId, refused, now }: Ended): Promise<void> {
+  return transact(db, async (trx) => {
+    await trx
+      .updateTable('authorised_resellers')
+      .set({ import_id: importId, gone_at: null })
+      .where(sql<boolean>`authorisation || ' ' || cnpj = any(${[...refused]}::text[])`)
+      .execute();
+    await trx
+      .updateTable('authorised_resellers')
+      .set({ gone_at: now })
+      .where('gone_at', 'is', null)
+      .where('import_id', '<>', importId)
+      .execute();
+    const { numUpdatedRows } = await trx
+      .updateTable('resellers')
+      .set({ active: false, updated_at: sql<Date>`clock_timestamp()` })
+      .where('demo', '=', false)
+      .where('active', '=', true)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('authorised_resellers as gone')
+            .select('gone.cnpj')
+            .whereRef('gone.authorisation', '=', 'resellers.anp_authorisation')
+            .whereRef('gone.cnpj', '=', 'resellers.cnpj')
+            .where('gone.gone_at', '<=', new Date(now.getTime() - suspendAfterMs)),
+        ),
+      )
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await announceReseller(trx);
+  });
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { type CsvFile, CsvFileError, rowsOf, surveyCsv } from './csv-file.ts';
+import type { Import, Read, Refused } from './import-kind.ts';
+import { isRegister, registerImport } from './import-register.ts';
+import { isResellerTable, resellersImport } from './import-resellers.ts';
+
+export interface ImportReport {
+  kind: 'anp' | 'own';
+  encoding: CsvFile['encoding'];
+  new: number;
+  changed: number;
+  same: number;
+  refused: number;
+  gone: number;
+}
+
+interface Wish {
+  now: Date;
+  /** Says what would be done, and does nothing. */
+  isDry: boolean;
+  /** Called for each cell that keeps its row out. */
+  onRefused: (refused: Refused) => void;
+  /** Marks what is gone, even where it is a large part. */
+  isGoneMeant: boolean;
+}
+
+/** Of a cell that is refused. */
+const shownLetters = 200;
+
+/** Of the session that imports: it ends with its process. */
+export const importLock = 7_205_001;
+
+/** Rows that are compared and written together. */
+const batchRows = 500;
+
+/**
+ * Takes a file in: ANP's register, or a table of resellers of our own, told apart by their columns. The file is read whole before
+ * anything is written; cut short and run again, it goes on to the same end. Throws `CsvFileError`, also while another
+ * import is underway: each would mark as gone what the other has just read, and a rehearsal say that it would.
+ */
+export async function importFile(db: Kysely<Schema>, path: string, wish: Wish): Promise<ImportReport> {
+  const file = await surveyCsv(path);
+  return db.connection().execute(async (one) => {
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${importLock}) as free`.execute(
+      one,
+    );
+    if (!rows[0]?.free)
+      throw new CsvFileError('outra planilha está sendo lida: espere que acabe e rode de novo');
+    try {
+      return await read(one, file, wish);
+    } finally {
+      await sql`select pg_advisory_unlock(${importLock})`.execute(one);
+    }
+  });
+}
+
+function read(db: Kysely<Schema>, file: CsvFile, wish: Wish): Promise<ImportReport> {
+  if (isRegister(file.columns)) return run(db, file, registerImport(db, wish), wish);
+  if (isResellerTable(file.columns)) return run(db, file, resellersImport(db, wish), wish);
+  throw new CsvFileError(
+    'os títulos não são os da ANP (AUTORIZACAO, CNPJ, RAZAOSOCIAL…) nem os nossos (nome, cnpj, dono_celular…): veja docs/resellers.md',
+  );
+}
+
+/** A cell of several lines has swallowed rows: quotes that open in one and close in another. */
+function brokenIn(values: Readonly<Record<string, string>>): Read<never> | undefined {
+  const found = Object.entries(values).find(([, value]) => /[\r\n]/.test(value));
+  if (!found) return undefined;
+  const [column, value] = found;
+  const why = 'tem mais de uma linha: confira as aspas';
+  return { refused: [{ column, value: value.slice(0, shownLetters), why }] };
+}
+
+async function run<Row>(
+  db: Kysely<Schema>,
+  file: CsvFile,
+  how: Import<Row>,
+  { now, isDry, onRefused }: Wish,
+): Promise<ImportReport> {
+  const { kind } = how;
+  const counts = { new: 0, changed: 0, same: 0, refused: 0 };
+  const importId = randomUUID();
+  if (!isDry)
+    await db
+      .insertInto('shop_imports')
+      .values({ id: importId, kind, file_hash: file.hash, started_at: now, finished_at: null })
+      .execute();
+  const keys = new Set<string>();
+  const refused = new Set<string>();
+  let batch: Row[] = [];
+  const flush = async () => {
+    const standings = await how.compare(batch);
+    const rows = batch.map((row, index) => ({ row, standing: standings[index] ?? 'new' }));
+    for (const { standing } of rows) counts[standing] += 1;
+    if (!isDry) await how.write(rows, importId);
+    batch = [];
+  };
+  for await (const { line, values, isUneven } of rowsOf(file)) {
+    const read: Read<Row> = isUneven
+      ? { refused: [{ column: '', value: '', why: 'tem mais ou menos células que os títulos' }] }
+      : (brokenIn(values) ?? how.read(values));
+    const faults =
+      'refused' in read
+        ? read.refused
+        : keys.has(read.key)
+          ? [{ column: 'cnpj', value: read.key, why: 'repete uma linha de cima' }]
+          : [];
+    for (const fault of faults) onRefused({ line, ...fault });
+    if ('refused' in read || faults.length > 0) {
+      counts.refused += 1;
+      const key = how.keyOf(values);
+      if (key !== undefined) refused.add(key);
+      continue;
+    }
+    keys.add(read.key);
+    batch.push(read.row);
+    if (batch.length === batchRows) await flush();
+  }
+  await flush();
+  const gone = await how.finish({ importId, taken: keys, refused, added: counts.new, isDry });
+  if (!isDry)
+    await db
+      .updateTable('shop_imports')
+      .set({ finished_at: now, counts: JSON.stringify({ ...counts, gone }) })
+      .where('id', '=', importId)
+      .execute();
+  return { kind, encoding: file.encoding, ...counts, gone };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { aResellerFile } from '../../../tests/integration/reseller-file.ts';
+import { hoursOf, readResellerFile, weekdays } from './reseller-file.ts';
+
+const read = (changes: object) => readResellerFile(JSON.stringify(aResellerFile(changes)));
+const allDay = ['00:00-24:00'];
+const [product] = aResellerFile().produtos as object[];
+const week = Object.fromEntries(weekdays.map((day) => [day, []]));
+
+describe('a reseller’s file', () => {
+  test('is read as the operator wrote it, hours past midnight too', () => {
+    const week = { domingo: [], segunda: ['08:00-12:00', '14:00-18:30'], terca: ['18:00-02:00'] };
+    const rest = { quarta: allDay, quinta: allDay, sexta: allDay, sabado: allDay };
+    const result = read({ horarios: { ...week, ...rest } });
+    if (!('reseller' in result)) throw new Error(result.faults.join());
+    expect(result.reseller).toMatchObject({
+      cnpj: '12345678000195',
+      formasPagamento: ['pix', 'cash'],
+      dono: { celular: '+5548999998888' },
+      prazoMinutos: { min: 10, max: 240 },
+    });
+    expect(hoursOf(result.reseller).slice(0, 4)).toEqual([
+      [],
+      [
+        [480, 720],
+        [840, 1110],
+      ],
+      [[1080, 1560]],
+      [[0, 1440]],
+    ]);
+  });
+
+  test.for([
+    [{ cnpj: '12.345.678/0001-00' }, 'cnpj: CNPJ inválido'],
+    [{ nome: '' }, 'nome: não pode ficar vazio'],
+    [{ nome: undefined }, 'nome: falta o texto'],
+    [{ apelido: 'x' }, 'arquivo: campo desconhecido (apelido)'],
+    [{ chavePix: undefined }, 'chavePix: falta, e "pix" está nas formas de pagamento'],
+    [{ entregaMinutos: { min: 50, max: 40 } }, 'entregaMinutos: min passa de max'],
+    [{ prazoMinutos: { min: 50, max: 40 } }, 'prazoMinutos: min passa de max'],
+    [{ prazoMinutos: { max: 241 } }, 'prazoMinutos.max: precisa ser de 10 a 240'],
+    [{ raioMetros: 50_000 }, 'raioMetros: precisa ser de 500 a 12000'],
+    [{ dono: { nome: 'Rita', celular: '48 3333-4444' } }, 'dono.celular: Telefone inválido'],
+    [{ formasPagamento: ['fiado'] }, 'formasPagamento.0: falta ou está errado'],
+    [
+      { produtos: [{ ...product, precoTrocaCentavos: 0 }] },
+      'produtos.0: o preço precisa ser de R$ 0,01 a R$ 5.000,00',
+    ],
+    [
+      { produtos: [{ ...product, precoTrocaCentavos: 40_000 }] },
+      'produtos.0: a troca custa mais que com vasilhame',
+    ],
+    [{ horarios: { ...week, segunda: ['08:00-24:30'] } }, 'horarios.segunda.0: precisa ser como 08:00-18:00'],
+    [
+      { horarios: { ...week, segunda: ['14:00-18:00', '08:00-14:30'] } },
+      'horarios.segunda: um horário começa antes que outro acabe',
+    ],
+    [{ produtos: [product, product] }, 'produtos: há dois com o mesmo id'],
+  ] as const)('%o is told in one line', ([changes, line]) => {
+    expect(read(changes)).toEqual({ faults: [line] });
+  });
+
+  test('is told of in Portuguese, whatever language a package sets for all', () => {
+    z.config({ localeError: () => 'Invalid option' });
+    try {
+      expect(read({ formasPagamento: ['fiado'] })).toEqual({
+        faults: ['formasPagamento.0: falta ou está errado'],
+      });
+    } finally {
+      z.config({ localeError: undefined });
+    }
+  });
+
+  test('that never opens, or is no JSON, is told so', () => {
+    const never = { domingo: [], segunda: [], terca: [], quarta: [], quinta: [], sexta: [], sabado: [] };
+    expect(read({ horarios: never })).toEqual({ faults: ['horarios: a revenda nunca abriria'] });
+    expect(readResellerFile('{')).toEqual({ faults: ['o arquivo não é JSON: confira vírgulas e aspas'] });
+  });
+});

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { latitude, longitude, uf } from '#contract/address/address';
+import { timeZoneOf } from '#contract/address/time-zone';
+import { centavos } from '#contract/money/centavos';
+import { acceptBounds } from '#contract/panel/panel';
+import { mobilePhone } from '#contract/phone/mobile-phone';
+import { paymentMethod, product, tie } from '#contract/reseller/reseller';
+import { cnpj } from '#contract/tax-id/schemas';
+import { acceptMinutes } from '#machines/order-lifecycle/lifecycle';
+import type { OpeningHours } from '../../db/tables/resellers.ts';
+import { widestRadiusMetres } from '../resellers/nearby.ts';
+
+const line = (maximum: number) =>
+  z
+    .string('falta o texto')
+    .check(
+      z.trim(),
+      z.minLength(1, 'não pode ficar vazio'),
+      z.maxLength(maximum, `passa de ${maximum} letras`),
+    );
+
+const whole = (minimum: number, maximum: number) =>
+  z
+    .int(`precisa ser um número inteiro de ${minimum} a ${maximum}`)
+    .check(
+      z.minimum(minimum, `precisa ser de ${minimum} a ${maximum}`),
+      z.maximum(maximum, `precisa ser de ${minimum} a ${maximum}`),
+    );
+
+const promised = whole(acceptBounds.min, acceptBounds.max);
+
+/** `08:00-18:30`; one that ends before it begins runs past midnight. */
+const interval = z
+  .string('falta o horário, como 08:00-18:00')
+  .check(
+    z.regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'precisa ser como 08:00-18:00'),
+  );
+
+export const weekdays = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado'] as const;
+const day = z._default(z.array(interval, 'precisa ser uma lista de horários'), []);
+
+/** A reseller as its file describes it, with Portuguese names; what `npm run reseller -- add` reads. */
+export const resellerFile = z.strictObject({
+  nome: line(80),
+  razaoSocial: line(120),
+  cnpj: z.pipe(
+    cnpj,
+    z.transform((text) => text.replace(/[^\dA-Za-z]/g, '').toUpperCase()),
+  ),
+  autorizacaoAnp: line(40),
+  anpVerificadaEm: z.iso.date('precisa ser uma data como 2026-11-19'),
+  vinculo: z._default(tie, 'independent'),
+  marcas: z.array(line(40), 'precisa ser uma lista de marcas').check(z.minLength(1, 'falta ao menos uma')),
+  endereco: line(160),
+  cidade: line(80),
+  uf,
+  latitude,
+  longitude,
+  raioMetros: whole(500, widestRadiusMetres),
+  telefone: line(20),
+  entregaMinutos: z.strictObject({ min: whole(5, 240), max: whole(10, 240) }),
+  /** Minutes it has to accept an order. */
+  minutosParaAceitar: z._default(whole(acceptMinutes.min, acceptMinutes.max), acceptMinutes.usual),
+  /** What accepting may promise, in minutes. */
+  prazoMinutos: z._default(
+    z.strictObject({
+      min: z._default(promised, acceptBounds.min),
+      max: z._default(promised, acceptBounds.max),
+    }),
+    acceptBounds,
+  ),
+  horarios: z.strictObject({
+    domingo: day,
+    segunda: day,
+    terca: day,
+    quarta: day,
+    quinta: day,
+    sexta: day,
+    sabado: day,
+  }),
+  formasPagamento: z
+    .array(paymentMethod, 'precisa ser uma lista')
+    .check(z.minLength(1, 'falta ao menos uma')),
+  chavePix: z.optional(line(77)),
+  /** Orders are told by SMS alone, also while no panel is open. */
+  soPorSms: z._default(z.boolean('precisa ser true ou false'), false),
+  taxaEntregaCentavos: centavos,
+  produtos: z.array(product, 'precisa ser uma lista').check(z.minLength(1, 'falta ao menos um')),
+  dono: z.strictObject({ nome: line(80), celular: mobilePhone }),
+});
+export type ResellerFile = z.output<typeof resellerFile>;
+
+/** Highest price of one unit, in centavos: more is a slip. */
+const dearestCents = 500_000;
+
+/** Faults that are between fields, one line each. */
+function faultsBetween(reseller: ResellerFile): string[] {
+  const faults: string[] = [];
+  if (reseller.formasPagamento.includes('pix') && reseller.chavePix === undefined)
+    faults.push('chavePix: falta, e "pix" está nas formas de pagamento');
+  if (reseller.entregaMinutos.min > reseller.entregaMinutos.max)
+    faults.push('entregaMinutos: min passa de max');
+  if (reseller.prazoMinutos.min > reseller.prazoMinutos.max) faults.push('prazoMinutos: min passa de max');
+  if (weekdays.every((name) => reseller.horarios[name].length === 0))
+    faults.push('horarios: a revenda nunca abriria');
+  faults.push(...overlapsIn(reseller));
+  const ids = reseller.produtos.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) faults.push('produtos: há dois com o mesmo id');
+  for (const [index, { refillCents, withVesselCents }] of reseller.produtos.entries()) {
+    for (const cents of [refillCents, withVesselCents])
+      if (cents !== undefined && (cents < 1 || cents > dearestCents))
+        faults.push(`produtos.${index}: o preço precisa ser de R$ 0,01 a R$ 5.000,00`);
+    if (withVesselCents !== undefined && refillCents > withVesselCents)
+      faults.push(`produtos.${index}: a troca custa mais que com vasilhame`);
+  }
+  return faults;
+}
+
+/** The reseller in a file's text, or its faults, one line each. */
+export function readResellerFile(text: string): { reseller: ResellerFile } | { faults: string[] } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { faults: ['o arquivo não é JSON: confira vírgulas e aspas'] };
+  }
+  return readReseller(json);
+}
+
+/** The reseller in what was read of a file, or its faults, one line each, as `campo: motivo`. */
+export function readReseller(json: unknown): { reseller: ResellerFile } | { faults: string[] } {
+  const parsed = z.safeParse(resellerFile, json, { error: () => 'falta ou está errado' });
+  if (!parsed.success)
+    return {
+      faults: parsed.error.issues.map((issue) => {
+        const unknown = issue.code === 'unrecognized_keys' ? ` (${issue.keys.join(', ')})` : '';
+        return `${issue.path.join('.') || 'arquivo'}: ${unknown ? `campo desconhecido${unknown}` : issue.message}`;
+      }),
+    };
+  const faults = faultsBetween(parsed.data);
+  return faults.length > 0 ? { faults } : { reseller: parsed.data };
+}
+
+/** The week in minutes, Sunday first. */
+export function hoursOf({ horarios }: ResellerFile): OpeningHours {
+  return weekdays.map((name) =>
+    horarios[name].map((text) => {
+      const [opens = 0, closes = 0] = text.split('-').map(minutesIn);
+      return [opens, closes > opens ? closes : closes + 1440];
+    }),
+  );
+}
+
+/** Days of which an hour begins before another ends: one of both is a slip. The night before may reach into a day. */
+function overlapsIn(reseller: ResellerFile): string[] {
+  return hoursOf(reseller).flatMap((hours, day) => {
+    const inOrder = hours.toSorted(([one], [other]) => one - other);
+    const isOverlapping = inOrder.some(([opens], place) => opens < (inOrder[place - 1]?.[1] ?? 0));
+    return isOverlapping ? [`horarios.${weekdays[day]}: um horário começa antes que outro acabe`] : [];
+  });
+}
+
+function minutesIn(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** The IANA zone of its city. */
+export function zoneOf({ uf, cidade }: ResellerFile): string {
+  return timeZoneOf({ uf, city: cidade });
+}

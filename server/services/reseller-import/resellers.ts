@@ -1,0 +1,138 @@
+import { type Kysely, sql } from 'kysely';
+import type { Executor, Schema } from '../../db/schema.ts';
+import { transact } from '../../db/transact.ts';
+import { announceResellerState } from '../orders/announce.ts';
+import { invite, memberOf } from '../panel/members.ts';
+import { announceReseller } from '../resellers/catalogue.ts';
+import { gridCell } from '../resellers/grid.ts';
+import { hoursOf, type ResellerFile, zoneOf } from './reseller-file.ts';
+
+/** By the database's clock, which copies of the catalogue go by. */
+const changedNow = { updated_at: sql<Date>`clock_timestamp()` };
+
+/** A reseller is known by its CNPJ: written again, it is the same. */
+export const idOf = ({ cnpj }: Pick<ResellerFile, 'cnpj'>) => `revenda-${cnpj}`;
+
+export interface WrittenReseller {
+  id: string;
+  isNew: boolean;
+  /** Whether its owner was sent an invite; not again to one who has joined. */
+  isInvited: boolean;
+}
+
+/** Writes a reseller and invites its owner. `isDry`: says what would be done, and does nothing. */
+export function writeReseller(
+  db: Kysely<Schema>,
+  reseller: ResellerFile,
+  { now, isDry }: { now: Date; isDry: boolean },
+): Promise<WrittenReseller> {
+  const id = idOf(reseller);
+  return transact(db, async (trx) => {
+    const before = await trx.selectFrom('resellers').select('id').where('id', '=', id).executeTakeFirst();
+    const owner = await memberOf(trx, id, reseller.dono.celular);
+    const written = { id, isNew: before === undefined, isInvited: owner === undefined };
+    if (isDry) return written;
+    const row = rowOf(reseller);
+    await trx
+      .insertInto('resellers')
+      .values({
+        id,
+        rating_average: 0,
+        rating_count: 0,
+        demo: false,
+        active: true,
+        sms_only_since: now,
+        ...row,
+      })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({
+          ...row,
+          // All that the file names is on sale.
+          products_out: '[]',
+          stock_back_at: null,
+          sms_only_since: sql<Date>`case when resellers.sms_only then resellers.sms_only_since else ${now}::timestamptz end`,
+        }),
+      )
+      .execute();
+    await announceReseller(trx);
+    const { nome: name, celular: phone } = reseller.dono;
+    if (!owner) await invite(trx, { resellerId: id, phone, name, role: 'owner' }, now);
+    return written;
+  });
+}
+
+/** What a reseller's row says of what its file says. */
+export function rowOf(reseller: ResellerFile) {
+  return {
+    name: reseller.nome,
+    legal_name: reseller.razaoSocial,
+    cnpj: reseller.cnpj,
+    anp_authorisation: reseller.autorizacaoAnp,
+    anp_checked_at: reseller.anpVerificadaEm,
+    tie: reseller.vinculo,
+    brands: JSON.stringify(reseller.marcas),
+    address_line: reseller.endereco,
+    contact_phone: reseller.telefone,
+    city: reseller.cidade,
+    uf: reseller.uf,
+    latitude: reseller.latitude,
+    longitude: reseller.longitude,
+    cell: gridCell(reseller.latitude, reseller.longitude),
+    radius_metres: reseller.raioMetros,
+    delivery_min: reseller.entregaMinutos.min,
+    delivery_max: reseller.entregaMinutos.max,
+    time_zone: zoneOf(reseller),
+    hours: JSON.stringify(hoursOf(reseller)),
+    payment_methods: JSON.stringify(reseller.formasPagamento),
+    gas_do_povo: reseller.formasPagamento.includes('gasDoPovo'),
+    freight_cents: reseller.taxaEntregaCentavos,
+    pix_key: reseller.chavePix ?? null,
+    accept_minutes: reseller.minutosParaAceitar,
+    promise_min: reseller.prazoMinutos.min,
+    promise_max: reseller.prazoMinutos.max,
+    sms_only: reseller.soPorSms,
+    products: JSON.stringify(reseller.produtos),
+    ...changedNow,
+  };
+}
+
+/** Takes a reseller off the list, or puts it back; whether there is such a shop. */
+export function setActive(db: Kysely<Schema>, id: string, active: boolean, now: Date): Promise<boolean> {
+  return transact(db, async (trx) => {
+    const changed = await trx
+      .updateTable('resellers')
+      .set({ active, ...(active ? { paused_until: null } : {}), ...changedNow })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (changed) {
+      await announceReseller(trx);
+      await announceResellerState(trx, id, now);
+    }
+    return changed !== undefined;
+  });
+}
+
+/** The resellers that are no demonstration's, with how many people serve each. */
+export async function listAllResellers(db: Executor) {
+  return db
+    .selectFrom('resellers')
+    .leftJoin('shop_members', (join) =>
+      join.onRef('shop_members.reseller_id', '=', 'resellers.id').on('shop_members.ended_at', 'is', null),
+    )
+    .select([
+      'resellers.id',
+      'resellers.name',
+      'city',
+      'uf',
+      'active',
+      'paused_until',
+      'reachable',
+      'time_zone',
+    ])
+    .select(({ fn }) => fn.count<number>('shop_members.phone').as('people'))
+    .where('demo', '=', false)
+    .groupBy('resellers.id')
+    .orderBy('resellers.name')
+    .execute();
+}

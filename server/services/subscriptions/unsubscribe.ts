@@ -1,0 +1,39 @@
+import type { ServerContext } from '../../context.ts';
+import { isStorable } from '../../storable.ts';
+
+/** The place of a subscription, and the name of the reseller that is to open; undefined once it was cancelled. */
+export async function subscriptionOf(
+  ctx: ServerContext,
+  token: string,
+): Promise<{ place: string; reseller: string | undefined } | undefined> {
+  if (!isStorable(token)) return undefined;
+  const row = await ctx.db
+    .selectFrom('notices')
+    .leftJoin('resellers', 'resellers.id', 'notices.reseller_id')
+    .select(['notices.city', 'notices.uf', 'resellers.name'])
+    .where('unsubscribe_token', '=', token)
+    .executeTakeFirst();
+  return row && { place: `${row.city} - ${row.uf}`, reseller: row.name ?? undefined };
+}
+
+/**
+ * Cancels a subscription; a repeated call is no error. Once its notice was sent, the link in it cancels every one of that
+ * contact and place.
+ */
+export async function unsubscribe(ctx: ServerContext, token: string): Promise<void> {
+  if (!isStorable(token)) return;
+  const row = await ctx.db
+    .deleteFrom('notices')
+    .where('unsubscribe_token', '=', token)
+    .returning(['contact', 'latitude', 'longitude', 'reseller_id', 'told_at'])
+    .executeTakeFirst();
+  if (!row?.told_at) return;
+  await ctx.db
+    .deleteFrom('notices')
+    .where('contact', '=', row.contact)
+    .where('latitude', '=', row.latitude)
+    .where('longitude', '=', row.longitude)
+    .where('reseller_id', 'is not distinct from', row.reseller_id)
+    .where('told_at', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import type { RefusedBy } from '#machines/order-funnel/outcomes';
+import { type Arrivals, said } from '#src/frame/said.ts';
+import { useKnown } from '#src/funnel/react.tsx';
+import { Callout } from '#src/ui/callout.tsx';
+
+/** Why the customer is back at the address. */
+const arrivalSentences: Arrivals<'address', { title: string; text: string }> = {
+  'resumed-earlier': {
+    title: 'Seu pedido mudou desde a última visita',
+    text: 'Parte dele não vale mais. Confira o endereço e continue daqui.',
+  },
+  'reseller-gone': {
+    title: 'A revenda escolhida não está mais disponível',
+    text: 'Confira o endereço para ver quem entrega agora.',
+  },
+};
+
+/** Why the place was not found, and what to do. */
+const locateCustomerSentences = {
+  'location-denied': {
+    title: 'Sem acesso à sua localização',
+    text: 'Digite o CEP ou a cidade. Para usar a localização, permita o acesso no navegador.',
+  },
+  'location-unavailable': {
+    title: 'Não conseguimos descobrir onde você está',
+    text: 'Digite o CEP ou a cidade, ou tente de novo.',
+  },
+  'outside-brazil': {
+    title: 'Você parece estar fora do Brasil',
+    text: 'Entregamos só no Brasil. Se o gás é para outra pessoa, digite o endereço dela.',
+  },
+} satisfies Record<RefusedBy<'locateCustomer'>, { title: string; text: string }>;
+
+/** Says why the customer is back at this step, or why the last attempt failed. */
+export function ProblemCallout() {
+  const problem = useKnown('problem');
+  const reseller = useKnown('reseller');
+  const address = useKnown('address');
+  // A reopened draft may have a reseller without an address, after a choice made before hydration.
+  if (problem ? problem.code === 'address-needed' : reseller && !address)
+    return <Callout live="polite">Para pedir nesta revenda, diga onde entregar.</Callout>;
+  const words = said(locateCustomerSentences, problem) ?? said(arrivalSentences, problem);
+  if (!words) return null;
+  return (
+    <Callout tone="warning" title={words.title} live="assertive">
+      {words.text}
+    </Callout>
+  );
+}

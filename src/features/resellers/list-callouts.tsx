@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Point } from '#contract/address/point';
+import type { Reseller } from '#contract/reseller/reseller';
+import { usePostedAnswer } from '#src/frame/posted-answer.ts';
+import { type Arrivals, said } from '#src/frame/said.ts';
+import { resellersQuery } from '#src/funnel/queries.ts';
+import { useFunnel, useKnown } from '#src/funnel/react.tsx';
+import { renewIn } from '#src/lib/renew-in.ts';
+import { Callout } from '#src/ui/callout.tsx';
+
+/** Why the customer is back at the list. */
+const arrivalSentences: Arrivals<'resellers', { title: string; text: string }> = {
+  'reseller-gone': {
+    title: 'A revenda escolhida não entrega mais aqui',
+    text: 'Escolha outra da lista.',
+  },
+  'reseller-closed': {
+    title: 'Essa revenda está fechada agora',
+    text: 'Escolha uma que esteja aberta.',
+  },
+  'resumed-earlier': {
+    title: 'Seu pedido mudou desde a última visita',
+    text: 'Escolha a revenda e continue daqui.',
+  },
+};
+
+/** Says why the customer is back at the list. */
+export function ProblemCallout() {
+  const isGone = usePostedAnswer('reseller.choose')?.errors.reseller !== undefined;
+  const problem = useKnown('problem');
+  const words = said(arrivalSentences, isGone ? { code: 'reseller-gone' } : problem);
+  const hasCart = useKnown('lines').length > 0;
+  if (!words) return null;
+  return (
+    <Callout tone="warning" title={words.title} live="assertive">
+      {words.text}
+      {hasCart && ' Os itens do seu pedido continuam guardados.'}
+    </Callout>
+  );
+}
+
+/** Refetches the list while it is on screen, and names the resellers that have closed meanwhile. */
+export function ClosedMeanwhile({ center, resellers }: { center: Point; resellers: readonly Reseller[] }) {
+  const { api } = useFunnel();
+  useQuery({
+    ...resellersQuery(api, center),
+    refetchInterval: () => renewIn(resellers, Date.now()),
+    refetchOnWindowFocus: true,
+  });
+  const [seen, setSeen] = useState(resellers);
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  if (seen !== resellers) {
+    const wasOpen = (id: string) => seen.some((before) => before.id === id && before.open);
+    const now = resellers.filter(({ id, open }) => !open && wasOpen(id)).map(({ id }) => id);
+    setSeen(resellers);
+    setClosed([...closed, ...now]);
+  }
+  const names = resellers.filter(({ id, open }) => !open && closed.includes(id)).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <Callout
+      tone="warning"
+      live="polite"
+      title={`${new Intl.ListFormat('pt-BR').format(names)} ${names.length === 1 ? 'fechou' : 'fecharam'}`}
+    >
+      Veja abaixo quem continua aberta.
+    </Callout>
+  );
+}

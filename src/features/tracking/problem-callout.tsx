@@ -1,0 +1,46 @@
+import { durationWords } from '#contract/text/duration-words';
+import type { FunnelProblem } from '#machines/order-funnel/context';
+import type { RefusedBy } from '#machines/order-funnel/outcomes';
+import { withdrawalWindowMs } from '#machines/order-lifecycle/lifecycle';
+import { busySentence, type Lost, said } from '#src/frame/said.ts';
+import { Callout } from '#src/ui/callout.tsx';
+
+type TooLate = Extract<
+  FunnelProblem,
+  { code: RefusedBy<'cancelOrder' | 'confirmDelivery' | 'withdrawPurchase'> }
+>;
+
+const tooLateSentences = {
+  cancelOrder: 'O entregador já saiu; não dá mais para cancelar. Veja nesta página como o pedido está.',
+  confirmDelivery: 'O pedido mudou enquanto isso. Veja nesta página como ele está.',
+  withdrawPurchase: `O prazo de ${durationWords(withdrawalWindowMs, 'day')} depois da entrega já acabou: a desistência não pôde ser registrada.`,
+} satisfies Record<TooLate['service'], string>;
+
+const lostSentences = {
+  network:
+    'A conexão falhou e não sabemos se deu certo. Confira a internet e tente de novo: repetir não tem problema.',
+  busy: busySentence,
+  slow: 'A resposta demorou demais. Tente de novo: repetir não tem problema.',
+} satisfies Record<Lost, string>;
+
+/** Says why a command on an order failed. Returns undefined for problems of other screens. */
+function settleOrderSentence(problem: FunnelProblem | undefined): string | undefined {
+  return problem?.code === 'too-late' ? tooLateSentences[problem.service] : said(lostSentences, problem);
+}
+
+export function ProblemCallout({ problem }: { problem: FunnelProblem | undefined }) {
+  const sentence = settleOrderSentence(problem);
+  if (!sentence) return null;
+  return (
+    <div key={problem?.code} ref={bringIntoSight}>
+      <Callout tone={problem?.code === 'too-late' ? 'warning' : 'danger'} live="assertive">
+        {sentence}
+      </Callout>
+    </div>
+  );
+}
+
+/** Scrolls to the message, because the pressed button may be far below it. */
+function bringIntoSight(box: HTMLDivElement | null) {
+  box?.scrollIntoView({ block: 'nearest' });
+}

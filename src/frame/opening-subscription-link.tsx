@@ -1,0 +1,14 @@
+import type { Reseller } from '#contract/reseller/reseller';
+
+/** To the page of a closed reseller on which the notice of its opening is asked for. */
+export function OpeningSubscriptionLink({ id, name }: Pick<Reseller, 'id' | 'name'>) {
+  return (
+    <a
+      href={`/avisos/abertura/${encodeURIComponent(id)}`}
+      className="link inline-flex min-h-10 items-center text-base font-semibold"
+    >
+      Avise quando abrir
+      <span className="sr-only">{` (${name})`}</span>
+    </a>
+  );
+}

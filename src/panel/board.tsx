@@ -1,0 +1,194 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyView } from '#src/lib/lazy-view.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
+import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Field } from '#src/ui/input.tsx';
+import { AutoAccept } from './auto-accept.tsx';
+import { hasPush } from './has-push.ts';
+import { isFound } from './is-found.ts';
+import { isShownStill, isToAnswer, type KnownOrder, useOrders } from './known-orders.ts';
+import { Dismissed, Stale } from './link-callouts.tsx';
+import { NewerBuild } from './newer-build.tsx';
+import { OrderCard } from './order-card.tsx';
+import { usePanel, usePanelApi, usePanelSend } from './panel-actor.tsx';
+import { PanelHeader } from './panel-header.tsx';
+import { ResellerCallout } from './reseller-callout.tsx';
+import { ShiftCallout } from './shift-callout.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useNow } from './use-now.ts';
+import { useShift } from './use-shift.ts';
+import { clockWords, reasonOf, statusWordsOf } from './words.ts';
+
+const PushCallout = lazyView(async () => (await import('./push-callout.tsx')).PushCallout);
+const TeamSheet = lazyView(async () => (await import('./team/team-sheet.tsx')).TeamSheet);
+const OrderSheet = lazyView(async () => (await import('./order-sheet.tsx')).OrderSheet);
+
+const columns = [
+  { status: 'received', title: 'Para responder', empty: 'Nenhum pedido novo.' },
+  { status: 'accepted', title: 'Para despachar', empty: 'Nada para despachar.' },
+  { status: 'dispatched', title: 'Na rua', empty: 'Ninguém na rua.' },
+] as const;
+
+const openStatuses: readonly KnownOrder['status'][] = columns.map(({ status }) => status);
+
+/** A reseller's orders by what is to be done with them. */
+export function Board({ reseller, build }: { reseller: string; build: string }) {
+  const { orders: kept, at } = useOrders(reseller);
+  const now = useNow();
+  const orders = kept.filter((order) => isShownStill(order, now));
+  const isLive = usePanel((snapshot) => snapshot.hasTag('live'));
+  const isLoading = usePanel((snapshot) => snapshot.hasTag('loadingOrders'));
+  const isOn = usePanel((snapshot) => !snapshot.hasTag('soundOff'));
+  const isHeard = usePanel((snapshot) => snapshot.hasTag('soundOn'));
+  const api = usePanelApi();
+  const isRinging = usePanel((snapshot) => snapshot.hasTag('ringing'));
+  const isOpen = usePanel((snapshot) => snapshot.hasTag('sheetOpen'));
+  const isTeam = usePanel((snapshot) => snapshot.hasTag('team'));
+  const orderId = usePanel(({ context }) => context.orderId);
+  const open = isOpen ? orders.find(({ id }) => id === orderId) : undefined;
+  const waiting = orders.filter(isToAnswer).length;
+  const underway = orders.filter(({ status }) => status === 'accepted').length;
+  const [sought, setSought] = useState('');
+  const found = orders.filter((order) => isFound(order, sought));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(heading, { orderId, isHeard });
+  useShift({ reseller, isOn, isRinging, waiting });
+  // Before the first touch, and before the connection may be away.
+  useEffect(() => whenIdle(OrderSheet.preload), []);
+  return (
+    <>
+      <PanelHeader />
+      <main
+        id="conteudo"
+        className={cx(
+          // What is scrolled to stands below the line above.
+          'mx-auto flex w-full max-w-7xl flex-col gap-6 px-gutter py-6 md:[&_:is(button,a,input)]:scroll-mt-40',
+          // The sheet of an order prints alone.
+          open && 'print:hidden',
+        )}
+      >
+        <h1 ref={heading} tabIndex={-1} className="sr-only">
+          Pedidos da revenda
+        </h1>
+        <Dismissed />
+        <Stale at={at} />
+        <ResellerCallout reseller={reseller} isLive={isLive} />
+        <ShiftCallout />
+        {isHeard && hasPush() && (
+          <Suspense fallback={null}>
+            {/* An order comes first; a test that is under way goes on. */}
+            <div className={waiting > 0 ? 'hidden' : 'contents'}>
+              <PushCallout api={api} />
+            </div>
+          </Suspense>
+        )}
+        <NewerBuild build={build} isHeld={open !== undefined} />
+        <p role="status" className="sr-only">
+          {waiting === 0 ? '' : waiting === 1 ? 'Um pedido novo' : `${waiting} pedidos novos`}
+        </p>
+        {orders.length > 0 && <Search sought={sought} onSeek={setSought} found={found.length} />}
+        <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]">
+          {columns.map(({ status, title, empty }) => {
+            const own = found
+              .filter((order) => order.status === status)
+              .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+            return (
+              <section key={status} className="flex min-w-0 flex-col gap-3">
+                <h2 className="flex items-baseline gap-2 text-lg font-semibold">
+                  {title}
+                  <span className="text-ink-soft tabular-nums">{own.length}</span>
+                </h2>
+                {own.map((order) => (
+                  <OrderCard key={order.id} order={order} now={now} isLive={isLive} />
+                ))}
+                {own.length === 0 && (
+                  <p className="rounded-card border border-dashed border-control px-gutter py-5 text-ink-soft">
+                    {isLoading ? 'Carregando…' : sought ? 'Nenhum com isso.' : empty}
+                  </p>
+                )}
+                {status === 'received' && (
+                  <AutoAccept reseller={reseller} isLive={isLive} underway={underway} />
+                )}
+              </section>
+            );
+          })}
+        </div>
+        <Done orders={found.filter(({ status }) => !openStatuses.includes(status))} />
+      </main>
+      {isTeam && (
+        <Suspense fallback={null}>
+          <TeamSheet reseller={reseller} />
+        </Suspense>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <OrderSheet order={open} isLive={isLive} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface SearchProps {
+  sought: string;
+  onSeek: (sought: string) => void;
+  /** How many orders have it. */
+  found: number;
+}
+
+/** Finds an order by its number, name, phone or place; the bell and the title go by all. */
+function Search({ sought, onSeek, found }: SearchProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
+      <Field
+        type="search"
+        label="Buscar pedido por número, nome, telefone ou bairro"
+        hideLabel
+        placeholder="Buscar pedido"
+        value={sought}
+        onChange={({ target }) => onSeek(target.value)}
+        autoComplete="off"
+        spellCheck={false}
+        className="w-full sm:w-80"
+      />
+      <p role="status" className="pb-1 text-ink-soft empty:sr-only">
+        {sought && (found === 1 ? 'Um pedido' : `${found} pedidos`)}
+      </p>
+    </div>
+  );
+}
+
+function Done({ orders }: { orders: readonly KnownOrder[] }) {
+  const send = usePanelSend();
+  // What is touched while a command is on its way would be lost.
+  const isSending = usePanel((at) => at.hasTag('commanding'));
+  if (orders.length === 0) return null;
+  const newest = [...orders].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">Últimas 24 horas</h2>
+      <ul className="divide-y divide-line">
+        {newest.map((order) => (
+          <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+            <span>
+              <span className="font-mono font-semibold">{order.number}</span>{' '}
+              <span className="text-ink-soft">
+                {clockWords(order.createdAt)} · {order.place.district} · {statusWordsOf(order)}
+                {reasonOf(order) && ` · ${reasonOf(order)}`}
+              </span>
+            </span>
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={isSending}
+              onClick={() => send({ type: 'order.open', id: order.id })}
+            >
+              Ver<span className="sr-only"> pedido {order.number}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,270 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { codelessReason, codelessReasonNames, courierReasonNames } from '#contract/panel/courier';
+import {
+  acceptBounds,
+  codedDelivery,
+  type Delivered,
+  type Rejected,
+  wholeWithin,
+} from '#contract/panel/panel';
+import { courierReason, resellerReason } from '#contract/panel/reasons';
+import type { Asked, Questioned } from '#machines/reseller-panel/events';
+import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { Field } from '#src/ui/input.tsx';
+import { DispatchForm } from './dispatch-form.tsx';
+import { type KnownOrder, useResellerState } from './known-orders.ts';
+import { Amount, Lines, PlaceLine } from './order-facts.tsx';
+import { usePanel, usePanelSend } from './panel-actor.tsx';
+import { serverNow } from './server-clock.ts';
+import { useSending } from './use-sending.ts';
+import { clockWords, productWords, resellerReasonWords } from './words.ts';
+
+interface CommandFormProps {
+  order: KnownOrder;
+  command: Questioned;
+  isLive: boolean;
+}
+
+const usual = [20, 30, 45, 60];
+
+/**
+ * What is asked before a command: when it comes, or why not. One touch answers and sends; it stays, with what was typed,
+ * until the command is done.
+ */
+export function CommandForm({ order, command, isLive }: CommandFormProps) {
+  const send = usePanelSend();
+  const { isSending } = useSending(isLive);
+  const { id } = order;
+  return (
+    <>
+      {command === 'acceptOrder' ? (
+        <Windows
+          order={order}
+          isLive={isLive}
+          onChoose={(minutes) => send({ type: 'command.send', id, asked: { command, minutes } })}
+        />
+      ) : command === 'deliverOrder' ? (
+        <DeliveryCode
+          hasTries={order.triesLeft !== 0}
+          isLive={isLive}
+          onSaid={(said) => send({ type: 'command.send', id, asked: { command, ...said } })}
+        />
+      ) : command === 'dispatchOrder' ? (
+        <DispatchForm
+          isLive={isLive}
+          onSaid={(said) => send({ type: 'command.send', id, asked: { command, ...said } })}
+        />
+      ) : command === 'failOrder' ? (
+        <Reasons
+          legend="Por que não deu?"
+          reasons={courierReason.options}
+          words={courierReasonNames}
+          isLive={isLive}
+          onChoose={(reason) => send({ type: 'command.send', id, asked: { command, reason } })}
+        />
+      ) : (
+        <WhyNot
+          order={order}
+          isLive={isLive}
+          onSaid={(said) => send({ type: 'command.send', id, asked: { command, ...said } })}
+        />
+      )}
+      <Button
+        variant="ghost"
+        disabled={isSending}
+        onClick={() => send({ type: 'command.back' })}
+        className="-ml-5 self-start"
+      >
+        Voltar ao pedido
+      </Button>
+    </>
+  );
+}
+
+interface WindowsProps {
+  order: KnownOrder;
+  isLive: boolean;
+  onChoose: (minutes: number) => void;
+}
+
+function Windows({ order, isLive, onChoose }: WindowsProps) {
+  const { buttonOf } = useSending(isLive);
+  const reseller = usePanel(({ context }) => context.reseller);
+  const { min, max } = useResellerState(reseller)?.promise ?? acceptBounds;
+  const within = usual.filter((minutes) => minutes >= min && minutes <= max);
+  const choices = within.length > 0 ? within : [...new Set([min, max])];
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(z.object({ minutos: wholeWithin({ min, max }) })),
+  });
+  const submit = handleSubmit(({ minutos }) => onChoose(minutos));
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <PlaceLine order={order} />
+        <Lines order={order} />
+        <Amount order={order} />
+      </div>
+      <fieldset>
+        <legend className="mb-2 font-semibold">Chega em até</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {choices.map((minutes) => (
+            <Button
+              key={minutes}
+              size="lg"
+              {...buttonOf((asked) => minutesIn(asked) === minutes)}
+              onClick={() => onChoose(minutes)}
+            >
+              <span>
+                {minutes} min
+                <span className="block text-sm font-normal">
+                  {clockWords(serverNow() + minutes * 60_000)}
+                </span>
+              </span>
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
+        <Field
+          {...register('minutos', { valueAsNumber: true })}
+          label={`Outro prazo, de ${min} a ${max} minutos`}
+          error={formState.errors.minutos && `Digite um número de ${min} a ${max}.`}
+          inputMode="numeric"
+          autoComplete="off"
+          className="grow"
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          {...buttonOf((asked) => choices.every((minutes) => minutes !== minutesIn(asked)))}
+        >
+          Aceitar
+        </Button>
+      </form>
+    </>
+  );
+}
+
+const minutesIn = (asked: Asked) => ('minutes' in asked ? asked.minutes : undefined);
+
+interface DeliveryCodeProps {
+  /** Whether the code may be tried still. */
+  hasTries: boolean;
+  isLive: boolean;
+  onSaid: (said: Delivered) => void;
+}
+
+/** The customer's code, as the courier tells it, or why there is none. */
+function DeliveryCode({ hasTries, isLive, onSaid }: DeliveryCodeProps) {
+  const { buttonOf } = useSending(isLive);
+  const { register, handleSubmit, formState } = useForm({ resolver: standardSchemaResolver(codedDelivery) });
+  const submit = handleSubmit((said) => onSaid(said));
+  return (
+    <>
+      {hasTries && (
+        <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
+          <Field
+            {...register('codigo', { setValueAs: (text: string) => text.replace(/\s/g, '') })}
+            label="Código do cliente, 4 números"
+            error={formState.errors.codigo && 'Digite os 4 números que o cliente informou.'}
+            inputMode="numeric"
+            autoComplete="off"
+            className="grow"
+          />
+          <Button type="submit" {...buttonOf((asked) => 'code' in asked)}>
+            Foi entregue
+          </Button>
+        </form>
+      )}
+      <Reasons
+        legend="Sem o código? Por quê?"
+        reasons={codelessReason.options}
+        words={codelessReasonNames}
+        isLive={isLive}
+        onChoose={(codeless) => onSaid({ codeless })}
+      />
+    </>
+  );
+}
+
+interface WhyNotProps {
+  order: KnownOrder;
+  isLive: boolean;
+  onSaid: (said: Rejected) => void;
+}
+
+/** Why a reseller does not serve an order; whatever ran out may go off sale with the same touch. */
+function WhyNot({ order: { lines }, isLive, onSaid }: WhyNotProps) {
+  const products = [...new Map(lines.map((line) => [line.productId, line])).values()];
+  const [outOfStock, setOutOfStock] = useState(products.length === 1 ? products.map(idOf) : []);
+  const turn = (id: string) =>
+    setOutOfStock(outOfStock.includes(id) ? outOfStock.filter((one) => one !== id) : [...outOfStock, id]);
+  return (
+    <>
+      <Reasons
+        legend="Por quê? O cliente é avisado com palavras gentis."
+        reasons={resellerReason.options}
+        words={resellerReasonWords}
+        isLive={isLive}
+        onChoose={(reason) =>
+          onSaid(reason === 'sem_produto' && outOfStock.length > 0 ? { reason, outOfStock } : { reason })
+        }
+      />
+      <fieldset>
+        <legend className="mb-2 font-semibold">Se o produto acabou, não vender até amanhã</legend>
+        <div className="flex flex-wrap gap-2">
+          {products.map((line) => (
+            <Chip
+              key={line.productId}
+              pressed={outOfStock.includes(line.productId)}
+              className="max-w-full"
+              onClick={() => turn(line.productId)}
+            >
+              {productWords(line)}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+const idOf = ({ productId }: { productId: string }) => productId;
+
+interface ReasonsProps<Reason extends string> {
+  legend: string;
+  reasons: readonly Reason[];
+  words: Record<Reason, string>;
+  isLive: boolean;
+  onChoose: (reason: Reason) => void;
+}
+
+function Reasons<Reason extends string>({ legend, reasons, words, isLive, onChoose }: ReasonsProps<Reason>) {
+  const { buttonOf } = useSending(isLive);
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+        {reasons.map((reason) => (
+          <Button
+            key={reason}
+            variant="secondary"
+            {...buttonOf((asked) => reasonIn(asked) === reason)}
+            onClick={() => onChoose(reason)}
+          >
+            {words[reason]}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function reasonIn(asked: Asked): string | undefined {
+  if ('reason' in asked) return asked.reason;
+  return 'codeless' in asked ? asked.codeless : undefined;
+}

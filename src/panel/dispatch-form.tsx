@@ -1,0 +1,70 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Controller, useForm } from 'react-hook-form';
+import { courierNameMaximum, type Dispatched, dispatchRequest, vehicle } from '#contract/panel/courier';
+import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { Field } from '#src/ui/input.tsx';
+import { MaskedField } from '#src/ui/masked-input.tsx';
+import { phoneMask } from '#src/ui/masks.ts';
+import { useSending } from './use-sending.ts';
+import { commandWords, vehicleWords } from './words.ts';
+
+/** Who takes an order out; all of it may be left out. */
+export function DispatchForm({ isLive, onSaid }: { isLive: boolean; onSaid: (said: Dispatched) => void }) {
+  const { register, control, handleSubmit, watch, setValue, formState } = useForm({
+    resolver: standardSchemaResolver(dispatchRequest),
+  });
+  const { errors } = formState;
+  const by = watch('veiculo');
+  const { buttonOf } = useSending(isLive);
+  return (
+    <form noValidate onSubmit={handleSubmit((said) => onSaid(said))} className="flex flex-col gap-4">
+      <Field
+        {...register('nome', { setValueAs: (text: string) => text.trim() || undefined })}
+        label="Nome de quem leva"
+        optional
+        hint="O cliente vê o nome e como vem."
+        error={errors.nome && 'Escreva o primeiro nome, ou deixe em branco.'}
+        maxLength={courierNameMaximum}
+        autoComplete="off"
+        autoCapitalize="words"
+      />
+      <fieldset>
+        <legend className="mb-1 font-medium">Como vai</legend>
+        <div className="flex flex-wrap gap-2">
+          {vehicle.options.map((name) => (
+            <Chip
+              key={name}
+              pressed={by === name}
+              onClick={() => setValue('veiculo', by === name ? undefined : name)}
+            >
+              {vehicleWords[name]}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+      <Controller
+        control={control}
+        name="celular"
+        render={({ field, fieldState }) => (
+          <MaskedField
+            {...field}
+            value={field.value ?? ''}
+            onChange={(text) => field.onChange(text || undefined)}
+            label="Celular de quem leva"
+            optional
+            hint="Recebe o link da entrega por SMS: endereço, valor e código."
+            error={fieldState.error && 'Confira o celular com DDD, ou deixe em branco.'}
+            mask={phoneMask}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+          />
+        )}
+      />
+      <Button type="submit" size="lg" {...buttonOf()}>
+        {commandWords.dispatchOrder}
+      </Button>
+    </form>
+  );
+}

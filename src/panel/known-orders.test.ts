@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { PanelCommand, PanelOrder } from '#contract/panel/panel';
+import { isShownStill, keepOrder, keepOrders, orderIn, waitingIn } from './known-orders.ts';
+
+const reseller = 'gas-1';
+
+function anOrder(id: string, status: PanelOrder['status'], at: number, can: PanelCommand[] = []): PanelOrder {
+  const instant = new Date(at).toISOString();
+  return {
+    id,
+    number: 'A1B2',
+    version: 1,
+    status,
+    createdAt: instant,
+    lines: [],
+    totalCents: 11_990,
+    payment: { method: 'pix' },
+    place: { district: 'Centro', street: 'Rua Bocaiúva', city: 'Florianópolis', distanceMetres: 850 },
+    estimate: { min: 20, max: 30 },
+    timeline: [{ status, at: instant }],
+    moves: [],
+    can,
+  };
+}
+
+test('what is over goes a day later from a panel that is never closed; what is open stays', () => {
+  const queryClient = new QueryClient();
+  const now = Date.now();
+  const day = 24 * 3_600_000;
+  const orders = [
+    anOrder('over-long', 'delivered', now - 3 * day),
+    anOrder('over', 'confirmed', now - day - 1_000),
+    anOrder('just-over', 'cancelled', now - day + 60_000),
+    anOrder('old', 'dispatched', now - 2 * day),
+  ];
+  keepOrders(queryClient, reseller, orders);
+  keepOrder(queryClient, reseller, anOrder('new', 'received', now));
+  const isKnown = (id: string) => orderIn(queryClient, reseller, id) !== undefined;
+  expect(orders.map(({ id }) => isKnown(id))).toEqual([true, false, true, true]);
+  expect(isShownStill(anOrder('later', 'cancelled', now), now + day + 1)).toBe(false);
+});
+
+test('an order waits for whoever may answer it, and for nobody else', () => {
+  const queryClient = new QueryClient();
+  const now = Date.now();
+  keepOrders(queryClient, reseller, [
+    anOrder('a', 'received', now, ['acceptOrder', 'rejectOrder']),
+    anOrder('b', 'received', now),
+    anOrder('c', 'accepted', now, ['dispatchOrder']),
+  ]);
+  expect(waitingIn(queryClient, reseller)).toBe(1);
+});

@@ -1,0 +1,58 @@
+import { Button } from '#src/ui/button.tsx';
+import { Callout } from '#src/ui/callout.tsx';
+import { usePanel, usePanelSend } from './panel-actor.tsx';
+import { clockWords, problemWords } from './words.ts';
+
+/** Who served several resellers and was dismissed from the one that was shown sees another. */
+export function Dismissed() {
+  const send = usePanelSend();
+  const from = usePanel(({ context }) => context.dismissedFrom);
+  if (from === undefined) return null;
+  return (
+    <Callout
+      tone="warning"
+      live="assertive"
+      title={`Você não atende mais em ${from}`}
+      action={
+        <Button size="sm" onClick={() => send({ type: 'dismissal.read' })}>
+          Entendi
+        </Button>
+      }
+    >
+      Agora aparecem os pedidos da outra revenda em que você atende.
+    </Callout>
+  );
+}
+
+/** The connection is away: what is shown may be old, and nothing can be commanded. */
+export function Stale({ at }: { at: number }) {
+  const send = usePanelSend();
+  const isAway = usePanel((snapshot) => snapshot.hasTag('disconnected'));
+  const isLost = usePanel((snapshot) => snapshot.hasTag('reconnecting'));
+  // What is tried again by itself stays said until it is done.
+  const isTrying = usePanel(
+    (snapshot) =>
+      snapshot.hasTag('loadingOrders') &&
+      (snapshot.context.problem === 'network' || snapshot.context.problem === 'slow'),
+  );
+  const problem = usePanel(({ context }) => context.problem);
+  if (!isAway && !isTrying && !(isLost && at > 0)) return null;
+  return (
+    <Callout
+      tone="warning"
+      live="polite"
+      title="Sem conexão agora"
+      action={
+        !isLost && (
+          <Button size="sm" disabled={isTrying} onClick={() => send({ type: 'panel.retry' })}>
+            Tentar de novo
+          </Button>
+        )
+      }
+    >
+      {at === 0
+        ? problemWords[problem ?? 'network']
+        : `O que aparece aqui é de ${clockWords(at)}. Assim que a internet voltar, o painel mostra o que mudou.`}
+    </Callout>
+  );
+}

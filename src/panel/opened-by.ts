@@ -1,0 +1,10 @@
+import type { PanelInput } from '#machines/reseller-panel/context';
+
+/** What a panel's address asks for: an invite to take up, an order to show, or nothing. */
+export function openedBy({ pathname, search }: Pick<Location, 'pathname' | 'search'>): PanelInput {
+  const invite = /^\/painel\/convite\/([^/]+)\/?$/.exec(pathname)?.[1];
+  if (invite !== undefined) return { invite };
+  const asked = new URLSearchParams(search);
+  const [reseller, id] = [asked.get('revenda'), asked.get('pedido')];
+  return reseller && id ? { wanted: { reseller, id } } : {};
+}

@@ -1,0 +1,89 @@
+import type { PanelCommand } from '#contract/panel/panel';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import type { KnownOrder } from './known-orders.ts';
+import { Amount, Lines, PlaceLine, TimeLeft } from './order-facts.tsx';
+import { usePanel, usePanelSend } from './panel-actor.tsx';
+import { cardIdOf } from './use-kept-focus.ts';
+import { clockWords, commandWords, courierWords } from './words.ts';
+
+/** The next step of an order, where the person may take it. */
+const nextOf: Partial<Record<KnownOrder['status'], PanelCommand>> = {
+  received: 'acceptOrder',
+  accepted: 'dispatchOrder',
+  dispatched: 'deliverOrder',
+};
+
+/** An order on the board: what it is, and its next step. */
+export function OrderCard({ order, now, isLive }: { order: KnownOrder; now: number; isLive: boolean }) {
+  const send = usePanelSend();
+  const sent = usePanel((at) => (at.hasTag('commanding') ? at.context.orderId : undefined));
+  const isSent = sent === order.id;
+  // One command at a time: what is touched meanwhile would be lost.
+  const isHeld = sent !== undefined && !isSent;
+  const next = nextOf[order.status];
+  const isNew = order.status === 'received';
+  const dueAt = new Date(order.createdAt).getTime() + order.estimate.max * 60_000;
+  const isLate = !isNew && now > dueAt;
+  const go = () => {
+    if (next === 'acceptOrder' || next === 'deliverOrder')
+      send({ type: 'command.ask', id: order.id, command: next });
+    else if (next === 'dispatchOrder') send({ type: 'command.send', id: order.id, asked: { command: next } });
+  };
+  return (
+    <Card
+      as="article"
+      id={cardIdOf(order.id)}
+      tabIndex={-1}
+      selected={isNew}
+      aria-label={`Pedido ${order.number}`}
+      className="flex scroll-mt-40 flex-col gap-3"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-mono text-base font-semibold">{order.number}</span>
+        {isNew ? (
+          <TimeLeft order={order} />
+        ) : (
+          <Badge tone={isLate ? 'danger' : 'neutral'}>
+            {isLate ? 'Atrasado, era até ' : 'Até '}
+            {clockWords(dueAt)}
+          </Badge>
+        )}
+      </div>
+      <PlaceLine order={order} />
+      <Lines order={order} />
+      <Amount order={order} />
+      {order.status === 'accepted' && order.moves.some(({ road }) => road === 'auto') && (
+        <p className="text-ink-soft">Aceito automaticamente</p>
+      )}
+      {order.courier && <p className="font-medium">{courierWords(order.courier)}</p>}
+      <div className="flex flex-wrap gap-2">
+        {next && order.can.includes(next) && (
+          <Button className="grow" onClick={go} disabled={!isLive || isHeld} busy={isSent}>
+            {commandWords[next]}
+          </Button>
+        )}
+        {isNew && order.can.includes('rejectOrder') && (
+          <Button
+            variant="secondary"
+            className="grow"
+            disabled={!isLive || isHeld}
+            onClick={() => send({ type: 'command.ask', id: order.id, command: 'rejectOrder' })}
+          >
+            Recusar
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          className="grow"
+          disabled={sent !== undefined}
+          onClick={() => send({ type: 'order.open', id: order.id })}
+        >
+          Ver pedido
+          <span className="sr-only"> {order.number}</span>
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatBRL } from '#contract/money/brl';
+import { payments } from '#contract/reseller/payment-names';
+import type { KnownOrder } from './known-orders.ts';
+import { useNow } from './use-now.ts';
+import { distanceWords, leftWords, lineWords } from './words.ts';
+
+/** What goes where: district first. */
+export function PlaceLine({ order: { place } }: { order: KnownOrder }) {
+  return (
+    <div>
+      <p className="text-lg font-semibold">{place.district}</p>
+      <p className="text-ink-soft">
+        {place.street}
+        {place.number ? `, ${place.number}` : ''} · {distanceWords(place.distanceMetres)}
+      </p>
+    </div>
+  );
+}
+
+export function Lines({ order: { lines } }: { order: KnownOrder }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={`${line.productId} ${line.withVessel}`} className="font-medium">
+          {lineWords(line)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The amount to take at the door, how, and the change to bring. */
+export function Amount({ order: { payment, totalCents } }: { order: KnownOrder }) {
+  const change = payment.changeForCents;
+  return (
+    <p>
+      <span className="text-lg font-bold tabular-nums">{formatBRL(totalCents)}</span>{' '}
+      <span className="text-ink-soft">{payments[payment.method].inSentence}</span>
+      {change !== undefined && change > totalCents && (
+        <span className="block text-ink-soft">
+          Leve {formatBRL(change - totalCents)} de troco (nota de {formatBRL(change)})
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** A countdown from further away says nothing. */
+const longestShownSeconds = 3_600;
+
+/** How long the reseller still has to answer. */
+export function TimeLeft({ order: { answerBy } }: { order: KnownOrder }) {
+  const now = useNow();
+  if (answerBy === undefined) return null;
+  const seconds = Math.max(0, Math.round((answerBy - now) / 1000));
+  if (seconds > longestShownSeconds) return null;
+  return (
+    <p className={`font-semibold tabular-nums ${seconds < 120 ? 'text-danger' : 'text-warning'}`}>
+      {seconds === 0 ? 'Tempo esgotado' : `Responda em ${leftWords(seconds)}`}
+    </p>
+  );
+}

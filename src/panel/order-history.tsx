@@ -1,0 +1,92 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { OrderNotification, OrderNotifications } from '#contract/panel/notifications';
+import type { PanelOrder } from '#contract/panel/panel';
+import { Button } from '#src/ui/button.tsx';
+import type { KnownOrder } from './known-orders.ts';
+import { usePanel, usePanelApi } from './panel-actor.tsx';
+import { useMay } from './use-may.ts';
+import { clockWords, codeWords, roleWords, statusWordsOf } from './words.ts';
+
+/** What became of an order and by whom, how its reseller was told of it, and the order on paper. */
+export function OrderHistory({ order }: { order: KnownOrder }) {
+  const told = useNotifications(order);
+  const happened = [...stepsOf(order), ...notificationsIn(told)].toSorted((one, other) =>
+    one.at < other.at ? -1 : 1,
+  );
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-4 print:hidden">
+      {order.customer && (
+        <Button variant="secondary" onClick={() => window.print()} className="self-start">
+          Imprimir
+        </Button>
+      )}
+      <ol className="flex flex-col gap-1 text-sm text-ink-soft">
+        {happened.map(({ at, words }) => (
+          <li key={`${words} ${at}`}>
+            <span className="tabular-nums">{clockWords(at)}</span> {words}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** How the reseller was told, read anew with each change of the order; the history goes without where that is not to be had. */
+function useNotifications({ id, version }: KnownOrder): OrderNotifications | undefined {
+  const api = usePanelApi();
+  const reseller = usePanel((at) => at.context.reseller);
+  const may = useMay('listNotifications');
+  return useQuery({
+    queryKey: ['panel', reseller, 'notices', id, version],
+    queryFn:
+      may && reseller !== undefined
+        ? ({ signal }) => api.call('listNotifications', { params: { reseller, id } }, signal)
+        : skipToken,
+    staleTime: 10_000,
+  }).data;
+}
+
+interface Happened {
+  at: string;
+  words: string;
+}
+
+function stepsOf({ timeline, moves, reason }: PanelOrder): Happened[] {
+  return timeline.map(({ status, at }) => {
+    const by = moves.find((move) => move.at === at);
+    const who =
+      by &&
+      (by.road === 'auto' ? ', automático' : `, por ${by.name} (${roleWords[by.role]})${codeWords(by.code)}`);
+    return { at, words: `${statusWordsOf({ status, reason })}${who ?? ''}` };
+  });
+}
+
+function notificationsIn(told: OrderNotifications | undefined): Happened[] {
+  if (!told) return [];
+  const { seenAt, notifications } = told;
+  return [
+    ...notifications.map((notification) => ({
+      at: notification.shownAt ?? notification.at,
+      words: notificationWords(notification),
+    })),
+    ...(seenAt === undefined ? [] : [{ at: seenAt, words: 'Visto por alguém da revenda' }]),
+  ];
+}
+
+const channelWords: Record<
+  OrderNotification['channel'],
+  Record<OrderNotification['to'] | 'message', string>
+> = {
+  push: { message: 'Aviso', reseller: 'a um aparelho', operators: 'a um aparelho' },
+  sms: { message: 'SMS', reseller: 'à equipe', operators: 'a quem opera o site' },
+};
+
+/** `SMS enviado à equipe`, `Aviso mostrado em um aparelho`. */
+function notificationWords({ channel, to, told, sentAt, shownAt, hasFailed }: OrderNotification): string {
+  const { message, ...audience } = channelWords[channel];
+  const whom = audience[to];
+  if (told === 0) return `${message}: ninguém a avisar`;
+  if (shownAt) return 'Aviso mostrado em um aparelho';
+  if (sentAt) return `${message} enviado ${whom}`;
+  return hasFailed ? `${message} ${whom} não saiu` : `${message} ${whom} na fila`;
+}

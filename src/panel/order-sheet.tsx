@@ -1,0 +1,150 @@
+import type { PanelCommand } from '#contract/panel/panel';
+import { Button } from '#src/ui/button.tsx';
+import { Callout } from '#src/ui/callout.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { CommandForm } from './command-form.tsx';
+import { CourierLinkView } from './courier-link.tsx';
+import type { KnownOrder } from './known-orders.ts';
+import { Amount, Lines, PlaceLine, TimeLeft } from './order-facts.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { usePanel, usePanelSend } from './panel-actor.tsx';
+import { useMay } from './use-may.ts';
+import {
+  commandWords,
+  courierWords,
+  problemWords,
+  reasonOf,
+  statusWordsOf,
+  wrongCodeWords,
+} from './words.ts';
+
+/** The sheet over the board: one order, and what is asked before a command is sent. */
+export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boolean }) {
+  const send = usePanelSend();
+  const isAsking = usePanel((at) => at.hasTag('asking'));
+  const isSending = usePanel((at) => at.hasTag('sending'));
+  const isLinking = usePanel((at) => at.hasTag('linking'));
+  const link = usePanel(({ context }) => context.link);
+  const question = usePanel(({ context }) => context.question);
+  const asked = usePanel(({ context }) => context.asked);
+  const problem = usePanel(({ context }) => context.problem);
+  // The stream may tell of the move before the command's own answer does.
+  const isAsked = isSending || (isAsking && question !== undefined && order.can.includes(question));
+  const asks = isAsked ? question : undefined;
+  return (
+    <Modal
+      open
+      title={asks ? `${commandWords[asks]} · ${order.number}` : `Pedido ${order.number}`}
+      onClose={() => send({ type: 'order.close' })}
+      dismissible={!isSending && !isLinking}
+    >
+      <div className="flex flex-col gap-5">
+        {problem && (
+          <Callout tone="danger" live="assertive">
+            {problem === 'wrong-delivery-code' && order.triesLeft !== undefined
+              ? wrongCodeWords(order.triesLeft, asked !== undefined && 'codeless' in asked)
+              : problemWords[problem]}
+          </Callout>
+        )}
+        <TimeLeft order={order} />
+        {asks ? (
+          <CommandForm order={order} command={asks} isLive={isLive} />
+        ) : link ? (
+          <CourierLinkView order={order} link={link} />
+        ) : (
+          <>
+            <Details order={order} />
+            <Commands order={order} isLive={isLive} isLinking={isLinking} />
+            <OrderHistory order={order} />
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+const linkClass =
+  'inline-flex min-h-12 items-center font-semibold text-flame-ink underline underline-offset-4';
+
+function Details({ order }: { order: KnownOrder }) {
+  const { customer, place, courier } = order;
+  const reason = reasonOf(order);
+  const phone = `55${customer?.phone.replace(/\D/g, '') ?? ''}`;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="font-semibold">
+        {statusWordsOf(order)}
+        {reason && <span className="font-normal text-ink-soft"> · {reason}</span>}
+      </p>
+      <PlaceLine order={order} />
+      {(place.complement ?? place.reference) && (
+        <p>{[place.complement, place.reference].filter(Boolean).join(' · ')}</p>
+      )}
+      {customer ? (
+        <p>
+          <span className="block font-semibold">{customer.name}</span>
+          <span className="flex flex-wrap gap-x-6">
+            <a href={`tel:+${phone}`} className={linkClass}>
+              {customer.phone}
+            </a>
+            <a
+              href={`https://wa.me/${phone}`}
+              target="_blank"
+              rel="noreferrer"
+              className={`${linkClass} print:hidden`}
+            >
+              WhatsApp
+            </a>
+          </span>
+          {customer.cpf && <span className="block">CPF na nota: {customer.cpf}</span>}
+        </p>
+      ) : (
+        <p className="text-sm text-ink-soft">
+          {order.status === 'received'
+            ? 'Nome, telefone e número da casa aparecem quando você aceitar.'
+            : 'Nome, telefone e número da casa só aparecem em pedidos aceitos, até 7 dias depois do fim.'}
+        </p>
+      )}
+      <Lines order={order} />
+      <Amount order={order} />
+      {courier && <p>{courierWords(courier)}</p>}
+    </div>
+  );
+}
+
+interface CommandsProps {
+  order: KnownOrder;
+  isLive: boolean;
+  isLinking: boolean;
+}
+
+function Commands({ order, isLive, isLinking }: CommandsProps) {
+  const send = usePanelSend();
+  const mayLink = useMay('linkCourier');
+  if (order.can.length === 0) return null;
+  const press = (command: PanelCommand) => send({ type: 'command.ask', id: order.id, command });
+  return (
+    <div className="flex flex-col gap-2 print:hidden sm:flex-row sm:flex-wrap">
+      {order.can.map((command, index) => (
+        <Button
+          key={command}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          disabled={!isLive || isLinking}
+          onClick={() => press(command)}
+        >
+          {commandWords[command]}
+        </Button>
+      ))}
+      {order.status === 'dispatched' && mayLink && (
+        <Button
+          variant="secondary"
+          disabled={!isLive}
+          busy={isLinking}
+          onClick={() => send({ type: 'courier.link' })}
+        >
+          Link do entregador
+        </Button>
+      )}
+    </div>
+  );
+}

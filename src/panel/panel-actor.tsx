@@ -1,0 +1,44 @@
+import { createActorContext } from '@xstate/react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { PanelInput } from '#machines/reseller-panel/context';
+import { resellerPanel } from '#machines/reseller-panel/machine';
+import type { PanelApi } from './panel-api.ts';
+import { type PanelDeps, panelServices, tellSeen } from './services.ts';
+
+const PanelActor = createActorContext(resellerPanel);
+const PanelApiContext = createContext<PanelApi | undefined>(undefined);
+
+interface PanelProviderProps {
+  deps: () => PanelDeps;
+  opened: PanelInput;
+  children: ReactNode;
+}
+
+/** Starts the panel's machine with its services. */
+export function PanelProvider({ deps, opened, children }: PanelProviderProps) {
+  const [{ api, logic }] = useState(() => {
+    const given = deps();
+    const provided = { actors: panelServices(given), actions: { tellSeen: tellSeen(given) } };
+    return { api: given.api, logic: resellerPanel.provide(provided) };
+  });
+  return (
+    <PanelApiContext value={api}>
+      <PanelActor.Provider logic={logic} options={{ input: opened }}>
+        {children}
+      </PanelActor.Provider>
+    </PanelApiContext>
+  );
+}
+
+export function usePanelApi(): PanelApi {
+  const api = useContext(PanelApiContext);
+  if (!api) throw new Error('useDeskApi was called outside DeskProvider');
+  return api;
+}
+
+/** Selects from the panel's machine; the component renders again only when the selected value changes. */
+export const usePanel = PanelActor.useSelector;
+
+export function usePanelSend() {
+  return PanelActor.useActorRef().send;
+}

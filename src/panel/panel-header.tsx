@@ -1,0 +1,96 @@
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { useResellerState } from './known-orders.ts';
+import { usePanel, usePanelApi, usePanelSend } from './panel-actor.tsx';
+import { silenceOtherTabs } from './ring-alone.ts';
+import { useMay } from './use-may.ts';
+import { usePush } from './use-push.ts';
+import { standingOf } from './words.ts';
+
+const sounds = [
+  { tag: 'soundOff', tone: 'warning', words: 'Som desligado' },
+  { tag: 'soundTesting', tone: 'warning', words: 'Som sem teste' },
+  { tag: 'soundOn', tone: 'success', words: 'Som ligado' },
+] as const;
+
+/** Whether messages come with the panel closed, and whether one was proven to. */
+function PushBadge() {
+  const push = usePush(usePanelApi());
+  if (!push) return null;
+  const isProven = push.isOn && push.secondsProven !== undefined;
+  return (
+    <Badge tone={isProven ? 'success' : push.isOn ? 'neutral' : 'warning'}>
+      {isProven ? 'Avisos testados' : push.isOn ? 'Avisos ligados' : 'Avisos desligados'}
+    </Badge>
+  );
+}
+
+/** The line that always says: which reseller, connected or not, sound or not. */
+export function PanelHeader() {
+  const send = usePanelSend();
+  const isLive = usePanel((at) => at.hasTag('live'));
+  const sound = usePanel((at) => sounds.find(({ tag }) => at.hasTag(tag)));
+  const isRinging = usePanel((at) => at.hasTag('ringing'));
+  const resellers = usePanel(({ context }) => context.panel?.resellers);
+  const reseller = usePanel(({ context }) => context.reseller);
+  const current = resellers?.find(({ id }) => id === reseller);
+  const state = useResellerState(reseller);
+  const standing = state ? standingOf(state) : current && standingOf(current);
+  const isManaging = useMay('getTeam');
+  const isOn = sound !== undefined && sound.tag !== 'soundOff';
+  const silence = () => {
+    send({ type: 'ring.silence' });
+    if (reseller !== undefined) silenceOtherTabs(reseller);
+  };
+  return (
+    <header className="print:hidden md:sticky md:top-0 z-20 border-b border-line bg-paper">
+      <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-gutter py-3">
+        {resellers && resellers.length > 1 ? (
+          <label className="min-w-0 grow">
+            <span className="sr-only">Revenda</span>
+            <select
+              value={reseller}
+              onChange={({ target }) => send({ type: 'reseller.choose', reseller: target.value })}
+              className="min-h-12 w-full max-w-md rounded-control bg-raised px-3 text-lg font-semibold inset-ring inset-ring-control"
+            >
+              {resellers.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : (
+          <p className="min-w-0 grow text-lg font-semibold">{current?.name}</p>
+        )}
+        <div className="flex flex-wrap items-center gap-2 lg:order-last">
+          {isOn && isRinging && (
+            <Button size="sm" onClick={silence}>
+              Silenciar
+            </Button>
+          )}
+          {isOn && (
+            <Button variant="secondary" size="sm" onClick={() => send({ type: 'shift.end' })}>
+              Encerrar turno
+            </Button>
+          )}
+          {isManaging && (
+            <Button variant="ghost" size="sm" onClick={() => send({ type: 'team.open' })}>
+              Equipe
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" onClick={() => send({ type: 'panel.leave' })}>
+            Sair
+          </Button>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={isLive ? 'success' : 'warning'}>{isLive ? 'Conectado' : 'Reconectando'}</Badge>
+          {standing && <Badge tone={standing.isOpen ? 'success' : 'warning'}>{standing.words}</Badge>}
+          <PushBadge />
+          {sound && <Badge tone={sound.tone}>{sound.words}</Badge>}
+        </div>
+      </div>
+      {isRinging && <div aria-hidden="true" className="h-1.5 bg-ember motion-safe:animate-pulse" />}
+    </header>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ResellerState } from '#contract/panel/panel';
+import { Button } from '#src/ui/button.tsx';
+import { Callout } from '#src/ui/callout.tsx';
+import { keepResellerState, useResellerState } from './known-orders.ts';
+import { usePanelApi } from './panel-actor.tsx';
+import { useMay } from './use-may.ts';
+import { clockWords, productWords } from './words.ts';
+
+/** What keeps customers from ordering, and the touch that ends it: a pause, products that ran out. */
+export function ResellerCallout({ reseller, isLive }: { reseller: string; isLive: boolean }) {
+  const state = useResellerState(reseller);
+  const api = usePanelApi();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState<string>();
+  const [isLost, setIsLost] = useState(false);
+  const may = useMay('resumeReseller');
+  if (!state) return null;
+  const mend = async (name: string, ask: () => Promise<ResellerState>) => {
+    setBusy(name);
+    const mended = await ask().catch(() => undefined);
+    if (mended) keepResellerState(queryClient, mended);
+    setIsLost(mended === undefined);
+    setBusy(undefined);
+  };
+  const lost = isLost && ' Não conseguimos mudar agora. Confira a internet e tente de novo.';
+  return (
+    <>
+      {state.pausedUntil !== undefined && (
+        <Callout
+          tone="warning"
+          live="assertive"
+          title={`Pausada até ${clockWords(state.pausedUntil)}`}
+          action={
+            may && (
+              <Button
+                disabled={!isLive}
+                busy={busy === 'pause'}
+                onClick={() => mend('pause', () => api.call('resumeReseller', { params: { reseller } }))}
+              >
+                Voltar a receber
+              </Button>
+            )
+          }
+        >
+          Dois pedidos seguidos ficaram sem resposta. Até lá, ninguém consegue pedir.{lost}
+        </Callout>
+      )}
+      {state.productsOut.length > 0 && (
+        <Callout
+          live="polite"
+          title="Fora de venda até amanhã"
+          action={
+            may &&
+            state.productsOut.map(({ id, ...product }) => (
+              <Button
+                key={id}
+                variant="secondary"
+                size="sm"
+                disabled={!isLive}
+                busy={busy === id}
+                onClick={() =>
+                  mend(id, () => api.call('restockProduct', { params: { reseller, product: id } }))
+                }
+              >
+                Voltou: {productWords(product)}
+              </Button>
+            ))
+          }
+        >
+          {state.productsOut.map(productWords).join(', ')}. Volta à venda sozinho quando o dia virar.{lost}
+        </Callout>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fromPromise } from 'xstate';
+import type { PanelServiceLogic, PanelServiceName, PanelServices } from '#machines/reseller-panel/actors';
+import type { PanelContext } from '#machines/reseller-panel/context';
+import type { Asked } from '#machines/reseller-panel/events';
+import { isRefusal, refusalOf } from '#src/lib/api-error.ts';
+import { followOrders } from './follow-orders.ts';
+import { isToAnswer, keepOrder, keepOrders, keepTriesLeft, orderIn } from './known-orders.ts';
+import type { PanelApi } from './panel-api.ts';
+
+export interface PanelDeps {
+  api: PanelApi;
+  queryClient: QueryClient;
+}
+
+type Serve<Name extends PanelServiceName> = (
+  input: PanelServices[Name]['input'],
+  signal: AbortSignal,
+) => Promise<PanelServices[Name]['output']>;
+
+function actorOf<Name extends PanelServiceName>(serve: Serve<Name>): PanelServiceLogic<Name> {
+  return fromPromise<PanelServices[Name]['output'], PanelServices[Name]['input']>(({ input, signal }) =>
+    serve(input, signal),
+  );
+}
+
+/** The panel's services, for `.provide`. */
+export function panelServices({ api, queryClient }: PanelDeps) {
+  const readOrders = async (reseller: string, signal: AbortSignal) => {
+    const { sequence, role, orders } = await api.call('listPanelOrders', { params: { reseller } }, signal);
+    keepOrders(queryClient, reseller, orders);
+    return { sequence, role };
+  };
+  return {
+    openPanel: actorOf<'openPanel'>(async (_, signal) => {
+      try {
+        return { entered: await api.call('getPanel', {}, signal) };
+      } catch (error) {
+        if (isRefusal(error, 'phone-unverified')) return { refused: 'signed-out' };
+        if (isRefusal(error, 'not-allowed')) return { refused: 'dismissed' };
+        throw error;
+      }
+    }),
+    sendPanelCode: actorOf<'sendPanelCode'>(async ({ phone }, signal) => {
+      try {
+        await api.sendCode(phone, signal);
+        return { sent: true };
+      } catch (error) {
+        const code = refusalOf(error)?.code;
+        if (code === 'blocked' || code === 'too-many-attempts') return { refused: 'wait' };
+        if (code === undefined || code === 'internal-error') throw error;
+        return { refused: 'no-sms' };
+      }
+    }),
+    enterPanel: actorOf<'enterPanel'>(async (body, signal) => {
+      try {
+        return { entered: await api.call('enterPanel', { body }, signal) };
+      } catch (error) {
+        const code = refusalOf(error)?.code;
+        if (code === 'not-found') return { refused: 'not-invited' };
+        if (code === 'code-wrong' || code === 'code-expired' || code === 'blocked') return { refused: code };
+        if (code === 'invalid-input') return { refused: 'code-wrong' };
+        throw error;
+      }
+    }),
+    leavePanel: actorOf<'leavePanel'>(async (_, signal) => {
+      await api.call('leavePanel', {}, signal);
+      queryClient.removeQueries({ queryKey: ['panel'] });
+      return { left: true };
+    }),
+    loadOrders: actorOf<'loadOrders'>(async ({ reseller }, signal) => {
+      try {
+        return { loaded: await readOrders(reseller, signal) };
+      } catch (error) {
+        const code = refusalOf(error)?.code;
+        if (code === 'phone-unverified' || code === 'not-found' || code === 'not-allowed')
+          return { refused: 'signed-out' };
+        throw error;
+      }
+    }),
+    commandOrder: actorOf<'commandOrder'>(async ({ reseller, id, asked }, signal) => {
+      try {
+        keepOrder(queryClient, reseller, await commanded(api, { reseller, id }, asked, signal));
+        return { moved: true };
+      } catch (error) {
+        const refusal = refusalOf(error);
+        const code = refusal?.code;
+        // Taken away meanwhile: what is left to the person is read anew.
+        if (code === 'not-allowed') await readOrders(reseller, signal).catch(() => undefined);
+        if (code === 'too-late' || code === 'not-allowed') return { refused: code };
+        if (code === 'phone-unverified' || code === 'not-found') return { refused: 'signed-out' };
+        if (code === 'invalid-input') return { refused: 'invalid' };
+        if (refusal?.code === 'code-wrong') {
+          keepTriesLeft(queryClient, reseller, id, refusal.triesLeft);
+          return { refused: 'wrong-delivery-code' };
+        }
+        throw error;
+      }
+    }),
+    linkCourier: actorOf<'linkCourier'>(async (params, signal) => {
+      try {
+        return { linked: await api.call('linkCourier', { params }, signal) };
+      } catch (error) {
+        const code = refusalOf(error)?.code;
+        if (code === 'too-late' || code === 'not-allowed') return { refused: code };
+        if (code === 'phone-unverified' || code === 'not-found') return { refused: 'signed-out' };
+        throw error;
+      }
+    }),
+    followOrders: followOrders(queryClient),
+  };
+}
+
+/** Tells the server that somebody of the reseller looks at an order that nobody has answered. */
+export function tellSeen({ api, queryClient }: PanelDeps) {
+  return ({
+    context: { reseller, orderId: id },
+  }: {
+    context: Pick<PanelContext, 'reseller' | 'orderId'>;
+  }): void => {
+    if (reseller === undefined || id === undefined) return;
+    const order = orderIn(queryClient, reseller, id);
+    if (!order || !isToAnswer(order)) return;
+    // What is not told delays the order's reminders by nothing.
+    api.call('seeOrder', { params: { reseller, id } }).catch(() => undefined);
+  };
+}
+
+function commanded(
+  api: PanelApi,
+  params: { reseller: string; id: string },
+  asked: Asked,
+  signal: AbortSignal,
+) {
+  switch (asked.command) {
+    case 'acceptOrder':
+      return api.call(asked.command, { params, body: { minutes: asked.minutes } }, signal);
+    case 'rejectOrder':
+    case 'giveUpOrder': {
+      const { command, ...body } = asked;
+      return api.call(command, { params, body }, signal);
+    }
+    case 'failOrder':
+      return api.call(asked.command, { params, body: { reason: asked.reason } }, signal);
+    case 'deliverOrder': {
+      const { command, ...body } = asked;
+      return api.call(command, { params, body }, signal);
+    }
+    case 'dispatchOrder': {
+      const { command, ...body } = asked;
+      return api.call(command, { params, body }, signal);
+    }
+  }
+}

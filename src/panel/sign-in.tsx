@@ -1,0 +1,95 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Controller, useForm } from 'react-hook-form';
+import { formatPhone } from '#contract/phone/phone-number';
+import { sendCodeRequest } from '#contract/phone/verification';
+import { Button } from '#src/ui/button.tsx';
+import { Callout } from '#src/ui/callout.tsx';
+import { MaskedField } from '#src/ui/masked-input.tsx';
+import { phoneMask } from '#src/ui/masks.ts';
+import { usePanel, usePanelSend } from './panel-actor.tsx';
+import { SmsCodeForm } from './sms-code-form.tsx';
+import { problemWords } from './words.ts';
+
+/** Phone, then code; with an invite's link the same, and the invite is taken up. */
+export function SignIn() {
+  const isCoding = usePanel((at) => at.hasTag('enteringCode'));
+  const problem = usePanel(({ context }) => context.problem);
+  const wasIn = usePanel(({ context }) => context.panel !== undefined);
+  const isInvited = usePanel(({ context }) => context.invite !== undefined);
+  const isTold = problem !== undefined && (problem !== 'signed-out' || wasIn);
+  return (
+    <main id="conteudo" className="mx-auto flex w-full max-w-step flex-col gap-6 px-gutter py-10">
+      <div className="flex flex-col gap-2">
+        <h1 className="text-2xl font-bold">{isInvited ? 'Você foi convidado' : 'Painel da revenda'}</h1>
+        <p className="text-ink-soft">
+          {isInvited
+            ? 'Confirme o celular em que recebeu o convite para atender os pedidos da revenda.'
+            : 'Entre com o celular que a revenda cadastrou para atender pedidos.'}
+        </p>
+      </div>
+      {isTold && (
+        <Callout tone="danger" live="assertive">
+          {problemWords[problem]}
+        </Callout>
+      )}
+      {isCoding ? <CodeForm /> : <PhoneForm />}
+    </main>
+  );
+}
+
+function PhoneForm() {
+  const send = usePanelSend();
+  const isBusy = usePanel((at) => at.hasTag('busy'));
+  const phone = usePanel(({ context }) => context.phone);
+  const { control, handleSubmit } = useForm({
+    resolver: standardSchemaResolver(sendCodeRequest),
+    defaultValues: { telefone: formatPhone(phone ?? '') },
+  });
+  const submit = handleSubmit(({ phone }) => {
+    if (!isBusy) send({ type: 'phone.submit', phone });
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Controller
+        control={control}
+        name="telefone"
+        render={({ field, fieldState }) => (
+          <MaskedField
+            {...field}
+            label="Celular com DDD"
+            hint="Enviamos um código por SMS."
+            error={fieldState.error && 'Confira o número: DDD e nove números.'}
+            mask={phoneMask}
+            type="tel"
+            autoComplete="tel"
+            enterKeyHint="send"
+            readOnly={isBusy}
+          />
+        )}
+      />
+      <Button type="submit" size="lg" full busy={isBusy} busyLabel="Enviando o código">
+        Receber código
+      </Button>
+    </form>
+  );
+}
+
+function CodeForm() {
+  const send = usePanelSend();
+  const isBusy = usePanel((at) => at.hasTag('busy'));
+  return (
+    <SmsCodeForm
+      label="Entrar"
+      isBusy={isBusy}
+      busyLabel="Conferindo o código"
+      onCode={(code) => send({ type: 'code.submit', code })}
+    >
+      <Button variant="ghost" size="sm" onClick={() => send({ type: 'code.resend' })}>
+        Enviar de novo
+      </Button>
+      <Button variant="ghost" size="sm" onClick={() => send({ type: 'phone.edit' })}>
+        Trocar o celular
+      </Button>
+    </SmsCodeForm>
+  );
+}

@@ -1,0 +1,101 @@
+import { fromPromise } from 'xstate';
+import type { Team } from '#contract/panel/team';
+import type {
+  TeamChange,
+  TeamServiceLogic,
+  TeamServiceName,
+  TeamServices,
+} from '#machines/reseller-team/actors';
+import { refusalOf } from '#src/lib/api-error.ts';
+import type { PanelApi } from '../panel-api.ts';
+import type { PanelDeps } from '../services.ts';
+import { keepTeam } from './known-team.ts';
+
+type Output<Name extends TeamServiceName> = TeamServices[Name]['output'];
+type Refused<Name extends TeamServiceName> = Extract<Output<Name>, { refused: string }>['refused'];
+
+/** A service, and what each of the API's refusals is to it; any other failure is thrown. */
+function actorOf<Name extends TeamServiceName>(
+  serve: (input: TeamServices[Name]['input'], signal: AbortSignal) => Promise<Output<Name>>,
+  refusals: (input: TeamServices[Name]['input']) => Partial<Record<string, Refused<Name>>>,
+): TeamServiceLogic<Name> {
+  return fromPromise<Output<Name>, TeamServices[Name]['input']>(async ({ input, signal }) => {
+    try {
+      return await serve(input, signal);
+    } catch (error) {
+      const refused = refusals(input)[refusalOf(error)?.code ?? ''];
+      if (refused === undefined) throw error;
+      return { refused } as Output<Name>;
+    }
+  });
+}
+
+/** The services of the team's sheet, for `.provide`. */
+export function teamServices({ api, queryClient }: PanelDeps) {
+  return {
+    loadTeam: actorOf<'loadTeam'>(
+      async ({ reseller }, signal) => {
+        keepTeam(queryClient, reseller, await api.call('getTeam', { params: { reseller } }, signal));
+        return { shown: true };
+      },
+      () => ({ 'phone-unverified': 'signed-out', 'not-found': 'signed-out', 'not-allowed': 'not-allowed' }),
+    ),
+    changeTeam: actorOf<'changeTeam'>(
+      async ({ reseller, change }, signal) => {
+        keepTeam(queryClient, reseller, await changed(api, reseller, change, signal));
+        return { changed: change.verb };
+      },
+      ({ change: { verb } }) => ({
+        'phone-unverified': 'signed-out',
+        'not-allowed': 'not-allowed',
+        'recent-verification-needed': 'code-needed',
+        'not-found': 'gone',
+        'too-many-attempts': 'too-many',
+        'invalid-input': verb === 'inviteMember' ? 'already-serves' : 'last-owner',
+      }),
+    ),
+    sendFreshCode: actorOf<'sendFreshCode'>(
+      async (_, signal) => {
+        await api.call('sendFreshCode', {}, signal);
+        return { sent: true };
+      },
+      () => ({
+        'phone-unverified': 'signed-out',
+        blocked: 'wait',
+        'too-many-attempts': 'wait',
+        'proof-needed': 'no-sms',
+        'sms-unavailable': 'no-sms',
+      }),
+    ),
+    confirmPanel: actorOf<'confirmPanel'>(
+      async (body, signal) => {
+        await api.call('confirmPanel', { body }, signal);
+        return { confirmed: true };
+      },
+      () => ({
+        'phone-unverified': 'signed-out',
+        'code-wrong': 'code-wrong',
+        'invalid-input': 'code-wrong',
+        'code-expired': 'code-expired',
+        blocked: 'blocked',
+      }),
+    ),
+  };
+}
+
+function changed(api: PanelApi, reseller: string, change: TeamChange, signal: AbortSignal): Promise<Team> {
+  switch (change.verb) {
+    case 'inviteMember': {
+      const { verb, ...body } = change;
+      return api.call(verb, { params: { reseller }, body }, signal);
+    }
+    case 'changeRole': {
+      const { verb, id, role } = change;
+      return api.call(verb, { params: { reseller, id }, body: { role } }, signal);
+    }
+    default: {
+      const { verb, id } = change;
+      return api.call(verb, { params: { reseller, id } }, signal);
+    }
+  }
+}

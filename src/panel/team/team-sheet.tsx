@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { TeamVerb } from '#contract/panel/team';
+import { resellerTeam } from '#machines/reseller-team/machine';
+import { Button } from '#src/ui/button.tsx';
+import { Callout } from '#src/ui/callout.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
+import { usePanelApi, usePanelSend } from '../panel-actor.tsx';
+import { FreshCode } from './fresh-code.tsx';
+import { TeamActor, useTeamSend, useTeamState } from './team-actor.tsx';
+import { TeamForm } from './team-form.tsx';
+import { TeamList } from './team-list.tsx';
+import { teamServices } from './team-services.ts';
+import { doneWords, teamProblemWords } from './team-words.ts';
+
+/** The sheet of a reseller's team, with its own machine while it is open. */
+export function TeamSheet({ reseller }: { reseller: string }) {
+  const api = usePanelApi();
+  const send = usePanelSend();
+  const queryClient = useQueryClient();
+  const [logic] = useState(() =>
+    resellerTeam.provide({
+      actors: teamServices({ api, queryClient }),
+      actions: { tellRefused: () => send({ type: 'team.refused' }) },
+    }),
+  );
+  return (
+    <TeamActor.Provider logic={logic} options={{ input: { reseller } }}>
+      <Sheet reseller={reseller} />
+    </TeamActor.Provider>
+  );
+}
+
+function Sheet({ reseller }: { reseller: string }) {
+  const send = usePanelSend();
+  const isBusy = useTeamState((at) => at.hasTag('busy') && !at.hasTag('loading'));
+  const view = useTeamState((at) => viewOf(at));
+  const question = useTeamState(({ context }) => context.question);
+  const problem = useTeamState(({ context }) => context.problem);
+  const changed = useTeamState(({ context }) => context.changed);
+  const content = useRef<HTMLDivElement>(null);
+  const shown = `${view} ${question?.verb}`;
+  // What had the focus may be gone: the title is read then, and the next thing is reached from there.
+  useLayoutEffect(() => {
+    if (shown && document.activeElement === document.body)
+      content.current?.closest('dialog')?.querySelector('h2')?.focus();
+  }, [shown]);
+  return (
+    <Modal
+      open
+      title={
+        view === 'code'
+          ? 'Confirme que é você'
+          : view === 'form' && question
+            ? titles[question.verb]
+            : 'Equipe'
+      }
+      onClose={() => send({ type: 'team.close' })}
+      dismissible={!isBusy}
+    >
+      <div ref={content} className="flex flex-col gap-5">
+        {problem && view !== 'unavailable' && (
+          <Callout tone="danger" live="assertive">
+            {teamProblemWords[problem]}
+          </Callout>
+        )}
+        <p role="status" className={changed ? 'font-medium text-success' : 'sr-only'}>
+          {changed && doneWords[changed]}
+        </p>
+        {view === 'loading' && (
+          <SkeletonGroup label="Carregando a equipe" className="flex flex-col gap-3">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+          </SkeletonGroup>
+        )}
+        {view === 'unavailable' && <Away />}
+        {view === 'listing' && <TeamList reseller={reseller} />}
+        {view === 'form' && question && (
+          <TeamForm key={question.verb} reseller={reseller} question={question} />
+        )}
+        {view === 'code' && <FreshCode />}
+      </div>
+    </Modal>
+  );
+}
+
+const titles: Record<TeamVerb, string> = {
+  inviteMember: 'Convidar alguém',
+  withdrawInvite: 'Retirar o convite?',
+  changeRole: 'Mudar papel',
+  endRole: 'Tirar da equipe?',
+  endDevice: 'Desconectar o aparelho?',
+};
+
+const views = ['loading', 'unavailable', 'listing', 'form', 'code'] as const;
+
+/** Returns what the sheet shows in a state. */
+function viewOf(at: SnapshotFrom<typeof resellerTeam>): (typeof views)[number] {
+  return views.find((view) => at.hasTag(view)) ?? 'code';
+}
+
+function Away() {
+  const send = useTeamSend();
+  const problem = useTeamState(({ context }) => context.problem);
+  return (
+    <Callout
+      tone="warning"
+      live="assertive"
+      action={<Button onClick={() => send({ type: 'team.retry' })}>Tentar de novo</Button>}
+    >
+      {teamProblemWords[problem ?? 'network']}
+    </Callout>
+  );
+}

@@ -1,0 +1,65 @@
+import type { PanelRole } from '#contract/panel/panel';
+import type { DeviceKind, TeamVerb } from '#contract/panel/team';
+import type { TeamProblem } from '#machines/reseller-team/context';
+import { problemWords } from '../words.ts';
+
+/** What a role lets somebody do. */
+export const roleHints: Record<PanelRole, string> = {
+  owner: 'Responde pedidos e cuida da equipe.',
+  attendant: 'Responde, despacha e entrega pedidos.',
+  courier: 'Vê os pedidos e diz o que foi entregue.',
+};
+
+export const roleNames: Record<PanelRole, string> = {
+  owner: 'Dono',
+  attendant: 'Atendente',
+  courier: 'Entregador',
+};
+
+const deviceNames: Record<DeviceKind, string> = {
+  android: 'Android',
+  iphone: 'iPhone',
+  ipad: 'iPad',
+  windows: 'Computador Windows',
+  mac: 'Mac',
+  linux: 'Computador Linux',
+};
+
+export function deviceWords(kind: DeviceKind | undefined): string {
+  return kind === undefined ? 'Navegador' : deviceNames[kind];
+}
+
+/** What a change's button says. */
+export const verbWords: Record<TeamVerb, string> = {
+  inviteMember: 'Enviar convite',
+  withdrawInvite: 'Retirar convite',
+  changeRole: 'Mudar papel',
+  endRole: 'Tirar da equipe',
+  endDevice: 'Desconectar',
+};
+
+/** What is said once it is done. */
+export const doneWords: Record<TeamVerb, string> = {
+  inviteMember: 'Convite enviado por SMS.',
+  withdrawInvite: 'Convite retirado. O link não abre mais.',
+  changeRole: 'Papel mudado. Vale a partir de agora.',
+  endRole: 'Pronto: essa pessoa não entra mais no painel desta revenda.',
+  endDevice: 'Aparelho desconectado. Para voltar, é preciso um código novo.',
+};
+
+export const teamProblemWords: Record<TeamProblem, string> = {
+  ...problemWords,
+  gone: 'Isso já tinha mudado. Veja como a equipe está agora.',
+  'last-owner': 'A revenda precisa de um dono. Antes, dê esse papel a outra pessoa.',
+  'already-serves': 'Esse celular já atende nesta revenda.',
+  'too-many': 'Foram muitas mudanças em um dia. Tente de novo amanhã.',
+};
+
+const day = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', year: 'numeric' });
+const moment = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short' });
+
+/** `19 de nov. de 2026`. */
+export const dayWords = (instant: string) => day.format(new Date(instant));
+
+/** `19 de nov.`. */
+export const shortDayWords = (instant: string) => moment.format(new Date(instant));

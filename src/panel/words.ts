@@ -1,0 +1,180 @@
+import type { OrderCourier } from '#contract/order/order';
+import {
+  codelessReason,
+  codelessReasonNames,
+  courierReasonNames,
+  type Vehicle,
+  vehicle,
+} from '#contract/panel/courier';
+import type { PanelCommand, PanelOrder, PanelRole, ResellerState } from '#contract/panel/panel';
+import type { ResellerReason } from '#contract/panel/reasons';
+import { productNames } from '#contract/reseller/product-names';
+import type { PanelProblem } from '#machines/reseller-panel/context';
+import { serverNow } from './server-clock.ts';
+
+/** What a command's button says. */
+export const commandWords: Record<PanelCommand, string> = {
+  acceptOrder: 'Aceitar',
+  rejectOrder: 'Recusar',
+  dispatchOrder: 'Saiu para entrega',
+  deliverOrder: 'Foi entregue',
+  giveUpOrder: 'Desistir do pedido',
+  failOrder: 'Não deu para entregar',
+};
+
+export const resellerReasonWords: Record<ResellerReason, string> = {
+  sem_produto: 'Sem o produto',
+  sem_entregador: 'Sem entregador agora',
+  fora_da_area: 'Fora da área de entrega',
+  fora_do_horario: 'Fora do horário',
+  preco_desatualizado: 'O preço mudou',
+  area_de_risco: 'Não entregamos nesse endereço',
+  cliente_bloqueado: 'Cliente bloqueado',
+  pedido_repetido: 'Pedido repetido',
+  problema_interno: 'Problema na loja',
+  problema_no_sistema: 'Problema no sistema',
+};
+
+const reasonWords: Partial<Record<string, string>> = { ...resellerReasonWords, ...courierReasonNames };
+
+/** Why an order ended, as the reseller said it. */
+export function reasonOf({ resellerReason }: Pick<PanelOrder, 'resellerReason'>): string | undefined {
+  return resellerReason === undefined ? undefined : (reasonWords[resellerReason] ?? resellerReason);
+}
+
+/** What became of the customer's code, of a delivery by link. */
+export function codeWords(code: string | undefined): string {
+  if (code === undefined) return '';
+  if (code === 'conferido') return ', código conferido';
+  const known = codelessReason.safeParse(code);
+  return `, sem o código${known.success ? `: ${codelessReasonNames[known.data].toLowerCase()}` : ''}`;
+}
+
+export const vehicleWords: Record<Vehicle, string> = {
+  moto: 'Moto',
+  carro: 'Carro',
+  caminhao: 'Caminhão',
+  bicicleta: 'Bicicleta',
+  a_pe: 'A pé',
+};
+
+/** `Leva: Beto, moto. Chegou às 15h31.`, of what is known. */
+export function courierWords({ name, vehicle: by, comingSince, arrivedAt }: OrderCourier): string {
+  const known = vehicle.safeParse(by);
+  const who = [name, known.success && vehicleWords[known.data].toLowerCase()].filter(Boolean).join(', ');
+  const where = arrivedAt
+    ? `Chegou às ${clockWords(arrivedAt)}.`
+    : comingSince && `A caminho desde ${clockWords(comingSince)}.`;
+  return [who && `Leva: ${who}.`, where].filter(Boolean).join(' ');
+}
+
+const statusWords: Record<PanelOrder['status'], string> = {
+  received: 'Novo',
+  accepted: 'Aceito',
+  dispatched: 'Na rua',
+  delivered: 'Entregue',
+  confirmed: 'Confirmado pelo cliente',
+  cancelled: 'Cancelado pelo cliente',
+  rejected: 'Recusado',
+  expired: 'Ninguém respondeu a tempo',
+  refusedAtDoor: 'Recusado na porta',
+  undelivered: 'Não entregue',
+};
+
+/** Of orders that the clock ended. */
+const endedWords: Partial<typeof statusWords> = {
+  confirmed: 'Encerrado sem resposta do cliente',
+  rejected: 'Encerrado: não saiu para entrega',
+  undelivered: 'Encerrado: ninguém disse se chegou',
+};
+
+export function statusWordsOf({ status, reason }: Pick<PanelOrder, 'status' | 'reason'>): string {
+  return (reason === 'unanswered' && endedWords[status]) || statusWords[status];
+}
+
+export const roleWords: Record<PanelRole, string> = {
+  owner: 'dono',
+  attendant: 'atendente',
+  courier: 'entregador',
+};
+
+export const problemWords: Record<PanelProblem, string> = {
+  network: 'Não conseguimos falar com o servidor. Confira a internet e tente de novo.',
+  slow: 'O servidor demorou a responder. Tente de novo.',
+  wait: 'Espere um pouco antes de pedir outro código.',
+  'no-sms': 'Não conseguimos enviar o SMS agora. Tente em alguns minutos.',
+  'code-wrong': 'Código incorreto. Confira o SMS.',
+  'code-expired': 'Esse código venceu. Peça outro.',
+  blocked: 'Muitas tentativas. Espere um pouco para tentar de novo.',
+  'not-invited':
+    'Este celular ainda não atende nenhuma revenda, ou o convite venceu, já foi usado ou é de outro celular. Peça um novo a quem convidou.',
+  'wrong-delivery-code': 'O código não confere.',
+  'too-late': 'Este pedido já mudou. Veja como ele está agora.',
+  'not-allowed': 'Sua função nesta revenda não permite isso.',
+  invalid: 'Confira o que foi preenchido.',
+  dismissed: 'Você não atende mais nesta revenda. Para voltar, peça um convite a quem cuida dela.',
+  'signed-out': 'Sua sessão acabou, ou você não atende mais esta revenda. Entre de novo.',
+};
+
+/** Why an order was not delivered with its code, or without; `isCodeless`: it was left out before its tries were over. */
+export function wrongCodeWords(triesLeft: number, isCodeless: boolean): string {
+  if (triesLeft === 0) return 'O código não confere, e as tentativas acabaram. Diga por que entrega sem ele.';
+  const left = triesLeft === 1 ? 'resta 1 tentativa' : `restam ${triesLeft} tentativas`;
+  return isCodeless
+    ? `Antes de entregar sem o código, tente com ele: ${left}.`
+    : `O código não confere. Pergunte de novo: ${left}.`;
+}
+
+/** `Botijão P13 Ultragaz`. */
+export function productWords({ kind, brand }: Pick<PanelOrder['lines'][number], 'kind' | 'brand'>): string {
+  return `${productNames[kind]}${brand ? ` ${brand}` : ''}`;
+}
+
+/** `2 Botijão P13 Ultragaz · com vasilhame`. */
+export function lineWords({ quantity, kind, brand, withVessel }: PanelOrder['lines'][number]): string {
+  return `${quantity} × ${productWords({ kind, brand })} · ${withVessel ? 'com vasilhame' : 'troca'}`;
+}
+
+/** `850 m`, `3,2 km`. */
+export function distanceWords(metres: number): string {
+  if (metres < 1000) return `${Math.max(50, Math.round(metres / 50) * 50)} m`;
+  return `${(metres / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} km`;
+}
+
+/** Whether a reseller can be ordered from, or why not: `Fechada, abre às 8h00`. */
+export function standingOf({
+  active,
+  open,
+  opensAt,
+  pausedUntil,
+}: Pick<ResellerState, 'active' | 'open'> & Partial<ResellerState>): { isOpen: boolean; words: string } {
+  if (!active) return { isOpen: false, words: 'Fora da lista' };
+  if (pausedUntil !== undefined) return { isOpen: false, words: `Pausada até ${clockWords(pausedUntil)}` };
+  if (open) return { isOpen: true, words: 'Aberta' };
+  return {
+    isOpen: false,
+    words: opensAt === undefined ? 'Fechada' : `Fechada, abre ${momentWords(opensAt)}`,
+  };
+}
+
+const weekdays = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
+
+/** `às 8h00`; `segunda às 8h00` where it is another day. */
+function momentWords(instant: string): string {
+  const at = new Date(instant);
+  const isToday = at.toDateString() === new Date(serverNow()).toDateString();
+  return `${isToday ? '' : `${weekdays[at.getDay()]} `}às ${clockWords(instant)}`;
+}
+
+/** `14h05`. */
+export function clockWords(instant: string | number): string {
+  const time = new Date(instant);
+  return `${time.getHours()}h${String(time.getMinutes()).padStart(2, '0')}`;
+}
+
+/** `4 min 05 s`. */
+export function leftWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = String(seconds % 60).padStart(2, '0');
+  return minutes > 0 ? `${minutes} min ${rest} s` : `${seconds} s`;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+
+const reassureAfterMs = 5000;
+const wayOutAfterMs = 15_000;
+
+/** Beside a skeleton: a reassuring sentence after 5 s, a way out after 15 s; both at once where there is no script. */
+export function SlowCallout({
+  children = 'Está demorando mais que o normal. Continuamos tentando, não precisa recarregar.',
+  wayOut,
+}: {
+  children?: ReactNode;
+  /** Buttons or links: try again, go back. */
+  wayOut: ReactNode;
+}) {
+  const [stage, setStage] = useState<'quiet' | 'reassuring' | 'offering'>('quiet');
+  useEffect(() => {
+    const timers = [
+      setTimeout(() => setStage('reassuring'), reassureAfterMs),
+      setTimeout(() => setStage('offering'), wayOutAfterMs),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, []);
+  return (
+    <div role="status" className="flex flex-col items-center gap-3 text-center text-ink-soft">
+      <noscript>
+        <p>{children}</p>
+        <div className="mt-3 flex flex-wrap justify-center gap-2">{wayOut}</div>
+      </noscript>
+      {stage !== 'quiet' && <p className="animate-appear">{children}</p>}
+      {stage === 'offering' && (
+        <div className="flex animate-appear flex-wrap justify-center gap-2">{wayOut}</div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { tellOpened } from '../../server/services/subscriptions/tell-opened.ts';
+import { tellWaiting } from '../../server/services/subscriptions/tell-waiting.ts';
+import { aCustomer, aPoint } from '../support/factories.ts';
+import { anOperator, onEachDatabase } from './harness.ts';
+import { storeReseller } from './rows.ts';
+
+/** Open from 13:00 to 20:00; the clock of the tests begins at noon. */
+const fromOne = { hours: JSON.stringify(Array.from({ length: 7 }, () => [[780, 1200]])) };
+/** In seconds. */
+const hour = 3_600;
+const asPage = {
+  accept: 'text/html',
+  'content-type': 'application/x-www-form-urlencoded',
+  origin: 'http://localhost:3000',
+  'sec-fetch-site': 'same-origin',
+};
+
+onEachDatabase((server) => {
+  beforeEach(async () => {
+    await server.ctx.db.deleteFrom('notices').execute();
+    await server.ctx.db.deleteFrom('resellers').execute();
+  });
+
+  const press = (id: string, contato: string, visitor = server.visitor()) =>
+    visitor.send('POST', `/avisos/abertura/${id}`, String(new URLSearchParams({ contato })), {
+      headers: asPage,
+    });
+  const linkIn = (text: string) => /\/avisos\/(?!abertura)[\w-]+/.exec(text)![0];
+
+  describe('"Avise quando abrir" on the page of a closed reseller', () => {
+    test('is sent by SMS once it opens, not before, and once only, with its way back', async () => {
+      const { phone } = aCustomer();
+      const reseller = await storeReseller(server.ctx.db, { ...fromOne, name: 'Gás da Praia' });
+      const page = await server.visitor().send('GET', `/avisos/abertura/${reseller.id}`);
+      expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+      expect(page.text).toContain('<b>Gás da Praia</b> está fechada agora.');
+      expect(page.text).not.toContain('<script');
+
+      const kept = await press(reseller.id, phone);
+      expect(kept.text).toContain('assim que <b>Gás da Praia</b> abrir');
+      expect((await server.visitor().send('GET', linkIn(kept.text))).text).toContain(
+        'quando <b>Gás da Praia</b> abrisse',
+      );
+      await press(reseller.id, phone);
+      expect(await tellOpened(server.ctx)).toBe(0);
+      // It delivers to its own place all along: that is not what was asked.
+      expect(await tellWaiting(server.ctx)).toBe(0);
+      expect(await server.messages(phone)).toEqual([]);
+
+      server.later(hour);
+      const told = await Promise.all([tellOpened(server.ctx), tellOpened(server.ctx)]);
+      expect(told.toSorted()).toEqual([0, 1]);
+      server.later(24 * hour);
+      expect(await tellOpened(server.ctx)).toBe(0);
+      const texts = (await server.messages(phone)).map(({ texto }) => texto);
+      expect(texts).toEqual([
+        expect.stringMatching(/^Gas da Praia abriu\. Pedir: http:\/\/localhost:3000\/address Cancelar: /),
+      ]);
+      await server.visitor().send('POST', linkIn(texts[0]!));
+      expect(await server.count('notices')).toBe(0);
+    });
+
+    test('is sent by mail to who gave an address', async () => {
+      const reseller = await storeReseller(server.ctx.db, fromOne);
+      await press(reseller.id, 'bia@exemplo.com.br');
+      server.later(hour);
+      expect(await tellOpened(server.ctx)).toBe(1);
+      expect(await server.mails('bia@exemplo.com.br')).toMatchObject([{ assunto: `${reseller.name} abriu` }]);
+    });
+
+    test('is not sent once it was cancelled, nor while the reseller sells no more', async () => {
+      const [mine, gone] = [
+        await storeReseller(server.ctx.db, fromOne),
+        await storeReseller(server.ctx.db, { ...fromOne, active: false }),
+      ];
+      const kept = await press(mine.id, aCustomer().phone);
+      expect((await press(gone.id, aCustomer().phone)).status).toBe(404);
+      await server.visitor().send('POST', linkIn(kept.text));
+      server.later(hour);
+      expect(await tellOpened(server.ctx)).toBe(0);
+    });
+
+    test('an open reseller is said to be open', async () => {
+      const { id, name } = await storeReseller(server.ctx.db);
+      const { text } = await server.visitor().send('GET', `/avisos/abertura/${id}`);
+      expect(text).toContain(`<h1>${name} está aberta</h1>`);
+      expect(text).not.toContain('<form');
+    });
+
+    test('what is no contact is said beside the field, which keeps it', async () => {
+      const { id } = await storeReseller(server.ctx.db, fromOne);
+      const { status, text } = await press(id, 'ana"@');
+      expect(status).toBe(400);
+      expect(text).toContain('value="ana&quot;@"');
+      expect(text).toContain('Digite um celular com DDD ou e-mail.');
+      expect(await server.count('notices')).toBe(0);
+    });
+
+    test('is asked for five times a day for a contact', async () => {
+      const { id } = await storeReseller(server.ctx.db, fromOne);
+      const { phone } = aCustomer();
+      const statuses = [];
+      for (let time = 0; time < 6; time += 1) statuses.push((await press(id, phone)).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    });
+  });
+
+  test('the API keeps the place of the reseller, not of who asks; an unknown one is not found', async () => {
+    const { id: resellerId, latitude } = await storeReseller(server.ctx.db, fromOne);
+    const place = { city: 'Manaus', uf: 'AM', ...aPoint() };
+    const ask = (asked: string) => {
+      const body = { ...place, contact: aCustomer().phone, resellerId: asked };
+      return server.visitor().call('requestSubscription', { body });
+    };
+    expect((await ask('nenhuma')).problem).toMatchObject({ status: 404, code: 'nao-encontrado' });
+    for (const id of ['nenhuma', '%00'])
+      expect((await server.visitor().send('GET', `/avisos/abertura/${id}`)).status).toBe(404);
+    expect((await ask(resellerId)).status).toBe(201);
+    const rows = await server.ctx.db.selectFrom('notices').selectAll().execute();
+    expect(rows).toMatchObject([{ city: 'Florianópolis', latitude, reseller_id: resellerId, told_at: null }]);
+  });
+
+  test('notices by mail go with the data of the phone verified where they were asked for', async () => {
+    const reseller = await storeReseller(server.ctx.db, fromOne);
+    const ana = await server.customer();
+    await press(reseller.id, 'ana@exemplo.com.br', ana);
+    const place = { city: 'Manaus', uf: 'AM', latitude: -3.1, longitude: -60 };
+    await ana.call('requestSubscription', { body: { ...place, contact: 'ana@trabalho.example' } });
+    await press(reseller.id, 'bia@exemplo.com.br');
+    const { avisos } = (await ana.call('exportDataSubject', {})).value;
+    expect(avisos).toMatchObject([{ contact: 'ana@exemplo.com.br' }, { contact: 'ana@trabalho.example' }]);
+    await ana.call('eraseDataSubject', {});
+    const left = await server.ctx.db.selectFrom('notices').select('contact').execute();
+    expect(left).toEqual([{ contact: 'bia@exemplo.com.br' }]);
+  });
+});
+
+onEachDatabase(
+  (server) => {
+    test('where no mail can be sent, an e-mail address goes on waiting for the opening', async () => {
+      const { id } = await storeReseller(server.ctx.db, fromOne);
+      await press(id, 'ana@exemplo.com.br');
+      await press(id, aCustomer().phone);
+      server.later(hour);
+      expect(await tellOpened(server.ctx)).toBe(1);
+
+      function press(of: string, contato: string) {
+        const body = String(new URLSearchParams({ contato }));
+        return server.visitor().send('POST', `/avisos/abertura/${of}`, body, { headers: asPage });
+      }
+    });
+  },
+  { DEMO: '0', SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example', ...anOperator },
+  ['embedded'],
+);

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { EventStream } from './event-stream.ts';
+import { noon, onEachDatabase } from './harness.ts';
+import { atPanel, callPanel } from './panel-visitor.ts';
+import { storeReseller } from './rows.ts';
+
+onEachDatabase((server) => {
+  test('a panel is told live of its own reseller, and of exactly what it missed', async () => {
+    const [reseller, other] = [await storeReseller(server.ctx.db), await storeReseller(server.ctx.db)];
+    const rita = await atPanel(server, reseller.id, 'attendant');
+    const path = `/api/painel/eventos?revenda=${reseller.id}`;
+    expect((await server.visitor().open('GET', path)).status).toBe(401);
+    expect((await rita.open('GET', `/api/painel/eventos?revenda=${other.id}`)).status).toBe(404);
+    const { sequence } = (await callPanel(rita, 'listPanelOrders', { params: { reseller: reseller.id } }))
+      .value;
+    const live = new EventStream(await rita.open('GET', `${path}&desde=${sequence}`));
+    const ana = await server.customer();
+    await server.order(await server.customer(), other);
+    const order = await server.order(ana, reseller);
+    const first = await live.nextOf('pedido');
+    expect(first).toMatchObject({ id: '1', event: 'pedido', data: { id: order.id, status: 'recebido' } });
+    expect(JSON.stringify(first)).not.toContain('Ana Maria');
+    await live.leave();
+
+    const params = { reseller: reseller.id, id: order.id };
+    await callPanel(rita, 'acceptOrder', { params, body: { minutes: 20 } });
+    const second = await server.order(await server.customer(), reseller);
+    await callPanel(rita, 'dispatchOrder', { params, body: {} });
+    const back = new EventStream(
+      await rita.open('GET', path, undefined, { headers: { 'last-event-id': '1' } }),
+    );
+    // Each changed order once, as it is, in the order of its last change.
+    expect([await back.nextOf('pedido'), await back.nextOf('pedido')]).toMatchObject([
+      { id: '3', data: { id: second.id, status: 'recebido' } },
+      { id: '4', data: { id: order.id, status: 'saiu_para_entrega' } },
+    ]);
+    await server.ctx.db
+      .updateTable('shop_members')
+      .set({ ended_at: noon })
+      .where('phone', '=', rita.phone)
+      .execute();
+    expect(await back.nextOf('pedido')).toBeUndefined();
+  });
+
+  test('a panel that cannot be told all that it missed is refused, and reads its orders anew', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const rita = await atPanel(server, reseller.id, 'attendant');
+    for (const _ of [1, 2, 3]) await server.order(await server.customer(), reseller);
+    await server.ctx.db
+      .deleteFrom('desk_events')
+      .where('reseller_id', '=', reseller.id)
+      .where('seq', '<=', '2')
+      .execute();
+    const path = `/api/painel/eventos?revenda=${reseller.id}`;
+    const after = (id: string) => rita.open('GET', path, undefined, { headers: { 'last-event-id': id } });
+    // The second change is gone; a fourth was never told.
+    for (const id of ['0', '1', '4']) expect((await after(id)).status).toBe(404);
+    expect((await rita.open('GET', `${path}&desde=1`)).status).toBe(404);
+    const back = new EventStream(await after('2'));
+    expect((await back.nextOf('pedido'))?.id).toBe('3');
+    await back.leave();
+    const fresh = new EventStream(await rita.open('GET', `${path}&desde=3`));
+    expect((await fresh.nextOf('revenda'))?.data).toMatchObject({ id: reseller.id });
+    await fresh.leave();
+  });
+
+  test('an order that is open is shown, however many ended since', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const rita = await atPanel(server, reseller.id, 'attendant');
+    const order = await server.order(await server.customer(), reseller, 'order.accept');
+    await sql`
+      insert into orders select copy.* from orders o, generate_series(1, 200) n,
+        jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object(
+          'id', lpad(n::text, 22, '0'), 'status', 'rejected', 'created_at', o.created_at + interval '1 minute')) copy
+      where o.id = ${order.id}`.execute(server.ctx.db);
+    const { orders } = (await callPanel(rita, 'listPanelOrders', { params: { reseller: reseller.id } }))
+      .value;
+    expect([orders.length, orders.filter(({ id }) => id === order.id).length]).toEqual([200, 1]);
+  });
+
+  test('a panel whose person has another role meanwhile is ended, and refused until it asks as that', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const rita = await atPanel(server, reseller.id, 'owner');
+    const path = `/api/painel/eventos?revenda=${reseller.id}&papel=dono`;
+    const live = new EventStream(await rita.open('GET', path));
+    await server.ctx.db
+      .updateTable('shop_members')
+      .set({ role: 'courier' })
+      .where('phone', '=', rita.phone)
+      .execute();
+    server.bus.announce();
+    let heard: unknown = 'not ended';
+    void live.nextOf('pedido').then((told) => {
+      heard = told;
+    });
+    await expect.poll(() => heard).toBeUndefined();
+    expect((await rita.open('GET', path)).status).toBe(403);
+    const { value } = await callPanel(rita, 'listPanelOrders', { params: { reseller: reseller.id } });
+    expect(value.role).toBe('courier');
+    const again = new EventStream(await rita.open('GET', path.replace('dono', 'entregador')));
+    await again.leave();
+  });
+
+  test('numbers of a reseller’s changes have no gap, whoever moves its orders at the same time', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const customers = await Promise.all(Array.from({ length: 4 }, () => server.customer()));
+    const orders = await Promise.all(customers.map((one) => server.order(one, reseller)));
+    await Promise.all(
+      orders.flatMap(({ id }, index) => [
+        server.move(id, 'order.accept'),
+        customers[index]!.call('cancelOrder', { body: { id, reason: 'late' } }),
+      ]),
+    );
+    const rows = await server.ctx.db
+      .selectFrom('desk_events')
+      .select(['seq', 'order_id'])
+      .where('reseller_id', '=', reseller.id)
+      .orderBy('seq')
+      .execute();
+    expect(rows.map(({ seq }) => Number(seq))).toEqual(rows.map((_, index) => index + 1));
+    const versions = await server.ctx.db
+      .selectFrom('orders')
+      .select('version')
+      .where('reseller_id', '=', reseller.id)
+      .execute();
+    expect(rows).toHaveLength(versions.reduce((sum, { version }) => sum + version, 0));
+  });
+});

@@ -1,0 +1,57 @@
+import { afterAll, expect, test } from 'vitest';
+import { PushBrowser, PushService } from '../support/push-service.ts';
+import { anOperator, onEachDatabase } from './harness.ts';
+import { atPanel, callPanel } from './panel-visitor.ts';
+import { storeReseller } from './rows.ts';
+import type { Visitor } from './visitor.ts';
+
+const service = await PushService.start();
+afterAll(() => service.stop());
+
+onEachDatabase(
+  (server) => {
+    const pushOf = async (panel: Visitor) => (await callPanel(panel, 'getPush', {})).value;
+
+    test.for([
+      'https://fcm.googleapis.com.example/fcm/send/a',
+      'https://example.com/fcm.googleapis.com',
+      'http://fcm.googleapis.com/fcm/send/a',
+      'https://fcm.googleapis.com:8443/fcm/send/a',
+      'https://ana:senha@fcm.googleapis.com/fcm/send/a',
+      'https://127.0.0.1/push',
+      'https://[::1]/push',
+      'https://169.254.169.254/latest/meta-data',
+      'https://10.0.0.7/push',
+      'https://localhost/push',
+      'https://notify.windows.com/',
+      'https://a.b.notify.windows.com/',
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+    ])('%s is no address to push to', async (endpoint) => {
+      const reseller = await storeReseller(server.ctx.db);
+      const panel = await atPanel(server, reseller.id, 'owner');
+      const { keys } = new PushBrowser(endpoint).subscription;
+      const reply = await panel.send('PUT', '/api/painel/avisos', { endpoint, keys });
+      expect([reply.status, (await pushOf(panel)).isOn]).toEqual([400, false]);
+    });
+
+    test.for([
+      'https://fcm.googleapis.com/fcm/send/a:b',
+      'https://updates.push.services.mozilla.com/wpush/v2/a',
+      'https://web.push.apple.com/a',
+      'https://wns2-par02p.notify.windows.com/w/?token=a',
+    ])('%s is one', async (endpoint) => {
+      const reseller = await storeReseller(server.ctx.db);
+      const panel = await atPanel(server, reseller.id, 'owner');
+      const body = new PushBrowser(endpoint).subscription;
+      expect((await callPanel(panel, 'keepPush', { body })).value.isOn).toBe(true);
+    });
+  },
+  {
+    DEMO: '0',
+    ...anOperator,
+    SMS_PROVIDER: 'webhook',
+    SMS_WEBHOOK_URL: 'https://sms.example',
+    PUSH_TEST_SERVICE: service.origin,
+  },
+);

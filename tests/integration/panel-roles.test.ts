@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import type { PanelInput, PanelOperationName } from '#contract/panel/operations';
+import type { PanelRole } from '#contract/panel/panel';
+import { teamVerb } from '#contract/panel/team';
+import { panelCan } from '#machines/reseller-panel/roles';
+import { openApiDocument } from '../../server/routes/openapi/openapi-document.ts';
+import { tokenHash } from '../../server/secrets.ts';
+import { deliveryCode } from '../../server/services/panel/delivery-code.ts';
+import { invite, join } from '../../server/services/panel/members.ts';
+import { openPanelSession } from '../../server/services/panel/session.ts';
+import { openInvitesOf, teamIdOf } from '../../server/services/panel/team.ts';
+import { aCustomer } from '../support/factories.ts';
+import { PushBrowser } from '../support/push-service.ts';
+import { onEachDatabase, type TestServer } from './harness.ts';
+import { PublishedApi } from './json-schema.ts';
+import { atPanel, callPanel } from './panel-visitor.ts';
+import { storeReseller } from './rows.ts';
+
+/** Who calls: nobody signed in, a person of the reseller by role, or the owner of another. */
+type Who = PanelRole | 'nobody' | 'stranger';
+type Line = Record<Who, number>;
+
+const counter: Line = { nobody: 401, owner: 200, attendant: 200, courier: 403, stranger: 404 };
+const everyone: Line = { nobody: 401, owner: 200, attendant: 200, courier: 200, stranger: 404 };
+
+const owners: Line = { ...counter, attendant: 403 };
+const signedIn: Line = { nobody: 401, owner: 200, attendant: 200, courier: 200, stranger: 200 };
+
+/** The status each caller is answered; an operation without a line does not compile. */
+const statuses: Record<PanelOperationName, Line> = {
+  // The code of the request is nobody's.
+  enterPanel: { nobody: 410, owner: 410, attendant: 410, courier: 410, stranger: 410 },
+  getPanel: { nobody: 401, owner: 200, attendant: 200, courier: 200, stranger: 200 },
+  leavePanel: { nobody: 204, owner: 204, attendant: 204, courier: 204, stranger: 204 },
+  listPanelOrders: everyone,
+  listNotifications: counter,
+  acceptOrder: counter,
+  rejectOrder: counter,
+  dispatchOrder: counter,
+  deliverOrder: everyone,
+  giveUpOrder: counter,
+  failOrder: everyone,
+  seeOrder: counter,
+  resumeReseller: counter,
+  restockProduct: counter,
+  setAutoAccept: counter,
+  endAutoAccept: counter,
+  linkCourier: counter,
+  getPush: signedIn,
+  keepPush: signedIn,
+  dropPush: { ...signedIn, owner: 204, attendant: 204, courier: 204, stranger: 204 },
+  // No browser was subscribed before.
+  tryPush: { ...signedIn, owner: 404, attendant: 404, courier: 404, stranger: 404 },
+  renewPush: { ...signedIn, owner: 404, attendant: 404, courier: 404, stranger: 404 },
+  sendFreshCode: { ...signedIn, owner: 202, attendant: 202, courier: 202, stranger: 202 },
+  // The code of the request is nobody's.
+  confirmPanel: { ...signedIn, owner: 410, attendant: 410, courier: 410, stranger: 410 },
+  getTeam: owners,
+  inviteMember: owners,
+  withdrawInvite: owners,
+  changeRole: owners,
+  endRole: owners,
+  endDevice: owners,
+  // The receipt of the request is nobody's.
+  receivePush: { nobody: 404, owner: 404, attendant: 404, courier: 404, stranger: 404 },
+};
+
+/** What an order went through before the command is given. */
+const before: Partial<Record<PanelOperationName, Parameters<TestServer['move']>[1][]>> = {
+  dispatchOrder: ['order.accept'],
+  giveUpOrder: ['order.accept'],
+  deliverOrder: ['order.accept', 'order.dispatch'],
+  failOrder: ['order.accept', 'order.dispatch'],
+  linkCourier: ['order.accept', 'order.dispatch'],
+};
+
+const bodies: { [Name in PanelOperationName]?: object } = {
+  enterPanel: { phone: '+5548999990000', code: '000000' },
+  acceptOrder: { minutes: 30 },
+  setAutoAccept: { minutes: 30, atMost: 3 },
+  dispatchOrder: {},
+  rejectOrder: { reason: 'sem_produto' },
+  giveUpOrder: { reason: 'sem_entregador' },
+  failOrder: { reason: 'ninguem_em_casa' },
+  renewPush: {
+    ...new PushBrowser('https://updates.push.services.mozilla.com/wpush/v2/b').subscription,
+    // The key of other messages than a panel's.
+    chave: 'B',
+  },
+  confirmPanel: { code: '000000' },
+  inviteMember: { phone: '+5548999990001', name: 'Caio Lima', role: 'attendant' },
+  changeRole: { role: 'courier' },
+  keepPush: new PushBrowser('https://updates.push.services.mozilla.com/wpush/v2/a').subscription,
+};
+
+/** What an operation of the team is about: somebody of the reseller, an invite, or a session. */
+async function inTeam({ ctx }: TestServer, reseller: string, name: PanelOperationName): Promise<string> {
+  const { phone } = aCustomer();
+  const person = { resellerId: reseller, phone, name: 'Caio Lima', role: 'attendant' as const };
+  const idOf = (kind: 'member' | 'invite' | 'device', key: string) =>
+    teamIdOf(ctx.config.secret, reseller, kind, key);
+  if (name === 'withdrawInvite') {
+    await invite(ctx.db, person, ctx.now());
+    const [open] = await openInvitesOf(ctx.db, reseller, ctx.now());
+    return idOf('invite', open!.id);
+  }
+  await join(ctx.db, person, ctx.now());
+  if (name !== 'endDevice') return idOf('member', phone);
+  return idOf('device', tokenHash(await openPanelSession(ctx.db, phone, ctx.now())));
+}
+
+const api = new PublishedApi(openApiDocument('https://botija.example'));
+const names = Object.keys(panelCan) as PanelOperationName[];
+const callers: Who[] = ['nobody', 'owner', 'attendant', 'courier', 'stranger'];
+
+onEachDatabase(
+  (server) => {
+    test.for(names.flatMap((name) => callers.map((who) => [name, who] as const)))(
+      '%s by %s',
+      async ([name, who]) => {
+        const [reseller, other] = [await storeReseller(server.ctx.db), await storeReseller(server.ctx.db)];
+        const order = await server.order(await server.customer(), reseller, ...(before[name] ?? []));
+        const visitor =
+          who === 'nobody'
+            ? server.visitor()
+            : who === 'stranger'
+              ? await atPanel(server, other.id, 'owner')
+              : await atPanel(server, reseller.id, who);
+        const params = {
+          reseller: reseller.id,
+          id: teamVerb.safeParse(name).success ? await inTeam(server, reseller.id, name) : order.id,
+          product: reseller.products[0]!.id,
+          receipt: `x.${'A'.repeat(22)}`,
+        };
+        // A courier needs the code.
+        const code = deliveryCode(server.ctx.config.secret, order.id);
+        const input = { params, body: name === 'deliverOrder' ? { code } : bodies[name] };
+        const answer = await callPanel(visitor, name, input as PanelInput<typeof name>);
+        expect(answer.status).toBe(statuses[name][who]);
+        expect(api.faults(name, answer)).toEqual([]);
+      },
+    );
+  },
+  {},
+  ['embedded'],
+);

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import type { Operation } from '#contract/api/operation';
+import type { Problem } from '#contract/api/problem';
+import {
+  type PanelInput,
+  type PanelOperationName,
+  type PanelOutput,
+  panelOperations,
+} from '#contract/panel/operations';
+import type { PanelRole } from '#contract/panel/panel';
+import { join } from '../../server/services/panel/members.ts';
+import { openPanelSession } from '../../server/services/panel/session.ts';
+import { aCustomer } from '../support/factories.ts';
+import type { TestServer } from './harness.ts';
+import { problemIn, type Reply, type Visitor } from './visitor.ts';
+
+type PanelAnswer<Name extends PanelOperationName> = Reply & { value: PanelOutput<Name>; problem: Problem };
+
+/** Calls an operation of the panel in domain terms and checks the answer against its schema, or the problem's. */
+export async function callPanel<Name extends PanelOperationName>(
+  visitor: Visitor,
+  name: Name,
+  input: PanelInput<Name>,
+): Promise<PanelAnswer<Name>> {
+  const operation: Operation = panelOperations[name];
+  const { params, body } = input as { params?: object; body?: object };
+  const wire = operation.params ? (z.encode(operation.params, params) as Record<string, string>) : {};
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(wire[key]!));
+  const reply = await visitor.send(
+    operation.method.toUpperCase(),
+    path,
+    operation.body ? z.encode(operation.body, body) : undefined,
+  );
+  if (reply.status !== operation.status)
+    return { ...reply, value: undefined as never, problem: problemIn(reply) };
+  const value = operation.response ? z.decode(operation.response, reply.json) : undefined;
+  return { ...reply, value: value as PanelOutput<Name>, problem: undefined as never };
+}
+
+/** What a browser sends with a form of a page that says nothing of where it is. */
+export const asForm = {
+  headers: {
+    accept: 'text/html',
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: 'null',
+    'sec-fetch-site': 'same-origin',
+  },
+};
+
+/** A person of a reseller, signed in to its panel by a code just now. */
+export async function atPanel(
+  server: TestServer,
+  resellerId: string,
+  role: PanelRole,
+  name = 'Bia Ramos',
+): Promise<Visitor & { phone: string }> {
+  const { db } = server.ctx;
+  const { phone } = aCustomer();
+  await join(db, { resellerId, phone, name, role }, server.ctx.now());
+  const visitor = Object.assign(server.visitor(), { phone });
+  visitor.cookies.painel = await openPanelSession(db, phone, server.ctx.now(), { isByCode: true });
+  return visitor;
+}

@@ -1,0 +1,304 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { csvCell, rowsMaximum } from '../../server/services/reseller-import/csv-file.ts';
+import { importFile } from '../../server/services/reseller-import/import.ts';
+import type { Refused } from '../../server/services/reseller-import/import-kind.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { onEachDatabase } from './harness.ts';
+
+const day = 24 * 3600;
+const header =
+  'CODIGOISIMP;AUTORIZACAO;DATAPUBLICACAO;RAZAOSOCIAL;CNPJ;ENDERECO;COMPLEMENTO;BAIRRO;CEP;UF;MUNICIPIO;CLASSE';
+const cnpjs = ['12345678000195', '11222333000181', '12ABC34501DE35'];
+const row = (index: number, changes: { name?: string; cnpj?: string; date?: string; uf?: string } = {}) =>
+  `${1000 + index};GLP/SC${index};${changes.date ?? '31/12/2019'};${changes.name ?? `GÁS ${index} LTDA`};${changes.cnpj ?? cnpjs[index % cnpjs.length]};RUA A, 1;;CENTRO;88000000;${changes.uf ?? 'SC'};FLORIANOPOLIS;III`;
+
+const ownHeader =
+  'nome;razao_social;cnpj;autorizacao_anp;anp_verificada_em;marcas;endereco;cidade;uf;latitude;longitude;raio_metros;telefone;entrega_min;entrega_max;segunda;sexta;formas_pagamento;chave_pix;taxa_entrega;preco_P13;preco_P13_com_vasilhame;marca_P13;limite_P13;dono_nome;dono_celular';
+const ownRow = (changes: { price?: string; name?: string; phone?: string; hours?: string } = {}) =>
+  `${changes.name ?? 'Gás da Praça'};Gás da Praça Ltda.;12.345.678/0001-95;GLP/SC0;12/11/2026;Ultragaz;"Rua Lauro Linhares, 589 – Trindade, Florianópolis/SC";Florianópolis;sc;-27,59;-48,52;5000;48 3333-4444;20;40;${changes.hours ?? '08:00-12:00|14:00-18:30'};18:00-02:00;pix|dinheiro;pix@gas.example;5,00;${changes.price ?? 'R$ 119,90'};319,90;Ultragaz;5;Rita Alves;${changes.phone ?? '48 99999-8888'}`;
+
+onEachDatabase((server) => {
+  const folder = temporaryFolder('revendas');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Imports a text as a file, an hour after the import before. */
+  async function read(
+    content: string | Buffer,
+    wish: { isDry?: boolean; isGoneMeant?: boolean; onRefused?: () => void } = {},
+  ) {
+    const path = join(folder, 'revendas.csv');
+    writeFileSync(path, content);
+    const refused: Refused[] = [];
+    const report = await importFile(server.ctx.db, path, {
+      now: server.ctx.now(),
+      isDry: false,
+      isGoneMeant: false,
+      onRefused: (fault) => refused.push(fault),
+      ...wish,
+    });
+    return { ...report, cells: refused };
+  }
+  const anp = (...rows: string[]) => [header, ...rows, ''].join('\r\n');
+  const own = (...rows: string[]) => [ownHeader, ...rows].join('\n');
+  const register = () =>
+    server.ctx.db.selectFrom('authorised_resellers').selectAll().orderBy('authorisation').execute();
+
+  describe('ANP’s register', () => {
+    test('a rehearsal says what would be; applied, again and again, it is so', async () => {
+      await server.ctx.db.deleteFrom('authorised_resellers').execute();
+      const file = `\ufeff${anp(row(0), row(1), row(2))}`;
+      const dry = {
+        kind: 'anp',
+        encoding: 'utf-8',
+        new: 3,
+        changed: 0,
+        same: 0,
+        refused: 0,
+        gone: 0,
+        cells: [],
+      };
+      expect(await read(file, { isDry: true })).toEqual(dry);
+      expect(await register()).toEqual([]);
+      expect(await read(file)).toEqual(dry);
+      expect((await register()).map(({ cnpj, uf }) => [cnpj, uf])).toEqual(cnpjs.map((id) => [id, 'SC']));
+      expect(await read(file)).toEqual({ ...dry, new: 0, same: 3 });
+      const next = anp(row(0, { name: 'OUTRO NOME' }), row(2));
+      const changes = { ...dry, new: 0, changed: 1, same: 1, gone: 1 };
+      expect(await read(next, { isDry: true })).toEqual(changes);
+      expect((await register()).every(({ gone_at }) => gone_at === null)).toBe(true);
+      expect(await read(next)).toEqual(changes);
+      expect((await register()).map(({ legal_name, gone_at }) => [legal_name, gone_at !== null])).toEqual([
+        ['OUTRO NOME', false],
+        ['GÁS 1 LTDA', true],
+        ['GÁS 2 LTDA', false],
+      ]);
+      // It comes back, and is no longer gone.
+      expect(await read(anp(row(0, { name: 'OUTRO NOME' }), row(1), row(2)))).toMatchObject({
+        changed: 1,
+        same: 2,
+      });
+      expect((await register()).every(({ gone_at }) => gone_at === null)).toBe(true);
+    });
+
+    test('each wrong cell is named with its line, and the rows beside it come in', async () => {
+      await server.ctx.db.deleteFrom('authorised_resellers').execute();
+      const report = await read(
+        anp(
+          row(0),
+          row(1, { cnpj: '123' }),
+          row(1, { date: '31/02/2020' }),
+          row(2, { uf: 'XX', name: '' }),
+          `${row(2)};a mais`,
+          row(0),
+        ),
+      );
+      expect(report).toMatchObject({ new: 1, refused: 5 });
+      expect(report.cells.map(({ line, column, value }) => [line, column, value])).toEqual([
+        [3, 'cnpj', '123'],
+        [4, 'datapublicacao', '31/02/2020'],
+        [5, 'razaosocial', ''],
+        [5, 'uf', 'XX'],
+        [6, '', ''],
+        [7, 'cnpj', 'GLP/SC0 12345678000195'],
+      ]);
+    });
+
+    test('a row that swallowed others between two quotes is refused, and said', async () => {
+      await server.ctx.db.deleteFrom('authorised_resellers').execute();
+      const opens = row(1, { name: '"ABERTA' });
+      const closes = row(3, { name: 'FECHA"' });
+      const report = await read(anp(row(0), opens, row(2), closes, row(4)));
+      expect(report).toMatchObject({ new: 2, refused: 1 });
+      expect(report.cells).toMatchObject([{ column: 'razaosocial' }]);
+      expect(report.cells[0]!.value.length).toBeLessThanOrEqual(200);
+    });
+
+    test('a row’s line is the file’s own, also below a cell of several lines that end in CRLF', async () => {
+      await server.ctx.db.deleteFrom('authorised_resellers').execute();
+      const report = await read(anp(row(0, { name: '"GÁS\r\nLTDA"' }), row(1, { cnpj: '1' })));
+      expect(report.cells.map(({ line, column }) => [line, column])).toEqual([
+        [3, 'razaosocial'],
+        [4, 'cnpj'],
+      ]);
+    });
+
+    test('a spreadsheet’s ISO-8859-1, its commas and its lost zeros are read, and said', async () => {
+      await server.ctx.db.deleteFrom('authorised_resellers').execute();
+      const latin = Buffer.from(anp(row(0)), 'latin1');
+      expect(await read(latin)).toMatchObject({ encoding: 'windows-1252', new: 1 });
+      expect((await register())[0]!.legal_name).toBe('GÁS 0 LTDA');
+      const commas = 'AUTORIZACAO,RAZAOSOCIAL,CNPJ,UF,MUNICIPIO\nGLP/SC9,"GAS, AGUA E CIA",191,DF,BRASILIA\n';
+      expect(await read(commas, { isGoneMeant: true })).toMatchObject({ refused: 1 });
+      expect(await read(commas.replace(',191,', ',00000000000191,'), { isGoneMeant: true })).toMatchObject({
+        new: 1,
+      });
+    });
+
+    test('an import that was cut off goes on to the same end when it is run again, and made nothing gone', async () => {
+      await server.ctx.db.deleteFrom('authorised_resellers').execute();
+      await read(anp(...Array.from({ length: 1_200 }, (_, index) => row(index))));
+      const next = anp(
+        ...Array.from({ length: 1_100 }, (_, index) => row(index, { name: 'NOVO NOME' })),
+        row(1_100, { cnpj: '1' }),
+      );
+      const cutOff = () => {
+        throw new Error('cut off');
+      };
+      await expect(read(next, { onRefused: cutOff })).rejects.toThrow('cut off');
+      const half = await register();
+      expect(half.filter(({ legal_name }) => legal_name === 'NOVO NOME')).toHaveLength(1_000);
+      expect(half.filter(({ gone_at }) => gone_at !== null)).toEqual([]);
+      expect(await read(next)).toMatchObject({ same: 1_000, changed: 100, refused: 1, gone: 100 });
+      const imports = await server.ctx.db
+        .selectFrom('shop_imports')
+        .selectAll()
+        .orderBy('started_at')
+        .execute();
+      expect(
+        imports
+          .slice(-3)
+          .map(({ finished_at }) => finished_at !== null)
+          .toSorted(),
+      ).toEqual([false, true, true]);
+      expect(imports.find(({ counts }) => counts.changed === 100)?.counts).toMatchObject({
+        same: 1_000,
+        gone: 100,
+      });
+    });
+
+    test('who is in the file is not gone, though a cell beside is wrong, and who came back hides nobody', async () => {
+      await server.ctx.db.deleteFrom('authorised_resellers').execute();
+      await read(anp(row(0), row(1), row(2), row(3), row(4)));
+      await read(anp(row(0), row(1), row(2), row(4)));
+      const next = anp(row(0, { uf: 'XX' }), `${row(1)};a mais`, row(3), row(4, { cnpj: '1' }));
+      const report = { new: 0, changed: 1, same: 0, refused: 3, gone: 2 };
+      expect(await read(next, { isDry: true })).toMatchObject(report);
+      expect(await read(next)).toMatchObject(report);
+      const gone = (await register()).filter(({ gone_at }) => gone_at !== null);
+      expect(gone.map(({ authorisation }) => authorisation)).toEqual(['GLP/SC2', 'GLP/SC4']);
+      // One refused while it was gone is back too.
+      await read(anp(row(0), row(1), row(2, { name: '' }), row(3), row(4, { date: 'ontem' })));
+      expect((await register()).filter(({ gone_at }) => gone_at !== null)).toEqual([]);
+    });
+
+    test('a file cut short makes nothing gone unless that is meant', async () => {
+      await server.ctx.db.deleteFrom('authorised_resellers').execute();
+      const all = Array.from({ length: 30 }, (_, index) => row(index));
+      await read(anp(...all));
+      await expect(read(anp(...all.slice(0, 10)))).rejects.toThrow(/20 revendas sumiriam/);
+      expect((await register()).filter(({ gone_at }) => gone_at !== null)).toEqual([]);
+      expect(await read(anp(...all.slice(0, 10)), { isGoneMeant: true })).toMatchObject({ gone: 20 });
+    });
+
+    test('a reseller whose authorisation is gone for a week is taken off the list by the next import', async () => {
+      await server.ctx.db.deleteFrom('authorised_resellers').execute();
+      await read(own(ownRow()));
+      const active = async () =>
+        (
+          await server.ctx.db
+            .selectFrom('resellers')
+            .select('active')
+            .where('id', '=', 'revenda-12345678000195')
+            .executeTakeFirstOrThrow()
+        ).active;
+      await read(anp(row(0), row(1)));
+      await read(anp(row(1)));
+      expect(await active()).toBe(true);
+      server.later(7 * day - 60);
+      await read(anp(row(1)));
+      expect(await active()).toBe(true);
+      server.later(120);
+      await read(anp(row(1)));
+      expect(await active()).toBe(false);
+    });
+  });
+
+  describe('our own table of resellers', () => {
+    test('a row is a reseller with its owner invited, written again only where it changed', async () => {
+      await server.ctx.db.deleteFrom('resellers').where('id', '=', 'revenda-12345678000195').execute();
+      const invites = async () =>
+        (
+          await server.ctx.db
+            .selectFrom('shop_invites')
+            .select('id')
+            .where('phone', '=', '+5548999998888')
+            .execute()
+        ).length;
+      const before = await invites();
+      expect(await read(own(ownRow()), { isDry: true })).toMatchObject({ kind: 'own', new: 1, refused: 0 });
+      expect(await invites()).toBe(before);
+      expect(await read(own(ownRow()))).toMatchObject({ new: 1, changed: 0, same: 0 });
+      expect(await invites()).toBe(before + 1);
+      const reseller = await server.ctx.db
+        .selectFrom('resellers')
+        .selectAll()
+        .where('id', '=', 'revenda-12345678000195')
+        .executeTakeFirstOrThrow();
+      expect(reseller).toMatchObject({
+        latitude: -27.59,
+        freight_cents: 500,
+        anp_checked_at: '2026-11-12',
+        payment_methods: ['pix', 'cash'],
+        products: [
+          {
+            id: 'p13-ultragaz',
+            kind: 'P13',
+            brand: 'Ultragaz',
+            refillCents: 11990,
+            withVesselCents: 31990,
+            limit: 5,
+          },
+        ],
+      });
+      expect(await read(own(ownRow()))).toMatchObject({ new: 0, changed: 0, same: 1 });
+      expect(await read(own(ownRow({ price: '1.119,90' })), { isDry: true })).toMatchObject({ refused: 1 });
+      expect(await read(own(ownRow({ price: '121' })))).toMatchObject({ changed: 1 });
+    });
+
+    test('what is wrong is said by column, and nothing of its row is written', async () => {
+      const { cells } = await read(own(ownRow({ price: '=1+1', phone: '48 3333-4444', hours: '8h' })));
+      expect(cells.map(({ column, value }) => [column, value])).toEqual([
+        ['segunda', '8h'],
+        ['precop13', '=1+1'],
+        ['donocelular', '48 3333-4444'],
+      ]);
+    });
+  });
+
+  test.for([
+    ['', 'o arquivo está vazio'],
+    [header, 'só há a linha dos títulos'],
+    ['nome\nGás', 'a primeira linha não tem colunas separadas'],
+    ['a;b\n1;2', 'os títulos não são os da ANP'],
+    ['nome;NOME\n1;2', 'aparece duas vezes'],
+    [`${header}\n"aberta;e nunca fechada\n${row(0)}`, 'aspas abertas que não fecham'],
+    ['PK\u0003\u0004;x', 'não é CSV'],
+  ] as const)('a file that is no table is told so: %o', async ([content, words]) => {
+    await expect(read(content)).rejects.toThrow(words);
+  });
+
+  test('more rows than there could be are refused before anything is written', async () => {
+    const path = join(folder, 'muitas.csv');
+    const many = Array.from({ length: rowsMaximum + 1 }, (_, index) => `GLP/${index};A;${cnpjs[0]};SC;X`);
+    writeFileSync(path, `AUTORIZACAO;RAZAOSOCIAL;CNPJ;UF;MUNICIPIO\n${many.join('\n')}\n`);
+    const before = (await register()).length;
+    await expect(read(readFileSync(path))).rejects.toThrow('passa de 200.000 linhas');
+    expect((await register()).length).toBe(before);
+  });
+});
+
+test('a cell of ours is never a formula in a spreadsheet', () => {
+  expect(['\n=1', '＝1', '=1+1', '+5', '-2', '@a', 'a;b', 'say "x"', 'plain'].map(csvCell)).toEqual([
+    '"\'\n=1"',
+    "'＝1",
+    "'=1+1",
+    "'+5",
+    "'-2",
+    "'@a",
+    '"a;b"',
+    '"say ""x"""',
+    'plain',
+  ]);
+});

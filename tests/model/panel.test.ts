@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { orderAttentionModel } from '../../workshop/model/order-attention.ts';
+import { resellerPanelModel } from '../../workshop/model/reseller-panel.ts';
+import { resellerTeamModel } from '../../workshop/model/reseller-team.ts';
+import { exploreModel, generate } from '../../workshop/paths/generate.ts';
+
+const coverageOf = (model: typeof orderAttentionModel) =>
+  generate(exploreModel(model), { criterion: 'transitions' }).coverage;
+
+/** Bell and shift begin alike however the panel was opened: without them a start's own paths are few. */
+const apart = ['orders.waiting', 'ring.silence', 'shift.start', 'shift.end', 'tone.heard'] as const;
+
+test('the panel’s paths take every transition that is possible, those of the links where it is opened by one', () => {
+  const plain = coverageOf(resellerPanelModel());
+  const invited = coverageOf(resellerPanelModel({ invite: 'x'.repeat(22) }, apart));
+  const linked = coverageOf(resellerPanelModel({ wanted: { reseller: 'gas-1', id: 'pedido-1' } }, apart));
+  for (const { states, transitions, guards, outcomes } of [plain, invited, linked])
+    for (const { covered, feasible } of [states, transitions, guards, outcomes])
+      expect(covered).toBe(feasible);
+  expect(plain.states.infeasible).toEqual([]);
+  const left = (coverage: typeof plain) => coverage.transitions.infeasible.map(({ id }) => id);
+  const isInvited = expect.stringMatching(/^arriving: .* → signingIn$/);
+  const isOrderWanted = expect.stringMatching(/^working\.sheet\.arriving: .* → /);
+  expect(left(plain)).toEqual([isInvited, isOrderWanted]);
+  expect(left(invited)).not.toContainEqual(isInvited);
+  expect(left(linked)).not.toContainEqual(isOrderWanted);
+});
+
+test.each([
+  { model: resellerTeamModel, states: 10, transitions: 29 },
+  { model: orderAttentionModel, states: 7, transitions: 12 },
+])('the paths of $model.name take every transition, and none is impossible', (whole) => {
+  const { states, transitions, guards, outcomes } = coverageOf(whole.model);
+  expect(states).toEqual({ covered: whole.states, feasible: whole.states, infeasible: [] });
+  expect(transitions).toEqual({ covered: whole.transitions, feasible: whole.transitions, infeasible: [] });
+  for (const { covered, feasible } of [guards, outcomes]) expect(covered).toBe(feasible);
+});

@@ -1,0 +1,66 @@
+import { vi } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { Panel } from '#contract/panel/panel';
+import type { PanelServiceName, PanelServices, panelActors } from '#machines/reseller-panel/actors';
+import type { PanelContext, PanelInput } from '#machines/reseller-panel/context';
+import type { PanelEvent } from '#machines/reseller-panel/events';
+import { resellerPanel } from '#machines/reseller-panel/machine';
+
+export const panel: Panel = {
+  name: 'Rita Alves',
+  resellers: [
+    { id: 'gas-1', name: 'Gás da Praça', role: 'owner', open: true, active: true },
+    { id: 'gas-2', name: 'Gás do Norte', role: 'courier', open: true, active: true },
+  ],
+};
+
+export type Answers = { [Name in PanelServiceName]?: PanelServices[Name]['output'] | Error };
+
+const usual: Answers = {
+  openPanel: { entered: panel },
+  sendPanelCode: { sent: true },
+  enterPanel: { entered: panel },
+  leavePanel: { left: true },
+  loadOrders: { loaded: { sequence: 7 } },
+  commandOrder: { moved: true },
+  linkCourier: { linked: { url: 'https://botija.example/entrega/x', qrPath: 'M0 0h1v1h-1z', qrSize: 29 } },
+};
+
+const names = Object.keys(usual) as PanelServiceName[];
+
+/** A panel whose services answer as told; `tell` is the stream of changes. */
+export function open(answers: Answers = {}, opened: PanelInput = {}) {
+  let tell: (event: PanelEvent) => void = () => undefined;
+  const followed = vi.fn();
+  const calls: [string, unknown][] = [];
+  const services = Object.fromEntries(
+    names.map((name) => [
+      name,
+      fromPromise(async ({ input }: { input: unknown }) => {
+        calls.push([name, input]);
+        const answer = answers[name] ?? usual[name];
+        if (answer instanceof Error) throw answer;
+        return answer;
+      }),
+    ]),
+  ) as unknown as typeof panelActors;
+  const followOrders: typeof panelActors.followOrders = fromCallback(({ sendBack, input }) => {
+    tell = sendBack;
+    followed(input);
+  });
+  const seen: (string | undefined)[] = [];
+  const actions = { tellSeen: ({ context }: { context: PanelContext }) => void seen.push(context.orderId) };
+  const actor = createActor(resellerPanel.provide({ actors: { ...services, followOrders }, actions }), {
+    input: opened,
+  });
+  actor.start();
+  return { actor, calls, followed, seen, tell: (event: PanelEvent) => tell(event) };
+}
+
+/** A panel that follows its first shop. */
+export async function working(answers: Answers = {}) {
+  const panel = open(answers);
+  await waitFor(panel.actor, (at) => at.matches({ working: { link: 'following' } }));
+  panel.tell({ type: 'link.up' });
+  return panel;
+}

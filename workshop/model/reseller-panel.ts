@@ -1,0 +1,107 @@
+import type { Panel } from '#contract/panel/panel';
+import type { PanelServices } from '#machines/reseller-panel/actors';
+import type { PanelContext, PanelInput } from '#machines/reseller-panel/context';
+import type { PanelEvent } from '#machines/reseller-panel/events';
+import { resellerPanel } from '#machines/reseller-panel/machine';
+import type { Choice, PathModel } from '../paths/model.ts';
+import { signedOut } from './reseller-team.ts';
+import { type ToldAnswers, type ToldEvents, toldModel } from './told-model.ts';
+
+const id = 'pedido-1';
+
+const panel: Panel = {
+  name: 'Rita Alves',
+  resellers: [{ id: 'gas-1', name: 'Gás da Praça', role: 'owner', open: true, active: true }],
+};
+
+const events: ToldEvents<PanelEvent> = {
+  'panel.retry': 'a pessoa tenta de novo',
+  'phone.submit': ['a pessoa envia o celular', { phone: '+5548999998888' }],
+  'phone.edit': 'a pessoa troca o celular',
+  'code.submit': ['a pessoa envia o código', { code: '123456' }],
+  'code.resend': 'a pessoa pede outro código',
+  'panel.leave': 'a pessoa sai do painel',
+  'dismissal.read': 'a pessoa lê que não atende mais numa revenda, e que agora vê a outra',
+  'reseller.choose': ['a pessoa escolhe a revenda', { reseller: 'gas-1' }],
+  'shift.start': 'a pessoa começa o turno',
+  'shift.end': 'a pessoa encerra o turno',
+  'tone.heard': 'a pessoa diz que ouviu o toque',
+  'ring.silence': 'a pessoa silencia o toque',
+  'order.open': ['a pessoa abre um pedido', { id }],
+  'order.close': 'a pessoa fecha o pedido',
+  'command.ask': ['a pessoa toca num comando que pergunta algo', { id, command: 'acceptOrder' }],
+  'command.back': 'a pessoa volta ao pedido',
+  'command.send': ['a pessoa dá um comando', { id, asked: { command: 'acceptOrder', minutes: 30 } }],
+  'courier.link': 'a pessoa pede o link do entregador',
+  'team.open': 'a pessoa abre a equipe',
+  'team.close': 'a pessoa fecha a equipe',
+  'team.refused': 'a equipe já não se abre a esta pessoa',
+  'link.up': 'a conexão volta',
+  'link.down': 'a conexão cai',
+  'link.refused': 'a conexão é recusada',
+  'orders.waiting': ['muda o número de pedidos à espera', { count: 0 }, { count: 1 }, { count: 2 }],
+};
+
+const link = { url: 'https://botija.example/entrega/x', qrPath: 'M0 0h1v1h-1z', qrSize: 29 };
+const tooLate = ['o pedido já tinha mudado', { refused: 'too-late' }] as const;
+
+const answers: ToldAnswers<PanelServices> = {
+  openPanel: {
+    entered: ['o aparelho já entrou no painel', { entered: panel }],
+    'signed-out': ['ninguém entrou neste aparelho, ou a sessão acabou', { refused: 'signed-out' }],
+    dismissed: ['esta pessoa já não atende em nenhuma revenda', { refused: 'dismissed' }],
+  },
+  sendPanelCode: {
+    sent: ['o código foi enviado', { sent: true }],
+    wait: ['é preciso esperar para outro código', { refused: 'wait' }],
+  },
+  enterPanel: {
+    entered: ['o código está certo', { entered: panel }],
+    'code-wrong': ['o código está errado', { refused: 'code-wrong' }],
+    'not-invited': ['esse celular não é de nenhuma revenda', { refused: 'not-invited' }],
+  },
+  leavePanel: { left: ['a sessão acabou', { left: true }] },
+  loadOrders: { loaded: ['os pedidos chegaram', { loaded: { sequence: 7 } }], 'signed-out': signedOut },
+  commandOrder: {
+    moved: ['o pedido mudou', { moved: true }],
+    'signed-out': signedOut,
+    'too-late': tooLate,
+    'not-allowed': ['a função não permite isso', { refused: 'not-allowed' }],
+    'wrong-delivery-code': ['o código do cliente não confere', { refused: 'wrong-delivery-code' }],
+  },
+  linkCourier: {
+    linked: ['o link do entregador está pronto', { linked: link }],
+    'signed-out': signedOut,
+    'too-late': tooLate,
+  },
+};
+
+/**
+ * The panel: who signs in, the connection, the bell, the sheet and the shift; opened by an invite's link, an order's, or
+ * none. Without some of what happens to it, its product with the rest is smaller.
+ */
+export function resellerPanelModel(
+  opened: PanelInput = {},
+  without: readonly PanelEvent['type'][] = [],
+): PathModel {
+  const whole = toldModel('reseller-panel', resellerPanel, {
+    title: 'Painel da revenda',
+    input: { ...opened },
+    events,
+    answers,
+    timers: {
+      serviceTimeout: 'o serviço não responde a tempo',
+      ringAgain: 'passa um minuto',
+      comeBack: 'passam alguns segundos',
+    },
+    shows: (target) => `o painel está em ${target}`,
+    reading: (context) => readingOf(context as PanelContext),
+  });
+  const happens = ({ event }: Choice) => without.every((left) => left !== event.type);
+  return { ...whole, choices: (situation) => whole.choices(situation).filter(happens) };
+}
+
+/** All that guards and inputs read of the context. */
+function readingOf({ invite, wanted, phone, reseller, waiting, orderId, asked }: PanelContext) {
+  return [invite, wanted, phone, reseller, waiting, orderId, asked !== undefined];
+}

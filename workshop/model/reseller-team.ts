@@ -1,0 +1,49 @@
+import type { TeamServices } from '#machines/reseller-team/actors';
+import type { TeamEvent } from '#machines/reseller-team/context';
+import { resellerTeam } from '#machines/reseller-team/machine';
+import { type ToldAnswers, type ToldEvents, toldModel } from './told-model.ts';
+
+const id = 'pessoa-1';
+
+const events: ToldEvents<TeamEvent> = {
+  'team.retry': 'a pessoa tenta de novo',
+  'team.ask': ['a pessoa escolhe o que mudar', { question: { verb: 'endRole', id } }],
+  'team.back': 'a pessoa volta',
+  'team.change': ['a pessoa pede a mudança', { change: { verb: 'endRole', id } }],
+  'code.submit': ['a pessoa envia o código', { code: '123456' }],
+  'code.resend': 'a pessoa pede outro código',
+};
+
+/** Of each call of the panel and of its team: the session is over, or its person is dismissed. */
+export const signedOut = ['a sessão acabou, ou não se atende mais ali', { refused: 'signed-out' }] as const;
+
+const answers: ToldAnswers<TeamServices> = {
+  loadTeam: {
+    shown: ['a equipe chegou', { shown: true }],
+    'signed-out': signedOut,
+    'not-allowed': ['a função não permite ver a equipe', { refused: 'not-allowed' }],
+  },
+  changeTeam: {
+    changed: ['a equipe mudou', { changed: 'endRole' }],
+    'signed-out': signedOut,
+    'code-needed': ['falta um código de agora', { refused: 'code-needed' }],
+    gone: ['isso já não existe', { refused: 'gone' }],
+    'last-owner': ['a revenda ficaria sem dono', { refused: 'last-owner' }],
+  },
+  sendFreshCode: { sent: ['o código foi enviado', { sent: true }], 'signed-out': signedOut },
+  confirmPanel: {
+    confirmed: ['o código está certo', { confirmed: true }],
+    'signed-out': signedOut,
+    'code-wrong': ['o código está errado', { refused: 'code-wrong' }],
+  },
+};
+
+/** The sheet of the team: the list, what is asked, and the code that a change wants. */
+export const resellerTeamModel = toldModel('reseller-team', resellerTeam, {
+  title: 'Equipe da revenda',
+  input: { reseller: 'gas-1' },
+  events,
+  answers,
+  timers: { serviceTimeout: 'o serviço não responde a tempo' },
+  shows: (target) => `a equipe está em ${target}`,
+});

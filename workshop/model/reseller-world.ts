@@ -1,0 +1,182 @@
+import type { OrderStatus } from '#contract/order/order';
+import { contactSteps } from '#machines/order-attention/ladder';
+import { nextStatus, type OrderCommand, orderCan } from '#machines/order-lifecycle/lifecycle';
+import { codeTriesMaximum } from '../../server/services/panel/delivery-code.ts';
+import type { Actor, Invariant, Move } from '../paths/product.ts';
+import { commanding, panelCommands } from './commanding.ts';
+
+/** What a panel shows of the order, and whether it hears of changes. */
+interface Panel {
+  shown: OrderStatus;
+  isUp: boolean;
+}
+
+/** Where a message about the waiting order is. */
+type Message = 'unsent' | 'on its way' | 'come' | 'lost';
+
+/** An order with its reseller's panels, its courier's link, the ladder and the roads by which people are told. */
+export interface ResellerWorld {
+  status: OrderStatus;
+  /** Number of reminders sent after placing, without repeated ones. */
+  rung: number;
+  /** Somebody of the reseller has looked at it. */
+  seen: boolean;
+  push: Message;
+  sms: Message;
+  panels: readonly [Panel, Panel];
+  hasLink: boolean;
+  codeTries: number;
+  /** How often it came to an end. */
+  ended: number;
+}
+
+export function placedAtReseller(): ResellerWorld {
+  const panel: Panel = { shown: 'received', isUp: true };
+  return {
+    status: 'received',
+    rung: 0,
+    seen: false,
+    push: 'on its way',
+    sms: 'unsent',
+    panels: [panel, panel],
+    hasLink: false,
+    codeTries: 0,
+    ended: 0,
+  };
+}
+
+export const resellerWorldKey = (world: ResellerWorld) => JSON.stringify(world);
+
+function moved(world: ResellerWorld, command: OrderCommand): ResellerWorld | undefined {
+  const status = nextStatus(world.status, command);
+  if (!status) return undefined;
+  return {
+    ...world,
+    status,
+    // After the answer only an SMS that nobody has opened yet matters.
+    rung: status === 'expired' ? world.rung : 0,
+    seen: true,
+    push: 'lost',
+    sms: world.sms === 'on its way' ? world.sms : 'unsent',
+    ended: world.ended + (orderCan.finish(status) ? 1 : 0),
+  };
+}
+
+function withPanel(world: ResellerWorld, index: 0 | 1, panel: Panel): ResellerWorld {
+  const [one, other] = world.panels;
+  return { ...world, panels: index === 0 ? [panel, other] : [one, panel] };
+}
+
+/** Commands by what it shows, which may be old: then the server answers with the order as it is. Without a connection it is still. */
+function panel(index: 0 | 1): Actor<ResellerWorld> {
+  return {
+    name: `painel ${index + 1}`,
+    moves(world) {
+      const { shown, isUp } = world.panels[index];
+      if (!isUp) {
+        const back = withPanel(world, index, { shown: world.status, isUp: true });
+        return [{ label: 'volta', to: back }];
+      }
+      const now = (after: ResellerWorld) => withPanel(after, index, { shown: after.status, isUp });
+      const moves: Move<ResellerWorld>[] = panelCommands
+        .filter((command) => nextStatus(shown, command) !== undefined)
+        .map((command) => {
+          const to = moved(world, command);
+          return { label: command, to: now(to ?? world) };
+        });
+      if (shown !== world.status) moves.push({ label: 'ouve', to: now(world) });
+      if (shown === 'received' && !world.seen && world.status === 'received')
+        moves.push({ label: 'vê', to: { ...world, seen: true } });
+      if (world.status === 'dispatched' && !world.hasLink)
+        moves.push({ label: 'faz o link', to: { ...now(world), hasLink: true } });
+      if (!orderCan.finish(world.status))
+        moves.push({ label: 'cai', to: withPanel(world, index, { shown, isUp: false }) });
+      return moves;
+    },
+  };
+}
+
+const courier: Actor<ResellerWorld> = {
+  name: 'entregador',
+  moves(world) {
+    if (!world.hasLink) return [];
+    const again = { label: 'diz de novo', to: world };
+    if (world.status !== 'dispatched') return [again];
+    const mayTry = world.codeTries < codeTriesMaximum;
+    const tried = { ...world, codeTries: world.codeTries + 1 };
+    const [right, codeless, failed] = [
+      moved(tried, 'order.deliver'),
+      moved(world, 'order.deliver'),
+      moved(world, 'order.fail'),
+    ];
+    return [
+      ...(mayTry ? [{ label: 'código errado', to: tried }] : []),
+      ...(mayTry && right ? [{ label: 'código certo', to: right }] : []),
+      ...(!mayTry && codeless ? [{ label: 'entrega sem código', to: codeless }] : []),
+      ...(failed ? [{ label: 'não deu', to: failed }] : []),
+    ];
+  },
+};
+
+/** Sends each reminder when it is due. The first SMS is skipped if the order was seen. */
+const climbing: Actor<ResellerWorld> = {
+  name: 'escada',
+  moves(world) {
+    if (world.status !== 'received') return [];
+    const next = contactSteps[world.rung];
+    if (!next) return [{ label: 'toca de novo', to: { ...world, push: 'on its way' } }];
+    const isTold = next.step === 'first contact' && !world.seen;
+    const isPushed = next.notifies.some(({ channel }) => channel === 'push');
+    const push: Message = isPushed ? 'on its way' : world.push;
+    const to = { ...world, rung: world.rung + 1, push, sms: isTold ? ('on its way' as const) : world.sms };
+    return [{ label: next.step, to }];
+  },
+};
+
+/** Push comes, comes twice, late or never; who opens the link of an SMS sees the order. */
+const channels: Actor<ResellerWorld> = {
+  name: 'avisos',
+  moves(world) {
+    const moves: Move<ResellerWorld>[] = [];
+    if (world.push === 'on its way') {
+      moves.push({ label: 'push chega', to: { ...world, push: 'come' } });
+      moves.push({ label: 'push se perde', to: { ...world, push: 'lost' } });
+    }
+    if (world.push === 'come') moves.push({ label: 'push chega de novo', to: world });
+    if (world.sms === 'on its way') {
+      const isWaiting = world.status === 'received';
+      const to: ResellerWorld = { ...world, sms: 'come', seen: world.seen || isWaiting };
+      moves.push({ label: isWaiting ? 'SMS aberto' : 'SMS aberto tarde', to });
+    }
+    return moves;
+  },
+};
+
+/** The clock ends a waiting order, after all reminders that were due before. */
+const clock: Actor<ResellerWorld> = {
+  name: 'relógio',
+  moves: (world) =>
+    commanding('', ['order.expire', 'order.giveUp', 'order.fail', 'order.close'], moved)
+      .moves(world)
+      .filter(({ label }) => label !== 'order.expire' || world.rung === contactSteps.length),
+};
+
+/** Customer, two panels, courier, ladder, clock, and the roads between them, on one order. */
+export const resellerActors: readonly Actor<ResellerWorld>[] = [
+  commanding('cliente', ['order.cancel', 'order.confirm', 'order.refuse'], moved),
+  panel(0),
+  panel(1),
+  courier,
+  climbing,
+  channels,
+  clock,
+];
+
+export const resellerInvariants: Readonly<Record<string, Invariant<ResellerWorld>>> = {
+  'one end only': ({ status, ended }) =>
+    ended === (orderCan.finish(status) ? 1 : 0) ? undefined : `${ended} ends`,
+  'in the call list before it expires': ({ status, rung }) =>
+    status !== 'expired' || rung === contactSteps.length ? undefined : `nobody knew after ${rung} reminders`,
+  'codes are tried so often at most': ({ codeTries }) =>
+    codeTries <= codeTriesMaximum ? undefined : `${codeTries} tries`,
+};
