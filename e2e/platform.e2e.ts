@@ -9,7 +9,7 @@ const elsewhere: Record<string, string> = {
   '-crash': 'an error',
   '-missing': 'a path that does not exist',
   '-site-shell': 'the site and private pages',
-  _desk: "the panel's page, which the server alone draws",
+  _panel: "the panel's page, which the server alone draws",
   'city-links': 'the site',
   'entry-private': 'private pages',
   'form-answer': 'private pages',

@@ -44,7 +44,7 @@ const rooms: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['src/boot', /^src\/boot\//],
   ['src/routes', /^src\/routes\//],
   ['src/forms', /^src\/forms\//],
-  ['src/desk', /^src\/desk\//],
+  ['src/panel', /^src\/panel\//],
   ['src/features', /^src\/features\//],
   ['src/frame', /^src\/frame\//],
   ['src/funnel', /^src\/funnel\//],

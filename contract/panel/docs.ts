@@ -104,7 +104,7 @@ export const panelDocs = [
     name: ['Quem fez.', 'Rita Alves'],
     role: roleText,
     at: [`Quando, ${isoUtc}.`, '2026-11-19T15:02:00.000Z'],
-    road: ['Por onde: `painel`, `link` do entregador ou `automatico`, sem ninguém.', 'panel'],
+    channel: ['Por onde: `painel`, `link` do entregador ou `automatico`, sem ninguém.', 'panel'],
     code: [
       'De uma entrega: `conferido` com o código do cliente, ou por que foi sem ele, como `sem_celular`.',
       'conferido',

@@ -135,7 +135,7 @@ export const panelMove = translated({
   name: as('nome', z.string()),
   role: as('papel', panelRole),
   at: as('em', z.iso.datetime()),
-  road: as('via', z.optional(moveChannel)),
+  channel: as('via', z.optional(moveChannel)),
   /** Of a delivery by link: `conferido`, or a word of `codelessReason`. */
   code: as('codigo', z.optional(z.string())),
 });

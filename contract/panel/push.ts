@@ -34,17 +34,20 @@ export type PushSubscription = z.output<typeof pushSubscription>;
 /** A subscription that took another's place, with the key it was made for: other messages than a panel's have another. */
 export const renewedSubscription = z.object({ ...pushSubscription.shape, chave: z.string() });
 
-/** What the service worker gets of a message; nothing in it is about a person. */
-export const pushedMessage = z.object({
-  panel: z.object({
-    title: z.string(),
-    body: z.string(),
-    /** Path of this site, opened by a press. */
-    path: z.string(),
-    /** The same replaces what was shown before. */
-    tag: z.string(),
-    receipt: z.string(),
-  }),
+/** What the service worker gets of a message; nothing in it is about a person. Released workers read the key `desk`. */
+export const pushedMessage = translated({
+  panel: as(
+    'desk',
+    z.object({
+      title: z.string(),
+      body: z.string(),
+      /** Path of this site, opened by a press. */
+      path: z.string(),
+      /** The same replaces what was shown before. */
+      tag: z.string(),
+      receipt: z.string(),
+    }),
+  ),
 });
 export type PushedMessage = z.output<typeof pushedMessage>;
 

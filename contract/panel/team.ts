@@ -11,7 +11,7 @@ export const inviteLifeMs = 72 * 60 * 60 * 1000;
 export const deviceKind = z.enum(['android', 'iphone', 'ipad', 'windows', 'mac', 'linux']);
 export type DeviceKind = z.output<typeof deviceKind>;
 
-/** Who serves a shop. Phones are masked: the team is recognised by name. */
+/** Who serves a reseller. Phones are masked: the team is recognised by name. */
 export const teamMember = translated({
   id: as('id', z.string()),
   name: as('nome', z.string()),

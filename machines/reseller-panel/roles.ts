@@ -2,7 +2,7 @@ import type { PanelOperationName } from '#contract/panel/operations';
 import type { PanelRole } from '#contract/panel/panel';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 
-/** Who may call an operation of the panel: anybody, whoever is signed in, or these roles in the shop. */
+/** Who may call an operation of the panel: anybody, whoever is signed in, or these roles in the reseller. */
 type Allowed = 'anybody' | 'anyone signed in' | readonly PanelRole[];
 
 const counter = ['owner', 'attendant'] as const;

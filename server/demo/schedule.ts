@@ -27,7 +27,7 @@ const patterns: Record<Schedule, (random: Random) => OpeningHours> = {
     ]),
 };
 
-/** Most shops: 8 to 20 from Monday to Saturday, Sunday morning. */
+/** Most resellers: 8 to 20 from Monday to Saturday, Sunday morning. */
 function ordinary(random: Random): OpeningHours {
   const opens =
     random.weighted([

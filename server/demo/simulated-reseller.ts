@@ -28,7 +28,7 @@ export async function simulateResellers(ctx: Dependencies): Promise<void> {
   for (const { id, status } of due) {
     const command = script.find((candidate) => nextStatus(status, candidate) !== undefined);
     await transact(ctx.db, async (db) => {
-      const moved = command && (await moveOrder(ctx, db, { id, command, now, by: { road: 'simulated' } }));
+      const moved = command && (await moveOrder(ctx, db, { id, command, now, by: { actor: 'simulated' } }));
       const pause = moved && paceSeconds[command];
       await db
         .updateTable('orders')

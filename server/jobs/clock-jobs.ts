@@ -8,7 +8,7 @@ import { endSmsOnly, pauseSilent, tellOfSilent } from '../services/panel/presenc
 import { erasers } from './erasers.ts';
 
 const batch = 100;
-const clock = { road: 'clock' } as const;
+const clock = { actor: 'clock' } as const;
 
 /** Expires orders that were not accepted in time. */
 export async function expireOrders(ctx: Dependencies): Promise<number> {

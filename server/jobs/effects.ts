@@ -16,7 +16,7 @@ import {
   subscriptionText,
   teamText,
 } from '../gateways/sms/text.ts';
-import type { MessageEffect } from '../outbox/enqueue.ts';
+import { type MessageEffect, readPayload } from '../outbox/enqueue.ts';
 import type { OutboxRow } from '../outbox/worker.ts';
 import { pauseMs, unansweredBySmsMs } from '../services/panel/presence.ts';
 
@@ -158,7 +158,7 @@ export function performEffect(
   };
   return async ({ id, kind, payload }) => {
     if (!isEffect(kind, perform)) throw new Error(`unknown effect ${kind}`);
-    await perform[kind](payload, id);
+    await perform[kind](readPayload(payload), id);
   };
 }
 

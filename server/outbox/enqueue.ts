@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { QueryCreator } from 'kysely';
 import type { Executor, Schema } from '../db/schema.ts';
 import { traceparent } from '../trace.ts';
@@ -50,7 +51,7 @@ export function queueing(db: QueryCreator<Schema>, effect: QueuedEffect) {
     .values({
       id: effect.id,
       kind: effect.kind,
-      payload: JSON.stringify(effect.payload),
+      payload: JSON.stringify(storedPayload(effect.payload)),
       run_at: effect.now,
       leased_until: null,
       done_at: null,
@@ -59,4 +60,21 @@ export function queueing(db: QueryCreator<Schema>, effect: QueuedEffect) {
       traceparent: traceparent() ?? null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing());
+}
+
+/**
+ * Returns a payload as stored. The previous build reads the reseller's name as `shop`, and may send what this build queued
+ * during a rolling update. Remove it, and `readPayload`, with the next release.
+ */
+function storedPayload(payload: QueuedEffect['payload']): QueuedEffect['payload'] {
+  const { reseller } = payload;
+  return reseller === undefined ? payload : { ...payload, shop: reseller };
+}
+
+const queuedBefore = z.looseObject({ shop: z.string(), reseller: z.optional(z.string()) });
+
+/** Returns a stored payload with the reseller's name as `reseller`, also if the previous build queued it. */
+export function readPayload(stored: unknown): unknown {
+  const read = z.safeParse(queuedBefore, stored);
+  return read.success ? { reseller: read.data.shop, ...read.data } : stored;
 }

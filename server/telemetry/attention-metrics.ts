@@ -10,7 +10,7 @@ const buckets = [5, 15, 30, 60, 90, 150, 240, 360, 600];
 /** Returns the step of the last reminder, or `none` if only the placing of the order was notified. */
 const stepLabel = (reminders: number) => (reminders === 0 ? 'none' : reminderAt(reminders - 1).step);
 
-/** Registers the metrics of the reseller's side. `standing` returns undefined until the first check. The label `road` is the channel. */
+/** Registers the metrics of the reseller's side. `standing` returns undefined until the first check. */
 export function attentionMetrics(
   registry: Registry,
   standing: () => Standing | undefined,
@@ -19,7 +19,7 @@ export function attentionMetrics(
   const seen = new Histogram({
     name: 'order_seen_seconds',
     help: 'Time until a person of the reseller first saw an order, by channel',
-    labelNames: ['road'],
+    labelNames: ['channel'],
     buckets,
     registers,
   });
@@ -33,14 +33,14 @@ export function attentionMetrics(
   const notifications = new Counter({
     name: 'order_notifications_total',
     help: 'Attempts to notify resellers of orders, by channel and result',
-    labelNames: ['road', 'result'],
+    labelNames: ['channel', 'result'],
     registers,
   });
   for (const channel of notificationChannel.def.out.options)
-    for (const result of ['sent', 'failed', 'delivered']) notifications.inc({ road: channel, result }, 0);
+    for (const result of ['sent', 'failed', 'delivered']) notifications.inc({ channel, result }, 0);
   new Gauge({
     name: 'resellers_unheard',
-    help: 'Shops on sale of which nobody hears an order',
+    help: 'Resellers on sale whose people no order reaches',
     registers,
     collect() {
       this.set(standing()?.unheardResellers ?? 0);
@@ -56,9 +56,9 @@ export function attentionMetrics(
     },
   });
   return {
-    seen: (channel, seconds) => seen.observe({ road: channel }, seconds),
+    seen: (channel, seconds) => seen.observe({ channel }, seconds),
     answered: (status, reminders, seconds) =>
       answered.observe({ status, rung: stepLabel(reminders) }, seconds),
-    notified: (channel, result) => notifications.inc({ road: channel, result }),
+    notified: (channel, result) => notifications.inc({ channel, result }),
   };
 }

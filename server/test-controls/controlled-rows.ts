@@ -77,7 +77,7 @@ export async function moveOn(ctx: Dependencies, id: string, commands: readonly O
   let row: Awaited<ReturnType<typeof moveOrder>>;
   for (const command of commands)
     row = await transact(ctx.db, (db) =>
-      moveOrder(ctx, db, { id, command, now: ctx.now(), by: { road: 'simulated' } }),
+      moveOrder(ctx, db, { id, command, now: ctx.now(), by: { actor: 'simulated' } }),
     );
   ctx.wakeOutbox();
   return row;

@@ -54,7 +54,7 @@ export function OrderCard({ order, now, isLive }: { order: KnownOrder; now: numb
       <PlaceLine order={order} />
       <Lines order={order} />
       <Amount order={order} />
-      {order.status === 'accepted' && order.moves.some(({ road }) => road === 'auto') && (
+      {order.status === 'accepted' && order.moves.some(({ channel }) => channel === 'auto') && (
         <p className="text-ink-soft">Aceito automaticamente</p>
       )}
       {order.courier && <p className="font-medium">{courierWords(order.courier)}</p>}

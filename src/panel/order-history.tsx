@@ -56,7 +56,9 @@ function stepsOf({ timeline, moves, reason }: PanelOrder): Happened[] {
     const by = moves.find((move) => move.at === at);
     const who =
       by &&
-      (by.road === 'auto' ? ', automático' : `, por ${by.name} (${roleWords[by.role]})${codeWords(by.code)}`);
+      (by.channel === 'auto'
+        ? ', automático'
+        : `, por ${by.name} (${roleWords[by.role]})${codeWords(by.code)}`);
     return { at, words: `${statusWordsOf({ status, reason })}${who ?? ''}` };
   });
 }

@@ -7,5 +7,5 @@ export type PageKind = 'static' | 'hydrated' | 'private';
 /** The kind of the page that these matched routes draw; what no layout claims (404, crash) is static. */
 export function pageKindOf(routeIds: readonly string[]): PageKind {
   if (routeIds.some((id) => id.startsWith('/_funnel'))) return 'hydrated';
-  return routeIds.some((id) => /^\/_(private|desk)/.test(id)) ? 'private' : 'static';
+  return routeIds.some((id) => /^\/_(private|panel)/.test(id)) ? 'private' : 'static';
 }

@@ -30,7 +30,7 @@ onEachDatabase((server) => {
     const [shown] = (await callPanel(rita, 'listPanelOrders', { params: { reseller: params.reseller } }))
       .value.orders;
     expect(shown!.moves).toEqual([
-      { name: 'Entregador', role: 'courier', road: 'link', at: expect.any(String), code: 'conferido' },
+      { name: 'Entregador', role: 'courier', channel: 'link', at: expect.any(String), code: 'conferido' },
     ]);
     const over = await press(path, { acao: 'ver' });
     expect(over.text).toContain('Esta entrega acabou');

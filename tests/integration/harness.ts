@@ -251,7 +251,7 @@ export class TestServer {
   }
 
   move(id: string, command: Move['command']) {
-    const move = { id, command, now: this.#now, by: { road: 'simulated' } } as const;
+    const move = { id, command, now: this.#now, by: { actor: 'simulated' } } as const;
     return transact(this.ctx.db, (db) => moveOrder(this.ctx, db, move));
   }
 

@@ -159,7 +159,7 @@ onEachDatabase((server) => {
     expect((await made(gone.order.id)).at(-1)).toEqual(['order.fail', { road: 'clock' }]);
     const { orders } = (await callPanel(owner, 'listPanelOrders', { params: { reseller: reseller.id } }))
       .value;
-    expect(orders.map(({ moves }) => moves.map(({ road }) => road))).toEqual([['panel']]);
+    expect(orders.map(({ moves }) => moves.map(({ channel }) => channel))).toEqual([['panel']]);
   });
 
   test('customer against clock: exactly one ends the order', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { SmsError } from '../../server/gateways/sms/gateway.ts';
 import { performEffect } from '../../server/jobs/effects.ts';
 import { startOutbox } from '../../server/jobs/outbox.ts';
-import { enqueue } from '../../server/outbox/enqueue.ts';
+import { enqueue, readPayload } from '../../server/outbox/enqueue.ts';
 import { messageLanes } from '../../server/outbox/lanes.ts';
 import { OutboxWorker } from '../../server/outbox/worker.ts';
 import { signedBy } from '../../server/services/panel/signed.ts';
@@ -51,6 +51,16 @@ onEachDatabase((server) => {
       attempts: 1,
       done_at: server.ctx.now(),
     });
+  });
+
+  test('a node of the previous build reads what is queued, and what it queued is read', async () => {
+    const { db, now } = server.ctx;
+    const payload = { to: '+5548999990000', reseller: 'Gás da Ilha' };
+    await enqueue(db, { kind: 'pause-sms', id: 'pausa-1', payload, now: now() });
+    const stored = { to: '+5548999990000', shop: 'Gás da Ilha' };
+    expect((await rowOf(server, 'pausa-1')).payload).toEqual({ ...stored, reseller: 'Gás da Ilha' });
+    expect(readPayload(stored)).toMatchObject(payload);
+    await db.deleteFrom('outbox').where('id', '=', 'pausa-1').execute();
   });
 
   test.each([

@@ -56,7 +56,7 @@ onEachDatabase((server) => {
         id: order.id,
         status: 'accepted',
         estimate: { min: 31, max: 46 },
-        moves: [{ name: 'Automático', role: 'owner', road: 'auto', at: '2026-11-19T15:00:03.000Z' }],
+        moves: [{ name: 'Automático', role: 'owner', channel: 'auto', at: '2026-11-19T15:00:03.000Z' }],
       },
     ]);
     expect((await ana.call('getOrder', { params: { id: order.id } })).value.status).toBe('accepted');
@@ -109,7 +109,7 @@ onEachDatabase((server) => {
     expect(await statuses(order)).toEqual(['received']);
     const path = { ...params, id: order.id };
     const { value } = await callPanel(owner, 'acceptOrder', { params: path, body: { minutes: 30 } });
-    expect(value.moves).toMatchObject([{ name: 'Bia Ramos', road: 'panel' }]);
+    expect(value.moves).toMatchObject([{ name: 'Bia Ramos', channel: 'panel' }]);
   });
 
   test('so many are accepted at once, oldest first, whoever accepted them, however many processes try', async () => {

@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterAll, expect, test } from 'vitest';
-import type { PushedMessage } from '#contract/panel/push';
+import * as z from 'zod/mini';
+import { type PushedMessage, pushedMessage } from '#contract/panel/push';
 import { attendOrders } from '../../server/jobs/attention.ts';
 import { enqueue } from '../../server/outbox/enqueue.ts';
 import { ServiceWatch } from '../../server/services/health/service-watch.ts';
@@ -24,7 +25,7 @@ onEachDatabase(
       const browser = service.browser((message) => got.push(message));
       const kept = await callPanel(panel, 'keepPush', { body: browser.subscription });
       expect(kept.value).toMatchObject({ isOn: true });
-      const said = () => got.map(({ text }) => (JSON.parse(text) as PushedMessage).panel);
+      const said = () => got.map(({ text }) => z.decode(pushedMessage, JSON.parse(text)).panel);
       return { panel, got, said, browser };
     }
 
@@ -33,10 +34,10 @@ onEachDatabase(
     const notificationsOf = (order: string) =>
       server.ctx.db
         .selectFrom('order_notices')
-        .select(['step', 'rung', 'road', 'told', 'sent_at', 'delivered_at', 'error'])
+        .select(['step', 'rung', 'road as channel', 'told', 'sent_at', 'delivered_at', 'error'])
         .where('order_id', '=', order)
         .orderBy('rung')
-        .orderBy('road')
+        .orderBy('channel')
         .execute();
 
     async function pass(seconds: number): Promise<void> {
@@ -56,7 +57,7 @@ onEachDatabase(
     }
 
     // The first: what others leave behind would be counted too.
-    test('how orders reach their reseller is counted, by road, rung and time', async () => {
+    test('how orders reach their reseller is counted, by channel, step and time', async () => {
       const registry = new Registry();
       const watch = new ServiceWatch();
       server.ctx.onAttention = attentionMetrics(registry, () => watch.standing);
@@ -92,13 +93,13 @@ onEachDatabase(
       expect(watch.standing).toMatchObject({ unheardResellers: before + 1, laneSeconds: { push: 40 } });
       const text = await registry.metrics();
       for (const line of [
-        'order_seen_seconds_sum{road="panel"} 70',
-        'order_seen_seconds_count{road="panel"} 2',
+        'order_seen_seconds_sum{channel="panel"} 70',
+        'order_seen_seconds_count{channel="panel"} 2',
         'order_answer_seconds_sum{status="rejected",rung="first contact"} 35',
         'order_answer_seconds_count{status="rejected",rung="first contact"} 1',
-        'order_notifications_total{road="push",result="sent"} 2',
-        'order_notifications_total{road="push",result="delivered"} 1',
-        'order_notifications_total{road="sms",result="sent"} 2',
+        'order_notifications_total{channel="push",result="sent"} 2',
+        'order_notifications_total{channel="push",result="delivered"} 1',
+        'order_notifications_total{channel="sms",result="sent"} 2',
         `resellers_unheard ${before + 1}`,
         'outbox_lane_oldest_seconds{lane="push"} 40',
       ])
@@ -159,11 +160,11 @@ onEachDatabase(
       expect((await receive(first.receipt)).status).toBe(204);
       const sent = expect.any(Date);
       expect(await notificationsOf(order.id)).toMatchObject([
-        { step: 'at once', rung: -1, road: 'push', sent_at: sent, delivered_at: server.ctx.now() },
-        { step: 'first contact', rung: 0, road: 'sms', told: 1 },
-        { step: 'second contact', rung: 1, road: 'push', sent_at: sent, delivered_at: null },
-        { step: 'second contact', rung: 1, road: 'sms', told: 1 },
-        { step: 'operators', rung: 2, road: 'sms', told: 0 },
+        { step: 'at once', rung: -1, channel: 'push', sent_at: sent, delivered_at: server.ctx.now() },
+        { step: 'first contact', rung: 0, channel: 'sms', told: 1 },
+        { step: 'second contact', rung: 1, channel: 'push', sent_at: sent, delivered_at: null },
+        { step: 'second contact', rung: 1, channel: 'sms', told: 1 },
+        { step: 'operators', rung: 2, channel: 'sms', told: 0 },
       ]);
       expect((await notificationsOf(other.id)).map(({ rung }) => rung)).toEqual([-1, 0]);
       expect(await notificationsOf(early.id)).toMatchObject([
@@ -176,7 +177,7 @@ onEachDatabase(
       const { got, said } = await aDevice(reseller.id);
       const order = await server.order(await server.customer(), reseller);
       for (let seconds = 0; seconds < 400; seconds += 10) await pass(10);
-      const pushed = (await notificationsOf(order.id)).filter(({ road }) => road === 'push');
+      const pushed = (await notificationsOf(order.id)).filter(({ channel }) => channel === 'push');
       expect(pushed.map(({ step, rung }) => `${rung} ${step}`)).toEqual([
         '-1 at once',
         '1 second contact',
@@ -201,7 +202,7 @@ onEachDatabase(
       expect((await callPanel(panel, 'seeOrder', { params })).value.status).toBe('received');
       await pass(30);
       await pass(60);
-      expect((await notificationsOf(order.id)).map(({ rung, road }) => `${rung} ${road}`)).toEqual([
+      expect((await notificationsOf(order.id)).map(({ rung, channel }) => `${rung} ${channel}`)).toEqual([
         '-1 push',
         '1 push',
         '1 sms',

@@ -66,7 +66,7 @@ onEachDatabase((server) => {
     const accepted = await callPanel(rita, 'acceptOrder', { params, body: { minutes: 45 } });
     expect(accepted.value.customer).toEqual({ name: 'Ana Maria Souza', phone: expect.any(String) });
     expect(accepted.value.moves).toEqual([
-      { name: 'Rita Alves', role: 'owner', road: 'panel', at: '2026-11-19T15:02:00.000Z' },
+      { name: 'Rita Alves', role: 'owner', channel: 'panel', at: '2026-11-19T15:02:00.000Z' },
     ]);
     const seen = (await ana.call('getOrder', { params: { id: order.id } })).value;
     expect(seen).toMatchObject({ status: 'accepted', estimate: { min: 32, max: 47 } });

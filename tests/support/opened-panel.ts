@@ -57,7 +57,7 @@ export function open(answers: Answers = {}, opened: PanelInput = {}) {
   return { actor, calls, followed, seen, tell: (event: PanelEvent) => tell(event) };
 }
 
-/** A panel that follows its first shop. */
+/** A panel that follows its first reseller. */
 export async function working(answers: Answers = {}) {
   const panel = open(answers);
   await waitFor(panel.actor, (at) => at.matches({ working: { link: 'following' } }));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { priceCart } from '#contract/order/pricing';
 import { type Reseller, reseller as resellerShape } from '#contract/reseller/reseller';
 
-/** People of a measurement, who sign in and order at the demonstration's shops. */
+/** People of a measurement, who sign in and order at the demonstration's resellers. */
 
 export const headers = { authorization: 'Bearer botija-publico', 'content-type': 'application/json' };
 const places = [

@@ -93,7 +93,7 @@ const without = await idleCost(metricsPort);
 const openAll = () => Promise.all(panels.map((panel) => panel.open(url)));
 await openAll();
 const idle = await idleCost(metricsPort);
-tell('shops of the panels', resellers.length, '');
+tell('resellers of the panels', resellers.length, '');
 report('statements of 500 idle panels', idle.statements - without.statements, '/s', 2);
 report('a core for 500 idle panels', (idle.core - without.core) * 100, '%', 3);
 

@@ -12,8 +12,8 @@ import { lintMachine, unsentEvents } from './lint.ts';
 const sourceFolders: Record<string, readonly string[]> = {
   'order-funnel': ['src'],
   'order-lifecycle': ['server', 'machines/order-lifecycle'],
-  'reseller-panel': ['src/desk'],
-  'reseller-team': ['src/desk'],
+  'reseller-panel': ['src/panel'],
+  'reseller-team': ['src/panel'],
   'order-attention': ['machines/order-attention'],
 };
 

@@ -173,12 +173,12 @@ const funnelCards: readonly FlowCard[] = [
 ];
 
 const panelCards: readonly FlowCard[] = [
-  { ...card('(raiz)', 'Painel da revenda', 'desk/desk-page.tsx'), path: '/painel' },
-  { ...card('signingIn', 'Entrar no painel', 'desk/sign-in.tsx'), path: '/painel' },
-  card('working.link', 'Conexão do painel', 'desk/push-notice.tsx'),
-  card('working.sheet', 'Folha de um pedido', 'desk/order-sheet.tsx'),
+  { ...card('(raiz)', 'Painel da revenda', 'panel/panel-page.tsx'), path: '/painel' },
+  { ...card('signingIn', 'Entrar no painel', 'panel/sign-in.tsx'), path: '/painel' },
+  card('working.link', 'Conexão do painel', 'panel/push-callout.tsx'),
+  card('working.sheet', 'Folha de um pedido', 'panel/order-sheet.tsx'),
   card('working.attention', 'Campainha'),
-  card('working.shift', 'Turno', 'desk/shift-notice.tsx'),
+  card('working.shift', 'Turno', 'panel/shift-callout.tsx'),
 ];
 
 /** Every machine of the viewer; one that is added here needs nothing else. */
@@ -267,7 +267,7 @@ export const flowMachines: readonly FlowMachine[] = [
   },
   {
     model: modelOf('reseller-team'),
-    cards: [card('(raiz)', 'Equipe da revenda', 'desk/team/team-sheet.tsx')],
+    cards: [card('(raiz)', 'Equipe da revenda', 'panel/team/team-sheet.tsx')],
     guardWords: panelGuardWords,
     failedWords: panelFailedWords,
     keys: teamKeys,

@@ -34,21 +34,24 @@ export interface TimelineEntry {
   at: string;
 }
 
-/** Who of a reseller moved its order: a person, by the panel, its courier, by a link, or its rule of accepting. */
+/** The reseller moved its order: a person on the panel, the courier through the link, or automatic acceptance. */
 export interface ByReseller {
-  road: MoveChannel;
+  channel: MoveChannel;
   role: PanelRole;
-  /** E.164; empty for whoever has the link, and for nobody. */
+  /** E.164; empty for the courier's link and for automatic acceptance. */
   phone: string;
   name: string;
 }
 
-/** Who moved an order, where it was nobody of its reseller; `simulated`, a demonstration's reseller. */
+/** Somebody else moved the order. `simulated` is the reseller of the demonstration. */
 export interface ByOthers {
-  road: 'customer' | 'clock' | 'simulated';
+  actor: 'customer' | 'clock' | 'simulated';
 }
 
 export type MadeBy = ByReseller | ByOthers;
+
+/** `MadeBy` as stored: `road` holds the channel or the actor. Orders were stored before these words were used. */
+export type StoredBy = (Omit<ByReseller, 'channel'> & { road: MoveChannel }) | { road: ByOthers['actor'] };
 
 /** A move of an order's life, or a courier's note. Older orders keep those of their reseller alone. */
 export interface StoredMove {
@@ -56,7 +59,7 @@ export interface StoredMove {
   command: string;
   /** ISO 8601. */
   at: string;
-  by: MadeBy;
+  by: StoredBy;
   /** `conferido` where the customer's code was told, else why not; only of a delivery by link. */
   code?: string;
   /** Who takes it out; only of `order.dispatch`. */

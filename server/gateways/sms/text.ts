@@ -178,7 +178,7 @@ export interface AttentionText {
   link: string;
 }
 
-/** An order that nobody has answered: the reseller's people answer it, those who run the site ring the shop. */
+/** An order that nobody has answered: the reseller's people answer it, those who run the site ring the reseller. */
 export function attentionText({ number, reseller, phone, link }: AttentionText): string {
   return withName(reseller, (name) =>
     phone === ''

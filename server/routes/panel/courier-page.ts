@@ -10,7 +10,7 @@ import { productNames } from '#contract/reseller/product-names';
 import { durationWords } from '#contract/text/duration-words';
 import type { Dependencies } from '../../services/dependencies.ts';
 import type { Limit } from '../../services/limits.ts';
-import { type CourierNote, courierOf } from '../../services/orders/courier-of.ts';
+import { type CourierNote, courierOf } from '../../services/orders/stored-moves.ts';
 import type { OrderRow } from '../../services/orders/view.ts';
 import {
   type CourierSaid,

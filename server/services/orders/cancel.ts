@@ -22,7 +22,7 @@ export async function cancelOrder(
       command: 'order.cancel',
       reason: input.reason,
       now,
-      by: { road: 'customer' },
+      by: { actor: 'customer' },
     });
     if (moved) return moved;
     const current = await ownOrder(db, input.id, input.owner);

@@ -33,7 +33,7 @@ async function settle(
   now: Date,
 ): Promise<OrderRow> {
   const { id, owner, refusal } = confirmation;
-  const move = { id, phone: owner.phone, now, reason: refusal, by: { road: 'customer' } } as const;
+  const move = { id, phone: owner.phone, now, reason: refusal, by: { actor: 'customer' } } as const;
   const failed =
     refusal === 'missing' &&
     (await moveOrder(ctx, db, { ...move, command: 'order.fail', isWindowOver: true }));

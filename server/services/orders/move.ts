@@ -10,17 +10,17 @@ import {
   statusesThatAllow,
 } from '#machines/order-lifecycle/lifecycle';
 import type { Executor } from '../../db/schema.ts';
-import type { MadeBy, StoredMove } from '../../db/tables/orders.ts';
+import type { MadeBy } from '../../db/tables/orders.ts';
 import { afterCommit } from '../../db/transact.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { waitedSeconds } from '../panel/attention.ts';
 import { publishChange } from './effects.ts';
+import { type Moved, storedMove } from './stored-moves.ts';
 import type { OrderRow } from './view.ts';
 
-interface Move {
+interface Move extends Moved {
   id: string;
   command: OrderCommand;
-  now: Date;
   /** Moves the order only if this phone placed it. */
   phone?: string;
   reason?: CancelReason | CloseReason | RefusalReason | undefined;
@@ -30,11 +30,6 @@ interface Move {
   resellerReason?: string | undefined;
   /** The delivery time promised by accepting, in minutes from now. */
   window?: MinutesRange | undefined;
-  by: MadeBy;
-  /** What happened to the delivery code, as in `StoredMove`. */
-  code?: string;
-  /** Who delivers the order. Only of `order.dispatch`. */
-  courier?: StoredMove['courier'];
   /** Moves the order only if its promised delivery time is over. */
   isWindowOver?: true;
 }
@@ -112,7 +107,7 @@ function countMove({ onOrderMoved, onAttention }: Dependencies, order: OrderRow,
 }
 
 /** A move by a person of the reseller counts as seen. An automatic acceptance does not. */
-const isSeenBy = (by: MadeBy) => 'role' in by && by.road !== 'auto';
+const isSeenBy = (by: MadeBy) => 'role' in by && by.channel !== 'auto';
 
 /** Returns when the clock ends the order if nothing more happens; null if the clock does not end this status. */
 function endsBy(status: OrderStatus, { now, window }: Move) {
@@ -127,10 +122,4 @@ function endsBy(status: OrderStatus, { now, window }: Move) {
 function promisedIn({ min, max }: MinutesRange, now: Date) {
   const elapsed = sql`ceil(extract(epoch from ${now}::timestamptz - created_at) / 60)::int`;
   return sql<string>`jsonb_build_object('min', ${elapsed} + ${min}::int, 'max', ${elapsed} + ${max}::int)`;
-}
-
-function storedMove({ command, now, by, code, courier }: Move): string {
-  return JSON.stringify([
-    { command, at: now.toISOString(), by, code, courier } satisfies { [Field in keyof StoredMove]: unknown },
-  ]);
 }

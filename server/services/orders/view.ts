@@ -7,8 +7,8 @@ import { toldAgainAt } from '#machines/order-attention/ladder';
 import { orderCan, windowEnd } from '#machines/order-lifecycle/lifecycle';
 import type { OrdersTable } from '../../db/tables/orders.ts';
 import { deliveryCode } from '../panel/delivery-code.ts';
-import { courierOf } from './courier-of.ts';
 import { brCode } from './pix.ts';
+import { courierOf } from './stored-moves.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 

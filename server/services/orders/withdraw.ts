@@ -25,7 +25,7 @@ export async function withdrawPurchase(
       command: 'order.cancel',
       reason: 'withdrawal',
       now,
-      by: { road: 'customer' },
+      by: { actor: 'customer' },
     });
     if (cancelled) return cancelled;
     const current = await ownOrder(db, input.id, input.owner);

@@ -73,7 +73,7 @@ async function noteRule(
 
 const wordsOf = (rule: Rule | undefined) => (rule ? `${rule.minutes} min, ${rule.at_most}` : null);
 
-const byItself: ByReseller = { road: 'auto', role: 'owner', phone: '', name: 'Automático' };
+const byItself: ByReseller = { channel: 'auto', role: 'owner', phone: '', name: 'Automático' };
 
 /** An order rings on the panels for so long first, in ms: its reseller hears of it. */
 export const heardMs = 3_000;

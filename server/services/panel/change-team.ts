@@ -16,7 +16,7 @@ import { devicesOf, membersOf, openInvitesOf, teamIdOf, teamOf } from './team.ts
 
 const day = 24 * 60 * 60;
 
-/** Invites of one shop. */
+/** Invites of one reseller. */
 const invitesOfReseller: Limit = { windowSeconds: day, maximum: 10 };
 
 /** Invites to one phone, whichever reseller sends them. */
@@ -110,7 +110,7 @@ export function endDevice(ctx: ServerContext, at: AtPanel, id: string): Promise<
 }
 
 /**
- * One change of a reseller's team, alone in its shop: whoever asks is its owner still and verified a code within 10 minutes; it
+ * One change of a reseller's team, alone in its reseller: whoever asks is its owner still and verified a code within 10 minutes; it
  * is audited, and every owner is told. Throws `not-allowed`, `recent-verification-needed`, `too-many-attempts`, and what
  * `change` throws.
  */

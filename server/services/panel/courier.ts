@@ -3,15 +3,15 @@ import type { CodelessReason, CourierLink, Dispatched } from '#contract/panel/co
 import type { PanelOrder } from '#contract/panel/panel';
 import type { CourierReason } from '#contract/panel/reasons';
 import type { Executor } from '../../db/schema.ts';
-import type { ByReseller, StoredMove } from '../../db/tables/orders.ts';
+import type { ByReseller } from '../../db/tables/orders.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { newToken, sameDigest, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { CourierNote } from '../orders/courier-of.ts';
 import { publishChange } from '../orders/effects.ts';
 import { moveOrder } from '../orders/move.ts';
+import { type CourierNote, storedMove } from '../orders/stored-moves.ts';
 import { type OrderRow, qrOf } from '../orders/view.ts';
 import { codeTriesMaximum, deliveryCode } from './delivery-code.ts';
 import { type AtPanel, commandOrder, tooLateForReseller } from './orders.ts';
@@ -19,7 +19,7 @@ import { type AtPanel, commandOrder, tooLateForReseller } from './orders.ts';
 /** How long a courier's link opens at most, in ms; it dies earlier, with its order's end. */
 export const courierLinkLifeMs = 12 * 60 * 60 * 1000;
 
-const byLink: ByReseller = { road: 'link', role: 'courier', phone: '', name: 'Entregador' };
+const byLink: ByReseller = { channel: 'link', role: 'courier', phone: '', name: 'Entregador' };
 
 /**
  * Makes the link by which a courier delivers an order that left; the order's link before opens no more. Throws `not-found`
@@ -132,7 +132,7 @@ export async function settleDelivery(
 }
 
 /**
- * Keeps once that the courier comes, or is there; told to customer and shop. Said again, or of an order that is not on its
+ * Keeps once that the courier comes, or is there; told to customer and reseller. Said again, or of an order that is not on its
  * way, it changes nothing and answers the order as it is. Undefined where the link opens nothing.
  */
 export async function noteCourier(
@@ -141,7 +141,7 @@ export async function noteCourier(
   command: CourierNote,
 ): Promise<OrderRow | undefined> {
   const now = ctx.now();
-  const entry = JSON.stringify([{ command, at: now.toISOString(), by: byLink } satisfies StoredMove]);
+  const entry = storedMove({ command, now, by: byLink });
   const order = await transact(ctx.db, async (db) => {
     const is = await deliveryOf(db, token, now);
     if (!is) return undefined;

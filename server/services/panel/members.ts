@@ -8,7 +8,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
 import { openingAt } from '../resellers/opening.ts';
 
-/** Somebody who is to serve a shop. */
+/** Somebody who is to serve a reseller. */
 export interface Invited {
   resellerId: string;
   /** E.164. */
@@ -17,7 +17,7 @@ export interface Invited {
   role: PanelRole;
 }
 
-/** Who somebody is in a shop. */
+/** Who somebody is in a reseller. */
 export interface Member {
   name: string;
   role: PanelRole;

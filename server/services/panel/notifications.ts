@@ -51,17 +51,17 @@ export async function notificationsOf(
   if (!order) throw new ServiceError({ code: 'not-found' });
   const rows = await db
     .selectFrom('order_notices')
-    .select(['step', 'road', 'told', 'at', 'sent_at', 'delivered_at', 'error'])
+    .select(['step', 'road as channel', 'told', 'at', 'sent_at', 'delivered_at', 'error'])
     .where('order_id', '=', id)
     .orderBy('at')
-    .orderBy('road')
+    .orderBy('channel')
     .execute();
   const notifications = rows
     .filter(({ error }) => error !== answeredBefore)
     .map(
-      ({ step, road, told, at, sent_at, delivered_at, error }): OrderNotification => ({
-        channel: road,
-        to: notifiesOperators(step, road) ? 'operators' : 'reseller',
+      ({ step, channel, told, at, sent_at, delivered_at, error }): OrderNotification => ({
+        channel,
+        to: notifiesOperators(step, channel) ? 'operators' : 'reseller',
         at: at.toISOString(),
         told,
         ...(sent_at ? { sentAt: sent_at.toISOString() } : {}),

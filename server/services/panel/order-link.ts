@@ -27,7 +27,7 @@ export interface LinkedOrder {
   phone: string;
 }
 
-/** Undefined for a token that is forged, or of somebody who no longer answers for the shop. */
+/** Undefined for a token that is forged, or of somebody who no longer answers for the reseller. */
 export async function orderByLink(
   { config }: ServerContext,
   db: Executor,

@@ -92,7 +92,7 @@ interface Said {
 export const windowOf = (minutes: number) => ({ min: Math.round((minutes * 2) / 3), max: minutes });
 
 /**
- * Moves an order of the shop. Throws `not-found` for any other reseller's, and `too-late` with the order as it is where it was
+ * Moves an order of the reseller. Throws `not-found` for any other reseller's, and `too-late` with the order as it is where it was
  * answered, cancelled or over before, and `invalid-input` for a window that the reseller does not promise. `also` writes what belongs to the move, after it and in its transaction.
  */
 export async function commandOrder(
@@ -112,7 +112,7 @@ export async function commandOrder(
       resellerId: reseller,
       command: moveOf[order.command],
       now,
-      by: { road: 'panel', role, phone, name },
+      by: { channel: 'panel', role, phone, name },
       resellerReason: reason,
       ...(code === undefined ? {} : { code }),
       ...(courier === undefined ? {} : { courier }),

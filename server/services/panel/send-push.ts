@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PushedMessage } from '#contract/panel/push';
+import { type PushedMessage, pushedMessage } from '#contract/panel/push';
 import type { ServerContext } from '../../context.ts';
 import { PushError } from '../../gateways/firebase/gateway.ts';
 import type { WebPushGateway } from '../../gateways/push/gateway.ts';
@@ -39,7 +39,11 @@ export async function sendPanelPush(
   const { lifeSeconds, ...panel } = says;
   const message: PushedMessage = { panel: { ...panel, receipt: receiptOf(config.secret, id) } };
   try {
-    await gateway.send({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), lifeSeconds);
+    await gateway.send(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(z.encode(pushedMessage, message)),
+      lifeSeconds,
+    );
   } catch (error) {
     await noteFailed(ctx, attempt, error instanceof Error ? error.message : 'unknown');
     if (!(error instanceof PushError && error.isGone)) throw error;

@@ -5,13 +5,13 @@ import { formatPhone } from '#contract/phone/phone-number';
 import { formatCpf } from '#contract/tax-id/tax-id';
 import { finishedStatuses, nextStatus } from '#machines/order-lifecycle/lifecycle';
 import { moveOf, panelCan } from '#machines/reseller-panel/roles';
-import { courierOf, isCourierNote } from '../orders/courier-of.ts';
+import { courierOf, isCourierNote } from '../orders/stored-moves.ts';
 import type { OrderRow } from '../orders/view.ts';
 
 /** For whom an order is shown. */
 interface Shown {
   role: PanelRole;
-  /** Of the shop. */
+  /** Of the reseller. */
   from: Point;
   now: Date;
 }
@@ -69,10 +69,10 @@ export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOr
     estimate: row.promised ?? estimate,
     timeline: row.timeline,
     moves: row.moves.flatMap(({ command, at, by, code }) => {
-      // Customer and clock are told by the status itself.
+      // The status shows a move of the customer or of the clock.
       if (!('role' in by) || isCourierNote(command)) return [];
-      const { name, role, road } = by;
-      return { name, role, road, at, ...(code === undefined ? {} : { code }) };
+      const { name, role, road: channel } = by;
+      return { name, role, channel, at, ...(code === undefined ? {} : { code }) };
     }),
     ...courierOf(row),
     ...(row.reason === null ? {} : { reason: row.reason }),

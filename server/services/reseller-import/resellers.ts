@@ -96,7 +96,7 @@ export function rowOf(reseller: ResellerFile) {
   };
 }
 
-/** Takes a reseller off the list, or puts it back; whether there is such a shop. */
+/** Takes a reseller off the list, or puts it back; whether there is such a reseller. */
 export function setActive(db: Kysely<Schema>, id: string, active: boolean, now: Date): Promise<boolean> {
   return transact(db, async (trx) => {
     const changed = await trx

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
 import { acceptMinutes } from '#machines/order-lifecycle/lifecycle';
-import type { StoredMove } from '../../../server/db/tables/orders.ts';
 import { expireOrders } from '../../../server/jobs/clock-jobs.ts';
+import { channelOrActor } from '../../../server/services/orders/stored-moves.ts';
 import { noon, TestServer } from '../../../tests/integration/harness.ts';
 import { atPanel, callPanel } from '../../../tests/integration/panel-visitor.ts';
 import { storeReseller } from '../../../tests/integration/rows.ts';
@@ -54,9 +54,7 @@ async function afterTurns(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
 }
 
-const channelOf = ({ by }: StoredMove) => by.road;
-
-function channelAfter(status: OrderStatus): StoredMove['by']['road'] {
+function channelAfter(status: OrderStatus): ReturnType<typeof channelOrActor> {
   if (status === 'expired') return 'clock';
   return status === 'cancelled' ? 'customer' : 'panel';
 }
@@ -104,9 +102,9 @@ async function race(server: TestServer, { reseller, devices }: AnsweringReseller
       : [`a device was answered ${[...accepted, ...refused].join()}`]),
     ...((cancelled === 200) === (order.status === 'cancelled') ? [] : [`cancelling answered ${cancelled}`]),
     ...(path.length === 2 || path.join() === 'received,accepted,cancelled' ? [] : [`it went ${path.join()}`]),
-    ...(order.moves.map(channelOf).join() === path.slice(1).map(channelAfter).join()
+    ...(order.moves.map(channelOrActor).join() === path.slice(1).map(channelAfter).join()
       ? []
-      : [`it went ${path.join()} by ${order.moves.map(channelOf).join()}`]),
+      : [`it went ${path.join()} by ${order.moves.map(channelOrActor).join()}`]),
   ];
   // A phone has two under way.
   if (order.status === 'accepted') await server.move(id, 'order.cancel');

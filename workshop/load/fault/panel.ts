@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PushedMessage } from '#contract/panel/push';
+import * as z from 'zod/mini';
+import { pushedMessage } from '#contract/panel/push';
 import { addressOf } from '../../../scripts/serve.mjs';
 import { freePort } from '../../../tests/support/free-port.ts';
 import { type Offer, offersOf } from '../../../tests/support/offers.ts';
@@ -155,7 +156,7 @@ const heardBy = (panels: readonly FollowingPanel[], reseller: string) =>
 /** Subscribes a panel's browser; what it gets is confirmed, as its service worker would. */
 async function subscribe(url: string, { cookie }: FollowingPanel, service: PushService, pushed: Set<string>) {
   const browser = service.browser(({ text }) => {
-    const { panel }: PushedMessage = JSON.parse(text);
+    const { panel } = z.decode(pushedMessage, JSON.parse(text));
     const id = new URL(panel.path, url).searchParams.get('pedido');
     if (id) pushed.add(id);
     // A killed server hears nothing of it.

@@ -122,7 +122,7 @@ export class StagedOrder {
     if (who === 'cliente') return this.#customer(does);
     if (who === 'entregador') return this.#courier(does);
     if (who === 'escada') return this.#climb(does);
-    if (who === 'avisos') return this.#road(does);
+    if (who === 'avisos') return this.#channel(does);
     this.#server.later(longSeconds);
     const ended = (await expireOrders(this.#server.ctx)) + (await endOrders(this.#server.ctx));
     // Orders of walks before may end with it.
@@ -199,7 +199,7 @@ export class StagedOrder {
     expectSame(does, attention_rung, this.#rung);
   }
 
-  async #road(does: string): Promise<void> {
+  async #channel(does: string): Promise<void> {
     if (does === 'push se perde') return;
     if (does === 'push chega') {
       await this.#server.push();

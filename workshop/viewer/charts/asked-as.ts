@@ -27,6 +27,7 @@ export const askedAs: Readonly<Record<string, readonly string[]>> = {
   ],
   'fetchOrder: not-found': ['a sessão acabou, identificar de novo para ver o pedido', 'the session ended'],
   'loadOrders: signed-out': ['a sessão da revenda acabou', 'the session of the shop ended'],
+  'received → expired': ['ninguém responde ao pedido'],
   'order.hidden': ['a sessão acaba com o pedido aberto', 'the session ends while the order is shown'],
   'order.reject': [
     'o que o cliente vê se a revenda recusa',
@@ -35,6 +36,7 @@ export const askedAs: Readonly<Record<string, readonly string[]>> = {
   ],
   rejected: ['o que o cliente vê se a revenda recusa', 'the shop rejects the order'],
   'verifyCode: code-wrong': [
+    'errou o código muitas vezes',
     'quantas vezes se pode errar o código',
     'how many times can a wrong code be typed',
   ],

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
+import { expect, test } from 'vitest';
+
+/** Retired words, with the word that is used instead (docs/glossary.md, "One word for one thing"). */
+const retired = new Map([
+  ['desk', 'panel'],
+  ['notice', 'notification, subscription or callout'],
+  ['road', 'channel or actor'],
+  ['seller', 'reseller'],
+  ['shop', 'reseller'],
+]);
+
+/** Names that must stay as they are, with the reason. Names with `_` are tables and columns, and stay too. */
+const exempt: readonly { name: string; in: RegExp; why: string }[] = [
+  { name: 'road', in: /^server\/gateways\/maps\/|^tests\/contract\//, why: 'field of Nominatim' },
+  {
+    name: 'road',
+    in: /^server\/(db\/tables|services\/orders\/stored-moves|services\/panel)|^tests\/integration\//,
+    why: 'column of order_notices, key of stored moves',
+  },
+  { name: 'notices', in: /^server\/db\/schema/, why: 'table' },
+  {
+    name: 'shop',
+    in: /^server\/outbox\/enqueue\.ts$|^tests\/integration\/outbox/,
+    why: 'key of queued payloads',
+  },
+];
+
+/** Returns the words of a name in camelCase, PascalCase or kebab-case, in lower case and singular. */
+const wordsOf = (name: string) =>
+  (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase().replace(/s$/, ''));
+
+const isRetired = (name: string) => wordsOf(name).some((word) => retired.has(word));
+
+function namesIn(file: string): Set<string> {
+  const { program } = parseSync(file, readFileSync(file, 'utf8'));
+  const names = new Set<string>();
+  const read = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('name' in value && typeof value.name === 'string') names.add(value.name);
+    for (const part of Object.values(value)) read(part);
+  };
+  read(program);
+  return names;
+}
+
+const files = execFileSync('git', [
+  'ls-files',
+  '--cached',
+  '--others',
+  '--exclude-standard',
+  '--',
+  '*.ts',
+  '*.tsx',
+  '*.mjs',
+])
+  .toString()
+  .trimEnd()
+  .split('\n')
+  .filter((file) => existsSync(file) && !file.startsWith('server/db/migrations/'));
+
+test('no identifier uses a retired word', () => {
+  const found = files.flatMap((file) =>
+    [...namesIn(file)]
+      .filter((name) => !name.includes('_') && isRetired(name))
+      .filter((name) => !exempt.some((one) => one.name === name && one.in.test(file)))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('no file or folder is named after a retired word', () => {
+  expect(files.filter(isRetired)).toEqual([]);
+});
+
+test('a retired word is found in each way of writing a name', () => {
+  expect(['openDesk', 'DeskApi', 'shop-file', 'theShops', 'roadOf', 'NOTICE'].map(isRetired)).toEqual(
+    Array.from({ length: 6 }, () => true),
+  );
+  expect(['reseller', 'broad', 'desktop', 'workshop', 'noticed'].map(isRetired)).toEqual(
+    Array.from({ length: 5 }, () => false),
+  );
+});

@@ -1,0 +1,52 @@
+import type { Order } from '#contract/order/order';
+import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
+import type { MadeBy, StoredBy, StoredMove } from '../../db/tables/orders.ts';
+
+/** A move of an order, or a courier's note, as the services pass it. */
+export interface Moved {
+  command: OrderCommand | CourierNote;
+  now: Date;
+  by: MadeBy;
+  /** `conferido` if the customer's code was right, otherwise why it was not asked for. Only of a delivery by link. */
+  code?: string;
+  /** Who delivers the order. Only of `order.dispatch`. */
+  courier?: StoredMove['courier'];
+}
+
+/** Returns the JSON of a list with one move, to be appended to an order's moves. */
+export function storedMove({ command, now, by, code, courier }: Moved): string {
+  return JSON.stringify([
+    { command, at: now.toISOString(), by: storedBy(by), code, courier } satisfies {
+      [Field in keyof StoredMove]: unknown;
+    },
+  ]);
+}
+
+function storedBy(by: MadeBy): StoredBy {
+  if ('actor' in by) return { road: by.actor };
+  const { channel, ...person } = by;
+  return { road: channel, ...person };
+}
+
+/** Returns by which channel or by whom an order was moved. */
+export const channelOrActor = ({ by }: Pick<StoredMove, 'by'>) => by.road;
+
+/** A courier's note about an order on its way, by the link. It does not change the order's status. */
+export type CourierNote = 'courier.coming' | 'courier.arrived';
+
+export function isCourierNote(command: string): command is CourierNote {
+  return command === 'courier.coming' || command === 'courier.arrived';
+}
+
+/** What the reseller and the courier's link told of who brings an order; nothing where neither told anything. */
+export function courierOf({ moves }: { moves: readonly StoredMove[] }): Pick<Order, 'courier'> {
+  const first = (command: CourierNote | OrderCommand) => moves.find((move) => move.command === command);
+  const coming = first('courier.coming')?.at;
+  const arrived = first('courier.arrived')?.at;
+  const courier = {
+    ...first('order.dispatch')?.courier,
+    ...(coming === undefined ? {} : { comingSince: coming }),
+    ...(arrived === undefined ? {} : { arrivedAt: arrived }),
+  };
+  return Object.keys(courier).length === 0 ? {} : { courier };
+}
