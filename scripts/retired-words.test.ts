@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { parseSync } from 'oxc-parser';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
 /** Retired words, with the word that is used instead (docs/glossary.md, "One word for one thing"). */

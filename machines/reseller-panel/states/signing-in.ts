@@ -31,7 +31,7 @@ export const signingIn = panelSetup.createStateConfig({
       ways: [
         { refused: 'not-invited', target: 'filling' },
         { refused: 'any', target: 'coding' },
-        { target: '#resellerDesk.working' },
+        { target: '#resellerPanel.working' },
       ],
       lost: 'coding',
       tags: ['enteringCode'],

@@ -13,7 +13,7 @@ const link = panelSetup.createStateConfig({
   states: {
     loading: invoking('loadOrders', {
       input: ({ context }) => ({ reseller: needed(context.reseller) }),
-      ways: [{ refused: 'any', target: '#resellerDesk.opening' }, { target: 'following' }],
+      ways: [{ refused: 'any', target: '#resellerPanel.opening' }, { target: 'following' }],
       lost: 'unavailable',
       tags: ['loadingOrders'],
     }),
@@ -83,7 +83,7 @@ const commandingTo = (amended: 'reviewing' | 'asking', tags: readonly PanelTag[]
       asked: needed(context.asked),
     }),
     ways: [
-      { refused: 'signed-out', target: '#resellerDesk.opening' },
+      { refused: 'signed-out', target: '#resellerPanel.opening' },
       { refused: 'too-late', target: 'reviewing' },
       { refused: 'not-allowed', target: 'reviewing' },
       { refused: 'any', target: amended },
@@ -125,7 +125,7 @@ const sheet = panelSetup.createStateConfig({
     linking: invoking('linkCourier', {
       input: ({ context }) => ({ reseller: needed(context.reseller), id: needed(context.orderId) }),
       ways: [
-        { refused: 'signed-out', target: '#resellerDesk.opening' },
+        { refused: 'signed-out', target: '#resellerPanel.opening' },
         { refused: 'any', target: 'reviewing' },
         { target: 'sharing' },
       ],
@@ -150,7 +150,7 @@ const sheet = panelSetup.createStateConfig({
     /** `machines/reseller-team` runs the team's sheet, and sends `team.refused` if the session is over. */
     team: {
       tags: ['sheetOpen', 'team'],
-      on: { 'team.close': 'closed', 'team.refused': '#resellerDesk.opening' },
+      on: { 'team.close': 'closed', 'team.refused': '#resellerPanel.opening' },
     },
   },
 });
@@ -168,6 +168,6 @@ const shift = panelSetup.createStateConfig({
 export const working = panelSetup.createStateConfig({
   type: 'parallel',
   tags: 'working',
-  on: { 'panel.leave': '#resellerDesk.leaving', 'dismissal.read': { actions: 'readDismissal' } },
+  on: { 'panel.leave': '#resellerPanel.leaving', 'dismissal.read': { actions: 'readDismissal' } },
   states: { link, attention, sheet, shift },
 });
