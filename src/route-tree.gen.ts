@@ -9,8 +9,8 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
-import { Route as PanelRouteImport } from './routes/_panel.tsx';
 import { Route as FunnelRouteImport } from './routes/_funnel.tsx';
+import { Route as PanelRouteImport } from './routes/_panel.tsx';
 import { Route as PrivateRouteImport } from './routes/_private.tsx';
 import { Route as SiteRouteImport } from './routes/_site.tsx';
 import { Route as FunnelCheckoutRouteImport } from './routes/_funnel._checkout.tsx';
@@ -27,11 +27,11 @@ import { Route as SitePoliticaDePrivacidade2RouteImport } from './routes/_site.p
 import { Route as SiteSaibaMaisRouteImport } from './routes/_site.saiba-mais.tsx';
 import { Route as SiteSejaParceiroRouteImport } from './routes/_site.seja-parceiro.tsx';
 import { Route as SiteTermosECondicoesRouteImport } from './routes/_site.termos-e-condicoes.tsx';
-import { Route as PanelPainelIndexRouteImport } from './routes/_panel.painel.index.tsx';
 import { Route as FunnelOrderMyItemsRouteImport } from './routes/_funnel.order.my-items.tsx';
 import { Route as FunnelOrderNoResellerRouteImport } from './routes/_funnel.order.no-reseller.tsx';
 import { Route as FunnelOrderPersonalDataRouteImport } from './routes/_funnel.order.personal-data.tsx';
 import { Route as FunnelOrderResellersRouteImport } from './routes/_funnel.order.resellers.tsx';
+import { Route as PanelPainelIndexRouteImport } from './routes/_panel.painel.index.tsx';
 import { Route as PrivateContaIndexRouteImport } from './routes/_private.conta.index.tsx';
 import { Route as PrivateContaConfirmarEMailRouteImport } from './routes/_private.conta.confirmar-e-mail.tsx';
 import { Route as PrivateContaCriarRouteImport } from './routes/_private.conta.criar.tsx';
@@ -41,21 +41,21 @@ import { Route as PrivateContaNovaSenhaRouteImport } from './routes/_private.con
 import { Route as PrivateContaTrocarSenhaRouteImport } from './routes/_private.conta.trocar-senha.tsx';
 import { Route as SiteBlogIndexRouteImport } from './routes/_site.blog.index.tsx';
 import { Route as SiteBlogSlugRouteImport } from './routes/_site.blog.$slug.tsx';
-import { Route as PanelPainelConviteTokenRouteImport } from './routes/_panel.painel.convite.$token.tsx';
 import { Route as FunnelCheckoutOrderCouponRouteImport } from './routes/_funnel._checkout.order.coupon.tsx';
 import { Route as FunnelCheckoutOrderPaymentRouteImport } from './routes/_funnel._checkout.order.payment.tsx';
 import { Route as FunnelCheckoutOrderResumeRouteImport } from './routes/_funnel._checkout.order.resume.tsx';
 import { Route as FunnelOrderOrderCancelRouteImport } from './routes/_funnel._order.order.cancel.tsx';
 import { Route as FunnelOrderOrderConfirmDeliveryRouteImport } from './routes/_funnel._order.order.confirm-delivery.tsx';
 import { Route as FunnelOrderOrderDataRouteImport } from './routes/_funnel._order.order.data.tsx';
+import { Route as PanelPainelConviteTokenRouteImport } from './routes/_panel.painel.convite.$token.tsx';
 import { Route as SiteGasEmUfCidadeRouteImport } from './routes/_site.gas-em.$uf.$cidade.tsx';
 
-const PanelRoute = PanelRouteImport.update({
-  id: '/_panel',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const FunnelRoute = FunnelRouteImport.update({
   id: '/_funnel',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PanelRoute = PanelRouteImport.update({
+  id: '/_panel',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivateRoute = PrivateRouteImport.update({
@@ -136,11 +136,6 @@ const SiteTermosECondicoesRoute = SiteTermosECondicoesRouteImport.update({
   path: '/termos-e-condicoes',
   getParentRoute: () => SiteRoute,
 } as any);
-const PanelPainelIndexRoute = PanelPainelIndexRouteImport.update({
-  id: '/painel/',
-  path: '/painel/',
-  getParentRoute: () => PanelRoute,
-} as any);
 const FunnelOrderMyItemsRoute = FunnelOrderMyItemsRouteImport.update({
   id: '/order/my-items',
   path: '/order/my-items',
@@ -160,6 +155,11 @@ const FunnelOrderResellersRoute = FunnelOrderResellersRouteImport.update({
   id: '/order/resellers',
   path: '/order/resellers',
   getParentRoute: () => FunnelRoute,
+} as any);
+const PanelPainelIndexRoute = PanelPainelIndexRouteImport.update({
+  id: '/painel/',
+  path: '/painel/',
+  getParentRoute: () => PanelRoute,
 } as any);
 const PrivateContaIndexRoute = PrivateContaIndexRouteImport.update({
   id: '/conta/',
@@ -208,11 +208,6 @@ const SiteBlogSlugRoute = SiteBlogSlugRouteImport.update({
   path: '/blog/$slug',
   getParentRoute: () => SiteRoute,
 } as any);
-const PanelPainelConviteTokenRoute = PanelPainelConviteTokenRouteImport.update({
-  id: '/painel/convite/$token',
-  path: '/painel/convite/$token',
-  getParentRoute: () => PanelRoute,
-} as any);
 const FunnelCheckoutOrderCouponRoute =
   FunnelCheckoutOrderCouponRouteImport.update({
     id: '/order/coupon',
@@ -247,6 +242,11 @@ const FunnelOrderOrderDataRoute = FunnelOrderOrderDataRouteImport.update({
   path: '/order/data',
   getParentRoute: () => FunnelOrderRoute,
 } as any);
+const PanelPainelConviteTokenRoute = PanelPainelConviteTokenRouteImport.update({
+  id: '/painel/convite/$token',
+  path: '/painel/convite/$token',
+  getParentRoute: () => PanelRoute,
+} as any);
 const SiteGasEmUfCidadeRoute = SiteGasEmUfCidadeRouteImport.update({
   id: '/gas-em/$uf/$cidade',
   path: '/gas-em/$uf/$cidade',
@@ -280,13 +280,13 @@ export interface FileRoutesByFullPath {
   '/painel/': typeof PanelPainelIndexRoute;
   '/conta/': typeof PrivateContaIndexRoute;
   '/blog/': typeof SiteBlogIndexRoute;
-  '/painel/convite/$token': typeof PanelPainelConviteTokenRoute;
   '/order/coupon': typeof FunnelCheckoutOrderCouponRoute;
   '/order/payment': typeof FunnelCheckoutOrderPaymentRoute;
   '/order/resume': typeof FunnelCheckoutOrderResumeRoute;
   '/order/cancel': typeof FunnelOrderOrderCancelRoute;
   '/order/confirm-delivery': typeof FunnelOrderOrderConfirmDeliveryRoute;
   '/order/data': typeof FunnelOrderOrderDataRoute;
+  '/painel/convite/$token': typeof PanelPainelConviteTokenRoute;
   '/gas-em/$uf/$cidade': typeof SiteGasEmUfCidadeRoute;
 }
 export interface FileRoutesByTo {
@@ -316,19 +316,19 @@ export interface FileRoutesByTo {
   '/painel': typeof PanelPainelIndexRoute;
   '/conta': typeof PrivateContaIndexRoute;
   '/blog': typeof SiteBlogIndexRoute;
-  '/painel/convite/$token': typeof PanelPainelConviteTokenRoute;
   '/order/coupon': typeof FunnelCheckoutOrderCouponRoute;
   '/order/payment': typeof FunnelCheckoutOrderPaymentRoute;
   '/order/resume': typeof FunnelCheckoutOrderResumeRoute;
   '/order/cancel': typeof FunnelOrderOrderCancelRoute;
   '/order/confirm-delivery': typeof FunnelOrderOrderConfirmDeliveryRoute;
   '/order/data': typeof FunnelOrderOrderDataRoute;
+  '/painel/convite/$token': typeof PanelPainelConviteTokenRoute;
   '/gas-em/$uf/$cidade': typeof SiteGasEmUfCidadeRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  '/_panel': typeof PanelRouteWithChildren;
   '/_funnel': typeof FunnelRouteWithChildren;
+  '/_panel': typeof PanelRouteWithChildren;
   '/_private': typeof PrivateRouteWithChildren;
   '/_site': typeof SiteRouteWithChildren;
   '/_funnel/_checkout': typeof FunnelCheckoutRouteWithChildren;
@@ -359,13 +359,13 @@ export interface FileRoutesById {
   '/_panel/painel/': typeof PanelPainelIndexRoute;
   '/_private/conta/': typeof PrivateContaIndexRoute;
   '/_site/blog/': typeof SiteBlogIndexRoute;
-  '/_panel/painel/convite/$token': typeof PanelPainelConviteTokenRoute;
   '/_funnel/_checkout/order/coupon': typeof FunnelCheckoutOrderCouponRoute;
   '/_funnel/_checkout/order/payment': typeof FunnelCheckoutOrderPaymentRoute;
   '/_funnel/_checkout/order/resume': typeof FunnelCheckoutOrderResumeRoute;
   '/_funnel/_order/order/cancel': typeof FunnelOrderOrderCancelRoute;
   '/_funnel/_order/order/confirm-delivery': typeof FunnelOrderOrderConfirmDeliveryRoute;
   '/_funnel/_order/order/data': typeof FunnelOrderOrderDataRoute;
+  '/_panel/painel/convite/$token': typeof PanelPainelConviteTokenRoute;
   '/_site/gas-em/$uf/$cidade': typeof SiteGasEmUfCidadeRoute;
 }
 export interface FileRouteTypes {
@@ -397,13 +397,13 @@ export interface FileRouteTypes {
     | '/painel/'
     | '/conta/'
     | '/blog/'
-    | '/painel/convite/$token'
     | '/order/coupon'
     | '/order/payment'
     | '/order/resume'
     | '/order/cancel'
     | '/order/confirm-delivery'
     | '/order/data'
+    | '/painel/convite/$token'
     | '/gas-em/$uf/$cidade';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -433,18 +433,18 @@ export interface FileRouteTypes {
     | '/painel'
     | '/conta'
     | '/blog'
-    | '/painel/convite/$token'
     | '/order/coupon'
     | '/order/payment'
     | '/order/resume'
     | '/order/cancel'
     | '/order/confirm-delivery'
     | '/order/data'
+    | '/painel/convite/$token'
     | '/gas-em/$uf/$cidade';
   id:
     | '__root__'
-    | '/_panel'
     | '/_funnel'
+    | '/_panel'
     | '/_private'
     | '/_site'
     | '/_funnel/_checkout'
@@ -475,37 +475,37 @@ export interface FileRouteTypes {
     | '/_panel/painel/'
     | '/_private/conta/'
     | '/_site/blog/'
-    | '/_panel/painel/convite/$token'
     | '/_funnel/_checkout/order/coupon'
     | '/_funnel/_checkout/order/payment'
     | '/_funnel/_checkout/order/resume'
     | '/_funnel/_order/order/cancel'
     | '/_funnel/_order/order/confirm-delivery'
     | '/_funnel/_order/order/data'
+    | '/_panel/painel/convite/$token'
     | '/_site/gas-em/$uf/$cidade';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  PanelRoute: typeof PanelRouteWithChildren;
   FunnelRoute: typeof FunnelRouteWithChildren;
+  PanelRoute: typeof PanelRouteWithChildren;
   PrivateRoute: typeof PrivateRouteWithChildren;
   SiteRoute: typeof SiteRouteWithChildren;
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/_panel': {
-      id: '/_panel';
-      path: '';
-      fullPath: '/';
-      preLoaderRoute: typeof PanelRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/_funnel': {
       id: '/_funnel';
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof FunnelRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_panel': {
+      id: '/_panel';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof PanelRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_private': {
@@ -620,13 +620,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteTermosECondicoesRouteImport;
       parentRoute: typeof SiteRoute;
     };
-    '/_panel/painel/': {
-      id: '/_panel/painel/';
-      path: '/painel';
-      fullPath: '/painel/';
-      preLoaderRoute: typeof PanelPainelIndexRouteImport;
-      parentRoute: typeof PanelRoute;
-    };
     '/_funnel/order/my-items': {
       id: '/_funnel/order/my-items';
       path: '/order/my-items';
@@ -654,6 +647,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/order/resellers';
       preLoaderRoute: typeof FunnelOrderResellersRouteImport;
       parentRoute: typeof FunnelRoute;
+    };
+    '/_panel/painel/': {
+      id: '/_panel/painel/';
+      path: '/painel';
+      fullPath: '/painel/';
+      preLoaderRoute: typeof PanelPainelIndexRouteImport;
+      parentRoute: typeof PanelRoute;
     };
     '/_private/conta/': {
       id: '/_private/conta/';
@@ -718,13 +718,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteBlogSlugRouteImport;
       parentRoute: typeof SiteRoute;
     };
-    '/_panel/painel/convite/$token': {
-      id: '/_panel/painel/convite/$token';
-      path: '/painel/convite/$token';
-      fullPath: '/painel/convite/$token';
-      preLoaderRoute: typeof PanelPainelConviteTokenRouteImport;
-      parentRoute: typeof PanelRoute;
-    };
     '/_funnel/_checkout/order/coupon': {
       id: '/_funnel/_checkout/order/coupon';
       path: '/order/coupon';
@@ -767,6 +760,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FunnelOrderOrderDataRouteImport;
       parentRoute: typeof FunnelOrderRoute;
     };
+    '/_panel/painel/convite/$token': {
+      id: '/_panel/painel/convite/$token';
+      path: '/painel/convite/$token';
+      fullPath: '/painel/convite/$token';
+      preLoaderRoute: typeof PanelPainelConviteTokenRouteImport;
+      parentRoute: typeof PanelRoute;
+    };
     '/_site/gas-em/$uf/$cidade': {
       id: '/_site/gas-em/$uf/$cidade';
       path: '/gas-em/$uf/$cidade';
@@ -776,18 +776,6 @@ declare module '@tanstack/react-router' {
     };
   }
 }
-
-interface PanelRouteChildren {
-  PanelPainelIndexRoute: typeof PanelPainelIndexRoute;
-  PanelPainelConviteTokenRoute: typeof PanelPainelConviteTokenRoute;
-}
-
-const PanelRouteChildren: PanelRouteChildren = {
-  PanelPainelIndexRoute: PanelPainelIndexRoute,
-  PanelPainelConviteTokenRoute: PanelPainelConviteTokenRoute,
-};
-
-const PanelRouteWithChildren = PanelRoute._addFileChildren(PanelRouteChildren);
 
 interface FunnelCheckoutRouteChildren {
   FunnelCheckoutOrderCouponRoute: typeof FunnelCheckoutOrderCouponRoute;
@@ -843,6 +831,18 @@ const FunnelRouteChildren: FunnelRouteChildren = {
 
 const FunnelRouteWithChildren =
   FunnelRoute._addFileChildren(FunnelRouteChildren);
+
+interface PanelRouteChildren {
+  PanelPainelIndexRoute: typeof PanelPainelIndexRoute;
+  PanelPainelConviteTokenRoute: typeof PanelPainelConviteTokenRoute;
+}
+
+const PanelRouteChildren: PanelRouteChildren = {
+  PanelPainelIndexRoute: PanelPainelIndexRoute,
+  PanelPainelConviteTokenRoute: PanelPainelConviteTokenRoute,
+};
+
+const PanelRouteWithChildren = PanelRoute._addFileChildren(PanelRouteChildren);
 
 interface PrivateRouteChildren {
   PrivateEntrarRoute: typeof PrivateEntrarRoute;
@@ -905,8 +905,8 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
-  PanelRoute: PanelRouteWithChildren,
   FunnelRoute: FunnelRouteWithChildren,
+  PanelRoute: PanelRouteWithChildren,
   PrivateRoute: PrivateRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
 };

@@ -36,7 +36,7 @@ onEachDatabase(
           ...names,
           ...panelNames,
           'followOrder',
-          'followDesk',
+          'followPanel',
           'getReceipt',
           'openDelivery',
           'tellDelivery',

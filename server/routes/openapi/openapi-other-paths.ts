@@ -85,7 +85,7 @@ export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Reco
     },
   },
   [panelEventsPath]: {
-    operationId: 'followDesk',
+    operationId: 'followPanel',
     summary: 'As mudanças dos pedidos de uma revenda ao vivo (server-sent events)',
     tags: ['Painel da revenda'],
     'x-audiences': ['revenda', 'entregador'],

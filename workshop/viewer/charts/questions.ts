@@ -147,7 +147,7 @@ export const questions: readonly (readonly [question: string, first: string, ...
   ['where is the delivery code checked', 'commandOrder: wrong-delivery-code', 'explicação Da saída'],
   ['two people of the shop accept the same order', 'resposta commandOrder: too-late'],
   ['customer wants cash change', 'evento payment.choose'],
-  ['notify me when a reseller delivers here', 'serviço requestNotice'],
+  ['notify me when a reseller delivers here', 'serviço requestSubscription'],
   ['refund', 'serviço withdrawPurchase', 'evento order.withdraw'],
   ['mudar o endereço de um pedido feito', '', 'explicação O que o cliente ainda pode depois de pedir'],
   ['server takes too long to answer', 'explicação Quando a internet ou o servidor falha'],
