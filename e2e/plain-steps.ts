@@ -19,7 +19,7 @@ export async function giveAddress(page: Page): Promise<void> {
 }
 
 /** Answers the chosen reseller. */
-export async function reachCode(page: Page, phone: string): Promise<string> {
+async function reachCode(page: Page, phone: string): Promise<string> {
   await giveAddress(page);
   const card = page
     .getByRole('listitem')

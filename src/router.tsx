@@ -4,7 +4,7 @@ import { directionBetween, stepAt } from '#machines/order-funnel/steps';
 import type { Replay } from '#src/funnel/replay.ts';
 import { lazyScreen } from '#src/lib/lazy-screen.ts';
 import { moves } from '#src/ui/moves.ts';
-import type { RouterContext } from './funnel/router-context.ts';
+import type { RouterContext } from './funnel/handle.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 /** A router for one request on the server, or for one visit in the browser. */

@@ -2,7 +2,7 @@
 export const passwordMinimum = 8;
 
 /** Most bytes of UTF-8 that the content service's hash reads. */
-export const passwordMaximumBytes = 72;
+const passwordMaximumBytes = 72;
 
 /** Why a new password cannot be used. */
 export type PasswordFault = 'missing' | 'short' | 'long' | 'guessable';

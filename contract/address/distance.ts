@@ -1,7 +1,7 @@
 import type { Point } from './point.ts';
 
 /** Mean radius of the earth in metres. */
-export const earthRadiusMetres = 6_371_000;
+const earthRadiusMetres = 6_371_000;
 
 /** Metres of one degree of latitude. */
 export const metresPerDegree = 111_195;

@@ -26,6 +26,19 @@ export interface Operation {
   statuses?: RefusalStatuses;
 }
 
+type Side<Of extends Operation, Part extends 'params' | 'query' | 'body'> =
+  Of extends Record<Part, infer Schema extends z.core.$ZodType>
+    ? { [key in Part]: z.output<Schema> }
+    : unknown;
+
+/** The input of an operation, in domain terms. */
+export type InputOf<Of extends Operation> = Side<Of, 'params'> & Side<Of, 'query'> & Side<Of, 'body'>;
+
+/** The output of an operation, in domain terms. */
+export type OutputOf<Of extends Operation> = Of extends { response: infer Schema extends z.core.$ZodType }
+  ? z.output<Schema>
+  : undefined;
+
 export type RefusalStatuses = Partial<Record<RefusalCode, 409>>;
 
 /** A number sent as text in a query. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-export const media = z.object({
+const media = z.object({
   url: z.string(),
   alternativeText: z.nullish(z.string()),
   width: z.nullish(z.number()),
   height: z.nullish(z.number()),
 });
 
-export const category = z.object({ name: z.string(), slug: z.string() });
+const category = z.object({ name: z.string(), slug: z.string() });
 
 /**
  * An article of the content service. Which fields come depends on `fields` and `populate`: those a query can leave out
@@ -30,7 +30,7 @@ export const article = z.object({
 export type Article = z.output<typeof article>;
 
 /** Counted by page; `total` and `pageCount` are missing with `withCount: false`. */
-export const pagination = z.object({
+const pagination = z.object({
   page: z.int(),
   pageSize: z.int(),
   pageCount: z.optional(z.int()),

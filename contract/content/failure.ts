@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** One wrong field. Its `value` is what was sent, a password too: it is never read. */
-export const wrongField = z.object({
+const wrongField = z.object({
   path: z.array(z.union([z.string(), z.number()])),
   message: z.string(),
 });

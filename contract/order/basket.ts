@@ -6,7 +6,7 @@ import { productKind } from '../reseller/reseller.ts';
 import { cartLine } from './order.ts';
 
 /** At most this many of one kind are asked for at once; a reseller's own limit may be lower. */
-export const basketMaximum = 50;
+const basketMaximum = 50;
 
 /**
  * So many of one kind, and how many empty vessels there are to hand over for them; the others come new. A brand only

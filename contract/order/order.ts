@@ -26,7 +26,7 @@ export type OrderStatus = z.output<typeof orderStatus>;
 export const orderId = z.string().check(z.regex(/^[0-9A-Za-z]{22}$/));
 
 /** At most this many different lines in one cart. */
-export const cartLinesMaximum = 20;
+const cartLinesMaximum = 20;
 
 export const cartLine = translated({
   productId: as('idProduto', z.string().check(z.minLength(1), z.maxLength(64))),

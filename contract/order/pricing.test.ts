@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { aCart, aProduct, aReseller } from '../../tests/support/factories.ts';
 import type { CouponRule } from '../coupon/coupon.ts';
 import type { PaymentMethod, Product } from '../reseller/reseller.ts';
-import { type CartLine, dearestSubtotal, priceCart, priceRange, type Tariff, unitPrice } from './pricing.ts';
+import {
+  type CartLine,
+  dearestSubtotal,
+  priceCart,
+  priceRange,
+  priceSold,
+  type Tariff,
+  unitPrice,
+} from './pricing.ts';
 
 const gas = aProduct({
   refillCents: 11_000,
@@ -210,6 +218,14 @@ describe('whatever the prices', () => {
       }),
     );
   });
+});
+
+test('a line that is no longer sold is left out of the price', () => {
+  const gone: CartLine = { productId: 'saiu', quantity: 1, withVessel: false };
+  expect(priceSold(reseller, [gone, oneGas], 'pix', rule({}))).toEqual(
+    priceCart(reseller, [oneGas], 'pix', rule({})),
+  );
+  expect(priceSold(reseller, [gone], 'pix').totalCents).toBe(reseller.freightCents);
 });
 
 test('a reseller’s cart is priced as it is', () => {

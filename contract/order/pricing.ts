@@ -53,11 +53,25 @@ export function priceCart(
   rule?: CouponRule,
 ): Pricing | undefined {
   const priced = priceLines(tariff, lines, method);
-  if (!priced) return undefined;
+  return priced && sumsOf(tariff, priced, method, rule);
+}
+
+/** Prices what is still sold of a cart. Lines that are no longer sold that way are left out. */
+export function priceSold(
+  tariff: Tariff,
+  lines: readonly CartLine[],
+  method: PaymentMethod,
+  rule?: CouponRule,
+): Pricing {
+  const priced = lines.map((line) => priceLine(tariff, line, method)).filter((line) => line !== undefined);
+  return sumsOf(tariff, priced, method, rule);
+}
+
+function sumsOf(tariff: Tariff, priced: PricedLine[], method: PaymentMethod, rule?: CouponRule): Pricing {
   const subtotalCents = sum(priced);
   const voucherCents = paysInFull(method) ? 0 : voucherValue(priced);
   const left = subtotalCents - voucherCents;
-  const reached = rule !== undefined && dearestSubtotal(tariff, lines) >= rule.minimumCents;
+  const reached = rule !== undefined && dearestSubtotal(tariff, priced) >= rule.minimumCents;
   const discountable = rule?.includesFreight ? left + tariff.freightCents : left;
   const discountCents = reached ? couponValue(rule, discountable) : 0;
   return {
@@ -96,21 +110,27 @@ export function dearestSubtotal(tariff: Tariff, lines: readonly CartLine[]): num
   return Math.max(0, ...sums);
 }
 
-/** Field by field: spreading objects into a line took most of the time of a list. */
 function priceLines(tariff: Tariff, lines: readonly CartLine[], method: PaymentMethod) {
   const priced: PricedLine[] = [];
   for (const line of lines) {
-    const product = tariff.products.find(({ id }) => id === line.productId);
-    const unitCents = product && unitPrice(product, method, line.withVessel);
-    if (!product || unitCents === undefined) return undefined;
-    const { productId, quantity, withVessel } = line;
-    const { kind, brand } = product;
-    const totalCents = unitCents * quantity;
-    const one: PricedLine = { productId, quantity, withVessel, kind, unitCents, totalCents };
-    if (brand !== undefined) one.brand = brand;
+    const one = priceLine(tariff, line, method);
+    if (!one) return undefined;
     priced.push(one);
   }
   return priced;
+}
+
+/** Copies field by field: spreading objects into a line took most of the time of a list. */
+function priceLine(tariff: Tariff, line: CartLine, method: PaymentMethod): PricedLine | undefined {
+  const product = tariff.products.find(({ id }) => id === line.productId);
+  const unitCents = product && unitPrice(product, method, line.withVessel);
+  if (!product || unitCents === undefined) return undefined;
+  const { productId, quantity, withVessel } = line;
+  const { kind, brand } = product;
+  const totalCents = unitCents * quantity;
+  const one: PricedLine = { productId, quantity, withVessel, kind, unitCents, totalCents };
+  if (brand !== undefined) one.brand = brand;
+  return one;
 }
 
 const sum = (lines: readonly PricedLine[]) => lines.reduce((total, line) => total + line.totalCents, 0);

@@ -14,7 +14,7 @@ export const reminderSteps = ['at once', 'first contact', 'second contact', 'ope
 export type ReminderStep = (typeof reminderSteps)[number];
 
 /** Who an attempt was for: people of the reseller, or operators of the site. */
-export const notificationAudience = translatedEnum({ reseller: 'revenda', operators: 'operacao' });
+const notificationAudience = translatedEnum({ reseller: 'revenda', operators: 'operacao' });
 
 /** An attempt to notify somebody of a waiting order. */
 export const orderNotification = translated({

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
-import type { Operation } from '../api/operation.ts';
+import type { InputOf, OutputOf } from '../api/operation.ts';
 import { as, translated } from '../api/translated.ts';
 import { orderId } from '../order/order.ts';
 import { courierLink, dispatchRequest } from './courier.ts';
 import { orderNotifications } from './notifications.ts';
+import { counter, everyRole, type PanelOperation } from './operation.ts';
 import {
   acceptRequest,
   autoAccept,
   deliverRequest,
   enterPanelRequest,
   failRequest,
+  type PanelRole,
   panel,
   panelOrder,
   panelOrders,
@@ -35,6 +37,7 @@ const orderPath = translated({ reseller: as('revenda', resellerId), id: as('id',
 
 const command = {
   method: 'post',
+  roles: counter,
   params: orderPath,
   response: panelOrder,
   status: 200,
@@ -48,6 +51,7 @@ export const panelOperations = {
     method: 'post',
     path: '/api/painel/sessao',
     summary: 'Confere o código e abre o painel; da primeira vez, com o convite',
+    roles: 'anybody',
     body: enterPanelRequest,
     response: panel,
     status: 200,
@@ -57,6 +61,7 @@ export const panelOperations = {
     method: 'get',
     path: '/api/painel/sessao',
     summary: 'As revendas em que este telefone atende',
+    roles: 'anyone signed in',
     response: panel,
     status: 200,
     refusals: ['phone-unverified', 'not-allowed'],
@@ -65,6 +70,7 @@ export const panelOperations = {
     method: 'delete',
     path: '/api/painel/sessao',
     summary: 'Sai do painel neste aparelho',
+    roles: 'anybody',
     status: 204,
     refusals: [],
   },
@@ -72,6 +78,7 @@ export const panelOperations = {
     method: 'get',
     path: '/api/painel/revendas/{revenda}/pedidos',
     summary: 'Os pedidos em aberto da revenda, e os que acabaram nas últimas 24 horas',
+    roles: everyRole,
     params: resellerPath,
     response: panelOrders,
     status: 200,
@@ -81,6 +88,7 @@ export const panelOperations = {
     method: 'post',
     path: '/api/painel/revendas/{revenda}/retomar',
     summary: 'Acaba com a pausa de quem deixou pedidos sem resposta',
+    roles: counter,
     params: resellerPath,
     response: resellerState,
     status: 200,
@@ -90,6 +98,7 @@ export const panelOperations = {
     method: 'put',
     path: '/api/painel/revendas/{revenda}/aceite-automatico',
     summary: 'A revenda passa a aceitar sozinha, enquanto um painel dela está aberto',
+    roles: counter,
     params: resellerPath,
     body: autoAccept,
     response: resellerState,
@@ -100,6 +109,7 @@ export const panelOperations = {
     method: 'delete',
     path: '/api/painel/revendas/{revenda}/aceite-automatico',
     summary: 'Os pedidos voltam a esperar uma pessoa',
+    roles: counter,
     params: resellerPath,
     response: resellerState,
     status: 200,
@@ -109,6 +119,7 @@ export const panelOperations = {
     method: 'post',
     path: '/api/painel/revendas/{revenda}/produtos/{produto}/repor',
     summary: 'O produto que faltava volta à venda',
+    roles: counter,
     params: productPath,
     response: resellerState,
     status: 200,
@@ -137,6 +148,7 @@ export const panelOperations = {
     ...command,
     path: `${orderOf}/entregar`,
     summary: 'Foi entregue, com o código do cliente ou o motivo de não o ter',
+    roles: everyRole,
     body: deliverRequest,
     refusals: [...command.refusals, 'code-wrong'],
   },
@@ -150,6 +162,7 @@ export const panelOperations = {
     ...command,
     path: `${orderOf}/nao-entregar`,
     summary: 'Saiu e não foi entregue',
+    roles: everyRole,
     body: failRequest,
   },
   seeOrder: {
@@ -162,6 +175,7 @@ export const panelOperations = {
     method: 'get',
     path: `${orderOf}/avisos`,
     summary: 'Como a revenda foi avisada de um pedido, e quando alguém o viu',
+    roles: counter,
     params: orderPath,
     response: orderNotifications,
     status: 200,
@@ -171,6 +185,7 @@ export const panelOperations = {
     method: 'get',
     path: '/api/painel/avisos',
     summary: 'A chave dos avisos, e como este aparelho está',
+    roles: 'anyone signed in',
     response: panelPush,
     status: 200,
     refusals: ['phone-unverified', 'not-allowed'],
@@ -179,6 +194,7 @@ export const panelOperations = {
     method: 'put',
     path: '/api/painel/avisos',
     summary: 'Liga os avisos neste aparelho',
+    roles: 'anyone signed in',
     body: pushSubscription,
     response: panelPush,
     status: 200,
@@ -188,6 +204,7 @@ export const panelOperations = {
     method: 'delete',
     path: '/api/painel/avisos',
     summary: 'Desliga os avisos neste aparelho',
+    roles: 'anyone signed in',
     status: 204,
     refusals: ['phone-unverified', 'not-allowed'],
   },
@@ -195,6 +212,7 @@ export const panelOperations = {
     method: 'post',
     path: '/api/painel/avisos/teste',
     summary: 'Manda um aviso de teste a este aparelho',
+    roles: 'anyone signed in',
     response: panelPush,
     status: 202,
     refusals: ['not-found', 'phone-unverified', 'not-allowed', 'too-many-attempts'],
@@ -203,6 +221,7 @@ export const panelOperations = {
     method: 'post',
     path: renewPath,
     summary: 'O navegador trocou a inscrição deste aparelho; dito pelo service worker',
+    roles: 'anyone signed in',
     body: renewedSubscription,
     status: 204,
     refusals: ['invalid-input', 'not-found', 'phone-unverified', 'not-allowed'],
@@ -211,6 +230,8 @@ export const panelOperations = {
     method: 'post',
     path: `${receiptPath}{recibo}`,
     summary: 'O aparelho mostrou um aviso; dito pelo service worker',
+    // Only who was sent the message has its receipt.
+    roles: 'anybody',
     params: receiptPathOf,
     status: 204,
     refusals: ['not-found'],
@@ -222,21 +243,19 @@ export const panelOperations = {
     response: courierLink,
   },
   ...teamOperations,
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<string, PanelOperation>;
 
 export type PanelOperationName = keyof typeof panelOperations;
 
-type Side<Name extends PanelOperationName, Part extends 'params' | 'body'> =
-  (typeof panelOperations)[Name] extends Record<Part, infer Schema extends z.core.$ZodType>
-    ? { [key in Part]: z.output<Schema> }
-    : unknown;
+export type PanelInput<Name extends PanelOperationName> = InputOf<(typeof panelOperations)[Name]>;
+export type PanelOutput<Name extends PanelOperationName> = OutputOf<(typeof panelOperations)[Name]>;
 
-/** The input of an operation, in domain terms. */
-export type PanelInput<Name extends PanelOperationName> = Side<Name, 'params'> & Side<Name, 'body'>;
-
-/** The output of an operation, in domain terms. */
-export type PanelOutput<Name extends PanelOperationName> = (typeof panelOperations)[Name] extends {
-  response: infer Schema extends z.core.$ZodType;
+export function isPanelOperation(name: string): name is PanelOperationName {
+  return Object.hasOwn(panelOperations, name);
 }
-  ? z.output<Schema>
-  : undefined;
+
+/** Returns whether a role of a reseller may call an operation. */
+export function mayPanel(role: PanelRole | undefined, name: PanelOperationName): boolean {
+  const { roles }: PanelOperation = panelOperations[name];
+  return typeof roles === 'string' || roles.some((one) => one === role);
+}

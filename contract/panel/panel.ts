@@ -19,7 +19,7 @@ import { minutesRange, productKind } from '../reseller/reseller.ts';
 import { codelessReason } from './courier.ts';
 import { courierReason, resellerReason } from './reasons.ts';
 
-/** What a person of a reseller is there; what each may do is in `machines/reseller-panel/roles.ts`. */
+/** What a person of a reseller is there. What each role may do is in the `roles` of `panelOperations`. */
 export const panelRole = translatedEnum({ owner: 'dono', attendant: 'atendente', courier: 'entregador' });
 
 export type PanelRole = z.output<typeof panelRole>;
@@ -104,7 +104,7 @@ export const panel = translated({
 export type Panel = z.output<typeof panel>;
 
 /** The invite's token, as its link has it. */
-export const inviteToken = z.string().check(z.regex(/^[\w-]{22}$/));
+const inviteToken = z.string().check(z.regex(/^[\w-]{22}$/));
 
 export const enterPanelRequest = translated({
   phone: as('telefone', mobilePhone),

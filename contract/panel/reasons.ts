@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Why a reseller refuses an order, or gives up one that it accepted; the same on the wire and in the code. */
-export const resellerReasons = [
+const resellerReasons = [
   'sem_produto',
   'sem_entregador',
   'fora_da_area',

@@ -1,5 +1,5 @@
-import type { Operation } from '../api/operation.ts';
 import { codeSent } from '../phone/verification.ts';
+import { owners, type PanelOperation } from './operation.ts';
 import { resellerPath } from './panel.ts';
 import { freshCodeRequest, inviteRequest, roleRequest, team, teamPath } from './team.ts';
 
@@ -7,6 +7,7 @@ const ofTeam = '/api/painel/revendas/{revenda}/equipe';
 
 /** A change of the team wants a code verified on this session within 10 minutes: `recent-verification-needed` without. */
 const change = {
+  roles: owners,
   params: teamPath,
   response: team,
   status: 200,
@@ -25,6 +26,7 @@ export const teamOperations = {
     method: 'post',
     path: '/api/painel/sessao/codigo',
     summary: 'Envia um código ao celular de quem está no painel',
+    roles: 'anyone signed in',
     response: codeSent,
     status: 202,
     refusals: [
@@ -40,6 +42,7 @@ export const teamOperations = {
     method: 'post',
     path: '/api/painel/sessao/confirmar',
     summary: 'Confere o código: por 10 minutos, mudanças na equipe são aceitas',
+    roles: 'anyone signed in',
     body: freshCodeRequest,
     status: 204,
     refusals: ['invalid-input', 'phone-unverified', 'not-allowed', 'code-wrong', 'code-expired', 'blocked'],
@@ -48,6 +51,7 @@ export const teamOperations = {
     method: 'get',
     path: ofTeam,
     summary: 'Quem atende na revenda, quem foi convidado e em que aparelhos',
+    roles: owners,
     params: resellerPath,
     response: team,
     status: 200,
@@ -89,4 +93,4 @@ export const teamOperations = {
     path: `${ofTeam}/aparelhos/{id}`,
     summary: 'Encerra o painel de alguém da equipe num aparelho',
   },
-} as const satisfies Record<string, Operation>;
+} as const satisfies Record<string, PanelOperation>;

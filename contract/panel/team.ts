@@ -63,5 +63,5 @@ export const roleRequest = translated({ role: as('papel', panelRole) });
 export const freshCodeRequest = translated({ code: as('codigo', verifyCodeRequest.def.in.shape.codigo) });
 
 /** What names a person, an invite or a device of one reseller's team; it says nothing of the phone. */
-export const teamId = z.string().check(z.regex(/^[\w-]{22}$/));
+const teamId = z.string().check(z.regex(/^[\w-]{22}$/));
 export const teamPath = translated({ reseller: as('revenda', resellerId), id: as('id', teamId) });

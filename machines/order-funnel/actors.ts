@@ -1,18 +1,22 @@
 import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
 import type { Address, Place } from '#contract/address/address';
 import type { Point } from '#contract/address/point';
-import type { Refusal } from '#contract/api/refusals';
+import type { Refusal, RefusalFields } from '#contract/api/refusals';
 import type { Coupon } from '#contract/coupon/coupon';
 import type { CancelReason, OrderRequest, OrderStatus, RefusalReason } from '#contract/order/order';
 import type { Repetition } from '#contract/order/repetition';
 import type { CodeChannel } from '#contract/phone/channel';
 import type { CodeSent } from '#contract/phone/verification';
 import type { Reseller } from '#contract/reseller/reseller';
-import type { Offer } from './offer.ts';
 import type { refusedBy } from './refused-by.ts';
 
 interface Refused<Name extends keyof typeof refusedBy> {
   refused: Refusal<(typeof refusedBy)[Name][number]>;
+}
+
+/** New terms of an order, to be accepted or declined: those of its refusal, or the current ones without its coupon. */
+export interface Offer extends RefusalFields<'terms-changed'> {
+  reason: 'prices' | 'coupon';
 }
 
 /** Input and every possible answer of each service. Refusals are answers; a throw means a network failure or a bug. */
@@ -42,7 +46,7 @@ export interface Services {
   };
   signOut: { input: undefined; output: { signedOut: true } };
   validateCoupon: {
-    input: { name: string; phone: string; resellerId: string; subtotalCents: number };
+    input: { name: string; resellerId: string; subtotalCents: number };
     output: { valid: Coupon } | Refused<'validateCoupon'>;
   };
   placeOrder: {

@@ -4,8 +4,8 @@ import type { OrderRequest, Payment } from '#contract/order/order';
 import { type CartLine, priceCart, unitPrice } from '#contract/order/pricing';
 import { paysInFull } from '#contract/reseller/payment-names';
 import type { Product, Reseller } from '#contract/reseller/reseller';
+import type { Offer } from './actors.ts';
 import type { OrderFunnelContext } from './context.ts';
-import type { Offer } from './offer.ts';
 
 /** Whether every line is within its cap and one accepted method pays for all; an empty cart is not sellable. */
 export function isSellable(lines: readonly CartLine[], reseller: Reseller | undefined): boolean {

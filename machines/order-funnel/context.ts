@@ -2,8 +2,7 @@ import type { Point } from '#contract/address/point';
 import type { FunnelContext } from '#contract/draft/draft';
 import type { OrderStatus } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
-import type { ServiceName, Services } from './actors.ts';
-import type { Offer } from './offer.ts';
+import type { Offer, ServiceName, Services } from './actors.ts';
 import type { OrderStep } from './steps.ts';
 
 type ServiceRefusal = Extract<Services[ServiceName]['output'], { refused: unknown }>['refused'];

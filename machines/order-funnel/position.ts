@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
+import type { SnapshotFrom, StateValue } from 'xstate';
 import type { orderFunnel } from './machine.ts';
 import { isOrderStep, pathOf, type Step, type StepRequest, stepIn } from './steps.ts';
 
@@ -26,4 +26,12 @@ export function positionOf(snapshot: Position): StepRequest | undefined {
 export function locationOf(snapshot: Position): string | undefined {
   const position = positionOf(snapshot);
   return position && pathOf(position);
+}
+
+/** A state's name with its parents': `order.live.tracking`. */
+export function statePath(value: StateValue): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value)
+    .map(([name, inner]) => (inner === undefined ? name : `${name}.${statePath(inner)}`))
+    .join(' + ');
 }

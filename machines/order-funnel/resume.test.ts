@@ -13,6 +13,7 @@ import {
   aCart,
   aCoupon,
   aDraft,
+  anOffer,
   anOrderId,
   aPoint,
   aProduct,
@@ -126,7 +127,7 @@ describe.each([
   });
 
   test('changed terms are shown, and the key is given up', () => {
-    const offer = { reseller: { ...reseller, freightCents: 700 }, reason: 'prices' as const };
+    const offer = anOffer({ ...reseller, freightCents: 700 }, known);
     expect(outcome(placing, answer('placeOrder', { offer }))).toEqual(
       arrival({ resume: 'termsChanged' }, { ...known, coupon, returnTo: 'resume', offer }),
     );

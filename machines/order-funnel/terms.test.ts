@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { arrival, at, outcome, startedBy } from '../../tests/model/funnel.ts';
-import { aCoupon, aDraft, aProduct, aReseller } from '../../tests/support/factories.ts';
+import { aCoupon, aDraft, anOffer, aProduct, aReseller } from '../../tests/support/factories.ts';
 import { neededBasket } from './cart.ts';
 import { emptyContext, type OrderFunnelContext } from './context.ts';
 
@@ -14,7 +14,8 @@ const decline = { type: 'terms.decline' } as const;
 
 function offered(changes: Partial<typeof reseller>, rest: Partial<OrderFunnelContext> = {}) {
   const then = { ...reseller, ...changes };
-  return { then, from: at(state, { ...known, ...rest, offer: { reseller: then, reason: 'prices' } }) };
+  const order = { ...known, ...rest };
+  return { then, from: at(state, { ...order, offer: anOffer(then, order) }) };
 }
 
 describe('terms that still cover the whole order', () => {
@@ -38,7 +39,7 @@ describe('terms that still cover the whole order', () => {
 
   test('an offered coupon is taken', () => {
     const coupon = aCoupon({ amount: 500 });
-    const offer = { reseller, coupon, reason: 'prices' as const };
+    const offer = anOffer(reseller, known, { coupon });
     expect(outcome(at(state, { ...known, offer }), accept)).toEqual(
       arrival({ resume: 'placing' }, { ...known, coupon, idempotencyKey: key }),
     );

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#contract/order/order';
+import type { PanelCommand } from '#contract/panel/panel';
 
 /** The commands that move an order: by the customer, by the reseller, by the clock. */
 export const orderCommands = [
@@ -91,3 +92,13 @@ export const orderCan = {
     deliveredAt !== undefined &&
     now.getTime() - deliveredAt.getTime() <= withdrawalWindowMs,
 };
+
+/** The move of an order's life that each command of the panel is. */
+export const moveOf = {
+  acceptOrder: 'order.accept',
+  rejectOrder: 'order.reject',
+  dispatchOrder: 'order.dispatch',
+  deliverOrder: 'order.deliver',
+  giveUpOrder: 'order.giveUp',
+  failOrder: 'order.fail',
+} as const satisfies Record<PanelCommand, OrderCommand>;

@@ -9,7 +9,7 @@ import { product, reseller } from '#contract/reseller/reseller';
 import { isCnpj } from '#contract/tax-id/tax-id';
 import { gridCell } from '../services/resellers/grid.ts';
 import { cities } from './city.ts';
-import { farPlaces } from './far-places.ts';
+import farPlaces from './data/far-places.json' with { type: 'json' };
 import { fewestResellers, generateResellers, type ResellerRow } from './generate.ts';
 
 const rows = [...generateResellers(4000)];

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import type { QueryCreator } from 'kysely';
+import * as z from 'zod/mini';
 import type { Executor, Schema } from '../db/schema.ts';
 import { traceparent } from '../trace.ts';
 

@@ -12,7 +12,7 @@ export const smsProviders = ['inbox', 'twilio', 'zenvia', 'webhook'] as const;
 export type SmsProvider = (typeof smsProviders)[number];
 
 /** The channels beside SMS that a provider can have. */
-export const otherChannels: Record<SmsProvider, readonly OtherChannel[]> = {
+const otherChannels: Record<SmsProvider, readonly OtherChannel[]> = {
   inbox: ['voice', 'whatsapp'],
   twilio: ['voice', 'whatsapp'],
   zenvia: [],

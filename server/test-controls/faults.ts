@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { refusal } from '#contract/api/problem';
 import { type Refusal, refusalCodes } from '#contract/api/refusals';
 import { type OrderRequest, orderRequest } from '#contract/order/order';
-import { priceCart } from '#contract/order/pricing';
+import { priceSold } from '#contract/order/pricing';
 import { orderCommands } from '#machines/order-lifecycle/lifecycle';
 import type { AppEnv } from '../routes/env.ts';
 import type { AsRequested } from '../routes/inside-calls.ts';
@@ -155,9 +155,7 @@ function cannedRefusal(ctx: Dependencies, { code = 'internal-error', details }: 
 async function termsNow(ctx: Dependencies, request: OrderRequest): Promise<Refusal> {
   const { resellerId, address, lines, payment } = request;
   const reseller = await getReseller(ctx, resellerId, address);
-  const sold = lines.filter((line) => priceCart(reseller, [line], payment.method) !== undefined);
-  const quote = priceCart(reseller, sold, payment.method);
-  return quote ? { code: 'terms-changed', quote, reseller } : { code: 'internal-error' };
+  return { code: 'terms-changed', quote: priceSold(reseller, lines, payment.method), reseller };
 }
 
 /** The order that a body names. */

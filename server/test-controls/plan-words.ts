@@ -71,7 +71,7 @@ function startWords(holds: readonly Holding[]): string {
 }
 
 /** `Revenda da visita: fecha agora`. */
-export function controlWords(name: ControlName): string {
+function controlWords(name: ControlName): string {
   for (const [group, labels] of Object.entries<Partial<Record<ControlName, string>>>(controlGroups))
     if (labels[name]) return `${group}: ${labels[name]}`;
   return name;

@@ -23,7 +23,7 @@ export const plan = z.object({
 export type Plan = z.output<typeof plan>;
 
 /** Restores the state before any test: no faults, no held requests, today's clock, original prices and products. */
-export async function resetStage(stage: Stage): Promise<void> {
+async function resetStage(stage: Stage): Promise<void> {
   const { ctx, bus, clock, faults, originals } = stage;
   bus.keepQuiet(false);
   faults.planned.length = 0;

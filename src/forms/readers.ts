@@ -30,7 +30,7 @@ const reopen: Reader = () => ({ events: [] });
  * What a posted form asks of the machine, by the event that its field `event` names. An event without a form is a link, or a
  * fact that no customer asks for; the text says which.
  */
-export const readers = {
+const readers = {
   'draft.restored': 'the server restores the draft by itself',
   'step.open': 'a link to the path of the step',
   'dialog.close': () => ({ events: [{ type: 'dialog.close' }] }),

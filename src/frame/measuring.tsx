@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { type Consent, consentIn, consentPath } from '#contract/site/consent';
-import { followStates } from '#src/funnel/measured-steps.ts';
+import { statePath, stepOf } from '#machines/order-funnel/position';
+import type { OrderFunnelActor } from '#src/funnel/funnel.ts';
 import { useFunnel } from '#src/funnel/react.tsx';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -117,4 +118,21 @@ function ConsentQuestion({
       </form>
     </section>
   );
+}
+
+/** Calls `tell` with the machine's state now and after each change; returns the function that stops. */
+export function followStates(
+  actor: OrderFunnelActor,
+  tell: (at: { step: string; state: string }) => void,
+): () => void {
+  let before: string | undefined;
+  const look = (): void => {
+    const snapshot = actor.getSnapshot();
+    const state = statePath(snapshot.value);
+    if (state === before) return;
+    before = state;
+    tell({ step: stepOf(snapshot) ?? 'none', state });
+  };
+  look();
+  return actor.subscribe(look).unsubscribe;
 }

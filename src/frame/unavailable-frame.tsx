@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Step } from '#machines/order-funnel/steps';
-import { Offline } from '#src/ui/art/offline.tsx';
-import { Queue } from '#src/ui/art/queue.tsx';
+import { Offline, Queue } from '#src/ui/art/offline.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { StepForm } from './step-form.tsx';
 import { StepFrame } from './step-frame.tsx';

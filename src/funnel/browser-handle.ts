@@ -4,7 +4,7 @@ import type { ApiSource } from '#src/lib/api-source.ts';
 import { readReplay, startFunnel } from './client-funnel.ts';
 import type { Funnel } from './funnel.ts';
 import type { FunnelHandle } from './handle.ts';
-import { createReporter } from './reporter.ts';
+import { createReporter } from './handle.ts';
 
 /** The browser's funnel: one for the visit, started when its page is hydrated or a step is first requested. */
 export function createBrowserFunnel(api: ApiSource, queryClient: QueryClient): FunnelHandle {

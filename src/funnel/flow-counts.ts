@@ -1,8 +1,8 @@
 import { consentIn } from '#contract/site/consent';
 import { type FlowCount, type FlowCounts, flowCountsPath } from '#contract/site/flow-counts';
+import { statePath } from '#machines/order-funnel/position';
 import { readPageConfig } from '#src/lib/page-config.ts';
 import type { OrderFunnelActor } from './funnel.ts';
-import { statePath } from './state-path.ts';
 import type { VisitLog } from './visit-log.ts';
 
 /** How often a batch is told, in ms; what is left is told when the page is. */

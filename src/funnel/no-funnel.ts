@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import type { FunnelHandle } from './handle.ts';
-import { createReporter } from './reporter.ts';
+import { createReporter } from './handle.ts';
 
 /** Takes the funnel's place on pages outside it, so that they do not load the machine. */
 export function createNoFunnel(_api: ApiSource, queryClient: QueryClient): FunnelHandle {

@@ -1,6 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { withoutPersonalData } from '#contract/site/without-personal-data';
+import { statePath } from '#machines/order-funnel/position';
+import { wordsOf } from '#machines/order-funnel/trace';
+import { placesOf } from '#src/lib/error-places.ts';
+import { reportText } from '#src/lib/report-text.ts';
 import type { Funnel } from './funnel.ts';
-import { visitReport } from './visit-report.ts';
+import type { LoggedEvent } from './visit-log.ts';
 
 /** Values of these fields are words of the flow, which a report may repeat. */
 const flowFields = new Set(['type', 'step', 'status', 'method', 'kind']);
@@ -41,4 +46,40 @@ function gather(value: unknown, into: Set<string>): void {
     for (const [word] of value.matchAll(/\p{L}{2,}/gu)) into.add(word);
   } else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) if (!flowFields.has(key)) gather(inner, into);
+}
+
+interface Circumstances {
+  /** Path without its query, because an order's id is private. */
+  path: string;
+  build: string;
+  at: Date;
+  /** Number of earlier events dropped. */
+  cut?: number;
+  /** The last error of the page. */
+  error?: Error | undefined;
+  /** Whatever the page knows of the customer: the error's message must not repeat it. */
+  known?: Iterable<string>;
+}
+
+/**
+ * The events of a visit as text for support: types and flow values, no personal data. Its last line can be replayed
+ * with `npm run paths -- --replay`.
+ */
+export function visitReport(
+  events: readonly LoggedEvent[],
+  { path, build, at, cut = 0, error, known = [] }: Circumstances,
+): string {
+  const trace = events.map(({ event, value }) => {
+    const says = wordsOf(event);
+    return { type: event.type, ...(says === undefined ? {} : { says }), state: statePath(value) };
+  });
+  return reportText({ path, build, at, cut, error: error && failureOf(error, known), trace });
+}
+
+function failureOf(error: Error, known: Iterable<string>) {
+  return {
+    name: /^\w{1,50}$/.test(error.name) ? error.name : 'Error',
+    message: withoutPersonalData(error.message.replace(/\s+/g, ' '), known),
+    places: placesOf(error),
+  };
 }

@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#src/lib/query-client.ts';
+import type { RouterContext } from './handle.ts';
 import { passMiddleware } from './route-middleware.ts';
-import type { RouterContext } from './router-context.ts';
 
 /** A site of one page, whose route names this middleware, opened at `/order/payment` or elsewhere. */
 async function opened(

@@ -1,7 +1,7 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 import { redirect } from '@tanstack/react-router';
 import { stepRequestAt } from '#src/funnel/request.ts';
-import type { RouterContext } from './router-context.ts';
+import type { RouterContext } from './handle.ts';
 
 interface Arrival {
   context: RouterContext;

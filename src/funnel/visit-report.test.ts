@@ -7,8 +7,8 @@ import { models } from '../../workshop/model/models.ts';
 import { orderFunnelModel } from '../../workshop/model/order-funnel.ts';
 import { exploreModel } from '../../workshop/paths/generate.ts';
 import { replayText } from '../../workshop/paths/report.ts';
+import { visitReport } from './page-report.ts';
 import { createVisitLog } from './visit-log.ts';
-import { visitReport } from './visit-report.ts';
 
 const circumstances = { path: '/order/resume', build: 'abc', at: new Date('2026-11-19T15:00:00Z') };
 

@@ -1,12 +1,12 @@
 import type { AnyStateNode } from 'xstate';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
+import { statePath } from '#machines/order-funnel/position';
 import { wordsOf } from '#machines/order-funnel/trace';
 import { type FlowSays, flowChannel, type WatchedEvent, type WatchedPage } from '#src/lib/flow-wire.ts';
 import { readPageConfig } from '#src/lib/page-config.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { OrderFunnelActor } from './funnel.ts';
-import { statePath } from './state-path.ts';
 import { createTimeTravel } from './time-travel.ts';
 import type { VisitLog } from './visit-log.ts';
 

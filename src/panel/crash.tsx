@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 
 /** Instead of a panel that a bug broke: opening it anew loses nothing, its orders are the server's. */
-export function Crash() {
+function Crash() {
   return (
     <main id="conteudo" className="mx-auto flex w-full max-w-step flex-col items-start gap-4 px-gutter py-10">
       <h1 className="text-2xl font-bold">Ops! Algo deu errado.</h1>

@@ -1,5 +1,5 @@
 import type { PanelOperationName } from '#contract/panel/operations';
-import { mayPanel } from '#machines/reseller-panel/roles';
+import { mayPanel } from '#contract/panel/operations';
 import { usePanel } from './panel-actor.tsx';
 
 /** Whether the person may call an operation of the reseller that is shown. */

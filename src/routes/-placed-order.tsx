@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import { needsAnotherReseller } from '#src/features/tracking/order-footer.tsx';
 import { TrackingScreen } from '#src/features/tracking/tracking-screen.tsx';
+import type { RouterContext } from '#src/funnel/handle.ts';
 import { nextResellerQuery, orderQuery } from '#src/funnel/queries.ts';
 import { useView } from '#src/funnel/react.tsx';
-import type { RouterContext } from '#src/funnel/router-context.ts';
 
 export function PlacedOrder() {
   const isLive = useView('order', 'live') !== undefined;

@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router';
-import type { RouterContext } from '#src/funnel/router-context.ts';
+import type { RouterContext } from '#src/funnel/handle.ts';
 import { pageKindOf } from '#src/ssr/page-kind.ts';
 import { Announcer } from '#src/ui/announcer.tsx';
 

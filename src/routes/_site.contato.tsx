@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { contactForm } from '#src/features/site/contact-form.ts';
 import { loadMessagePage, MessagePage } from '#src/features/site/message-page.tsx';
+import { contactForm } from '#src/features/site/message-questions.ts';
 import { pageHead } from '#src/features/site/page-head.ts';
 
 export const Route = createFileRoute('/_site/contato')({

@@ -1,6 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { aboutCity } from '#src/features/site/about-city.ts';
-import { cityPath } from '#src/features/site/city-links.tsx';
+import { aboutCity, cityPath } from '#src/features/site/city-links.tsx';
 import { CityPage } from '#src/features/site/city-page.tsx';
 import { pageHead } from '#src/features/site/page-head.ts';
 

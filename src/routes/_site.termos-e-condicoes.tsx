@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { pageHead } from '#src/features/site/page-head.ts';
-import { TextPage } from '#src/features/site/text-page.tsx';
-import { loadText } from '#src/features/site/text-route.ts';
+import { loadText, TextPage } from '#src/features/site/text-page.tsx';
 
 export const Route = createFileRoute('/_site/termos-e-condicoes')({
   loader: ({ context }) => loadText(context, 'termos-e-condicoes'),

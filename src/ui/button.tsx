@@ -1,6 +1,5 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { cx } from './cx.ts';
-import { Spinner } from './spinner.tsx';
 
 /** The look of a button; also the options of `buttonClass` for links. */
 export type ButtonLook = {
@@ -82,5 +81,24 @@ export function Button({
         </span>
       )}
     </>
+  );
+}
+
+/** A turning ring. Without `label` it is decoration; with one it is announced. */
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  return (
+    <span role={label ? 'status' : undefined} className={cx('inline-flex', className)}>
+      <svg viewBox="0 0 24 24" className="size-5 animate-spin" aria-hidden="true">
+        <circle cx="12" cy="12" r="9.5" fill="none" stroke="currentColor" strokeWidth="3" opacity="0.25" />
+        <path
+          d="M12 2.5a9.5 9.5 0 0 1 9.5 9.5"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+      </svg>
+      {label && <span className="sr-only">{label}</span>}
+    </span>
   );
 }

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { Toaster as Sonner, toast as show } from 'sonner';
 import { Icon } from './icon.tsx';
 import { takeToasts } from './toast.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 const icons = {
   success: <Icon name="check-circle-fill" size="lg" className="text-success" />,
@@ -77,4 +77,9 @@ export function Toaster() {
       toastOptions={{ closeButtonAriaLabel: 'Fechar aviso' }}
     />
   );
+}
+
+/** Text for screen readers only. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="sr-only">{children}</span>;
 }

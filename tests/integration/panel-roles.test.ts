@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import type { PanelInput, PanelOperationName } from '#contract/panel/operations';
+import {
+  isPanelOperation,
+  type PanelInput,
+  type PanelOperationName,
+  panelOperations,
+} from '#contract/panel/operations';
 import type { PanelRole } from '#contract/panel/panel';
 import { teamVerb } from '#contract/panel/team';
-import { panelCan } from '#machines/reseller-panel/roles';
 import { openApiDocument } from '../../server/routes/openapi/openapi-document.ts';
 import { tokenHash } from '../../server/secrets.ts';
 import { deliveryCode } from '../../server/services/panel/delivery-code.ts';
@@ -110,7 +114,7 @@ async function inTeam({ ctx }: TestServer, reseller: string, name: PanelOperatio
 }
 
 const api = new PublishedApi(openApiDocument('https://botija.example'));
-const names = Object.keys(panelCan) as PanelOperationName[];
+const names = Object.keys(panelOperations).filter(isPanelOperation);
 const callers: Who[] = ['nobody', 'owner', 'attendant', 'courier', 'stranger'];
 
 onEachDatabase(

@@ -46,6 +46,6 @@ export function domHand(user: UserEvent, open: (href: string) => Promise<void>):
 }
 
 /** The dialog over the page, if there is one. */
-export function openDialog(): HTMLElement | undefined {
+function openDialog(): HTMLElement | undefined {
   return document.querySelector<HTMLDialogElement>('dialog[open]') ?? undefined;
 }

@@ -9,6 +9,7 @@ import {
   aCustomer,
   aDraft,
   anAddress,
+  anOffer,
   anOrderId,
   aPlace,
   aPoint,
@@ -111,8 +112,8 @@ export const answerFixtures: { [Name in ServiceName]: Services[Name]['output'][]
     { refused: { code: 'reseller-closed' } },
     { refused: { code: 'reseller-gone' } },
     { refused: { code: 'invalid-input' } },
-    { offer: { reseller: dearer, reason: 'prices' } },
-    { offer: { reseller: { ...one, products: [] }, reason: 'coupon' } },
+    { offer: anOffer(dearer, draft) },
+    { offer: anOffer({ ...one, products: [] }, draft, { reason: 'coupon' }) },
   ],
   findOrderByKey: [
     { found: order, status: 'received' },

@@ -10,8 +10,8 @@ import { placeAsked } from '#machines/order-funnel/place-asked';
 import { locationOf } from '#machines/order-funnel/position';
 import { pathOf, type StepRequest } from '#machines/order-funnel/steps';
 import type { Funnel } from '#src/funnel/funnel.ts';
+import { visitReport } from '#src/funnel/page-report.ts';
 import { orderQuery, resellersQuery } from '#src/funnel/queries.ts';
-import { visitReport } from '#src/funnel/visit-report.ts';
 import type { Api } from '#src/lib/api.ts';
 import {
   address,

@@ -3,9 +3,10 @@ import type { Point } from '#contract/address/point';
 import type { Coupon, CouponRule } from '#contract/coupon/coupon';
 import type { FunnelContext } from '#contract/draft/draft';
 import type { Customer, Order, OrderRequest, Payment } from '#contract/order/order';
-import { type CartLine, type Pricing, priceCart } from '#contract/order/pricing';
+import { type CartLine, type Pricing, priceCart, priceSold } from '#contract/order/pricing';
 import type { Product, Reseller, ResellerIdentity } from '#contract/reseller/reseller';
 import { cnpjCheckDigits } from '#contract/tax-id/tax-id';
+import type { Offer } from '#machines/order-funnel/actors';
 import { ApiError } from '#src/lib/api-error.ts';
 
 /** What a call throws that a busy server did not let in. */
@@ -155,6 +156,16 @@ export function aDraft(reseller: Reseller = aReseller()) {
     verifiedPhone: customer.phone,
     payment,
   } satisfies FunnelContext;
+}
+
+/** The terms that an order gets from a reseller whose data changed. */
+export function anOffer(
+  reseller: Reseller,
+  { lines, payment }: Pick<FunnelContext, 'lines' | 'payment'>,
+  changes: Partial<Offer> = {},
+): Offer {
+  const quote = priceSold(reseller, lines, payment?.method ?? 'pix', changes.coupon?.rule);
+  return { reseller, quote, reason: 'prices', ...changes };
 }
 
 export function anOrderRequest(changes: Partial<OrderRequest> = {}): OrderRequest {

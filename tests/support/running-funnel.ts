@@ -21,7 +21,7 @@ interface Following {
 }
 
 /** The instant a running funnel starts at, by both clocks. */
-export const startedAt = new Date('2026-11-19T15:00:00Z');
+const startedAt = new Date('2026-11-19T15:00:00Z');
 
 /** An instant so many seconds after the start, ISO 8601. */
 export const inSeconds = (seconds: number) => new Date(startedAt.getTime() + seconds * 1000).toISOString();

@@ -9,7 +9,7 @@ export type Cells = Uint8Array;
 /** How far a mean may be off, of 255, before its cell counts as changed: what smoothing of edges alone does stays below. */
 const tolerance = 2;
 
-export const columnsOf = (width: number) => Math.ceil(width / cellPx);
+const columnsOf = (width: number) => Math.ceil(width / cellPx);
 
 export function packPrint(cells: Cells): string {
   return deflateRawSync(cells, { level: 9 }).toString('base64');

@@ -4,6 +4,7 @@ import type { ServiceName, Services } from '#machines/order-funnel/actors';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { refusedBy } from '#machines/order-funnel/refused-by';
+import { anOffer } from '../../tests/support/factories.ts';
 import {
   address,
   coupon,
@@ -122,13 +123,13 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
     busy: ({ now }) => ({ refused: { code: 'busy', ...wait(now, 2) } }),
     // A coupon that still holds comes back with the terms.
     offer: ({ context }) => ({
-      offer: { reseller: dearerReseller, coupon: context.coupon, reason: 'prices' },
+      offer: anOffer(dearerReseller, context, { coupon: context.coupon }),
     }),
     'offer (o cupom caiu)': ({ context }) =>
       context.coupon && context.reseller
-        ? { offer: { reseller: context.reseller, reason: 'coupon' } }
+        ? { offer: anOffer(context.reseller, context, { reason: 'coupon' }) }
         : undefined,
-    'offer (o item saiu)': always({ offer: { reseller: emptiedReseller, reason: 'prices' } }),
+    'offer (o item saiu)': ({ context }) => ({ offer: anOffer(emptiedReseller, context) }),
   },
   findOrderByKey: {
     found: always({ found: 'PedidoFeito00000000001', status: 'received' }),

@@ -15,7 +15,7 @@ export interface MachineFile {
 }
 
 /** How many situations of such a machine are looked at: its context may grow for ever. */
-export const situationsMaximum = 2_000;
+const situationsMaximum = 2_000;
 
 /** How long a file may take to be imported, in ms. */
 const importMaximumMs = 20_000;

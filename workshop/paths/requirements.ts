@@ -73,7 +73,7 @@ function mayHold(target: string, source: string, parallel: ReadonlySet<string>):
   return parallel.has(one.slice(0, apart).join('.') || '(raiz)');
 }
 
-export function pairId(first: string, second: string): string {
+function pairId(first: string, second: string): string {
   return `${first} ⇒ ${second}`;
 }
 

@@ -27,7 +27,7 @@ const trace = z.object({
 export type Trace = z.output<typeof trace>;
 
 /** Where traces are kept; emptied by `npm test`. */
-export const tracesFolder = 'coverage/traces';
+const tracesFolder = 'coverage/traces';
 
 /** Gathers what a run shows, until it is saved; `testName` says which test is running. */
 export function traceOf(model: PathModel, run: string, testName: () => string, folder = tracesFolder) {

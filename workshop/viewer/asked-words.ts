@@ -15,7 +15,7 @@ const ending =
 const stemMinimum = 3;
 
 /** A text's words as they are compared: without case and accents; a name in one word also by its parts. */
-export function wordsIn(text: string): string[] {
+function wordsIn(text: string): string[] {
   return plain(text)
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);

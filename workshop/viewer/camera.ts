@@ -5,7 +5,7 @@ export interface Camera extends Point {
   scale: number;
 }
 
-export const scaleLimits = { least: 0.12, most: 14 };
+const scaleLimits = { least: 0.12, most: 14 };
 
 /** Sees a whole place, with some room around it. */
 export function fitting(place: Place, window: Size, room = 0.94): Camera {

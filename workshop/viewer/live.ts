@@ -13,7 +13,7 @@ export interface Live extends Omit<WatchedPage, 'from' | 'events' | 'isWhole'> {
 export const isWatched = ({ name }: Pick<MachineChart, 'name'>) => name === 'order-funnel';
 
 /** What a page said, laid over what was known of it. */
-export function heard(before: Live | undefined, said: WatchedPage, now: number): Live {
+function heard(before: Live | undefined, said: WatchedPage, now: number): Live {
   const { from: _, events, isWhole, ...page } = said;
   const isSame = before?.page === said.page;
   const known = isSame ? before.since : new Map<string, number>();

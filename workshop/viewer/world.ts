@@ -1,7 +1,7 @@
 import type { Box, Card, Charts, Place, Point } from './chart.ts';
 
 /** Size of a card and of the room between cards on the map, in px at scale 1. */
-export const cardSize = { width: 264, height: 176 };
+const cardSize = { width: 264, height: 176 };
 const gap = { x: 78, y: 66 };
 /** Between a card's edge and its sheet, in px at scale 1. */
 const cardMargin = 8;

@@ -54,7 +54,6 @@ const coupon = funnelSetup.createStateConfig({
           const reseller = needed(context.reseller);
           return {
             name: eventOf(event, 'coupon.submit').name,
-            phone: needed(context.verifiedPhone),
             resellerId: reseller.id,
             subtotalCents: dearestSubtotal(reseller, context.lines),
           };

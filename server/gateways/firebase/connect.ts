@@ -16,7 +16,7 @@ export function connectEmulator(projectId: string, host: string): Firebase {
 }
 
 /** The project itself, as its service account. */
-export function connectProject(projectId: string, { clientEmail, privateKey }: ServiceAccount): Firebase {
+function connectProject(projectId: string, { clientEmail, privateKey }: ServiceAccount): Firebase {
   const firestore = new Firestore({
     projectId,
     credentials: { client_email: clientEmail, private_key: privateKey },

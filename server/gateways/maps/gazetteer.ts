@@ -39,13 +39,6 @@ export const districts: readonly District[] = data.districts.map((row) => {
   return { name, municipality, latitude: Number(latitude), longitude: Number(longitude) };
 });
 
-/** The state capitals and the 200 most populous municipalities, largest first. */
-export function largestMunicipalities(): Municipality[] {
-  return [...municipalities.values()]
-    .filter(({ capital, sizeRank }) => capital || sizeRank !== undefined)
-    .sort((one, other) => (one.sizeRank ?? Infinity) - (other.sizeRank ?? Infinity));
-}
-
 function municipalityOf(row: string): Municipality {
   const [ibge = '', state = '', name = '', latitude, longitude, rank, capital, aliases] = row.split('|');
   const uf = ufOfState(state);

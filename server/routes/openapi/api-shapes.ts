@@ -81,7 +81,7 @@ function textOf({ text }: DescribedField, schema: JsonSchema): string {
 }
 
 /** A schema written inline, without a reference. */
-export function inline(schema: z.core.$ZodType): JsonSchema {
+function inline(schema: z.core.$ZodType): JsonSchema {
   return bare(z.toJSONSchema(schema, { io: 'input' }));
 }
 

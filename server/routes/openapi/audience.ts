@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { PanelOperationName } from '#contract/panel/operations';
+import type { PanelOperation } from '#contract/panel/operation';
+import { isPanelOperation, type PanelOperationName, panelOperations } from '#contract/panel/operations';
 import { panelRole } from '#contract/panel/panel';
-import { panelCan } from '#machines/reseller-panel/roles';
 
 /** Whom a call is for. */
 export type Audience = 'cliente' | 'revenda' | 'entregador';
 
-/** Schemes of the document that a call needs, by `panelCan`; the service worker's own calls do not know the public token. */
+/** Schemes of the document that a call needs, by its roles; the service worker's own calls do not know the public token. */
 const workersOwn: Partial<Record<PanelOperationName, Record<string, never[]>[]>> = {
   receivePush: [{}],
   renewPush: [{ painel: [] }],
@@ -20,8 +20,8 @@ export function audienceOf(name: string): {
 } {
   // Everybody signs in by a code.
   if (name === 'sendCode') return { audiences: ['cliente', 'revenda', 'entregador'] };
-  if (!isOfPanel(name)) return { audiences: ['cliente'] };
-  const allowed = panelCan[name];
+  if (!isPanelOperation(name)) return { audiences: ['cliente'] };
+  const { roles: allowed }: PanelOperation = panelOperations[name];
   const both = ['revenda', 'entregador'] as const;
   if (allowed === 'anybody') return { audiences: both, security: workersOwn[name] ?? [{ chavePublica: [] }] };
   const security = workersOwn[name] ?? [{ chavePublica: [], painel: [] }];
@@ -32,8 +32,4 @@ export function audienceOf(name: string): {
     security,
     roles: `Papéis na revenda: ${new Intl.ListFormat('pt-BR').format(words)}.`,
   };
-}
-
-function isOfPanel(name: string): name is PanelOperationName {
-  return Object.hasOwn(panelCan, name);
 }

@@ -53,7 +53,7 @@ export function describedFields(descriptions: readonly ShapeDescription[]) {
 }
 
 /** Whether a field is a number sent as text in a query. */
-export function isNumeric(schema: z.core.$ZodType): boolean {
+function isNumeric(schema: z.core.$ZodType): boolean {
   return numberIn(schema) !== undefined;
 }
 

@@ -1,8 +1,7 @@
 import type { Context, Hono } from 'hono';
-import type { Operation } from '#contract/api/operation';
-import { type PanelOperationName, panelOperations } from '#contract/panel/operations';
+import type { PanelOperation } from '#contract/panel/operation';
+import { isPanelOperation, panelOperations } from '#contract/panel/operations';
 import type { PanelCommand } from '#contract/panel/panel';
-import { panelCan } from '#machines/reseller-panel/roles';
 import { ServiceError } from '../../service-error.ts';
 import type { Dependencies } from '../../services/dependencies.ts';
 import type { Limit } from '../../services/limits.ts';
@@ -27,19 +26,19 @@ import { teamHandlers } from './team-handlers.ts';
 /** Receipts of one place that are none. */
 const guessedReceipts: Limit = { windowSeconds: 3600, maximum: 60 };
 
-/** The reseller's side of the API: who may is asked of `panelCan`, before the handler, for every operation alike. */
+/** The reseller's side of the API: checks the roles of each operation before its handler runs. */
 export function mountPanel(
   app: Hono<AppEnv>,
   ctx: Dependencies,
   { secure, origin }: { secure: boolean; origin: string },
 ): void {
   const handlers = handlersOf(ctx, secure, origin);
-  const all: readonly [string, Operation][] = Object.entries(panelOperations);
+  const all: readonly [string, PanelOperation][] = Object.entries(panelOperations);
   for (const [name, operation] of all) {
     if (!isPanelOperation(name)) continue;
     const handle = handlers[name] as (input: object, caller: unknown, c: Context<AppEnv>) => Promise<unknown>;
     mountOperation(app, operation, async (c, sent) => {
-      const caller = await admit(c, name);
+      const caller = await admit(c, operation);
       return handle(await inputOf(operation, sent), caller, c);
     });
   }
@@ -48,8 +47,7 @@ export function mountPanel(
     all.map(([, operation]) => operation),
   );
 
-  async function admit(c: Context<AppEnv>, name: PanelOperationName) {
-    const allowed = panelCan[name];
+  async function admit(c: Context<AppEnv>, { roles: allowed }: PanelOperation) {
     if (allowed === 'anybody') return undefined;
     const session = await findPanelSession(ctx.db, readCookie(c, 'painel', secure), ctx.now());
     if (!session) throw new ServiceError({ code: 'phone-unverified' });
@@ -67,10 +65,6 @@ export function mountPanel(
     if (!allowed.some((role) => role === member.role)) throw new ServiceError({ code: 'not-allowed' });
     return { ...member, reseller, phone: session.phone, session: session.id };
   }
-}
-
-function isPanelOperation(name: string): name is PanelOperationName {
-  return Object.hasOwn(panelOperations, name);
 }
 
 function handlersOf(ctx: Dependencies, secure: boolean, origin: string): PanelHandlers {

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { mayPanel } from '#contract/panel/operations';
 import {
   panelEventsPath,
   panelOrder,
@@ -7,7 +8,6 @@ import {
   type ResellerState,
   resellerState,
 } from '#contract/panel/panel';
-import { mayPanel } from '#machines/reseller-panel/roles';
 import type { ServerContext } from '../../context.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';
 import type { OrderBus } from '../../services/orders/bus.ts';

@@ -1,14 +1,18 @@
 import type { Context } from 'hono';
-import type { PanelInput, PanelOperationName, PanelOutput } from '#contract/panel/operations';
-import type { panelCan } from '#machines/reseller-panel/roles';
+import type {
+  PanelInput,
+  PanelOperationName,
+  PanelOutput,
+  panelOperations,
+} from '#contract/panel/operations';
 import type { AtPanel } from '../../services/panel/orders.ts';
 import type { PanelSession } from '../../services/panel/session.ts';
 import type { AppEnv } from '../env.ts';
 
 /** Who calls: nobody known, a phone that is signed in, or a person of the reseller in the path. */
-type CallerOf<Name extends PanelOperationName> = (typeof panelCan)[Name] extends 'anybody'
+type CallerOf<Name extends PanelOperationName> = (typeof panelOperations)[Name]['roles'] extends 'anybody'
   ? undefined
-  : (typeof panelCan)[Name] extends 'anyone signed in'
+  : (typeof panelOperations)[Name]['roles'] extends 'anyone signed in'
     ? PanelSession
     : AtPanel;
 

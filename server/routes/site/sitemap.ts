@@ -12,7 +12,7 @@ interface Entry {
 }
 
 /** The pages that are always there. */
-export const sitePaths = [
+const sitePaths = [
   '/',
   '/address',
   '/saiba-mais',
@@ -25,7 +25,7 @@ export const sitePaths = [
 ] as const;
 
 /** What there is a safety page of. */
-export const safetyProducts = ['gas', 'p13', 'p45', 'mangueira-e-regulador', 'agua'] as const;
+const safetyProducts = ['gas', 'p13', 'p45', 'mangueira-e-regulador', 'agua'] as const;
 
 /** A page of the content service has at most 100. */
 const pageSize = 100;

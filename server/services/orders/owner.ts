@@ -7,7 +7,7 @@ export interface OrderOwner {
 }
 
 /** How long orders are shown to whoever has the phone, in days: carriers give a cancelled number to somebody else. */
-export const openHistoryDays = 90;
+const openHistoryDays = 90;
 
 /** How far back a phone that was verified then sees orders. */
 export function ordersSince(verifiedAt: Date): Date {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { mayPanel } from '#contract/panel/operations';
 import type { PanelRole, ResellerState } from '#contract/panel/panel';
-import { mayPanel } from '#machines/reseller-panel/roles';
 import type { ServerContext } from '../../context.ts';
 import { type OrderBus, pollMs } from '../orders/bus.ts';
 import type { OrderRow } from '../orders/view.ts';

@@ -1,6 +1,5 @@
 import type { PanelCommand, PanelOrder, PanelOrders } from '#contract/panel/panel';
-import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
-import { moveOf } from '#machines/reseller-panel/roles';
+import { finishedStatuses, moveOf } from '#machines/order-lifecycle/lifecycle';
 import type { Executor } from '../../db/schema.ts';
 import type { StoredMove } from '../../db/tables/orders.ts';
 import { transact } from '../../db/transact.ts';

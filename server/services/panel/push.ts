@@ -16,7 +16,7 @@ import { type Limit, refusePast } from '../limits.ts';
 import type { OrderRow } from '../orders/view.ts';
 
 /** For so long a confirmed message proves that a browser is reached, in ms. */
-export const provenMs = 15 * 60 * 1000;
+const provenMs = 15 * 60 * 1000;
 
 const trials: Limit = { windowSeconds: 600, maximum: 20 };
 

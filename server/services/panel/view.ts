@@ -1,10 +1,10 @@
 import { distanceMetres } from '#contract/address/distance';
 import type { Point } from '#contract/address/point';
+import { mayPanel } from '#contract/panel/operations';
 import type { PanelCommand, PanelOrder, PanelRole } from '#contract/panel/panel';
 import { formatPhone } from '#contract/phone/phone-number';
 import { formatCpf } from '#contract/tax-id/tax-id';
-import { finishedStatuses, nextStatus } from '#machines/order-lifecycle/lifecycle';
-import { moveOf, panelCan } from '#machines/reseller-panel/roles';
+import { finishedStatuses, moveOf, nextStatus } from '#machines/order-lifecycle/lifecycle';
 import { courierOf, isCourierNote } from '../orders/stored-moves.ts';
 import type { OrderRow } from '../orders/view.ts';
 
@@ -21,7 +21,7 @@ function isCommand(name: string): name is PanelCommand {
 }
 
 /** Every command of the panel. */
-export const panelCommands = Object.keys(moveOf).filter(isCommand);
+const panelCommands = Object.keys(moveOf).filter(isCommand);
 
 /** A reseller is told whom an order went to for so long after its end, in ms. */
 const disclosedMs = 7 * 24 * 60 * 60 * 1000;
@@ -42,9 +42,8 @@ export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOr
   const metres = Math.round(distanceMetres(from, address));
   const shownPhone = formatPhone(customer.phone);
   const invoiced = customer.cpf !== undefined && role !== 'courier' ? { cpf: formatCpf(customer.cpf) } : {};
-  const roles: Record<PanelCommand, readonly PanelRole[]> = panelCan;
   const can = panelCommands.filter(
-    (name) => nextStatus(row.status, moveOf[name]) !== undefined && roles[name].includes(role),
+    (name) => nextStatus(row.status, moveOf[name]) !== undefined && mayPanel(role, name),
   );
   return {
     id: row.id,

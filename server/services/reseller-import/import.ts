@@ -30,7 +30,7 @@ interface Wish {
 const shownLetters = 200;
 
 /** Of the session that imports: it ends with its process. */
-export const importLock = 7_205_001;
+const importLock = 7_205_001;
 
 /** Rows that are compared and written together. */
 const batchRows = 500;

@@ -81,7 +81,7 @@ export function cepDigits(text: string): string | undefined {
 }
 
 /** Returns whether the text is a CEP with fewer digits than a search accepts. */
-export function isPartOfCep(text: string): boolean {
+function isPartOfCep(text: string): boolean {
   const digits = cepDigits(text);
   return digits !== undefined && digits.length < 5;
 }

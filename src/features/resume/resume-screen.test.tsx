@@ -2,7 +2,14 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FunnelContext } from '#contract/draft/draft';
-import { aCoupon, aDraft, anOrderId, aProduct, aReseller } from '../../../tests/support/factories.ts';
+import {
+  aCoupon,
+  aDraft,
+  anOffer,
+  anOrderId,
+  aProduct,
+  aReseller,
+} from '../../../tests/support/factories.ts';
 import { isShown } from '../../../tests/support/is-shown.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/support/render-funnel.tsx';
 import { ResumeScreen } from './resume-screen.tsx';
@@ -154,7 +161,7 @@ const rows = () =>
 test('a delivery that stays free is named so', async () => {
   const free = { ...reseller, freightCents: 0 };
   const placeOrder = vi.fn<NonNullable<FakeServices['placeOrder']>>(async () => ({
-    offer: { reseller: { ...dearer, freightCents: 0 }, reason: 'prices' },
+    offer: anOffer({ ...dearer, freightCents: 0 }, order),
   }));
   const { user } = await show({ reseller: free }, { placeOrder });
   await user.click(place());
@@ -163,7 +170,7 @@ test('a delivery that stays free is named so', async () => {
 
 test('new prices are shown old → new and accepted with a new key', async () => {
   const placeOrder = vi.fn<NonNullable<FakeServices['placeOrder']>>(async () => ({
-    offer: { reseller: dearer, reason: 'prices' },
+    offer: anOffer(dearer, order),
   }));
   const { user, actor } = await show({}, { placeOrder });
   await user.click(place());
@@ -182,9 +189,18 @@ test('new prices are shown old → new and accepted with a new key', async () =>
   expect(actor.getSnapshot().value).toEqual({ resume: 'placing' });
 });
 
+test('the new total is the one of the quote that the refusal carries', async () => {
+  const offer = anOffer(dearer, order);
+  const quote = { ...offer.quote, freightCents: 600, totalCents: 12_000 };
+  const { user } = await show({}, { placeOrder: async () => ({ offer: { ...offer, quote } }) });
+  await user.click(place());
+  expect(text(screen.getByRole('alert'))).toContain('O total subiu R$ 5,00');
+  expect(rows()[1]).toBe('EntregaSubiu R$ 1,00Antes: R$ 5,00R$ 6,00');
+});
+
 test('an item that left the shelf is said to be gone, not cheaper', async () => {
   const emptied = { ...reseller, products: [] };
-  const offer = { reseller: emptied, reason: 'prices' } as const;
+  const offer = anOffer(emptied, order);
   const { user } = await show({}, { placeOrder: async () => ({ offer }) });
   await user.click(place());
   expect(text(screen.getByRole('alert'))).toContain('Um item não está mais à venda');
@@ -192,10 +208,7 @@ test('an item that left the shelf is said to be gone, not cheaper', async () => 
 });
 
 test('new terms can be declined: the summary then shows them and nothing was ordered', async () => {
-  const { user, actor } = await show(
-    {},
-    { placeOrder: async () => ({ offer: { reseller: dearer, reason: 'prices' } }) },
-  );
+  const { user, actor } = await show({}, { placeOrder: async () => ({ offer: anOffer(dearer, order) }) });
   await user.click(place());
   await user.click(screen.getByRole('button', { name: 'Voltar' }));
   expect(actor.getSnapshot().value).toEqual({ resume: 'reviewing' });
@@ -205,7 +218,7 @@ test('new terms can be declined: the summary then shows them and nothing was ord
 test('a coupon that stopped holding is named with what it took off', async () => {
   const { user } = await show(
     { coupon: aCoupon({ amount: 1000 }, { name: 'GAS10' }) },
-    { placeOrder: async () => ({ offer: { reseller, reason: 'coupon' } }) },
+    { placeOrder: async () => ({ offer: anOffer(reseller, order, { reason: 'coupon' }) }) },
   );
   await user.click(place());
   expect(text(screen.getByRole('alert'))).toContain('O cupom GAS10 não vale mais');
@@ -222,7 +235,7 @@ test('terms that need items or payment settled first cannot be accepted', async 
     {},
     {
       placeOrder: async () => ({
-        offer: { reseller: withoutPix, reason: 'prices' },
+        offer: anOffer(withoutPix, order),
       }),
     },
   );

@@ -1,3 +1,4 @@
+import type { Quote } from '#contract/order/order';
 import { type Pricing, priceCart } from '#contract/order/pricing';
 import { payments } from '#contract/reseller/payment-names';
 import type { MinutesRange } from '#contract/reseller/reseller';
@@ -28,10 +29,9 @@ export interface NewTerms {
 export function newTermsOf(context: OrderFunnelContext): NewTerms | undefined {
   const { offer, reseller, lines, payment, coupon } = context;
   if (!offer || !reseller || !payment) return undefined;
-  const then = termsOf(offer, context);
   const before = priceCart(reseller, lines, payment.method, coupon?.rule);
-  const after = priceCart(offer.reseller, then.lines ?? [], payment.method, offer.coupon?.rule);
-  if (!before || !after) return undefined;
+  const after = offer.quote;
+  if (!before) return undefined;
   return {
     rows: [
       ...lineRows(context, before, after),
@@ -52,7 +52,7 @@ export function newTermsOf(context: OrderFunnelContext): NewTerms | undefined {
 }
 
 /** Each line beside its new version, found by carrying it over alone. */
-function lineRows(context: OrderFunnelContext, before: Pricing, after: Pricing): TermRow[] {
+function lineRows(context: OrderFunnelContext, before: Pricing, after: Quote): TermRow[] {
   const { offer } = context;
   return before.lines.map((line, index) => {
     const alone = context.lines.slice(index, index + 1);

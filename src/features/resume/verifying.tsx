@@ -1,7 +1,6 @@
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame, useFromTheTop } from '#src/frame/step-frame.tsx';
-import { Button } from '#src/ui/button.tsx';
-import { Spinner } from '#src/ui/spinner.tsx';
+import { Button, Spinner } from '#src/ui/button.tsx';
 import { SentOrder } from './sent-order.tsx';
 
 /** Shown while the machine looks up an order whose response was lost. */

@@ -1,5 +1,5 @@
 import type { ArticleSummary } from '#contract/content/pages';
-import { longDate } from './long-date.ts';
+import { longDate } from './text-page.tsx';
 
 /** Picture, title and first sentence of an article, as one link. */
 export function ArticleCard({ article }: { article: ArticleSummary }) {
@@ -29,5 +29,15 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
         <p className="mt-2 text-ink-soft">{description}</p>
       </div>
     </article>
+  );
+}
+
+/** Said where the content service did not answer and the page shows what it last said. */
+export function StaleCallout({ isStale }: { isStale: boolean }) {
+  if (!isStale) return null;
+  return (
+    <p className="mt-6 rounded-control bg-surface px-4 py-3 text-sm text-ink-soft">
+      Esta página pode estar um pouco desatualizada: o serviço de textos não respondeu agora.
+    </p>
   );
 }

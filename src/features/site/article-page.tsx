@@ -1,11 +1,8 @@
 import type { ArticleSummary, ArticleText } from '#contract/content/pages';
 import { OrderInvitation } from './address-search.tsx';
-import { ArticleCard } from './article-card.tsx';
-import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
-import { longDate } from './long-date.ts';
-import { Prose } from './prose.tsx';
-import { StaleCallout } from './stale-callout.tsx';
-import { StructuredData } from './structured-data.tsx';
+import { ArticleCard, StaleCallout } from './article-card.tsx';
+import { Breadcrumbs, type Crumb, StructuredData } from './breadcrumbs.tsx';
+import { longDate, Prose } from './text-page.tsx';
 
 interface ArticlePageProps {
   article: ArticleText;

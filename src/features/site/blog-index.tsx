@@ -1,8 +1,7 @@
 import type { ArticleIndex } from '#contract/content/pages';
 import { buttonClass } from '#src/ui/button.tsx';
-import { ArticleCard } from './article-card.tsx';
+import { ArticleCard, StaleCallout } from './article-card.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { StaleCallout } from './stale-callout.tsx';
 
 /** Path of a page of the blog's index; the first has no number. */
 export function blogPath(page: number): string {

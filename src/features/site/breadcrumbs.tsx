@@ -1,5 +1,3 @@
-import { StructuredData } from './structured-data.tsx';
-
 export interface Crumb {
   name: string;
   path: string;
@@ -36,5 +34,14 @@ export function Breadcrumbs({ origin, crumbs }: { origin: string; crumbs: readon
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** Linked data for search engines. `<` is escaped, so that no text can close the script element. */
+export function StructuredData({ data }: { data: object }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a script's text is not escaped by React, and this one is.
+    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
   );
 }

@@ -1,5 +1,7 @@
-import type { CityLink } from '#contract/reseller/city-offer';
+import { formatBRL } from '#contract/money/brl';
+import type { CityLink, CityOffer } from '#contract/reseller/city-offer';
 import { cx } from '#src/ui/cx.ts';
+import type { PageAbout } from './page-head.ts';
 
 /** Path of a municipality's page. */
 export function cityPath({ uf, slug }: Pick<CityLink, 'uf' | 'slug'>): string {
@@ -22,4 +24,17 @@ export function CityLinks({ cities, className }: { cities: readonly CityLink[]; 
       ))}
     </ul>
   );
+}
+
+/** A municipality's page is indexed only where somebody delivers. */
+export function aboutCity(city: CityOffer): PageAbout {
+  const { name, uf, count, cheapestCents } = city;
+  const price =
+    cheapestCents === undefined ? '' : ` P13 a partir de ${formatBRL(cheapestCents)} com entrega.`;
+  return {
+    title: `Gás em ${name}, ${uf}: preço com entrega`,
+    description: `Compare revendas de gás autorizadas pela ANP que entregam em ${name}, ${uf}.${price} Peça sem criar conta e pague na entrega.`,
+    path: cityPath(city),
+    isIndexed: count > 0,
+  };
 }

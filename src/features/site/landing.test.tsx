@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { StructuredData } from './breadcrumbs.tsx';
 import { questions } from './faq.tsx';
 import { Landing } from './landing.tsx';
-import { StructuredData } from './structured-data.tsx';
 
 async function page(): Promise<string> {
   const root = createRootRoute();

@@ -12,12 +12,12 @@ import { receiptIcon } from '#src/ui/icons/receipt.ts';
 import type { IconName } from '#src/ui/icons.ts';
 import { AddressSearch } from './address-search.tsx';
 import { BeforeOrdering, HowItWorks } from './before-ordering.tsx';
+import { StructuredData } from './breadcrumbs.tsx';
 import { CityLinks } from './city-links.tsx';
 import { Faq, questions } from './faq.tsx';
 import { Safety } from './safety.tsx';
 import { Section } from './section.tsx';
 import { Sizes } from './sizes.tsx';
-import { StructuredData } from './structured-data.tsx';
 
 /** The first page of the site. `origin` is the site's, for absolute URLs. */
 export function Landing({ origin, cities }: { origin: string; cities: readonly CityLink[] }) {

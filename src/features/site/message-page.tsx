@@ -1,11 +1,10 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router';
 import { readProtocol } from '#contract/site/message-forms';
-import type { RouterContext } from '#src/funnel/router-context.ts';
+import type { RouterContext } from '#src/funnel/handle.ts';
 import { siteDataOf } from '#src/lib/site-data.ts';
 import { Callout } from '#src/ui/callout.tsx';
 import { answerOf, MessageForm, type MessageQuestions } from './message-form.tsx';
-import { TextPage } from './text-page.tsx';
-import { loadText } from './text-route.ts';
+import { loadText, TextPage } from './text-page.tsx';
 
 /** Loads one of our own pages that ends in a form. */
 export async function loadMessagePage(context: RouterContext, slug: string) {

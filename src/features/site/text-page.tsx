@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
+import type { RouterContext } from '#src/funnel/handle.ts';
 import type { SiteText } from '#src/lib/site-data.ts';
-import { Breadcrumbs } from './breadcrumbs.tsx';
-import { longDate } from './long-date.ts';
+import { siteDataOf } from '#src/lib/site-data.ts';
+import { Breadcrumbs, StructuredData } from './breadcrumbs.tsx';
 import type { PageAbout } from './page-head.ts';
-import { Prose } from './prose.tsx';
-import { StructuredData } from './structured-data.tsx';
 
 interface TextPageProps {
   text: SiteText;
@@ -39,4 +38,24 @@ export function TextPage({ text, about, origin, children }: TextPageProps) {
       </p>
     </div>
   );
+}
+
+/** Loads a page of ours by its slug, which is its path. */
+export async function loadText(context: RouterContext, slug: string) {
+  const text = await siteDataOf(context).text(slug);
+  const { title, description } = text;
+  return { about: { title, description, path: `/${slug}` }, text, origin: context.page.origin };
+}
+
+/** Sanitised HTML of the content service or of our own texts, as running text. */
+export function Prose({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it is rendered (server/gateways/content/markdown.ts).
+  return <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+const format = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
+
+/** `2026-08-04T12:00:00Z` → `4 de agosto de 2026`. */
+export function longDate(iso: string): string {
+  return format.format(new Date(iso));
 }

@@ -142,6 +142,6 @@ function courierHeadline({ status, courier }: Order): string | undefined {
 }
 
 /** Whether a refill is delivered, in exchange for an empty vessel. */
-export function takesEmptyVessel({ lines }: Pick<Order, 'lines'>): boolean {
+function takesEmptyVessel({ lines }: Pick<Order, 'lines'>): boolean {
   return lines.some(({ withVessel }) => !withVessel);
 }

@@ -63,7 +63,7 @@ test('new terms come with the refusal: nothing more is asked', async () => {
     saveDraft: async () => ({ id: 'rascunho', version: 8 }),
     placeOrder: async () => Promise.reject(new ApiError({ kind: 'refused', refusal })),
   });
-  expect(await place()).toEqual({ offer: { reseller, reason: 'prices' } });
+  expect(await place()).toEqual({ offer: { reseller, quote: refusal.quote, reason: 'prices' } });
   expect(call.mock.calls.map(([name]) => name)).toEqual(['saveDraft', 'placeOrder']);
 });
 

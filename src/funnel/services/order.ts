@@ -1,8 +1,9 @@
 import { isCouponRefusal, type Refusal } from '#contract/api/refusals';
+import type { Coupon } from '#contract/coupon/coupon';
 import type { Order, OrderRequest } from '#contract/order/order';
-import { dearestSubtotal } from '#contract/order/pricing';
-import type { Services } from '#machines/order-funnel/actors';
-import type { Offer } from '#machines/order-funnel/offer';
+import { dearestSubtotal, priceSold } from '#contract/order/pricing';
+import type { Reseller } from '#contract/reseller/reseller';
+import type { Offer, Services } from '#machines/order-funnel/actors';
 import { refusedBy } from '#machines/order-funnel/refused-by';
 import type { Api } from '#src/lib/api.ts';
 import { refusalOf, refusedAs } from '#src/lib/api-error.ts';
@@ -38,13 +39,15 @@ async function placeRefused(
 ): Promise<Services['placeOrder']['output']> {
   const refusal = refusalOf(error);
   switch (refusal?.code) {
-    case 'terms-changed':
+    case 'terms-changed': {
       await outdateResellers(deps);
-      return { offer: { reseller: refusal.reseller, coupon: refusal.coupon, reason: 'prices' } };
+      const { code: _, ...terms } = refusal;
+      return { offer: { ...terms, reason: 'prices' } };
+    }
     case 'coupon-invalid':
     case 'coupon-used':
       await outdateResellers(deps);
-      return { offer: await withoutCoupon(deps, request) };
+      return { offer: withoutCoupon(await currentReseller(await deps.api(), request), request) };
     case 'reseller-closed':
     case 'reseller-gone':
       await outdateResellers(deps);
@@ -60,22 +63,28 @@ async function placeRefused(
   }
 }
 
-/** The reseller's current terms, for an order whose coupon is no longer valid. */
-async function withoutCoupon(deps: ServiceDeps, request: OrderRequest): Promise<Offer> {
-  return { reseller: await currentReseller(await deps.api(), request), reason: 'coupon' };
+/** Returns a reseller's current terms for an order whose coupon is no longer valid: that refusal carries no quote. */
+function withoutCoupon(reseller: Reseller, { lines, payment }: OrderRequest): Offer {
+  return { reseller, quote: priceSold(reseller, lines, payment.method), reason: 'coupon' };
 }
 
-/** The terms that an order would have now. */
+/** Returns the terms that an order would have now. */
 export async function offeredTerms(api: Api, request: OrderRequest): Promise<Offer> {
   const reseller = await currentReseller(api, request);
-  const { couponName, resellerId, lines } = request;
-  if (couponName === undefined) return { reseller, reason: 'prices' };
+  const { couponName, resellerId, lines, payment } = request;
+  const offer = (coupon?: Coupon): Offer => ({
+    reseller,
+    coupon,
+    quote: priceSold(reseller, lines, payment.method, coupon?.rule),
+    reason: 'prices',
+  });
+  if (couponName === undefined) return offer();
   try {
     const query = { name: couponName, resellerId, subtotalCents: dearestSubtotal(reseller, lines) };
-    return { reseller, coupon: await api.call('validateCoupon', { query }), reason: 'prices' };
+    return offer(await api.call('validateCoupon', { query }));
   } catch (error) {
     if (!isCouponRefusal(refusalOf(error)?.code)) throw error;
-    return { reseller, reason: 'coupon' };
+    return withoutCoupon(reseller, request);
   }
 }
 

@@ -27,7 +27,7 @@ const shapes: Record<Exclude<CylinderKind, 'water'>, Shape> = {
 const water = { diameter: 27.5, height: 49 };
 
 /** Width and height of a kind in cm. */
-export function cylinderSize(kind: CylinderKind): { diameter: number; height: number } {
+function cylinderSize(kind: CylinderKind): { diameter: number; height: number } {
   return kind === 'water' ? water : shapes[kind];
 }
 

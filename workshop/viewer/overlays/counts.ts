@@ -98,7 +98,7 @@ export function conversionOf({ visits, ways }: CountsFile, chosen: Chosen): Conv
 }
 
 /** Where visits stayed: who came to a card and left it for no other one. */
-export function dropOff(
+function dropOff(
   charts: Charts,
   taken: ReadonlyMap<string, Taken>,
 ): Map<string, [came: number, stayed: number]> {
