@@ -8,5 +8,5 @@ export const mobilePhone = z.string().check(
   z.overwrite((text) => `+55${nationalDigits(text)}`),
 );
 
-/** The phone as typed to prove that an order is one's own. */
-export const orderPhoneForm = z.object({ orderPhone: mobilePhone });
+/** The form that asks for the phone to verify. */
+export const phoneForm = z.object({ phone: mobilePhone });

@@ -30,11 +30,13 @@ export const verifyCodeRequest = translated({
   code: as('codigo', z.string().check(z.trim(), z.regex(codePattern, `São ${codeLength} números`))),
 });
 
-/** A code as typed: what stands between its digits is dropped. */
-export const typedCode = z.string().check(
-  z.overwrite((text) => text.replace(/\D/g, '')),
-  z.regex(codePattern),
-);
+/** The form that asks for a code. Characters between the digits are dropped. */
+export const codeForm = z.object({
+  code: z.string().check(
+    z.overwrite((text) => text.replace(/\D/g, '')),
+    z.regex(codePattern),
+  ),
+});
 
 export const phoneVerified = translated({
   verified: as('verificado', z.literal(true)),

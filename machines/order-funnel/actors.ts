@@ -5,9 +5,9 @@ import type { Refusal, RefusalFields } from '#contract/api/refusals';
 import type { Coupon } from '#contract/coupon/coupon';
 import type { CancelReason, OrderRequest, OrderStatus, RefusalReason } from '#contract/order/order';
 import type { Repetition } from '#contract/order/repetition';
-import type { CodeChannel } from '#contract/phone/channel';
-import type { CodeSent } from '#contract/phone/verification';
 import type { Reseller } from '#contract/reseller/reseller';
+import type { RefusalOf } from '#machines/outcomes';
+import type { VerificationServices } from '#machines/phone-verification/services';
 import type { refusedBy } from './refused-by.ts';
 
 interface Refused<Name extends keyof typeof refusedBy> {
@@ -20,7 +20,7 @@ export interface Offer extends RefusalFields<'terms-changed'> {
 }
 
 /** Input and every possible answer of each service. Refusals are answers; a throw means a network failure or a bug. */
-export interface Services {
+export interface Services extends VerificationServices {
   locateCustomer: {
     input: undefined;
     output:
@@ -34,15 +34,6 @@ export interface Services {
   requestSubscription: {
     input: { contact: string; address: Address };
     output: { saved: true } | Refused<'requestSubscription'>;
-  };
-  sendCode: {
-    /** No channel: a first code, by SMS. */
-    input: { phone: string; channel?: CodeChannel | undefined };
-    output: { sent: CodeSent & { channel?: CodeChannel } } | Refused<'sendCode'>;
-  };
-  verifyCode: {
-    input: { phone: string; code: string };
-    output: { verified: string } | Refused<'verifyCode'>;
   };
   signOut: { input: undefined; output: { signedOut: true } };
   validateCoupon: {
@@ -82,6 +73,9 @@ export interface Services {
 }
 
 export type ServiceName = keyof Services;
+
+/** Refusal codes of a service. */
+export type RefusedBy<Name extends ServiceName> = RefusalOf<Services[Name]['output']>;
 
 /** The logic of one service, as the machine invokes it. */
 export type ServiceLogic<Name extends ServiceName> = PromiseActorLogic<

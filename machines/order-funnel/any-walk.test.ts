@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AnyEventObject, type AnyStateMachine, type AnyStateNode, transition } from 'xstate';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import { refusedCode } from '#machines/outcomes';
 import { at } from '../../tests/model/funnel.ts';
 import { answerFixtures, eventFixtures } from '../../tests/model/funnel-fixtures.ts';
 import type { ServiceName } from './actors.ts';
 import { isPayable, orderRequestOf } from './cart.ts';
 import type { FunnelProblem } from './context.ts';
 import { orderFunnel } from './machine.ts';
-import { refusedCode } from './outcomes.ts';
 import { type OrderFunnelSnapshot, positionOf, stepOf } from './position.ts';
 import type { Step } from './steps.ts';
 

@@ -5,6 +5,7 @@ import type { CancelReason, Customer, OrderStatus, Payment, RefusalReason } from
 import type { CartLine } from '#contract/order/pricing';
 import type { CodeChannel } from '#contract/phone/channel';
 import type { Reseller } from '#contract/reseller/reseller';
+import type { VerificationEvent } from '#machines/phone-verification/challenge';
 import type { StepRequest } from './steps.ts';
 
 export type AddressEvent =
@@ -24,12 +25,6 @@ export type ItemsEvent = { type: 'items.submit'; lines: CartLine[] };
 export type CustomerEvent =
   | { type: 'customer.submit'; customer: Customer; channel?: CodeChannel }
   | { type: 'phone.forget' };
-
-export type VerificationEvent =
-  | { type: 'phone.submit'; phone: string; channel?: CodeChannel }
-  | { type: 'phone.edit' }
-  | { type: 'code.submit'; code: string }
-  | { type: 'code.resend'; channel?: CodeChannel };
 
 export type PaymentEvent =
   | { type: 'payment.choose'; payment: Payment }

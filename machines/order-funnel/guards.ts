@@ -1,11 +1,11 @@
 import { isSamePoint } from '#contract/address/point';
 import type { OrderStatus } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import { isOutcome } from '#machines/outcomes';
+import { verificationGuards } from '#machines/phone-verification/challenge';
 import { holdsUnderOffer, isPayable, isSellable, orderRequestOf } from './cart.ts';
 import type { OrderFunnelContext } from './context.ts';
-import { msUntil } from './deadlines.ts';
 import type { OrderFunnelEvent } from './events.ts';
-import { isOutcome } from './outcomes.ts';
 import { placeAsked } from './place-asked.ts';
 import { canOpen, isOrderStep, nearestStep, type Step } from './steps.ts';
 
@@ -29,6 +29,7 @@ const parametrised = {
 
 /** Simple guards on context and event; setup.ts composes them. */
 export const conditions = {
+  ...verificationGuards,
   /** The requested list is on screen already: same shared point, or the customer's own address. */
   asksForThisList: ({ context, event }: Asked) => {
     if (event.type !== 'step.open' || event.step !== 'resellers') return false;
@@ -54,22 +55,9 @@ export const conditions = {
   isCartUnsellable: ({ context }: Asked) => !isSellable(context.lines, context.reseller),
   isPhoneVerified: ({ context, event }: Asked) =>
     event.type === 'customer.submit' && event.customer.phone === context.verifiedPhone,
-  /** The submitted phone is the one a code was sent to. */
-  isCodeForThatPhone: ({ context: { challenge }, event }: Asked) =>
-    challenge !== undefined &&
-    ((event.type === 'customer.submit' && event.customer.phone === challenge.phone) ||
-      (event.type === 'phone.submit' && event.phone === challenge.phone)),
   /** The phone being verified is the customer's own; another one, verified to see an order, is not. */
   isChallengeOwn: ({ context: { challenge, customer } }: Asked) =>
     challenge !== undefined && challenge.phone === customer?.phone,
-  isChallengeVerified: ({ context: { challenge, verifiedPhone } }: Asked) =>
-    challenge !== undefined && challenge.phone === verifiedPhone,
-  /** A code was sent, whether still valid or not. */
-  hasCode: ({ context: { challenge } }: Asked) => challenge?.codeExpiresAt !== undefined,
-  isCodeAlive: ({ context }: Asked) => msUntil(context.challenge?.codeExpiresAt, context) > 0,
-  isCodePutAside: ({ context }: Asked) => context.challenge?.putAside === true,
-  hasBlock: ({ context: { challenge } }: Asked) => challenge?.blockedUntil !== undefined,
-  isBlockOn: ({ context }: Asked) => msUntil(context.challenge?.blockedUntil, context) > 0,
   returnsToResume: ({ context }: Asked) => context.returnTo === 'resume',
   isPaymentAccepted: ({ context, event }: Asked) =>
     event.type === 'payment.choose' && isPayable(context, event.payment),

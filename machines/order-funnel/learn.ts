@@ -1,8 +1,7 @@
+import { learnSent, learnVerified } from '#machines/phone-verification/learn';
 import type { ServiceName, Services } from './actors.ts';
 import { carryOver } from './cart.ts';
-import { now } from './clock.ts';
 import type { FunnelProblem, OrderFunnelContext } from './context.ts';
-import { needed } from './invoking.ts';
 
 type Context = OrderFunnelContext;
 type Learned = Partial<Context>;
@@ -20,9 +19,6 @@ export function learnt<Name extends ServiceName>(
 ): Learned {
   return learn[service](context, answer);
 }
-
-/** Server clock minus this device's, in ms, from an instant and the seconds left until it. */
-const offset = (instant: string, secondsLeft: number) => Date.parse(instant) - (now() + secondsLeft * 1000);
 
 /** What the context stores of each service's answer, whatever its outcome. */
 const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) => Learned } = {
@@ -51,43 +47,9 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
     problem: 'refused' in answer ? answer.refused : undefined,
   }),
 
-  sendCode: (context, answer) => {
-    const phone = needed(context.challenge?.phone);
-    if ('sent' in answer) {
-      const { expiresAt, expiresInSeconds, resendAt, channel } = answer.sent;
-      return {
-        clockOffsetMs: offset(expiresAt, expiresInSeconds),
-        challenge: { phone, codeExpiresAt: expiresAt, resendAt, ...(channel && { channel }) },
-        problem: undefined,
-      };
-    }
-    const { refused } = answer;
-    if (refused.code === 'blocked') return blocked(phone, refused);
-    if (refused.code !== 'too-many-attempts') return { problem: refused };
-    // The code sent before may still be valid; without one there is only the wait.
-    const clockOffsetMs = offset(refused.until, refused.seconds);
-    const { challenge } = context;
-    return challenge?.codeExpiresAt !== undefined &&
-      Date.parse(challenge.codeExpiresAt) > now() + context.clockOffsetMs
-      ? {
-          clockOffsetMs,
-          challenge: { ...challenge, resendAt: refused.until },
-          problem: { code: 'resend-later' },
-        }
-      : blocked(phone, refused);
-  },
+  sendCode: learnSent,
 
-  verifyCode: (context, answer) => {
-    if ('verified' in answer)
-      return { verifiedPhone: answer.verified, challenge: undefined, problem: undefined };
-    const { refused } = answer;
-    const { challenge, clockOffsetMs } = context;
-    if (refused.code === 'blocked') return blocked(needed(challenge?.phone), refused);
-    if (refused.code === 'code-wrong') return { problem: refused };
-    // The server may end a code before its time, when a newer one was sent.
-    const codeExpiresAt = new Date(now() + clockOffsetMs).toISOString();
-    return { problem: undefined, ...(challenge && { challenge: { ...challenge, codeExpiresAt } }) };
-  },
+  verifyCode: learnVerified,
 
   /** Signing out on a shared device removes who the customer is; the address stays with the cart it was filled for. */
   signOut: () => ({ verifiedPhone: undefined, challenge: undefined, customer: undefined }),
@@ -163,14 +125,6 @@ type Droppable = {
 /** The order in the refusal is in the query cache. */
 function tooLate(service: Extract<FunnelProblem, { code: 'too-late' }>['service']): FunnelProblem {
   return { code: 'too-late', service };
-}
-
-function blocked(phone: string, wait: { until: string; seconds: number }): Learned {
-  return {
-    clockOffsetMs: offset(wait.until, wait.seconds),
-    challenge: { phone, blockedUntil: wait.until },
-    problem: undefined,
-  };
 }
 
 /** A placed order closes its draft: what outlasts it is kept for the next order. */

@@ -1,10 +1,10 @@
 import type { RefusalCode } from '#contract/api/refusals';
+import { verificationRefusedBy } from '#machines/phone-verification/services';
 
 /** The refusals that each service returns as answers; any other refusal is thrown as an error. */
 export const refusedBy = {
   requestSubscription: ['invalid-input', 'too-many-attempts'],
-  sendCode: ['blocked', 'too-many-attempts', 'sms-unavailable', 'invalid-input'],
-  verifyCode: ['code-wrong', 'code-expired', 'blocked'],
+  ...verificationRefusedBy,
   validateCoupon: [
     'coupon-invalid',
     'coupon-expired',

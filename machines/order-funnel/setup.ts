@@ -1,11 +1,12 @@
 import { and, assign, not, or, setup } from 'xstate';
 import { coarse, isSamePoint } from '#contract/address/point';
-import { actors } from './actors.ts';
+import { invokingOf, serviceTimeoutMs } from '#machines/invoking';
+import { challengeChanges, deadlines } from '#machines/phone-verification/challenge';
+import { actors, type Services } from './actors.ts';
 import { carryOver, termsOf } from './cart.ts';
 import type { FunnelProblem, OrderFunnelContext } from './context.ts';
-import { deadlines } from './deadlines.ts';
 import type { OrderFunnelEvent } from './events.ts';
-import { guards } from './guards.ts';
+import { type conditions, guards } from './guards.ts';
 import { type Answered, learnt } from './learn.ts';
 import {
   isOrderStep,
@@ -17,9 +18,6 @@ import {
   stepAfter,
 } from './steps.ts';
 import type { FunnelTag } from './tags.ts';
-
-/** Service timeout, in ms. */
-const serviceTimeoutMs = 15_000;
 
 /** How long a sent order is looked up before its outcome is shown as unknown, in ms. */
 const verifyingLimitMs = 60_000;
@@ -95,20 +93,9 @@ export const funnelSetup = setup({
           }
         : {},
     ),
-    startChallenge: assign(({ event }) => {
-      if (event.type === 'customer.submit') return { challenge: { phone: event.customer.phone } };
-      return event.type === 'phone.submit' ? { challenge: { phone: event.phone } } : {};
-    }),
-    putCodeAside: assign({
-      challenge: ({ context }) => context.challenge && { ...context.challenge, putAside: true },
-    }),
-    takeCodeUp: assign({
-      challenge: ({ context }) => {
-        if (!context.challenge) return undefined;
-        const { putAside: _, ...challenge } = context.challenge;
-        return challenge;
-      },
-    }),
+    startChallenge: assign((asked) => challengeChanges.startChallenge(asked)),
+    putCodeAside: assign((asked) => challengeChanges.putCodeAside(asked)),
+    takeCodeUp: assign((asked) => challengeChanges.takeCodeUp(asked)),
     endChallenge: assign({ challenge: undefined, problem: undefined }),
     detailPlace: assign(({ context, event }) =>
       event.type === 'address.detail'
@@ -148,9 +135,7 @@ export const funnelSetup = setup({
     serviceTimeout: serviceTimeoutMs,
     verifyingLimit: verifyingLimitMs,
     lookAgain: lookAgainMs,
-    codeLifetime: ({ context }) => deadlines.codeLifetime(context),
-    resendCooldown: ({ context }) => deadlines.resendCooldown(context),
-    blockLength: ({ context }) => deadlines.blockLength(context),
+    ...deadlines,
   },
 }).extend({
   guards: {
@@ -169,6 +154,17 @@ export const funnelSetup = setup({
     canConfirmAsAsked: and(['wantsToConfirm', 'isConfirmable']),
   },
 });
+
+/** Makes a state of the funnel that waits for a service. */
+export const invoking = invokingOf<{
+  services: Services;
+  context: OrderFunnelContext;
+  event: OrderFunnelEvent;
+  tag: FunnelTag;
+  condition: keyof typeof conditions;
+  problem: FunnelProblem;
+  action: 'unfreeze' | { type: 'explain'; params: FunnelProblem } | { type: 'askFor'; params: OrderStep };
+}>();
 
 /** The target of a transition to the next step. */
 export function after(step: Step): string {

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { orderMoves } from '#machines/order-lifecycle/lifecycle';
+import { refusedCode } from '#machines/outcomes';
 import type { OrderFunnelContext } from './context.ts';
-import { refusedCode } from './outcomes.ts';
 import { steps } from './steps.ts';
 
 /** An event without personal data, with enough of it to replay the same path. */

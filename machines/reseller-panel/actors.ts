@@ -1,18 +1,16 @@
 import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
 import type { CourierLink } from '#contract/panel/courier';
 import type { Panel, PanelRole } from '#contract/panel/panel';
+import type { UntimedSendRefused, UntimedVerifyRefused } from '#machines/phone-verification/services';
 import type { Asked, PanelEvent } from './events.ts';
 
 /** Input and every possible answer of each service. Refusals are answers; a throw means a network failure or a bug. */
 export interface PanelServices {
   openPanel: { input: undefined; output: { entered: Panel } | { refused: 'signed-out' | 'dismissed' } };
-  sendPanelCode: {
-    input: { phone: string };
-    output: { sent: true } | { refused: 'wait' | 'no-sms' };
-  };
+  sendPanelCode: { input: { phone: string }; output: { sent: true } | UntimedSendRefused };
   enterPanel: {
     input: { phone: string; code: string; invite: string | undefined };
-    output: { entered: Panel } | { refused: 'code-wrong' | 'code-expired' | 'blocked' | 'not-invited' };
+    output: { entered: Panel } | UntimedVerifyRefused | { refused: 'not-invited' };
   };
   leavePanel: { input: undefined; output: { left: true } };
   /** Fills the screen's cache. */

@@ -1,16 +1,14 @@
 import type { CourierLink } from '#contract/panel/courier';
 import type { Panel } from '#contract/panel/panel';
+import type { UntimedProblem } from '#machines/phone-verification/services';
 import type { Asked, Questioned } from './events.ts';
 
 /** Why something did not work, for the screen to say. */
 export type PanelProblem =
+  | UntimedProblem
   | 'network'
   | 'slow'
-  | 'wait'
-  | 'no-sms'
-  | 'code-wrong'
-  | 'code-expired'
-  | 'blocked'
+  | 'busy'
   | 'not-invited'
   | 'too-late'
   | 'wrong-delivery-code'

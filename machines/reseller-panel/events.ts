@@ -1,6 +1,7 @@
 import type { Dispatched } from '#contract/panel/courier';
 import type { Delivered, Rejected } from '#contract/panel/panel';
 import type { CourierReason } from '#contract/panel/reasons';
+import type { VerificationEvent } from '#machines/phone-verification/challenge';
 
 /** A command of the panel with what it says. */
 export type Asked =
@@ -16,10 +17,7 @@ export type Questioned = Asked['command'];
 /** What a person does at the panel, and what the connection tells it. */
 export type PanelEvent =
   | { type: 'panel.retry' }
-  | { type: 'phone.submit'; phone: string }
-  | { type: 'phone.edit' }
-  | { type: 'code.submit'; code: string }
-  | { type: 'code.resend' }
+  | VerificationEvent
   | { type: 'panel.leave' }
   | { type: 'reseller.choose'; reseller: string }
   | { type: 'dismissal.read' }

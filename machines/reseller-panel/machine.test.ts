@@ -9,7 +9,7 @@ describe('signing in', () => {
     const { actor, calls } = open({}, { invite: 'x'.repeat(22) });
     expect(actor.getSnapshot().value).toEqual({ signingIn: 'filling' });
     actor.send({ type: 'phone.submit', phone: '+5548999998888' });
-    await waitFor(actor, (at) => at.matches({ signingIn: 'coding' }));
+    await waitFor(actor, (at) => at.matches({ signingIn: 'enteringCode' }));
     actor.send({ type: 'code.submit', code: '123456' });
     await waitFor(actor, (at) => at.matches({ working: { link: 'following' } }));
     expect(calls.slice(0, 2)).toEqual([
@@ -20,15 +20,15 @@ describe('signing in', () => {
   });
 
   test.for([
-    ['code-wrong', 'coding'],
-    ['code-expired', 'coding'],
-    ['blocked', 'coding'],
+    ['code-wrong', 'enteringCode'],
+    ['code-expired', 'enteringCode'],
+    ['blocked', 'enteringCode'],
     ['not-invited', 'filling'],
   ] as const)('%s is said at %s', async ([refused, state]) => {
     const { actor } = open({ openPanel: { refused: 'signed-out' }, enterPanel: { refused } });
     await waitFor(actor, (at) => at.matches({ signingIn: 'filling' }));
     actor.send({ type: 'phone.submit', phone: '+5548999998888' });
-    await waitFor(actor, (at) => at.matches({ signingIn: 'coding' }));
+    await waitFor(actor, (at) => at.matches({ signingIn: 'enteringCode' }));
     actor.send({ type: 'code.submit', code: '123456' });
     await waitFor(actor, (at) => at.context.problem === refused);
     expect(actor.getSnapshot().matches({ signingIn: state })).toBe(true);

@@ -1,6 +1,5 @@
 import { emptyPanel } from './context.ts';
-import { invoking } from './invoking.ts';
-import { panelSetup } from './setup.ts';
+import { invoking, panelSetup } from './setup.ts';
 import { signingIn } from './states/signing-in.ts';
 import { working } from './states/working.ts';
 
@@ -16,8 +15,8 @@ export const resellerPanel = panelSetup.createMachine({
     },
     opening: invoking('openPanel', {
       input: () => undefined,
-      ways: [{ refused: 'any', target: 'signingIn' }, { target: 'working' }],
-      lost: 'unavailable',
+      outcomes: [{ outcome: 'refused', target: 'signingIn' }, { target: 'working' }],
+      lost: [{ target: 'unavailable' }],
     }),
     unavailable: {
       tags: 'unavailable',
@@ -27,8 +26,8 @@ export const resellerPanel = panelSetup.createMachine({
     working,
     leaving: invoking('leavePanel', {
       input: () => undefined,
-      ways: [{ target: 'signingIn' }],
-      lost: 'working',
+      outcomes: [{ target: 'signingIn' }],
+      lost: [{ target: 'working' }],
     }),
   },
 });

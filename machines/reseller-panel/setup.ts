@@ -1,9 +1,10 @@
 import { assign, setup, stateIn } from 'xstate';
 import type { Panel, PanelRole } from '#contract/panel/panel';
+import { invokingOf, serviceTimeoutMs } from '#machines/invoking';
+import { isOutcome } from '#machines/outcomes';
 import { type PanelServices, panelActors } from './actors.ts';
 import type { PanelContext, PanelInput, PanelProblem } from './context.ts';
 import type { PanelEvent } from './events.ts';
-import { isRefusal, serviceTimeoutMs } from './invoking.ts';
 import type { PanelTag } from './tags.ts';
 
 /** A silenced bell rings again after so long, in ms. */
@@ -25,8 +26,8 @@ export const panelSetup = setup({
   },
   actors: panelActors,
   guards: {
-    /** Whether the service's done event refuses: with this code, or with any. */
-    refused: ({ event }, { as }: { as: string }) => isRefusal(event, as),
+    /** Whether the service's done event has this outcome. */
+    answers: ({ event }, { outcome }: { outcome: string }) => isOutcome(event, outcome),
     isOrderWanted: ({ context }) => context.wanted !== undefined,
     isInvited: ({ context }) => context.invite !== undefined,
     hasWaiting: ({ event }) => event.type === 'orders.waiting' && event.count > 0,
@@ -35,9 +36,9 @@ export const panelSetup = setup({
     isLive: stateIn({ working: { link: { following: 'live' } } }),
   },
   actions: {
-    explain: assign({ problem: (_, problem: PanelProblem) => problem }),
+    explain: assign({ problem: (_, { code }: { code: PanelProblem }) => code }),
     clearProblem: assign({ problem: undefined }),
-    learn: assign(({ context }, answer: Answer) => learnt(answer, context)),
+    learn: assign(({ context }, { answer }: { answer: Answer }) => learnt(answer, context)),
     takePhone: assign({
       phone: ({ context, event }) => (event.type === 'phone.submit' ? event.phone : context.phone),
     }),
@@ -78,8 +79,22 @@ export const panelSetup = setup({
   delays: { serviceTimeout: serviceTimeoutMs, ringAgain: ringAgainMs, comeBack: comeBackMs },
 });
 
+/** The types of the panel's waiting states. */
+export interface PanelTypes {
+  services: PanelServices;
+  context: PanelContext;
+  event: PanelEvent;
+  tag: PanelTag;
+  condition: never;
+  problem: never;
+  action: never;
+}
+
+/** Makes a state of the panel that waits for a service. */
+export const invoking = invokingOf<PanelTypes>();
+
 function learnt(answer: Answer, context: PanelContext): Partial<PanelContext> {
-  if ('refused' in answer) return { problem: problems[answer.refused] };
+  if ('refused' in answer) return { problem: answer.refused };
   if ('entered' in answer)
     return {
       panel: answer.entered,
@@ -109,20 +124,3 @@ function inRole(role: PanelRole, { panel, reseller }: PanelContext): Pick<PanelC
   const resellers = panel?.resellers.map((one) => (one.id === reseller ? { ...one, role } : one));
   return { panel: panel && resellers && { ...panel, resellers } };
 }
-
-type Refused = Extract<Answer, { refused: string }>['refused'];
-
-const problems = {
-  'signed-out': 'signed-out',
-  dismissed: 'dismissed',
-  wait: 'wait',
-  'no-sms': 'no-sms',
-  'code-wrong': 'code-wrong',
-  'code-expired': 'code-expired',
-  blocked: 'blocked',
-  'not-invited': 'not-invited',
-  'too-late': 'too-late',
-  'wrong-delivery-code': 'wrong-delivery-code',
-  'not-allowed': 'not-allowed',
-  invalid: 'invalid',
-} as const satisfies Record<Refused, PanelProblem>;

@@ -6,8 +6,9 @@ export type PanelTag =
   | 'working'
   | 'signingIn'
   | 'unavailable'
-  /** The code is asked for, or checked, instead of the phone. */
+  | 'sendingCode'
   | 'enteringCode'
+  | 'verifyingCode'
   // the connection
   | 'loadingOrders'
   | 'disconnected'

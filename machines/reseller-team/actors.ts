@@ -1,6 +1,7 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate';
 import type { PanelRole } from '#contract/panel/panel';
 import type { TeamVerb } from '#contract/panel/team';
+import type { UntimedSendRefused, UntimedVerifyRefused } from '#machines/phone-verification/services';
 
 /** A change of the team with what it says; `id` of the member, the invite or the device. */
 export type TeamChange =
@@ -32,14 +33,14 @@ export interface TeamServices {
             | 'invalid';
         };
   };
-  /** To the phone of whoever is signed in. */
+  /** Sends a code to the phone of whoever is signed in. */
   sendFreshCode: {
     input: undefined;
-    output: { sent: true } | { refused: 'signed-out' | 'wait' | 'no-sms' };
+    output: { sent: true } | UntimedSendRefused | { refused: 'signed-out' };
   };
   confirmPanel: {
     input: { code: string };
-    output: { confirmed: true } | { refused: 'signed-out' | 'code-wrong' | 'code-expired' | 'blocked' };
+    output: { confirmed: true } | UntimedVerifyRefused | { refused: 'signed-out' };
   };
 }
 

@@ -1,21 +1,12 @@
 import type { TeamVerb } from '#contract/panel/team';
+import type { VerificationEvent } from '#machines/phone-verification/challenge';
+import type { UntimedProblem } from '#machines/phone-verification/services';
 import type { PanelProblem } from '#machines/reseller-panel/context';
 import type { TeamChange } from './actors.ts';
 
 /** Why something did not work, for the screen to say. */
 export type TeamProblem =
-  | Extract<
-      PanelProblem,
-      | 'network'
-      | 'slow'
-      | 'wait'
-      | 'no-sms'
-      | 'code-wrong'
-      | 'code-expired'
-      | 'blocked'
-      | 'not-allowed'
-      | 'invalid'
-    >
+  | Extract<PanelProblem, UntimedProblem | 'network' | 'slow' | 'busy' | 'not-allowed' | 'invalid'>
   | 'gone'
   | 'last-owner'
   | 'already-serves'
@@ -44,5 +35,4 @@ export type TeamEvent =
   | { type: 'team.ask'; question: TeamQuestion }
   | { type: 'team.back' }
   | { type: 'team.change'; change: TeamChange }
-  | { type: 'code.submit'; code: string }
-  | { type: 'code.resend' };
+  | Extract<VerificationEvent, { type: 'code.submit' | 'code.resend' }>;

@@ -51,11 +51,11 @@ test('a change that wants a code is made with it, as it was asked for', async ()
   const answers: Answers = { changeTeam: { refused: 'code-needed' } };
   const { actor, calls } = await asking(answers);
   actor.send({ type: 'team.change', change: invite });
-  await waitFor(actor, (at) => at.matches('coding'));
+  await waitFor(actor, (at) => at.matches('enteringCode'));
   actor.send({ type: 'team.back' });
   expect(actor.getSnapshot().context).toMatchObject({ change: invite, question: { verb: 'inviteMember' } });
   actor.send({ type: 'team.change', change: invite });
-  await waitFor(actor, (at) => at.matches('coding'));
+  await waitFor(actor, (at) => at.matches('enteringCode'));
   answers.changeTeam = { changed: 'inviteMember' };
   actor.send({ type: 'code.submit', code: '482913' });
   await waitFor(actor, (at) => !at.hasTag('busy'));
@@ -100,9 +100,9 @@ describe('a code', () => {
   ] as const)('of which %s says %o may be entered again', async ([name, answer, problem]) => {
     const { actor } = await asking({ changeTeam: { refused: 'code-needed' }, [name]: answer });
     actor.send({ type: 'team.change', change: invite });
-    await waitFor(actor, (at) => at.matches('coding'));
+    await waitFor(actor, (at) => at.matches('enteringCode'));
     if (name === 'confirmPanel') actor.send({ type: 'code.submit', code: '000000' });
-    await waitFor(actor, (at) => at.matches('coding') && at.context.problem === problem);
+    await waitFor(actor, (at) => at.matches('enteringCode') && at.context.problem === problem);
   });
 });
 
@@ -115,7 +115,8 @@ test.for(['loadTeam', 'changeTeam', 'sendFreshCode', 'confirmPanel'] as const)(
       if (at.matches('listing'))
         queueMicrotask(() => actor.send({ type: 'team.ask', question: { verb: 'inviteMember' } }));
       if (at.matches('asking')) queueMicrotask(() => actor.send({ type: 'team.change', change: invite }));
-      if (at.matches('coding')) queueMicrotask(() => actor.send({ type: 'code.submit', code: '000000' }));
+      if (at.matches('enteringCode'))
+        queueMicrotask(() => actor.send({ type: 'code.submit', code: '000000' }));
     });
     await waitFor(actor, (at) => at.status === 'done');
     expect(refused).toHaveBeenCalledOnce();

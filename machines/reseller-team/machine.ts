@@ -1,5 +1,8 @@
-import { needed } from '#machines/reseller-panel/invoking';
-import { invoking, teamSetup } from './setup.ts';
+import { eventOf, needed } from '#machines/invoking';
+import { untimedStatesOf } from '#machines/phone-verification/untimed-states';
+import { invoking, type TeamTypes, teamSetup } from './setup.ts';
+
+const signedOut = { outcome: 'signed-out', target: 'refused' } as const;
 
 /**
  * The sheet of a reseller's team: who serves, the form of a change, and the code that a change requires. After the right
@@ -19,12 +22,8 @@ export const resellerTeam = teamSetup.createMachine({
   states: {
     loading: invoking('loadTeam', {
       input: ({ context: { reseller } }) => ({ reseller }),
-      ways: [
-        { refused: 'signed-out', target: 'refused' },
-        { refused: 'any', target: 'unavailable' },
-        { target: 'listing' },
-      ],
-      lost: 'unavailable',
+      outcomes: [signedOut, { outcome: 'refused', target: 'unavailable' }, { target: 'listing' }],
+      lost: [{ target: 'unavailable' }],
       tags: ['loading'],
     }),
     unavailable: {
@@ -46,40 +45,26 @@ export const resellerTeam = teamSetup.createMachine({
     },
     changing: invoking('changeTeam', {
       input: ({ context: { reseller, change } }) => ({ reseller, change: needed(change) }),
-      ways: [
-        { refused: 'signed-out', target: 'refused' },
-        { refused: 'code-needed', target: 'sendingCode' },
-        { refused: 'gone', target: 'loading' },
-        { refused: 'any', target: 'asking' },
+      outcomes: [
+        signedOut,
+        { outcome: 'code-needed', target: 'sendingCode' },
+        { outcome: 'gone', target: 'loading' },
+        { outcome: 'refused', target: 'asking' },
         { target: 'listing' },
       ],
-      lost: 'asking',
+      lost: [{ target: 'asking' }],
       tags: ['form', 'changing'],
     }),
     /** If a code was sent moments ago, the server accepts that one. */
-    sendingCode: invoking('sendFreshCode', {
-      input: () => undefined,
-      ways: [{ refused: 'signed-out', target: 'refused' }, { target: 'coding' }],
-      lost: 'coding',
-      tags: ['code', 'sendingCode'],
-    }),
-    coding: {
-      tags: 'code',
-      on: {
-        'code.submit': { target: 'confirming', actions: 'clearProblem' },
-        'code.resend': { target: 'sendingCode', actions: 'clearProblem' },
-        'team.back': { target: 'asking', actions: 'clearProblem' },
+    ...untimedStatesOf<TeamTypes>()({
+      send: { service: 'sendFreshCode', input: () => undefined, ways: [signedOut] },
+      verify: {
+        service: 'confirmPanel',
+        input: ({ event }) => ({ code: eventOf(event, 'code.submit').code }),
+        ways: [signedOut],
       },
-    },
-    confirming: invoking('confirmPanel', {
-      input: ({ event }) => ({ code: needed(event.type === 'code.submit' ? event.code : undefined) }),
-      ways: [
-        { refused: 'signed-out', target: 'refused' },
-        { refused: 'any', target: 'coding' },
-        { target: 'changing' },
-      ],
-      lost: 'coding',
-      tags: ['code'],
+      verified: 'changing',
+      back: { event: 'team.back', target: 'asking' },
     }),
     /** The session is over, or the person now serves another reseller. */
     refused: { type: 'final', entry: 'tellRefused' },

@@ -1,21 +1,34 @@
 import { assign, setup } from 'xstate';
-import { invokingOf, isRefusal, serviceTimeoutMs } from '#machines/reseller-panel/invoking';
+import { invokingOf, serviceTimeoutMs } from '#machines/invoking';
+import { isOutcome } from '#machines/outcomes';
 import { type TeamServices, teamActors } from './actors.ts';
 import type { TeamContext, TeamEvent, TeamProblem } from './context.ts';
 
 /** An answer of any of the services. */
 type Answer = TeamServices[keyof TeamServices]['output'];
 
-/** Tags that screens read. The first five are views. */
+/** Tags that screens read. */
 export type TeamTag =
   | 'loading'
   | 'unavailable'
   | 'listing'
   | 'form'
-  | 'code'
   | 'busy'
   | 'changing'
-  | 'sendingCode';
+  | 'sendingCode'
+  | 'enteringCode'
+  | 'verifyingCode';
+
+/** The types of the sheet's waiting states. */
+export interface TeamTypes {
+  services: TeamServices;
+  context: TeamContext;
+  event: TeamEvent;
+  tag: TeamTag;
+  condition: never;
+  problem: never;
+  action: never;
+}
 
 /** Types, services, guards, actions and delays of the team's sheet. */
 export const teamSetup = setup({
@@ -27,12 +40,12 @@ export const teamSetup = setup({
   },
   actors: teamActors,
   guards: {
-    refused: ({ event }, { as }: { as: string }) => isRefusal(event, as),
+    answers: ({ event }, { outcome }: { outcome: string }) => isOutcome(event, outcome),
   },
   actions: {
-    explain: assign({ problem: (_, problem: TeamProblem) => problem }),
+    explain: assign({ problem: (_, { code }: { code: TeamProblem }) => code }),
     clearProblem: assign({ problem: undefined }),
-    learn: assign((_, answer: Answer) => learnt(answer)),
+    learn: assign((_, { answer }: { answer: Answer }) => learnt(answer)),
     takeQuestion: assign(({ event }) =>
       event.type === 'team.ask' ? { question: event.question, changed: undefined, problem: undefined } : {},
     ),
@@ -50,29 +63,14 @@ export const teamSetup = setup({
 });
 
 /** Makes a state of the team's sheet that waits for a service. */
-export const invoking = invokingOf<TeamServices, TeamContext, TeamEvent, TeamTag>();
+export const invoking = invokingOf<TeamTypes>();
 
 function learnt(answer: Answer): Partial<TeamContext> {
-  if ('refused' in answer) return { problem: problems[answer.refused] };
+  if ('refused' in answer) {
+    const { refused } = answer;
+    return { problem: refused === 'signed-out' || refused === 'code-needed' ? undefined : refused };
+  }
   if ('changed' in answer) return { changed: answer.changed, problem: undefined };
   // A problem from before the reload must stay on the screen.
   return 'shown' in answer ? {} : { problem: undefined };
 }
-
-type Refused = Extract<Answer, { refused: string }>['refused'];
-
-const problems = {
-  'signed-out': undefined,
-  'not-allowed': 'not-allowed',
-  'code-needed': undefined,
-  wait: 'wait',
-  'no-sms': 'no-sms',
-  'code-wrong': 'code-wrong',
-  'code-expired': 'code-expired',
-  blocked: 'blocked',
-  gone: 'gone',
-  'last-owner': 'last-owner',
-  'already-serves': 'already-serves',
-  'too-many': 'too-many',
-  invalid: 'invalid',
-} as const satisfies Record<Refused, TeamProblem | undefined>;

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { actors, type ServiceName, type Services } from '#machines/order-funnel/actors';
-import { deadlines } from '#machines/order-funnel/deadlines';
+import { deadlines } from '#machines/phone-verification/challenge';
 import { stepped } from './replay.ts';
 import type { ServerServices } from './server-services.ts';
 
@@ -36,7 +36,7 @@ export async function settle(
 function dueTimer({ _nodes, context }: AnyMachineSnapshot): AnyEventObject | undefined {
   const due = _nodes
     .flatMap(({ after }) => after)
-    .find(({ delay }) => isDeadline(delay) && deadlines[delay](context) <= 0);
+    .find(({ delay }) => isDeadline(delay) && deadlines[delay]({ context }) <= 0);
   return due && { type: due.eventType };
 }
 

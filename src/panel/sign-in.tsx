@@ -1,18 +1,14 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { Controller, useForm } from 'react-hook-form';
 import { formatPhone } from '#contract/phone/phone-number';
-import { sendCodeRequest } from '#contract/phone/verification';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
-import { MaskedField } from '#src/ui/masked-input.tsx';
-import { phoneMask } from '#src/ui/masks.ts';
+import { PhoneForm } from '#src/ui/phone-form.tsx';
 import { usePanel, usePanelSend } from './panel-actor.tsx';
-import { SmsCodeForm } from './sms-code-form.tsx';
+import { PanelCode } from './panel-code.tsx';
 import { problemWords } from './words.ts';
 
 /** Phone, then code; with an invite's link the same, and the invite is taken up. */
 export function SignIn() {
-  const isCoding = usePanel((at) => at.hasTag('enteringCode'));
+  const isCoding = usePanel((at) => at.hasTag('enteringCode') || at.hasTag('verifyingCode'));
   const problem = usePanel(({ context }) => context.problem);
   const wasIn = usePanel(({ context }) => context.panel !== undefined);
   const isInvited = usePanel(({ context }) => context.invite !== undefined);
@@ -32,53 +28,36 @@ export function SignIn() {
           {problemWords[problem]}
         </Callout>
       )}
-      {isCoding ? <CodeForm /> : <PhoneForm />}
+      {isCoding ? <SignInCode /> : <SignInPhone />}
     </main>
   );
 }
 
-function PhoneForm() {
+function SignInPhone() {
   const send = usePanelSend();
   const isBusy = usePanel((at) => at.hasTag('busy'));
   const phone = usePanel(({ context }) => context.phone);
-  const { control, handleSubmit } = useForm({
-    resolver: standardSchemaResolver(sendCodeRequest),
-    defaultValues: { telefone: formatPhone(phone ?? '') },
-  });
-  const submit = handleSubmit(({ phone }) => {
-    if (!isBusy) send({ type: 'phone.submit', phone });
-  });
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Controller
-        control={control}
-        name="telefone"
-        render={({ field, fieldState }) => (
-          <MaskedField
-            {...field}
-            label="Celular com DDD"
-            hint="Enviamos um código por SMS."
-            error={fieldState.error && 'Confira o número: DDD e nove números.'}
-            mask={phoneMask}
-            type="tel"
-            autoComplete="tel"
-            enterKeyHint="send"
-            readOnly={isBusy}
-          />
-        )}
-      />
+    <PhoneForm
+      label="Celular com DDD"
+      hint="Enviamos um código por SMS."
+      errorOf={() => 'Confira o número: DDD e nove números.'}
+      isBusy={isBusy}
+      initialPhone={formatPhone(phone ?? '')}
+      onSubmit={(phone) => send({ type: 'phone.submit', phone })}
+    >
       <Button type="submit" size="lg" full busy={isBusy} busyLabel="Enviando o código">
         Receber código
       </Button>
-    </form>
+    </PhoneForm>
   );
 }
 
-function CodeForm() {
+function SignInCode() {
   const send = usePanelSend();
   const isBusy = usePanel((at) => at.hasTag('busy'));
   return (
-    <SmsCodeForm
+    <PanelCode
       label="Entrar"
       isBusy={isBusy}
       busyLabel="Conferindo o código"
@@ -90,6 +69,6 @@ function CodeForm() {
       <Button variant="ghost" size="sm" onClick={() => send({ type: 'phone.edit' })}>
         Trocar o celular
       </Button>
-    </SmsCodeForm>
+    </PanelCode>
   );
 }

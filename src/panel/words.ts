@@ -100,6 +100,7 @@ export const roleWords: Record<PanelRole, string> = {
 
 export const problemWords: Record<PanelProblem, string> = {
   network: 'Não conseguimos falar com o servidor. Confira a internet e tente de novo.',
+  busy: 'Não conseguimos falar com o servidor. Confira a internet e tente de novo.',
   slow: 'O servidor demorou a responder. Tente de novo.',
   wait: 'Espere um pouco antes de pedir outro código.',
   'no-sms': 'Não conseguimos enviar o SMS agora. Tente em alguns minutos.',

@@ -1,7 +1,7 @@
 import { createTestModel, TestModel } from '@xstate/test';
 import { expect, test } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { atInstant } from '#machines/order-funnel/clock';
+import { atInstant } from '#machines/clock';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import { startsAt } from '../../workshop/model/fixtures.ts';
 import { orderFunnelModel } from '../../workshop/model/order-funnel.ts';

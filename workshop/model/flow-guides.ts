@@ -253,7 +253,7 @@ export const flowGuides: readonly FlowGuide[] = [
       'Um comando que chega ao servidor depois da demissão é recusado, e leva ao mesmo lugar: `working.sheet.sending → opening`. O que chegou antes está feito.',
       'A folha aberta fecha com isso, sem guardar o que nela se ia responder; o pedido fica como está, para os outros da revenda.',
       'Quem atende noutra revenda também passa a ela, com um aviso que se lê e fecha (`dismissal.read`): `opening → working`. Quem já não atende em nenhuma volta à entrada, que lhe diz isso (`openPanel: dismissed`): `opening → signingIn`.',
-      'Se só a sessão acabou, entra-se de novo com o mesmo celular: `signingIn.entering → working`.',
+      'Se só a sessão acabou, entra-se de novo com o mesmo celular: `signingIn.verifyingCode → working`.',
     ],
   },
 ];

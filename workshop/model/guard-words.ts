@@ -1,5 +1,6 @@
 import type { orderFunnel } from '#machines/order-funnel/machine';
 import { rowOf, type Step, steps } from '#machines/order-funnel/steps';
+import { verificationGuardWords } from '#machines/phone-verification/words';
 
 type GuardName = keyof NonNullable<NonNullable<Parameters<(typeof orderFunnel)['provide']>[0]>['guards']>;
 
@@ -40,7 +41,6 @@ const words: Record<Exclude<GuardName, 'answers' | keyof typeof ofStep>, Clauses
     'a revenda ainda vende o que está na lista',
   ],
   isPhoneVerified: ['o telefone já foi verificado', 'o telefone ainda não foi verificado'],
-  isCodeForThatPhone: ['o código enviado é desse telefone', 'nenhum código foi enviado a esse telefone'],
   isCodeStillGood: [
     'o código já enviado a esse telefone ainda vale',
     'nenhum código enviado a esse telefone ainda vale',
@@ -49,10 +49,6 @@ const words: Record<Exclude<GuardName, 'answers' | keyof typeof ofStep>, Clauses
     'o telefone em verificação é o do cliente',
     'o telefone em verificação não é o do cliente',
   ],
-  isChallengeVerified: ['esse telefone já foi verificado', 'esse telefone ainda não foi verificado'],
-  hasCode: ['um código já foi enviado', 'nenhum código foi enviado ainda'],
-  isCodeAlive: ['o código enviado ainda vale', 'o código enviado não vale mais'],
-  isCodePutAside: ['o código foi deixado de lado', 'nenhum código foi deixado de lado'],
   awaitsCode: [
     'um código enviado ao cliente espera ser digitado',
     'nenhum código enviado ao cliente espera ser digitado',
@@ -61,9 +57,8 @@ const words: Record<Exclude<GuardName, 'answers' | keyof typeof ofStep>, Clauses
     'um código ainda válido espera ser digitado',
     'nenhum código ainda válido espera ser digitado',
   ],
-  hasBlock: ['o telefone foi bloqueado', 'o telefone não foi bloqueado'],
-  isBlockOn: ['o bloqueio do telefone ainda dura', 'o bloqueio do telefone acabou'],
   isBlocked: ['o telefone do cliente está bloqueado', 'o telefone do cliente não está bloqueado'],
+  ...verificationGuardWords,
   returnsToResume: ['a janela foi aberta do resumo', 'a janela não foi aberta do resumo'],
   isPaymentAccepted: ['a revenda aceita essa forma de pagar', 'a revenda não aceita essa forma de pagar'],
   isPaymentUnfit: ['falta o pagamento, ou ele não serve mais', 'a forma de pagar ainda serve'],

@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate';
+import { atInstant } from '#machines/clock';
 import type { ServiceName } from '#machines/order-funnel/actors';
-import { atInstant } from '#machines/order-funnel/clock';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { wordsOf } from '#machines/order-funnel/trace';

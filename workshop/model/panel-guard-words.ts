@@ -14,7 +14,7 @@ export const panelFailedWords = failedIn(words);
 
 /** A guard of the panel, by the name tests give it; empty where the answer itself says it, undefined for one without words. */
 export function panelGuardWords(guard: string): string | undefined {
-  const refused = /^refused\((.+)\)$/.exec(guard)?.[1];
-  if (refused !== undefined) return refused === 'any' ? 'o serviço recusa' : '';
+  const outcome = /^answers\((.+)\)$/.exec(guard)?.[1];
+  if (outcome !== undefined) return outcome === 'refused' ? 'o serviço recusa' : '';
   return words[guard]?.[0];
 }

@@ -1,4 +1,5 @@
 import type { Panel } from '#contract/panel/panel';
+import { verificationEventWords } from '#machines/phone-verification/words';
 import type { PanelServices } from '#machines/reseller-panel/actors';
 import type { PanelContext, PanelInput } from '#machines/reseller-panel/context';
 import type { PanelEvent } from '#machines/reseller-panel/events';
@@ -16,10 +17,9 @@ const panel: Panel = {
 
 const events: ToldEvents<PanelEvent> = {
   'panel.retry': 'a pessoa tenta de novo',
-  'phone.submit': ['a pessoa envia o celular', { phone: '+5548999998888' }],
-  'phone.edit': 'a pessoa troca o celular',
-  'code.submit': ['a pessoa envia o código', { code: '123456' }],
-  'code.resend': 'a pessoa pede outro código',
+  ...verificationEventWords,
+  'phone.submit': [verificationEventWords['phone.submit'], { phone: '+5548999998888' }],
+  'code.submit': [verificationEventWords['code.submit'], { code: '123456' }],
   'panel.leave': 'a pessoa sai do painel',
   'dismissal.read': 'a pessoa lê que não atende mais numa revenda, e que agora vê a outra',
   'reseller.choose': ['a pessoa escolhe a revenda', { reseller: 'gas-1' }],

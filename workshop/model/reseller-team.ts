@@ -1,3 +1,4 @@
+import { verificationEventWords } from '#machines/phone-verification/words';
 import type { TeamServices } from '#machines/reseller-team/actors';
 import type { TeamEvent } from '#machines/reseller-team/context';
 import { resellerTeam } from '#machines/reseller-team/machine';
@@ -10,8 +11,8 @@ const events: ToldEvents<TeamEvent> = {
   'team.ask': ['a pessoa escolhe o que mudar', { question: { verb: 'endRole', id } }],
   'team.back': 'a pessoa volta',
   'team.change': ['a pessoa pede a mudança', { change: { verb: 'endRole', id } }],
-  'code.submit': ['a pessoa envia o código', { code: '123456' }],
-  'code.resend': 'a pessoa pede outro código',
+  'code.submit': [verificationEventWords['code.submit'], { code: '123456' }],
+  'code.resend': verificationEventWords['code.resend'],
 };
 
 /** Of each call of the panel and of its team: the session is over, or its person is dismissed. */

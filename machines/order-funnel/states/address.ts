@@ -1,5 +1,4 @@
-import { invoking } from '../invoking.ts';
-import { funnelSetup } from '../setup.ts';
+import { funnelSetup, invoking } from '../setup.ts';
 
 /** Where to deliver: search or locate a place, then the details that no map has. */
 const address = funnelSetup.createStateConfig({

@@ -1,6 +1,5 @@
-import { invoking } from '../invoking.ts';
-import { after, funnelSetup } from '../setup.ts';
-import { verificationStates } from './verification.ts';
+import { verificationStates } from '#machines/phone-verification/states';
+import { after, funnelSetup, invoking } from '../setup.ts';
 
 /** The recipient, and the verification of their phone by SMS. A phone that is still verified skips it. */
 const personalData = funnelSetup.createStateConfig({

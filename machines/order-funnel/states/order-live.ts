@@ -1,5 +1,5 @@
-import { eventOf, invoking, needed } from '../invoking.ts';
-import { funnelSetup } from '../setup.ts';
+import { eventOf, needed } from '#machines/invoking';
+import { funnelSetup, invoking } from '../setup.ts';
 import { withdrawing } from './withdrawal.ts';
 
 /** Leaves the requested dialog for the order itself. */

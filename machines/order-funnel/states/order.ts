@@ -1,7 +1,7 @@
-import { invoking, needed } from '../invoking.ts';
-import { funnelSetup } from '../setup.ts';
+import { needed } from '#machines/invoking';
+import { identifying } from '#machines/phone-verification/states';
+import { funnelSetup, invoking } from '../setup.ts';
 import { live } from './order-live.ts';
-import { identifying } from './verification.ts';
 import { withdrawing } from './withdrawal.ts';
 
 /** Copies a finished order into a new cart; where nothing else is said, another reseller is chosen for it. */

@@ -1,7 +1,7 @@
 import { assign } from 'xstate';
 import { dearestSubtotal } from '#contract/order/pricing';
-import { eventOf, invoking, needed } from '../invoking.ts';
-import { after, funnelSetup } from '../setup.ts';
+import { eventOf, needed } from '#machines/invoking';
+import { after, funnelSetup, invoking } from '../setup.ts';
 
 /** How to pay at the door. */
 const payment = funnelSetup.createStateConfig({

@@ -1,6 +1,6 @@
-import { eventOf, invoking, needed } from '../invoking.ts';
+import { eventOf, needed } from '#machines/invoking';
 import { listAsked } from '../place-asked.ts';
-import { after, funnelSetup } from '../setup.ts';
+import { after, funnelSetup, invoking } from '../setup.ts';
 
 /** Lists the resellers of a place; `whenConfirmed` is the target where the chosen reseller delivers there. */
 function listing(tag: 'loading' | 'confirming', whenConfirmed: string) {

@@ -1,9 +1,9 @@
+import { needed } from '#machines/invoking';
+import { identifying } from '#machines/phone-verification/states';
+import type { RefusedBy } from '../actors.ts';
 import { frozenOrder } from '../cart.ts';
-import { invoking, needed } from '../invoking.ts';
-import type { RefusedBy } from '../outcomes.ts';
-import { funnelSetup } from '../setup.ts';
+import { funnelSetup, invoking } from '../setup.ts';
 import type { Step } from '../steps.ts';
-import { identifying } from './verification.ts';
 
 const refuseToMove = { 'step.open': {} };
 

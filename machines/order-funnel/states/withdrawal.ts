@@ -1,4 +1,5 @@
-import { invoking, needed } from '../invoking.ts';
+import { needed } from '#machines/invoking';
+import { invoking } from '../setup.ts';
 
 /** Withdraws from a delivered purchase (CDC art. 49); `asked` is the state it was requested in. */
 export function withdrawing(asked: string) {

@@ -1,5 +1,5 @@
-import { invoking, needed } from '../invoking.ts';
-import { panelSetup } from '../setup.ts';
+import { needed } from '#machines/invoking';
+import { invoking, panelSetup } from '../setup.ts';
 import type { PanelTag } from '../tags.ts';
 
 /** The connection: it loads the orders once, and then receives every change. */
@@ -13,8 +13,8 @@ const link = panelSetup.createStateConfig({
   states: {
     loading: invoking('loadOrders', {
       input: ({ context }) => ({ reseller: needed(context.reseller) }),
-      ways: [{ refused: 'any', target: '#resellerPanel.opening' }, { target: 'following' }],
-      lost: 'unavailable',
+      outcomes: [{ outcome: 'refused', target: '#resellerPanel.opening' }, { target: 'following' }],
+      lost: [{ target: 'unavailable' }],
       tags: ['loadingOrders'],
     }),
     /** The panel comes back without anybody touching it. */
@@ -33,7 +33,7 @@ const link = panelSetup.createStateConfig({
           sequence,
           role: panel?.resellers.find(({ id }) => id === reseller)?.role,
         }),
-        onError: { target: 'unavailable', actions: { type: 'explain', params: 'network' } },
+        onError: { target: 'unavailable', actions: { type: 'explain', params: { code: 'network' } } },
       },
       states: {
         reconnecting: { tags: 'reconnecting', on: { 'link.up': 'live' } },
@@ -82,14 +82,14 @@ const commandingTo = (amended: 'reviewing' | 'asking', tags: readonly PanelTag[]
       id: needed(context.orderId),
       asked: needed(context.asked),
     }),
-    ways: [
-      { refused: 'signed-out', target: '#resellerPanel.opening' },
-      { refused: 'too-late', target: 'reviewing' },
-      { refused: 'not-allowed', target: 'reviewing' },
-      { refused: 'any', target: amended },
+    outcomes: [
+      { outcome: 'signed-out', target: '#resellerPanel.opening' },
+      { outcome: 'too-late', target: 'reviewing' },
+      { outcome: 'not-allowed', target: 'reviewing' },
+      { outcome: 'refused', target: amended },
       { target: 'closed' },
     ],
-    lost: amended,
+    lost: [{ target: amended }],
     tags,
   });
 
@@ -124,12 +124,12 @@ const sheet = panelSetup.createStateConfig({
     },
     linking: invoking('linkCourier', {
       input: ({ context }) => ({ reseller: needed(context.reseller), id: needed(context.orderId) }),
-      ways: [
-        { refused: 'signed-out', target: '#resellerPanel.opening' },
-        { refused: 'any', target: 'reviewing' },
+      outcomes: [
+        { outcome: 'signed-out', target: '#resellerPanel.opening' },
+        { outcome: 'refused', target: 'reviewing' },
         { target: 'sharing' },
       ],
-      lost: 'reviewing',
+      lost: [{ target: 'reviewing' }],
       tags: ['sheetOpen', 'linking'],
     }),
     sharing: {

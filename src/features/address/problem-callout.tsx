@@ -1,4 +1,4 @@
-import type { RefusedBy } from '#machines/order-funnel/outcomes';
+import type { RefusedBy } from '#machines/order-funnel/actors';
 import { type Arrivals, said } from '#src/frame/said.ts';
 import { useKnown } from '#src/funnel/react.tsx';
 import { Callout } from '#src/ui/callout.tsx';

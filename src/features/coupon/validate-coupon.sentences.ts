@@ -1,6 +1,6 @@
 import { formatBRL } from '#contract/money/brl';
+import type { RefusedBy } from '#machines/order-funnel/actors';
 import type { FunnelProblem } from '#machines/order-funnel/context';
-import type { RefusedBy } from '#machines/order-funnel/outcomes';
 import { type Lost, said } from '#src/frame/said.ts';
 import { waitWords } from '#src/frame/wait-words.ts';
 

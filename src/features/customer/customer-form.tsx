@@ -13,7 +13,8 @@ import { useTypedEarly } from '#src/lib/typed-early.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { MaskedField } from '#src/ui/masked-input.tsx';
-import { cpfMask, phoneMask } from '#src/ui/masks.ts';
+import { cpfMask } from '#src/ui/masks.ts';
+import { PhoneField } from '#src/ui/phone-field.tsx';
 import { submitting } from '#src/ui/submitting.ts';
 
 /** The form's id, for the submit button outside it. */
@@ -87,7 +88,7 @@ export function CustomerForm(props: CustomerFormProps) {
           defaultValue={defaultValues?.name}
         />
         {verifiedPhone === undefined ? (
-          <PhoneField form={form} focusOnArrival={focusPhone} />
+          <CustomerPhone form={form} focusOnArrival={focusPhone} />
         ) : (
           <VerifiedPhone
             phone={verifiedPhone}
@@ -126,14 +127,14 @@ export function CustomerForm(props: CustomerFormProps) {
   );
 }
 
-interface PhoneFieldProps {
+interface CustomerPhoneProps {
   form: UseFormReturn<CustomerTexts, unknown, CheckedCustomer>;
   /** Focuses the field when it replaces a verified phone. */
   focusOnArrival: boolean;
 }
 
 /** Asks for the mobile phone that receives the code. */
-function PhoneField({ form: { control, setFocus }, focusOnArrival }: PhoneFieldProps) {
+function CustomerPhone({ form: { control, setFocus }, focusOnArrival }: CustomerPhoneProps) {
   const { remember } = useTyped();
 
   useEffect(() => {
@@ -145,7 +146,7 @@ function PhoneField({ form: { control, setFocus }, focusOnArrival }: PhoneFieldP
       control={control}
       name="phone"
       render={({ field, fieldState }) => (
-        <MaskedField
+        <PhoneField
           {...field}
           onChange={(phone) => {
             field.onChange(phone);
@@ -153,10 +154,7 @@ function PhoneField({ form: { control, setFocus }, focusOnArrival }: PhoneFieldP
           }}
           label="Celular"
           hint="Com DDD. Mandamos um código por SMS para confirmar que é seu."
-          type="tel"
           inputMode="tel"
-          autoComplete="tel"
-          mask={phoneMask}
           error={fieldState.error && phoneSentence(field.value)}
         />
       )}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { formatTown } from '#contract/address/address-text';
 import { subscriptionForm } from '#contract/site/subscription';
-import type { RefusedBy } from '#machines/order-funnel/outcomes';
+import type { RefusedBy } from '#machines/order-funnel/actors';
 import { pathOf } from '#machines/order-funnel/steps';
 import { usePostedErrors } from '#src/frame/posted-answer.ts';
 import { busySentence, type Lost, said } from '#src/frame/said.ts';

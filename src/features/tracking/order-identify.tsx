@@ -1,5 +1,5 @@
 import { Identify } from '#src/frame/verification/identify.tsx';
-import { PhoneForm } from '#src/frame/verification/phone-form.tsx';
+import { OrderPhone } from '#src/frame/verification/order-phone.tsx';
 
 /** Verifies by SMS whose order it is. An unknown order shows the same, so that ids cannot be probed. */
 export function OrderIdentify() {
@@ -8,7 +8,7 @@ export function OrderIdentify() {
       step="tracking"
       title="Confirme seu telefone para ver o pedido"
       lead="Use o celular com que o pedido foi feito. Assim só você vê seu endereço e seus dados."
-      form={<PhoneForm />}
+      form={<OrderPhone />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { durationWords } from '#contract/text/duration-words';
+import type { RefusedBy } from '#machines/order-funnel/actors';
 import type { FunnelProblem } from '#machines/order-funnel/context';
-import type { RefusedBy } from '#machines/order-funnel/outcomes';
 import { withdrawalWindowMs } from '#machines/order-lifecycle/lifecycle';
 import { busySentence, type Lost, said } from '#src/frame/said.ts';
 import { Callout } from '#src/ui/callout.tsx';

@@ -1,4 +1,4 @@
-import type { RefusedBy } from '#machines/order-funnel/outcomes';
+import type { RefusedBy } from '#machines/order-funnel/actors';
 import { busySentence, type Lost, said } from '#src/frame/said.ts';
 import { UnavailableFrame } from '#src/frame/unavailable-frame.tsx';
 import { useKnown, useSend } from '#src/funnel/react.tsx';

@@ -1,26 +1,17 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { type ReactNode, useRef, useState } from 'react';
 import type { CodeChannel, OtherChannel } from '#contract/phone/channel';
 import { codeLength } from '#contract/phone/code-length';
 import { formatPhone } from '#contract/phone/phone-number';
-import { typedCode } from '#contract/phone/verification';
 import type { FunnelProblem } from '#machines/order-funnel/context';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
-import { CodeInput } from '#src/ui/code-input.tsx';
+import { CodeForm } from '#src/ui/code-form.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { arrowSquareOutIcon } from '#src/ui/icons/arrow-square-out.ts';
 import { submitting } from '#src/ui/submitting.ts';
 import { Countdown } from './countdown.tsx';
 import { alsoBy, OtherChannels, sentBy } from './other-channels.tsx';
 import { verifyCodeSentence } from './verify-code.sentences.ts';
-import { useWebOtp } from './web-otp.ts';
-
-const codeForm = z.object({ code: typedCode });
-const shortCode = { code: { type: 'posted' } };
-const noErrors = {};
 
 /** The form's id, for `CodeEntryButton` outside it. */
 const codeFormId = 'sms-code';
@@ -87,7 +78,7 @@ export function CodeEntry(props: CodeEntryProps) {
           {sentence ?? 'Peça outro código.'}
         </Callout>
       ) : (
-        <CodeForm {...props} sentence={sentence} />
+        <LiveCode {...props} sentence={sentence} />
       )}
       {stage === 'expired' && (
         <OtherChannels channels={channels} busy={props.busy} form={props.resendForm} onAsk={props.onResend} />
@@ -106,7 +97,7 @@ export function CodeEntry(props: CodeEntryProps) {
   );
 }
 
-function CodeForm({
+function LiveCode({
   stage,
   busy,
   problem,
@@ -114,7 +105,7 @@ function CodeForm({
   resendAt,
   clockOffsetMs,
   action,
-  initialCode = '',
+  initialCode,
   wasShort = false,
   channels = [],
   hidden,
@@ -122,86 +113,31 @@ function CodeForm({
   onSubmit,
   onResend,
 }: CodeEntryProps & { sentence: string | undefined }) {
-  const { control, handleSubmit, watch, setValue, clearErrors, formState } = useForm({
-    resolver: standardSchemaResolver(codeForm),
-    reValidateMode: 'onSubmit',
-    defaultValues: { code: initialCode },
-    errors: wasShort ? shortCode : noErrors,
-  });
-  const code = watch('code');
-  const isShort = formState.errors.code !== undefined;
-  const answered = useRef(problem);
   const field = useRef<HTMLInputElement>(null);
-  const form = useRef<HTMLFormElement>(null);
-
-  // A refused code is cleared for the next one; after a lost connection it stays, to be sent again.
-  useEffect(() => {
-    if (answered.current !== problem && problem?.code === 'code-wrong') setValue('code', '');
-    answered.current = problem;
-  }, [problem, setValue]);
-
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  useWebOtp((received) => {
-    setValue('code', received);
-    if (!busy) onSubmit(received);
-  });
-
-  const submit = handleSubmit((typed) => {
-    if (!busy) onSubmit(typed.code);
-  });
   // The pressed link is replaced by the countdown, so focus moves to the code field.
   const resend = (channel?: CodeChannel) => {
     if (busy) return;
     field.current?.focus();
     onResend(channel);
   };
-  // The message of a refused code, shown at the field until the next one is sent.
-  const isRefusedCode = problem?.code === 'code-wrong';
-  const fieldError = code === '' || isRefusedCode ? sentence : undefined;
-  // Below the field, which keeps the focus, large text or a keyboard leaves it out of sight.
-  useEffect(() => {
-    if (isShort || (problem && sentence)) form.current?.scrollIntoView({ block: 'nearest' });
-  }, [isShort, problem, sentence]);
   return (
     <>
-      <form
-        ref={form}
+      <CodeForm
         id={codeFormId}
-        method="post"
         action={action}
-        noValidate
-        onSubmit={submit}
-        className="flex w-full flex-col gap-2"
-      >
-        {hidden}
-        <Controller
-          control={control}
-          name="code"
-          render={({ field: { ref, onChange, ...input } }) => (
-            <CodeInput
-              {...input}
-              ref={(box) => {
-                ref(box);
-                field.current = box;
-              }}
-              label={`Código de ${codeLength} números`}
-              length={codeLength}
-              onChange={(digits) => {
-                onChange(digits);
-                clearErrors();
-              }}
-              readOnly={busy}
-              onComplete={onSubmit}
-              error={isShort ? `Faltam números: o código tem ${codeLength}.` : fieldError}
-            />
-          )}
-        />
-        {code !== '' && !isShort && sentence && !isRefusedCode && (
-          <Callout tone="danger" live="assertive" className="mt-3 w-full">
-            {sentence}
-          </Callout>
-        )}
-      </form>
+        hidden={hidden}
+        field={field}
+        label={`Código de ${codeLength} números`}
+        shortError={`Faltam números: o código tem ${codeLength}.`}
+        isBusy={busy}
+        initialCode={initialCode}
+        wasShort={wasShort}
+        failure={problem}
+        failureText={sentence}
+        isWrong={problem?.code === 'code-wrong'}
+        submitsItself
+        onSubmit={onSubmit}
+      />
       <p className={resendForm === undefined ? 'text-ink-soft noscript:hidden' : 'text-ink-soft'}>
         Não chegou?{' '}
         {stage === 'resendable' ? (

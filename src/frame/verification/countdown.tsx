@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { msUntil } from '#machines/phone-verification/challenge';
 
 interface CountdownProps {
   /** Instant of the server, ISO 8601. */
@@ -19,10 +20,7 @@ function everySecond(tick: () => void): () => void {
 export function useSecondsLeft({ until, clockOffsetMs }: CountdownProps): number | undefined {
   return useSyncExternalStore(
     everySecond,
-    () =>
-      until === undefined
-        ? undefined
-        : Math.max(0, Math.ceil((Date.parse(until) - (Date.now() + clockOffsetMs)) / 1000)),
+    () => (until === undefined ? undefined : Math.ceil(msUntil(until, { clockOffsetMs }) / 1000)),
     () => undefined,
   );
 }

@@ -10,8 +10,7 @@ import type { PageConfig } from '#src/lib/page-config.ts';
 import { usePostedForm } from '#src/lib/posted-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
-import { MaskedField } from '#src/ui/masked-input.tsx';
-import { phoneMask } from '#src/ui/masks.ts';
+import { PhoneField } from '#src/ui/phone-field.tsx';
 import { BlockedCallout } from './blocked-callout.tsx';
 import { CodeEntry, CodeEntryButton, type CodeStage } from './code-entry.tsx';
 import { useSecondsLeft } from './countdown.tsx';
@@ -79,15 +78,12 @@ function PhoneStep({
     >
       {!isEditing && isUnsent(answer?.problem) && <NoCode />}
       {phone === undefined ? (
-        <MaskedField
+        <PhoneField
           name="phone"
           defaultValue={answer?.values.phone}
           label="Celular com DDD"
           hint="Enviamos um código por SMS. Não ligamos nem mandamos propaganda."
           error={fault && phoneSentence(answer?.values.phone ?? '')}
-          mask={phoneMask}
-          type="tel"
-          autoComplete="tel"
           enterKeyHint="send"
         />
       ) : (

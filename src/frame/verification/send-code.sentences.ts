@@ -1,4 +1,4 @@
-import type { RefusedBy } from '#machines/order-funnel/outcomes';
+import type { RefusedBy } from '#machines/order-funnel/actors';
 import { busySentence, type Lost } from '../said.ts';
 
 /** A block has a view of its own; `resend-later` applies while the previous code is still valid. */

@@ -1,6 +1,6 @@
 import type { CodeChannel } from '#contract/phone/channel';
+import type { RefusedBy } from '#machines/order-funnel/actors';
 import type { FunnelProblem } from '#machines/order-funnel/context';
-import type { RefusedBy } from '#machines/order-funnel/outcomes';
 import { said } from '../said.ts';
 import { sendCodeSentences } from './send-code.sentences.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '#src/ui/button.tsx';
-import { SmsCodeForm } from '../sms-code-form.tsx';
+import { PanelCode } from '../panel-code.tsx';
 import { useTeamSend, useTeamState } from './team-actor.tsx';
 
 /** The code that a change of the team wants; what was asked for is done with it. */
@@ -13,7 +13,7 @@ export function FreshCode() {
         Mudanças na equipe pedem um código novo. Enviamos um por SMS ao seu celular; por 10 minutos não
         pedimos outro.
       </p>
-      <SmsCodeForm
+      <PanelCode
         label="Confirmar"
         isBusy={isBusy}
         busyLabel={isSending ? 'Enviando o código' : 'Conferindo'}
@@ -25,7 +25,7 @@ export function FreshCode() {
         <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => send({ type: 'team.back' })}>
           Voltar
         </Button>
-      </SmsCodeForm>
+      </PanelCode>
     </>
   );
 }

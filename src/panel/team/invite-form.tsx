@@ -8,8 +8,7 @@ import { durationWords } from '#contract/text/duration-words';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/input.tsx';
-import { MaskedField } from '#src/ui/masked-input.tsx';
-import { phoneMask } from '#src/ui/masks.ts';
+import { PhoneField } from '#src/ui/phone-field.tsx';
 import { useTeamSend, useTeamState } from './team-actor.tsx';
 import { roleHints, roleNames, verbWords } from './team-words.ts';
 
@@ -53,13 +52,11 @@ export function InviteForm() {
         control={control}
         name="telefone"
         render={({ field, fieldState }) => (
-          <MaskedField
+          <PhoneField
             {...field}
             label="Celular com DDD"
             hint={`Recebe por SMS um link que abre uma vez, só nesse celular, por ${durationWords(inviteLifeMs, 'day')}.`}
             error={fieldState.error && 'Confira o número: DDD e nove números.'}
-            mask={phoneMask}
-            type="tel"
             autoComplete="off"
             readOnly={isSending}
           />

@@ -94,10 +94,10 @@ const titles: Record<TeamVerb, string> = {
   endDevice: 'Desconectar o aparelho?',
 };
 
-const views = ['loading', 'unavailable', 'listing', 'form', 'code'] as const;
+const views = ['loading', 'unavailable', 'listing', 'form'] as const;
 
-/** Returns what the sheet shows in a state. */
-function viewOf(at: SnapshotFrom<typeof resellerTeam>): (typeof views)[number] {
+/** Returns what the sheet shows in a state: one of the views, or the code that a change requires. */
+function viewOf(at: SnapshotFrom<typeof resellerTeam>): (typeof views)[number] | 'code' {
   return views.find((view) => at.hasTag(view)) ?? 'code';
 }
 

@@ -1,9 +1,5 @@
-import type {
-  CustomerEvent,
-  PaymentEvent,
-  ResumeEvent,
-  VerificationEvent,
-} from '#machines/order-funnel/events';
+import type { CustomerEvent, PaymentEvent, ResumeEvent } from '#machines/order-funnel/events';
+import type { VerificationEvent } from '#machines/phone-verification/challenge';
 import { customer, exactChangeCents, orderKey } from '../fixtures.ts';
 import { press } from '../gestures.ts';
 import { type KnownEvents, plain, told } from '../payloads.ts';

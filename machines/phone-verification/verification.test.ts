@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StateValue } from 'xstate';
+import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import {
   answer,
   arrival,
@@ -11,7 +12,6 @@ import {
   timersArmedBy,
 } from '../../tests/model/funnel.ts';
 import { aDraft, anOrderId } from '../../tests/support/factories.ts';
-import type { OrderFunnelContext } from './context.ts';
 
 const { verifiedPhone: phone, payment: _, ...draft } = aDraft();
 const orderId = anOrderId();

@@ -8,10 +8,10 @@ declare global {
 }
 
 /** Fills in the code from the SMS where the browser supports WebOTP; elsewhere it is typed. */
-export function useWebOtp(take: (code: string) => void): void {
+export function useWebOtp(isOn: boolean, take: (code: string) => void): void {
   const received = useEffectEvent(take);
   useEffect(() => {
-    if (!('OTPCredential' in window)) return;
+    if (!isOn || !('OTPCredential' in window)) return;
     const waiting = new AbortController();
     const listen = (): Promise<void> =>
       navigator.credentials.get({ otp: { transport: ['sms'] }, signal: waiting.signal }).then(
@@ -25,5 +25,5 @@ export function useWebOtp(take: (code: string) => void): void {
       );
     listen();
     return () => waiting.abort();
-  }, []);
+  }, [isOn]);
 }

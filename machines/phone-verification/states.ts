@@ -1,7 +1,17 @@
 import type { CodeChannel } from '#contract/phone/channel';
-import type { OrderFunnelEvent } from '../events.ts';
-import { eventOf, invoking, needed } from '../invoking.ts';
-import { funnelSetup } from '../setup.ts';
+import { invokingOf, needed } from '#machines/invoking';
+import type { AnyEvent, VerificationContext } from './challenge.ts';
+import type { VerificationServices } from './services.ts';
+
+const invoking = invokingOf<{
+  services: VerificationServices;
+  context: VerificationContext;
+  event: AnyEvent;
+  tag: 'sendingCode' | 'verifyingCode';
+  condition: 'hasCode' | 'isCodeAlive';
+  problem: never;
+  action: never;
+}>();
 
 /**
  * The states that verify `context.challenge.phone` by SMS; the caller adds `filling`, which starts a challenge and
@@ -26,9 +36,9 @@ export function verificationStates(parent: string, verifiedTarget: string) {
         ],
         lost: [{ condition: 'hasCode', target: 'enteringCode' }, { target: 'filling' }],
       }),
-      entry: 'clearProblem' as const,
+      entry: 'clearProblem',
     },
-    enteringCode: funnelSetup.createStateConfig({
+    enteringCode: {
       initial: 'cooling',
       on: { 'phone.edit': { target: 'filling', actions: ['clearProblem', 'putCodeAside'] } },
       states: {
@@ -47,13 +57,13 @@ export function verificationStates(parent: string, verifiedTarget: string) {
         },
         expired: { tags: 'codeExpired', on: { 'code.resend': `#${parent}.sendingCode` } },
       },
-    }),
+    },
     verifyingCode: {
       ...invoking('verifyCode', {
         tags: ['verifyingCode'],
         input: ({ context, event }) => ({
           phone: needed(context.challenge).phone,
-          code: eventOf(event, 'code.submit').code,
+          code: needed(event.code),
         }),
         outcomes: [
           { outcome: 'verified', target: verifiedTarget },
@@ -63,15 +73,15 @@ export function verificationStates(parent: string, verifiedTarget: string) {
         ],
         lost: [{ target: 'enteringCode' }],
       }),
-      entry: 'clearProblem' as const,
+      entry: 'clearProblem',
       on: { 'step.open': {} },
     },
-    blocked: funnelSetup.createStateConfig({
+    blocked: {
       tags: 'blocked',
       on: { 'phone.edit': { target: 'filling', actions: 'endChallenge' } },
       after: { blockLength: { target: 'filling', actions: 'endChallenge' } },
-    }),
-  };
+    },
+  } as const;
 }
 
 /**
@@ -83,14 +93,14 @@ export function identifying(parent: string, verifiedTarget: string, whose: 'any'
     initial: 'arriving',
     tags: 'identifying',
     states: {
-      arriving: funnelSetup.createStateConfig({
+      arriving: {
         always: [
           { guard: isOwn ? 'isBlocked' : 'isBlockOn', target: 'blocked' },
           { guard: isOwn ? 'awaitsCode' : 'hasLiveCode', target: 'enteringCode' },
           { target: 'filling' },
         ],
-      }),
-      filling: funnelSetup.createStateConfig({
+      },
+      filling: {
         tags: 'enteringPhone',
         on: {
           'phone.submit': [
@@ -98,21 +108,13 @@ export function identifying(parent: string, verifiedTarget: string, whose: 'any'
             { target: 'sendingCode', actions: 'startChallenge' },
           ],
         },
-      }),
+      },
       ...verificationStates(parent, verifiedTarget),
     },
   } as const;
 }
 
 /** The channel a code was asked for by; a first one by SMS names none. */
-function channelOf(event: OrderFunnelEvent): CodeChannel | undefined {
-  switch (event.type) {
-    case 'code.resend':
-      return event.channel ?? 'sms';
-    case 'customer.submit':
-    case 'phone.submit':
-      return event.channel;
-    default:
-      return undefined;
-  }
+function channelOf({ type, channel }: AnyEvent): CodeChannel | undefined {
+  return type === 'code.resend' ? (channel ?? 'sms') : channel;
 }

@@ -1,0 +1,163 @@
+import {
+  type AnyEventObject,
+  and,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type EventObject,
+  type GuardPredicate,
+  type MachineContext,
+} from 'xstate';
+import type { Outcome } from './outcomes.ts';
+
+/** Service timeout, in ms. */
+export const serviceTimeoutMs = 15_000;
+
+export interface Service {
+  input: unknown;
+  output: object;
+}
+
+/** The types of one machine that its waiting states use. */
+export interface MachineTypes {
+  services: object;
+  context: MachineContext;
+  event: EventObject;
+  /** Tags beside `busy`. */
+  tag: string;
+  /** Guards without parameters. */
+  condition: string;
+  /** Parameters of the action `explain`. */
+  problem: object;
+  /** Actions of a transition, beside storing the answer. */
+  action: unknown;
+}
+
+/** Requires that each service of a machine has an input and an output. */
+export type ServicesOf<M extends MachineTypes> = { [Name in keyof M['services']]: Service };
+
+/** Where one outcome leads: the first row with this outcome and a condition that holds is taken. */
+interface Way<Output, Condition = never, Action = never> {
+  /** The outcome; any where absent. */
+  outcome?: Outcome<Output>;
+  condition?: Condition;
+  target: string;
+  /** Actions beside storing the answer. */
+  actions?: readonly Action[];
+}
+
+/** Where an error or a timeout leads. */
+interface Loss<Condition, Problem> {
+  condition?: Condition;
+  target: string;
+  /** The problem shown to people; by default a network failure, a busy server or a slow response. */
+  problem?: Problem | 'none';
+}
+
+export interface Invocation<M extends MachineTypes, Own extends Service> {
+  /** The service's input; throws where the state was entered without it, which is a fault of the machine. */
+  input: (asked: { context: M['context']; event: M['event'] }) => Own['input'];
+  outcomes: readonly Way<Own['output'], M['condition'], M['action']>[];
+  /** Tags of the state for screens, beside `busy`. */
+  tags?: readonly M['tag'][];
+  /** Where an error or a timeout leads. */
+  lost: readonly Loss<M['condition'], M['problem']>[];
+}
+
+/**
+ * Returns a function that makes states which wait for a service: tagged busy, with the call's input, a transition for each
+ * outcome, and one for an error or a timeout. The action `learn` receives the answer on every transition.
+ */
+export function invokingOf<M extends MachineTypes & { services: ServicesOf<M> }>() {
+  return <const Name extends keyof M['services'] & string>(
+    service: Name,
+    { input, outcomes, lost, tags = [] }: Invocation<M, M['services'][Name]>,
+  ) => {
+    type Answer = { event: DoneActorEvent<M['services'][Name]['output']> };
+    const learn = {
+      type: 'learn' as const,
+      params: ({ event }: Answer) => ({ service, answer: event.output }),
+    };
+    return {
+      tags: ['busy' as const, ...tags],
+      invoke: {
+        id: service,
+        src: service,
+        input,
+        onDone: outcomes.map(({ outcome, condition, target, actions = [] }) => ({
+          ...guarded<M['context'], M['condition']>(outcome, condition),
+          target,
+          actions: [...actions, learn],
+        })),
+        onError: lost.map((loss) => wayOut(loss, lossOf)),
+      },
+      after: { serviceTimeout: lost.map((loss) => wayOut(loss, () => ({ code: 'slow' as const }))) },
+    };
+  };
+}
+
+interface Thrown {
+  event: ErrorActorEvent;
+}
+
+/** A busy server that accepts no more requests is no lost connection; the message of a thrown refusal is its code. */
+function lossOf({ event: { error } }: Thrown): { code: 'busy' | 'network' } {
+  return { code: error instanceof Error && error.message === 'busy' ? 'busy' : 'network' };
+}
+
+function wayOut<Condition, Problem, Usual, Asked>(
+  { condition, target, problem }: Loss<Condition, Problem>,
+  usual: (asked: Asked) => Usual,
+) {
+  const params = problem === 'none' || !problem ? usual : () => problem;
+  const explain = { type: 'explain' as const, params };
+  return {
+    ...(condition ? { guard: condition } : {}),
+    target,
+    actions: problem === 'none' ? [] : [explain],
+  };
+}
+
+interface Answers {
+  type: 'answers';
+  params: { outcome: string };
+}
+type Named<Condition extends string> = { [Name in Condition]: { type: Name; params: undefined } }[Condition];
+type Guarded<Context extends MachineContext, Condition extends string> = {
+  guard?: Answers | Condition | GuardPredicate<Context, AnyEventObject, unknown, Answers | Named<Condition>>;
+};
+
+// The overload names the condition's type, which `and` cannot infer for a machine that is not known yet.
+function guarded<Context extends MachineContext, Condition extends string>(
+  outcome: string | undefined,
+  condition: Condition | undefined,
+): Guarded<Context, Condition>;
+function guarded(
+  outcome: string | undefined,
+  condition: string | undefined,
+): Guarded<MachineContext, string> {
+  if (outcome === undefined) return condition ? { guard: condition } : {};
+  const answers = { type: 'answers' as const, params: { outcome } };
+  return { guard: condition ? and([answers, condition]) : answers };
+}
+
+/** A required value of a service's input; throws where it is missing, which is a fault of the machine. */
+export function needed<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('a service lacks its input');
+  return value;
+}
+
+/** The event that entered this state; throws for any other type, which is a fault of the machine. */
+export function eventOf<Event extends EventObject, Type extends Event['type']>(
+  event: Event,
+  ...types: Type[]
+): Extract<Event, { type: Type }> {
+  if (!isOneOf(event, types)) throw new Error(`${event.type} cannot lead here`);
+  return event;
+}
+
+function isOneOf<Event extends EventObject, Type extends Event['type']>(
+  event: Event,
+  types: readonly Type[],
+): event is Extract<Event, { type: Type }> {
+  return types.some((type) => type === event.type);
+}

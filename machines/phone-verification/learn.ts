@@ -1,0 +1,55 @@
+import { now } from '#machines/clock';
+import { needed } from '#machines/invoking';
+import { msUntil, type VerificationContext } from './challenge.ts';
+import type { VerificationProblem, VerificationServices } from './services.ts';
+
+type Answer<Name extends keyof VerificationServices> = VerificationServices[Name]['output'];
+type Learned = Partial<VerificationContext> & { problem?: VerificationProblem | undefined };
+
+/** Server clock minus this device's, in ms, from an instant and the seconds left until it. */
+const offset = (instant: string, secondsLeft: number) => Date.parse(instant) - (now() + secondsLeft * 1000);
+
+/** What the context stores of an answer to `sendCode`, whatever its outcome. */
+export function learnSent(context: VerificationContext, answer: Answer<'sendCode'>): Learned {
+  const { challenge } = context;
+  const { phone } = needed(challenge);
+  if ('sent' in answer) {
+    const { expiresAt, expiresInSeconds, resendAt, channel } = answer.sent;
+    return {
+      clockOffsetMs: offset(expiresAt, expiresInSeconds),
+      challenge: { phone, codeExpiresAt: expiresAt, resendAt, ...(channel && { channel }) },
+      problem: undefined,
+    };
+  }
+  const { refused } = answer;
+  if (refused.code === 'blocked') return blocked(phone, refused);
+  if (refused.code !== 'too-many-attempts') return { problem: refused };
+  // The code sent before may still be valid; without one there is only the wait.
+  if (!challenge || msUntil(challenge.codeExpiresAt, context) === 0) return blocked(phone, refused);
+  return {
+    clockOffsetMs: offset(refused.until, refused.seconds),
+    challenge: { ...challenge, resendAt: refused.until },
+    problem: { code: 'resend-later' },
+  };
+}
+
+/** What the context stores of an answer to `verifyCode`, whatever its outcome. */
+export function learnVerified(context: VerificationContext, answer: Answer<'verifyCode'>): Learned {
+  if ('verified' in answer)
+    return { verifiedPhone: answer.verified, challenge: undefined, problem: undefined };
+  const { refused } = answer;
+  const { challenge, clockOffsetMs } = context;
+  if (refused.code === 'blocked') return blocked(needed(challenge).phone, refused);
+  if (refused.code === 'code-wrong') return { problem: refused };
+  // The server may end a code before its time, when a newer one was sent.
+  const codeExpiresAt = new Date(now() + clockOffsetMs).toISOString();
+  return { problem: undefined, ...(challenge && { challenge: { ...challenge, codeExpiresAt } }) };
+}
+
+function blocked(phone: string, wait: { until: string; seconds: number }): Learned {
+  return {
+    clockOffsetMs: offset(wait.until, wait.seconds),
+    challenge: { phone, blockedUntil: wait.until },
+    problem: undefined,
+  };
+}

@@ -1,0 +1,70 @@
+import { type Invocation, invokingOf, type MachineTypes, type ServicesOf } from '#machines/invoking';
+
+interface Call<M extends MachineTypes & { services: ServicesOf<M> }, Name extends keyof M['services']>
+  extends Pick<Invocation<M, M['services'][Name]>, 'input'> {
+  service: Name;
+  /** Refusals that lead out of the verification. */
+  ways?: Invocation<M, M['services'][Name]>['outcomes'];
+}
+
+interface UntimedStates<
+  M extends MachineTypes & { services: ServicesOf<M> },
+  Send extends keyof M['services'],
+  Verify extends keyof M['services'],
+> {
+  send: Call<M, Send>;
+  verify: Call<M, Verify>;
+  /** Where a code that was not sent leads. Without it an earlier code can still be entered. */
+  unsent?: string;
+  verified: string;
+  /** The event that leaves the code, and where it leads. */
+  back: { event: M['event']['type']; target: string };
+}
+
+/**
+ * Returns a function that makes the states which send a code and check it without the server's times. Another code can be
+ * asked for at any time, and the server's refusal says whether to wait.
+ */
+export function untimedStatesOf<M extends MachineTypes & { services: ServicesOf<M> }>() {
+  const invoking = invokingOf<M>();
+  return <
+    const Send extends keyof M['services'] & string,
+    const Verify extends keyof M['services'] & string,
+  >({
+    send,
+    verify,
+    unsent,
+    verified,
+    back,
+  }: UntimedStates<M, Send, Verify>) =>
+    ({
+      sendingCode: invoking(send.service, {
+        input: send.input,
+        outcomes: [
+          ...(send.ways ?? []),
+          ...(unsent === undefined ? [] : [{ outcome: 'refused' as const, target: unsent }]),
+          { target: 'enteringCode' },
+        ],
+        lost: [{ target: unsent ?? 'enteringCode' }],
+        tags: ['sendingCode'],
+      }),
+      enteringCode: {
+        tags: 'enteringCode',
+        on: {
+          'code.submit': { target: 'verifyingCode', actions: 'clearProblem' },
+          'code.resend': { target: 'sendingCode', actions: 'clearProblem' },
+          [back.event]: { target: back.target, actions: 'clearProblem' },
+        },
+      },
+      verifyingCode: invoking(verify.service, {
+        input: verify.input,
+        outcomes: [
+          ...(verify.ways ?? []),
+          { outcome: 'refused', target: 'enteringCode' },
+          { target: verified },
+        ],
+        lost: [{ target: 'enteringCode' }],
+        tags: ['verifyingCode'],
+      }),
+    }) as const;
+}

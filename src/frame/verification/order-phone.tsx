@@ -1,0 +1,47 @@
+import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { Callout } from '#src/ui/callout.tsx';
+import { PhoneForm } from '#src/ui/phone-form.tsx';
+import { usePostedAnswer } from '../posted-answer.ts';
+import { said } from '../said.ts';
+import { StepFields, useStepAction } from '../step-form.tsx';
+import { phoneFormId } from './identify.tsx';
+import { askedChannel, NoCode } from './no-code.tsx';
+import { phoneSentence } from './phone.sentences.ts';
+import { sendCodeSentences } from './send-code.sentences.ts';
+
+/** The phone of the order's customer. */
+export function OrderPhone() {
+  const send = useSend();
+  const isSending = useFunnelState((snapshot) => snapshot.hasTag('busy'));
+  const problem = useKnown('problem');
+  const { typed, remember } = useTyped();
+  const action = useStepAction();
+  const posted = usePostedAnswer('phone.submit');
+  const refusal = said(sendCodeSentences, problem);
+  return (
+    <PhoneForm
+      id={phoneFormId}
+      action={action}
+      name="orderPhone"
+      hidden={<StepFields event="phone.submit" />}
+      label="Celular com DDD"
+      hint="Enviamos um código por SMS. Não ligamos nem mandamos propaganda."
+      errorOf={phoneSentence}
+      isBusy={isSending}
+      initialPhone={typed.orderPhone}
+      wasWrong={posted?.errors.orderPhone !== undefined}
+      onType={(orderPhone) => remember({ orderPhone })}
+      onSubmit={(phone, event) => send({ type: 'phone.submit', phone, ...askedChannel(event) })}
+      callout={
+        <>
+          {refusal && (
+            <Callout tone="danger" live="assertive">
+              {refusal}
+            </Callout>
+          )}
+          {problem?.code === 'sms-unavailable' && <NoCode />}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { BaseSyntheticEvent, ReactNode } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { phoneForm } from '#contract/phone/mobile-phone';
+import { PhoneField } from './phone-field.tsx';
+
+const wrongPhone = { phone: { type: 'posted' } };
+const noErrors = {};
+
+interface PhoneFormProps {
+  label: string;
+  hint: string;
+  /** Says what is wrong with a typed number. */
+  errorOf: (typed: string) => string;
+  isBusy: boolean;
+  /** The form's id, for a button outside it. */
+  id?: string;
+  /** Where the form is posted before hydration; the page's own address where absent. */
+  action?: string | undefined;
+  /** The field's name in a posted form. */
+  name?: string;
+  /** Fields that go with the phone where it is posted. */
+  hidden?: ReactNode;
+  initialPhone?: string | undefined;
+  /** Whether a posted form had a wrong number. */
+  wasWrong?: boolean;
+  /** Content above the field. */
+  callout?: ReactNode;
+  /** Content below the field. */
+  children?: ReactNode;
+  onType?: (typed: string) => void;
+  /** Receives the phone in E.164. */
+  onSubmit: (phone: string, event: BaseSyntheticEvent | undefined) => void;
+}
+
+/** Asks for the mobile phone that receives a code. */
+export function PhoneForm({
+  label,
+  hint,
+  errorOf,
+  isBusy,
+  id,
+  action,
+  name = 'phone',
+  hidden,
+  initialPhone = '',
+  wasWrong = false,
+  callout,
+  children,
+  onType,
+  onSubmit,
+}: PhoneFormProps) {
+  const { control, handleSubmit } = useForm({
+    resolver: standardSchemaResolver(phoneForm),
+    defaultValues: { phone: initialPhone },
+    errors: wasWrong ? wrongPhone : noErrors,
+  });
+  const submit = handleSubmit(({ phone }, event) => {
+    if (!isBusy) onSubmit(phone, event);
+  });
+  return (
+    <form id={id} method="post" action={action} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {hidden}
+      {callout}
+      <Controller
+        control={control}
+        name="phone"
+        render={({ field, fieldState }) => (
+          <PhoneField
+            {...field}
+            name={name}
+            onChange={(typed) => {
+              field.onChange(typed);
+              onType?.(typed);
+            }}
+            label={label}
+            hint={hint}
+            error={fieldState.error && errorOf(field.value)}
+            enterKeyHint="send"
+            readOnly={isBusy}
+          />
+        )}
+      />
+      {children}
+    </form>
+  );
+}
