@@ -32,7 +32,7 @@ test('the service worker draws the news and opens the order, and only pages of t
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(link);
 });
 
-const pushed = (panel: object) => ({ json: () => ({ panel }) }) as unknown as PushMessageData;
+const pushed = (panel: object) => ({ json: () => ({ desk: panel }) }) as unknown as PushMessageData;
 const message = {
   title: 'Pedido novo',
   body: 'Gás do Zé: abra para responder.',
