@@ -2,9 +2,10 @@ import { expect } from 'playwright/test';
 import {
   type FirestoreEmulator,
   firebaseEnv,
-  hasFirestoreEmulator,
+  missingFirestore,
   startFirestore,
 } from '../tests/support/firestore-emulator.ts';
+import { skippedTitle } from '../tests/support/skipped-title.ts';
 import { test as base, withProduct } from './fixtures.ts';
 import { orderOf } from './staged-order.ts';
 
@@ -24,9 +25,12 @@ const test = base.extend<object, { emulator: FirestoreEmulator }>({
   ],
 });
 
-test.skip(!hasFirestoreEmulator, 'não há emulador do Firestore nesta máquina');
+test.skip(missingFirestore !== undefined, missingFirestore);
 
-test('the tracking page follows the copy in Firestore, and the stream once that is gone', {
+test(skippedTitle(
+  'the tracking page follows the copy in Firestore, and the stream once that is gone',
+  missingFirestore,
+), {
   tag: '@deep',
 }, async ({ page, product, emulator }) => {
   test.slow();

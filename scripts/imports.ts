@@ -60,10 +60,10 @@ const page = 'docs/architecture.md';
 const begin = '<!-- drawing: npm run imports -->';
 
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
-// A test beside its source may import helpers from any folder.
+// A test beside its source, and its setup, may import helpers from any folder.
 const files = listed
   .split('\n')
-  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file));
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test(-setup)?\.tsx?$/.test(file));
 const known = new Set(files);
 const importsOf = new Map(files.map((file) => [file, targetsOf(file)]));
 

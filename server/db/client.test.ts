@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { type Migration, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { isPostgresInstalled, startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
+import { missingPostgres, startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
+import { describeUnless } from '../../tests/support/skipping.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { databaseTemplate } from '../commands/database-template.ts';
 import { openDatabase } from './client.ts';
@@ -26,14 +27,11 @@ afterAll(async () => {
 
 const embedded = async (): Promise<DatabaseOptions> => ({ dataDir, templateFile: await databaseTemplate() });
 const server = async (): Promise<DatabaseOptions> => ({ databaseUrl: postgres!.url });
-const backends = [
-  { kind: 'embedded', optionsOf: embedded, isInstalled: true },
-  { kind: 'postgresql', optionsOf: server, isInstalled: isPostgresInstalled },
-];
 
-describe.for(backends)('$kind', ({ kind, optionsOf, isInstalled }) => {
-  if (!isInstalled) return void test.skip('needs it installed');
+describeUnless(undefined, 'embedded', () => onDatabase('embedded', embedded));
+describeUnless(missingPostgres, 'postgresql', () => onDatabase('postgresql', server));
 
+function onDatabase(kind: 'embedded' | 'postgresql', optionsOf: () => Promise<DatabaseOptions>) {
   let database: Database;
   beforeAll(async () => {
     database = await openDatabase(await optionsOf(), { onWarning: (error) => warnings.push(error.message) });
@@ -216,4 +214,4 @@ describe.for(backends)('$kind', ({ kind, optionsOf, isInstalled }) => {
     await database.close();
     await expect(rows('select 1')).rejects.toThrow('driver has already been destroyed');
   });
-});
+}

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPostgresInstalled, startPostgres } from '../../tests/support/postgres.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { missingPostgres, startPostgres } from '../../tests/support/postgres.ts';
+import { describeUnless } from '../../tests/support/skipping.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { databaseTemplate } from '../commands/database-template.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
@@ -65,14 +66,10 @@ const START_BALANCE = 1000;
 const CLIENTS = 8;
 const OPERATIONS = 60;
 
-const backends = [
-  { name: 'embedded', start: embedded, isInstalled: true },
-  { name: 'postgresql', start: server, isInstalled: isPostgresInstalled },
-];
+describeUnless(undefined, 'connections to embedded', () => onBackend(embedded));
+describeUnless(missingPostgres, 'connections to postgresql', () => onBackend(server));
 
-describe.for(backends)('connections to $name', ({ start, isInstalled }) => {
-  if (!isInstalled) return void test.skip('need it installed');
-
+function onBackend(start: () => Promise<Backend>) {
   let backend: Backend;
   let one: Client;
   let two: Client;
@@ -189,4 +186,4 @@ describe.for(backends)('connections to $name', ({ start, isInstalled }) => {
     expect(total.rows).toEqual([{ total: ACCOUNTS * START_BALANCE }]);
     expect(committed.length + retries).toBeGreaterThan(100);
   }, 20_000);
-});
+}

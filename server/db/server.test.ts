@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { isPostgresInstalled, startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { missingPostgres, startPostgres, type TestPostgres } from '../../tests/support/postgres.ts';
+import { describeUnless } from '../../tests/support/skipping.ts';
 import { openDatabase } from './client.ts';
 import type { Database } from './database.ts';
 
-describe.skipIf(!isPostgresInstalled)('a PostgreSQL server', () => {
+describeUnless(missingPostgres, 'a PostgreSQL server', () => {
   let postgres: TestPostgres;
   let database: Database;
   const warnings: string[] = [];

@@ -15,7 +15,8 @@ import { addOperator } from '../../server/services/panel/operators.ts';
 import { createSession } from '../../server/services/sessions/session.ts';
 import { start } from '../../server/start/main.ts';
 import { aCustomer } from '../support/factories.ts';
-import { isPostgresInstalled, startPostgres } from '../support/postgres.ts';
+import { missingPostgres, startPostgres } from '../support/postgres.ts';
+import { describeUnless } from '../support/skipping.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { noPages, production, TestServer } from './harness.ts';
 import { storeReseller } from './rows.ts';
@@ -177,7 +178,7 @@ describe('what is refused harms nothing', () => {
   });
 });
 
-describe.skipIf(!isPostgresInstalled)('a folder taken to a PostgreSQL', () => {
+describeUnless(missingPostgres, 'a folder taken to a PostgreSQL', () => {
   test('is there with the same rows and sequences, once, and is served from there', async () => {
     const { url, stop } = (await startPostgres())!;
     const taken = await tool('export-to-postgres', url, '--data-dir', restored);

@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createMetrics } from '../../server/telemetry/metrics.ts';
 import { aPoint } from '../support/factories.ts';
-import { isPostgresInstalled, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { missingPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { describeUnless } from '../support/skipping.ts';
 import { TestServer } from './harness.ts';
 import { type SiteVisitor, siteOf } from './site-visitor.ts';
 
@@ -61,7 +62,7 @@ async function wayTo(url: string) {
   };
 }
 
-describe.skipIf(!isPostgresInstalled)('while the database', () => {
+describeUnless(missingPostgres, 'while the database', () => {
   const server = new TestServer();
   let postgres: TestPostgres;
   let database: Database;

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import type { Hono } from 'hono';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Order } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
 import { migratedTemplate } from '../../server/commands/database-template.ts';
@@ -38,7 +38,8 @@ import { createApp } from '../../server/start/app.ts';
 import { readConfig } from '../../server/start/config.ts';
 import { createTestControls, type TestControls } from '../../server/test-controls/test-controls.ts';
 import { aCustomer } from '../support/factories.ts';
-import { isPostgresInstalled, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { missingPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { describeUnless } from '../support/skipping.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { anOrderOf } from './rows.ts';
 import { publicToken, Visitor } from './visitor.ts';
@@ -265,20 +266,20 @@ export class TestServer {
   }
 }
 
-const kinds = ['embedded', ...(isPostgresInstalled ? (['postgresql'] as const) : [])] as const;
+const kinds = ['embedded', 'postgresql'] as const;
 
-/** Runs a suite on each database there is: the embedded one, and PostgreSQL where it is installed. */
+/** Runs a suite on the embedded database and on PostgreSQL. */
 export function onEachDatabase(
   suite: (server: TestServer) => void,
   env: Record<string, string> = {},
   only: readonly (typeof kinds)[number][] = kinds,
 ): void {
-  describe.for(only)('%s', (kind) => {
-    const server = new TestServer();
-    beforeAll(() => server.open(kind, env));
-    beforeEach(() => server.at(noon));
-    afterAll(() => server.close());
-    suite(server);
-  });
-  if (!isPostgresInstalled) test.skip('postgresql is not installed');
+  for (const kind of only)
+    describeUnless(kind === 'postgresql' ? missingPostgres : undefined, kind, () => {
+      const server = new TestServer();
+      beforeAll(() => server.open(kind, env));
+      beforeEach(() => server.at(noon));
+      afterAll(() => server.close());
+      suite(server);
+    });
 }

@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { migrations } from '../../server/db/migrations/index.ts';
 import { addOperator } from '../../server/services/panel/operators.ts';
 import { start } from '../../server/start/main.ts';
-import { isPostgresInstalled, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { missingPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { describeUnless } from '../support/skipping.ts';
 import { noPages, production } from './harness.ts';
 
-describe.skipIf(!isPostgresInstalled)('migrating a PostgreSQL as a step of its own', () => {
+describeUnless(missingPostgres, 'migrating a PostgreSQL as a step of its own', () => {
   let postgres: TestPostgres;
   let env: Record<string, string>;
   beforeAll(async () => {

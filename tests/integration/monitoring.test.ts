@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { SyntaxNodeRef } from '@lezer/common';
 import { parser } from '@prometheus-io/lezer-promql';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { freePort } from '../support/free-port.ts';
-import { isPostgresInstalled } from '../support/postgres.ts';
+import { missingPostgres } from '../support/postgres.ts';
+import { describeUnless } from '../support/skipping.ts';
 import { orderAt, startWhole } from './whole-server.ts';
 
 const duration = z.string().check(z.regex(/^\d+[smhdw]$/));
@@ -79,7 +80,7 @@ test('every alert is explained to the operator', () => {
   expect(unexplained).toEqual([]);
 });
 
-describe.skipIf(!isPostgresInstalled)('a server that took an order', () => {
+describeUnless(missingPostgres, 'a server that took an order', () => {
   test('exposes every metric and label that is asked for, and no URL', { timeout: 300_000 }, async () => {
     const port = await freePort();
     const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

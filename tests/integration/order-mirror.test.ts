@@ -1,5 +1,5 @@
 import { Firestore } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
 import { connectEmulator } from '../../server/gateways/firebase/connect.ts';
@@ -9,10 +9,11 @@ import { firebaseWorker } from '../../server/jobs/firebase-effects.ts';
 import { mirrorId } from '../../server/services/orders/mirror.ts';
 import {
   type FirestoreEmulator,
-  hasFirestoreEmulator,
+  missingFirestore,
   projectId,
   startFirestore,
 } from '../support/firestore-emulator.ts';
+import { describeUnless } from '../support/skipping.ts';
 import { noon, onEachDatabase, type TestServer } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
@@ -23,7 +24,7 @@ async function mirrorAll(server: TestServer): Promise<void> {
   await worker.stop();
 }
 
-describe.skipIf(!hasFirestoreEmulator)('with a Firestore emulator', () => {
+describeUnless(missingFirestore, 'with a Firestore emulator', () => {
   let emulator: FirestoreEmulator;
   let firebase: Firebase;
   let admin: Firestore;

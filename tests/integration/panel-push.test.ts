@@ -272,34 +272,6 @@ onEachDatabase(
       // It is signed out too.
       expect([got, (await callPanel(panel, 'getPush', {})).status]).toEqual([[], 401]);
     });
-
-    test('a device has one subscription, which ends with its sign-in; keys that are none are refused', async () => {
-      const reseller = await storeReseller(server.ctx.db);
-      const { panel, browser } = await aDevice(reseller.id);
-      const next = service.browser(() => {});
-      await callPanel(panel, 'keepPush', { body: next.subscription });
-      const kept = () =>
-        server.ctx.db
-          .selectFrom('desk_push_subscriptions')
-          .select('endpoint')
-          .where('phone', '=', panel.phone)
-          .execute();
-      expect(await kept()).toEqual([{ endpoint: next.subscription.endpoint }]);
-      for (const keys of [
-        { p256dh: 'x', auth: 'x' },
-        { ...browser.subscription.keys, p256dh: `B${'A'.repeat(86)}` },
-        { ...browser.subscription.keys, auth: '' },
-        {},
-      ]) {
-        const bad = { endpoint: browser.subscription.endpoint, keys };
-        expect((await panel.send('PUT', '/api/painel/avisos', bad)).status).toBe(400);
-      }
-      const { keys } = browser.subscription;
-      const long = { endpoint: `https://fcm.googleapis.com/${'a'.repeat(1_024)}`, keys };
-      expect((await panel.send('PUT', '/api/painel/avisos', long)).status).toBe(400);
-      await callPanel(panel, 'leavePanel', {});
-      expect(await kept()).toEqual([]);
-    });
   },
   {
     DEMO: '0',

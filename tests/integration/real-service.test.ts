@@ -8,8 +8,9 @@ import { migrate } from '../../server/db/migrate.ts';
 import { addOperator } from '../../server/services/panel/operators.ts';
 import { start } from '../../server/start/main.ts';
 import { offersOf } from '../support/offers.ts';
-import { isPostgresInstalled, startPostgres } from '../support/postgres.ts';
+import { missingPostgres, startPostgres } from '../support/postgres.ts';
 import { respond, startProvider } from '../support/provider.ts';
+import { testUnless } from '../support/skipping.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { EventStream } from './event-stream.ts';
 import { noPages, production } from './harness.ts';
@@ -84,8 +85,10 @@ describe('a server outside the demonstration', () => {
   });
 });
 
-test.skipIf(!isPostgresInstalled)(
+testUnless(
+  missingPostgres,
   'a reseller made by the commands: ordered at one node, answered at the other, delivered by link at the first',
+  {},
   async () => {
     const postgres = (await startPostgres())!;
     const sms = await startProvider(respond(200, '{}'));

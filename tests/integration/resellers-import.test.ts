@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { csvCell, rowsMaximum } from '../../server/services/reseller-import/csv-file.ts';
+import { rowsMaximum } from '../../server/services/reseller-import/csv-file.ts';
 import { importFile } from '../../server/services/reseller-import/import.ts';
 import type { Refused } from '../../server/services/reseller-import/import-kind.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -287,18 +287,4 @@ onEachDatabase((server) => {
     await expect(read(readFileSync(path))).rejects.toThrow('passa de 200.000 linhas');
     expect((await register()).length).toBe(before);
   });
-});
-
-test('a cell of ours is never a formula in a spreadsheet', () => {
-  expect(['\n=1', '＝1', '=1+1', '+5', '-2', '@a', 'a;b', 'say "x"', 'plain'].map(csvCell)).toEqual([
-    '"\'\n=1"',
-    "'＝1",
-    "'=1+1",
-    "'+5",
-    "'-2",
-    "'@a",
-    '"a;b"',
-    '"say ""x"""',
-    'plain',
-  ]);
 });

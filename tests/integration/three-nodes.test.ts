@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Reseller, reseller as resellerShape } from '#contract/reseller/reseller';
 import { openDatabase } from '../../server/db/client.ts';
@@ -9,7 +9,8 @@ import { transact } from '../../server/db/transact.ts';
 import { addOperator } from '../../server/services/panel/operators.ts';
 import { announceReseller } from '../../server/services/resellers/catalogue.ts';
 import { start } from '../../server/start/main.ts';
-import { isPostgresInstalled, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { missingPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { describeUnless } from '../support/skipping.ts';
 import { noPages, production } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import { publicToken } from './visitor.ts';
@@ -17,7 +18,7 @@ import { publicToken } from './visitor.ts';
 /** Longest until every node's list shows a change, in ms. */
 const seenWithinMs = 1_000;
 
-describe.skipIf(!isPostgresInstalled)('three nodes on one PostgreSQL', () => {
+describeUnless(missingPostgres, 'three nodes on one PostgreSQL', () => {
   let postgres: TestPostgres;
   let database: Database;
   let nodes: Awaited<ReturnType<typeof start>>[];

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createApi } from '#src/lib/api.ts';
-import { isPostgresInstalled } from '../support/postgres.ts';
+import { missingPostgres } from '../support/postgres.ts';
 import { respond, startProvider } from '../support/provider.ts';
+import { testUnless } from '../support/skipping.ts';
 import { publicToken } from './visitor.ts';
 import { orderAt, startWhole } from './whole-server.ts';
 
@@ -53,7 +54,7 @@ const patient = { timeout: 300_000 };
 const traceId = 'ab'.repeat(16);
 const press = 'cd'.repeat(8);
 
-test.skipIf(!isPostgresInstalled)('from press to SMS, and nothing of who pressed', patient, async () => {
+testUnless(missingPostgres, 'from press to SMS, and nothing of who pressed', patient, async () => {
   const collector = await startCollector();
   const whole = await startWhole({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -125,7 +126,7 @@ test.skipIf(!isPostgresInstalled)('from press to SMS, and nothing of who pressed
   expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
 });
 
-test.skipIf(!isPostgresInstalled)('a share of none sends nothing', patient, async () => {
+testUnless(missingPostgres, 'a share of none sends nothing', patient, async () => {
   const collector = await startCollector();
   const silent = await startWhole({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,

@@ -31,8 +31,8 @@ function programOf(): string | undefined {
 
 const program = programOf();
 
-/** Whether this machine has a Firestore emulator. */
-export const hasFirestoreEmulator = program !== undefined;
+/** Why tests cannot start a Firestore emulator, or undefined if they can. */
+export const missingFirestore = program ? undefined : 'the Firestore emulator or Java is not installed';
 
 export interface FirestoreEmulator {
   /** `host:port`. */
@@ -42,7 +42,7 @@ export interface FirestoreEmulator {
 
 /** Starts an emulator of its own with the project's security rules, on a free port. */
 export async function startFirestore(): Promise<FirestoreEmulator> {
-  if (!program) throw new Error('no Firestore emulator on this machine');
+  if (!program) throw new Error(missingFirestore);
   const port = await freePort();
   const child = spawn(
     'java',

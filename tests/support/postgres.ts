@@ -46,8 +46,9 @@ async function untilReady(server: ChildProcess): Promise<void> {
   throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`);
 }
 
-/** Whether a PostgreSQL is installed that tests can start. */
-export const isPostgresInstalled = findBinaries() !== undefined;
+/** Why tests cannot start a PostgreSQL, or undefined if they can. */
+export const missingPostgres = findBinaries() ? undefined : 'PostgreSQL is not installed';
+export const isPostgresInstalled = missingPostgres === undefined;
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/botija');
 

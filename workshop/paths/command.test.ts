@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { criteria } from './choose.ts';
@@ -10,7 +10,7 @@ import { helpText, readFileOptions, readOptions } from './options.ts';
 import { replayText } from './report.ts';
 
 const here = import.meta.dirname;
-const examples = join(here, 'examples/machines.ts');
+const example = (name: string) => join(here, `examples/machines/${name}.ts`);
 const hostile = (name: string) => join(here, 'examples/hostile', name);
 
 /** The package's own command, as somebody types it elsewhere. */
@@ -72,23 +72,23 @@ describe('what is wrong with a file is said in a sentence', () => {
     ],
     [['--file', hostile('many.ts'), '--export', 'needsInput'], /falhou ao começar: .* diga-o em --setup/],
     [
-      ['--file', examples, '--export', 'toggle', '--to', 'activ'],
+      ['--file', example('toggle'), '--export', 'toggle', '--to', 'activ'],
       /^O estado activ não existe\. Seria active\?/,
     ],
     [
-      ['--file', examples, '--export', 'toggle', '--format', 'playwright'],
+      ['--file', example('toggle'), '--export', 'toggle', '--format', 'playwright'],
       'toggle não tem telas: não há teste de navegador para ela.',
     ],
     [
-      ['--file', examples, '--export', 'toggle', '--setup', hostile('wrong.setup.ts')],
+      ['--file', example('toggle'), '--export', 'toggle', '--setup', hostile('wrong.setup.ts')],
       '--setup fala, em events, de TOGLE, que a máquina não tem. Seria TOGGLE?',
     ],
     [
-      ['--file', examples, '--export', 'toggle', '--setup', hostile('throws.ts')],
+      ['--file', example('toggle'), '--export', 'toggle', '--setup', hostile('throws.ts')],
       /throws\.ts falhou ao ser carregado/,
     ],
     [
-      ['--file', examples, '--export', 'toggle', '--setup', examples],
+      ['--file', example('toggle'), '--export', 'toggle', '--setup', example('toggle')],
       /não exporta um objeto chamado setup; --init escreve um modelo\.$/,
     ],
   ])('%j', async (args, sentence) => {
@@ -113,16 +113,16 @@ test('what a file prints goes beside the result, and what it leaves running is n
 });
 
 test('what is assumed is one sentence, and what a setup says is left out of it', async () => {
-  const said = async (exportName: string, setup?: string) =>
-    (await readModel({ file: examples, exportName, setup })).assumed;
-  expect(await said('fetchUser')).toBe(
+  const said = async (name: string, exportName: string, setup?: string) =>
+    (await readModel({ file: example(name), exportName, setup })).assumed;
+  expect(await said('fetch-user', 'fetchUser')).toBe(
     'Supõe-se, onde --setup não diz: FETCH, CANCEL sem conteúdo; getUser responde sem conteúdo; getUser falha só com um Error comum.',
   );
   const setup = join(here, 'examples/login.setup.ts');
-  expect(await said('loginWithInput', setup)).toBe(
+  expect(await said('login-with-input', 'loginWithInput', setup)).toBe(
     'Supõe-se, onde --setup não diz: ENTER, LOGOUT sem conteúdo.',
   );
-  const login = ['--file', examples, '--export', 'loginWithInput', '--setup', setup];
+  const login = ['--file', example('login-with-input'), '--export', 'loginWithInput', '--setup', setup];
   expect(await answer(...login)).toContain('estados                4 de 4');
 });
 
@@ -141,19 +141,22 @@ Sem implementação na máquina, perguntar por isFilled, isLate é um erro: dê-
 });
 
 test('a context that grows for ever is walked as far as it is looked at, and the result says so', async () => {
-  const text = await answer('--file', examples, '--export', 'counter');
+  const text = await answer('--file', example('counter'), '--export', 'counter');
   expect(text).toContain('há mais que as 2000 situações exploradas');
 });
 
 test('every criterion and format is there for such a machine, and its paths are walked again', async () => {
-  const machine = ['--file', examples, '--export', 'paymentWithHistory'];
+  const machine = ['--file', example('payment-with-history'), '--export', 'paymentWithHistory'];
   for (const criterion of criteria) {
     const asked = criterion === 'shortest' ? ['--to', 'done'] : ['--criterion', criterion];
     expect(await answer(...machine, ...asked)).toContain('→ done');
   }
   for (const format of formats)
     if (format !== 'playwright') expect(await answer(...machine, '--format', format)).toMatch(/CONFIRM/);
-  const { model } = await readModel({ file: examples, exportName: 'paymentWithHistory' });
+  const { model } = await readModel({
+    file: example('payment-with-history'),
+    exportName: 'paymentWithHistory',
+  });
   const json = await answer(...machine, '--format', 'json');
   expect(await replayText(json, [model])).toMatchObject({ ok: true });
 });
@@ -161,8 +164,7 @@ test('every criterion and format is there for such a machine, and its paths are 
 test('--init writes a typed setup that changes nothing, and never over another', async () => {
   const made = folder();
   const machine = join(made, 'machines.ts');
-  copyFileSync(examples, machine);
-  writeFileSync(machine, readFileSync(machine, 'utf8').replace("'../setup.ts'", "'../../setup.ts'"));
+  copyFileSync(example('fetch-user'), machine);
   const init = ['--file', machine, '--export', 'fetchUser', '--init'];
   const file = join(made, 'machines.setup.ts');
   expect(paths(...init)).toMatchObject({ status: 0, stdout: '' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
 import { cover, machineOf, whole } from './cover-machine.ts';
-import { stateInGuard } from './examples/machines.ts';
+import { stateInGuard } from './examples/machines/state-in-guard.ts';
 import { exploreModel } from './generate.ts';
 import { plainModel } from './plain-model.ts';
 

@@ -1,18 +1,16 @@
 import { getAdjacencyMap } from '@xstate/test';
 import { expect, test } from 'vitest';
-import type { AnyStateMachine, EventObject, Snapshot } from 'xstate';
-import * as file from './examples/machines.ts';
+import type { EventObject, Snapshot } from 'xstate';
+import { exampleMachines } from './examples/example-machines.ts';
 import { explore, historyOf, possible, stepOf } from './explore.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
 import { plainModel } from './plain-model.ts';
-import type { PathSetup } from './setup.ts';
 
-const { setups, impossible, ...exported } = file;
 /** Where a search is cut, order decides what is left out. */
 const endless = ['counter', 'fetchUser', 'wordProcessor'];
-const machines: [string, AnyStateMachine, PathSetup][] = Object.entries(exported)
-  .filter(([name]) => !endless.includes(name))
-  .map(([name, machine]) => [name, machine, setups[name] ?? {}]);
+const machines = exampleMachines
+  .filter(({ name }) => !endless.includes(name))
+  .map(({ name, machine, setup }) => [name, machine, setup] as const);
 
 test.each(machines)(
   '%s: the search finds the situations and steps of the library’s adjacency map',

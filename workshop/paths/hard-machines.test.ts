@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine, fromTransition, setup } from 'xstate';
 import { cover, machineOf, whole } from './cover-machine.ts';
-import { checkoutWithErrors, counter, loginWithInput, setups } from './examples/machines.ts';
+import { pathSetup as checkoutSetup, checkoutWithErrors } from './examples/machines/checkout-with-errors.ts';
+import { counter } from './examples/machines/counter.ts';
+import { pathSetup as loginSetup, loginWithInput } from './examples/machines/login-with-input.ts';
 import { exploreModel, generate } from './generate.ts';
 import { plainModel } from './plain-model.ts';
 
@@ -115,7 +117,7 @@ test('a service that is watched shows what it is, and guards may tell what', () 
 });
 
 test('errors of one kind leave guards unanswered, and the reason says which were tried', () => {
-  const answers = setups.checkoutWithErrors?.services?.pay?.answers ?? {};
+  const answers = checkoutSetup.services?.pay?.answers ?? {};
   const { coverage } = cover(checkoutWithErrors, {}, { services: { pay: { answers } } });
   expect(coverage.transitions.infeasible.map(({ reason }) => reason)).toEqual([
     'a guarda event.error.status === 402 não vale na única vez em que é perguntada (respostas tentadas: error)',
@@ -125,7 +127,7 @@ test('errors of one kind leave guards unanswered, and the reason says which were
 
 test('a machine is begun with its input', () => {
   const statesOf = (role: string) =>
-    cover(loginWithInput, {}, { ...setups.loginWithInput, input: { role } }).coverage.states;
+    cover(loginWithInput, {}, { ...loginSetup, input: { role } }).coverage.states;
   expect(statesOf('admin')).toEqual(whole(4));
   expect(statesOf('guest').infeasible.map(({ id }) => id)).toEqual(['panel']);
 });

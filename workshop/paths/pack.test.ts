@@ -43,9 +43,9 @@ function installed(): string {
 
 test('packed and installed into an empty folder it runs there, and its types hold', () => {
   const folder = installed();
-  cpSync(join(here, 'examples/machines.ts'), join(folder, 'machines.ts'));
+  cpSync(join(here, 'examples/machines/login-with-input.ts'), join(folder, 'machines.ts'));
   const source = readFileSync(join(folder, 'machines.ts'), 'utf8');
-  writeFileSync(join(folder, 'machines.ts'), source.replace("'../setup.ts'", "'botija-paths'"));
+  writeFileSync(join(folder, 'machines.ts'), source.replace("'../../setup.ts'", "'botija-paths'"));
   const run = (...args: string[]) =>
     spawnSync(join(folder, 'node_modules/.bin/machine-paths'), args, { cwd: folder, encoding: 'utf8' });
   const login = ['--file', 'machines.ts', '--export', 'loginWithInput'];

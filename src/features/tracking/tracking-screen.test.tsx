@@ -1,40 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Order, OrderStatus } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
-import type { Api } from '#src/lib/api.ts';
-import { takeToasts } from '#src/ui/toast.ts';
 import { anOrder, busyError } from '../../../tests/support/factories.ts';
 import { isShown } from '../../../tests/support/is-shown.ts';
-import { type FakeServices, renderStep, restored } from '../../../tests/support/render-funnel.tsx';
-import { TrackingScreen } from './tracking-screen.tsx';
+import type { FakeServices } from '../../../tests/support/render-funnel.tsx';
+import { open, standing } from './tracking-screen.test-setup.tsx';
 
 afterEach(cleanup);
-
-async function open(order: Order, services: FakeServices = {}, api?: Api['call']) {
-  const view = await renderStep(<TrackingScreen />, {
-    events: [restored('address', {}), { type: 'step.open', step: 'tracking', orderId: order.id }],
-    services: { fetchOrder: async () => ({ found: order.status }), ...services },
-    queryData: [[['order', order.id], order]],
-    ...(api ? { api } : {}),
-  });
-  return view;
-}
-
-/** An order moved to a status, as the server would tell it. */
-function standing(status: OrderStatus, changes: Partial<Order> = {}): Order {
-  return anOrder({
-    status,
-    canCancel: orderCan.cancel(status),
-    canConfirm: orderCan.confirm(status),
-    timeline: [
-      { status: 'received', at: '2026-11-19T22:42:00Z' },
-      ...(status === 'received' ? [] : [{ status, at: '2026-11-19T22:50:00Z' }]),
-    ],
-    ...changes,
-  });
-}
 
 describe('finding the order', () => {
   test('while it is looked for the shape of it is drawn', async () => {
@@ -210,150 +183,6 @@ describe('how it stands', () => {
   test('a refusal at the door says its reason', async () => {
     await open(standing('refusedAtDoor', { reason: 'seal' }));
     expect(isShown(await screen.findByText('Motivo: o lacre está violado ou não existe.'))).toBe(true);
-  });
-});
-
-describe('what to pay', () => {
-  const paid = (payment: Order['payment'], changes: Partial<Order> = {}) =>
-    standing('accepted', { payment, totalCents: 11_990, ...changes });
-
-  test('cash names the change', async () => {
-    await open(paid({ method: 'cash', changeForCents: 15_000 }));
-    const due = await screen.findByRole('heading', { name: /Pague na entrega/ });
-    expect(due.textContent?.replaceAll('\u00a0', ' ')).toContain('R$ 119,90em dinheiro');
-    expect(
-      isShown(
-        screen.getByText((text) =>
-          text
-            .replaceAll('\u00a0', ' ')
-            .startsWith('O entregador leva troco para R$ 150,00: são R$ 30,10 de volta.'),
-        ),
-      ),
-    ).toBe(true);
-  });
-
-  test('Pix is copied, and drawn for another phone', async () => {
-    const pix = { copyPaste: '00020126BR.GOV.BCB.PIX', qrPath: 'M0 0h1v1h-1z', qrSize: 29 };
-    const said: string[] = [];
-    const stop = takeToasts(({ text }) => said.push(text));
-    const { user } = await open(paid({ method: 'pix' }, { pix, status: 'dispatched' }));
-    await user.click(await screen.findByRole('button', { name: 'Copiar código Pix' }));
-    expect(await navigator.clipboard.readText()).toBe(pix.copyPaste);
-    expect(isShown(await screen.findByRole('button', { name: 'Código copiado' }))).toBe(true);
-    expect(said).toEqual(['Código Pix copiado.']);
-    stop();
-    expect(isShown(screen.getByRole('img', { name: /QR code do Pix de R\$\s119,90/ }))).toBe(true);
-  });
-});
-
-describe('progress before payment', () => {
-  const pix = { copyPaste: '00020126BR.GOV.BCB.PIX', qrPath: 'M0 0h1v1h-1z', qrSize: 29 };
-  const byPix = (status: OrderStatus, changes: Partial<Order> = {}) =>
-    standing(status, { payment: { method: 'pix' }, pix, ...changes });
-
-  test.each([
-    ['received', false],
-    ['accepted', false],
-    ['dispatched', true],
-    ['delivered', true],
-  ] as const)('%s: the Pix code is unfolded: %s', async (status, isUnfolded) => {
-    await open(byPix(status));
-    const fold = (await screen.findByText('Código Pix')).closest('details');
-    expect(fold?.open).toBe(isUnfolded);
-  });
-
-  test('the timeline and cancelling stand before what is to pay', async () => {
-    await open(byPix('received'));
-    const order = [
-      await screen.findByRole('list', { name: 'Andamento do pedido' }),
-      screen.getByRole('link', { name: 'Cancelar pedido' }),
-      screen.getByRole('heading', { name: /Pague na entrega/ }),
-    ];
-    for (const [index, element] of order.slice(1).entries())
-      expect(order[index]!.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
-  test('who withdrew is asked for no payment and no confirmation', async () => {
-    await open(byPix('delivered', { canConfirm: false, withdrawalProtocol: 'D20261119-000123' }));
-    expect(isShown(await screen.findByText('Desistência registrada'))).toBe(true);
-    expect(screen.queryByText('Código Pix')).toBeNull();
-    expect(screen.queryByText('Valor do pedido')).toBeNull();
-    expect(screen.queryByRole('button', { name: /Recebi/ })).toBeNull();
-  });
-});
-
-describe('help', () => {
-  const answers =
-    (settled: Record<string, unknown>): Api['call'] =>
-    async (name) =>
-      name in settled ? (settled[name] as never) : Promise.reject(new Error(`nobody answers ${name}`));
-
-  test('support is reached by what the page knows, then by what the server says', async () => {
-    const settings = { contact: { phone: '(48) 3333-1234', email: 'ajuda@botija.example' } };
-    await open(standing('dispatched'));
-    expect((await screen.findByRole('link', { name: '0800 000 0000' })).getAttribute('href')).toBe(
-      'tel:08000000000',
-    );
-    cleanup();
-    await open(standing('dispatched'), {}, answers({ getSettings: settings }));
-    expect((await screen.findByRole('link', { name: '(48) 3333-1234' })).getAttribute('href')).toBe(
-      'tel:4833331234',
-    );
-    expect(screen.getByRole('link', { name: 'ajuda@botija.example' }).getAttribute('href')).toBe(
-      'mailto:ajuda@botija.example',
-    );
-  });
-
-  test('the window for cancelling is said as the server has it', async () => {
-    const order = standing('received', {
-      createdAt: '2026-11-19T22:42:00Z',
-      answerBy: '2026-11-19T22:52:00Z',
-    });
-    const times = { acceptWithin: 10, typicalDelivery: 40 };
-    await open({ ...order, answerBy: undefined });
-    expect(isShown(await screen.findByText('Dá para cancelar sem custo até a saída para entrega.'))).toBe(
-      true,
-    );
-    cleanup();
-    await open(order, {}, answers({ getOrderTimes: times }));
-    expect(
-      isShown(await screen.findByText('Se a revenda não responder até 19h52, encerramos o pedido.')),
-    ).toBe(true);
-    expect(screen.queryByText(/para responder$/)).toBeNull();
-    cleanup();
-    const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
-    const waiting = { ...order, answerBy: inSeconds(295), toldAgainAt: inSeconds(60) };
-    await open(waiting, {}, answers({ getOrderTimes: times }));
-    const counted = await screen.findByText(/^A revenda tem 4 min \d\d s para responder$/);
-    // Who listens is told the time once, and no seconds.
-    expect(counted.getAttribute('aria-hidden')).toBe('true');
-    expect(
-      isShown(
-        screen.getByText(
-          /^Se a revenda não responder até \d\dh\d\d, avisamos de novo; se não responder até \d\dh\d\d, encerramos o pedido\.$/,
-        ),
-      ),
-    ).toBe(true);
-    cleanup();
-    await open({ ...order, toldAgainAt: '2026-11-19T22:43:30Z' }, {}, answers({ getOrderTimes: times }));
-    expect(
-      isShown(
-        await screen.findByText(
-          'Avisamos a revenda de novo às 19h43. Se ela não responder até 19h52, encerramos o pedido.',
-        ),
-      ),
-    ).toBe(true);
-    cleanup();
-    await open(
-      { ...order, status: 'accepted' },
-      {},
-      answers({ getOrderTimes: { ...times, cancelWindow: 5 } }),
-    );
-    expect(
-      isShown(
-        await screen.findByText('Dá para cancelar sem custo até 19h47, se ainda não saiu para entrega.'),
-      ),
-    ).toBe(true);
   });
 });
 

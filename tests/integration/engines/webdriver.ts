@@ -13,7 +13,7 @@ type Send = (command: string, parameters?: object) => Promise<unknown>;
 /** A browser of Debian, without Playwright, which cannot drive it. */
 export interface Engine {
   name: string;
-  /** Its programs; the trial is skipped where one is missing. */
+  /** Paths of its programs. */
   programs: readonly string[];
   /** Starts it. `stop` ends it and what it started. */
   start(): Promise<{ send: Send; stop(): Promise<void> }>;
@@ -76,7 +76,11 @@ export const engines: readonly Engine[] = [
   },
 ];
 
-export const isInstalled = ({ programs }: Engine) => programs.every((program) => existsSync(program));
+/** Says which programs of a browser are missing, or returns undefined if all are installed. */
+export function missingOf({ programs }: Engine): string | undefined {
+  const missing = programs.filter((program) => !existsSync(program));
+  return missing.length > 0 ? `${missing.join(', ')} not installed` : undefined;
+}
 
 /** Firefox's own protocol: `length:[0,id,command,parameters]` each way. */
 async function marionette(port: number): Promise<Send> {

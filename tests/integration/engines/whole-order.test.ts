@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { withProduct } from '../../../scripts/product.ts';
-import { type Engine, engines, isInstalled, until } from './webdriver.ts';
+import { testUnless } from '../../support/skipping.ts';
+import { type Engine, engines, missingOf, until } from './webdriver.ts';
 
 const phone = '48991234567';
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
@@ -42,7 +43,7 @@ function person(send: Awaited<ReturnType<Engine['start']>>['send']) {
 }
 
 describe.each(engines)('$name', (engine) => {
-  test.runIf(isInstalled(engine))('places and follows a whole order', () =>
+  testUnless(missingOf(engine), 'places and follows a whole order', {}, () =>
     withProduct({}, async ({ url, controls }) => {
       const { send, stop } = await engine.start();
       try {

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { busySentence } from '#src/frame/said.ts';
+import { anAddress, busyError } from '../../../tests/support/factories.ts';
+import { isShown } from '../../../tests/support/is-shown.ts';
+import { renderStep, restored } from '../../../tests/support/render-funnel.tsx';
+import { city, down, maps, options, searchBox, start, street } from './address-screen.test-setup.tsx';
+import { AddressScreen } from './address-screen.tsx';
+
+afterEach(cleanup);
+
+describe('searching', () => {
+  test('the keyboard goes through what is found and takes it; Esc puts the list away', async () => {
+    const get = maps({ flo: [city('Florianópolis'), city('Floriano', 'PI')] });
+    const { user, actor } = await renderStep(<AddressScreen />, { events: [start], get });
+    await user.type(searchBox(), 'flo');
+    await screen.findAllByRole('option');
+    expect(options()).toEqual(['FlorianópolisSanta Catarina', 'FlorianoPiauí']);
+    expect(get.mock.calls.map(([path]) => path)).toEqual(['/maps/search/flo.json']);
+    expect(isShown(screen.getByText('2 lugares encontrados. Use as setas.'))).toBe(true);
+
+    await user.keyboard('{Escape}');
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(searchBox().getAttribute('aria-expanded')).toBe('false');
+
+    await user.keyboard('{ArrowDown}');
+    await user.keyboard('{ArrowUp}');
+    const active = searchBox().getAttribute('aria-activedescendant');
+    expect(screen.getByRole('option', { selected: true }).id).toBe(active);
+    await user.keyboard('{Enter}');
+    expect(actor.getSnapshot().value).toEqual({ address: 'detailing' });
+    expect(actor.getSnapshot().context.place).toEqual({
+      city: 'Floriano',
+      uf: 'PI',
+      latitude: -27.6,
+      longitude: -48.5,
+      approximate: true,
+    });
+  });
+
+  test('Enter takes the only place there is', async () => {
+    const { user, actor } = await renderStep(<AddressScreen />, {
+      events: [start],
+      get: maps({ flo: [city('Florianópolis')] }),
+    });
+    await user.type(searchBox(), 'flo');
+    await screen.findByRole('option');
+    await user.keyboard('{Enter}');
+    expect(actor.getSnapshot().value).toEqual({ address: 'detailing' });
+  });
+
+  test('the only place of a whole CEP that was sent from another page is taken', async () => {
+    const get = maps({ '88036-002': [street], '88036': [street], Trindade: [street] });
+    for (const [addressQuery, state] of [
+      ['88036-002', 'detailing'],
+      ['88036', 'searching'],
+      ['Trindade', 'searching'],
+    ] as const) {
+      const { actor } = await renderStep(<AddressScreen />, {
+        events: [start],
+        get,
+        fields: { addressQuery },
+      });
+      if (state === 'searching') await screen.findByRole('option');
+      await waitFor(() => expect(actor.getSnapshot().value).toEqual({ address: state }));
+      cleanup();
+    }
+  });
+
+  test('the number typed after a street comes along with it', async () => {
+    const { user, actor } = await renderStep(<AddressScreen />, {
+      events: [start],
+      get: maps({ 'r lauro linhares 589': [street, city('Lauro Muller')] }),
+    });
+    await user.type(searchBox(), 'r lauro linhares 589');
+    await user.click((await screen.findAllByRole('option'))[0]!);
+    expect(actor.getSnapshot().context.place).toMatchObject({ street: 'Rua Lauro Linhares', number: '589' });
+  });
+
+  test('a CEP is not searched for before five digits, and a missing one is said', async () => {
+    const get = maps({});
+    const { user } = await renderStep(<AddressScreen />, { events: [start], get });
+    await user.type(searchBox(), '8803');
+    expect(isShown(screen.getByText('Faltam 4 números do CEP.'))).toBe(true);
+    await user.type(searchBox(), '6080');
+    await screen.findByText('Não achamos esse CEP');
+    expect(get.mock.calls.map(([path]) => path)).toEqual(['/maps/search/88036080.json']);
+  });
+
+  test('with the maps down the address is written out, starting with the CEP that was typed', async () => {
+    const { user, actor } = await renderStep(<AddressScreen />, { events: [start], get: down });
+    await user.type(searchBox(), '88036080');
+    await screen.findByText('A busca não está respondendo', {}, { timeout: 3000 });
+    await user.click(screen.getByRole('button', { name: 'Digitar o endereço' }));
+    expect(actor.getSnapshot().value).toEqual({ address: 'detailing' });
+    expect(isShown(screen.getByRole('heading', { name: 'Digite o endereço' }))).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>(/^CEP/).value).toBe('88036-080');
+  });
+
+  test.each([
+    ['a CEP', '88036080'],
+    ['a place', 'Trindade'],
+  ])('%s that a busy server did not search for is kept and searched for again', async (_, typed) => {
+    const get = maps({ [typed]: [street] }).mockRejectedValueOnce(busyError());
+    const { user } = await renderStep(<AddressScreen />, { events: [start], get });
+    await user.type(searchBox(), typed);
+    expect(isShown(await screen.findByText(new RegExp(busySentence)))).toBe(true);
+    expect(screen.queryByText(/internet/)).toBeNull();
+    expect(searchBox()).toHaveProperty('value', typed);
+    await user.click(screen.getByRole('button', { name: 'Buscar de novo' }));
+    expect(isShown(await screen.findByRole('option', { name: /Rua Lauro Linhares/ }))).toBe(true);
+  });
+
+  test('what was typed is remembered, and found again', async () => {
+    const { user, draft } = await renderStep(<AddressScreen />, { events: [start], get: maps({}) });
+    await user.type(searchBox(), 'Cam');
+    expect(draft.fields()).toEqual({ addressQuery: 'Cam' });
+    cleanup();
+    await renderStep(<AddressScreen />, { events: [start], fields: draft.fields(), get: maps({}) });
+    expect(searchBox()).toHaveProperty('value', 'Cam');
+  });
+
+  test('where it may come from is credited', async () => {
+    const { user } = await renderStep(<AddressScreen />, {
+      events: [start],
+      get: maps({ flo: [city('Floriano')], rua: [street] }),
+    });
+    await user.type(searchBox(), 'rua');
+    await screen.findByRole('option');
+    expect(screen.queryByText('(CC BY 4.0)', { exact: false })).toBeNull();
+    await user.clear(searchBox());
+    await user.type(searchBox(), 'flo');
+    await waitFor(() =>
+      expect(screen.getByText(/CC BY 4.0/).textContent).toBe('Lugares: GeoNames (CC BY 4.0)'),
+    );
+  });
+});
+
+describe('a street typed without its city', () => {
+  test('asks the city and keeps street and number, in the search and in the form', async () => {
+    const found = { ...street, address: { ...street.address, streetNumber: '1000' } };
+    const get = maps({ 'Avenida Paulista, 1000, Florianópolis - SC': [found] });
+    const { user } = await renderStep(<AddressScreen />, {
+      events: [restored('address', { address: anAddress() })],
+      get,
+    });
+    await screen.findByRole('button', { name: /^Trocar/ });
+    await user.click(screen.getByRole('button', { name: /^Trocar/ }));
+    await user.type(searchBox(), 'Av. Paulista 1000');
+    await screen.findByText('Em que cidade fica Avenida Paulista, 1000?');
+    await user.click(screen.getByRole('button', { name: 'Em Florianópolis - SC' }));
+    expect(searchBox()).toHaveProperty('value', 'Avenida Paulista, 1000, Florianópolis - SC');
+    expect(document.activeElement).toBe(searchBox());
+    await screen.findByRole('option', { name: /Rua Lauro Linhares/ });
+
+    await user.clear(searchBox());
+    await user.type(searchBox(), 'Av. Paulista 1000');
+    await user.click(await screen.findByRole('button', { name: 'Escrever a cidade' }));
+    expect(searchBox()).toHaveProperty('value', 'Avenida Paulista, 1000, ');
+    await user.click(await screen.findByRole('button', { name: 'Digitar o endereço' }));
+    expect(screen.getByLabelText('Rua ou avenida')).toHaveProperty('value', 'Avenida Paulista');
+    expect(screen.getByLabelText('Número')).toHaveProperty('value', '1000');
+  });
+});

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { busySentence } from '#src/frame/said.ts';
+import { busyError } from '../../../tests/support/factories.ts';
+import { isShown } from '../../../tests/support/is-shown.ts';
+import type { FakeServices } from '../../../tests/support/render-funnel.tsx';
+import {
+  codeField,
+  customer,
+  draw,
+  drawCode,
+  field,
+  inMs,
+  phone,
+  says,
+  sent,
+} from './personal-data-screen.test-setup.tsx';
+
+afterEach(cleanup);
+
+describe('the code', () => {
+  test('is sent on by its last digit', async () => {
+    const verifyCode = vi.fn(async () => ({ verified: phone }));
+    const { user, actor } = await drawCode({ verifyCode });
+    expect(document.activeElement).toBe(codeField());
+    await user.keyboard('123456');
+    await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' }));
+    expect(verifyCode).toHaveBeenCalledExactlyOnceWith({ phone, code: '123456' }, expect.any(AbortSignal));
+  });
+
+  test('a short one is not sent', async () => {
+    const { user, actor } = await drawCode({});
+    await user.keyboard('123');
+    await user.click(screen.getByRole('button', { name: 'Confirmar código' }));
+    expect(isShown(await says('Faltam números: o código tem 6.'))).toBe(true);
+    expect(actor.getSnapshot().value).toEqual({ personalData: { enteringCode: 'cooling' } });
+  });
+
+  test('a wrong one says how many tries are left and makes room for the next', async () => {
+    const { user } = await drawCode({
+      verifyCode: async () => ({ refused: { code: 'code-wrong', triesLeft: 1 } }),
+    });
+    await user.keyboard('123456');
+    expect(isShown(await says('Código errado. Confira o SMS e digite de novo. Resta 1 tentativa.'))).toBe(
+      true,
+    );
+    expect(codeField().value).toBe('');
+    expect(document.activeElement).toBe(codeField());
+  });
+
+  test.each([
+    ['a lost connection', new Error('offline'), 'A conexão falhou. Confira a internet e tente de novo.'],
+    ['a busy server', busyError(), busySentence],
+  ])('stays to be sent again after %s', async (_, error, sentence) => {
+    const verifyCode = vi.fn<NonNullable<FakeServices['verifyCode']>>();
+    verifyCode.mockRejectedValueOnce(error).mockResolvedValueOnce({ verified: phone });
+    const { user, actor } = await drawCode({ verifyCode });
+    await user.keyboard('123456');
+    expect(isShown(await says(sentence))).toBe(true);
+    expect(codeField().value).toBe('123456');
+    await user.click(screen.getByRole('button', { name: 'Confirmar código' }));
+    await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' }));
+  });
+
+  test('another can be asked for only after the pause', async () => {
+    await drawCode({});
+    expect(screen.getByText(/Você pode pedir outro/).textContent).toMatch(/em (29|30) segundos\.$/);
+    expect(screen.queryByRole('button', { name: 'Reenviar código' })).toBeNull();
+  });
+
+  test('another one arrives, and is told', async () => {
+    const sendCode = vi.fn(async () => sent(sendCode.mock.calls.length > 1 ? 30_000 : 0));
+    const { user } = await drawCode({ sendCode });
+    await user.click(await screen.findByRole('button', { name: 'Reenviar código' }));
+    expect(isShown(await says('Enviamos outro código por SMS para'))).toBe(true);
+    expect(document.activeElement).toBe(codeField());
+    expect(sendCode).toHaveBeenCalledTimes(2);
+  });
+
+  test('other ways to get one are offered once it was sent again', async () => {
+    const sendCode = vi.fn<NonNullable<FakeServices['sendCode']>>(async ({ channel }) => ({
+      sent: { ...sent(0).sent, ...(channel && { channel }) },
+    }));
+    const { user } = await drawCode({ sendCode });
+    const resend = await screen.findByRole('button', { name: 'Reenviar código' });
+    expect(screen.queryByRole('button', { name: /^Receber/ })).toBeNull();
+    await user.click(resend);
+    const call = await screen.findByRole('button', { name: 'Receber por ligação' });
+    const ways = screen.getByRole('list', { name: 'Outros jeitos de receber o código' });
+    expect(ways.textContent).toBe('Receber por ligaçãoReceber no WhatsApp');
+    expect(isShown(screen.getByText('Na ligação, falamos o código duas vezes.'))).toBe(true);
+    call.focus();
+    await user.keyboard('{Enter}');
+    expect(isShown(await says('Ligamos com outro código para'))).toBe(true);
+    expect(document.activeElement).toBe(codeField());
+    await user.click(await screen.findByRole('button', { name: 'Receber no WhatsApp' }));
+    expect(isShown(await says('Enviamos outro código no WhatsApp para'))).toBe(true);
+    expect(sendCode.mock.calls.map(([{ channel }]) => channel)).toEqual([
+      undefined,
+      'sms',
+      'voice',
+      'whatsapp',
+    ]);
+  });
+
+  test('a wrong one says where to look, and the pause how another may come', async () => {
+    const challenge = {
+      phone,
+      codeExpiresAt: inMs(300_000),
+      resendAt: inMs(60_000),
+      channel: 'voice' as const,
+    };
+    const verifyCode = async () => ({ refused: { code: 'code-wrong', triesLeft: 2 } as const });
+    const { user } = await draw({ verifyCode }, { customer: { ...customer, phone }, challenge });
+    expect((await screen.findByText(/Você pode pedir outro/)).textContent).toMatch(
+      /em [^,]+, também por ligação ou WhatsApp\.$/,
+    );
+    expect(isShown(screen.getByText('Ligamos com o código para'))).toBe(true);
+    await user.keyboard('123456');
+    expect(isShown(await says(/^Código errado\. Confira o que você anotou e digite de novo\./))).toBe(true);
+  });
+
+  test('a dead one asks for another with the main button', async () => {
+    const sendCode = vi.fn(async () => (sendCode.mock.calls.length > 1 ? sent() : sent(0, 0)));
+    const { user } = await drawCode({ sendCode });
+    expect(isShown(await says('O código venceu'))).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Receber outro código' }));
+    expect(await screen.findByLabelText('Código de 6 números')).toBe(document.activeElement);
+  });
+
+  test('the phone can be edited, with everything else as it was', async () => {
+    const { user } = await drawCode({});
+    await user.click(screen.getByRole('button', { name: 'Editar telefone' }));
+    expect(document.activeElement).toBe(field('Celular'));
+    expect([field('Nome').value, field('Celular').value]).toEqual(['Ana Maria', '(48) 99999-8888']);
+  });
+});
+
+test('a block says how long it lasts and offers another phone', async () => {
+  const until = inMs(872_500);
+  const { user } = await draw(
+    {},
+    { customer: { ...customer, phone }, challenge: { phone, blockedUntil: until } },
+  );
+  expect((await screen.findByRole('alert')).textContent).toMatch(/em 14 min 3[23] s\./);
+  await user.click(screen.getByRole('button', { name: 'Usar outro telefone' }));
+  expect(document.activeElement).toBe(field('Celular'));
+});

@@ -1,0 +1,16 @@
+import { setup } from 'xstate';
+
+export const answersForItsRegions = setup({ guards: { yes: () => true } }).createMachine({
+  id: 'answersForItsRegions',
+  type: 'parallel',
+  on: { go: { guard: 'yes' } },
+  states: {
+    a: { initial: 'a1', states: { a1: { on: { go: 'a2' } }, a2: {} } },
+    b: {},
+  },
+});
+
+/** What can never happen, and why. */
+export const impossible: readonly string[] = [
+  '(raiz): go [yes] = não: a guarda vale na única vez em que é perguntada',
+];

@@ -1,0 +1,19 @@
+import { fromPromise, setup } from 'xstate';
+
+const never = () => new Promise<never>(() => undefined);
+
+/** Its services have a name in the system, one of them is left in the step that calls it, and both are called again. */
+export const callsAgainByName = setup({ actors: { load: fromPromise(never) } }).createMachine({
+  id: 'callsAgainByName',
+  initial: 'a',
+  states: {
+    a: { invoke: { src: 'load', systemId: 'only', onDone: 't', onError: 't' } },
+    t: { invoke: { src: 'load', systemId: 'other' }, always: 'b' },
+    b: { on: { back: 'a', hurry: 't' } },
+  },
+});
+
+/** What can never happen, and why. */
+export const impossible: readonly string[] = ['done', 'error'].map(
+  (end) => `t › load: ${end}: o serviço não pode responder assim em nenhuma situação em que é chamado ali`,
+);

@@ -1,0 +1,26 @@
+import { createMachine, enqueueActions } from 'xstate';
+import type { PathSetup } from '../../setup.ts';
+
+/** In one place whatever it has counted, so that only the first tick shows a tick followed by another. */
+export const firesTwiceAtOnce = createMachine({
+  id: 'firesTwiceAtOnce',
+  context: { times: 0 },
+  initial: 'a',
+  states: {
+    a: { on: { go: 'b' } },
+    b: {
+      on: {
+        tick: {
+          actions: enqueueActions(({ context, enqueue }) => {
+            enqueue.assign({ times: Math.min(2, context.times + 1) });
+            if (context.times < 1) enqueue.raise({ type: 'tick' });
+          }),
+        },
+        back: 'a',
+      },
+    },
+  },
+});
+
+/** What the machine does not say about itself. */
+export const pathSetup: PathSetup = { reading: () => null };

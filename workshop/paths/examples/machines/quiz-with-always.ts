@@ -1,0 +1,30 @@
+import { assign, createMachine } from 'xstate';
+
+export const quizWithAlways = createMachine({
+  id: 'quizWithAlways',
+  context: { right: 0, asked: 0 },
+  initial: 'asking',
+  states: {
+    asking: {
+      on: {
+        RIGHT: {
+          target: 'scoring',
+          actions: assign({
+            right: ({ context }) => context.right + 1,
+            asked: ({ context }) => context.asked + 1,
+          }),
+        },
+        WRONG: { target: 'scoring', actions: assign({ asked: ({ context }) => context.asked + 1 }) },
+      },
+    },
+    scoring: {
+      always: [
+        { guard: ({ context }) => context.right >= 2, target: 'won' },
+        { guard: ({ context }) => context.asked >= 3, target: 'lost' },
+        { target: 'asking' },
+      ],
+    },
+    won: { type: 'final' },
+    lost: { type: 'final' },
+  },
+});

@@ -1,0 +1,16 @@
+import { createMachine, sendTo } from 'xstate';
+
+export const selfSender = createMachine({
+  id: 'selfSender',
+  initial: 'a',
+  states: {
+    a: { on: { GO: { target: 'b', actions: sendTo(({ self }) => self, { type: 'NEXT' }) } } },
+    b: { on: { NEXT: 'c', OTHER: 'a' } },
+    c: { on: { BACK: 'a' } },
+  },
+});
+
+/** What can never happen, and why. */
+export const impossible: readonly string[] = [
+  'b: OTHER → a: a máquina nunca para em b: sai dele no mesmo passo',
+];

@@ -1,0 +1,21 @@
+import { assign, createMachine } from 'xstate';
+
+const thrower = () => {
+  throw new Error('quebrou');
+};
+
+export const throwing = createMachine({
+  id: 'throwing',
+  initial: 'a',
+  output: thrower,
+  states: {
+    a: { on: { GO: 'b', BAD: { guard: thrower, target: 'b' } } },
+    b: { on: { BACK: 'a', WORSE: { actions: assign(thrower) }, END: 'c' } },
+    c: { type: 'final' },
+  },
+});
+
+/** What can never happen, and why. */
+export const impossible: readonly string[] = ['', ' = sim', ' = não'].map(
+  (end) => `a: BAD [thrower] → b${end}: a guarda thrower só lança erro quando é perguntada`,
+);
