@@ -94,15 +94,15 @@ test('a service without a name of its own is called by the state that calls it, 
   const events = set.paths.flatMap(({ steps }) => steps.map(labelOf));
   expect(new Set(events)).toEqual(
     new Set(
-      ['shop.opening', 'shop.opening 2', 'load (shop.opening 3)'].flatMap((name) => [
+      ['reseller.opening', 'reseller.opening 2', 'load (reseller.opening 3)'].flatMap((name) => [
         `${name}: done`,
         `${name}: error`,
       ]),
     ),
   );
   expect(inventoryOf(machine).definitions.map(({ id }) => id)).toEqual([
-    'opening: shop.opening responde → open',
-    'opening: shop.opening 3 responde → open',
+    'opening: reseller.opening responde → open',
+    'opening: reseller.opening 3 responde → open',
   ]);
   expect(asGherkin(set, plainWords('reseller')).match(/@servico-\S+/g)).toContain('@servico-load');
 });

@@ -128,7 +128,7 @@ function reachedFrom(
   const reached = new Set([file]);
   for (const one of reached)
     for (const next of importsOf(one))
-      if (/^src\/(?:features|desk|frame)\//.test(next) && !others.has(next)) reached.add(next);
+      if (/^src\/(?:features|panel|frame)\//.test(next) && !others.has(next)) reached.add(next);
   return [...reached];
 }
 
