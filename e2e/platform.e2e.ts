@@ -18,7 +18,6 @@ const elsewhere: Record<string, string> = {
   reading: 'the site',
   'delivery-dialog': 'a delivery',
   'no-reseller-screen': 'a place where nobody delivers',
-  'stale-notice': 'two tabs',
   'fatal-error': 'an error at the start',
   'report-fault': 'an error at the start',
   'keep-shown': 'the service worker',
