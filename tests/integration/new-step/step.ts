@@ -105,7 +105,7 @@ const giftNote = funnelSetup.createStateConfig({
   },
   {
     file: 'src/forms/readers.ts',
-    after: 'export const readers = {\n',
+    after: 'const readers = {\n',
     text: `  'giftNote.submit': ({ fields: { giftNote = '' } }) => ({
     events: [{ type: 'giftNote.submit', text: giftNote.slice(0, 200) }],
   }),
