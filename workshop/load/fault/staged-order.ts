@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PanelInput } from '#contract/panel/operations';
 import { type PanelCommand, type PanelOrder, panelOrder } from '#contract/panel/panel';
+import { pushedMessage } from '#contract/panel/push';
 import { rungDueAt } from '#machines/order-attention/ladder';
 import { moveOf, nextStatus, type OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import { attendOrders } from '../../../server/jobs/attention.ts';
@@ -70,7 +71,7 @@ export class StagedOrder {
         shown: 'received',
       });
     const browser = this.#service.browser(({ text }) => {
-      this.#receipts.push(JSON.parse(text).panel.receipt);
+      this.#receipts.push(z.decode(pushedMessage, JSON.parse(text)).panel.receipt);
     });
     await callPanel(this.#devices[0]!.visitor, 'keepPush', { body: browser.subscription });
     this.#id = (await server.order(this.#ana, reseller)).id;
