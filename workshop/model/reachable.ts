@@ -46,7 +46,10 @@ const unreachable = Object.entries<[choices: RegExp, where?: Place]>({
     ({ context }) => context.verifiedPhone === undefined,
   ],
   'todo navegador em que a página roda sabe acompanhar o pedido': [/^followOrder: error$/],
-  'o aviso é do próprio endereço': [/^subscription\.request$/, ({ context }) => context.browsing !== undefined],
+  'o aviso é do próprio endereço': [
+    /^subscription\.request$/,
+    ({ context }) => context.browsing !== undefined,
+  ],
 });
 
 /** Why a choice is not reachable from the UI in a situation; undefined where it is. */
