@@ -40,7 +40,7 @@ export function waysOf(charts: Charts, machine: MachineChart): Findable[] {
       .map(({ key: one, when = '' }) => `apaga ${one} ${when}`);
     if (service === undefined) {
       const kind = way === 'timer' || way === 'timeout' ? 'relógio' : 'evento';
-      const all = [said, condition, timer, ...lost, ...ends];
+      const all = [said, condition, timer, ...lost, ...ends, ...(askedAs[found.detail] ?? [])];
       return entry(kind, { key, title: event, like: like(event), ...found }, all, around);
     }
     if (outcomes.length === 0) {
