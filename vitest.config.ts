@@ -15,7 +15,7 @@ const deep = [
   'workshop/paths/pack.test.ts',
 ];
 /** Of these, what loads the machine until requests have to wait: each has it for itself, after all others. */
-const loads = ['connections', 'mix', 'rolling', 'streams'].map(
+const loads = ['connections', 'pages-and-orders', 'rolling-update', 'streams'].map(
   (name) => `workshop/load/fault/${name}.test.ts`,
 );
 /**

@@ -1,10 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resendSeconds } from '../workshop/model/fixtures.ts';
 import { Controls } from '../workshop/model/play/controls.ts';
-import { addressOf, serveBuilt } from './serve.mjs';
+import { startBuiltServer } from './built-server.ts';
 
 /** A running product of its own: production build, empty data folder, random port, test controls. */
 export interface Product {
@@ -14,57 +13,35 @@ export interface Product {
   restart(): Promise<void>;
 }
 
-interface Running {
-  url: string;
-  process: ChildProcess;
-}
-
 /** Runs a product of its own, with more in its environment, for as long as `use` takes. */
 export async function withProduct(
   env: Record<string, string>,
   use: (product: Product) => Promise<void>,
 ): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'botija-e2e-'));
-  let running = await startServer(data, 0, env);
+  const start = (port: string) =>
+    startBuiltServer({
+      PORT: port,
+      DATA_DIR: data,
+      TEST_CONTROLS: '1',
+      // Long enough for a walk on a slow machine to do what it does before the pause is over.
+      SMS_RESEND_SECONDS: String(resendSeconds),
+      LOG_LEVEL: 'warn',
+      ...env,
+    });
+  let running = await start('0');
   const { url } = running;
   try {
     await use({
       url,
       controls: new Controls(url),
       async restart() {
-        await ended(running.process, 'SIGKILL');
-        running = await startServer(data, Number(new URL(url).port), env);
+        await running.end('SIGKILL');
+        running = await start(new URL(url).port);
       },
     });
   } finally {
-    await ended(running.process, 'SIGTERM');
+    await running.end('SIGTERM');
     rmSync(data, { recursive: true, force: true });
   }
-}
-
-async function startServer(data: string, port: number, env: Record<string, string>): Promise<Running> {
-  const child = serveBuilt({
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: data,
-      TEST_CONTROLS: '1',
-      SIMULATED_RESELLER: '0',
-      // What a public directory answers is not ours to expect.
-      CEP_DIRECTORY: 'none',
-      // Long enough for a walk on a slow machine to do what it does before the pause is over.
-      SMS_RESEND_SECONDS: String(resendSeconds),
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return { url: await addressOf(child), process: child };
-}
-
-function ended(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill(signal);
-  });
 }

@@ -16,9 +16,14 @@ export async function anOffer(url: string, token = 'botija-publico'): Promise<Of
   return offer;
 }
 
-/** The same of each open reseller that sells a P13, nearest first. */
-export async function offersOf(url: string, token = 'botija-publico'): Promise<Offer[]> {
-  const found = await fetch(`${url}/api/v2/vendedores/revendas?latitude=-27.595&longitude=-48.548`, {
+/** The same of each open reseller near a place that sells a P13, nearest first. */
+export async function offersOf(
+  url: string,
+  token = 'botija-publico',
+  [latitude, longitude]: readonly [number, number] = [-27.595, -48.548],
+): Promise<Offer[]> {
+  const query = `latitude=${latitude}&longitude=${longitude}`;
+  const found = await fetch(`${url}/api/v2/vendedores/revendas?${query}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const open = z.parse(z.array(resellerShape), await found.json()).filter((one) => one.open);

@@ -48,7 +48,6 @@ async function untilReady(server: ChildProcess): Promise<void> {
 
 /** Why tests cannot start a PostgreSQL, or undefined if they can. */
 export const missingPostgres = findBinaries() ? undefined : 'PostgreSQL is not installed';
-export const isPostgresInstalled = missingPostgres === undefined;
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/botija');
 

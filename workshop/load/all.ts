@@ -3,18 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { emptyFolder, type Figure, figuresFile } from './measure.ts';
+import { type Figure, figuresFile } from './harness/figures.ts';
+import { emptyFolder } from './harness/product.ts';
 
 const page = 'docs/performance.md';
-const help = `Runs what is measured, one script after the other, and writes every figure into ${page}.
-
-  npm run bench                      all, after a build: half an hour
-  npm run bench -- static search     these alone, printed and not written
-  npm run bench -- --lighthouse      all and Lighthouse, which installs its own Node first`;
-
-/** In this order; each line one run, with its arguments. */
+/** The runs in order, each with its arguments. */
 const runs: readonly (readonly [script: string, ...args: string[]])[] = [
-  ['floors'],
+  ['baselines'],
   ['weight'],
   ['start'],
   ['static'],
@@ -22,24 +17,31 @@ const runs: readonly (readonly [script: string, ...args: string[]])[] = [
   ['search'],
   ['lists'],
   ['orders'],
-  ['order'],
-  ['panel'],
+  ['order-cost'],
+  ['panels'],
   ['import'],
   ['paint'],
-  ['alive'],
-  ['presses'],
+  ['hydration-delay'],
+  ['interaction-delay'],
   ['paths'],
-  ['flow'],
+  ['viewer'],
   ['search', '1000000'],
 ];
 const lighthouse = ['lighthouse/run'] as const;
-/** Longest one run may take, in ms. */
-const patienceMs = 1_200_000;
+const help = `Runs the benchmark scripts of workshop/load one after the other, and writes every figure into ${page}.
+
+  npm run bench                      all, after a build: half an hour
+  npm run bench -- static search     only these, printed and not written
+  npm run bench -- --lighthouse      all and Lighthouse, which installs its own Node first
+
+Scripts: ${[...new Set(runs.map(([script]) => script))].join(', ')}`;
+/** Longest time of one run, in ms. */
+const timeoutMs = 1_200_000;
 
 interface Run {
   script: string;
   figures: Figure[];
-  /** Why it is no result, or nothing. */
+  /** Why the run has no result. */
   failure?: string;
 }
 
@@ -51,13 +53,13 @@ function measured([script, ...args]: (typeof runs)[number]): Run {
     ['--expose-gc', '--import', 'tsx', `workshop/load/${script}.ts`, ...args],
     {
       stdio: 'inherit',
-      timeout: patienceMs,
+      timeout: timeoutMs,
       env: { ...process.env, NODE_ENV: 'production', [figuresFile]: file },
     },
   );
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   const figures = lines.map((line): Figure => JSON.parse(line));
-  // A script may end with 1 where a goal is missed: its figures tell that already.
+  // A script may end with 1 if a goal is missed; its figures show that already.
   const isMissed = status === 1 && figures.some(({ met }) => met === false);
   if (figures.length > 0 && (status === 0 || isMissed)) return { script, figures };
   return { script, figures, failure: `failed: ${signal ?? `exit ${status}`}, ${figures.length} figures` };
@@ -68,9 +70,9 @@ function written(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits });
 }
 
-function row(script: string, { name, value, unit, floor, goal, better, met }: Figure): string {
+function row(script: string, { name, value, unit, baseline, goal, better, met }: Figure): string {
   const amount = (of: number) => `${written(of)} ${unit}`.trim();
-  const beside = floor === undefined ? ['', ''] : [amount(floor), `${written(value / floor)} ×`];
+  const beside = baseline === undefined ? ['', ''] : [amount(baseline), `${written(value / baseline)} ×`];
   const sign = better === 'more' ? '≥' : '≤';
   const judged = goal === undefined ? ['', ''] : [`${sign} ${written(goal)}`, met ? 'yes' : '**no**'];
   return `| ${[script, name, amount(value), ...beside, ...judged].join(' | ')} |`;
@@ -82,7 +84,7 @@ function table(all: readonly Run[]): string {
     ...(failure ? [`| ${script} | **${failure}** | | | | | |`] : []),
   ]);
   return [
-    '| script | figure | value | floor | ratio | goal | met |',
+    '| script | figure | value | baseline | ratio | goal | met |',
     '| --- | --- | --- | --- | --- | --- | --- |',
     ...rows,
   ].join('\n');
@@ -93,8 +95,8 @@ function gitRef(): string {
   return `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') ? ' with changes' : ''}`;
 }
 
-/** The machine, and whether it did something else: its load (processes that want to run) before the first script. */
-function machine(load: number, ref: string): string {
+/** Describes the machine and its load average before the first script. */
+function machineLines(load: number, ref: string): string {
   const cores = availableParallelism();
   const isBusy = load > cores / 4;
   return [
@@ -107,7 +109,7 @@ function machine(load: number, ref: string): string {
 }
 
 function figuresSoFar(): string {
-  return `${machine(load, ref)}\n\n${table(all)}\n`;
+  return `${machineLines(load, ref)}\n\n${table(all)}\n`;
 }
 
 function writePage(): void {
@@ -135,7 +137,7 @@ const ref = gitRef();
 const all: Run[] = [];
 for (const run of wanted) {
   all.push(measured(run));
-  // Written as it goes: a run that is cut keeps what it has.
+  // Written after each run, so that an interrupted benchmark keeps its figures.
   if (positionals.length === 0) writePage();
 }
 console.log(`\n${figuresSoFar()}`);

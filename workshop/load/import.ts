@@ -1,61 +1,41 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { startPostgres } from '../../tests/support/postgres.ts';
-import { headers, orderOf, type Person, resellersOf, send, signIn } from './customers.ts';
-import { emptyFolder, percentile, report, reportBeside, startBuilt, tell } from './measure.ts';
+import { cancelOrder, offersInTenCities, placeOrder, signInMany } from './harness/customers.ts';
+import { percentile, print, report, reportBeside } from './harness/figures.ts';
+import { atRate } from './harness/load.ts';
+import { readUse } from './harness/process-use.ts';
+import { emptyFolder, Product } from './harness/product.ts';
 
 /**
- * ANP's register of 60,000 resellers, rehearsed and then applied beside a server that takes orders, on PostgreSQL.
+ * Imports ANP's register of 60,000 resellers, first as a rehearsal, while a server takes orders, on PostgreSQL.
  *
  *     npx tsx workshop/load/import.ts
  */
 const rows = 60_000;
 const perSecond = 10;
 const calmMs = 15_000;
-const customers = 40;
+const customerCount = 40;
 
-const postgres = await startPostgres();
-if (!postgres) throw new Error('PostgreSQL is not installed');
-const env = {
-  DATABASE_URL: postgres.url,
-  DEMO: '1',
-  SESSION_SECRET: randomUUID().repeat(2),
-  SIMULATED_RESELLER: '0',
-  LOG_LEVEL: 'fatal',
-};
-const server = await startBuilt(env);
-const { url } = server;
-const people: Person[] = [];
-for (let nth = 0; nth < customers; nth++) people.push(await signIn(url, nth));
-const resellers = await resellersOf(url);
+const product = await Product.start({ database: 'postgresql' });
+const { url } = product;
+const customers = await signInMany(url, customerCount);
+const offers = await offersInTenCities(url);
 
-/** How long placing an order takes, in ms; it is cancelled: a phone has two under way. */
-async function order(nth: number): Promise<number> {
-  const [person, reseller] = [people[nth % people.length], resellers[nth % resellers.length]];
-  if (!person || !reseller) throw new Error('nobody orders');
-  const began = performance.now();
-  const placed = await fetch(`${url}/api/pedidos/`, {
-    method: 'POST',
-    headers: { ...headers, cookie: person.cookie, 'idempotency-key': randomUUID() },
-    body: JSON.stringify(orderOf(reseller, person.phone)),
-  });
-  const { id }: { id?: string } = await placed.json();
-  const took = performance.now() - began;
-  if (!id) throw new Error(`no order: ${placed.status}`);
-  await (await send(`${url}/api/pedidos/cancelar`, 'PUT', { id }, person.cookie)).arrayBuffer();
-  return took;
-}
-
+/** Places orders until `isOver`, and returns how long they take, p99, in ms. */
 async function ordersUntil(isOver: () => boolean): Promise<number> {
-  const running: Promise<number>[] = [];
-  for (let nth = 0; !isOver(); nth++) {
-    running.push(order(nth));
-    await delay(1_000 / perSecond);
-  }
-  return percentile(await Promise.all(running), 0.99);
+  const took = await atRate(
+    perSecond,
+    () => !isOver(),
+    async (nth) => {
+      const [customer, offer] = [customers[nth % customers.length], offers[nth % offers.length]];
+      if (!customer || !offer) throw new Error('no customer or no offer');
+      const order = await placeOrder(url, customer, offer);
+      await cancelOrder(url, order);
+      return order.tookMs;
+    },
+  );
+  return percentile(took, 0.99);
 }
 
 /** A valid CNPJ for each number. */
@@ -78,11 +58,11 @@ writeFileSync(
   `\ufeff${[titles, ...Array.from({ length: rows }, (_, nth) => row(nth))].join('\r\n')}\r\n`,
 );
 
-/** Runs the command line; with its time in seconds, its largest memory in MB, and what it said. */
+/** Runs the import command. `seconds` is its time, `largest` its memory in MB, `said` its output. */
 async function imports(...options: string[]) {
   const began = performance.now();
   const child = spawn(process.execPath, ['dist/server/resellers.js', 'import', file, ...options], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...product.env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';
@@ -99,13 +79,11 @@ async function imports(...options: string[]) {
   return { seconds: (performance.now() - began) / 1_000, largest, said: said.trim() };
 }
 
-/** Of a process, in MB. */
+/** The largest memory of a process in MB, or 0 while it ends. */
 function largestOf(pid: number | undefined): number {
   try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1_000;
+    return pid === undefined ? 0 : readUse(pid).largestMB || 0;
   } catch {
-    // It has ended.
     return 0;
   }
 }
@@ -128,9 +106,7 @@ report('rehearsal of an import of 60,000 rows', rehearsed.seconds, 's', 20);
 report('its memory', rehearsed.largest, 'MB', 200);
 reportBeside('placing an order meanwhile, p99, beside without', [rehearsed.p99, calm], 'ms', 2);
 const applied = await importBesideOrders();
-tell('the import itself', applied.seconds, 's');
-tell('its memory', applied.largest, 'MB');
+print('the import itself', applied.seconds, 's');
+print('its memory', applied.largest, 'MB');
 reportBeside('placing an order during it, p99, beside without', [applied.p99, calm], 'ms', 2);
-await server.stop();
-await postgres.stop();
-process.exit(process.exitCode ?? 0);
+await product.stop();

@@ -8,7 +8,7 @@ import { type Explored, exploreModel, generate, transitionBound, walksFor } from
 import type { PathModel } from '../paths/model.ts';
 import { plainModel } from '../paths/plain-model.ts';
 import { firedBy, take } from '../paths/take.ts';
-import { percentile, report, reportBeside, tell } from './measure.ts';
+import { percentile, print, report, reportBeside } from './harness/figures.ts';
 
 /** Longest the library's simple paths are waited for, in ms. */
 const patienceMs = 20_000;
@@ -47,7 +47,7 @@ function ownMachine(): void {
   report('steps ÷ lower bound', steps / bound, '×', 1.35);
   report('steps ÷ Chinese-postman bound', steps / postman, '×', 1.35);
   report('all transitions, explored and covered, p50', percentile(rounds, 0.5), 'ms', 200);
-  tell('all transitions, first round', first, 'ms');
+  print('all transitions, first round', first, 'ms');
   report(
     'pairs',
     timed(() => walksFor(explored, { criterion: 'pairs' })),
@@ -102,9 +102,9 @@ function growth(): void {
         simple.padStart(20),
       ].join(' '),
     );
-    tell(`${states} states, beside the library's shortest paths, which cover less`, ours / library, '×');
+    print(`${states} states, beside the library's shortest paths, which cover less`, ours / library, '×');
     const each = [(ours * 1_000) / shown.size, (library * 1_000) / libraryShown.size] as const;
-    if (states < 50) tell(`${states} states, each covered transition`, each[0] / each[1], '×');
+    if (states < 50) print(`${states} states, each covered transition`, each[0] / each[1], '×');
     else reportBeside(`${states} states, each covered transition`, each, 'µs', 1);
   }
 }

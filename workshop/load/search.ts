@@ -2,7 +2,8 @@ import { openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seed } from '../../server/demo/seed.ts';
 import { ResellerCatalogue } from '../../server/services/resellers/catalogue.ts';
-import { emptyFolder, percentile, report, tell } from './measure.ts';
+import { percentile, print, report } from './harness/figures.ts';
+import { emptyFolder } from './harness/product.ts';
 
 /**
  * Reseller search in a process's copy of many resellers (60,000, or the number given), read from the embedded database:
@@ -30,7 +31,7 @@ await resellers.reload();
 const loaded = performance.now() - loadStarted;
 await resellers.delivering({ latitude: 0, longitude: 0 });
 const indexed = performance.now() - loadStarted - loaded;
-tell(`copy of ${count} resellers, memory`, heapMb() - before, 'MB');
+print(`copy of ${count} resellers, memory`, heapMb() - before, 'MB');
 const samples: number[] = [];
 let found = 0;
 for (const place of places) {
@@ -40,8 +41,8 @@ for (const place of places) {
   samples.push(performance.now() - started);
 }
 await database.close();
-tell(`copy of ${count}, read`, loaded / 1000, 's');
-tell(`copy of ${count}, indexed`, indexed / 1000, 's');
-tell('resellers found by a search', found / samples.length, '');
-tell(`reseller search over ${count}, p50`, percentile(samples, 0.5), 'ms');
+print(`copy of ${count}, read`, loaded / 1000, 's');
+print(`copy of ${count}, indexed`, indexed / 1000, 's');
+print('resellers found by a search', found / samples.length, '');
+print(`reseller search over ${count}, p50`, percentile(samples, 0.5), 'ms');
 report(`reseller search over ${count}, p99`, percentile(samples, 0.99), 'ms', 1);

@@ -1,9 +1,9 @@
-import { report, startBuilt } from './measure.ts';
+import { report } from './harness/figures.ts';
+import { Product } from './harness/product.ts';
 
 /** From start to first answer on a built checkout: an empty folder, then the same folder again. */
-const first = await startBuilt();
-await first.stop();
-const again = await startBuilt({}, first.dataDir);
-await again.stop();
-report('start to first answer, empty folder', first.startMs / 1000, 's', 3);
-report('start to first answer, existing data', again.startMs / 1000, 's', 3);
+const product = await Product.start();
+report('start to first answer, empty folder', product.node.startMs / 1000, 's', 3);
+await product.restart();
+report('start to first answer, existing data', product.node.startMs / 1000, 's', 3);
+await product.stop();

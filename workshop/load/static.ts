@@ -1,11 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import autocannon from 'autocannon';
-import { percentile, reportBeside, startBuilt } from './measure.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { inTurn, median, reportBeside } from './harness/figures.ts';
+import { serveLocally } from './harness/local-server.ts';
+import { Product } from './harness/product.ts';
+import { throughput } from './harness/throughput.ts';
 
 /**
- * Pages and lists that are kept for everybody at 50 connections, beside `node:http` sending the same buffer: alternating, three of each,
- * in one run.
+ * Pages and lists from the shared cache at 50 connections, beside `node:http` sending the same buffer: three rounds of each,
+ * in turn.
  */
 const connections = 50;
 const seconds = Number(process.argv[2] ?? 4);
@@ -13,43 +14,35 @@ const rounds = 3;
 const plain = { 'accept-encoding': 'identity', authorization: 'Bearer botija-publico' };
 const place = 'latitude=-27.595&longitude=-48.548';
 
-const server = await startBuilt({ LOG_LEVEL: 'error' });
+const product = await Product.start();
 
 /** A page as it comes from memory: it is drawn for everybody after its first visit. */
 async function keptPage(path: string): Promise<{ body: Buffer; tag: string }> {
   for (let visits = 0; visits < 2; visits++)
-    await (await fetch(server.url + path, { headers: plain })).text();
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  const response = await fetch(server.url + path, { headers: plain });
+    await (await fetch(product.url + path, { headers: plain })).text();
+  await delay(500);
+  const response = await fetch(product.url + path, { headers: plain });
   return { body: Buffer.from(await response.arrayBuffer()), tag: response.headers.get('etag') ?? '' };
 }
 
-async function perSecond(url: string, headers: Record<string, string>): Promise<number> {
-  const { requests, errors, non2xx } = await autocannon({ url, connections, duration: seconds, headers });
-  if (errors > 0 || (non2xx > 0 && !headers['if-none-match'])) throw new Error(`${url}: ${errors} errors`);
-  return requests.average;
-}
-
-/** Prints our throughput as a share of the floor's. */
+/** Prints our throughput as a share of the baseline's. */
 async function compare(name: string, path: string, goal: number, isKnown = false): Promise<boolean> {
   const { body, tag } = await keptPage(path);
-  const floor = createServer((request, response) => {
+  const baseline = await serveLocally((request, response) => {
     if (request.headers['if-none-match'] === tag) return response.writeHead(304, { etag: tag }).end();
     return response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': body.length })
       .end(body);
   });
-  await new Promise<void>((resolve) => floor.listen(0, '127.0.0.1', resolve));
-  const floorUrl = `http://127.0.0.1:${(floor.address() as AddressInfo).port}`;
   const headers = isKnown ? { 'if-none-match': tag } : plain;
-  const ours: number[] = [];
-  const floors: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    floors.push(await perSecond(floorUrl, headers));
-    ours.push(await perSecond(server.url + path, headers));
-  }
-  floor.close();
-  const sides = [percentile(ours, 0.5), percentile(floors, 0.5)] as const;
+  const perSecond = (url: string) => throughput(url, { connections, duration: seconds, headers });
+  const measured = await inTurn(
+    rounds,
+    () => perSecond(product.url + path),
+    () => perSecond(baseline.url),
+  );
+  baseline.close();
+  const sides = [median(measured.ours), median(measured.baseline)] as const;
   return reportBeside(`${name}, beside node:http`, sides, 'requests/s', goal, 'more');
 }
 
@@ -60,5 +53,5 @@ const met = [
   await compare("a place's list without cookies, 200", `/order/resellers?${place}`, 0.3),
   await compare("a place's list as JSON, 200", `/api/v2/vendedores/revendas?${place}`, 0.3),
 ];
-await server.stop();
+await product.stop();
 process.exitCode = met.every(Boolean) ? 0 : 1;

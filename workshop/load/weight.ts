@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { steps } from '#machines/order-funnel/steps';
 import { privatePages, screens } from '#src/page-modules.ts';
 import { chunksOf } from '../../server/ssr/chunks.ts';
-import { report, tell } from './measure.ts';
+import { print, report } from './harness/figures.ts';
 
 /** JavaScript of the finished build that first loads ask for, brotli. */
 const read = (name: string, start: string) => {
@@ -18,13 +18,13 @@ const order = new Set(steps.flatMap(({ step }) => funnel(...screens[step])));
 for (const { step, path } of steps) {
   const files = funnel(...screens[step]);
   report(path, kilobytes(files), 'kB', 170);
-  tell(`${path}: files`, files.length, '');
+  print(`${path}: files`, files.length, '');
 }
-tell('all steps', kilobytes([...order]), 'kB');
-tell('all steps: files', order.size, '');
+print('all steps', kilobytes([...order]), 'kB');
+print('all steps: files', order.size, '');
 
-tell('a private page', kilobytes(read('manifest', 'src/entry-private.tsx')(privatePages)), 'kB');
+print('a private page', kilobytes(read('manifest', 'src/entry-private.tsx')(privatePages)), 'kB');
 // Until the panel shows its orders; sheets, forms and sign-in come later.
 report('/painel', kilobytes(read('manifest-panel', 'src/entry-panel.tsx')()), 'kB', 130);
-tell('/fluxo', kilobytes(read('manifest-flow', 'workshop/viewer/entry-flow.tsx')()), 'kB');
+print('/fluxo', kilobytes(read('manifest-flow', 'workshop/viewer/entry-flow.tsx')()), 'kB');
 report('boot script', statSync('dist/boot/boot.js').size / 1000, 'kB, not compressed', 2.5);

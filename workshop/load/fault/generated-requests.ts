@@ -3,7 +3,8 @@ import type { OpenApiDocument } from '../../../server/routes/openapi/openapi-typ
 import { asText, type Known, odd, oddTexts, valuesOf } from '../../../tests/integration/hostile-values.ts';
 import { PublishedApi } from '../../../tests/integration/json-schema.ts';
 import { anOffer } from '../../../tests/support/offers.ts';
-import { type Asked, aPhone, headers, signIn } from './served.ts';
+import { headers, phoneOf, send, signIn } from '../harness/customers.ts';
+import type { PlainRequest } from '../harness/plain-request.ts';
 
 const pages = [
   '/',
@@ -116,20 +117,15 @@ const someHeaders = fc.dictionary(fc.constantFrom(...headerNames), fc.constantFr
 });
 
 /** Half of them to operations of the API as its document describes them, half to pages, forms and files. */
-export async function generateRequests(url: string, count: number): Promise<Asked[]> {
+export async function generateRequests(url: string, count: number): Promise<PlainRequest[]> {
   const document: OpenApiDocument = await (await fetch(`${url}/api/openapi.json`)).json();
   const { operations, schemas } = {
     operations: new PublishedApi(document).operations(),
     schemas: document.components.schemas,
   };
   const { reseller, productId, bodyFor } = await anOffer(url);
-  const phone = aPhone(1);
-  const cookie = await signIn(url, phone);
-  const placed = await fetch(`${url}/api/pedidos/`, {
-    method: 'POST',
-    headers: { ...headers, cookie },
-    body: JSON.stringify(bodyFor(phone)),
-  });
+  const { phone, cookie } = await signIn(url, phoneOf(1));
+  const placed = await send(`${url}/api/pedidos/`, 'POST', bodyFor(phone), { cookie });
   const order: { id?: string; totalCentavos?: number } = await placed.json();
   const known: Known = {
     id: [reseller.id, order.id],
@@ -182,7 +178,7 @@ export async function generateRequests(url: string, count: number): Promise<Aske
           more: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: someHeaders }),
           signedIn: fc.boolean(),
         })
-        .map(({ values, body, more, signedIn }): Asked => {
+        .map(({ values, body, more, signedIn }): PlainRequest => {
           const search = parameters
             .filter(({ in: where }) => where === 'query')
             .map(({ name }) => `${name}=${encoded(asText(values[name]))}`);
@@ -207,7 +203,7 @@ export async function generateRequests(url: string, count: number): Promise<Aske
       more: someHeaders,
     })
     .map(
-      ({ base, rest, search, method, more }): Asked => ({
+      ({ base, rest, search, method, more }): PlainRequest => ({
         method,
         path: `${base}${rest}${search === '' ? '' : `?${search}`}`,
         headers: { accept: 'text/html', authorization: headers.authorization, cookie, ...more },
@@ -241,7 +237,7 @@ export async function generateRequests(url: string, count: number): Promise<Aske
       accept: fc.constantFrom('text/html', 'application/json'),
     })
     .map(
-      ({ path, fields, accept }): Asked => ({
+      ({ path, fields, accept }): PlainRequest => ({
         method: 'POST',
         path,
         headers: { accept, cookie, 'content-type': 'application/x-www-form-urlencoded' },

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
 import { finishedStatuses, nextStatus } from '#machines/order-lifecycle/lifecycle';
-import { TestServer } from '../../../tests/integration/harness.ts';
+import type { TestServer } from '../../../tests/integration/harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from '../../../tests/integration/rows.ts';
 import type { Visitor } from '../../../tests/integration/visitor.ts';
-import { type DatabaseKind, databaseKinds, type Figure, isLong, isStarted, say } from './trial.ts';
+import type { DatabaseKind } from '../harness/product.ts';
+import { type Figure, isLong, runOnEachDatabase, withTestServer } from './suite.ts';
 
 /**
  * Thirty requests at once for one thing that only one of them may get: of each race at most one wins, and nothing is doubled.
@@ -24,8 +25,8 @@ interface Course {
 type Race = (course: Course) => Promise<string[]>;
 
 const races: Record<string, Race> = {
-  'place with one key': (course) => placeTwins(course, randomUUID()),
-  'place without a key': (course) => placeTwins(course, undefined),
+  'place with one key': (course) => placeThirtyTimes(course, randomUUID()),
+  'place without a key': (course) => placeThirtyTimes(course, undefined),
   'cancel against accept and dispatch': cancelWhileMoving,
   'confirm against refuse': confirmOrRefuse,
   'last use of a coupon': lastCoupon,
@@ -34,10 +35,8 @@ const races: Record<string, Race> = {
 };
 
 /** Runs each race so many times. */
-export async function runRaces(kind: DatabaseKind, rounds: number): Promise<Figure> {
-  const server = new TestServer();
-  await server.open(kind, { LOG_LEVEL: 'silent' });
-  try {
+export function runRaces(kind: DatabaseKind, rounds: number): Promise<Figure> {
+  return withTestServer(kind, async (server) => {
     const reseller = await storeReseller(server.ctx.db);
     const crowd: Course['crowd'] = [];
     while (crowd.length < runners) crowd.push(await server.customer());
@@ -50,9 +49,7 @@ export async function runRaces(kind: DatabaseKind, rounds: number): Promise<Figu
       }
     const count = rounds * Object.keys(races).length;
     return { line: `${kind}: ${count} races of ${runners}: ${faults.length} faults`, faults };
-  } finally {
-    await server.close();
-  }
+  });
 }
 
 const atOnce = <Answer>(run: (nth: number) => Promise<Answer>) =>
@@ -80,7 +77,7 @@ async function usesOf({ server }: Course, coupon: string) {
   return { left: uses_left, uses: uses.length };
 }
 
-async function placeTwins(course: Course, key: string | undefined): Promise<string[]> {
+async function placeThirtyTimes(course: Course, key: string | undefined): Promise<string[]> {
   const { server, reseller } = course;
   const ana = await server.customer();
   const couponName = await storeCoupon(server.ctx.db, { uses_left: 9 });
@@ -229,5 +226,4 @@ async function wrongCodes({ server }: Course): Promise<string[]> {
   ];
 }
 
-if (isStarted(import.meta.url))
-  for (const kind of databaseKinds()) say(await runRaces(kind, isLong ? 100 : 3));
+await runOnEachDatabase(import.meta.url, (kind) => runRaces(kind, isLong ? 100 : 3));

@@ -1,26 +1,29 @@
 import { Agent } from 'node:http';
+import { inParallel } from '../harness/load.ts';
+import { type PlainAnswer, type PlainRequest, sendPlain } from '../harness/plain-request.ts';
+import { Product } from '../harness/product.ts';
 import { generateRequests } from './generated-requests.ts';
 import { rawRequests, sendRaw } from './raw-requests.ts';
-import { type Answered, type Asked, ask, inParallel, startServed } from './served.ts';
-import { type Figure, isLong, isStarted, say } from './trial.ts';
+import { type Figure, isLong, runIfStarted } from './suite.ts';
 
 /**
- * Requests made of the contract's schemas with values nobody should send, to the API and to pages, and then raw bytes on the
- * socket: no failure but 503, refusals of the API are problem documents, and the process goes on. Needs a build.
+ * Sends generated requests with hostile values to the API and to pages, and then raw bytes on the socket. The only server
+ * error is 503, the API refuses with problem documents, and the process keeps running. Needs a build.
  *
  *     npx tsx workshop/load/fault/requests.ts [--long]
  */
 export async function tryRequests(generated: number, raw: number): Promise<Figure> {
-  const server = await startServed();
+  const product = await Product.start();
+  const { url, node } = product;
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   try {
     const faults: string[] = [];
     const statuses = new Map<number, number>();
-    const asked = await generateRequests(server.url, generated);
+    const asked = await generateRequests(url, generated);
     await inParallel(asked, 8, async (one) => {
       const said = `${one.method} ${one.path.slice(0, 120)} ${one.body?.slice(0, 200) ?? ''}`;
       try {
-        const answer = await ask(server.url, agent, one);
+        const answer = await sendPlain(url, agent, one);
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         faults.push(...faultsOf(one, answer).map((fault) => `${said}: ${fault}`));
       } catch (error) {
@@ -32,30 +35,30 @@ export async function tryRequests(generated: number, raw: number): Promise<Figur
     let closed = 0;
     const sockets = rawRequests(raw);
     await inParallel(sockets, 8, async (bytes) => {
-      const { status, isStuck } = await sendRaw(server.url, bytes);
+      const { status, isStuck } = await sendRaw(url, bytes);
       const said = JSON.stringify(bytes.toString('latin1').slice(0, 160));
       if (isStuck) faults.push(`${said}: neither answered nor closed`);
       else if (status === undefined) closed += 1;
       else if (status >= 500 && status !== 503 && !isHttpVersion(status)) faults.push(`${said}: ${status}`);
     });
-    const alive = await fetch(`${server.url}/readyz`);
-    if (!alive.ok || server.ended() !== undefined) faults.push(`the server is not there: ${alive.status}`);
-    faults.push(...server.errors.map((line) => `logged ${line.slice(0, 400)}`));
-    const told = [...statuses]
+    const ready = await fetch(`${url}/readyz`);
+    if (!ready.ok || node.exitCode !== undefined) faults.push(`the server is not ready: ${ready.status}`);
+    faults.push(...node.errors.map((line) => `logged ${line.slice(0, 400)}`));
+    const counts = [...statuses]
       .sort(([one], [other]) => one - other)
       .map(([status, times]) => `${times} × ${status}`);
-    const line = `${asked.length} requests (${told.join(', ')}) and ${sockets.length} raw ones (${closed} closed): ${faults.length} faults, ${Math.round(server.memoryMb())} MB`;
+    const line = `${asked.length} requests (${counts.join(', ')}) and ${sockets.length} raw ones (${closed} closed): ${faults.length} faults, ${Math.round(node.use().residentMB)} MB`;
     return { line, faults };
   } finally {
     agent.destroy();
-    await server.stop();
+    await product.stop();
   }
 }
 
-/** 505 is what a later version of HTTP is answered by Node. */
+/** Node answers 505 to a later version of HTTP. */
 const isHttpVersion = (status: number) => status === 505;
 
-function faultsOf({ path, method }: Asked, { status, type, text }: Answered): string[] {
+function faultsOf({ path, method }: PlainRequest, { status, type, text }: PlainAnswer): string[] {
   const isApi = /^\/api\//.test(path) && method !== 'HEAD';
   // What Node itself refuses has no body.
   const isProblem = text === '' || type.startsWith('application/problem+json');
@@ -66,4 +69,4 @@ function faultsOf({ path, method }: Asked, { status, type, text }: Answered): st
   ];
 }
 
-if (isStarted(import.meta.url)) say(await tryRequests(isLong ? 20_000 : 1_500, 500));
+await runIfStarted(import.meta.url, () => tryRequests(isLong ? 20_000 : 1_500, 500));

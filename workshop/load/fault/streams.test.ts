@@ -1,13 +1,7 @@
-import { expect, test } from 'vitest';
 import { tryStreams } from './streams.ts';
-import { databaseKinds } from './trial.ts';
+import { testSuiteOnEachDatabase } from './suite-test.ts';
 
-/** Its milliseconds are printed, not judged: machines differ. */
-for (const kind of databaseKinds())
-  test(`an order’s streams hear it, the others nothing, and none stays (${kind})`, {
-    timeout: 600_000,
-  }, async () => {
-    const { line, faults } = await tryStreams(kind, process.env.LONG ? 2_000 : 700);
-    console.log(line);
-    expect(faults).toEqual([]);
-  });
+/** Its times are printed and not judged: machines differ. */
+testSuiteOnEachDatabase('an order’s streams hear it, the others nothing, and none stays', (kind) =>
+  tryStreams(kind, process.env.LONG ? 2_000 : 700),
+);

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import playwrightConfig from '../../../playwright.config.ts';
-import { percentile, report, reportBeside, startBuilt } from '../measure.ts';
-import { scriptFreeTwin } from '../twin.ts';
+import { inTurn, median, report, reportBeside } from '../harness/figures.ts';
+import { Product } from '../harness/product.ts';
+import { serveScriptFreePage } from '../harness/script-free-page.ts';
 
 /**
- * Lighthouse's scores of the finished build, as a phone on a slow network (its own simulation), and of the same page
- * without script beside it: the median of several runs, alternating. Lighthouse wants a newer Node than the product, so both
- * are this folder's own packages, installed by the first run.
+ * Lighthouse's scores of the built product on a simulated phone with a slow network, beside the same page without scripts:
+ * the median of several runs, in turn. Lighthouse needs a newer Node than the product. This folder has packages of its own
+ * for both, which the first run installs.
  */
 const pages = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
 const rounds = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 3);
@@ -72,35 +73,34 @@ function findings({ categories: judged, audits }: Result, category: Category): s
     });
 }
 
-const median = (of: readonly Result[], read: (result: Result) => number) => percentile(of.map(read), 0.5);
+const medianOf = (of: readonly Result[], read: (result: Result) => number) => median(of.map(read));
 const score = (of: readonly Result[], category: Category) =>
-  median(of, ({ categories: judged }) => judged[category].score * 100);
+  medianOf(of, ({ categories: judged }) => judged[category].score * 100);
 const ms = (of: readonly Result[], audit: string) =>
-  median(of, ({ audits }) => audits[audit]?.numericValue ?? Number.NaN);
+  medianOf(of, ({ audits }) => audits[audit]?.numericValue ?? Number.NaN);
 const paint = (of: readonly Result[]) => ms(of, 'largest-contentful-paint');
 const speed = (of: readonly Result[]) =>
   `performance ${score(of, 'performance').toFixed(0)}, LCP ${paint(of).toFixed(0)} ms, blocked ${ms(of, 'total-blocking-time').toFixed(0)} ms`;
 
 if (!existsSync(join(folder, 'node_modules'))) spawnSync('npm', ['ci'], { cwd: folder, stdio: 'inherit' });
-const server = await startBuilt();
+const product = await Product.start();
 
 for (const path of pages.length > 0 ? pages : ['/', '/blog/vazamento-de-gas-o-que-fazer', '/address']) {
-  const twin = await scriptFreeTwin(server.url, path);
-  const ours: Result[] = [];
-  const still: Result[] = [];
-  for (let round = 0; round < rounds; round++) {
-    ours.push(await measure(server.url + path));
-    still.push(await measure(twin.url));
-  }
-  twin.close();
-  console.log(`\n${path}\n  ${speed(ours)}\n  without script: ${speed(still)}`);
+  const scriptFree = await serveScriptFreePage(product.url, path);
+  const { ours, baseline } = await inTurn(
+    rounds,
+    () => measure(product.url + path),
+    () => measure(scriptFree.url),
+  );
+  scriptFree.close();
+  console.log(`\n${path}\n  ${speed(ours)}\n  without script: ${speed(baseline)}`);
   for (const category of categories.slice(1)) {
     report(`${path}: ${category}`, score(ours, category), '', 100, 'more');
     for (const line of new Set(ours.flatMap((result) => findings(result, category)))) console.log(line);
   }
-  const lost = score(still, 'performance') - score(ours, 'performance');
+  const lost = score(baseline, 'performance') - score(ours, 'performance');
   report(`${path}: performance below the page without script`, lost, 'points', 2);
-  reportBeside(`${path}: largest paint, beside no script`, [paint(ours), paint(still)], 'ms', 1.05);
+  reportBeside(`${path}: largest paint, beside no script`, [paint(ours), paint(baseline)], 'ms', 1.05);
 }
-await server.stop();
+await product.stop();
 rmSync(reports, { recursive: true });

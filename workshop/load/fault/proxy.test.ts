@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { type LocalServer, serveLocally } from '../harness/local-server.ts';
+import { startProxy } from './proxy.ts';
+
+/** A node that answers with its name. `ready` gives the status of its readiness. */
+async function aNode(name: string, ready: () => Promise<number>): Promise<LocalServer> {
+  const server = await serveLocally(async (request, response) => {
+    if (request.url === '/readyz') response.writeHead(await ready()).end();
+    else response.end(name);
+  });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+test('a node that is not ready gets nothing more, however slowly another one says that it is', async () => {
+  let isLeaving = false;
+  let told = () => {};
+  const hasTold = new Promise<void>((resolve) => {
+    told = resolve;
+  });
+  const leaving = await aNode('leaving', async () => {
+    if (isLeaving) setImmediate(told);
+    return isLeaving ? 503 : 200;
+  });
+  const slow = await aNode('slow', () => delay(1_500, 200));
+  const proxy = await startProxy([leaving, slow]);
+  onTestFinished(() => proxy.close());
+  const ask = async () => (await fetch(`${proxy.url}/`)).text();
+  expect(new Set([await ask(), await ask()])).toEqual(new Set(['leaving', 'slow']));
+  isLeaving = true;
+  await hasTold;
+  await delay(100);
+  expect([await ask(), await ask(), await ask()]).toEqual(['slow', 'slow', 'slow']);
+});
+
+test('a node too busy to say whether it is ready goes on serving', async () => {
+  let asked = 0;
+  const busy = await aNode('busy', () => {
+    asked += 1;
+    return delay(2_500, 200);
+  });
+  const proxy = await startProxy([busy]);
+  onTestFinished(() => proxy.close());
+  // The first was given up by then.
+  while (asked < 2) await delay(50);
+  expect(await (await fetch(`${proxy.url}/`)).text()).toBe('busy');
+});

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright';
+import { createMachine } from 'xstate';
+import { flowChannel, watchedWindows } from '../../src/lib/flow-wire.ts';
+import { plainModel } from '../paths/plain-model.ts';
+import { makeCharts } from '../viewer/charts/charts.ts';
+import { median, print, report, reportBeside } from './harness/figures.ts';
+import { Product } from './harness/product.ts';
+import { launchChromium } from './harness/slow-phone.ts';
+
+/**
+ * The viewer of the flow: how soon it shows the map, how long one frame of moving it takes on a processor four times
+ * slower, over the product's machines and over one of 400 states, how long those are laid out, and how much a long log
+ * slows the product that is watched. Its weight is in `workshop/load/weight.ts`.
+ */
+const rounds = 5;
+/** What the compiler of this script wraps functions in that pages are given. */
+const namesKept = 'globalThis.__name = (named) => named';
+
+/** Forty steps of ten states each. */
+const machine = createMachine({
+  id: 'wide',
+  initial: 's0',
+  states: Object.fromEntries(
+    Array.from({ length: 40 }, (_, step) => [
+      `s${step}`,
+      {
+        initial: 'i0',
+        on: { next: `s${(step + 1) % 40}` },
+        states: Object.fromEntries(
+          Array.from({ length: 10 }, (_, at) => [
+            `i${at}`,
+            { on: { go: `i${(at + 1) % 10}`, back: `i${(at + 9) % 10}`, skip: `i${(at + 4) % 10}` } },
+          ]),
+        ),
+      },
+    ]),
+  ),
+});
+const started = performance.now();
+const wide = await makeCharts(
+  [
+    {
+      model: plainModel('wide', machine),
+      cards: Array.from({ length: 40 }, (_, step) => ({ state: `s${step}`, title: `Etapa ${step}` })),
+      guardWords: () => undefined,
+    },
+  ],
+  [],
+  (_, { state }) => {
+    const step = Number(state.slice(1));
+    return {
+      wide: { x: step % 8, y: Math.floor(step / 8) },
+      tall: { x: step % 4, y: Math.floor(step / 4) },
+    };
+  },
+);
+report('400 states read and laid out', (performance.now() - started) / 1000, 's', 10);
+
+const product = await Product.start();
+const browser = await launchChromium();
+
+/** From asking for the page to its map being drawn, in ms. */
+async function opening(): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${product.url}/fluxo`);
+  await page.waitForSelector('.card');
+  const drawn = await page.evaluate(() => new Promise<number>((done) => requestAnimationFrame(done)));
+  await page.close();
+  return drawn;
+}
+
+async function throttle(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Frames while a card is opened, moved and left again by wheel and drag, in ms. */
+async function frames(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    let last = performance.now();
+    const next = (now: number) => {
+      seen.push(now - last);
+      last = now;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+  await page.mouse.move(500, 380);
+  for (const turn of [-120, -120, -120, -120, -120, -120, 120, 120, 120, 120, 120]) {
+    await page.mouse.wheel(0, turn);
+    await page.waitForTimeout(60);
+  }
+  await page.mouse.down();
+  for (let at = 0; at < 30; at++) await page.mouse.move(500 - at * 8, 380 + at * 4);
+  await page.mouse.up();
+  return page.evaluate(() => Reflect.get(window, 'seen') as number[]);
+}
+
+const opened: number[] = [];
+for (let round = 0; round < rounds; round++) opened.push(await opening());
+report('map drawn, median', median(opened), 'ms', 1000);
+
+const blank = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+await blank.addInitScript(namesKept);
+await blank.goto(`${product.url}/robots.txt`);
+await throttle(blank);
+print('an empty page: longest frame', Math.max(...(await frames(blank))), 'ms');
+await blank.close();
+
+/** The machines of the product, one card of theirs, and those of 400 states: the map, and one card open. */
+const charts = { own: undefined, wide: JSON.stringify(wide) };
+for (const [of, fragment] of [
+  ['own', ''],
+  ['own', '#order-funnel/personalData'],
+  ['own', '#order-funnel/order.live'],
+  ['wide', ''],
+  ['wide', '#wide/s9'],
+] as const) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  await page.addInitScript(namesKept);
+  const body = charts[of];
+  if (body !== undefined)
+    await page.route('**/fluxo/charts.json', (route) =>
+      route.fulfill({ contentType: 'application/json', body }),
+    );
+  await page.goto(`${product.url}/fluxo${fragment}`);
+  await page.waitForSelector('.card');
+  await throttle(page);
+  const seen = await frames(page);
+  const name = `${of === 'own' ? 'own machines' : '400 states'} ${fragment || '(map)'}`;
+  print(`${name}: frame, median`, median(seen), 'ms');
+  report(`${name}: longest frame`, Math.max(...seen), 'ms', 50);
+  await page.close();
+}
+
+/** Sends events to a watched product as its viewer does, until it has told of them all. */
+async function told(page: Page, count: number): Promise<void> {
+  return page.evaluate(
+    ([name, length]) =>
+      new Promise<void>((done) => {
+        const channel = new BroadcastChannel(name);
+        let left = length;
+        channel.addEventListener('message', ({ data }) => {
+          if (data.from !== 'page' || data.isWhole) return;
+          left -= data.events.length;
+          if (left > 0) return;
+          channel.close();
+          done();
+        });
+        const event = { type: 'step.open', step: 'address' };
+        for (let sent = 0; sent < length; sent++)
+          channel.postMessage({ from: 'viewer', kind: 'send', event });
+      }),
+    [flowChannel, count] as const,
+  );
+}
+
+/** A product that a viewer watches, in a browser of its own: all of an origin hear each other. */
+async function watched(): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.addInitScript(namesKept);
+  await page.addInitScript((name) => {
+    window.name = name;
+  }, watchedWindows.tab);
+  await page.goto(`${product.url}/address`);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** How long an event takes a page's processor, in ms: what else runs on the machine is not counted. */
+async function eventCost(page: Page, count: number): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+  };
+  // Each begins with nothing to sweep up.
+  await page.requestGC();
+  const before = await spent();
+  await told(page, count);
+  const cost = ((await spent()) - before) / count;
+  await devtools.detach();
+  return cost;
+}
+
+const logged = 5_000;
+const warmed = 600;
+const batch = 200;
+const costs: { long: number[]; short: number[] } = { long: [], short: [] };
+for (let pair = 0; pair < 3; pair++) {
+  const [long, short] = [await watched(), await watched()];
+  // Both have been compiled alike; only one remembers much.
+  await told(short, warmed);
+  await told(long, logged);
+  for (let round = 0; round < 8; round++) {
+    costs.long.push(await eventCost(long, batch));
+    costs.short.push(await eventCost(short, batch));
+  }
+  await long.context().close();
+  await short.context().close();
+}
+reportBeside(
+  `an event of the product after ${logged} logged ones, beside one after few`,
+  [median(costs.long), median(costs.short)],
+  'ms',
+  1.05,
+);
+
+await browser.close();
+await product.stop();
