@@ -82,6 +82,25 @@ test('that the network is back is said although its first moment bears nothing y
   expect(failed).toBe(1);
 });
 
+test('a network that is back before the page has its listeners is noticed once it has them', async ({
+  page,
+  context,
+}) => {
+  let load = () => {};
+  const mayLoad = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/after-hydration/, (route) => mayLoad.then(() => route.continue()));
+  await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
+  await page.waitForRequest(/after-hydration/);
+  await context.setOffline(true);
+  await expect(page.getByText('segue quando a internet voltar')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('segue quando a internet voltar')).toBeHidden();
+  load();
+  await expect(page.getByText('Conexão de volta')).toBeVisible();
+});
+
 test('a file that a newer build replaced is found by a reload', { tag: ['@deep'] }, async ({
   page,
   product,

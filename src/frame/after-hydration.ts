@@ -11,7 +11,7 @@ import { whenIdle } from '#src/lib/when-idle.ts';
 import { needsToaster, type ToastStatus, takeBack, toast } from '#src/ui/toast.ts';
 import { readPageConfig } from '../lib/page-config.ts';
 
-interface Page {
+export interface HydratedPage {
   api: ApiSource;
   queryClient: QueryClient;
   /** On the steps of the funnel. */
@@ -23,17 +23,19 @@ interface Page {
 const lookForBuildMs = 1_000;
 
 /**
- * What a page does once it is hydrated: it goes on when the network is back, offers a newer build, and when idle loads the
- * next step ahead and starts the service worker.
+ * Starts what a page does after hydration. It retries when the network is back, offers a newer build, and when idle loads
+ * the next step ahead and starts the service worker. `cameBack`: the network came back before this code was loaded.
  */
-export function afterHydration(page: Page): void {
+export function afterHydration(page: HydratedPage, cameBack: boolean): void {
   const { actor, api, log, queryClient } = page;
   const { build, measuring } = readPageConfig();
   window.addEventListener('offline', () => say('Sem conexão', 'warning'));
-  window.addEventListener('online', () => {
+  const back = () => {
     say('Conexão de volta');
     if (actor) goOn(actor);
-  });
+  };
+  window.addEventListener('online', back);
+  if (cameBack) back();
   setTimeout(() => watchBuild(build, isReloadHeld, newerBuild), lookForBuildMs);
   if (actor) prefetchNext({ actor, api, queryClient }, build);
   whenIdle(() => {
@@ -74,7 +76,7 @@ const newerBuild = {
 };
 
 // Loaded apart, so that a step's first load does not name what this needs.
-async function startWorker({ api, queryClient, actor }: Page): Promise<void> {
+async function startWorker({ api, queryClient, actor }: HydratedPage): Promise<void> {
   const { registerWorker, askWorker } = await import('#src/lib/offline/worker.ts');
   if (!(await registerWorker())) return;
   const { keepShown } = await import('#src/funnel/keep-shown.ts');

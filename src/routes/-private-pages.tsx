@@ -12,9 +12,9 @@ import { RegisterPage } from '#src/features/account/register-page.tsx';
 import { OrdersPage } from '#src/features/history/orders-page.tsx';
 import { MyDataPage } from '#src/features/my-data/my-data-page.tsx';
 import { OwnReferral } from '#src/features/referral/own-referral.tsx';
+import { loadAfterHydration } from '#src/frame/load-after-hydration.ts';
 import { PrivateIcon } from '#src/frame/private-icon.tsx';
 import { Toasts } from '#src/frame/toasts.tsx';
-import { untilLoaded } from '#src/lib/load-code.ts';
 import { SiteShell } from './-site-shell.tsx';
 
 export { ChangePage } from '#src/features/account/new-password-pages.tsx';
@@ -23,11 +23,7 @@ export { PrivatePending, PrivateTrouble } from '#src/frame/private-trouble.tsx';
 export function PrivateLayout() {
   const { context } = useRouter().options;
   useEffect(() => {
-    // What fails leaves the page as it is.
-    untilLoaded(() => import('#src/frame/after-hydration.ts')).then(
-      (late) => late.afterHydration(context),
-      () => undefined,
-    );
+    loadAfterHydration(context);
   }, [context]);
   return (
     <SiteShell>

@@ -1,12 +1,12 @@
 import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { rowOf, stepAt } from '#machines/order-funnel/steps';
+import { loadAfterHydration } from '#src/frame/load-after-hydration.ts';
 import { Toasts } from '#src/frame/toasts.tsx';
 import { FunnelProvider } from '#src/funnel/react.tsx';
 import { passMiddleware } from '#src/funnel/route-middleware.ts';
 import { followMachine } from '#src/funnel/url-sync.ts';
 import { lazyView } from '#src/lib/lazy-view.ts';
-import { untilLoaded } from '#src/lib/load-code.ts';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
 import { pageTitle } from '#src/ui/page-title.ts';
 
@@ -65,11 +65,7 @@ function FunnelLayout() {
 
   useEffect(() => {
     hydrated();
-    // What fails leaves the order as it is.
-    untilLoaded(() => import('#src/frame/after-hydration.ts')).then(
-      (late) => late.afterHydration(funnel),
-      () => undefined,
-    );
+    loadAfterHydration(funnel);
   }, [funnel, hydrated]);
 
   const { firebase, measuring } = router.options.context.page;
