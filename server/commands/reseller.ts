@@ -22,7 +22,7 @@ Uso: npm run reseller -- add ARQUIVO.json [--ensaio]
   --data-dir DIR   pasta do banco embutido (sem a opção: DATA_DIR ou ./data)
   --help           mostra esta ajuda
 
-O arquivo está descrito em docs/resellers.md; gravar de novo a mesma revenda (pelo CNPJ) troca o que mudou. Com DATABASE_URL
+O arquivo está descrito em docs/pt-BR/resellers.md; gravar de novo a mesma revenda (pelo CNPJ) troca o que mudou. Com DATABASE_URL
 definida e sem --data-dir, grava nesse PostgreSQL, com o servidor ligado ou não. O banco embutido é de um só processo: pare o
 servidor antes; o convite sai quando ele voltar.`;
 

@@ -6,7 +6,7 @@ import { CsvFileError, csvCell } from '../services/reseller-import/csv-file.ts';
 import { type ImportReport, importFile } from '../services/reseller-import/import.ts';
 import { databaseOptions, onlyArgument, runTool, UsageError } from './database-tool.ts';
 
-const help = `Lê uma planilha de revendas: o cadastro aberto da ANP, ou a nossa, descrita em docs/resellers.md.
+const help = `Lê uma planilha de revendas: o cadastro aberto da ANP, ou a nossa, descrita em docs/pt-BR/resellers.md.
 
 Uso: npm run resellers -- import ARQUIVO.csv [--ensaio] [--erros ARQUIVO.csv]
 

@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, string>>;
 
 const required = ['nome', 'cnpj', 'autorizacaoanp', 'latitude', 'longitude', 'donocelular'];
 
-/** Whether a file's columns are those of our own table of resellers, described in `docs/resellers.md`. */
+/** Whether a file's columns are those of our own table of resellers, described in `docs/pt-BR/resellers.md`. */
 export const isResellerTable = (columns: readonly string[]) =>
   required.every((name) => columns.includes(name));
 

@@ -60,7 +60,7 @@ function read(db: Kysely<Schema>, file: CsvFile, wish: Wish): Promise<ImportRepo
   if (isRegister(file.columns)) return run(db, file, registerImport(db, wish), wish);
   if (isResellerTable(file.columns)) return run(db, file, resellersImport(db, wish), wish);
   throw new CsvFileError(
-    'os títulos não são os da ANP (AUTORIZACAO, CNPJ, RAZAOSOCIAL…) nem os nossos (nome, cnpj, dono_celular…): veja docs/resellers.md',
+    'os títulos não são os da ANP (AUTORIZACAO, CNPJ, RAZAOSOCIAL…) nem os nossos (nome, cnpj, dono_celular…): veja docs/pt-BR/resellers.md',
   );
 }
 
