@@ -70,7 +70,6 @@ interface OrderChange {
 }
 
 interface Effect {
-  /** Runs statements in the transaction. */
   run?(ctx: Dependencies, db: Executor, change: OrderChange): Promise<void>;
   /** Adds to the last statement of the transaction, which is sent together with COMMIT. */
   extend?(last: QueryCreator<Schema>, change: OrderChange, ctx: Dependencies): QueryCreator<Schema>;

@@ -5,7 +5,7 @@ import { type OrderRequest, orderRequest } from '#contract/order/order';
 import type { Executor } from '../../db/schema.ts';
 import { base62, keyed } from '../../secrets.ts';
 
-/** Older clients send no key. Their repeated request within this time, in seconds, is the same order. */
+/** Older clients send no key. A repeated request within this time, in seconds, counts as the same order. */
 const keylessSeconds = 120;
 
 /** Returns the id of the order that a key creates: always the same for a phone and key, and not guessable. */

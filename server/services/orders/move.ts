@@ -34,7 +34,7 @@ interface Move extends Moved {
   isWindowOver?: true;
 }
 
-/** After a withdrawal, the customer can no longer say how the delivery went. */
+/** After a withdrawal, the customer can no longer report how the delivery went. */
 const endsWithWithdrawal = new Set<OrderCommand>(['order.confirm', 'order.refuse']);
 
 /** The end of the promised delivery time, of a row. */

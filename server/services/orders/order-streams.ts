@@ -13,7 +13,7 @@ export interface OrderStream {
   readonly phone: string;
   /** The newest version that was sent. */
   seen: number;
-  /** Ends the stream instead if too much of it is unread. */
+  /** If too much of the stream is unread, ends it instead. */
   send(bytes: Uint8Array): void;
   end(): void;
 }
@@ -24,7 +24,7 @@ const heartbeat = new TextEncoder().encode(': \n\n');
 /** Streams are divided into slots, and each poll sends the heartbeats of one slot. */
 const slots = heartbeatMs / pollMs;
 
-/** One statement reads at most so many rows, because the embedded database answers one statement at a time. */
+/** Maximum rows of one statement, because the embedded database runs one statement at a time. */
 const idsOfStatement = 1_000;
 
 /**
@@ -150,7 +150,7 @@ export class OrderStreams implements OrderListener {
         stream.send(event);
       }
     } catch (error) {
-      // Streams of other orders go on. A browser that reconnects to this one gets an error.
+      // Streams of other orders continue. A browser that reconnects to this one gets an error.
       this.#ctx.log.error({ err: error }, 'order event failed');
       for (const stream of behind) stream.end();
     }
@@ -175,7 +175,6 @@ export class OrderStreams implements OrderListener {
 
 const noStreams: ReadonlySet<OrderStream> = new Set();
 
-/** Streams by the id of their order or session. */
 class Groups {
   readonly #groups = new Map<string, Set<OrderStream>>();
 

@@ -10,8 +10,8 @@ import type { OrderOwner } from './owner.ts';
 import { type OrderRow, toOrder } from './view.ts';
 
 /**
- * Returns an order of this customer. Throws `not-found` for orders of others, for unknown ids, and for orders older than
- * those the session may see.
+ * Returns an order of this customer. Throws `not-found` for orders of other customers, unknown ids, and orders older
+ * than the session may see.
  */
 export async function ownOrder(db: Executor, id: string, owner: OrderOwner): Promise<OrderRow> {
   const row =
@@ -91,7 +91,7 @@ export async function countOrders({
     .execute();
 }
 
-/** Returns an order by its id, whoever placed it. */
+/** Returns an order by its id, of any customer. */
 export function findOrder(db: Executor, id: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -68,7 +68,8 @@ export async function agreeTerms(
 }
 
 /**
- * Returns the coupon's row. Throws `coupon-invalid` for any reason, because the customer must review the whole order then.
+ * Returns the coupon's row. Throws `coupon-invalid` for any reason, because the customer must then review the whole
+ * order.
  */
 async function couponFor(
   ctx: Dependencies,

@@ -11,7 +11,7 @@ import { ServiceError } from '../../service-error.ts';
 
 export type Noting = Pick<ServerContext, 'db' | 'now' | 'onAttention'>;
 
-/** An attempt to notify somebody of an order, with the id of its effect. */
+/** An attempt to notify a person of an order, with the id of its effect. */
 export interface Attempt {
   id: string;
   channel: NotificationChannel;

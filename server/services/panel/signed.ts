@@ -1,7 +1,7 @@
 import { deliveryCode } from './delivery-code.ts';
 import { orderLinkToken } from './order-link.ts';
 
-/** What messages tell of an order that follows from the server's secret. */
+/** Returns the parts of messages that are derived from the server's secret. */
 export function signedBy(secret: string) {
   return {
     deliveryCode: (orderId: string) => deliveryCode(secret, orderId),

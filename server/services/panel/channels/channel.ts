@@ -11,7 +11,7 @@ export interface Reminding {
   now: Date;
 }
 
-/** A way by which people are notified of a waiting order. */
+/** A channel that notifies people of a waiting order. */
 export interface Channel {
   /** Queues the messages of a reminder, and records each as an attempt in `order_notices`. */
   remind(ctx: Pick<ServerContext, 'config'>, db: Executor, reminding: Reminding): Promise<void>;
