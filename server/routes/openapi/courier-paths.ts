@@ -43,7 +43,7 @@ const press: JsonSchema = {
 const common = {
   tags: ['Link do entregador'],
   'x-audiences': ['entregador'],
-  // Whoever has the address delivers.
+  // The address is the only secret: anyone who has it can deliver.
   security: [{}],
   parameters: [token],
 } satisfies Partial<ApiOperation>;
