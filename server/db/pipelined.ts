@@ -42,8 +42,8 @@ class PipelinedDriver extends PostgresDriver {
 }
 
 /**
- * Sends several statements without waiting between them: `(send) => Promise.all([send(one), send(two)])`. The database runs
- * them in this order. Each sees what was committed before it began.
+ * Sends several statements without waiting between them: `(send) => Promise.all([send(one), send(two)])`. The database
+ * runs them in this order. Each sees what was committed before it began.
  */
 export function pipeline<T>(db: Executor, statements: (send: Send) => Promise<T>): Promise<T> {
   return db

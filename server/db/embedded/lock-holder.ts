@@ -1,4 +1,4 @@
-/** The process that holds the data folder. */
+/** The process that uses the data folder. */
 export interface Holder {
   pid: number;
   /** When it locked the folder. */
@@ -7,13 +7,13 @@ export interface Holder {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** In the machine's time zone, as the operator reads it. */
+/** Formats a date for the operator, in the machine's time zone. */
 function brazilianDate(date: Date): string {
   const day = `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The data folder is in use by another process; the message is for the operator. */
+/** Another process uses the data folder. The message is for the operator. */
 export class DataDirInUseError extends Error {
   override name = 'DataDirInUseError';
   readonly holder: Holder | undefined;

@@ -27,7 +27,7 @@ function endProcess(error: Error): never {
   throw error;
 }
 
-/** Opens the embedded PostgreSQL in a folder. Throws DataDirInUseError. */
+/** Opens the embedded PostgreSQL in a folder. Throws `DataDirInUseError`. */
 export async function openEmbedded(
   options: Extract<DatabaseOptions, { dataDir: string }>,
   { onWarning = process.emitWarning, onFatal = endProcess }: DatabaseHandlers,

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A script of this folder in a process of its own. */
+/** A script of this folder that runs in a separate process. */
 export interface Script {
   pid: number;
-  /** The next line of its output; throws with its stderr when it exits without one. */
+  /** Returns the next line of its output. Throws with its stderr if it exits without one. */
   nextLine(): Promise<string>;
-  /** Every further line, until it ends. */
+  /** Returns all further lines after it ended. */
   rest(): Promise<string[]>;
   signal(signal: NodeJS.Signals): void;
   kill(): Promise<void>;
