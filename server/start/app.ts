@@ -59,15 +59,15 @@ export interface AppDeps {
   build: string;
   publicUrl: URL;
   isClosing(): boolean;
-  /** Absent where static pages are drawn anew each time. */
+  /** Cache of pages. Absent if static pages are rendered for each request. */
   kept?: KeptPages | undefined;
-  /** Absent where files are read from disk each time. */
+  /** Cache of files. Absent if files are read from disk for each request. */
   keptFiles?: KeptFiles | undefined;
-  /** How the service stands, for `/readyz`. */
+  /** State of the service for `/readyz`. */
   standing?(): Standing | undefined;
-  /** Told how long orders take. */
+  /** Receives how long orders take. */
   pace?: Pace;
-  /** Absent where nobody scrapes. */
+  /** Absent if metrics are off. */
   metrics?: Metrics | undefined;
   /** Mounts routes outside the product, such as test controls, before its operations. */
   extend?(app: Hono<AppEnv>, secure: boolean): void;
@@ -75,7 +75,7 @@ export interface AppDeps {
   aroundCall?: AroundCall | undefined;
 }
 
-/** The whole HTTP surface. Importing or creating it has no side effects. */
+/** Creates the whole HTTP application. Importing or creating it has no side effects. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { ctx, bus, content, pages, build, publicUrl, isClosing, kept, pace, metrics, extend, aroundCall } =
     deps;
@@ -92,7 +92,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(commonHeaders(secure, ctx.config.HSTS_SUBDOMAINS));
   const forwarded = watchForwarded(ctx);
   mountHealth(app, ctx, { isClosing, warnings: forwarded.warnings, standing: deps.standing });
-  // Always our own id: one chosen by the caller could inject text into the log.
+  // The id is always ours: one chosen by the caller could inject text into the log.
   app.use(requestId({ headerName: '' }));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBodies);
   app.use(admit(ctx, pace));
