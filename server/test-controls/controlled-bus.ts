@@ -4,7 +4,7 @@ import { OrderBus } from '../services/orders/bus.ts';
 export class ControlledBus extends OrderBus {
   #isQuiet = false;
 
-  /** While quiet, changes are withheld from open streams; afterwards all are delivered. */
+  /** While quiet, changes are not sent to open streams. Afterwards all are sent. */
   keepQuiet(isQuiet: boolean): void {
     this.#isQuiet = isQuiet;
     this.announce();
