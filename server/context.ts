@@ -5,7 +5,6 @@ import type { NotificationChannel } from '#contract/panel/notifications';
 import type { Schema } from './db/schema.ts';
 import type { Config } from './start/config.ts';
 
-/** The result of an attempt to notify a reseller of an order. */
 export type NotificationResult = 'sent' | 'failed' | 'delivered';
 
 /** Counts how orders reach the members of a reseller, and how they answer. */

@@ -15,7 +15,6 @@ export interface SpanStart {
 export interface OpenSpan {
   rename(name: string): void;
   set(facts: Facts): void;
-  /** Marks the span as failed, with a short code. */
   fail(type: string): void;
 }
 

@@ -57,7 +57,6 @@ function usageIn(error: unknown): string | undefined {
   return complaint && `${complaint}: ${/'([^']+)'/.exec(String(error))?.[1] ?? 'desconhecido'}.`;
 }
 
-/** Errors whose message is for the operator. */
 const told = [BackupError, DataDirInUseError, RealDatabaseError];
 
 function sentence(error: unknown): string {

@@ -29,7 +29,6 @@ export interface Database {
   /** A connection without time limits, for migrations. */
   patient: Kysely<Schema>;
   kind: 'embedded' | 'postgresql';
-  /** Number of statements that `db` sent so far. */
   statements(): number;
   pool(): PoolState;
   /**

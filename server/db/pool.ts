@@ -25,7 +25,6 @@ const parsers: CustomTypesConfig = {
 
 export interface Connections {
   db: Kysely<Schema>;
-  /** Number of statements sent so far. */
   statements(): number;
   pool(): PoolState;
   /** Waits for running queries, at most five seconds. */

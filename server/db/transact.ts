@@ -14,9 +14,7 @@ function mayRetry(error: unknown): boolean {
   return error instanceof DatabaseError && error.code !== undefined && RETRIED.has(error.code);
 }
 
-/** The state of a transaction of {@link transact}. */
 interface TransactionState {
-  /** Called after the commit. */
   callbacks: (() => void)[];
   /** Results of the statements that were sent without waiting. */
   sent: Promise<unknown>[];

@@ -12,7 +12,6 @@ const { national, regions } = z.parse(
   data,
 );
 
-/** Returns different distributors of a state. */
 export function drawBrands(random: Random, uf: Uf, count: number): string[] {
   return random.sample([...national, ...regionOf(uf).brands], count);
 }

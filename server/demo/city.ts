@@ -4,14 +4,12 @@ import { timeZoneOf } from '#contract/address/time-zone';
 import data from './data/cities.json' with { type: 'json' };
 import { type Shore, shoresOf } from './shores.ts';
 
-/** A city with demonstration resellers. */
 export interface City {
   ibge: number;
   name: string;
   uf: Uf;
   latitude: number;
   longitude: number;
-  /** Inhabitants, in thousands. */
   thousands: number;
   /** Area code (DDD) of the city's phones. */
   areaCode: number;

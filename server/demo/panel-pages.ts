@@ -125,7 +125,6 @@ async function inviteToDemo(ctx: ServerContext, reseller: string, typed: string)
   ctx.wakeOutbox();
 }
 
-/** Throws `not-found` for a reseller outside the demonstration. */
 async function demoReseller({ db }: ServerContext, reseller: string): Promise<void> {
   const row = await db
     .selectFrom('resellers')

@@ -65,7 +65,6 @@ export class RealDatabaseError extends Error {
   override name = 'RealDatabaseError';
 }
 
-/** Throws `RealDatabaseError` if the database has a real reseller. */
 async function refuseReal(db: Kysely<Schema>): Promise<void> {
   const real = await db
     .selectFrom('resellers')

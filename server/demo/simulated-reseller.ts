@@ -6,7 +6,6 @@ import { openPanels } from '../services/panel/presence.ts';
 
 const script: OrderCommand[] = ['order.accept', 'order.dispatch', 'order.deliver'];
 
-/** Seconds between the simulated reseller's moves. */
 const paceSeconds: Partial<Record<OrderCommand, number>> = {
   'order.accept': 45,
   'order.dispatch': 60,

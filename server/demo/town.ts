@@ -9,7 +9,6 @@ interface District extends Point {
   name: string;
 }
 
-/** A city with the districts of its resellers. */
 export interface Town {
   city: City;
   districts: readonly District[];

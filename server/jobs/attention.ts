@@ -20,7 +20,6 @@ export async function attendOrders(ctx: ServerContext): Promise<number> {
   return due.length;
 }
 
-/** Returns when the next reminder of an unanswered order is due. */
 export async function nextAttention({ db }: Pick<ServerContext, 'db'>): Promise<Date | undefined> {
   const row = await db
     .selectFrom('orders')

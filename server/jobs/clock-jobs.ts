@@ -32,7 +32,6 @@ export async function expireOrders(ctx: Dependencies): Promise<number> {
   return late.length;
 }
 
-/** Returns when the next order expires if nobody accepts it. */
 export async function nextExpiry({ db }: Pick<Dependencies, 'db'>): Promise<Date | undefined> {
   const row = await db
     .selectFrom('orders')

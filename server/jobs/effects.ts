@@ -43,7 +43,6 @@ const subscription = z.object({
   reseller: z.optional(z.string()),
 });
 
-/** A reseller, and the token of a link for one of its people. */
 const linkSms = z.object({ to: z.string(), reseller: z.string(), token: z.string() });
 
 const pause = z.object({ to: z.string(), reseller: z.string() });

@@ -9,7 +9,6 @@ type Eraser = (db: ServerContext['db'], before: Date, now: Date) => Promise<unkn
 /** By then every attempt at an effect was made. */
 const abandonedMs = 6 * 24 * 60 * 60 * 1000;
 
-/** One for each row of the retention table. */
 export const erasers: Record<Retained, Eraser> = {
   orders: async (db, before) => {
     await db.deleteFrom('coupon_uses').where('used_at', '<=', before).execute();

@@ -21,7 +21,6 @@ export interface Jobs {
 /** Orders expire or get a reminder later than this after they were placed, so a sweep notices them in time. */
 const sweepMs = 10_000;
 
-/** What a job does, and when it is due next. */
 type Work = Pick<DueWork, 'run' | 'nextAt'>;
 
 /** Starts the server's jobs. `more` adds jobs that wait for a time. */

@@ -28,7 +28,6 @@ export const effects = [
   ...pushEffects,
 ] as const;
 export type Effect = (typeof effects)[number];
-/** Effects sent by SMS or mail. */
 export type MessageEffect = Exclude<Effect, FirebaseEffect | (typeof pushEffects)[number]>;
 
 export interface QueuedEffect {

@@ -13,7 +13,6 @@ const subscriptions: readonly Effect[] = ['notice-sms', 'notice-mail', 'mail'];
 export const lanesOfEffects = ['codes', 'messages', 'subscriptions', 'push', 'firebase'] as const;
 export type LaneOfEffects = (typeof lanesOfEffects)[number];
 
-/** Returns the lane of an effect. */
 export function laneOfEffect(kind: Effect): LaneOfEffects {
   const isOf = (kinds: readonly Effect[]) => kinds.includes(kind);
   if (isOf(codes)) return 'codes';

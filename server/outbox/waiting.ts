@@ -5,7 +5,6 @@ import { type Effect, effects } from './enqueue.ts';
 interface Waiting {
   kind: Effect;
   count: number;
-  /** Age since it was queued. */
   oldestSeconds: number;
 }
 

@@ -18,11 +18,9 @@ export interface OutboxOptions {
   now(): Date;
   /** Performs one effect. If it throws, it is retried later, unless the error has `retryable: false`. */
   perform(row: OutboxRow): Promise<void>;
-  /** Called with the result of each attempt. */
   onResult?: ((kind: string, result: EffectResult) => void) | undefined;
 }
 
-/** `retried`: another attempt follows. */
 export type EffectResult = 'done' | 'retried' | 'given-up';
 
 const batch = 20;
@@ -44,7 +42,6 @@ export class OutboxWorker {
     this.#sent = writeTogether((ids) => this.#settle(ids, null));
   }
 
-  /** Returns whether it sends effects of this kind. */
   takes(kind: Effect): boolean {
     const { only = [kind], except = [] } = this.#options;
     return only.includes(kind) && !except.includes(kind);

@@ -74,7 +74,6 @@ function whereOf(measuring: Measuring | undefined): string {
   return measuring.counts ? 'aqui mesmo, e pelo Google Analytics,' : 'pelo Google Analytics';
 }
 
-/** Deletes the measurement's cookies of this host. */
 function dropMeasurement(c: Context<AppEnv>): void {
   for (const name of Object.keys(getCookie(c)))
     if (/^_ga(_|$)/.test(name)) deleteCookie(c, name, { path: '/' });

@@ -17,7 +17,6 @@ export class Encoded<Output> {
   }
 }
 
-/** Returns the members of a JSON object, without its braces. */
 const membersOf = (value: unknown) => JSON.stringify(value).slice(1, -1);
 
 /** Cached JSON of the fields that last as long as the row is the same object. It opens the reseller's JSON object. */

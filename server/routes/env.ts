@@ -5,7 +5,6 @@ import type { Session } from '../services/sessions/session.ts';
 /** How a page is delivered. Its layout route sets the kind (src/ssr/page-kind.ts). */
 export type PageKind = 'static' | 'hydrated' | 'private';
 
-/** Variables that the middlewares set for the handlers. */
 export interface AppEnv {
   /** Empty for calls inside the process, which have no socket. */
   Bindings: Partial<Pick<HttpBindings, 'incoming' | 'outgoing'>> & {
@@ -21,7 +20,6 @@ export interface AppEnv {
     /** CSP nonce of the page being rendered, in base64. */
     secureHeadersNonce: string;
     pageKind: PageKind;
-    /** The route pattern of the page being rendered. */
     pageRoute: string;
     /** The caller's address; `''` for calls inside the process. */
     ip: string;

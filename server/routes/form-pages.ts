@@ -7,7 +7,6 @@ import { isStorable } from '../storable.ts';
 import { isDatabaseAway } from './database-away.ts';
 import type { AppEnv } from './env.ts';
 
-/** Renders a page of this site with the answer of a form. */
 export type ShowPage = (
   c: Context<AppEnv>,
   path: string,
@@ -38,14 +37,12 @@ export type FormOutcome =
 
 export interface Form {
   form: string;
-  /** The page that shows the form. */
   page: string;
   /** Fields whose values are shown again after an error; never a password. */
   kept?: readonly string[];
   act(fields: Fields, c: Context<AppEnv>): Promise<FormOutcome>;
 }
 
-/** Longest value of a field, in characters. */
 const valueMaximum = 4000;
 
 /**

@@ -60,7 +60,6 @@ const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 export const isSecretPath = (path: string) =>
   path.startsWith('/entrega/') || path.startsWith('/painel/pedido/');
 
-/** Refuses writes that another site started. */
 export function refuseForeignWrites({ protocol, origin: site }: URL): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (writes.has(c.req.method)) {

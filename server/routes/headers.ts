@@ -26,7 +26,6 @@ const barePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none';
 /** Images of shared links, which other sites may embed. */
 const shared = '/compartilhar/';
 
-/** Sets the headers of every response. `subdomains` extends HSTS to subdomains. */
 export function commonHeaders(secure: boolean, subdomains: boolean): MiddlewareHandler<AppEnv> {
   const common = secureHeaders({
     ...noHeaders,

@@ -4,7 +4,6 @@ import type { icons as phosphor } from '@iconify-json/ph';
 
 type IconSet = typeof phosphor;
 
-/** A set's icons in the shape of Iconify's API. */
 export interface IconAnswer extends IconSet {
   not_found?: string[];
 }

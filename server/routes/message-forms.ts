@@ -8,7 +8,6 @@ import { placeOf } from './device.ts';
 import type { AppEnv } from './env.ts';
 import { type Fields, type Form, type FormDeps, type FormOutcome, mountForms } from './form-pages.ts';
 
-/** Mounts the forms of the static pages. */
 export function mountMessageForms(app: Hono<AppEnv>, deps: FormDeps): void {
   const { ctx } = deps;
   mountForms(app, '/contato', deps, [
@@ -58,7 +57,6 @@ function messageForm<Schema extends z.core.$ZodType>(
   };
 }
 
-/** Removes empty fields. */
 function presentOf(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => (value ?? '').trim() !== ''));
 }

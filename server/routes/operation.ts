@@ -21,14 +21,12 @@ type Handler<Name extends OperationName> = (
   session: SessionOf<Name>,
 ) => Promise<OperationOutput<Name> | Encoded<OperationOutput<Name>>>;
 
-/** The session is defined if the operation requires one. */
 type SessionOf<Name extends OperationName> = (typeof operations)[Name] extends { session: unknown }
   ? Session
   : Session | undefined;
 
 export type Handlers = { [Name in OperationName]: Handler<Name> };
 
-/** Mounts every operation of the contract. */
 export function mountOperations(app: Hono<AppEnv>, handlers: Handlers): void {
   const names = Object.keys(handlers).filter(isOperation);
   for (const name of names)
@@ -71,7 +69,6 @@ function methodsByPath(all: Operation[]): Map<string, string[]> {
 
 type AnyHandler = (input: object, c: Context<AppEnv>, session: Session | undefined) => Promise<unknown>;
 
-/** The parts of a call as its caller sent them. */
 export interface Sent {
   params: unknown;
   query: unknown;
@@ -155,7 +152,6 @@ async function bodyOf(c: Context<AppEnv>, { bodyAsQuery }: Operation): Promise<u
   return bodyAsQuery && body === undefined ? c.req.query() : body;
 }
 
-/** Returns a JSON Pointer (RFC 6901): `''` is the whole document. */
 function pointerTo(root: string, path: readonly PropertyKey[]): string {
   const escaped = path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`);
   return root + escaped.join('');

@@ -10,7 +10,6 @@ import { ownOrder } from '../services/orders/read.ts';
 import { type OrderRow, toOrder } from '../services/orders/view.ts';
 import type { AppEnv } from './env.ts';
 
-/** Maximum open streams of one session. */
 const streamsOfSession = 12;
 const fullWaitSeconds = 30;
 

@@ -29,15 +29,12 @@ export interface PlainPage {
   /** Added to the common style, unescaped. */
   style: string;
   body: Html;
-  /** The page reloads itself after this many seconds. */
   refreshSeconds?: number;
-  /** The page submits a form to this site. */
   hasForm?: boolean;
   /** Runs at the end of the page, unescaped; the policy allows it by its hash. */
   script?: string;
   /** Path of a script of this site. The page must also work without it. */
   enhancedBy?: string;
-  /** The style loads fonts of this site. */
   hasFont?: boolean;
 }
 
@@ -83,7 +80,6 @@ export function answerPlainPage(c: Context<AppEnv>, page: PlainPage): Response |
   return c.html(plainPage(page));
 }
 
-/** Returns the CSP source that allows one inline text. */
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -56,13 +56,10 @@ function logFailure(c: Context<AppEnv>, error: unknown, { log }: ServerContext, 
   else log.error({ err: error, requestId }, isAway ? 'database away' : 'unexpected error');
 }
 
-/** The response to an error. */
 interface Told {
   refusal: Refusal;
   status: ContentfulStatusCode;
-  /** For the customer. */
   title: string;
-  /** Seconds until a retry. */
   seconds: number | undefined;
 }
 

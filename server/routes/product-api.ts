@@ -58,7 +58,6 @@ function isCouponRefused(error: unknown): boolean {
 
 const quotesOfPlace = { windowSeconds: 600, maximum: 300 };
 
-/** Returns a handler for each operation of the contract. */
 export function productApi(ctx: Dependencies, host: Host): Handlers {
   /** Sets or drops the cookie from which static pages know whether this phone has an open order. */
   async function markOpenOrder(order: Order, c: Context<AppEnv>, { phone }: Session): Promise<Order> {

@@ -2,7 +2,6 @@ import { type BootFiles, bootFilesAttribute } from '#contract/site/boot-files';
 import { escapeAttribute } from './escape-attribute.ts';
 
 interface BootTag {
-  /** The built script of src/boot. */
   code: string;
   files: BootFiles;
   nonce: string;

@@ -118,7 +118,6 @@ export async function builtPages(dist: string): Promise<Pages> {
   };
 }
 
-/** Returns the script and the style sheets of the flow viewer, from its manifest. */
 function flowFiles(manifest: Record<string, { file: string; css?: string[] }>) {
   const { file, css = [] } = manifest['workshop/viewer/entry-flow.tsx'] ?? { file: '' };
   return { script: `/${file}`, styles: css.map((path) => `/${path}`) };

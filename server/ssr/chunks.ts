@@ -6,7 +6,6 @@ const manifest = z.record(
 );
 
 interface Chunks {
-  /** Path of the file that starts the application. */
   entry: string;
   /** Returns the files of source modules and of everything that they and the entry import, without the entry. */
   filesOf(sources: readonly string[]): string[];

@@ -11,9 +11,7 @@ import { ServiceError } from '../service-error.ts';
 import { readFlowCounts } from '../services/flow-counts/read.ts';
 import { lastCoverage } from './flow-coverage.ts';
 
-/** The files of the flow viewer. */
 export interface FlowFiles {
-  /** Paths of its script and style sheets. */
   script: string;
   styles: readonly string[];
   /** A script that runs first, unescaped, while Vite serves the pages. */
@@ -24,9 +22,7 @@ export interface FlowFiles {
   demoCounts(): Promise<string>;
   /** The paths of a machine, as JSON; undefined for an unknown machine. */
   paths(machine: string): Promise<string | undefined>;
-  /** The search index, as JSON. */
   search(): Promise<string>;
-  /** The list of screens in the gallery, as JSON. */
   screens(): Promise<string>;
   /** A picture of the gallery as WebP, by its hash; undefined for an unknown hash. */
   picture(hash: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
@@ -37,7 +33,6 @@ const cookie = 'fluxo';
 /** 12 hours: a working day. */
 const cookieSeconds = 12 * 60 * 60;
 
-/** Returns whether this server has the viewer. */
 export function hasFlow({ config }: ServerContext): boolean {
   return config.demo || config.FLOW_VIEWER !== undefined;
 }

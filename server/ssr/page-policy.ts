@@ -47,7 +47,6 @@ export function pagePolicy(
   };
 }
 
-/** Other origins that a page may load from. */
 export interface MoreSources {
   connect: readonly string[];
   script: readonly string[];

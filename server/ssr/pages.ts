@@ -24,13 +24,11 @@ export interface Pages {
   /** Mounts the build's browser assets; undefined while Vite serves them. */
   assets?: (app: Hono<AppEnv>) => void;
   render(page: PageRequest): Promise<DrawnPage>;
-  /** Returns whether a path is a step of the funnel. */
   isStep(path: string): boolean | Promise<boolean>;
   /** Answers a form posted to a step: with a redirect, or the page again. Absent in tests of pages alone. */
   answerForm?: (page: PageRequest & { form: URLSearchParams }) => Promise<DrawnPage>;
   /** See `KeptRules`; absent if static pages are rendered for each request. */
   staticQuery?: (search: string) => string | undefined;
-  /** The flow viewer; absent in tests of pages alone. */
   flow?: FlowFiles;
   /** Allows more sources in the policy, for development. */
   development: boolean;
@@ -41,7 +39,6 @@ export interface Pages {
 export interface PageRequest {
   request: Request;
   nonce: string;
-  /** Calls the API as the page's visitor. */
   call: InsideCall;
   /** Reads a path outside the API's operations, such as the maps proxy, as the page's visitor. */
   get(path: string): Promise<Response>;
@@ -75,7 +72,6 @@ export interface DrawnPage {
 }
 
 interface PagesDeps {
-  /** For a page's requests to paths outside the API's operations. */
   app: Hono<AppEnv>;
   ctx: Dependencies;
   calls: CallsInside;

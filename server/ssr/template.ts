@@ -2,7 +2,6 @@ import { escapeAttribute } from './escape-attribute.ts';
 import type { PageRequest } from './pages.ts';
 import { staticScript } from './static-script.ts';
 
-/** The HTML document around the application. */
 export interface Template {
   start: string;
   middle: string;

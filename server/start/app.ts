@@ -67,7 +67,6 @@ export interface AppDeps {
   standing?(): Standing | undefined;
   /** Receives how long orders take. */
   pace?: Pace;
-  /** Absent if metrics are off. */
   metrics?: Metrics | undefined;
   /** Mounts routes outside the product, such as test controls, before its operations. */
   extend?(app: Hono<AppEnv>, secure: boolean): void;

@@ -7,7 +7,6 @@ import { email } from '#contract/site/subscription';
 import { type FirebaseSettings, firebaseSettings, isFaulty } from './firebase-settings.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
-/** The values of `SMS_PROVIDER`. */
 export const smsProviders = ['inbox', 'twilio', 'zenvia', 'webhook'] as const;
 export type SmsProvider = (typeof smsProviders)[number];
 
@@ -162,7 +161,6 @@ const operatorVariables: Record<keyof Operator, keyof Environment> = {
 
 const vapidVariables = ['PUSH_VAPID_PUBLIC', 'PUSH_VAPID_PRIVATE', 'PUSH_VAPID_SUBJECT'] as const;
 
-/** The validated environment with its derived defaults. */
 export interface Config
   extends Omit<
     Environment,
@@ -178,7 +176,6 @@ export interface Config
   operator: Operator;
   /** Signs order ids, codes and limiter keys. */
   secret: string;
-  /** Undefined if no Firebase project is configured. */
   firebase: FirebaseSettings | undefined;
 }
 

@@ -23,7 +23,6 @@ const webNames = [
   'FIREBASE_APP_ID',
 ] as const;
 
-/** Values that require the seven. */
 const dependentNames = ['FIREBASE_MEASUREMENT_ID', 'FIREBASE_VAPID_KEY', 'FIREBASE_SERVICE_ACCOUNT'] as const;
 
 export type FirebaseVariable =
@@ -47,7 +46,6 @@ export interface ServiceAccount {
 /** A Firebase project as configured: `web` is sent to the browser, the rest is only for the server. */
 export interface FirebaseSettings {
   web: FirebaseWebConfig;
-  /** Enables analytics. */
   measurementId: string | undefined;
   /** Public key of web push. Without it the library's default is used. */
   vapidKey: string | undefined;

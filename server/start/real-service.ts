@@ -58,7 +58,6 @@ async function faultsOfData(config: Config, db: Executor): Promise<string[]> {
   ];
 }
 
-/** Throws `ConfigError` with every fault of the list, if there is any. */
 export function refuseFaults(faults: readonly string[]): void {
   if (faults.length === 0) return;
   const list = faults.map((fault) => `- ${fault}`).join('\n');

@@ -12,18 +12,13 @@ import type { Standing } from '../services/health/service-watch.ts';
 import { attentionMetrics } from './attention-metrics.ts';
 import { databaseGauges } from './database-gauges.ts';
 
-/** Metrics of this process for Prometheus. */
 export interface Metrics {
   attention: AttentionObserver;
-  /** Counts and times each request. */
   observe: MiddlewareHandler<AppEnv>;
   /** Counts and times a call of the API inside the process. */
   called(route: string, status: number, seconds: number): void;
-  /** Counts a request answered from memory. */
   kept(status: number, route: string): void;
-  /** Counts a new status of an order. */
   orderMoved(status: OrderStatus): void;
-  /** Counts one attempt at an effect of the outbox. */
   effect(kind: string, result: EffectResult): void;
   /** Counts and times one call of the SMS provider; `ms` is its duration. */
   sms(channel: CodeChannel, result: 'sent' | 'failed', ms: number): void;
@@ -32,12 +27,9 @@ export interface Metrics {
   contentType: string;
 }
 
-/** Sources of the metrics of this process. */
 export interface Counts {
-  /** Statements sent to the database since the start. */
   statements(): number;
   pool(): PoolState;
-  /** Open event streams of orders. */
   streams(): number;
   /** State of the service as last read. */
   standing(): Standing | undefined;

@@ -1,4 +1,3 @@
-/** A clock that tests can move. */
 export interface Clock {
   now(): Date;
   /** Moves the clock forward by seconds, in addition to earlier moves. */

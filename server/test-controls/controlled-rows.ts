@@ -49,7 +49,6 @@ export class Originals {
   }
 }
 
-/** Changes only the given fields of a reseller. */
 export async function changeReseller(
   ctx: Dependencies,
   originals: Originals,
@@ -93,7 +92,6 @@ export async function keepOrder(ctx: Dependencies, id: string): Promise<void> {
     .execute();
 }
 
-/** Deletes all codes, cooldowns and limits. */
 export async function forgetCodes({ db }: Dependencies): Promise<void> {
   await db.deleteFrom('phone_challenges').execute();
   await db.deleteFrom('rate_limits').execute();

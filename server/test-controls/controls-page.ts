@@ -28,7 +28,6 @@ select, input, textarea { border-color: var(--faint); background: var(--paper); 
 /** Name of the browser tab in which links open, so that the controls page stays open. */
 const testedTab = 'botija-testada';
 
-/** Result of sending a manual session. */
 interface Session {
   isKept?: boolean;
   /** The values sent, if they contained no report. */
@@ -60,7 +59,6 @@ ${sessionSection(stage, session)}</main>`,
   };
 }
 
-/** The plan on the page, before or after it was carried out. */
 interface Asked {
   plan: Plan;
   isDone: boolean;
@@ -114,7 +112,6 @@ function callSection(): Html {
 <button>Planejar</button></fieldset></form></section>`;
 }
 
-/** Returns the path of the page at which a visit at this step begins. */
 function firstPath(name: string): string {
   return savedSteps.find(({ step }) => step === name)?.path ?? '/';
 }

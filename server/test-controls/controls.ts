@@ -20,7 +20,6 @@ export interface Visit {
   sessionPhone: string | undefined;
 }
 
-/** The server and state that controls act on. */
 export interface Stage {
   ctx: Dependencies;
   bus: ControlledBus;

@@ -24,7 +24,6 @@ export const faultPlan = z.object({
   path: z.string(),
   method: z._default(z.string(), 'POST'),
   mode: z.enum(['error', 'drop-after', 'cut', 'delay', 'hold', 'refuse', 'answer', 'move']),
-  /** Number of requests that it applies to. */
   times: z._default(z.int().check(z.minimum(1)), 1),
   ms: z._default(z.int().check(z.minimum(0), z.maximum(120_000)), 1_000),
   code: z.optional(z.enum(refusalCodes)),
@@ -42,7 +41,6 @@ export class Faults {
   readonly planned: Fault[] = [];
   readonly #held: ((release: Release) => void)[] = [];
 
-  /** Number of held requests. */
   get waiting(): number {
     return this.#held.length;
   }
@@ -158,7 +156,6 @@ async function termsNow(ctx: Dependencies, request: OrderRequest): Promise<Refus
   return { code: 'terms-changed', quote: priceSold(reseller, lines, payment.method), reseller };
 }
 
-/** Returns the id of the order in a body. */
 function orderIn(body: unknown): string {
   const { id, idPedido } = z.parse(orderNamed, body);
   return id ?? idPedido ?? '';

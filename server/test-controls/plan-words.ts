@@ -36,7 +36,6 @@ export const controlGroups = {
   },
 } as const satisfies Record<string, Partial<Record<ControlName, string>>>;
 
-/** Describes each part of a plan as a clause. */
 export function planWords(written: WrittenPlan): string[] {
   const { reset, start, controls = [], faults = [], moreFaults = [], release } = written;
   const clauses: string[] = [];

@@ -15,14 +15,12 @@ export const plan = z.object({
   ...changes.shape,
   /** Replaces all planned faults. If absent, they stay. */
   faults: z.optional(z.array(faultPlan)),
-  /** Adds to the planned faults. */
   moreFaults: z._default(z.array(faultPlan), []),
   /** Held requests continue, fail, get the given fault, or get the fault that is now planned for them. */
   release: z.optional(z.union([z.enum(['as-is', 'as-planned', 'fail']), faultPlan])),
 });
 export type Plan = z.output<typeof plan>;
 
-/** Restores the state before any test: no faults, no held requests, today's clock, original prices and products. */
 async function resetStage(stage: Stage): Promise<void> {
   const { ctx, bus, clock, faults, originals } = stage;
   bus.keepQuiet(false);

@@ -60,7 +60,6 @@ export const visitStart = z.object({
 });
 
 export interface StagedVisit {
-  /** Undefined if nothing was given yet. */
   draftToken: string | undefined;
   sessionToken: string | undefined;
   /** The browser that its code was sent to. */

@@ -4,7 +4,6 @@ import { isOrderForm, laneOf } from './lane-of.ts';
 import type { Pace } from './pace.ts';
 import { PageLine, type PagePace } from './page-line.ts';
 
-/** Handles requests before the application does. */
 export interface Front {
   /** Returns whether a request begins before all waiting ones. */
   isUrgent(request: IncomingMessage): boolean;
@@ -18,7 +17,6 @@ interface FrontDeps {
   busy: Response;
   /** Answers a request from the cache. Returns false if it cannot. */
   answer?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
-  /** Called for every refused page. */
   onRefused?: (() => void) | undefined;
 }
 

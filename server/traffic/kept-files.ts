@@ -10,7 +10,6 @@ import { sharedHeaders } from './kept-pages.ts';
 /** A whole build with its compressed files is half as large. */
 const maximumBytes = 32 * 1024 * 1024;
 
-/** Content types of files that the build compresses. */
 const packable = /^text\/|javascript|json|svg|xml/;
 
 interface KeptFile {

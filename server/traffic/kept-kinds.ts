@@ -1,7 +1,6 @@
 import { isInBrazil } from '#contract/address/point';
 import type { PageKind } from '../routes/env.ts';
 
-/** How responses of one kind are cached. */
 export interface KeptKind {
   /** Undefined: not a page. */
   readonly pageKind: PageKind | undefined;
@@ -73,7 +72,6 @@ const longestListQuery = 200;
 /** Three decimals, as the funnel writes a point into a URL. */
 const shared = /^-?\d{1,3}(\.\d{1,3})?$/;
 
-/** The parts of a request that its response depends on. */
 interface Asked {
   path: string;
   /** With its question mark, or empty. */

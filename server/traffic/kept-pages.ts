@@ -39,7 +39,6 @@ interface KeptPage {
   /** When it was rendered, in ms since 1970. */
   drawnAt: number;
   kind: KeptKind;
-  /** The route pattern, for metrics. */
   route: string;
 }
 
@@ -49,7 +48,6 @@ export interface KeptPagesDeps extends KeptRules {
   /** Makes a list synchronously; undefined if the application must make it. */
   list(search: string): Buffer | undefined;
   now(): Date;
-  /** Called for every response from memory. */
   onAnswer?(status: number, route: string): void;
 }
 
@@ -155,7 +153,6 @@ export class KeptPages {
     return this.#deps.now().getTime() - page.drawnAt;
   }
 
-  /** Returns a cached page; undefined if there is none or it is too old. */
   #pageAt(key: string): KeptPage | undefined {
     const page = this.#storeOf(key).get(key);
     return page && this.#age(page) <= page.kind.staleMs ? page : undefined;

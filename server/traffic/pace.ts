@@ -66,7 +66,6 @@ export class Pace {
     this.#begun = 0;
   }
 
-  /** Returns whether orders are running that limit the rate of pages. */
   isLimiting(now = performance.now()): boolean {
     return this.#perSecond < unlimited && now - this.#orderAt <= calmMs;
   }

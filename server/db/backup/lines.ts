@@ -39,7 +39,6 @@ export function readHeader(line: string | undefined): Header {
   return read.data;
 }
 
-/** Reads a line that is not a row. Throws `BackupError`. */
 export function readMark(line: string): Mark {
   const read = mark.safeParse(parsed(line));
   if (!read.success) throw new BackupError('A cópia tem uma linha que não se entende.');

@@ -82,7 +82,6 @@ export async function restoreFolder(options: Restoring): Promise<{ rows: number;
   }
 }
 
-/** Returns the new names of the previous files. */
 function putInPlace(from: string, dataDir: string, suffix: string): string[] {
   const aside: string[] = [];
   for (const name of [SECRET, 'pg']) {

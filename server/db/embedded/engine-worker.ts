@@ -16,7 +16,6 @@ interface Handlers {
 }
 
 export interface EngineWorker {
-  /** Connects `stream` as a separate client. */
   attach(stream: EngineStream): { send(bytes: Uint8Array<ArrayBuffer>): void; hangUp(): void };
   /** Ends the open transaction, flushes and stops. Settles after the worker exited. */
   close(): Promise<void>;

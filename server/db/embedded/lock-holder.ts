@@ -1,7 +1,5 @@
-/** The process that uses the data folder. */
 export interface Holder {
   pid: number;
-  /** When it locked the folder. */
   since: Date;
 }
 

@@ -8,7 +8,6 @@ import { DataDirInUseError, describeHolder, type Holder, parseHolder } from './l
 const ANSWER_MS = 1_000;
 const BIND_TRIES = 5;
 
-/** Binds the name; undefined if another process has it. */
 function bind(server: Server, name: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {

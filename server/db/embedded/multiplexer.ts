@@ -22,7 +22,6 @@ interface Task {
 
 interface Options {
   run(batch: Uint8Array<ArrayBuffer>): Promise<BackendResponse>;
-  /** The engine can no longer be used. */
   onLost(error: unknown): void;
   /** A client that idles in its transaction for longer is rolled back and disconnected. */
   idleInTransactionMs: number;

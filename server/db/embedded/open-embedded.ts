@@ -10,7 +10,6 @@ import { startEmbedded } from './start-embedded.ts';
 
 const CONNECTIONS = 8;
 
-/** Times in milliseconds that tests shorten. */
 export interface EmbeddedTiming {
   idleInTransactionMs: number;
   checkpointEveryMs: number;

@@ -11,7 +11,6 @@ interface Handlers {
   /** After a restart: session state, such as LISTEN, must be set up again. */
   onRestart(): void;
   onWarning(error: Error): void;
-  /** The database stopped permanently. */
   onFatal(error: Error): void;
 }
 

@@ -129,7 +129,6 @@ export function greeting(): Uint8Array<ArrayBuffer> {
   return concatenate([message('R', new Uint8Array(4)), message('Z', textEncoder.encode('I'))]);
 }
 
-/** Returns an ErrorResponse that ends the connection. */
 export function fatalError(sqlState: string, text: string): Uint8Array<ArrayBuffer> {
   return message('E', textEncoder.encode(`SFATAL\0VFATAL\0C${sqlState}\0M${text}\0\0`));
 }

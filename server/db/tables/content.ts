@@ -20,13 +20,11 @@ export interface ContentCover {
 /** An entry has two rows, as in Strapi: its draft, without `published_at`, and its published version. */
 export interface ContentEntriesTable {
   id: GeneratedAlways<number>;
-  /** The same for both rows. */
   document_id: string;
   kind: 'article' | 'safety-page';
   title: string;
   slug: string;
   excerpt: string | null;
-  /** Markdown. */
   content: string | null;
   cover: JSONColumnType<ContentCover> | null;
   category_id: number | null;

@@ -12,7 +12,6 @@ export interface SmsInboxTable {
 
 export interface MailInboxTable {
   id: string;
-  /** Receiver. */
   address: string;
   subject: string;
   text: string;

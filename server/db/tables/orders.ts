@@ -24,7 +24,6 @@ export interface OrderDocument {
   pixKey?: string;
   couponName?: string;
   estimate: MinutesRange;
-  /** The earlier order that another reseller did not serve. */
   previousId?: string;
 }
 
@@ -65,7 +64,6 @@ export interface StoredMove {
    * code.
    */
   code?: string;
-  /** Only for `order.dispatch`. */
   courier?: Pick<Dispatched, 'name' | 'vehicle'>;
 }
 
@@ -92,7 +90,6 @@ export interface OrdersTable {
   code_tries: Generated<number>;
   withdrawal_protocol: string | null;
   delivered_at: Date | null;
-  /** The order expires if it is not accepted by then. */
   accept_by: Date;
   /** When the next reminder of this unanswered order is due; null if none is. */
   attention_at: Generated<Date | null>;
@@ -122,7 +119,6 @@ export interface OrderTurnsTable {
   placed_at: Date;
 }
 
-/** Orders with a copy in Firestore. */
 export interface OrderMirrorsTable {
   order_id: string;
   created_at: Date;
@@ -134,7 +130,6 @@ export interface PushSubscriptionsTable {
   order_id: string;
   /** Session that subscribed: SHA-256 of its cookie's token. */
   session_id: string;
-  /** Registration token of the browser. */
   token: string;
   created_at: Date;
 }

@@ -78,7 +78,6 @@ export interface CourierLinksTable {
 
 /** An attempt to notify a reseller of a waiting order, or a step of the ladder that had nobody to notify. */
 export interface OrderNotificationsTable {
-  /** Id of the effect that sends it; null if there was nobody to notify. */
   id: string | null;
   order_id: string;
   step: ReminderStep;
@@ -86,14 +85,12 @@ export interface OrderNotificationsTable {
   rung: number;
   /** The channel; the column was named before the word `channel` was used. */
   road: NotificationChannel;
-  /** How many people were notified. */
   told: number;
   at: Date;
   /** When the provider or the browser's push service accepted it. */
   sent_at: Generated<Date | null>;
   /** When the service worker confirmed it. Push only. */
   delivered_at: Generated<Date | null>;
-  /** The error of the last failed attempt. */
   error: Generated<string | null>;
 }
 
@@ -111,7 +108,6 @@ export interface PanelPushSubscriptionsTable {
   created_at: Date;
   /** Id of the last trial, until it is confirmed. */
   trial: string | null;
-  /** When a message was last confirmed. */
   proven_at: Date | null;
 }
 
@@ -121,7 +117,6 @@ export interface PanelFeedsTable {
   last: string;
 }
 
-/** A change of an order, for the reseller's panels. */
 export interface PanelEventsTable {
   reseller_id: string;
   /** From 1, without gaps. */
@@ -131,7 +126,6 @@ export interface PanelEventsTable {
   at: Date;
 }
 
-/** A reseller with automatic acceptance. */
 export interface AutoAcceptsTable {
   reseller_id: string;
   /** Promised delivery time, in minutes. */

@@ -34,7 +34,6 @@ export interface PhoneSendsTable {
   channel: Generated<string>;
 }
 
-/** Browsers that verified a phone. */
 export interface KnownDevicesTable {
   /** E.164. */
   phone: string;

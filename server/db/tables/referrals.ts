@@ -15,7 +15,6 @@ export interface ReferralsTable {
   created_at: Date;
   /** When the friend's first delivery settled it; null before. */
   settled_at: Date | null;
-  /** The order that settled it. */
   order_id: string | null;
   /** Names of the coupons given; null if none were. */
   friend_coupon: string | null;

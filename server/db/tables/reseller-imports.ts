@@ -12,7 +12,6 @@ export interface AuthorisedResellersTable {
   class: string;
   /** ISO date of publication; null if the file has none. */
   published_on: string | null;
-  /** The last import that contained the row. */
   import_id: string;
   /** When an import no longer contained it; null otherwise. */
   gone_at: Date | null;

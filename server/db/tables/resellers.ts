@@ -46,10 +46,8 @@ export interface ResellersTable {
   gas_do_povo: boolean;
   freight_cents: number;
   pix_key: string | null;
-  /** Products on sale. */
   products: JSONColumnType<Product[]>;
   products_out: ColumnType<ProductOut[], string | undefined, string>;
-  /** When the first of `products_out` returns. */
   stock_back_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   active: boolean;
   demo: boolean;

@@ -24,7 +24,6 @@ export async function countTry(ctx: ServerContext, c: Context<AppEnv>, account: 
   await refusePast(ctx, limits.account, 'account', name);
 }
 
-/** Limits of mails per account and per address. */
 const mails = { account: { windowSeconds: 3600, maximum: 5 }, address: { windowSeconds: 3600, maximum: 30 } };
 
 /** Counts a mail that a form requests. Throws `too-many-attempts`. */

@@ -17,7 +17,6 @@ const meanings: Readonly<Record<string, { field: string; code: string } | { prob
   'This provider is disabled': { problem: 'provider-failed' },
 };
 
-/** Seconds to wait if the content service gives no number. */
 const waitSeconds = 60;
 
 /**

@@ -87,7 +87,6 @@ export function mountProvider(app: Hono<AppEnv>, deps: FormDeps): void {
 }
 
 interface Login {
-  /** A path of this site. */
   back: string;
   accessToken: string;
   /** The cookie that proves to the content service that the login was completed. */

@@ -116,14 +116,12 @@ console.log(data);
 `;
 }
 
-/** Formats a value as a TypeScript literal, indented for an argument. */
 function literal(value: unknown): string {
   return JSON.stringify(value, null, 2)
     .replace(/^( *)"([A-Za-z]\w*)":/gm, '$1$2:')
     .replaceAll('\n', '\n  ');
 }
 
-/** Returns the type of a stream's events. */
 function typeOf({ responses }: ApiOperation): string {
   const { $ref = '' } = responses[200]?.content?.['text/event-stream']?.schema ?? {};
   return `components['schemas']['${$ref.slice($ref.lastIndexOf('/') + 1)}']`;

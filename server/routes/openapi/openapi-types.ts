@@ -1,6 +1,5 @@
 import type { Audience } from './audience.ts';
 
-/** A JSON Schema with the keywords that the document and its page read. */
 export interface JsonSchema {
   $ref?: string;
   type?: string;
@@ -23,7 +22,6 @@ export interface ApiParameter {
   example?: unknown;
 }
 
-/** By media type. */
 export type ApiContent = Record<
   string,
   { schema: JsonSchema; examples?: Record<string, { value: unknown }> }
@@ -54,7 +52,6 @@ export interface ApiOperation {
   'x-code-samples'?: CodeSample[];
 }
 
-/** An OpenAPI 3.1 document with the fields that this server writes. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string; summary: string; description: string };

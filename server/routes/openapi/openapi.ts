@@ -5,7 +5,6 @@ import { docsPage } from './docs-page.ts';
 import type { OpenApiDocument } from './openapi-types.ts';
 import { referencePage, referencePolicy } from './reference-page.ts';
 
-/** Serves the API document, as JSON for programs and as pages for people. */
 export function mountOpenApi(app: Hono<AppEnv>, origin: string, build: string): void {
   let making: Promise<OpenApiDocument> | undefined;
   // Texts and examples are large and rarely read, so they are loaded at the first request.

@@ -30,7 +30,6 @@ export function withExamples(document: OpenApiDocument): OpenApiDocument {
   };
 }
 
-/** Returns the body of an operation that defines its example itself. */
 function ownExampleOf({ requestBody }: ApiOperation): unknown {
   const [content] = Object.values(requestBody?.content ?? {});
   return content?.examples?.enviado?.value;

@@ -19,7 +19,6 @@ export const referencePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Renders the page in which the explorer shows the document. */
 export function referencePage(title: string, build: string): Html {
   return html`<!doctype html>
 <html lang="pt-BR">

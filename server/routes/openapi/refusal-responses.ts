@@ -42,7 +42,6 @@ function codesOf({ method, body, session, refusals }: Operation, needsToken: boo
   return [...new Set([...refusals, ...common])];
 }
 
-/** Returns one response for each status with which an operation refuses. */
 export function refusalResponses(operation: Operation, needsToken: boolean): Record<string, ApiResponse> {
   return refusedBy(codesOf(operation, needsToken), operation.statuses);
 }

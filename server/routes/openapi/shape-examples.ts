@@ -2,14 +2,12 @@ import * as z from 'zod/mini';
 import type { ShapeDescription } from '#contract/api/describe';
 import { domainNameOf } from '#contract/api/translated';
 
-/** Removes optional and default wrappers of a schema. */
 function present(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault
     ? present(schema._zod.def.innerType)
     : schema;
 }
 
-/** Returns the wire fields of a shape; empty for any other schema. */
 export function wireFieldsOf(shape: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> {
   const wire = shape instanceof z.core.$ZodPipe ? shape._zod.def.in : shape;
   return wire instanceof z.core.$ZodObject ? wire._zod.def.shape : {};
@@ -35,7 +33,6 @@ export function describedFields(descriptions: readonly ShapeDescription[]) {
     return described;
   }
 
-  /** Returns the example of a nested shape: its required fields. */
   function exampleOf(schema: z.core.$ZodType): unknown {
     const inner = present(schema);
     if (inner instanceof z.core.$ZodArray) return [exampleOf(inner._zod.def.element)];

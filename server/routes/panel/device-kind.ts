@@ -10,7 +10,6 @@ const kinds: readonly (readonly [RegExp, DeviceKind])[] = [
   [/\bLinux\b|\bCrOS\b/, 'linux'],
 ];
 
-/** Returns the kind of device of a request; undefined if it is unknown. */
 export function deviceKindOf(userAgent: string | undefined): DeviceKind | undefined {
   return kinds.find(([said]) => said.test(userAgent ?? ''))?.[1];
 }

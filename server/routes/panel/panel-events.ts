@@ -20,7 +20,6 @@ import { toPanelOrder } from '../../services/panel/view.ts';
 import { readCookie } from '../cookies.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Maximum open streams of one session. */
 const panelsOfSession = 12;
 const fullWaitSeconds = 30;
 

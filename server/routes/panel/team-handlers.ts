@@ -23,7 +23,6 @@ type TeamHandlers = Pick<
   | 'endDevice'
 >;
 
-/** Handlers with which an owner manages the team of a reseller. */
 export function teamHandlers(ctx: ServerContext, secure: boolean, host: string): TeamHandlers {
   return {
     sendFreshCode: (_, session, c) => sendFreshCode(ctx, session, { caller: callerOf(c, secure), host }),

@@ -1,7 +1,6 @@
 import { nameOlderOrders } from '../../services/orders/name-older.ts';
 import type { Form, FormDeps } from '../form-pages.ts';
 
-/** Shows the older orders of the verified phone to a person who knows the name on them. */
 export function olderForm({ ctx }: FormDeps, page: string): Form {
   return {
     form: 'older',

@@ -5,7 +5,6 @@ import type { AppEnv } from '../env.ts';
 
 const articlesMaximum = 30;
 
-/** Serves `/blog/feed.xml`: the newest articles as RSS 2.0. */
 export function mountFeed(app: Hono<AppEnv>, ctx: Dependencies, origin: string): void {
   app.get('/blog/feed.xml', async (c) => {
     const { articles } = await ctx.contentPages.articles({ page: 1, pageSize: articlesMaximum });

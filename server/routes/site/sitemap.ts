@@ -23,7 +23,6 @@ const sitePaths = [
   '/termos-e-condicoes',
 ] as const;
 
-/** Products with a safety page. */
 const safetyProducts = ['gas', 'p13', 'p45', 'mangueira-e-regulador', 'agua'] as const;
 
 /** Maximum of the content service. */

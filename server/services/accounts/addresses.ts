@@ -4,7 +4,6 @@ import type { ServerContext } from '../../context.ts';
 import type { OrderOwner } from '../orders/owner.ts';
 
 export interface SavedAddress {
-  /** The newest order delivered to this address. */
   orderId: string;
   address: Address;
 }

@@ -32,7 +32,6 @@ type Grant = z.output<typeof session>['grant'];
 
 /** The pair of cookies in which Strapi stores a login in progress. */
 interface SessionCookie {
-  /** Value of the `Cookie` header. */
   sent: string;
   /** Values for `Set-Cookie`, without attributes. */
   pairs: readonly [string, string];
@@ -60,7 +59,6 @@ export function completedCookie(accessToken: string, key: string, now: Date): Se
   return sessionCookie({ response: { access_token: accessToken } }, key, now, completedLifeMs);
 }
 
-/** Returns a cookie that clears a failed login. */
 export function emptyCookie(key: string, now: Date): SessionCookie {
   return sessionCookie({}, key, now, completedLifeMs);
 }

@@ -4,7 +4,6 @@ export interface Retention {
   purpose: string;
   legalBasis: string;
   days: number;
-  /** Event that the days are counted from. */
   since: string;
 }
 
@@ -218,7 +217,6 @@ const isRetained = (name: string): name is Retained => Object.hasOwn(retention, 
 
 export const retained = Object.keys(retention).filter(isRetained);
 
-/** Returns the retention time in ms. */
 export function retentionMs(name: Retained): number {
   return retention[name].days * 24 * 60 * 60 * 1000;
 }

@@ -10,12 +10,10 @@ const machine = 'order-funnel';
 /** More than the machine's transitions: invented names cannot fill the table. */
 const waysMaximum = 3_000;
 
-/** The event of rows that count visits. */
 export const visitEvent = '(visita)';
 
 interface Told {
   counts: FlowCounts;
-  /** Network of the request. */
   from: string;
   /** This server's build. Reports of other builds count only if the table has rows of that build. */
   build: string;

@@ -11,7 +11,6 @@ import { type OrderRow, toOrder } from './view.ts';
 interface Confirmation {
   id: string;
   owner: OrderOwner;
-  /** Why there was no delivery; undefined if there was one. */
   refusal: RefusalReason | undefined;
 }
 

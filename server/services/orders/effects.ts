@@ -65,7 +65,6 @@ interface OrderChange {
   event: OrderEvent;
   order: ChangedOrder;
   now: Date;
-  /** How the customer of a new order was referred. */
   referral?: OrderReferral;
 }
 
@@ -126,7 +125,6 @@ export async function runEffects(
   return last;
 }
 
-/** Runs what a change causes and publishes it, as the last statement of the caller's transaction. */
 export async function publishChange(ctx: Dependencies, db: Executor, change: OrderChange): Promise<void> {
   const last = await runEffects(ctx, db, change);
   await sendOn(db, last.selectNoFrom(published(change.order.id)));

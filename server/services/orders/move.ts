@@ -21,16 +21,13 @@ import type { OrderRow } from './view.ts';
 interface Move extends Moved {
   id: string;
   command: OrderCommand;
-  /** Moves the order only if this phone placed it. */
   phone?: string;
   reason?: CancelReason | CloseReason | RefusalReason | undefined;
-  /** Moves the order only if it is this reseller's. */
   resellerId?: string;
   /** Why the reseller did not serve the order: the word on the wire. */
   resellerReason?: string | undefined;
   /** The delivery time promised by accepting, in minutes from now. */
   window?: MinutesRange | undefined;
-  /** Moves the order only if its promised delivery time is over. */
   isWindowOver?: true;
 }
 

@@ -4,7 +4,6 @@ import { phonesOfSessions } from '../sessions/session.ts';
 import { type OrderBus, type OrderListener, pollMs } from './bus.ts';
 import type { OrderRow } from './view.ts';
 
-/** An open event stream of one order. */
 export interface OrderStream {
   readonly orderId: string;
   /** Id of the session's row. */
@@ -54,7 +53,6 @@ export class OrderStreams implements OrderListener {
     return this.#bySlot.reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Returns how many streams of a session are open in this process. */
   openOf(sessionId: string): number {
     return this.#bySession.of(sessionId).size;
   }

@@ -40,7 +40,6 @@ interface Attempt extends Placement {
   digest: string;
 }
 
-/** Seconds until the simulated reseller accepts. */
 const simulatedAcceptSeconds = 15;
 
 /**

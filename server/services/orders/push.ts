@@ -26,7 +26,6 @@ interface Subscription {
   orderId: string;
   owner: OrderOwner;
   sessionToken: string;
-  /** Registration token of the browser. */
   token: string;
 }
 

@@ -80,7 +80,6 @@ export async function receiptOf(
   return { order: toOrder(row, ctx.now()), timeZone: reseller?.time_zone ?? brasiliaTimeZone };
 }
 
-/** Returns the number of orders of each status that has any. */
 export async function countOrders({
   db,
 }: Pick<ServerContext, 'db'>): Promise<{ status: OrderStatus; count: number }[]> {

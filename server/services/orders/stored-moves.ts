@@ -12,7 +12,6 @@ export interface Moved {
    * code.
    */
   code?: string;
-  /** Only for `order.dispatch`. */
   courier?: StoredMove['courier'];
 }
 

@@ -19,7 +19,6 @@ import { deliversTo, type ResellerRow, standingAt, toReseller } from '../reselle
 
 type Lines = OrderRequest['lines'];
 
-/** The reseller, prices and coupon that an order is placed with. */
 export interface Terms {
   reseller: ResellerRow;
   quote: Quote;

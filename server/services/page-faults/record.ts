@@ -6,7 +6,6 @@ import { type Limit, refusePast } from '../limits.ts';
 /** A page that fails at every reload reports it only a few times. */
 const perPlace: Limit = { windowSeconds: 3600, maximum: 20 };
 
-/** File of a build, with line and column. */
 const place = /^assets\/[\w.-]+\.js:\d+:\d+$/;
 
 /** Logs an error of a page, without personal data. Throws `too-many-attempts`. */

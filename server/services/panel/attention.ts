@@ -52,10 +52,8 @@ export const waitedSeconds = ({ created_at }: Pick<OrderRow, 'created_at'>, now:
 export interface Unanswered {
   number: string;
   reseller: string;
-  /** The reseller's number. */
   phone: string;
   placedAt: Date;
-  /** The time to answer is over. */
   isExpired: boolean;
 }
 

@@ -16,7 +16,6 @@ import { devicesOf, membersOf, openInvitesOf, teamIdOf, teamOf } from './team.ts
 
 const day = 24 * 60 * 60;
 
-/** Limit per reseller. */
 const invitesOfReseller: Limit = { windowSeconds: day, maximum: 10 };
 
 /** Limit per invited phone, over all resellers. */

@@ -104,7 +104,6 @@ export async function deliveryOf(db: Executor, token: string, now: Date): Promis
     .executeTakeFirst();
 }
 
-/** How a delivery ended, as the courier reports it. */
 export type CourierSaid =
   | { did: 'deliver'; code: string }
   | { did: 'deliver-codeless'; reason: CodelessReason }

@@ -106,7 +106,6 @@ export async function endMember(
   return transact(db, (trx) => dismiss(trx, reseller, phone, now));
 }
 
-/** Deletes the unused invites of a phone to a reseller. */
 export async function dropInvites(db: Executor, reseller: string, phone: string): Promise<void> {
   await db
     .deleteFrom('shop_invites')

@@ -11,19 +11,16 @@ import { ServiceError } from '../../service-error.ts';
 
 export type Noting = Pick<ServerContext, 'db' | 'now' | 'onAttention'>;
 
-/** An attempt to notify a person of an order, with the id of its effect. */
 export interface Attempt {
   id: string;
   channel: NotificationChannel;
 }
 
-/** Records that the channel's provider accepted an attempt. */
 export async function noteSent({ db, now, onAttention }: Noting, { id, channel }: Attempt): Promise<void> {
   await db.updateTable('order_notices').set({ sent_at: now(), error: null }).where('id', '=', id).execute();
   onAttention?.notified(channel, 'sent');
 }
 
-/** Records why an attempt failed. */
 export async function noteFailed(
   { db, onAttention }: Noting,
   { id, channel }: Attempt,

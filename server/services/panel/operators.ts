@@ -1,6 +1,5 @@
 import type { Executor } from '../../db/schema.ts';
 
-/** Makes a phone (E.164) an operator. */
 export async function addOperator(db: Executor, phone: string, now: Date): Promise<void> {
   await db
     .insertInto('operators')
@@ -9,7 +8,6 @@ export async function addOperator(db: Executor, phone: string, now: Date): Promi
     .execute();
 }
 
-/** Returns whether the phone was an operator. */
 export async function endOperator(db: Executor, phone: string, now: Date): Promise<boolean> {
   const ended = await db
     .updateTable('operators')

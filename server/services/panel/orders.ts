@@ -13,7 +13,6 @@ import { toPanelOrder } from './view.ts';
 
 /** A signed-in member of a reseller. */
 export interface AtPanel extends Member {
-  /** The reseller's id. */
   reseller: string;
   /** E.164. */
   phone: string;
@@ -80,7 +79,6 @@ export async function seeOrder(
   return toPanelOrder(seen, { role, from: await promiseOf(ctx.db, reseller), now });
 }
 
-/** Data of a command. */
 interface Said {
   /** Promised delivery time, in minutes from now. */
   minutes?: number;

@@ -14,7 +14,6 @@ import { provenResellers } from './push.ts';
 export const notePresenceMs = 10_000;
 const lastsMs = 25_000;
 
-/** Records that panels of these resellers are open. */
 export async function notePresence(db: Executor, resellers: readonly string[], now: Date): Promise<void> {
   if (resellers.length === 0) return;
   await sql`
@@ -99,7 +98,6 @@ export async function pauseSilent(db: Executor, reseller: string, now: Date): Pr
 /** A reseller with SMS alone loses that option after this time without an answer, in ms. */
 export const unansweredBySmsMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Statuses of orders that a reseller did not answer. */
 const unanswered = ['received', 'expired', 'cancelled'] as const;
 
 /**

@@ -20,7 +20,6 @@ const provenMs = 15 * 60 * 1000;
 
 const trials: Limit = { windowSeconds: 600, maximum: 20 };
 
-/** The part of `PanelSession` that push needs. */
 type PushSession = { id: string; phone: string };
 
 /** Returns whether this device is subscribed to push, and for how long it is proven. */

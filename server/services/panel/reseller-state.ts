@@ -44,7 +44,6 @@ export async function resellerStates(
   );
 }
 
-/** Returns the state of a reseller. Throws `not-found`. */
 export async function stateOf({ db, now }: ServerContext, reseller: string): Promise<ResellerState> {
   const state = (await resellerStates(db, [reseller], now())).get(reseller);
   if (!state) throw new ServiceError({ code: 'not-found' });

@@ -8,7 +8,6 @@ import { dropPush } from './push.ts';
 
 export const panelSessionLifeMs = retentionMs('panelSessions');
 
-/** The person signed in to the panel in a browser. */
 export interface PanelSession {
   /** Id of the session's row. */
   id: string;

@@ -35,7 +35,6 @@ function isDisclosed({ phone, status: is, timeline }: OrderRow, now: Date): bool
   return end !== undefined && now.getTime() < new Date(end.at).getTime() + disclosedMs;
 }
 
-/** Converts an order for a member of its reseller. */
 export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOrder {
   const { quote, address, customer, payment, estimate } = row.document;
   const { district, street, city, number, complement, reference } = address;

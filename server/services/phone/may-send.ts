@@ -6,12 +6,10 @@ import { sendWait } from './limits.ts';
 import type { Standing } from './standing.ts';
 import { isSuspicious, sentInLastHour, type Trail } from './suspicion.ts';
 
-/** A code to be sent. */
 export interface Sending {
   phone: string;
   standing: Standing;
   trail: Trail;
-  /** Whether the browser sent a proof of work. */
   isProved: boolean;
   channel: CodeChannel;
   now: Date;

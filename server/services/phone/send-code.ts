@@ -24,7 +24,6 @@ export interface CodeRequest {
   host: string;
   /** Proof of work of the page, see `bot-guard/challenge.ts`. */
   proof?: string | undefined;
-  /** SMS by default. */
   channel?: CodeChannel | undefined;
 }
 

@@ -35,7 +35,6 @@ export async function standingOf(
   };
 }
 
-/** Records that a browser verified a phone. */
 export async function noteVerified(db: Executor, phone: string, device: string, now: Date): Promise<void> {
   await db
     .insertInto('known_devices')

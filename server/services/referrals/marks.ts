@@ -4,7 +4,6 @@ import { fold } from '#contract/text/fold';
 import type { Executor, Schema } from '../../db/schema.ts';
 import { keyed } from '../../secrets.ts';
 
-/** Returns the keyed digest of a browser's random id. */
 export function deviceMark(secret: string, device: string): string {
   return keyed(secret, 'referral', 'device', device).toString('base64url');
 }

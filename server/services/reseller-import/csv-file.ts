@@ -14,7 +14,6 @@ export interface CsvFile {
   separator: string;
   /** Folded names of the columns: `Preço P13` becomes `precop13`. */
   columns: string[];
-  /** SHA-256 of the file. */
   hash: string;
 }
 
@@ -23,7 +22,6 @@ export interface CsvRow {
   line: number;
   /** By the folded name of the column. Missing cells are empty. */
   values: Readonly<Record<string, string>>;
-  /** Whether the row has more or fewer cells than the header. */
   isUneven: boolean;
 }
 
@@ -32,7 +30,6 @@ export const rowsMaximum = 200_000;
 const headerMaximum = 64 * 1024;
 const separators = [';', ',', '\t'];
 
-/** Folds a column's name for comparison. */
 export const columnName = (text: string) => fold(text).replaceAll(' ', '');
 
 /**

@@ -1,6 +1,5 @@
 import type { CsvRow } from './csv-file.ts';
 
-/** A cell that makes its row be refused. */
 export interface Refused {
   line: number;
   column: string;
@@ -12,7 +11,6 @@ export interface Refused {
 export type Read<Row> = { key: string; row: Row } | { refused: Omit<Refused, 'line'>[] };
 export type Standing = 'new' | 'changed' | 'same';
 
-/** How the rows of one kind of file are imported. */
 export interface Import<Row> {
   kind: 'anp' | 'own';
   read(values: CsvRow['values']): Read<Row>;
@@ -26,14 +24,11 @@ export interface Import<Row> {
   finish(done: Done): Promise<number>;
 }
 
-/** Result of reading a file. */
 export interface Done {
   importId: string;
-  /** Keys of the imported rows. */
   taken: ReadonlySet<string>;
   /** Keys of the refused rows whose key could be read. */
   refused: ReadonlySet<string>;
-  /** Number of new rows. */
   added: number;
   isDry: boolean;
 }

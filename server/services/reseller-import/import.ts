@@ -18,9 +18,7 @@ export interface ImportReport {
 
 interface Wish {
   now: Date;
-  /** Reports the changes without making them. */
   isDry: boolean;
-  /** Called for each cell that makes its row be refused. */
   onRefused: (refused: Refused) => void;
   /** Allows that a large part of the register is marked as gone. */
   isGoneMeant: boolean;
@@ -32,7 +30,6 @@ const shownLetters = 200;
 /** Advisory lock of the importing session. It ends with the process. */
 const importLock = 7_205_001;
 
-/** Rows compared and written per batch. */
 const batchRows = 500;
 
 /**

@@ -165,7 +165,6 @@ function minutesIn(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** Returns the IANA time zone of the reseller's city. */
 export function zoneOf({ uf, cidade }: ResellerFile): string {
   return timeZoneOf({ uf, city: cidade });
 }

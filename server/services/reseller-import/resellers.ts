@@ -61,7 +61,6 @@ export function writeReseller(
   });
 }
 
-/** Converts a reseller's file to its row. */
 export function rowOf(reseller: ResellerFile) {
   return {
     name: reseller.nome,

@@ -12,7 +12,6 @@ export const resellerChannel = 'reseller_changed';
 
 /** Interval of the sweep that finds changes whose announcement was lost, in ms. */
 const sweepMs = 10_000;
-/** Pause before a failed read is repeated, in ms. */
 const retryMs = 500;
 /**
  * How far each read looks back, in seconds. It must exceed the time between a row's `updated_at` and its commit, and
@@ -58,7 +57,6 @@ export class ResellerCatalogue {
   readonly #shared = new Map<string, unknown>();
   #cities: { city: string; uf: string }[] | undefined;
   #isWhole = false;
-  /** Database time of the last read. */
   #readAt = '';
   /** For each second within the look-back time: how many rows changed last in it, and the sum of their times. */
   readonly #changed = new Map<number, { count: number; sum: number }>();
@@ -113,7 +111,6 @@ export class ResellerCatalogue {
     await this.refresh().catch(() => {});
   }
 
-  /** Reads all rows again. */
   reload(): Promise<void> {
     this.#isWhole = false;
     return this.refresh();

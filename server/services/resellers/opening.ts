@@ -39,7 +39,6 @@ function readHours(hours: OpeningHours, timeZone: string, now: Date): Opening {
   return Number.isFinite(next) ? { open: false, opensAt: at(next - minute) } : { open: false };
 }
 
-/** Returns when the reseller's next day begins. */
 export function nextDay(timeZone: string, now: Date): Date {
   const minutesLeft = minutesADay - localTime(now, timeZone).minute;
   return new Date((Math.floor(now.getTime() / minuteMs) + minutesLeft) * minuteMs);

@@ -6,7 +6,6 @@ export interface Measuring {
   counts: boolean;
   /** Whether pages ask for consent. A demonstration does not ask; people can consent at `/consentimento`. */
   asks: boolean;
-  /** Also sends events to Google Analytics. */
   google: boolean;
 }
 

@@ -9,7 +9,6 @@ import { retention } from '../data-subject/retention.ts';
 
 const frontMatter = z.object({ title: z.string(), description: z.string(), updatedAt: z.iso.date() });
 
-/** A rendered page of the site's texts. */
 export interface SiteText extends z.output<typeof frontMatter> {
   /** Sanitised. */
   html: string;
@@ -64,7 +63,6 @@ function filled(markdown: string, operator: Operator): string {
   });
 }
 
-/** Escapes text for Markdown. */
 function plain(text: string): string {
   return text.replace(/[\\`*_[\]<>|]/g, '\\$&');
 }

@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A script of this folder that runs in a separate process. */
 export interface Script {
   pid: number;
   /** Returns the next line of its output. Throws with its stderr if it exits without one. */
   nextLine(): Promise<string>;
-  /** Returns all further lines after it ended. */
   rest(): Promise<string[]>;
   signal(signal: NodeJS.Signals): void;
   kill(): Promise<void>;
