@@ -18,7 +18,6 @@ export interface OpenSpan {
   fail(type: string): void;
 }
 
-/** A statement that the database ran or refused. */
 export interface Statement {
   /** With placeholders, without values. */
   text: string;
@@ -50,7 +49,6 @@ export function traced<T>(start: SpanStart, work: (span: OpenSpan) => Promise<T>
   return tracer ? tracer.run(start, work) : work(unseen);
 }
 
-/** Adds a statement to the current span, if there is one. */
 export function traceStatement(statement: Statement): void {
   tracer?.statement(statement);
 }

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** The database: a folder for the embedded PostgreSQL, or a PostgreSQL server. */
 export type DatabaseOptions =
   | {
       dataDir: string;

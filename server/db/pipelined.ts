@@ -9,7 +9,6 @@ import {
 } from 'kysely';
 import type { Executor } from './schema.ts';
 
-/** Sends a statement without waiting for those before it. Resolves to its rows. */
 type Send = <Row>(statement: Compilable<Row>) => Promise<Row[]>;
 
 /** For a pool of clients with `pipeline: true`. BEGIN is sent together with the first statement of a transaction. */

@@ -101,5 +101,4 @@ export interface Schema {
   shop_imports: ResellerImportsTable;
 }
 
-/** A transaction in progress, or the database itself for single statements. */
 export type Executor = Kysely<Schema> | Transaction<Schema>;

@@ -16,7 +16,6 @@ function mayRetry(error: unknown): boolean {
 
 interface TransactionState {
   callbacks: (() => void)[];
-  /** Results of the statements that were sent without waiting. */
   sent: Promise<unknown>[];
 }
 

@@ -34,7 +34,6 @@ function article({ para, assunto, texto, responderA, enviadoEm }: InboxMail): Ht
 <pre>${texto.split(/(https?:\/\/[^\s<>"]+[^\s<>".,;)])/).map(linked)}</pre></article>`;
 }
 
-/** Every second part is a URL. */
 function linked(part: string, index: number): Html | string {
   return index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part;
 }

@@ -41,7 +41,6 @@ interface Offering {
   uf: Uf;
   brands: readonly string[];
   methods: readonly PaymentMethod[];
-  /** Whether the trade name mentions water. */
   water: boolean;
 }
 

@@ -135,7 +135,6 @@ async function demoReseller({ db }: ServerContext, reseller: string): Promise<vo
   if (!row) throw new ServiceError({ code: 'not-found' });
 }
 
-/** Opens a panel for a demonstration member, whose phone is not real. */
 async function openDemoPanel(c: Context<AppEnv>, ctx: ServerContext, reseller: string): Promise<void> {
   const { db, config } = ctx;
   await demoReseller(ctx, reseller);

@@ -5,7 +5,6 @@ export interface Random {
   /** At least 0, below 1. */
   next(): number;
   chance(probability: number): boolean;
-  /** Both ends are included. */
   integer(lowest: number, highest: number): number;
   pick<T>(items: readonly T[]): T;
   weighted<T>(items: readonly (readonly [weight: number, item: T])[]): T;

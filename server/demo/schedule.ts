@@ -26,7 +26,6 @@ const patterns: Record<Schedule, (random: Random) => OpeningHours> = {
     ]),
 };
 
-/** Most resellers: 8 to 20 from Monday to Saturday, and Sunday morning. */
 function ordinary(random: Random): OpeningHours {
   const opens =
     random.weighted([

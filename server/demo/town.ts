@@ -25,7 +25,6 @@ interface Kilometres {
   north: number;
 }
 
-/** Returns a city with its known districts, or with invented ones. */
 export function townOf(city: City): Town {
   const spread = 0.4 + 1.3 * Math.sqrt(city.thousands / 100);
   const known = capitalDistricts[city.ibge];

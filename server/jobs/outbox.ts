@@ -10,7 +10,6 @@ const sweepMs = 10_000;
 export interface Outbox {
   /** Sends due effects within `withinMs`; at once by default. */
   wake(withinMs?: number): void;
-  /** Stops, and waits for effects that are being sent. */
   stop(): Promise<void>;
 }
 

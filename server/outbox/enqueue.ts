@@ -10,7 +10,6 @@ export type FirebaseEffect = (typeof firebaseEffects)[number];
 /** Effects on browsers' push services, with a separate worker for the same reason. */
 export const pushEffects = ['desk-push'] as const;
 
-/** All effects. They must survive a crash. */
 export const effects = [
   'sms',
   'order-sms',

@@ -47,7 +47,6 @@ export class OutboxWorker {
     return only.includes(kind) && !except.includes(kind);
   }
 
-  /** Sends the due effects. Resolves after all of them were attempted. */
   async wake(): Promise<void> {
     if (!this.#stopped) await this.#drained();
   }

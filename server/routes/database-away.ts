@@ -15,7 +15,6 @@ const network = new Set([
   'EPIPE',
 ]);
 
-/** Messages of the driver and the embedded database that have no code. */
 const words =
   /^(timeout exceeded when trying to connect|Connection terminated|O banco embutido parou|no answer within|the database is silent)/;
 

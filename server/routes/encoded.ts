@@ -71,7 +71,6 @@ export function listBytes(
   return Buffer.concat([Buffer.from('['), ...pieces, Buffer.from(']')]);
 }
 
-/** Encodes a list, with each reseller's offer for the basket if there is one. */
 export function encodedList(
   found: readonly { row: object; reseller: Reseller }[],
   basket: readonly BasketEntry[] | undefined,

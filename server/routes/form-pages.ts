@@ -17,7 +17,6 @@ export type ShowPage = (
 export interface FormDeps {
   ctx: Dependencies;
   secure: boolean;
-  /** For example `https://botija.example`. */
   origin: string;
   /** Host name in the WebOTP line of an SMS. */
   host: string;
@@ -27,7 +26,6 @@ export interface FormDeps {
 /** The sent values by field. Text that no row can store becomes `''`. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
-/** A redirect, or the form again with its errors. */
 export type FormOutcome =
   | { location: string }
   | (Partial<Omit<FormAnswer, 'form'>> & {

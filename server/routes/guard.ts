@@ -48,7 +48,6 @@ export function identify(
   };
 }
 
-/** Returns the address of the socket's peer; undefined for calls without a socket. */
 export function peerOf(c: Context<AppEnv>): string | undefined {
   // `app.request` passes no bindings.
   return c.env?.incoming?.socket.remoteAddress;

@@ -7,7 +7,6 @@ import type { AppEnv } from './env.ts';
 interface HealthOptions {
   isClosing(): boolean;
   warnings(): string[];
-  /** State of the service as last read; absent if nothing reads it. */
   standing?: (() => Standing | undefined) | undefined;
 }
 

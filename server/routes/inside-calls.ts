@@ -13,7 +13,6 @@ import { toldOf } from './problems.ts';
 /** Returns the API as a function for one request: reads for a page, also writes for a posted form. */
 export type CallsInside = (c: Context<AppEnv>, may?: 'read' | 'write') => InsideCall;
 
-/** A call in the form of a request. */
 export interface AsRequested {
   method: string;
   path: string;

@@ -99,7 +99,6 @@ export async function inputOf(operation: Operation, { params, query, body }: Sen
   };
 }
 
-/** Mounts one operation. The result of `run` becomes its response. */
 export function mountOperation(
   app: Hono<AppEnv>,
   operation: Operation,

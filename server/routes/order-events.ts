@@ -94,7 +94,6 @@ function openStream(
   );
 }
 
-/** Returns the version in a `Last-Event-ID`, or 0 for anything else. */
 function versionIn(text: string | undefined): number {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }

@@ -107,7 +107,6 @@ function blocked(
   return { part: 'blocked', status: 429, seconds, values: { phone, now, blockedUntil: until } };
 }
 
-/** Returns a time that came back from the form, if it is valid. */
 function instant(name: string, text: string): Record<string, string> {
   return z.safeParse(z.iso.datetime(), text).success ? { [name]: text } : {};
 }

@@ -42,7 +42,6 @@ interface Host {
   /** Host name in the WebOTP line of an SMS. */
   name: string;
   secure: boolean;
-  /** For example `https://botija.example`, for links that are shared. */
   origin: string;
   build: string;
 }
@@ -191,7 +190,6 @@ export function productApi(ctx: Dependencies, host: Host): Handlers {
   };
 }
 
-/** Returns a header of the call: from its request, or from a posted form. */
 function headerOf(c: Context<AppEnv>, name: string): string | undefined {
   return c.get('callHeaders')?.[name] ?? c.req.header(name);
 }

@@ -12,13 +12,11 @@ import { hashSource } from './hash-source.ts';
 import type { DrawnPage, PageRequest, Pages } from './pages.ts';
 import { styleOf, type Template, templateOf } from './template.ts';
 
-/** Source modules that a page starts with (src/page-modules.ts). */
 interface PageModules {
   entry: 'index.html' | 'src/entry-private.tsx' | 'src/entry-panel.tsx';
   screens: readonly string[];
 }
 
-/** The exports of the built `entry-server`. */
 export interface Renderer {
   isStep(path: string): boolean;
   staticQuery(search: string): string | undefined;
@@ -40,7 +38,6 @@ interface RenderOptions {
   onError(error: unknown): void;
 }
 
-/** Returns the pages of a finished build in `dist`. */
 export async function builtPages(dist: string): Promise<Pages> {
   const client = join(dist, 'client');
   const index = readFileSync(join(client, 'index.html'), 'utf8');

@@ -10,7 +10,6 @@ export interface FirebasePage {
   live: boolean;
   push: boolean;
   analytics: boolean;
-  /** The values of the web app, for its library. */
   app: NonNullable<Config['firebase']>['web'];
   measurementId?: string;
   vapidKey?: string;

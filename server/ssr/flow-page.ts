@@ -30,7 +30,6 @@ export interface FlowFiles {
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
 const cookie = 'fluxo';
-/** 12 hours: a working day. */
 const cookieSeconds = 12 * 60 * 60;
 
 export function hasFlow({ config }: ServerContext): boolean {

@@ -19,7 +19,6 @@ import { cacheControl } from './page-kind.ts';
 import { pagePolicy } from './page-policy.ts';
 import { type SiteData, siteDataFor } from './site-data.ts';
 
-/** Renders pages; built from `src/entry-server.tsx`. */
 export interface Pages {
   /** Mounts the build's browser assets; undefined while Vite serves them. */
   assets?: (app: Hono<AppEnv>) => void;
@@ -80,7 +79,6 @@ interface PagesDeps {
   publicUrl: URL;
 }
 
-/** Mounts every page of the application, and the forms of the funnel's steps. */
 export function mountPages(deps: PagesDeps): void {
   const { app, ctx, pages } = deps;
   const draw = pageDrawer(deps);

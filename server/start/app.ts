@@ -52,7 +52,6 @@ import type { Pace } from '../traffic/pace.ts';
 export interface AppDeps {
   ctx: Dependencies;
   bus: OrderBus;
-  /** The embedded content service, unless a real one is configured. */
   content?: ContentService | undefined;
   /** Absent in tests of the API alone. */
   pages?: Pages;
@@ -63,9 +62,7 @@ export interface AppDeps {
   kept?: KeptPages | undefined;
   /** Cache of files. Absent if files are read from disk for each request. */
   keptFiles?: KeptFiles | undefined;
-  /** State of the service for `/readyz`. */
   standing?(): Standing | undefined;
-  /** Receives how long orders take. */
   pace?: Pace;
   metrics?: Metrics | undefined;
   /** Mounts routes outside the product, such as test controls, before its operations. */

@@ -28,7 +28,6 @@ const text = z.string().check(z.minLength(1));
 /** E.164, with the plus sign. */
 const callable = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
 const sidOf = (kind: string) => z.string().check(z.regex(new RegExp(`^${kind}[0-9a-fA-F]{32}$`)));
-/** A list of different channels that includes SMS. */
 const channels = z.pipe(
   z.pipe(
     z.string(),
@@ -169,7 +168,6 @@ export interface Config
   /** Pause between failing readiness and closing, in seconds, so that load balancers notice. */
   stopPauseSeconds: number;
   demo: boolean;
-  /** Channels for codes; always includes SMS. */
   CODE_CHANNELS: CodeChannel[];
   simulatedReseller: boolean;
   host: string;
@@ -189,7 +187,6 @@ const needs: Record<SmsProvider, (keyof Environment)[]> = {
   webhook: ['SMS_WEBHOOK_URL'],
 };
 
-/** Variables that Twilio needs for each channel besides SMS. */
 const needsOfChannel: Record<CodeChannel, (keyof Environment)[]> = {
   sms: [],
   voice: ['TWILIO_VOICE_FROM'],

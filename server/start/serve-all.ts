@@ -54,7 +54,6 @@ function clockOf({ TEST_CLOCK }: Config): () => Date {
 }
 
 export interface Started {
-  /** The site's public URL. */
   url: string;
   /** The URL at which this server listens. */
   address: string;

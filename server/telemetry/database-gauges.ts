@@ -3,7 +3,6 @@ import { outboxByKind } from '../outbox/waiting.ts';
 import { within } from '../services/health/within.ts';
 import { countOrders } from '../services/orders/read.ts';
 
-/** Maximum wait for the database, in ms. */
 const databaseMs = 1_000;
 
 /**

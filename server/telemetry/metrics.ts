@@ -31,7 +31,6 @@ export interface Counts {
   statements(): number;
   pool(): PoolState;
   streams(): number;
-  /** State of the service as last read. */
   standing(): Standing | undefined;
 }
 

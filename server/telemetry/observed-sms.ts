@@ -2,7 +2,6 @@ import type { CodeChannel } from '#contract/phone/channel';
 import type { SmsGateway } from '../gateways/sms/gateway.ts';
 import { traced } from '../trace.ts';
 
-/** Called after each call of the provider; `ms` is its duration. */
 type OnCall = (channel: CodeChannel, result: 'sent' | 'failed', ms: number) => void;
 
 /** Wraps a gateway: each call becomes a span and is reported to `onCall`. */

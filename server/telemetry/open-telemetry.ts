@@ -21,7 +21,6 @@ import { type OpenSpan, type SpanStart, type Statement, type Tracer, unseen } fr
 /** Maximum time of one export, in ms: a collector that is away must not delay the stop of a node. */
 const exportMs = 2_000;
 
-/** Maximum characters of a statement in a span. */
 const longestText = 4_000;
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };

@@ -6,7 +6,6 @@ import { ServiceError } from '../service-error.ts';
 import { changeReseller, expireCode, moveOn, resellerChange } from './controlled-rows.ts';
 import type { Stage } from './controls.ts';
 
-/** Commands of a reseller or the clock on an order. */
 const resellerCommands = [
   'order.accept',
   'order.reject',

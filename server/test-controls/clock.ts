@@ -5,7 +5,6 @@ export interface Clock {
   reset(): void;
 }
 
-/** Creates a clock that follows another one until it is moved. */
 export function createClock(time: () => Date): Clock {
   let aheadMs = 0;
   return {

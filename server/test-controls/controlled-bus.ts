@@ -1,6 +1,5 @@
 import { OrderBus } from '../services/orders/bus.ts';
 
-/** An order bus that can be silenced. */
 export class ControlledBus extends OrderBus {
   #isQuiet = false;
 

@@ -30,7 +30,6 @@ const testedTab = 'botija-testada';
 
 interface Session {
   isKept?: boolean;
-  /** The values sent, if they contained no report. */
   refused?: { name: string; report: string };
 }
 

@@ -24,17 +24,14 @@ export interface Stage {
   ctx: Dependencies;
   bus: ControlledBus;
   clock: Clock;
-  /** Wakes the jobs after rows or the clock changed. */
   wakeJobs(): void;
   faults: Faults;
   originals: Originals;
-  /** Price factor of each changed reseller. */
   priceFactors: Map<string, number>;
   /** Owner of the orders (E.164), if neither draft nor session has a phone. */
   owner: string | undefined;
   /** The reseller of the visit, if its draft has none. */
   resellerId: string | undefined;
-  /** The newest order placed by a control. */
   order: string | undefined;
   isWeekLater: boolean;
 }
@@ -75,7 +72,6 @@ export const controls = {
   'order.confirmed': moved('confirmed'),
   'order.cancelled': moved('cancelled'),
 
-  /** Opens a session with the phone of the visit's order. */
   'session.open': (stage, visit) =>
     visit.sessionPhone === undefined ? openSession(stage, visit) : Promise.resolve(undefined),
   'session.end': async ({ ctx, bus }, { sessionToken }) => {
@@ -129,7 +125,6 @@ function moved(status: OrderStatus): Control {
   };
 }
 
-/** Returns the reseller last chosen in the visit, else the staged one. */
 async function resellerOf(stage: Stage, { draftToken }: Visit): Promise<string> {
   const { reseller } = await heldBy(stage.ctx, draftToken);
   stage.resellerId = reseller?.id ?? stage.resellerId ?? (await stagedReseller(stage.ctx)).id;

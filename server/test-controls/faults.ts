@@ -36,7 +36,6 @@ export type Fault = z.output<typeof faultPlan>;
 /** How a held request continues: with a fault, without one, or with the fault planned for it by then. */
 type Release = Fault | 'as-planned' | undefined;
 
-/** The planned faults of one application, and its held requests. */
 export class Faults {
   readonly planned: Fault[] = [];
   readonly #held: ((release: Release) => void)[] = [];
@@ -149,7 +148,6 @@ function cannedRefusal(ctx: Dependencies, { code = 'internal-error', details }: 
   return z.parse(refusal, { code, ...details, ...wait });
 }
 
-/** Returns `terms-changed` with a new quote for the products that are still sold. */
 async function termsNow(ctx: Dependencies, request: OrderRequest): Promise<Refusal> {
   const { resellerId, address, lines, payment } = request;
   const reseller = await getReseller(ctx, resellerId, address);

@@ -6,7 +6,6 @@ import { stagedReseller, stageVisit, visitStart } from './staged-visit.ts';
 
 /** The preparation of one step of a test; see `controls.ts`, `changes.ts` and `faults.ts` in this folder. */
 export const plan = z.object({
-  /** Restores the state before any test. */
   reset: z._default(z.boolean(), false),
   /** Starts a new visit for the caller, after restoring everything else. */
   start: z.optional(visitStart),
@@ -32,7 +31,6 @@ async function resetStage(stage: Stage): Promise<void> {
   Object.assign(stage, untouched);
 }
 
-/** The state before the first plan. */
 export const untouched = { owner: undefined, resellerId: undefined, order: undefined, isWeekLater: false };
 
 interface CarriedOut {

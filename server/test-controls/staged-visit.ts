@@ -50,7 +50,6 @@ export const holdingWords = {
 } as const;
 export type Holding = keyof typeof holdingWords;
 
-/** A visit at a step, with some contents already given. */
 export const visitStart = z.object({
   step: z.string(),
   holds: z.array(z.custom<Holding>((name) => Object.hasOwn(holdingWords, String(name)))),

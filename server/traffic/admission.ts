@@ -9,7 +9,6 @@ import { Lane } from './lane.ts';
 import { isOrderForm, type LaneName, laneOf } from './lane-of.ts';
 import type { Pace } from './pace.ts';
 
-/** Seconds after which a refused caller should retry. */
 const comeBackSeconds = 2;
 
 /** Maximum time for which a response that is being sent occupies a place, in ms. */

@@ -43,7 +43,6 @@ const packed = {
   gzip: (body: Buffer) => inGzip(body, { level: 5 }),
 };
 
-/** Returns the encoding that a client accepts; undefined for none. */
 export function encodingFor(accepted: string): 'br' | 'gzip' | undefined {
   if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : undefined;

@@ -7,7 +7,6 @@ import { PageLine, type PagePace } from './page-line.ts';
 export interface Front {
   /** Returns whether a request begins before all waiting ones. */
   isUrgent(request: IncomingMessage): boolean;
-  /** Calls `begin` when the request may begin, or answers it. */
   admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
 }
 

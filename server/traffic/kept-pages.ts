@@ -15,7 +15,6 @@ import { isList, type KeptKind, type KeptPlace, type KeptRules, keptPlace } from
 const plainBytes = 32 * 1024 * 1024;
 const carryingBytes = 8 * 1024 * 1024;
 
-/** Maximum number of keys remembered as requested once. */
 const onceMaximum = 5_000;
 
 /** Headers of one response only, and headers that are written again. */
@@ -64,7 +63,6 @@ export class KeptPages {
   readonly #lists = pagesUpTo(plainBytes);
   readonly #askedOnce = new LRUCache<string, true>({ max: onceMaximum });
   readonly #drawing = new Set<string>();
-  /** Headers of every list, copied from the application's first one. */
   #ofLists: Pick<KeptPage, 'headers' | 'route'> | undefined;
 
   constructor(deps: KeptPagesDeps) {

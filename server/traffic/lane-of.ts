@@ -17,5 +17,4 @@ export function laneOf(method: string, path: string): LaneName | undefined {
   return path.startsWith('/content/') ? 'content' : 'page';
 }
 
-/** Returns whether a request is a form of the funnel that pages must not delay. */
 export const isOrderForm = (method: string, path: string) => method === 'POST' && orderForm.test(path);

@@ -19,7 +19,6 @@ const end = z.object({ rows: z.int() });
 
 export type Header = z.output<typeof header>;
 
-/** A line between the rows. */
 const mark = z.union([table, sequence, end]);
 
 export type Mark = z.output<typeof mark>;

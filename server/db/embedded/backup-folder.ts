@@ -20,7 +20,6 @@ export function requireFolder(dataDir: string): void {
     throw new BackupError(`A pasta ${dataDir} não tem um banco do Botijá.`);
 }
 
-/** Opens the folder, or connects to the process that uses it. */
 async function reach(dataDir: string): Promise<Pick<Connections, 'db' | 'end'>> {
   try {
     const { db, close } = await openEmbedded({ dataDir }, {});

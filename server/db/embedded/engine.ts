@@ -42,7 +42,6 @@ export interface Engine {
   run(batch: Uint8Array<ArrayBuffer>): Promise<BackendResponse>;
   query(sql: string): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
-  /** Number of syncs to disk since the start. */
   fsyncs(): number;
 }
 

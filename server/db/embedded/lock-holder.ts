@@ -5,7 +5,6 @@ export interface Holder {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Formats a date for the operator, in the machine's time zone. */
 function brazilianDate(date: Date): string {
   const day = `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;

@@ -21,5 +21,4 @@ export type FromWorker =
   | { kind: 'cut-off'; client: number }
   | ({ kind: 'notification' } & Notification)
   | { kind: 'warning'; message: string }
-  /** The worker exits after this. */
   | { kind: 'lost'; message: string };

@@ -86,7 +86,6 @@ export interface OrdersTable {
    */
   promised: ColumnType<MinutesRange | null, undefined, string>;
   moves: ColumnType<StoredMove[], undefined, string>;
-  /** Number of tries of its delivery code. */
   code_tries: Generated<number>;
   withdrawal_protocol: string | null;
   delivered_at: Date | null;

@@ -94,7 +94,6 @@ export interface OrderNotificationsTable {
   error: Generated<string | null>;
 }
 
-/** A browser that receives web push for a panel. */
 export interface PanelPushSubscriptionsTable {
   /** SHA-256 of the endpoint. */
   id: string;
@@ -134,7 +133,6 @@ export interface AutoAcceptsTable {
   at_most: number;
 }
 
-/** When a panel of a reseller was last open, in any process. */
 export interface PanelPresenceTable {
   reseller_id: string;
   seen_at: Date;

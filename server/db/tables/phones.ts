@@ -29,7 +29,6 @@ export interface PhoneSendsTable {
   block: Generated<string>;
   /** Keyed digest of the caller's network; `''` if there is none. */
   network: Generated<string>;
-  /** Whether the browser had verified any phone before. */
   known: Generated<boolean>;
   channel: Generated<string>;
 }

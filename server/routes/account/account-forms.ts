@@ -11,7 +11,6 @@ import { contentRefusal } from './content-refusal.ts';
 
 const page = accountPaths.account;
 
-/** Redirects to the login, and back to `path` afterwards. */
 export const signInFirst = (path: string): FormOutcome => ({
   location: `${accountPaths.login}?${new URLSearchParams({ voltar: path })}`,
 });

@@ -8,7 +8,6 @@ import type { FormDeps } from '../form-pages.ts';
 
 type Deps = Pick<FormDeps, 'ctx' | 'secure'>;
 
-/** Returns a client of the content service with the visitor's token, if there is one. */
 export function contentFor(c: Context<AppEnv>, { ctx, secure }: Deps) {
   return ctx.content.as({ token: readCookie(c, 'conta', secure), ip: placeOf(c) });
 }

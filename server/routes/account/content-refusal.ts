@@ -1,7 +1,6 @@
 import { ContentError } from '../../gateways/content/content-error.ts';
 import type { FormOutcome } from '../form-pages.ts';
 
-/** Maps messages of the content service to a field's error or to the form's problem. */
 const meanings: Readonly<Record<string, { field: string; code: string } | { problem: string }>> = {
   'Invalid identifier or password': { problem: 'wrong-password' },
   'Your account email is not confirmed': { problem: 'unconfirmed' },

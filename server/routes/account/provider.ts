@@ -62,7 +62,6 @@ export function mountProvider(app: Hono<AppEnv>, deps: FormDeps): void {
     }
   });
 
-  /** Completes a login that began at our own button. */
   async function ownLogin(c: Context<AppEnv>, token: string | undefined): Promise<Login | undefined> {
     const back = backOf(c.req.query('state'));
     if (!provider || token === undefined || back === undefined) return undefined;

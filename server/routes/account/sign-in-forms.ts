@@ -95,7 +95,6 @@ export function forgotForm(deps: FormDeps): Form {
   };
 }
 
-/** The code from the mail's link stays in the form. */
 export function resetForm(deps: FormDeps): Form {
   return {
     form: 'reset',

@@ -76,7 +76,6 @@ function curl(call: SampledCall): string {
   ].join(' \\\n  ');
 }
 
-/** Returns whether the call sets a cookie that later calls need. */
 const opensSession = ({ operationId, tags, security }: ApiOperation) =>
   operationId === 'enterPanel' ||
   (['Telefone', 'Rascunho'].some((tag) => tags.includes(tag)) && !security.some((one) => 'sessao' in one));

@@ -48,7 +48,6 @@ const common = {
   parameters: [token],
 } satisfies Partial<ApiOperation>;
 
-/** A courier's page of one order: forms that need neither sign-in nor script. */
 export const courierPaths: Record<string, Record<'get' | 'post', ApiOperation>> = {
   '/entrega/{token}': {
     get: {

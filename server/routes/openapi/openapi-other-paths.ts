@@ -37,7 +37,6 @@ const json = (schema: JsonSchema): ApiResponse => ({
   content: { 'application/json': { schema } },
 });
 
-/** Paths that are not operations of the contract; all are GET. */
 export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Record<string, ApiOperation> => ({
   '/api/pedidos/{id}/eventos': {
     operationId: 'followOrder',

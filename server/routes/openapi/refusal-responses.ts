@@ -29,7 +29,6 @@ export function problemSchemas(fields: Record<string, JsonSchema>): Record<strin
   );
 }
 
-/** Returns the refusals of an operation, including those that any call can return. */
 function codesOf({ method, body, session, refusals }: Operation, needsToken: boolean): RefusalCode[] {
   const common: RefusalCode[] = [
     ...(session === true ? (['phone-unverified'] as const) : []),

@@ -52,7 +52,6 @@ function isNumeric(schema: z.core.$ZodType): boolean {
   return numberIn(schema) !== undefined;
 }
 
-/** Returns the number schema of a field that a query sends as text. */
 export function numberIn(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const inner = present(schema);
   if (!(inner instanceof z.core.$ZodPipe)) return undefined;

@@ -97,7 +97,6 @@ export function mountCourier(app: Hono<AppEnv>, ctx: Dependencies): void {
   }
 }
 
-/** Notes of the courier on the way, by the button's value. */
 const notes = new Map<unknown, CourierNote>([
   ['a-caminho', 'courier.coming'],
   ['cheguei', 'courier.arrived'],
@@ -151,7 +150,6 @@ function gone(c: Context<AppEnv>) {
   );
 }
 
-/** Renders the delivery: address, items and empties, amount, and the buttons to end it. */
 function delivery(c: Context<AppEnv>, order: OrderRow, fault?: string, status: 200 | 400 | 422 = 200) {
   const { quote, address, customer, payment, reseller } = order.document;
   const { totalCents } = quote;

@@ -141,7 +141,6 @@ function openPanel(
   );
 }
 
-/** Returns the number in a `Last-Event-ID`, or 0 for anything else. */
 function numberIn(text: string | undefined): number {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }

@@ -14,7 +14,6 @@ export function providerSessionKey({
   return CONTENT_SESSION_KEY ?? keyed(secret, 'content-provider-session').toString('base64url');
 }
 
-/** Time for a finished login to reach the content service, in ms. */
 const completedLifeMs = 60_000;
 /** Time for a person to log in at the provider, in ms. */
 const begunLifeMs = 600_000;
@@ -46,7 +45,6 @@ function sessionCookie(grant: Grant, key: string, now: Date, lifeMs: number): Se
   return { sent: pairs.join('; '), pairs, expires };
 }
 
-/** Returns the cookie of a login that was redirected to its provider. */
 export function begunCookie(provider: string, state: string, key: string, now: Date): SessionCookie {
   return sessionCookie({ provider, state }, key, now, begunLifeMs);
 }

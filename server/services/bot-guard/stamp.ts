@@ -3,7 +3,6 @@ import { keyed, sameDigest } from '../../secrets.ts';
 /** Shortest time in which a person fills in a form, in ms. */
 const fewestMs = 3_000;
 
-/** Longest time a page may stay open, in ms. */
 const mostMs = 24 * 60 * 60 * 1000;
 
 /**

@@ -17,7 +17,6 @@ export interface Repeating {
   part: 'all' | 'elsewhere' | 'address';
 }
 
-/** The step at which the new draft resumes. */
 export interface Repeated {
   step: 'resellers' | 'resume';
   /** The cookie of the draft, if a new one was created. */

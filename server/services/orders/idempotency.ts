@@ -37,7 +37,6 @@ export function phoneLock(db: Executor, secret: string, phone: string) {
     ]);
 }
 
-/** The order that a phone placed last, as `phoneLock` returns it. */
 export interface LastOrder {
   request_hash: string;
   order_id: string;
@@ -74,7 +73,6 @@ export async function duplicateOf(
   return earlier?.id;
 }
 
-/** How many calls of this process are placing an order, by the order's id. */
 const placing = new Map<string, number>();
 
 /** Runs `work`. Meanwhile `isBeingPlaced` returns true for the order. */

@@ -34,7 +34,6 @@ interface Move extends Moved {
 /** After a withdrawal, the customer can no longer report how the delivery went. */
 const endsWithWithdrawal = new Set<OrderCommand>(['order.confirm', 'order.refuse']);
 
-/** The end of the promised delivery time, of a row. */
 const windowEnd = sql<Date>`created_at + (coalesce(promised, document -> 'estimate') ->> 'max')::int * interval '1 minute'`;
 
 /**

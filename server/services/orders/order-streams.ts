@@ -10,7 +10,6 @@ export interface OrderStream {
   readonly sessionId: string;
   /** E.164. The order and the session have the same phone. */
   readonly phone: string;
-  /** The newest version that was sent. */
   seen: number;
   /** If too much of the stream is unread, ends it instead. */
   send(bytes: Uint8Array): void;

@@ -28,7 +28,6 @@ export interface Placement {
   /** The idempotency key. Older clients send none. */
   key: string | undefined;
   draftToken: string | undefined;
-  /** The draft that is open in the sending tab. */
   draftId: string | undefined;
   referral: OrderReferral;
   /** An operator's tool placed the order: the limit of open orders does not apply. */
@@ -126,7 +125,6 @@ function checkOpenOrders({ isStaged }: Attempt, { orders }: Locked): void {
   if (orders.length >= openMaximum && !isStaged) throw new ServiceError({ code: 'too-many-open' });
 }
 
-/** Returns the row of a new order, its document not yet encoded. */
 function orderOf(ctx: Dependencies, attempt: Attempt, { reseller, quote, coupon }: Terms, now: Date) {
   const { id, phone, request, digest } = attempt;
   const document: OrderDocument = {

@@ -49,7 +49,6 @@ export async function subscribePush(ctx: Dependencies, subscription: Subscriptio
     .execute();
 }
 
-/** Unsubscribes the browsers of a session from the changes of an order. */
 export async function unsubscribePush(
   ctx: Dependencies,
   { orderId, sessionToken }: Pick<Subscription, 'orderId' | 'sessionToken'>,

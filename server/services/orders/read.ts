@@ -95,7 +95,6 @@ export function findOrder(db: Executor, id: string): Promise<OrderRow | undefine
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns the refusal of a command that came too late, with the current order. */
 export function tooLate(row: OrderRow, now: Date, secret?: string): ServiceError {
   return new ServiceError({ code: 'too-late', order: toOrder(row, now, secret) });
 }

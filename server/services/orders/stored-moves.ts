@@ -2,7 +2,6 @@ import type { Order } from '#contract/order/order';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import type { MadeBy, StoredBy, StoredMove } from '../../db/tables/orders.ts';
 
-/** A move of an order, or a courier's note, as the services pass it. */
 export interface Moved {
   command: OrderCommand | CourierNote;
   now: Date;

@@ -44,11 +44,9 @@ export async function climb(
   return true;
 }
 
-/** Returns how many seconds passed between placing the order and `now`. */
 export const waitedSeconds = ({ created_at }: Pick<OrderRow, 'created_at'>, now: Date) =>
   (now.getTime() - created_at.getTime()) / 1_000;
 
-/** An unanswered order, with the number to call about it. */
 export interface Unanswered {
   number: string;
   reseller: string;

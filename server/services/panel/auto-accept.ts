@@ -59,7 +59,6 @@ function ruleOf(db: Executor, reseller: string): Promise<Rule | undefined> {
     .executeTakeFirst();
 }
 
-/** Audits the change of the rule and announces it to the reseller's panels. */
 async function noteRule(
   { config, now: clock }: Dependencies,
   db: Executor,
@@ -80,7 +79,6 @@ const byItself: ByReseller = { channel: 'auto', role: 'owner', phone: '', name: 
 
 /** A new order rings on the panels for this time, in ms, before it is accepted, so that people notice it. */
 export const heardMs = 3_000;
-/** Maximum number of waiting orders of a reseller that are considered. */
 const looked = 50;
 
 /**

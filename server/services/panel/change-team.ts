@@ -18,7 +18,6 @@ const day = 24 * 60 * 60;
 
 const invitesOfReseller: Limit = { windowSeconds: day, maximum: 10 };
 
-/** Limit per invited phone, over all resellers. */
 const invitesOfPhone: Limit = { windowSeconds: day, maximum: 3 };
 
 /** Limit of all changes to a reseller's team: each sends an SMS to every owner. */
@@ -38,7 +37,6 @@ interface Changing {
   reseller: string;
 }
 
-/** Invites a person by SMS. The new link replaces an open invite of the same phone. */
 export function inviteMember(
   ctx: ServerContext,
   at: AtPanel,
@@ -56,7 +54,6 @@ export function inviteMember(
   });
 }
 
-/** Deletes an open invite. */
 export function withdrawInvite(ctx: ServerContext, at: AtPanel, id: string): Promise<Team> {
   return changing(ctx, at, 'withdrawInvite', async ({ db, now, reseller }) => {
     const found = (await openInvitesOf(db, reseller, now)).find(

@@ -33,7 +33,6 @@ export async function deliverAtPanel(
 
 const codeWrong = (triesLeft: number) => new ServiceError({ code: 'code-wrong', triesLeft });
 
-/** Returns undefined for an order that is not on its way. */
 async function triesLeftOf(
   { db }: Dependencies,
   { reseller }: AtPanel,

@@ -15,7 +15,6 @@ export interface Panel {
   readonly role: PanelRole;
   /** Sequence number of the last change sent to this panel. */
   seen: number;
-  /** Sends the current order, as change number `seq`. */
   tell(row: OrderRow, seq: number): void;
   /** Sends the reseller's state. Does nothing if the state is the same as before. */
   tellReseller(state: ResellerState): void;

@@ -72,7 +72,6 @@ export async function notificationsOf(
 const notifiesOperators = (step: ReminderStep, by: NotificationChannel) =>
   ladderRow(step).notifies.some(({ channel, audience }) => channel === by && audience === 'operators');
 
-/** Returns whether an order no longer waits for an answer. */
 export async function isAnswered(db: Executor, id: string | undefined): Promise<boolean> {
   if (!id) return false;
   const order = await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst();

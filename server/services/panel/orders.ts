@@ -11,7 +11,6 @@ import { waitedSeconds } from './attention.ts';
 import type { Member } from './members.ts';
 import { toPanelOrder } from './view.ts';
 
-/** A signed-in member of a reseller. */
 export interface AtPanel extends Member {
   reseller: string;
   /** E.164. */
@@ -144,7 +143,6 @@ export function tooLateForReseller(row: OrderRow, now: Date): ServiceError {
   return new ServiceError({ code: 'too-late', order: toOrder(undisclosed(row), now) });
 }
 
-/** Removes what a reseller that did not accept the order must not see. */
 function undisclosed(row: OrderRow): OrderRow {
   const { pixKey: _, couponName: __, ...document } = row.document;
   const { street, district, city, uf, latitude, longitude } = document.address;

@@ -61,7 +61,6 @@ export function devicesOf(db: Executor, reseller: string, now: Date) {
     .execute();
 }
 
-/** Returns a reseller's team as its owner sees it. */
 export async function teamOf(
   { config: { secret } }: Pick<ServerContext, 'config'>,
   db: Executor,

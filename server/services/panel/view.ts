@@ -10,7 +10,6 @@ import type { OrderRow } from '../orders/view.ts';
 
 interface Shown {
   role: PanelRole;
-  /** The reseller's point, from which the distance is measured. */
   from: Point;
   now: Date;
 }

@@ -16,7 +16,6 @@ export interface Sending {
 }
 
 const overBudgetSeconds = 600;
-/** `isSuspicious` looks at the codes of one hour. */
 const suspicionSeconds = 3_600;
 const shoutMs = 60_000;
 const shoutedAt = new WeakMap<object, number>();

@@ -105,7 +105,6 @@ function wasServedBefore({ friend, orderId }: Pair): RawBuilder<boolean> {
     where phone = ${friend} and id <> ${orderId} and delivered_at is not null)`;
 }
 
-/** Returns whether the chain of referrers leads back to the friend. */
 function isLoop({ friend, referrer }: Pair): RawBuilder<boolean> {
   return sql`exists (
     with recursive chain (phone, depth) as (

@@ -7,7 +7,6 @@ import { fold } from '#contract/text/fold';
 /** The file is not a readable table. The message is a sentence for the person who sent the file. */
 export class CsvFileError extends Error {}
 
-/** A table in a file, after `surveyCsv` read it once. */
 export interface CsvFile {
   path: string;
   encoding: 'utf-8' | 'windows-1252';

@@ -24,7 +24,6 @@ interface Wish {
   isGoneMeant: boolean;
 }
 
-/** Maximum characters of a refused cell that are reported. */
 const shownLetters = 200;
 
 /** Advisory lock of the importing session. It ends with the process. */

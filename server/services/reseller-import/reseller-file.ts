@@ -59,7 +59,6 @@ export const resellerFile = z.strictObject({
   raioMetros: whole(500, widestRadiusMetres),
   telefone: line(20),
   entregaMinutos: z.strictObject({ min: whole(5, 240), max: whole(10, 240) }),
-  /** Minutes within which it must accept an order. */
   minutosParaAceitar: z._default(whole(acceptMinutes.min, acceptMinutes.max), acceptMinutes.usual),
   /** Delivery times that it may promise when it accepts, in minutes. */
   prazoMinutos: z._default(
@@ -93,7 +92,6 @@ export type ResellerFile = z.output<typeof resellerFile>;
 /** Highest plausible price of one unit, in centavos. */
 const dearestCents = 500_000;
 
-/** Returns the faults that concern several fields, one line each. */
 function faultsBetween(reseller: ResellerFile): string[] {
   const faults: string[] = [];
   if (reseller.formasPagamento.includes('pix') && reseller.chavePix === undefined)

@@ -36,7 +36,6 @@ type KeptRow = ResellerRow & { changed: number };
 
 const changedAt = sql<number>`(extract(epoch from updated_at) * 1000000)::float8`;
 
-/** Per second. */
 const microseconds = 1_000_000;
 
 /** Times of rows are summed modulo this number, so that the sum stays a safe integer. */
@@ -89,7 +88,6 @@ export class ResellerCatalogue {
     return this.#isWhole ? this.#nearby.delivering(at) : undefined;
   }
 
-  /** Returns the cities with an active reseller, without duplicates. */
   async cities(): Promise<{ city: string; uf: string }[]> {
     await this.#loaded();
     if (this.#cities) return this.#cities;

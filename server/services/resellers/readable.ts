@@ -10,7 +10,6 @@ const told = new Set<string>();
 /** Rows that passed validation: a list may read them many times a second. */
 const whole = new WeakSet<ResellerRow>();
 
-/** Returns whether a row can be shown; see `readableReseller`. */
 export function isReadable(ctx: Pick<ServerContext, 'log' | 'now'>, row: ResellerRow, at: Point): boolean {
   return whole.has(row) || readableReseller(ctx, row, at) !== undefined;
 }

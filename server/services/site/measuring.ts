@@ -1,6 +1,5 @@
 import type { ServerContext } from '../../context.ts';
 
-/** Which measurements of consenting visits are on, and whether pages ask for consent. */
 export interface Measuring {
   /** Counts transitions of the machine, for the flow viewer. */
   counts: boolean;

@@ -12,7 +12,6 @@ import {
 } from '../notifications.ts';
 import type { Channel } from './channel.ts';
 
-/** SMS to members of the reseller, or to operators. */
 export const sms: Channel = {
   async remind({ config }, db, { order, reminder, audience, now }) {
     const { id, number, document } = order;
