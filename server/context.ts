@@ -5,28 +5,27 @@ import type { NotificationChannel } from '#contract/panel/notifications';
 import type { Schema } from './db/schema.ts';
 import type { Config } from './start/config.ts';
 
-/** The result of an attempt to notify a reseller of an order. */
 export type NotificationResult = 'sent' | 'failed' | 'delivered';
 
-/** Counts how orders reach the people of a reseller, and how they answer. */
+/** Counts how orders reach the members of a reseller, and how they answer. */
 export interface AttentionObserver {
-  /** A person of the reseller first saw an order, on the panel or by an SMS's link, `seconds` after it was placed. */
+  /** A member first saw an order, on the panel or by an SMS's link, `seconds` after it was placed. */
   seen(channel: 'panel' | 'sms', seconds: number): void;
-  /** An order stopped waiting. `reminders`: how many reminders of the ladder had been sent after placing. */
+  /** An order stopped waiting. `reminders` is the number of reminders sent after placing. */
   answered(status: OrderStatus, reminders: number, seconds: number): void;
   notified(channel: NotificationChannel, result: NotificationResult): void;
 }
 
-/** What every verb of the server depends on; `services/dependencies.ts` adds the gateways and copies in memory. */
+/** The context of every service; `services/dependencies.ts` adds the gateways and the in-memory catalogue. */
 export interface ServerContext {
   db: Kysely<Schema>;
   config: Config;
   log: Logger;
   now(): Date;
-  /** Called with each status that an order reached, after the commit; absent where nothing is counted. */
+  /** Called with each new status of an order, after the commit; absent if metrics are off. */
   onOrderMoved?(status: OrderStatus): void;
-  /** Called for each attempt to reach a reseller about an order; absent where nothing is counted. */
+  /** Called for each attempt to reach a reseller about an order; absent if metrics are off. */
   onAttention?: AttentionObserver;
-  /** Wakes the outbox after an effect was queued: at once, or within so many ms. */
+  /** Wakes the outbox after an effect was queued: at once, or within the given ms. */
   wakeOutbox(withinMs?: number): void;
 }

@@ -2,17 +2,17 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** 128 random bits for a cookie. */
+/** Returns 128 random bits for a cookie. */
 export function newToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The stored hash of a token, so that a leaked table opens no session. */
+/** Returns the stored hash of a token, so that a leaked table opens no session. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Keyed digest of the parts, with separators so that different parts never give the same input. */
+/** Returns a keyed digest of the parts. They are separated, so that different parts never give the same input. */
 export function keyed(secret: string, ...parts: string[]): Buffer {
   return createHmac('sha256', secret).update(parts.join('\u0000')).digest();
 }
@@ -22,12 +22,12 @@ export function sameDigest(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Five bits of each byte in characters that are not mistaken for one another; for people, case does not matter. */
+/** Encodes five bits of each byte in characters that are hard to confuse. People may type them in any case. */
 export function readableCode(bytes: Buffer): string {
   return [...bytes].map((byte) => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[byte % 32]).join('');
 }
 
-/** The first 128 bits of a digest as 22 characters of base 62. */
+/** Returns the first 128 bits of a digest as 22 characters of base 62. */
 export function base62(digest: Buffer): string {
   let value = BigInt(`0x${digest.subarray(0, 16).toString('hex')}`);
   let text = '';

@@ -1,6 +1,6 @@
 import { type Refusal, refusalRow } from '#contract/api/refusals';
 
-/** A refusal that the client understands. Any other thrown error leaves the server as an opaque 500. */
+/** A refusal that the client understands. Any other error becomes an opaque 500. */
 export class ServiceError extends Error {
   readonly refusal: Refusal;
 
@@ -10,7 +10,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** The fields of a refusal with a wait, in seconds and as an instant. */
+/** Returns the fields of a refusal with a wait, in seconds and as a time. */
 export function waitOf(seconds: number, now: Date): { seconds: number; until: string } {
   return { seconds, until: new Date(now.getTime() + seconds * 1000).toISOString() };
 }

@@ -1,9 +1,9 @@
-/** Deeper than any shape of the contract; the database parses nested JSON by recursion. */
+/** Deeper than any shape of the contract. The database parses nested JSON by recursion. */
 const deepest = 32;
 
 /**
- * Whether the database can store a JSON value: its text type allows neither NUL nor half a surrogate pair, which JSON
- * can contain (`\u0000`, `\ud800`), and its stack limits the nesting.
+ * Returns whether the database can store a JSON value. Its text type allows neither NUL nor half a surrogate pair,
+ * which JSON can contain (`\u0000`, `\ud800`), and its stack limits the nesting.
  */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && !/\p{Cs}/u.test(value);

@@ -1,24 +1,25 @@
-/** What a span says of itself: names and numbers of ours, never a value of a request, a statement or a message. */
+/** Attributes of a span: only names and numbers of ours, never a value of a request, a statement or a message. */
 export type Facts = Record<string, string | number>;
 
 export interface SpanStart {
   name: string;
   kind?: 'server' | 'client';
   facts?: Facts;
-  /** Begins a trace, or goes on with the one whose `traceparent` (W3C Trace Context) was brought; else within the current span. */
+  /**
+   * Begins a trace, or continues the one of `parent` (W3C `traceparent`). If absent, the span belongs to the current
+   * one.
+   */
   begins?: { parent?: string | null | undefined };
 }
 
 export interface OpenSpan {
   rename(name: string): void;
   set(facts: Facts): void;
-  /** Marks it as failed, by a short code. */
   fail(type: string): void;
 }
 
-/** A statement that the database answered or refused. */
 export interface Statement {
-  /** With placeholders. */
+  /** With placeholders, without values. */
   text: string;
   ms: number;
   error?: unknown;
@@ -30,30 +31,29 @@ export interface Tracer {
   traceparent(): string | undefined;
 }
 
-/** Where nothing is traced. */
+/** A span for when tracing is off. */
 export const unseen: OpenSpan = { rename: () => {}, set: () => {}, fail: () => {} };
 
-/** One for the process, as the spans of one trace are begun wherever the work is done. */
+/** One tracer per process, because spans of one trace begin in many modules. */
 let tracer: Tracer | undefined;
 
-/** From now on spans go here; undefined: nowhere. */
+/** Sets the tracer; undefined turns tracing off. */
 export function traceBy(chosen: Tracer | undefined): void {
   tracer = chosen;
 }
 
 export const isTracing = () => tracer !== undefined;
 
-/** Runs work in a span, which ends with it; just runs it where nothing is traced. */
+/** Runs work in a span, which ends with it. Without a tracer, only runs the work. */
 export function traced<T>(start: SpanStart, work: (span: OpenSpan) => Promise<T>): Promise<T> {
   return tracer ? tracer.run(start, work) : work(unseen);
 }
 
-/** Notes a statement within the current span, if any. */
 export function traceStatement(statement: Statement): void {
   tracer?.statement(statement);
 }
 
-/** The current span, for work that goes on with its trace elsewhere; undefined where nothing is traced. */
+/** Returns the current span, for work that continues its trace elsewhere; undefined without a tracer. */
 export function traceparent(): string | undefined {
   return tracer?.traceparent();
 }

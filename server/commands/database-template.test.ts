@@ -10,7 +10,7 @@ import { makeDemonstration } from './database-template.ts';
 const folder = temporaryFolder('demonstration');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a demonstration opened from its template has nothing left to write', async () => {
+test('a demonstration opened from its template needs no further writes', async () => {
   const templateFile = join(folder, 'demonstration.tar.gz');
   await makeDemonstration(templateFile);
   const database = await openDatabase({ dataDir: join(folder, 'data'), templateFile });

@@ -15,8 +15,8 @@ const cache = join(import.meta.dirname, '../../node_modules/.cache/botija');
 const migrations = join(import.meta.dirname, '../db/migrations');
 
 /**
- * The template of the embedded database, made once per checkout and PGlite version: seconds of a processor, the same for
- * every build and test.
+ * Returns the template of the embedded database. It is made once per checkout and PGlite version, because that takes
+ * seconds and is the same for every build and test.
  */
 export async function databaseTemplate(): Promise<string> {
   const version = manifest.dependencies['@electric-sql/pglite'];
@@ -25,7 +25,7 @@ export async function databaseTemplate(): Promise<string> {
   return file;
 }
 
-/** The same with the tables of this checkout's migrations, made once for each set of them. */
+/** Returns the template with the tables of this checkout's migrations, made once for each set of them. */
 export async function migratedTemplate(): Promise<string> {
   const hash = createHash('sha256').update(await databaseTemplate());
   for (const name of readdirSync(migrations).sort()) hash.update(readFileSync(join(migrations, name)));
@@ -34,7 +34,7 @@ export async function migratedTemplate(): Promise<string> {
   return file;
 }
 
-/** Where the build finds the template that {@link makeDemonstration} wrote for it. */
+/** The file from which the build takes the template of {@link makeDemonstration}. */
 export const demonstrationFile = join(cache, 'demonstration.tar.gz');
 
 /** Writes a template with the tables, the texts and the demonstration's rows of this build: 5.8 MB. */
@@ -46,7 +46,7 @@ export async function makeDemonstration(file: string): Promise<void> {
   });
 }
 
-/** Writes a template with what `fill` writes into another one's. */
+/** Writes a template that contains another one and the rows of `fill`. */
 async function makeFilled(
   file: string,
   templateFile: string,

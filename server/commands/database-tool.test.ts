@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { runTool } from './database-tool.ts';
 
-test('a folder where a file is wanted is told in a sentence', async () => {
+test('a folder instead of a file is reported in a sentence', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   await runTool('reseller', 'ajuda', async () => void (await readFile(import.meta.dirname)));
   expect(said.mock.calls).toEqual([['O que foi dado é uma pasta: diga o nome de um arquivo.']]);

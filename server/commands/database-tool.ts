@@ -3,29 +3,29 @@ import type { DatabaseOptions } from '../db/database.ts';
 import { DataDirInUseError } from '../db/embedded/lock-holder.ts';
 import { RealDatabaseError } from '../demo/seed.ts';
 
-/** Something wrong with the options of a command line, in a sentence. */
+/** Invalid command line options; the message is a sentence. */
 export class UsageError extends Error {}
 
-/** The database a tool opens: that of `--data-dir`, else that of the environment. */
+/** Returns the database for a tool: from `--data-dir`, else from the environment. */
 export function databaseOptions(dataDir: string | undefined): DatabaseOptions {
   const databaseUrl = process.env.DATABASE_URL;
   return dataDir === undefined && databaseUrl ? { databaseUrl } : { dataDir: folderOption(dataDir) };
 }
 
-/** The folder of the embedded database: that of `--data-dir`, else that of the environment. */
+/** Returns the folder of the embedded database: from `--data-dir`, else from the environment. */
 export function folderOption(dataDir: string | undefined): string {
   if (dataDir === '') throw new UsageError('--data-dir precisa do nome de uma pasta.');
   return dataDir ?? process.env.DATA_DIR ?? './data';
 }
 
-/** The one argument that is no option. */
+/** Returns the only argument that is not an option. Throws `UsageError` if there is none or more than one. */
 export function onlyArgument(given: readonly string[], name: string): string {
   const [argument, ...more] = given;
   if (!argument || more.length > 0) throw new UsageError(`Falta ${name}, ou há argumentos demais.`);
   return argument;
 }
 
-/** Runs a command line on a database: its help, its work, and what went wrong in a sentence. */
+/** Runs a command line tool: prints its help or does its work, and prints errors as a sentence. */
 export async function runTool(
   name: string,
   help: string,
@@ -53,11 +53,10 @@ function usageIn(error: unknown): string | undefined {
   if (error instanceof UsageError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const complaint = complaints[code];
-  // The option or argument that node quotes in its (English) error message.
+  // The option or argument that Node quotes in its (English) error message.
   return complaint && `${complaint}: ${/'([^']+)'/.exec(String(error))?.[1] ?? 'desconhecido'}.`;
 }
 
-/** Errors whose message is for the operator. */
 const told = [BackupError, DataDirInUseError, RealDatabaseError];
 
 function sentence(error: unknown): string {

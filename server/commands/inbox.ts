@@ -56,7 +56,7 @@ const words: Record<string, [string, (text: string) => string]> = {
   subject: ['Assunto', String],
 };
 
-/** Control characters of a stranger's text would write over the terminal. */
+/** Replaces control characters, because a stranger's text could overwrite the terminal. */
 const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '�');
 
 function shown({ kind, protocol, receivedAt, document }: InboxMessage): string {

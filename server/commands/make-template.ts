@@ -1,4 +1,4 @@
-// Run beside Vite by scripts/build.mjs: neither needs the other.
+// scripts/build.mjs runs this in parallel with Vite.
 import { demonstrationFile, makeDemonstration } from './database-template.ts';
 
 await makeDemonstration(demonstrationFile);

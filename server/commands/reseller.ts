@@ -37,7 +37,6 @@ type Standing = Pick<
   'active' | 'paused_until' | 'reachable' | 'time_zone'
 >;
 
-/** Whether customers can order there, or why not. */
 function standingOf({ active, paused_until, reachable, time_zone: timeZone }: Standing): string {
   if (!active) return 'fora da lista';
   if (paused_until && paused_until > new Date())

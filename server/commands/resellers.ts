@@ -22,7 +22,7 @@ servidor ligado ou não. O banco embutido é de um só processo: pare o servidor
 
 const shownMaximum = 10;
 
-/** Keeps each refused cell in a file that is made with the first, and shows some. */
+/** Writes each refused cell to a file, which is created with the first one, and prints some. */
 function refusals(path: string) {
   let count = 0;
   let file: number | undefined;

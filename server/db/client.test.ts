@@ -62,7 +62,7 @@ function onDatabase(kind: 'embedded' | 'postgresql', optionsOf: () => Promise<Da
     expect(answers).toEqual(Array.from({ length: 100 }, (_, n) => [{ n }]));
   });
 
-  test('migrates once, in order, also when asked twice at the same time', async () => {
+  test('migrates once, in order, also with two concurrent calls', async () => {
     const ran: string[] = [];
     const step = (name: string): Migration => ({
       up: async (db) => {
@@ -79,7 +79,7 @@ function onDatabase(kind: 'embedded' | 'postgresql', optionsOf: () => Promise<Da
     await expect(migrate(database, failing)).rejects.toThrow('A migração 004-broken falhou.');
     expect(await rows("select to_regclass('third') as third")).toEqual([{ third: null }]);
     expect(await migrate(database, { ...migrations, '003-third': step('third') })).toEqual(['003-third']);
-    // An older build starts beside a newer one's tables, and knows when a newer one's are not there yet.
+    // An older build starts with the tables of a newer one. A newer build detects its missing migrations.
     expect(await migrate(database, migrations)).toEqual([]);
     expect(await missingMigrations(database, failing)).toEqual(['004-broken']);
   });
@@ -119,7 +119,7 @@ function onDatabase(kind: 'embedded' | 'postgresql', optionsOf: () => Promise<Da
 
     const written = (trx: Executor, text: string) => ({ compile: () => sql.raw(text).compile(trx) });
 
-    test('runs what is sent together in order, each after what those before it did', async () => {
+    test('runs pipelined statements in order, each with the effects of those before it', async () => {
       await rows('delete from tried');
       const answers = await transact(database.db, (trx) =>
         pipeline(trx, (send) =>
@@ -133,7 +133,7 @@ function onDatabase(kind: 'embedded' | 'postgresql', optionsOf: () => Promise<Da
       expect(answers).toEqual([[{ attempt: 1 }], [{ attempt: 2 }], [{ many: 1 }]]);
     });
 
-    test('that sent its last statement on has its rows once it is committed', async () => {
+    test('that sent its last statement with sendOn has its rows after the commit', async () => {
       await rows('delete from tried');
       const told: string[] = [];
       const { rows: sent } = await transact(database.db, (trx) => {
@@ -151,7 +151,7 @@ function onDatabase(kind: 'embedded' | 'postgresql', optionsOf: () => Promise<Da
       ['40P01', 5, 'before another statement'],
       ['22012', 1, 'before another statement'],
     ])(
-      'in which a statement sent on ends in %s is tried %i times and leaves nothing, %s',
+      'in which a statement of sendOn ends in %s is tried %i times and leaves nothing, %s',
       async (code, expected, where) => {
         await rows('delete from tried');
         const told: string[] = [];
@@ -186,7 +186,7 @@ function onDatabase(kind: 'embedded' | 'postgresql', optionsOf: () => Promise<Da
     });
   });
 
-  test('tells listeners what was committed, each channel to its own, until they leave', async () => {
+  test('notifies listeners of committed messages on their channel until they unsubscribe', async () => {
     const received: string[] = [];
     const leaveOrders = await database.listen('orders', (payload) => received.push(`orders ${payload}`));
     await database.listen('orders', (payload) => received.push(`also ${payload}`));
@@ -206,7 +206,7 @@ function onDatabase(kind: 'embedded' | 'postgresql', optionsOf: () => Promise<Da
     await expect(database.listen('a"; drop table orders', () => {})).rejects.toThrow('Invalid channel name');
   });
 
-  test('closes once, however often it is told to, after what was running', async () => {
+  test('closes once, after the running queries, even if close is called several times', async () => {
     const running = Array.from({ length: 50 }, (_, n) => rows(`select ${n} as n, pg_sleep(0.001)`));
     const closing = [database.close(), database.close()];
     expect(await Promise.all(running)).toHaveLength(50);

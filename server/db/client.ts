@@ -4,7 +4,7 @@ import { openServer } from './open-server.ts';
 
 /**
  * Opens the database and checks that it responds. A data folder is created on first use and belongs to one process.
- * Throws DataDirInUseError when another process holds it.
+ * Throws `DataDirInUseError` if another process uses it.
  */
 export async function openDatabase(
   options: DatabaseOptions,

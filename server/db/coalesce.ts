@@ -1,6 +1,6 @@
 /**
- * Runs one at a time: whoever asks while a run is underway shares the next one, which starts after it and therefore sees
- * whatever was done before asking. The promise settles with the run that answered.
+ * Runs `run` at most once at a time. Callers during a run share the next one, which starts afterwards and therefore
+ * sees everything done before the call. The promise settles with the run that served the caller.
  */
 export function coalesce(run: () => Promise<void>): () => Promise<void> {
   let next: Promise<void> | undefined;

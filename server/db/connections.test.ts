@@ -44,7 +44,7 @@ async function connect(backend: Backend): Promise<Client> {
   return client;
 }
 
-/** As a process that dies: no farewell. */
+/** Closes the socket without a message, as a process that dies does. */
 function breakOff(client: Client): Promise<void> {
   return new Promise((resolve) => {
     client.once('end', () => resolve());
@@ -87,7 +87,7 @@ function onBackend(start: () => Promise<Backend>) {
 
   const notes = async () => (await two.query('select id, text from note order by id')).rows;
 
-  test('see nothing of each other’s open transaction', async () => {
+  test('do not see the open transaction of another', async () => {
     await one.query('begin');
     await one.query("insert into note values (1, 'mine')");
     const seen = notes();
@@ -112,7 +112,7 @@ function onBackend(start: () => Promise<Backend>) {
     expect(await notes()).toEqual([{ id: 3, text: 'kept' }]);
   });
 
-  test('that break off inside a transaction are rolled back and hold nothing up', async () => {
+  test('that break off inside a transaction are rolled back and block nobody', async () => {
     const broken = await connect(backend);
     await broken.query('begin');
     await broken.query("update note set text = 'broken' where id = 3");

@@ -1,16 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
-/** Where the data lives: a folder for the embedded PostgreSQL, or a PostgreSQL server. */
 export type DatabaseOptions =
   | {
       dataDir: string;
-      /** Made by makeTemplate; without it the first start takes seconds longer. */
+      /** Made by `makeTemplate`. Without it the first start takes seconds longer. */
       templateFile?: string | undefined;
     }
   | { databaseUrl: string };
 
-/** Connections by what they do, and how many callers wait for one. */
+/** Numbers of connections, and of callers that wait for one. */
 export interface PoolState {
   busy: number;
   idle: number;
@@ -26,18 +25,16 @@ export interface DatabaseHandlers {
 
 export interface Database {
   db: Kysely<Schema>;
-  /** The same without limits of time: for migrations. */
+  /** A connection without time limits, for migrations. */
   patient: Kysely<Schema>;
   kind: 'embedded' | 'postgresql';
-  /** How many statements `db` sent so far. */
   statements(): number;
-  /** The connections of `db`. */
   pool(): PoolState;
   /**
-   * Calls `onPayload` for each NOTIFY on `channel` (lower-case letters, digits, `_`): a hint, some may be lost. Returns
-   * the function that unsubscribes.
+   * Calls `onPayload` for each NOTIFY on `channel` (lower-case letters, digits, `_`). Notifications are hints: some may
+   * be lost. Returns the function that unsubscribes.
    */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Waits for running queries, flushes and releases the folder's lock; may be called again. */
+  /** Waits for running queries, flushes and releases the folder's lock. May be called again. */
   close(): Promise<void>;
 }

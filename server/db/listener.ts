@@ -3,12 +3,12 @@ import { Subscriptions } from './subscriptions.ts';
 
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 10_000;
-/** feature_not_supported and syntax_error: a PostgreSQL without LISTEN, where polling alone has to do. */
+/** feature_not_supported and syntax_error: a PostgreSQL without LISTEN, for which polling must be sufficient. */
 const UNSUPPORTED = new Set(['0A000', '42601']);
 
 /**
- * Listens on a connection of its own, opened with the first subscription and reopened when it breaks. Notifications
- * sent in between are lost: they are only hints.
+ * Listens on a separate connection, opened with the first subscription and reopened when it breaks. Notifications sent
+ * in between are lost: they are only hints.
  */
 export class Listener {
   readonly #connectionString: string;

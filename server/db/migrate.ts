@@ -5,7 +5,7 @@ import { migrations as released } from './migrations/index.ts';
 type Migrated = Pick<Database, 'patient'>;
 type Migrations = Record<string, Migration>;
 
-/** The database lacks migrations of this build; the message is for the operator. */
+/** The database lacks migrations of this build. The message is for the operator. */
 export class NotMigratedError extends Error {
   override name = 'NotMigratedError';
 
@@ -17,8 +17,8 @@ export class NotMigratedError extends Error {
 }
 
 /**
- * The migrations that the database lacks; those of a newer build, which this one does not know, are none of them. The
- * migrator, asked for the same, first reads all tables of the catalogue: a tenth of a second of every embedded start.
+ * Returns the migrations that the database lacks. Migrations of a newer build are ignored. Does not use the migrator,
+ * which would read all tables of the catalogue first: a tenth of a second at every embedded start.
  */
 export async function missingMigrations(
   { patient }: Migrated,
@@ -35,10 +35,10 @@ export async function missingMigrations(
 
 /**
  * Runs the pending migrations in order and returns their names. Concurrent calls wait for each other on an advisory
- * lock. Throws when a migration fails, and rolls back the whole run.
+ * lock. Throws if a migration fails, and rolls back the whole run.
  */
 export async function migrate(database: Migrated, migrations: Migrations = released): Promise<string[]> {
-  // The migrator refuses a database that a newer build migrated, beside which this one must be able to start.
+  // The migrator refuses a database that a newer build migrated, but this build must be able to start with it.
   if ((await missingMigrations(database, migrations)).length === 0) return [];
   const provider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db: database.patient, provider });

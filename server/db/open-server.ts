@@ -4,7 +4,10 @@ import { Listener } from './listener.ts';
 import { impatientStream, openPool } from './pool.ts';
 
 const CONNECTIONS = 20;
-/** A customer waits for these; a frozen server is given up soon after it should have given up the statement. */
+/**
+ * Customers wait for these, so the limits are short. `SILENCE_MS` ends connections to a frozen server soon after its
+ * own statement timeout.
+ */
 const limits = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 5_000,
@@ -13,7 +16,7 @@ const limits = {
 };
 const SILENCE_MS = 7_000;
 
-/** Opens a PostgreSQL server. Throws pg's error when it cannot be reached. */
+/** Opens a PostgreSQL server. Throws pg's error if it cannot be reached. */
 export async function openServer(
   { databaseUrl }: Extract<DatabaseOptions, { databaseUrl: string }>,
   { onWarning = process.emitWarning }: DatabaseHandlers,

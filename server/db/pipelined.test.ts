@@ -12,7 +12,7 @@ const fail = (error: Error) => {
   throw error;
 };
 
-test('BEGIN goes with the first statements and COMMIT with the last: two ways to the database and back', async () => {
+test('BEGIN is sent with the first statements and COMMIT with the last: two round trips', async () => {
   const dataDir = temporaryFolder('pipelined');
   const embedded = await startEmbedded(
     {

@@ -9,7 +9,6 @@ import {
 } from 'kysely';
 import type { Executor } from './schema.ts';
 
-/** Sends a statement without waiting for those before it. Resolves to its rows. */
 type Send = <Row>(statement: Compilable<Row>) => Promise<Row[]>;
 
 /** For a pool of clients with `pipeline: true`. BEGIN is sent together with the first statement of a transaction. */
@@ -42,8 +41,8 @@ class PipelinedDriver extends PostgresDriver {
 }
 
 /**
- * Sends several statements without waiting between them: `(send) => Promise.all([send(one), send(two)])`. The database runs
- * them in this order. Each sees what was committed before it began.
+ * Sends several statements without waiting between them: `(send) => Promise.all([send(one), send(two)])`. The database
+ * runs them in this order. Each sees what was committed before it began.
  */
 export function pipeline<T>(db: Executor, statements: (send: Send) => Promise<T>): Promise<T> {
   return db

@@ -23,17 +23,18 @@ const parsers: CustomTypesConfig = {
     oid === INT8 && format !== 'binary' ? parseInt8 : types.getTypeParser(oid, format),
 };
 
-/** Connections and how to end them. */
 export interface Connections {
   db: Kysely<Schema>;
-  /** How many statements were sent so far. */
   statements(): number;
   pool(): PoolState;
   /** Waits for running queries, at most five seconds. */
   end(): Promise<void>;
 }
 
-/** An ending pool drops the clients that wait for a connection: their queries would never settle. */
+/**
+ * Waits until the pool is idle. An ending pool drops the callers that wait for a connection: their queries would never
+ * settle.
+ */
 async function untilIdle(pool: Pool, signal: AbortSignal): Promise<void> {
   await immediate();
   while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) {
@@ -42,7 +43,7 @@ async function untilIdle(pool: Pool, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** A stream that is cut off once nothing came from the other end for `silenceMs`. */
+/** Returns a socket that is destroyed if nothing is received for `silenceMs`. */
 export function impatientStream(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () =>
@@ -51,13 +52,13 @@ export function impatientStream(silenceMs: number): Socket {
   return socket;
 }
 
-/** Opens a pool that reads int8 as a safe integer; a caller waits at most ten seconds for a connection. */
+/** Opens a pool that reads int8 as a safe integer. A caller waits at most ten seconds for a connection. */
 export function openPool(config: PoolConfig, onWarning: (error: Error) => void): Connections {
   const pool = new Pool({ connectionTimeoutMillis: CONNECT_MS, pipeline: true, ...config, types: parsers });
   const open = new Set<PoolClient>();
   pool.on('connect', (client) => {
     open.add(client);
-    // An error event without a listener ends the process, and a client in use has none of the pool's.
+    // An error event without a listener ends the process, and the pool removes its listener from clients in use.
     client.on('error', onWarning);
   });
   pool.on('remove', (client) => void open.delete(client));

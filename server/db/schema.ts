@@ -47,7 +47,7 @@ import type { RateLimitsTable } from './tables/rate-limits.ts';
 import type { ReferralCodesTable, ReferralMarksTable, ReferralsTable } from './tables/referrals.ts';
 import type { ResellersTable } from './tables/resellers.ts';
 
-/** One row, written to find out whether writes are taken. */
+/** One row, written to check that the database accepts writes. */
 interface ReadinessTable {
   id: string;
   written_at: Date;
@@ -101,5 +101,4 @@ export interface Schema {
   shop_imports: ResellerImportsTable;
 }
 
-/** A transaction in progress, or the database itself for single statements. */
 export type Executor = Kysely<Schema> | Transaction<Schema>;

@@ -22,12 +22,12 @@ describeUnless(missingPostgres, 'a PostgreSQL server', () => {
     await postgres.stop();
   });
 
-  test('that cannot be reached is told at once', async () => {
+  test('that cannot be reached throws at once', async () => {
     const nowhere = openDatabase({ databaseUrl: 'postgresql://postgres@127.0.0.1:1/postgres' });
     await expect(nowhere).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  test('that drops every connection is found again, by listeners too', async () => {
+  test('that drops every connection is reconnected, also by listeners', async () => {
     const received: string[] = [];
     await database.listen('news', (payload) => received.push(payload));
     await sql`select pg_notify('news', 'before')`.execute(database.db);

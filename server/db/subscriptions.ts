@@ -1,10 +1,9 @@
 type Subscriber = (payload: string) => void;
 
-/** The subscribers of each channel. */
 export class Subscriptions {
   readonly #subscribers = new Map<string, Set<Subscriber>>();
 
-  /** Throws on a name that would need quoting. Returns the function that unsubscribes. */
+  /** Throws for a name that would need quoting. Returns the function that unsubscribes. */
   add(channel: string, subscriber: Subscriber): () => void {
     if (!/^[a-z_][a-z0-9_]{0,62}$/.test(channel)) throw new Error(`Invalid channel name: ${channel}`);
     const subscribers = this.#subscribers.get(channel) ?? new Set();

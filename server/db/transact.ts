@@ -7,18 +7,15 @@ import type { Executor } from './schema.ts';
 
 const MAX_TRIES = 5;
 const FIRST_PAUSE_MS = 10;
-/** serialization_failure and deadlock_detected: the same transaction may succeed when run again. */
+/** serialization_failure and deadlock_detected: the transaction may succeed when run again. */
 const RETRIED = new Set(['40001', '40P01']);
 
 function mayRetry(error: unknown): boolean {
   return error instanceof DatabaseError && error.code !== undefined && RETRIED.has(error.code);
 }
 
-/** The state of a transaction of {@link transact}. */
 interface TransactionState {
-  /** Called after the commit. */
   callbacks: (() => void)[];
-  /** Results of the statements that were sent without waiting. */
   sent: Promise<unknown>[];
 }
 
@@ -36,8 +33,8 @@ export function afterCommit(db: object, callback: () => void): void {
 }
 
 /**
- * Sends a statement without waiting for its result, so the next statement or COMMIT is sent with it. If it fails, `transact`
- * throws. `rows` settle no later than `transact`.
+ * Sends a statement without waiting for its result, so the next statement or COMMIT is sent with it. If it fails,
+ * `transact` throws. `rows` settles no later than `transact`.
  */
 export async function sendOn<Row>(
   db: Executor,

@@ -14,7 +14,7 @@ function heldWrites() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what comes during a write goes together with the next', async () => {
+test('rows added during a write are written with the next one', async () => {
   const { writes, add } = heldWrites();
   const first = add(1);
   await settled();
@@ -29,7 +29,7 @@ test('what comes during a write goes together with the next', async () => {
   await Promise.all(others);
 });
 
-test('a write that fails fails its own rows only', async () => {
+test('a write that fails rejects its own rows only', async () => {
   const { writes, add } = heldWrites();
   const first = add(1).catch((error: Error) => error.message);
   await settled();

@@ -1,8 +1,8 @@
 import { coalesce } from './coalesce.ts';
 
 /**
- * Writes rows of many callers together: one write is underway at a time, and what comes meanwhile goes with the next
- * one. An idle writer writes at once. Each caller's promise settles with the write its row went with.
+ * Batches rows of many callers: one write runs at a time, and rows added meanwhile are written with the next one. An
+ * idle writer writes at once. Each caller's promise settles with the write of its row.
  */
 export function writeTogether<Row>(write: (rows: Row[]) => Promise<unknown>): (row: Row) => Promise<void> {
   let waiting: Row[] = [];

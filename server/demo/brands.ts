@@ -3,7 +3,7 @@ import { type Uf, ufs } from '#contract/address/states';
 import data from './data/brands.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
-/** `dearness`: position of prices between the cheap end (0) and the dear end (1). */
+/** `dearness`: position of prices between the cheap end (0) and the expensive end (1). */
 const region = z.object({ ufs: z.array(z.enum(ufs)), brands: z.array(z.string()), dearness: z.number() });
 
 /** Invented distributors: none of them exists. */
@@ -12,12 +12,11 @@ const { national, regions } = z.parse(
   data,
 );
 
-/** Distributors of a state, different from one another. */
 export function drawBrands(random: Random, uf: Uf, count: number): string[] {
   return random.sample([...national, ...regionOf(uf).brands], count);
 }
 
-/** 0 (cheap) to 1 (dear). */
+/** Returns the price level of a state, from 0 (cheap) to 1 (expensive). */
 export function priceLevel(uf: Uf): number {
   return regionOf(uf).dearness;
 }

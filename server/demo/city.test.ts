@@ -13,11 +13,11 @@ it('has one capital in every state', () => {
   expect(capitals.map(({ uf }) => uf).sort()).toEqual([...ufs].sort());
 });
 
-it('names no city twice', () => {
+it('contains no city twice', () => {
   expect(new Set(cities.map(({ ibge }) => ibge)).size).toBe(cities.length);
 });
 
-it('gives districts to the capitals and shores to cities only', () => {
+it('has districts for exactly the capitals, and shores only of known cities', () => {
   expect(codes(capitalDistricts)).toEqual(capitals.map(({ ibge }) => ibge).sort());
   const known = new Set(cities.map(({ ibge }) => ibge));
   expect(codes(shores).filter((code) => !known.has(code))).toEqual([]);

@@ -4,16 +4,14 @@ import { timeZoneOf } from '#contract/address/time-zone';
 import data from './data/cities.json' with { type: 'json' };
 import { type Shore, shoresOf } from './shores.ts';
 
-/** A city that has demonstration resellers. */
 export interface City {
   ibge: number;
   name: string;
   uf: Uf;
   latitude: number;
   longitude: number;
-  /** Inhabitants, in thousands. */
   thousands: number;
-  /** The DDD of the city's phones. */
+  /** Area code (DDD) of the city's phones. */
   areaCode: number;
   capital: boolean;
   timeZone: string;

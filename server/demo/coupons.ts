@@ -7,7 +7,8 @@ const firstDay = new Date('2026-01-01T00:00:00-03:00');
 const lastDay = '2030-12-31T23:59:59-03:00';
 
 /**
- * Valid for everyone and everywhere unless the file restricts it; dates are fixed so that each seeding writes the same.
+ * Valid for everyone and everywhere unless the file restricts it. Dates are fixed, so that each seeding writes the
+ * same.
  */
 const couponRow = z.object({
   name: z.string(),

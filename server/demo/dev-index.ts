@@ -10,7 +10,7 @@ dt { margin-top: 1rem; font-weight: 700; }
 dd { margin: 0; }
 `;
 
-/** The index of everything a developer can open on this server, beside the product's own pages. */
+/** Mounts the index of all pages that a developer can open on this server, besides the product's pages. */
 export function mountDevIndex(app: Hono<AppEnv>, { config }: ServerContext): void {
   app.get('/dev', (c) =>
     answerPlainPage(c, {

@@ -14,7 +14,7 @@ import { inboxStore } from './inbox-store.ts';
 import { mountMailInbox } from './mail-pages.ts';
 import { mountDemoPanel } from './panel-pages.ts';
 
-/** The index and the inboxes under `/dev`. Any other path there, and all of it from another machine, is 404. */
+/** Mounts the index and the inboxes under `/dev`. Other paths there, and all requests from other machines, get 404. */
 export function mountDevPages(app: Hono<AppEnv>, ctx: ServerContext): void {
   const inbox = inboxStore(ctx.db);
   app.use('/dev/*', localOnly(ctx));

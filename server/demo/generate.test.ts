@@ -24,25 +24,25 @@ const isAlways = ({ hours }: ResellerRow) =>
 const openShare = ({ hours }: ResellerRow) =>
   hours.flat().reduce((total, [opens, closes]) => total + closes - opens, 0) / (7 * 1440);
 
-describe('what is generated', () => {
-  it('is the same on every machine and in every run', () => {
+describe('the generated resellers', () => {
+  it('are the same on every machine and in every run', () => {
     expect(digest([...generateResellers(4000)])).toBe(digest(rows));
     expect(digest([...generateResellers(fewestResellers)])).toMatchInlineSnapshot(
       `"48569f509280dd69add186bc6f6381caf006b1a9251f5b745cd1ffa75ff27224"`,
     );
   });
 
-  it('has as many as asked for, and never too few for its guarantees', () => {
+  it('are as many as requested, and never too few for the guarantees', () => {
     expect(rows).toHaveLength(4000);
     expect([...generateResellers(1)]).toHaveLength(fewestResellers);
   });
 
-  it('keeps every reseller when more are asked for', () => {
+  it('stay the same when more are requested', () => {
     const more = new Map(many.map((row) => [row.id, row]));
     expect(rows.map(({ id }) => more.get(id))).toEqual(rows);
   });
 
-  it('never repeats an id, CNPJ, product id, or a name within a city', () => {
+  it('never repeat an id, CNPJ, product id, or a name within a city', () => {
     const products = rows.flatMap((row) => row.products.map(({ id }) => id));
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(new Set(rows.map(({ cnpj }) => cnpj)).size).toBe(rows.length);
@@ -52,12 +52,12 @@ describe('what is generated', () => {
 });
 
 describe('each reseller', () => {
-  it('has a CNPJ that is valid and no company has, a quarter of them alphanumeric', () => {
+  it('has a valid CNPJ that no company uses, a quarter of them alphanumeric', () => {
     expect(faulty(({ cnpj }) => isCnpj(cnpj) && cnpj.slice(8, 12) === '9001')).toEqual([]);
     expect(share(({ cnpj }) => /[A-Z]/.test(cnpj))).toBeCloseTo(0.25, 1);
   });
 
-  it('has a phone with an area code of its state that nobody answers', () => {
+  it('has an unassigned phone with an area code of its state', () => {
     const areaCodes = new Map(cities.map(({ name, uf, areaCode }) => [`${name}/${uf}`, areaCode]));
     const isRight = ({ contact_phone, city, uf }: ResellerRow) =>
       phoneFault(contact_phone) === undefined &&
@@ -66,7 +66,7 @@ describe('each reseller', () => {
     expect(cities.filter(({ uf, areaCode }) => !areaCodesOf[uf].includes(areaCode))).toEqual([]);
   });
 
-  it('passes through the contract unchanged', () => {
+  it('is the same after encoding and decoding', () => {
     for (const row of rows) {
       const domain = {
         id: row.id,
@@ -96,7 +96,7 @@ describe('each reseller', () => {
     }
   });
 
-  it('delivers 3 to 12 km far, in minutes that grow with it, for at most R$ 12,00', () => {
+  it('delivers within 3 to 12 km, in minutes that grow with the radius, for at most R$ 12,00', () => {
     const isRight = (row: ResellerRow) =>
       row.radius_metres >= 3000 &&
       row.radius_metres <= 12_000 &&
@@ -109,7 +109,7 @@ describe('each reseller', () => {
     expect(faulty(isRight)).toEqual([]);
   });
 
-  it('stands in its grid cell, near its city', () => {
+  it('is in its grid cell, near its city', () => {
     const points = new Map(cities.map((city) => [`${city.name}/${city.uf}`, city]));
     expect(faulty((row) => row.cell === gridCell(row.latitude, row.longitude))).toEqual([]);
     expect(faulty((row) => distance(row, points.get(`${row.city}/${row.uf}`)!) < 60_000)).toEqual([]);
@@ -126,7 +126,7 @@ describe('each reseller', () => {
     expect(faulty(isRight)).toEqual([]);
   });
 
-  it('opens in a zone that exists, in seven days of intervals in order', () => {
+  it('has an existing time zone and seven days of ordered intervals', () => {
     const zones = new Set(rows.map(({ time_zone }) => time_zone));
     for (const timeZone of zones) expect(() => new Intl.DateTimeFormat('pt-BR', { timeZone })).not.toThrow();
     expect(zones.has('America/Noronha')).toBe(true);
@@ -147,8 +147,8 @@ describe('each reseller', () => {
   });
 });
 
-describe('offers', () => {
-  it('sell P13 always, within 2026 prices and the limits', () => {
+describe('products and prices', () => {
+  it('always include P13, within the prices of 2026 and the limits', () => {
     expect(faulty((row) => row.products.some(({ kind }) => kind === 'P13'))).toEqual([]);
     for (const sold of rows.flatMap((row) => row.products)) {
       const [lowest, highest] = refillRange[sold.kind] ?? [0, Number.POSITIVE_INFINITY];
@@ -163,14 +163,14 @@ describe('offers', () => {
     expect([...kinds].sort()).toEqual([...productKinds].sort());
   });
 
-  it('are one distributor’s where tied, and name only brands of the reseller', () => {
+  it("are of one distributor if tied, and only of the reseller's brands", () => {
     const isRight = ({ tie, brands, products }: ResellerRow) =>
       (tie === 'tied') === (brands.length === 1) &&
       products.every(({ brand, kind }) => (kind === 'AGUA20' ? !brand : brands.includes(brand ?? '')));
     expect(faulty(isRight)).toEqual([]);
   });
 
-  it('price only methods the reseller takes: Pix and cash below the base, credit above', () => {
+  it('set prices only for accepted methods: Pix and cash below the base, credit above', () => {
     const isRight = ({ payment_methods, products }: ResellerRow) =>
       products.every(({ refillCents, priceByMethod = [] }) =>
         priceByMethod.every(
@@ -183,7 +183,7 @@ describe('offers', () => {
     expect(share(({ products }) => products.some(({ priceByMethod }) => priceByMethod))).toBeCloseTo(0.35, 1);
   });
 
-  it('can be paid for without a voucher; Pix has a key; Gás do Povo only where credentialed', () => {
+  it('can be paid without a voucher; Pix has a key; Gás do Povo only if credentialed', () => {
     const isRight = (row: ResellerRow) =>
       row.payment_methods.some((method) => method !== 'gasDoPovo') &&
       row.payment_methods.includes('pix') === (row.pix_key !== null) &&
@@ -195,21 +195,24 @@ describe('offers', () => {
 });
 
 describe('places and hours', () => {
-  it('are open around the clock at a fifth at least, and closed at most hours at some', () => {
+  it('include a fifth that are always open, and some that are closed most of the time', () => {
     expect(share(isAlways)).toBeGreaterThanOrEqual(0.2);
     expect(share((row) => openShare(row) < 0.35)).toBeCloseTo(0.12, 1);
     expect(share(({ hours }) => hours.flat().some(([, closes]) => closes > 1440))).toBeGreaterThan(0.05);
   });
 
-  it.each(cities.filter(({ capital }) => capital))('offer every kind near the centre of $name', (city) => {
-    const near = rows.filter((row) => distance(row, city) <= Math.min(3000, row.radius_metres));
-    expect(near.length).toBeGreaterThanOrEqual(6);
-    expect(near.filter(isAlways).length).toBeGreaterThanOrEqual(2);
-    expect(near.filter((row) => openShare(row) < 0.5).length).toBeGreaterThanOrEqual(1);
-    expect(new Set(near.map(({ tie }) => tie))).toEqual(new Set(['independent', 'tied']));
-    expect(near.some(({ gas_do_povo }) => gas_do_povo)).toBe(true);
-    expect(near.some((row) => row.payment_methods.length === paymentMethods.length)).toBe(true);
-  });
+  it.each(cities.filter(({ capital }) => capital))(
+    'have every kind of reseller near the centre of $name',
+    (city) => {
+      const near = rows.filter((row) => distance(row, city) <= Math.min(3000, row.radius_metres));
+      expect(near.length).toBeGreaterThanOrEqual(6);
+      expect(near.filter(isAlways).length).toBeGreaterThanOrEqual(2);
+      expect(near.filter((row) => openShare(row) < 0.5).length).toBeGreaterThanOrEqual(1);
+      expect(new Set(near.map(({ tie }) => tie))).toEqual(new Set(['independent', 'tied']));
+      expect(near.some(({ gas_do_povo }) => gas_do_povo)).toBe(true);
+      expect(near.some((row) => row.payment_methods.length === paymentMethods.length)).toBe(true);
+    },
+  );
 
   it.each(farPlaces)('leave $name without a reseller', (place) => {
     expect(many.filter((row) => distance(row, place) < 50_000)).toEqual([]);

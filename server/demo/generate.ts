@@ -18,7 +18,7 @@ import { createRandom, type Random } from './random.ts';
 import { openingHours, type Schedule } from './schedule.ts';
 import { central, scatter, type Town, townOf } from './town.ts';
 
-/** A demonstration reseller as stored; the database sets the update time. */
+/** A demonstration reseller as stored. The database sets the columns left out here. */
 export type ResellerRow = Omit<
   Selectable<ResellersTable>,
   | 'updated_at'
@@ -33,7 +33,7 @@ export type ResellerRow = Omit<
   | 'stock_back_at'
 >;
 
-/** The traits of the first resellers of every capital, so that each kind exists near its centre. */
+/** Traits of the first resellers of every capital, so that each kind exists near its centre. */
 const centralTraits: readonly Partial<Traits>[] = [
   { tie: 'independent', schedule: 'always', gasDoPovo: true, everyMethod: true },
   { tie: 'tied', schedule: 'always' },
@@ -47,12 +47,13 @@ const centralTraits: readonly Partial<Traits>[] = [
 
 const leastOf = ({ capital }: City) => (capital ? centralTraits.length : 2);
 
-/** Fewer than this would leave a capital without its guaranteed resellers or a city without any. */
+/** With fewer, a capital would lack its guaranteed resellers or a city would have none. */
 export const fewestResellers = cities.reduce((total, city) => total + leastOf(city), 0);
 
 /**
- * Every demonstration reseller, always the same ones: the guaranteed resellers of the capitals, the rest in proportion
- * to the inhabitants. A larger `count` adds resellers to each city and changes none; at least `fewestResellers`.
+ * Yields every demonstration reseller, always the same ones: the guaranteed resellers of the capitals, the rest in
+ * proportion to the inhabitants. A larger `count` adds resellers to each city and changes none. Yields at least
+ * `fewestResellers`.
  */
 export function* generateResellers(count: number): Generator<ResellerRow> {
   for (const [rank, { city, resellers }] of allot(Math.max(count, fewestResellers)).entries()) {
@@ -62,7 +63,7 @@ export function* generateResellers(count: number): Generator<ResellerRow> {
   }
 }
 
-/** How many resellers each city gets: they add up to `count` (largest remainders). */
+/** Returns the number of resellers of each city, which add up to `count` (largest remainders). */
 function allot(count: number): { city: City; resellers: number }[] {
   const people = cities.reduce((total, { thousands }) => total + thousands, 0);
   const free = count - fewestResellers;
@@ -151,6 +152,6 @@ function drawDelivery(random: Random, leastKilometres: number) {
   };
 }
 
-/** Short and stable: made of the municipality's code and the index in its list. */
+/** A short, stable id: made of the municipality's code and the index in its list. */
 const idOf = (city: City, index: number) =>
   `r${(Math.floor(city.ibge / 10) * 1_000_000 + index).toString(36)}`;

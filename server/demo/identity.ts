@@ -11,7 +11,7 @@ interface Names {
 
 const drawsForFreeName = 6;
 
-/** A trade name that is new in the city, and the company behind it; adds the name to `taken`. */
+/** Returns a trade name that is new in the city, and its company. Adds the name to `taken`. */
 export function drawNames(random: Random, district: string, taken: Set<string>): Names {
   let names = drawAnyNames(random, district);
   for (let draws = 1; draws < drawsForFreeName && taken.has(names.trade); draws++)
@@ -45,15 +45,15 @@ function drawAnyNames(random: Random, district: string): Names {
 }
 
 /**
- * The CNPJ of the `serial`-th reseller, without punctuation; no two serials below 10^8 share one. New ones may have
- * letters since July 2026. No company has branch 9001, so that a demonstration never shows a real number.
+ * Returns the CNPJ of the `serial`-th reseller, without punctuation. Serials below 10^8 have different ones. New CNPJs
+ * may contain letters since July 2026. No company has branch 9001, so the demonstration never shows a real number.
  */
 export function cnpjOf(serial: number, alphanumeric: boolean): string {
   const body = `${alphanumeric ? letteredRoot(serial) : numericRoot(serial)}9001`;
   return body + cnpjCheckDigits(body);
 }
 
-/** Far apart for neighbouring serials; no factor of 10 or 26 divides it, so that none meet. */
+/** Spreads neighbouring serials. It shares no factor with 10 or 26, so that all results are different. */
 const stride = 61_803_399;
 
 const padded = (number: number, digits: number) => String(number).padStart(digits, '0');
@@ -72,32 +72,33 @@ function letteredRoot(serial: number): string {
   return digits.slice(0, 2) + letters.join('') + digits.slice(2);
 }
 
-/** `GLP/SC0912345`, above the numbers assigned so far. */
+/** Returns an authorisation such as `GLP/SC0912345`, above the numbers assigned so far. */
 export function anpAuthorisation(random: Random, city: City): string {
   return `GLP/${city.uf}09${padded(random.integer(0, 99_999), 5)}`;
 }
 
-/** The newest check of an authorisation against the ANP's register in the demonstration data. */
+/** Latest date in the demonstration data of a check against the ANP's register. */
 const anpBaseDay = Date.UTC(2026, 9, 30);
 
-/** An ISO date up to 60 days before the base day. */
+/** Returns an ISO date up to 60 days before the base day. */
 export function anpCheckedAt(random: Random): string {
   return new Date(anpBaseDay - random.integer(0, 60) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** `Rua Bahia, 123 – Centro, Cidade/UF`. */
+/** Returns an address such as `Rua Bahia, 123 – Centro, Cidade/UF`. */
 export function addressLine(random: Random, city: City, district: string): string {
   return `${random.pick(words.streets)}, ${random.integer(10, 1990)} – ${district}, ${city.name}/${city.uf}`;
 }
 
 /**
- * E.164. Subscriber numbers that start with 90000 are not assigned, so that a demonstration never shows a real phone.
+ * Returns a phone in E.164. Subscriber numbers that start with 90000 are not assigned, so the demonstration never shows
+ * a real phone.
  */
 export function contactPhone(random: Random, city: City): string {
   return `+55${city.areaCode}90000${padded(random.integer(0, 9999), 4)}`;
 }
 
-/** A random Pix key (EVP: a version 4 UUID), the same on every run for one reseller. */
+/** Returns a random Pix key (EVP: a version 4 UUID), always the same for one reseller. */
 export function pixKeyOf(id: string): string {
   const hex = createHash('sha256').update(`pix ${id}`).digest('hex');
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4);

@@ -16,7 +16,6 @@ const time = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'medium',
 });
 
-/** When a message was sent, in Brasília's time. */
 export function sentAt(iso: string): Html {
   return html`<time class="faint" datetime="${iso}">${time.format(new Date(iso))}</time>`;
 }

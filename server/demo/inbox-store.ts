@@ -3,10 +3,8 @@ import type { Executor } from '../db/schema.ts';
 import { writeTogether } from '../db/write-together.ts';
 import type { InboxStore } from '../gateways/sms/inbox.ts';
 
-/** Longest list shown of an inbox. */
 export const shownInInbox = 200;
 
-/** The demonstration's inbox in the table `sms_inbox`. */
 export function inboxStore(db: Executor): InboxStore {
   return {
     add: writeTogether((messages) =>

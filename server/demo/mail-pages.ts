@@ -7,7 +7,7 @@ import { answerPlainPage, type Html } from '../routes/plain-page.ts';
 import { inboxRefreshSeconds, inboxStyle, sentAt } from './inbox-page.ts';
 import { mailStore } from './mail-store.ts';
 
-/** The mail inbox, as a page and as JSON; with `?email=`, that of one address. */
+/** Mounts the mail inbox, as a page and as JSON. `?email=` selects one address. */
 export function mountMailInbox(app: Hono<AppEnv>, ctx: ServerContext): void {
   const inbox = mailStore(ctx.db);
   app.get('/dev/mail.json', async (c) => {
@@ -34,7 +34,6 @@ function article({ para, assunto, texto, responderA, enviadoEm }: InboxMail): Ht
 <pre>${texto.split(/(https?:\/\/[^\s<>"]+[^\s<>".,;)])/).map(linked)}</pre></article>`;
 }
 
-/** Every second part is an address. */
 function linked(part: string, index: number): Html | string {
   return index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part;
 }

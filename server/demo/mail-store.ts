@@ -4,7 +4,6 @@ import type { Executor } from '../db/schema.ts';
 import type { MailStore } from '../gateways/mail/inbox.ts';
 import { shownInInbox } from './inbox-store.ts';
 
-/** The demonstration's inbox in the table `mail_inbox`. */
 export function mailStore(db: Executor): MailStore {
   return {
     async add({ para, assunto, texto, html, responderA, enviadoEm }) {

@@ -7,17 +7,17 @@ import { priceLevel } from './brands.ts';
 import data from './data/shelves.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
-/** Centavos, cheapest and dearest. */
+/** Centavos: lowest and highest price. */
 const priceRange = z.tuple([z.int(), z.int()]);
 
-/** `share` of the resellers sell it, at most `limit` in one order. */
+/** `share` of the resellers sell the product, at most `limit` in one order. */
 const shelf = z.object({ refill: priceRange, withVessel: priceRange, limit: z.int(), share: z.number() });
 
 const shelves = z.parse(z.record(z.enum(productKinds), shelf), data);
 
 const everyPaidMethod = paymentMethods.filter(paysInFull);
 
-/** Payment methods, at least one; `gasDoPovo` is added where the reseller is credentialed. */
+/** Returns at least one payment method, and `gasDoPovo` if the reseller is credentialed. */
 export function drawPaymentMethods(random: Random, gasDoPovo: boolean): PaymentMethod[] {
   const paid = random.weighted<PaymentMethod[]>([
     [40, everyPaidMethod],
@@ -31,7 +31,7 @@ export function drawPaymentMethods(random: Random, gasDoPovo: boolean): PaymentM
   return gasDoPovo ? [...paid, 'gasDoPovo'] : paid;
 }
 
-/** Centavos; a third deliver free, the others take at most R$ 12,00. */
+/** Returns a delivery fee in centavos: a third deliver free, the others for at most R$ 12,00. */
 export function drawFreight(random: Random): number {
   return random.chance(0.35) ? 0 : random.integer(4, 24) * 50;
 }
@@ -41,11 +41,10 @@ interface Offering {
   uf: Uf;
   brands: readonly string[];
   methods: readonly PaymentMethod[];
-  /** True where the trade name promises water. */
   water: boolean;
 }
 
-/** A reseller's products: P13 always, with a second brand at some of those that have one. */
+/** Returns a reseller's products: always P13, and for some resellers a second brand of it. */
 export function drawProducts(random: Random, offering: Offering): Product[] {
   const surcharges = random.chance(0.35) ? drawSurcharges(random, offering.methods) : [];
   const brandOf = (kind: ProductKind, at: number) => (kind === 'AGUA20' ? undefined : offering.brands[at]);
@@ -81,11 +80,11 @@ interface Prices {
 
 interface Surcharge {
   method: PaymentMethod;
-  /** The price of 100 centavos under a method. */
+  /** Price under the method, in percent of the base price. */
   percent: number;
 }
 
-/** Pix and cash 2 to 6 % cheaper, credit dearer. */
+/** Pix and cash are 2 to 6 % cheaper, credit is more expensive. */
 function drawSurcharges(random: Random, methods: readonly PaymentMethod[]): Surcharge[] {
   const cheaper = 100 - random.integer(2, 6);
   const dearer = 100 + random.integer(2, 5);
@@ -107,7 +106,7 @@ const surcharged = (prices: Prices, { method, percent }: Surcharge) => ({
 /** Rounded to ten centavos, as on a reseller's price board. */
 const share = (cents: number, percent: number) => Math.round((cents * percent) / 1000) * 10;
 
-/** A whole amount in reais, or ten centavos under it, inside the range. */
+/** Returns a price inside the range: whole reais, or ten centavos less. */
 function drawPrice(random: Random, [lowest, highest]: readonly [number, number], level: number): number {
   const wished = lowest + (highest - lowest) * (0.4 * level + 0.6 * random.next());
   const whole = Math.round(wished / 100) * 100;

@@ -23,7 +23,10 @@ ul { list-style: none; padding: 0; }
 
 const mostShown = 30;
 
-/** Opens the panel of any demonstration reseller, without a code: its simulated reseller steps back meanwhile. */
+/**
+ * Mounts the page that opens the panel of any demonstration reseller without a code. The simulated reseller pauses
+ * while it is open.
+ */
 export function mountDemoPanel(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.get('/dev/painel', async (c) => {
     const name = (c.req.query('nome') ?? '').trim().slice(0, 60);
@@ -74,7 +77,7 @@ function list(resellers: readonly Row[]): Html {
   )}</ul>`;
 }
 
-/** The way a person of a real reseller comes in: an SMS with a link, to be read in the inbox of the demonstration. */
+/** The form to invite a member as a real reseller does: an SMS with a link, shown in the demonstration's inbox. */
 function inviteForm(resellers: readonly Row[]): Html {
   return html`<h2>Convite por SMS</h2>
 <form method="post"><p><label>Revenda<br><select name="revenda">${resellers.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}</select></label>
@@ -108,7 +111,7 @@ async function named({ db }: ServerContext, name: string): Promise<Row[]> {
     .execute();
 }
 
-/** Invites an attendant, as the owner of a reseller does; throws `invalid-input` where the phone is none. */
+/** Invites an attendant, as an owner does. Throws `invalid-input` for an invalid phone. */
 async function inviteToDemo(ctx: ServerContext, reseller: string, typed: string): Promise<void> {
   const phone = mobilePhone.safeParse(typed);
   if (!phone.success)
@@ -122,7 +125,6 @@ async function inviteToDemo(ctx: ServerContext, reseller: string, typed: string)
   ctx.wakeOutbox();
 }
 
-/** Throws `not-found` for a reseller that is not of the demonstration. */
 async function demoReseller({ db }: ServerContext, reseller: string): Promise<void> {
   const row = await db
     .selectFrom('resellers')
@@ -133,7 +135,6 @@ async function demoReseller({ db }: ServerContext, reseller: string): Promise<vo
   if (!row) throw new ServiceError({ code: 'not-found' });
 }
 
-/** A person of the demonstration, whom no phone reaches. */
 async function openDemoPanel(c: Context<AppEnv>, ctx: ServerContext, reseller: string): Promise<void> {
   const { db, config } = ctx;
   await demoReseller(ctx, reseller);

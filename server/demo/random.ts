@@ -5,13 +5,12 @@ export interface Random {
   /** At least 0, below 1. */
   next(): number;
   chance(probability: number): boolean;
-  /** An integer, both ends included. */
   integer(lowest: number, highest: number): number;
   pick<T>(items: readonly T[]): T;
   weighted<T>(items: readonly (readonly [weight: number, item: T])[]): T;
-  /** `count` different items in random order; all of them when there are fewer. */
+  /** Returns `count` different items in random order, or all if there are fewer. */
   sample<T>(items: readonly T[], count: number): T[];
-  /** Bell-shaped, deviation 1, never beyond ±3.5. */
+  /** Returns a bell-shaped number with deviation 1, never beyond ±3.5. */
   bell(): number;
 }
 
@@ -48,7 +47,7 @@ function at<T>(items: readonly T[], index: number): T {
   return item;
 }
 
-/** Chris Doty-Humphrey's small fast counter (PractRand), seeded by the first 16 bytes. */
+/** Chris Doty-Humphrey's small fast counter (PractRand), seeded with the first 16 bytes. */
 function sfc32(seed: Buffer): () => number {
   let a = seed.readInt32LE(0);
   let b = seed.readInt32LE(4);

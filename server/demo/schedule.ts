@@ -1,12 +1,11 @@
 import type { OpeningHours, OpeningInterval } from '../db/tables/resellers.ts';
 import type { Random } from './random.ts';
 
-/** `rare` is closed at most hours of the week; `late` runs past midnight. */
+/** `rare` is closed most of the week; `late` runs past midnight. */
 export type Schedule = 'always' | 'ordinary' | 'late' | 'rare';
 
 const hour = 60;
 
-/** Opening hours of one kind. */
 export function openingHours(random: Random, schedule: Schedule): OpeningHours {
   return patterns[schedule](random);
 }
@@ -27,7 +26,6 @@ const patterns: Record<Schedule, (random: Random) => OpeningHours> = {
     ]),
 };
 
-/** Most resellers: 8 to 20 from Monday to Saturday, Sunday morning. */
 function ordinary(random: Random): OpeningHours {
   const opens =
     random.weighted([

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-it('writes what is generated, and says when it is complete', async () => {
+it('writes the generated rows and reports completion', async () => {
   expect(await isSeeded(database.db)).toBe(false);
   expect(await run(firstRun)).toEqual({
     resellers: fewestResellers,
@@ -82,7 +82,7 @@ it('is not complete while a coupon is missing', async () => {
   expect(await isSeeded(database.db)).toBe(false);
 });
 
-it('is not complete while a coupon is an older one, and is once its uses are all that differs', async () => {
+it('is not complete with an outdated coupon, but is if only its remaining uses differ', async () => {
   await run(laterRun);
   const { db } = database;
   await db.updateTable('coupons').set({ uses_left: 3 }).where('name', '=', 'GAS5').execute();
@@ -95,7 +95,7 @@ it('is not complete while a coupon is an older one, and is once its uses are all
   }
 }, 30_000);
 
-it('has a coupon for each answer the dialog can give', () => {
+it('has a coupon for each response of the dialog', () => {
   for (const { name, kind, amount, minimum_cents, includes_freight } of coupons) {
     const rule = { kind, amount, minimumCents: minimum_cents, includesFreight: includes_freight };
     expect(z.decode(couponRule, z.encode(couponRule, rule))).toEqual(rule);

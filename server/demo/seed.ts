@@ -6,29 +6,29 @@ import { coupons } from './coupons.ts';
 import { generateResellers, type ResellerRow } from './generate.ts';
 
 interface SeedOptions {
-  /** How many; 4,000 when absent. Smaller counts are raised to `fewestResellers`. */
+  /** Number of resellers; 4,000 by default. Smaller numbers are raised to `fewestResellers`. */
   resellers?: number;
-  /** Time of writing; no other value depends on it. */
+  /** Time of writing. No other value depends on it. */
   now: Date;
 }
 
 interface SeedResult {
-  /** Demonstration resellers and coupons in the table, whether new or already there. */
+  /** Demonstration resellers and coupons in the database, new or existing. */
   resellers: number;
   coupons: number;
   seconds: number;
 }
 
-/** Enough that every large city has a choice, few enough for a quick first start. */
+/** Enough for a choice in every large city, few enough for a quick first start. */
 const defaultResellers = 4000;
 
-/** Rows in one statement: few enough not to block the embedded database for long. */
+/** Rows per statement: few enough not to block the embedded database for long. */
 const batchRows = 500;
 
 /**
  * Writes the demonstration resellers and coupons, the same on every machine. A second run restores edited rows and
- * changes nothing else; an interrupted run is completed by the next. The remaining uses of a coupon are kept. No reseller
- * delivers to any of `farPlaces`. Throws RealDatabaseError on a database that is not a demonstration's.
+ * changes nothing else; an interrupted run is completed by the next. Keeps the remaining uses of coupons. No reseller
+ * delivers to any of `farPlaces`. Throws `RealDatabaseError` for a database with real resellers.
  */
 export async function seed(db: Kysely<Schema>, options: SeedOptions): Promise<SeedResult> {
   await refuseReal(db);
@@ -47,7 +47,7 @@ export async function seed(db: Kysely<Schema>, options: SeedOptions): Promise<Se
 
 const written = coupons.map((coupon) => ({ ...coupon, demo: true }));
 
-/** What a seeding restores of a coupon; its remaining uses are those of the orders placed. */
+/** Columns of a coupon that a seeding restores. Its remaining uses depend on the orders placed. */
 const couponColumns = [
   'description',
   'kind',
@@ -60,12 +60,11 @@ const couponColumns = [
   'demo',
 ] as const;
 
-/** A database that is not a demonstration's: nothing invented is written among what is real. */
+/** The database has real resellers, so no invented data may be written to it. */
 export class RealDatabaseError extends Error {
   override name = 'RealDatabaseError';
 }
 
-/** Throws RealDatabaseError where the database has a reseller that is none of ours. */
 async function refuseReal(db: Kysely<Schema>): Promise<void> {
   const real = await db
     .selectFrom('resellers')
@@ -79,7 +78,7 @@ async function refuseReal(db: Kysely<Schema>): Promise<void> {
     );
 }
 
-/** Whether a seeding was completed in this database, with the coupons as they are now. */
+/** Returns whether a seeding with the present coupons was completed in this database. */
 export async function isSeeded(db: Kysely<Schema>): Promise<boolean> {
   const found = await db
     .selectFrom('coupons')

@@ -6,15 +6,14 @@ import { openPanels } from '../services/panel/presence.ts';
 
 const script: OrderCommand[] = ['order.accept', 'order.dispatch', 'order.deliver'];
 
-/** Seconds between the simulated reseller's moves. */
 const paceSeconds: Partial<Record<OrderCommand, number>> = {
   'order.accept': 45,
   'order.dispatch': 60,
 };
 
 /**
- * Demonstration only: advances due orders of demo resellers with the verbs a real reseller would use; it
- * steps back while a panel of the reseller is open.
+ * Demonstration only: moves due orders of demonstration resellers, with the same service as a real reseller. Skips a
+ * reseller while its panel is open.
  */
 export async function simulateResellers(ctx: Dependencies): Promise<void> {
   const now = ctx.now();
@@ -40,7 +39,9 @@ export async function simulateResellers(ctx: Dependencies): Promise<void> {
   if (due.length > 0) ctx.wakeOutbox();
 }
 
-/** When the simulated reseller moves next. An order that it leaves to an open panel is due already, and does not count. */
+/**
+ * Returns when the simulated reseller moves next. Orders that are already due wait for an open panel and do not count.
+ */
 export async function nextSimulated({
   db,
   now,

@@ -9,15 +9,13 @@ interface District extends Point {
   name: string;
 }
 
-/** A city with the districts its resellers stand in. */
 export interface Town {
   city: City;
   districts: readonly District[];
-  /** Kilometres; about two thirds of the inhabitants live this near to the city's point. */
+  /** Kilometres; about two thirds of the inhabitants live within this distance of the city's point. */
   spread: number;
 }
 
-/** The point of a reseller. */
 interface Spot extends Point {
   district: string;
 }
@@ -27,7 +25,6 @@ interface Kilometres {
   north: number;
 }
 
-/** A city with its own districts where they are known, else with invented ones. */
 export function townOf(city: City): Town {
   const spread = 0.4 + 1.3 * Math.sqrt(city.thousands / 100);
   const known = capitalDistricts[city.ibge];
@@ -45,7 +42,10 @@ export function townOf(city: City): Town {
   return { city, districts: [{ name: 'Centro', latitude, longitude }, ...invented], spread };
 }
 
-/** A point of the town: mostly near the middle of a district, else anywhere, thinning out with the distance. */
+/**
+ * Returns a point of the town: mostly near the centre of a district, otherwise anywhere, less often at larger
+ * distances.
+ */
 export function scatter(town: Town, random: Random): Spot {
   const { city, districts, spread } = town;
   if (random.chance(city.capital ? 0.75 : 0.6)) {
@@ -58,7 +58,7 @@ export function scatter(town: Town, random: Random): Spot {
   return near(town, around(city, shift));
 }
 
-/** A point between 300 m and 2,300 m from the city's point. */
+/** Returns a point between 300 m and 2,300 m from the city's point. */
 export function central(town: Town, random: Random): Spot {
   const angle = random.next() * 2 * Math.PI;
   const away = 0.3 + 2 * random.next();
@@ -74,7 +74,7 @@ function near(town: Town, point: Point): Spot {
   return { ...point, district: nearest.name };
 }
 
-/** Mirrors points on the water back over the shore line. */
+/** Mirrors points on the water back across the shore line. */
 function ashore(city: City, shift: Kilometres): Kilometres {
   return city.shores.reduce(({ east, north }, [bearing, kilometres]) => {
     const toEast = Math.sin((bearing * Math.PI) / 180);
@@ -86,7 +86,7 @@ function ashore(city: City, shift: Kilometres): Kilometres {
 
 const kilometresPerDegree = metresPerDegree / 1000;
 
-/** Rounded to 5 decimals (about a metre), which also hides differences between engines. */
+/** Rounds to 5 decimals (about a metre), which also hides differences between engines. */
 function around(from: Point, shift: Kilometres): Point {
   const wide = kilometresPerDegree * Math.cos((from.latitude * Math.PI) / 180);
   return {

@@ -4,7 +4,7 @@ import { climb } from '../services/panel/attention.ts';
 
 const batch = 100;
 
-/** Sends the reminders that are due for orders that nobody has answered. Returns how many orders had one due. */
+/** Sends the reminders that are due for unanswered orders. Returns how many orders had one due. */
 export async function attendOrders(ctx: ServerContext): Promise<number> {
   const now = ctx.now();
   const due = await ctx.db
@@ -20,7 +20,6 @@ export async function attendOrders(ctx: ServerContext): Promise<number> {
   return due.length;
 }
 
-/** Returns when the next reminder of an unanswered order is due. */
 export async function nextAttention({ db }: Pick<ServerContext, 'db'>): Promise<Date | undefined> {
   const row = await db
     .selectFrom('orders')

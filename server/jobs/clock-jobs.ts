@@ -10,7 +10,7 @@ import { erasers } from './erasers.ts';
 const batch = 100;
 const clock = { actor: 'clock' } as const;
 
-/** Expires orders that were not accepted in time. */
+/** Expires orders that were not accepted in time. Returns how many were due. */
 export async function expireOrders(ctx: Dependencies): Promise<number> {
   const now = ctx.now();
   const late = await ctx.db
@@ -32,7 +32,6 @@ export async function expireOrders(ctx: Dependencies): Promise<number> {
   return late.length;
 }
 
-/** When the next order expires if nobody accepts it. */
 export async function nextExpiry({ db }: Pick<Dependencies, 'db'>): Promise<Date | undefined> {
   const row = await db
     .selectFrom('orders')
@@ -48,7 +47,9 @@ const endedBy: Partial<Record<OrderStatus, OrderCommand>> = {
   delivered: 'order.close',
 };
 
-/** Ends orders of which nobody says anything more: those that never left are given up, those on their way have failed. */
+/**
+ * Ends orders that nobody updates any more: gives up accepted ones, fails dispatched ones and closes delivered ones.
+ */
 export async function endOrders(ctx: Dependencies): Promise<number> {
   const now = ctx.now();
   const silent = await ctx.db
@@ -66,7 +67,10 @@ export async function endOrders(ctx: Dependencies): Promise<number> {
   return silent.length;
 }
 
-/** Erases whatever has outlived its line of the retention table; one that fails keeps none of the others. */
+/**
+ * Erases everything past its row of the retention table. A failing eraser does not stop the others; the first error is
+ * thrown at the end.
+ */
 export async function forgetExpired(ctx: Dependencies): Promise<void> {
   const now = ctx.now();
   const failures: unknown[] = [];

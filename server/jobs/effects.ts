@@ -20,7 +20,7 @@ import { type MessageEffect, readPayload } from '../outbox/enqueue.ts';
 import type { OutboxRow } from '../outbox/worker.ts';
 import { pauseMs, unansweredBySmsMs } from '../services/panel/presence.ts';
 
-/** `text` is what is sent by SMS, also where the channel was switched off since. */
+/** `text` is the SMS, which is also sent if the requested channel was switched off since. */
 const codeSms = z.object({
   to: z.string(),
   text: z.string(),
@@ -43,13 +43,12 @@ const subscription = z.object({
   reseller: z.optional(z.string()),
 });
 
-/** A reseller, and the token of a link for one of its people. */
 const linkSms = z.object({ to: z.string(), reseller: z.string(), token: z.string() });
 
 const pause = z.object({ to: z.string(), reseller: z.string() });
 const teamSms = z.object({ to: z.string(), reseller: z.string(), what: teamVerb });
 const silence = z.object({ to: z.string(), reseller: z.string(), phone: z.string() });
-/** `order` is absent of what was queued before its link was made. */
+/** `order` is absent in effects queued before the link existed. */
 const attention = z.object({
   to: z.string(),
   order: z._default(z.string(), ''),
@@ -71,18 +70,18 @@ export interface Gateways {
   mail: MailGateway;
 }
 
-/** What is told of an order that follows from the server's secret, and is never stored. */
+/** Parts of messages that are derived from the server's secret and never stored. */
 export interface Signed {
   deliveryCode: (orderId: string) => string;
-  /** The token of a link to an unanswered order, for who is told of it. */
+  /** Returns the token of a link to an unanswered order, for the recipient of the message. */
   orderLink: (orderId: string, phone: string) => string;
 }
 
 type Perform = (payload: unknown, idempotencyKey: string) => Promise<void>;
 
 /**
- * Performs one queued effect. Every attempt carries the same id, so that a provider can drop duplicates. Throws the gateway's
- * error, or an error for an unknown kind or payload.
+ * Returns the function that performs one queued effect. Every attempt passes the same idempotency key, so that a
+ * provider can drop duplicates. It throws the gateway's error, or an error for an unknown kind or payload.
  */
 export function performEffect(
   { sms, mail }: Gateways,

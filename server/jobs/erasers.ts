@@ -3,13 +3,12 @@ import type { Executor } from '../db/schema.ts';
 import type { Retained } from '../services/data-subject/retention.ts';
 import { forgetMirrors } from '../services/orders/mirror.ts';
 
-/** Erases what has outlived its line of the retention table; `before` is the end of its days, counted back from `now`. */
+/** Erases the data of one row of the retention table that is older than `before`. */
 type Eraser = (db: ServerContext['db'], before: Date, now: Date) => Promise<unknown>;
 
 /** By then every attempt at an effect was made. */
 const abandonedMs = 6 * 24 * 60 * 60 * 1000;
 
-/** One for each line of the retention table. */
 export const erasers: Record<Retained, Eraser> = {
   orders: async (db, before) => {
     await db.deleteFrom('coupon_uses').where('used_at', '<=', before).execute();
@@ -42,7 +41,7 @@ export const erasers: Record<Retained, Eraser> = {
   },
   messages: async (db, before) => {
     await db.deleteFrom('outbox').where('done_at', '<=', before).execute();
-    // Nobody performs the effects of a project that is no longer configured.
+    // Effects of a service that is no longer configured are never performed.
     const abandoned = new Date(before.getTime() - abandonedMs);
     await db.deleteFrom('outbox').where('created_at', '<=', abandoned).execute();
     await db.deleteFrom('sms_inbox').where('sent_at', '<=', before).execute();

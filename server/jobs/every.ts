@@ -4,7 +4,7 @@ export interface Job {
   stop(): Promise<void>;
 }
 
-/** Runs a job repeatedly, `pauseMs` after the last run ended; a failure is logged and retried. */
+/** Runs a job repeatedly, `pauseMs` after the last run ended. A failure is logged and retried. */
 export function every(pauseMs: number, run: () => Promise<unknown>, log: Logger): Job {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -8,7 +8,6 @@ import { sendPush } from '../services/orders/push.ts';
 const orderMirror = z.object({ order: z.string() });
 const orderPush = z.object({ subscription: z.string(), status: z.string() });
 
-/** The worker of the effects on Firestore and Cloud Messaging. */
 export function firebaseWorker(
   ctx: Dependencies,
   origin: string,

@@ -4,13 +4,12 @@ import { type Effect, effects } from '../outbox/enqueue.ts';
 import type { OutboxWorker } from '../outbox/worker.ts';
 import { whenDue } from './when-due.ts';
 
-/** Longest time until effects that another process queued are found, in ms. */
+/** Maximum time until effects that another process queued are found, in ms. */
 const sweepMs = 10_000;
 
 export interface Outbox {
   /** Sends due effects within `withinMs`; at once by default. */
   wake(withinMs?: number): void;
-  /** Stops, and waits for effects that are being sent. */
   stop(): Promise<void>;
 }
 
@@ -28,7 +27,7 @@ export function startOutbox(
       next = waiting[0]?.dueAt;
       const due = new Set(waiting.filter(({ dueAt }) => dueAt <= now()).map(({ kind }) => kind));
       const isDue = (worker: OutboxWorker) => kinds.some((kind) => worker.takes(kind) && due.has(kind));
-      // A worker may be busy for long: the others do not wait for it.
+      // Not awaited, because a worker may be busy for long.
       for (const worker of workers.filter(isDue)) void worker.wake();
     },
     nextAt: async () => next,
@@ -45,7 +44,10 @@ export function startOutbox(
   };
 }
 
-/** When the first unsent effect of each kind may be sent, soonest first: a retry waits for its time, one in progress for its lease. */
+/**
+ * Returns when the first unsent effect of each kind may be sent, soonest first. A retry waits for its time, an effect
+ * in progress for the end of its lease.
+ */
 function waitingOf(db: ServerContext['db'], kinds: readonly Effect[]) {
   return db
     .selectFrom('outbox')

@@ -4,7 +4,7 @@ import { pushEffects } from '../outbox/enqueue.ts';
 import { type OutboxOptions, OutboxWorker } from '../outbox/worker.ts';
 import { sendPanelPush } from '../services/panel/send-push.ts';
 
-/** The worker of messages to panels' browsers, whose services no SMS may wait for. */
+/** Creates the worker of web push to panels. It is separate, so that slow push services do not delay SMS. */
 export function pushWorker(
   ctx: Pick<ServerContext, 'db' | 'config' | 'log' | 'now' | 'onAttention'>,
   gateway: WebPushGateway,

@@ -11,20 +11,19 @@ import { every } from './every.ts';
 import { type DueWork, whenDue } from './when-due.ts';
 
 export interface Jobs {
-  /** An order or a reseller changed, here or in another process. */
+  /** Call when an order or a reseller changed, here or in another process. */
   hear(): void;
-  /** Runs what waits for an instant, because the clock or rows were changed behind the jobs' back. */
+  /** Runs all jobs that wait for a time, because the clock or rows changed without notice. */
   wake(): void;
   stop(): Promise<void>;
 }
 
-/** Orders that expire or climb the ladder are due later than this after they were placed: a sweep learns of them in time. */
+/** Orders expire or get a reminder later than this after they were placed, so a sweep notices them in time. */
 const sweepMs = 10_000;
 
-/** What a job does, and when it is due next. */
 type Work = Pick<DueWork, 'run' | 'nextAt'>;
 
-/** Starts what the server does by itself; `more` joins the jobs that wait for an instant. */
+/** Starts the server's jobs. `more` adds jobs that wait for a time. */
 export function startJobs(ctx: Dependencies, watch: ServiceWatch, more: readonly Work[]): Jobs {
   const { db, config, now, log } = ctx;
   const start = (work: Work) => whenDue({ ...work, sweepMs, now, log });
@@ -42,7 +41,7 @@ export function startJobs(ctx: Dependencies, watch: ServiceWatch, more: readonly
     accepting,
     reaching,
     start(expiring),
-    // A demonstration has nobody to tell.
+    // In a demonstration there is nobody to remind.
     ...(config.demo ? [] : [start(attending)]),
     ...more.map(start),
   ];

@@ -39,14 +39,14 @@ test('runs at each sweep while nothing is known to be due', async () => {
   expect(runs).toEqual([0, 10, 20, 30]);
 });
 
-test('runs when something is due, and no more often than once a second by itself', async () => {
+test('runs when something is due, at most once a second without a wake-up', async () => {
   next = inSeconds(4);
   job.wake();
   await pass(6);
   expect(runs).toEqual([0, 0, 4, 5, 6]);
 });
 
-test('a wake-up runs it at once, or within the time that is given', async () => {
+test('a wake-up runs it at once, or within the given time', async () => {
   await pass(2);
   job.wake();
   await pass(1);

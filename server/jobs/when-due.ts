@@ -5,7 +5,6 @@ import type { Job } from './every.ts';
 const leastMs = 1_000;
 
 export interface DueWork {
-  /** Does what is due. */
   run(): Promise<unknown>;
   /** Returns when the next work is due; undefined if none is known. */
   nextAt(): Promise<Date | undefined>;
@@ -52,7 +51,7 @@ export function whenDue({ run, nextAt, sweepMs, now, log }: DueWork): DueJob {
     startAt = Number.POSITIVE_INFINITY;
     running = pauseAfterRun().then((pauseMs) => {
       running = undefined;
-      // A wake-up during the run may want the next one sooner.
+      // A wake-up during the run may require an earlier one.
       const wokenMs = Math.max(0, startAt - performance.now());
       startAt = Number.POSITIVE_INFINITY;
       startIn(Math.min(pauseMs, wokenMs));

@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 import type { Executor, Schema } from '../db/schema.ts';
 import { traceparent } from '../trace.ts';
 
-/** Effects on Google's services; they have a worker of their own, so that no message waits for them. */
+/** Effects on Google's services. They have a separate worker, so that messages do not wait for them. */
 export const firebaseEffects = ['order-mirror', 'order-push'] as const;
 export type FirebaseEffect = (typeof firebaseEffects)[number];
 
-/** Effects on browsers' push services; the same. */
+/** Effects on browsers' push services, with a separate worker for the same reason. */
 export const pushEffects = ['desk-push'] as const;
 
-/** Effects that must outlive a crash. */
 export const effects = [
   'sms',
   'order-sms',
@@ -28,23 +27,22 @@ export const effects = [
   ...pushEffects,
 ] as const;
 export type Effect = (typeof effects)[number];
-/** What is sent by SMS or mail. */
 export type MessageEffect = Exclude<Effect, FirebaseEffect | (typeof pushEffects)[number]>;
 
 export interface QueuedEffect {
   kind: Effect;
-  /** The same effect is queued once. */
+  /** Effects with the same id are queued once. */
   id: string;
   payload: Record<string, string>;
   now: Date;
 }
 
-/** Queues an effect in the caller's transaction; it is sent after the commit, at least once, under the same id. */
+/** Queues an effect in the caller's transaction. It is sent after the commit, at least once, with the same id. */
 export async function enqueue(db: Executor, effect: QueuedEffect): Promise<void> {
   await queueing(db, effect).execute();
 }
 
-/** The statement of `enqueue`, to be part of another. */
+/** Builds the statement of `enqueue`, to be part of another. */
 export function queueing(db: QueryCreator<Schema>, effect: QueuedEffect) {
   return db
     .insertInto('outbox')
@@ -63,8 +61,8 @@ export function queueing(db: QueryCreator<Schema>, effect: QueuedEffect) {
 }
 
 /**
- * Returns a payload as stored. The previous build reads the reseller's name as `shop`, and may send what this build queued
- * during a rolling update. Remove it, and `readPayload`, with the next release.
+ * Returns a payload as stored. The previous build reads the reseller's name as `shop`, and may send what this build
+ * queued during a rolling update. Remove this and `readPayload` with the next release.
  */
 function storedPayload(payload: QueuedEffect['payload']): QueuedEffect['payload'] {
   const { reseller } = payload;

@@ -5,11 +5,10 @@ import { type Effect, effects } from './enqueue.ts';
 interface Waiting {
   kind: Effect;
   count: number;
-  /** Since it was queued. */
   oldestSeconds: number;
 }
 
-/** What is due or being tried again, of every kind; an effect put off to a later time waits only from then on. */
+/** Returns the number and age of unsent effects by kind. Effects scheduled for a later time count only from then on. */
 export async function outboxByKind(db: Executor, now: Date): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('outbox')

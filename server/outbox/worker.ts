@@ -11,18 +11,16 @@ export type OutboxRow = Selectable<OutboxTable>;
 
 export interface OutboxOptions {
   db: Executor;
-  /** The kinds it leaves to another worker, or the only ones it takes. */
+  /** `only`: the kinds it sends. `except`: the kinds it leaves to other workers. */
   except?: readonly Effect[];
   only?: readonly Effect[];
   log: Logger;
   now(): Date;
-  /** Performs one effect; after a throw it is retried later, unless the error has `retryable: false`. */
+  /** Performs one effect. If it throws, it is retried later, unless the error has `retryable: false`. */
   perform(row: OutboxRow): Promise<void>;
-  /** Told how each attempt ended. */
   onResult?: ((kind: string, result: EffectResult) => void) | undefined;
 }
 
-/** `retried` is attempted again later. */
 export type EffectResult = 'done' | 'retried' | 'given-up';
 
 const batch = 20;
@@ -31,12 +29,12 @@ const firstRetryMs = 2_000;
 const longestRetryMs = 10 * 60_000;
 const attemptsMaximum = 8;
 
-/** Sends queued effects of some kinds outside any transaction; several processes share the queue by leases. */
+/** Sends queued effects of some kinds, outside any transaction. Several processes share the queue by leases. */
 export class OutboxWorker {
   readonly #options: OutboxOptions;
   readonly #drained = coalesce(() => this.#drain());
   #stopped = false;
-  /** Sent effects are marked together: on the embedded database every statement waits for all others. */
+  /** Marks sent effects in batches, because on the embedded database every statement waits for all others. */
   readonly #sent: (id: string) => Promise<void>;
 
   constructor(options: OutboxOptions) {
@@ -44,13 +42,11 @@ export class OutboxWorker {
     this.#sent = writeTogether((ids) => this.#settle(ids, null));
   }
 
-  /** Whether it sends effects of this kind. */
   takes(kind: Effect): boolean {
     const { only = [kind], except = [] } = this.#options;
     return only.includes(kind) && !except.includes(kind);
   }
 
-  /** Sends what is due; resolves once all of it was attempted. */
   async wake(): Promise<void> {
     if (!this.#stopped) await this.#drained();
   }
@@ -125,7 +121,7 @@ export class OutboxWorker {
     }
   }
 
-  /** An effect's payload is personal data: it is deleted once no attempt is left. */
+  /** An effect's payload is personal data, so it is deleted when no attempt is left. */
   async #settle(ids: string[], reason: string | null): Promise<void> {
     await this.#options.db
       .updateTable('outbox')

@@ -3,7 +3,7 @@ import { mobilePhone } from '#contract/phone/mobile-phone';
 import { normalisePhone } from '../gateways/phone.ts';
 import { ServiceError } from '../service-error.ts';
 
-/** The requested phone, in any spelling, normalised to the form messages are stored under. */
+/** Normalises a phone in any spelling to the form under which messages are stored. Throws `invalid-input`. */
 export function askedPhone(asked: string): string {
   const parsed = z.safeParse(mobilePhone, asked);
   const phone = parsed.success ? parsed.data : normalisePhone(asked);

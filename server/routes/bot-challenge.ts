@@ -3,7 +3,7 @@ import type { ServerContext } from '../context.ts';
 import { newChallenge } from '../services/bot-guard/challenge.ts';
 import type { AppEnv } from './env.ts';
 
-/** The work that a page's script proves for a form, or for a code that is sent under suspicion. */
+/** Serves challenges for the proof of work of forms, and of codes if pumping is suspected. */
 export function mountBotChallenge(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.get('/formularios/desafio', async (c) => {
     c.header('cache-control', 'no-store');

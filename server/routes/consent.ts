@@ -23,8 +23,8 @@ const standings = {
 };
 
 /**
- * Consent to measure visits: given and refused by equal buttons, without script too, and changed here at any time. Not
- * found where nothing is measured.
+ * The page to give or refuse consent to measurement, with equal buttons and without script. People can change their
+ * choice here at any time. Throws `not-found` if nothing is measured.
  */
 export function mountConsent(app: Hono<AppEnv>, ctx: ServerContext, secure: boolean): void {
   app.on(['GET', 'POST'], consentPath, async (_, next) => {
@@ -74,7 +74,6 @@ function whereOf(measuring: Measuring | undefined): string {
   return measuring.counts ? 'aqui mesmo, e pelo Google Analytics,' : 'pelo Google Analytics';
 }
 
-/** The cookies that the measurement set for this host. */
 function dropMeasurement(c: Context<AppEnv>): void {
   for (const name of Object.keys(getCookie(c)))
     if (/^_ga(_|$)/.test(name)) deleteCookie(c, name, { path: '/' });

@@ -4,8 +4,8 @@ import { placeOf } from './device.ts';
 import type { AppEnv } from './env.ts';
 
 /**
- * The embedded content service for clients of its own. It trusts no cookie of this site, so that it answers other sites as
- * Strapi does.
+ * Mounts the embedded content service for external clients. It trusts no cookie of this site, so that it answers other
+ * sites as Strapi does.
  */
 export function mountContent(app: Hono<AppEnv>, service: ContentService): void {
   app.all(`${contentPath}/*`, (c) => fetchContent(service, c.req.raw, placeOf(c)));

@@ -6,7 +6,7 @@ import { sessionLifeMs } from '../services/sessions/session.ts';
 import type { AppEnv } from './env.ts';
 
 /**
- * `conta`: the token of the content service; `entrada`: a login with a provider that was begun; `painel`: a session of the
+ * `conta`: the token of the content service. `entrada`: a login with a provider in progress. `painel`: a session of the
  * reseller's panel.
  */
 export type CookieName = 'sessao' | 'painel' | 'rascunho' | 'aparelho' | 'conta' | 'entrada';
@@ -16,7 +16,7 @@ const lifeSeconds: Record<CookieName, number> = {
   painel: panelSessionLifeMs / 1000,
   rascunho: draftLifeMs / 1000,
   aparelho: 365 * 24 * 60 * 60,
-  // As long as the content service's own token.
+  // The lifetime of the content service's token.
   conta: 30 * 24 * 60 * 60,
   entrada: 10 * 60,
 };
@@ -24,7 +24,7 @@ const lifeSeconds: Record<CookieName, number> = {
 const token = /^[\w-]{22}$/;
 const jwt = /^[\w-]{1,2000}\.[\w-]{1,2000}\.[\w-]{1,1000}$/;
 
-/** The `__Host-` prefix and Secure do not work over plain http: localhost only. */
+/** Without `secure` (plain http on localhost), `__Host-` and Secure do not work and are left out. */
 export function readCookie(c: Context<AppEnv>, name: CookieName, secure: boolean): string | undefined {
   const value = getCookie(c, secure ? `__Host-${name}` : name);
   return value && (name === 'conta' ? jwt : token).test(value) ? value : undefined;
@@ -40,10 +40,12 @@ export function writeCookie(c: Context<AppEnv>, name: CookieName, value: string,
   });
 }
 
-/** Readable by static pages, which cannot know their visitor; it says no more than that there is an open order. */
+/**
+ * Readable by scripts of static pages, which are the same for everyone. It reveals only that there is an open order.
+ */
 const openOrder = 'pedido-aberto';
 
-/** Three days: longer than an order stays open. */
+/** Three days, in seconds: longer than an order stays open. */
 const openOrderSeconds = 3 * 24 * 60 * 60;
 
 export function writeOpenOrderCookie(c: Context<AppEnv>, secure: boolean): void {

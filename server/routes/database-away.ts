@@ -1,4 +1,7 @@
-/** Of SQLSTATE: connection, resources, operator's intervention, timeouts, and a server that takes no writes. */
+/**
+ * SQLSTATE of connection failures, lack of resources, operator intervention, timeouts, and a server that accepts no
+ * writes.
+ */
 const states = /^(08...|53...|57...|58...|25006|55P03|25P03|40001|40P01)$/;
 
 const network = new Set([
@@ -12,11 +15,12 @@ const network = new Set([
   'EPIPE',
 ]);
 
-/** What the driver and the embedded database say without a code. */
 const words =
   /^(timeout exceeded when trying to connect|Connection terminated|O banco embutido parou|no answer within|the database is silent)/;
 
-/** Whether an error says that the database is away, frozen, full or busy, and the same request may work later. */
+/**
+ * Returns whether an error means that the database is away, frozen, full or busy, so the same request may work later.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

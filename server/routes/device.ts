@@ -6,7 +6,7 @@ import type { Caller } from '../services/phone/standing.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import type { AppEnv } from './env.ts';
 
-/** Who calls; its browser gets a random id with its first code, so that limits can distinguish browsers. */
+/** Returns the caller. Its browser gets a random id with its first code, so that limits can distinguish browsers. */
 export function callerOf(c: Context<AppEnv>, secure: boolean): Caller {
   const known = readCookie(c, 'aparelho', secure);
   const device = known ?? newToken();
@@ -14,21 +14,23 @@ export function callerOf(c: Context<AppEnv>, secure: boolean): Caller {
   return { device, network: c.get('network') };
 }
 
-/** What forms and accounts count as one place: even the address of this machine. */
+/** Returns what forms and accounts count as one place, even for addresses of this machine. */
 export function placeOf(c: Context<AppEnv>): string {
   return c.get('network') ?? c.get('ip');
 }
 
-/** Limit of each form per caller. */
 export const formsAnHour: Limit = { windowSeconds: 3600, maximum: 20 };
 
-/** Drafts begun from one place, which at a carrier is many customers. */
+/** Limits of new drafts from one place. A carrier's network has many customers. */
 export const newDraftsOfPlace: readonly Limit[] = [
   { windowSeconds: 60, maximum: 60 },
   { windowSeconds: 3600, maximum: 600 },
 ];
 
-/** Counts one more event of a place; throws `too-many-attempts` past the limit. Calls inside the process come from nowhere. */
+/**
+ * Counts one more event of a place. Throws `too-many-attempts` past the limit. Calls inside the process have no place
+ * and are not counted.
+ */
 export async function refusePlace(
   c: Context<AppEnv>,
   ctx: ServerContext,

@@ -6,7 +6,7 @@ import { offerFor } from '#contract/order/fill-basket';
 import { distanceName, lastingPart, openingPart, passingPart } from '#contract/reseller/listed-reseller';
 import type { Reseller } from '#contract/reseller/reseller';
 
-/** An output that knows a quicker way to its JSON than its schema's. */
+/** An output with a faster way to its JSON than encoding by its schema. */
 export class Encoded<Output> {
   readonly output: Output;
   readonly json: () => string;
@@ -17,19 +17,21 @@ export class Encoded<Output> {
   }
 }
 
-/** The members of a JSON object, without its braces. */
 const membersOf = (value: unknown) => JSON.stringify(value).slice(1, -1);
 
-/** What rows of the list say of themselves, as long as the row is the same; opens their object. */
+/** Cached JSON of the fields that last as long as the row is the same object. It opens the reseller's JSON object. */
 const lasting = new WeakMap<object, Buffer>();
 
-/** Hours of the last minutes: thousands of resellers open and close together. */
+/** Cached JSON of opening states: thousands of resellers open and close at the same time. */
 const openings = new LRUCache<string, Buffer>({ max: 1_000 });
 
 type Shown = OperationOutput<'listResellers'>[number];
 type Standing = Pick<Shown, 'open' | 'opensAt' | 'closesAt' | 'offline'>;
 
-/** A reseller of a list: what changes with the minute and the place, and the rest where its row was not written yet. */
+/**
+ * A reseller of a list: the parts that change with time and place, and `whole` for the rest if its row has no cached
+ * JSON.
+ */
 export interface Listed {
   row: object;
   standing: Standing;
@@ -53,8 +55,8 @@ function openingOf({ open, opensAt, closesAt, offline }: Standing): Buffer {
 }
 
 /**
- * A list as `z.encode` of `listedReseller` would have it, in UTF-8: what lasts of a reseller is written once for its row,
- * its hours once for all alike; `passing` are the members that each list says anew, by default the distance.
+ * Encodes a list as `z.encode` of `listedReseller` would, in UTF-8. The lasting part is encoded once per row, and equal
+ * opening states once. `passing` returns the members that differ in each list, by default the distance.
  */
 export function listBytes(
   found: readonly Listed[],
@@ -69,7 +71,6 @@ export function listBytes(
   return Buffer.concat([Buffer.from('['), ...pieces, Buffer.from(']')]);
 }
 
-/** A list with what each reseller makes of the basket, where one was asked for. */
 export function encodedList(
   found: readonly { row: object; reseller: Reseller }[],
   basket: readonly BasketEntry[] | undefined,

@@ -9,13 +9,13 @@ const style = `
 main { max-width: 36rem; margin: 4rem auto; }
 `;
 
-/** Whether a browser asks for a document to show, and not a script for data. */
+/** Returns whether the request is a browser's for a document, not a script's for data. */
 export function wantsPage(c: Context<AppEnv>): boolean {
   const isData = /^\/(api|maps)\//.test(c.req.path) && !c.req.path.endsWith('/comprovante');
   return !isData && (c.req.header('accept')?.includes('text/html') ?? false);
 }
 
-/** What failed, as a page with the ways out; it needs neither the database nor the application. */
+/** Renders an error page with links to continue. It needs neither the database nor the application. */
 export async function answerFailurePage(
   c: Context<AppEnv>,
   { config }: ServerContext,

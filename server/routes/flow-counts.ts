@@ -7,10 +7,13 @@ import { ServiceError } from '../service-error.ts';
 import { recordFlowCounts } from '../services/flow-counts/record.ts';
 import type { AppEnv } from './env.ts';
 
-/** Longest body, in characters: a hundred ways with the longest names. */
+/** Longest body, in characters: a hundred transitions with the longest names. */
 const longest = 24 * 1024;
 
-/** What consenting visits counted of the machine's ways, told as a beacon: text, as that needs no permission beforehand. */
+/**
+ * Receives counts of the machine's transitions from consenting visits. Pages send them as beacons: plain text needs no
+ * CORS preflight.
+ */
 export function mountFlowCounts(app: Hono<AppEnv>, ctx: ServerContext, build: string): void {
   app.post(flowCountsPath, async (c) => {
     const text = await c.req.text();

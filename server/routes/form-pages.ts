@@ -7,7 +7,6 @@ import { isStorable } from '../storable.ts';
 import { isDatabaseAway } from './database-away.ts';
 import type { AppEnv } from './env.ts';
 
-/** Draws a page of this site with a form's answer in it. */
 export type ShowPage = (
   c: Context<AppEnv>,
   path: string,
@@ -17,41 +16,36 @@ export type ShowPage = (
 
 export interface FormDeps {
   ctx: Dependencies;
-  /** Whether cookies can be Secure. */
   secure: boolean;
-  /** `https://botija.example` */
   origin: string;
-  /** Host name the WebOTP line of an SMS is bound to. */
+  /** Host name in the WebOTP line of an SMS. */
   host: string;
   show: ShowPage;
 }
 
-/** What was sent, by field; text that no row can keep arrives as `''`. */
+/** The sent values by field. Text that no row can store becomes `''`. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
-/** Leads to another page, or shows the form again with what is wrong. */
 export type FormOutcome =
   | { location: string }
   | (Partial<Omit<FormAnswer, 'form'>> & {
-      /** 422 unless told; 200 where another part follows. */
+      /** 422 by default; 200 if the form continues with another part. */
       status?: ContentfulStatusCode;
     });
 
 export interface Form {
   form: string;
-  /** The page that shows the form. */
   page: string;
-  /** Fields whose text is shown again, whatever goes wrong; never a password. */
+  /** Fields whose values are shown again after an error; never a password. */
   kept?: readonly string[];
   act(fields: Fields, c: Context<AppEnv>): Promise<FormOutcome>;
 }
 
-/** Longest value of a field, in characters. */
 const valueMaximum = 4000;
 
 /**
- * Answers a form of a page. Sent as HTML: a redirect (303), or the page again. Sent by the page's script (`Accept:
- * application/json`): where it leads, or the answer alone. A refusal of a verb becomes the form's problem.
+ * Answers a form of a page. An HTML form gets a redirect (303) or the page again. The page's script (`Accept:
+ * application/json`) gets the location, or the answer alone. A refusal of a service becomes the form's problem.
  */
 async function answerForm(c: Context<AppEnv>, deps: FormDeps, form: Form, fields: Fields): Promise<Response> {
   const outcome: FormOutcome = await outcomeOf(c, deps, form, fields);
@@ -90,7 +84,6 @@ function refused({ refusal }: ServiceError): FormOutcome {
   };
 }
 
-/** The fields of an HTML form. */
 async function readForm(c: Context<AppEnv>): Promise<Fields> {
   const sent = new URLSearchParams(await c.req.text());
   return Object.fromEntries(
@@ -98,7 +91,7 @@ async function readForm(c: Context<AppEnv>): Promise<Fields> {
   );
 }
 
-/** Mounts the forms that are sent to one path; the hidden field `form` says which of them it is. */
+/** Mounts the forms of one path. The hidden field `form` selects one of them. */
 export function mountForms(app: Hono<AppEnv>, path: string, deps: FormDeps, forms: readonly Form[]): void {
   app.post(path, async (c) => {
     const fields = await readForm(c);

@@ -26,7 +26,8 @@ export function identify(
     const isUnnamedProxy = peer !== '' && isForwarded(c) && !trusts(plainAddress(peer) ?? '', 0);
     if (isUnnamedProxy) forwarded.note();
     c.set('ip', ip);
-    // A demonstration's own machine has one user, whom limits would only lock out; a proxy's address is nobody's.
+    // A demonstration on one's machine has one user, whom limits would only lock out. The address of an untrusted proxy
+    // identifies nobody.
     const saysNothing = isPrivate(ip) && (ctx.config.demo || isUnnamedProxy);
     c.set('network', saysNothing ? undefined : networkOf(ip));
     c.set('draftToken', readCookie(c, 'rascunho', secure));
@@ -38,16 +39,15 @@ export function identify(
     );
     await next();
     const requestId = c.get('requestId');
-    // `c.header` would make another response of it, whose text has to be read back from a stream.
+    // `c.header` would create another response, whose text would have to be read back from a stream.
     c.res.headers.set('x-request-id', requestId);
     const ms = Math.round(performance.now() - started);
-    // The route, not the path: an address search has the address in its path.
+    // Logs the route, not the path: the path of an address search contains the address.
     const { method, routePath: route } = c.req;
     ctx.log.debug({ requestId, method, route, status: c.res.status, ms }, 'request');
   };
 }
 
-/** The address of the socket's peer; undefined for calls without a socket. */
 export function peerOf(c: Context<AppEnv>): string | undefined {
   // `app.request` passes no bindings.
   return c.env?.incoming?.socket.remoteAddress;
@@ -55,11 +55,10 @@ export function peerOf(c: Context<AppEnv>): string | undefined {
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Whoever has such an address opens a delivery, or a reseller's unanswered order, without a cookie. */
+/** Such a path opens a delivery or a reseller's unanswered order without a cookie. */
 export const isSecretPath = (path: string) =>
   path.startsWith('/entrega/') || path.startsWith('/painel/pedido/');
 
-/** Refuses writes that another site started. */
 export function refuseForeignWrites({ protocol, origin: site }: URL): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (writes.has(c.req.method)) {
@@ -67,9 +66,9 @@ export function refuseForeignWrites({ protocol, origin: site }: URL): Middleware
       const origin = c.req.header('origin');
       const foreign = from === 'cross-site' || from === 'same-site';
       const host = c.req.header('host');
-      // Compared whole: http is not https, and another port is another site.
+      // Compares the whole origin: http is not https, and another port is another site.
       const named = origin === undefined || origin === site || origin === `${protocol}//${host}`;
-      // A page that says nothing of where it is sends no origin either; here the address is all that lets one in.
+      // A page with `no-referrer` sends the origin `null`. These paths are secret, so knowing one is sufficient.
       const own = named || (origin === 'null' && isSecretPath(c.req.path));
       if (foreign || !own) throw new ServiceError({ code: 'origin-refused' });
     }
@@ -84,15 +83,15 @@ const atMost32Kb = bodyLimit({
   },
 });
 
-/** Bodies up to 32 KB, counted as they arrive, because the caller's `content-length` may be false. */
+/** Limits bodies to 32 KB, counted as they arrive, because the caller's `content-length` may be false. */
 export const limitBodies: MiddlewareHandler<AppEnv> = (c, next) => {
   c.req.raw.headers.delete('content-length');
   return atMost32Kb(c, next);
 };
 
 /**
- * Requires the public token that our own pages send; event streams and documents are exempt, as browsers send them
- * without headers, and what the service worker says, which does not know it.
+ * Requires the public token that our pages send. Event streams and documents are exempt, because browsers request them
+ * without headers; so are calls of the service worker, which does not know the token.
  */
 export function requirePublicToken(token: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -106,7 +105,10 @@ export function requirePublicToken(token: string): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Development pages and test controls: demonstration mode, a loopback peer, no proxy, a local public address. */
+/**
+ * Allows development pages and test controls only in the demonstration, from a loopback peer, without a proxy and with
+ * a local public address.
+ */
 export function localOnly(ctx: ServerContext): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const peer = peerOf(c) ?? '';

@@ -5,7 +5,7 @@ import { isSecretPath } from './guard.ts';
 
 type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
 
-/** Only explicitly listed headers: hono's defaults include some that no current browser reads. */
+/** Turns every header off. hono's defaults include some that no current browser reads. */
 export const noHeaders: Options = {
   crossOriginOpenerPolicy: false,
   crossOriginResourcePolicy: false,
@@ -20,13 +20,12 @@ export const noHeaders: Options = {
   xXssProtection: false,
 };
 
-/** Pages that brought no policy of their own, as redirects and failures, are framed by nobody either. */
+/** For pages without a policy, such as redirects and failures, so that no site can frame them. */
 const barePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** What other sites may show: the pictures of shared links. */
+/** Images of shared links, which other sites may embed. */
 const shared = '/compartilhar/';
 
-/** Headers of every response. `subdomains` widens the demand for https to them. */
 export function commonHeaders(secure: boolean, subdomains: boolean): MiddlewareHandler<AppEnv> {
   const common = secureHeaders({
     ...noHeaders,
@@ -43,7 +42,7 @@ export function commonHeaders(secure: boolean, subdomains: boolean): MiddlewareH
       'cross-origin-resource-policy',
       c.req.path.startsWith(shared) ? 'cross-origin' : 'same-origin',
     );
-    // The map that it links to must not learn the address.
+    // The linked map must not learn this address.
     if (isSecretPath(c.req.path)) headers.set('referrer-policy', 'no-referrer');
     const isPage = /^text\/html/.test(headers.get('content-type') ?? '');
     if (isPage && !headers.has('content-security-policy')) headers.set('content-security-policy', barePolicy);

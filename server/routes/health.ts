@@ -7,11 +7,10 @@ import type { AppEnv } from './env.ts';
 interface HealthOptions {
   isClosing(): boolean;
   warnings(): string[];
-  /** How the service stands, as last looked at; absent where nobody looks. */
   standing?: (() => Standing | undefined) | undefined;
 }
 
-/** `/healthz` (the process runs), `/readyz` (the database takes writes; with what the operator should mend). */
+/** Mounts `/healthz` (the process runs) and `/readyz` (the database accepts writes; with warnings for the operator). */
 export function mountHealth(
   app: Hono<AppEnv>,
   ctx: ServerContext,

@@ -4,7 +4,6 @@ import type { icons as phosphor } from '@iconify-json/ph';
 
 type IconSet = typeof phosphor;
 
-/** A set's icons as Iconify's API answers them. */
 export interface IconAnswer extends IconSet {
   not_found?: string[];
 }
@@ -12,7 +11,10 @@ export interface IconAnswer extends IconSet {
 const files: Readonly<Record<string, string>> = { ph: '@iconify-json/ph/icons.json' };
 const read = new Map<string, IconSet>();
 
-/** A set by its prefix, read with the first icon asked for (megabytes of JSON); undefined where there is none. */
+/**
+ * Returns a set by its prefix; undefined if there is none. Loads it at the first request, because it is megabytes of
+ * JSON.
+ */
 function setOf(prefix: string): IconSet | undefined {
   const file = Object.hasOwn(files, prefix) ? files[prefix] : undefined;
   if (file === undefined) return undefined;
@@ -23,7 +25,7 @@ function setOf(prefix: string): IconSet | undefined {
   return set;
 }
 
-/** Icons of a set, with the icons that those under a second name are drawn as; undefined for an unknown prefix. */
+/** Returns icons of a set, including the targets of aliases; undefined for an unknown prefix. */
 export function iconAnswer(prefix: string, names: readonly string[]): IconAnswer | undefined {
   const set = setOf(prefix);
   if (!set) return undefined;
@@ -52,7 +54,7 @@ export function iconAnswer(prefix: string, names: readonly string[]): IconAnswer
   };
 }
 
-/** An icon such as `ph:user` as SVG, for a page that is drawn here; `''` for one that no set has. */
+/** Returns an icon such as `ph:user` as SVG for a page rendered here; `''` if no set contains it. */
 export function drawIcon(icon: string): string {
   const [prefix = '', name = ''] = icon.split(':');
   const set = setOf(prefix);

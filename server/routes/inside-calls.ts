@@ -10,17 +10,16 @@ import type { AppEnv } from './env.ts';
 import { type Handlers, perform, routeOf, type Sent } from './operation.ts';
 import { toldOf } from './problems.ts';
 
-/** Calls of the API as the visitor of one request: reads for a page, writes too for a posted form. */
+/** Returns the API as a function for one request: reads for a page, also writes for a posted form. */
 export type CallsInside = (c: Context<AppEnv>, may?: 'read' | 'write') => InsideCall;
 
-/** A call as a request would make it. */
 export interface AsRequested {
   method: string;
   path: string;
   body(): Promise<unknown>;
 }
 
-/** Test controls around a call: `run` performs it; a body in its wire format may stand in its place. */
+/** Test controls around a call: `run` performs it. `wire` replaces its output, in the wire format. */
 export type AroundCall = (
   call: AsRequested,
   run: () => Promise<{ output: unknown }>,
@@ -39,9 +38,9 @@ interface Deps {
 }
 
 /**
- * The operations as pages and posted forms call them: the handlers that requests reach, with the same session, cookies,
- * validation, limits and refusals, but no request. Cookies that a handler sets are sent with the page or redirect. Pages
- * only read.
+ * Returns the operations for pages and posted forms: the same handlers, session, cookies, validation, limits and
+ * refusals as for requests, but without a request. Cookies that a handler sets are sent with the page or redirect.
+ * Pages may only read.
  */
 export function callsInside(handlers: Handlers, { ctx, onCall, around }: Deps): CallsInside {
   return (c, may = 'read') =>
@@ -81,7 +80,9 @@ export function callsInside(handlers: Handlers, { ctx, onCall, around }: Deps): 
     };
 }
 
-/** What a client would send; a query or body that violates the contract is refused before it is encoded. */
+/**
+ * Encodes the input as a client would send it. Throws `invalid-input` for a query or body that violates the contract.
+ */
 function sentBy(operation: Operation, input: Parts): Sent {
   const query = operation.query && z.safeEncode(operation.query, input.query);
   const body = operation.body && z.safeEncode(operation.body, input.body);

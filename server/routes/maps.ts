@@ -5,12 +5,12 @@ import type { Dependencies } from '../services/dependencies.ts';
 import { refusePlace } from './device.ts';
 import type { AppEnv } from './env.ts';
 
-/** A search is asked for with every pause in typing. */
+/** Scripts search at each pause in typing. */
 const searchesOfPlace = { windowSeconds: 60, maximum: 300 };
 
 const decimal = /^-?\d{1,3}(\.\d{1,15})?$/;
 
-/** The maps service in TomTom's shape, without its key: search and reverse geocoding. */
+/** Serves the maps service in TomTom's shape, without its key: search and reverse geocoding. */
 export function mountMaps(app: Hono<AppEnv>, ctx: Dependencies): void {
   app.use('/maps/*', async (c, next) => {
     await refusePlace(c, ctx, 'maps', searchesOfPlace);

@@ -8,7 +8,6 @@ import { placeOf } from './device.ts';
 import type { AppEnv } from './env.ts';
 import { type Fields, type Form, type FormDeps, type FormOutcome, mountForms } from './form-pages.ts';
 
-/** The forms of the static pages. */
 export function mountMessageForms(app: Hono<AppEnv>, deps: FormDeps): void {
   const { ctx } = deps;
   mountForms(app, '/contato', deps, [
@@ -31,7 +30,6 @@ export function mountMessageForms(app: Hono<AppEnv>, deps: FormDeps): void {
 
 interface MessageForm<Schema extends z.core.$ZodType> {
   page: string;
-  /** The fields of the message. */
   kept: readonly string[];
   schema: Schema;
   toMessage(message: z.output<Schema>): SiteForm;
@@ -47,7 +45,7 @@ function messageForm<Schema extends z.core.$ZodType>(
     kept,
     async act(fields: Fields, c: Context<AppEnv>): Promise<FormOutcome> {
       const read = z.safeParse(schema, presentOf(fields));
-      // With its first time a page is not too fast again.
+      // Keeps the first time of the form, so that a corrected form is not refused as too fast.
       if (!read.success)
         return { errors: errorsOf(read.error.issues, fields), values: { inicio: fields.inicio ?? '' } };
       const signs = { proof: fields.altcha ?? '', stamp: fields.inicio ?? '', lure: fields.recado ?? '' };
@@ -59,7 +57,6 @@ function messageForm<Schema extends z.core.$ZodType>(
   };
 }
 
-/** A field left empty was not sent. */
 function presentOf(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => (value ?? '').trim() !== ''));
 }

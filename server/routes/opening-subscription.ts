@@ -26,7 +26,7 @@ button { min-height: 3rem; margin: .75rem 0; padding: 0 1.5rem; border: 0; borde
 
 const back = html`<p><a href="/order/resellers">Voltar para as revendas</a></p>`;
 
-/** "Avise quando abrir": the page of a closed reseller on which its notice is asked for; it needs no script. */
+/** The page of a closed reseller to subscribe to its opening ("Avise quando abrir"); it needs no script. */
 export function mountOpeningSubscriptions(app: Hono<AppEnv>, ctx: Dependencies): void {
   app.get('/avisos/abertura/:id', async (c) => ask(c, await resellerOf(c)));
 
@@ -98,7 +98,7 @@ ${back}</main>`,
   });
 }
 
-/** `sexta-feira, 08:00`, by the reseller's clock. */
+/** Formats an instant as `sexta-feira, 08:00` in the reseller's time zone. */
 function momentIn(timeZone: string, instant: string): string {
   return new Intl.DateTimeFormat('pt-BR', {
     weekday: 'long',

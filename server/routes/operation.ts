@@ -21,14 +21,12 @@ type Handler<Name extends OperationName> = (
   session: SessionOf<Name>,
 ) => Promise<OperationOutput<Name> | Encoded<OperationOutput<Name>>>;
 
-/** The session is defined where the operation requires one. */
 type SessionOf<Name extends OperationName> = (typeof operations)[Name] extends { session: unknown }
   ? Session
   : Session | undefined;
 
 export type Handlers = { [Name in OperationName]: Handler<Name> };
 
-/** Mounts every operation of the contract: parse → verb → status. */
 export function mountOperations(app: Hono<AppEnv>, handlers: Handlers): void {
   const names = Object.keys(handlers).filter(isOperation);
   for (const name of names)
@@ -36,7 +34,7 @@ export function mountOperations(app: Hono<AppEnv>, handlers: Handlers): void {
   refuseOtherMethods(app, names.map(operationOf));
 }
 
-/** Answers 405 to the methods that no operation of a path has; to be mounted after all of them. */
+/** Answers 405 for methods that no operation of a path has. Mount it after all operations. */
 export function refuseOtherMethods(app: Hono<AppEnv>, all: Operation[]): void {
   for (const [path, methods] of methodsByPath(all))
     app.all(path, (c) => {
@@ -45,12 +43,12 @@ export function refuseOtherMethods(app: Hono<AppEnv>, all: Operation[]): void {
     });
 }
 
-/** An operation's path as the router writes it, and as it is counted. */
+/** Returns an operation's path in the router's syntax, which is also its name in metrics. */
 export function routeOf({ path }: Operation): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** The router paths of an operation: a trailing slash is optional. */
+/** Returns the router paths of an operation: a trailing slash is optional. */
 function pathsOf(operation: Operation): string[] {
   const route = routeOf(operation);
   return route.endsWith('/') ? [route, route.slice(0, -1)] : [route];
@@ -63,7 +61,7 @@ function methodsByPath(all: Operation[]): Map<string, string[]> {
       const methods = operation.method === 'get' ? ['GET', 'HEAD'] : [operation.method.toUpperCase()];
       byPath.set(path, [...(byPath.get(path) ?? []), ...methods]);
     }
-  // Named paths first, or `/pedidos/:id` would match `/pedidos/cancelar`.
+  // Paths without parameters first, otherwise `/pedidos/:id` would match `/pedidos/cancelar`.
   return new Map(
     [...byPath].sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':'))),
   );
@@ -71,14 +69,13 @@ function methodsByPath(all: Operation[]): Map<string, string[]> {
 
 type AnyHandler = (input: object, c: Context<AppEnv>, session: Session | undefined) => Promise<unknown>;
 
-/** The parts of a call as its caller sent them. */
 export interface Sent {
   params: unknown;
   query: unknown;
   body(): Promise<unknown>;
 }
 
-/** Runs an operation for the caller of `c`: who may, with what is sent validated. Throws its refusals. */
+/** Runs an operation for the caller of `c`: checks the session and validates the input. Throws its refusals. */
 export async function perform(
   handlers: Handlers,
   name: OperationName,
@@ -93,7 +90,7 @@ export async function perform(
   return (handlers[name] as AnyHandler)(input, c, session);
 }
 
-/** What was sent, validated; throws `not-found` for the path and `invalid-input` for the rest. */
+/** Validates the input. Throws `not-found` for the path and `invalid-input` for the rest. */
 export async function inputOf(operation: Operation, { params, query, body }: Sent): Promise<object> {
   return {
     ...(operation.params ? { params: decodePath(operation.params, params) } : {}),
@@ -102,7 +99,6 @@ export async function inputOf(operation: Operation, { params, query, body }: Sen
   };
 }
 
-/** Mounts one operation: its path and method, its status, and what `run` answers as its response. */
 export function mountOperation(
   app: Hono<AppEnv>,
   operation: Operation,
@@ -125,7 +121,7 @@ function isOperation(name: string): name is OperationName {
   return Object.hasOwn(operations, name);
 }
 
-/** Validates one part of a request; throws `invalid-input` with a pointer for each error. */
+/** Validates one part of a request. Throws `invalid-input` with a pointer for each error. */
 export function decode<S extends z.core.$ZodType>(schema: S, value: unknown, root: string): z.output<S> {
   if (!isStorable(value))
     throw new ServiceError({
@@ -143,7 +139,7 @@ export function decode<S extends z.core.$ZodType>(schema: S, value: unknown, roo
   });
 }
 
-/** An invalid id in the path is `not-found`, like an unknown one. */
+/** Throws `not-found` for an invalid id in the path, as for an unknown one. */
 function decodePath<S extends z.core.$ZodType>(schema: S, params: unknown): z.output<S> {
   const parsed = z.safeParse(schema, params);
   if (parsed.success && isStorable(params)) return parsed.data;
@@ -155,13 +151,12 @@ async function bodyOf(c: Context<AppEnv>, { bodyAsQuery }: Operation): Promise<u
   return bodyAsQuery && body === undefined ? c.req.query() : body;
 }
 
-/** JSON Pointer (RFC 6901): `''` is the whole document. */
 function pointerTo(root: string, path: readonly PropertyKey[]): string {
   const escaped = path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`);
   return root + escaped.join('');
 }
 
-/** Reads a JSON body; undefined where there is none. */
+/** Reads a JSON body; undefined if there is none. */
 export async function readJson(c: Context<AppEnv>): Promise<unknown> {
   const text = await c.req.text();
   try {

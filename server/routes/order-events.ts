@@ -10,11 +10,12 @@ import { ownOrder } from '../services/orders/read.ts';
 import { type OrderRow, toOrder } from '../services/orders/view.ts';
 import type { AppEnv } from './env.ts';
 
-/** Streams that one session may have open. */
 const streamsOfSession = 12;
 const fullWaitSeconds = 30;
 
-/** A stream with more unread bytes than this ends at the next change. Its reader reconnects and gets the newest. */
+/**
+ * A stream with more unread bytes than this ends at the next change. Its reader reconnects and gets the newest state.
+ */
 const mostUnread = 32 * 1024;
 const unread = new ByteLengthQueuingStrategy({ highWaterMark: mostUnread });
 
@@ -28,7 +29,10 @@ export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: Ord
     const data = JSON.stringify(z.encode(orderShape, toOrder(row, ctx.now(), ctx.config.secret)));
     return encoder.encode(`event: pedido\ndata: ${data}\nid: ${row.version}\n\n`);
   };
-  /** Browsers would wait 3 s or more. The delay is random, so the browsers of a stopped process do not reconnect at once. */
+  /**
+   * Browsers would wait 3 s or more. The delay is random, so that the browsers of a stopped process do not reconnect
+   * all at once.
+   */
   const retry = () => encoder.encode(`retry: ${Math.round(500 + Math.random() * 1_000)}\n\n`);
   const streams = new OrderStreams(ctx, bus, eventOf);
 
@@ -90,7 +94,6 @@ function openStream(
   );
 }
 
-/** Returns the version in a `Last-Event-ID`, or 0 for anything else. */
 function versionIn(text: string | undefined): number {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }

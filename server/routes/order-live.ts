@@ -11,7 +11,7 @@ import { decode, readJson } from './operation.ts';
 
 const perHour = { windowSeconds: 3600, maximum: 120 };
 
-/** How the tracking page follows an order through Firebase: its copy in Firestore, and news by web push. */
+/** Lets the tracking page follow an order through Firebase: its copy in Firestore, and messages by web push. */
 export function mountOrderLive(app: Hono<AppEnv>, ctx: Dependencies): void {
   app.get('/api/pedidos/:id/espelho', async (c) => {
     const { session } = await ownerOf(c, ctx);

@@ -7,7 +7,7 @@ import { ServiceError } from '../service-error.ts';
 import { recordPageFault } from '../services/page-faults/record.ts';
 import type { AppEnv } from './env.ts';
 
-/** Longest body, in characters; every body is cut off at 32 KB. */
+/** Longest body, in characters. Every body is cut off at 32 KB. */
 const longest = 8 * 1024;
 
 /** Receives errors of pages, which their scripts send as beacons: plain text needs no CORS preflight. */

@@ -12,7 +12,7 @@ import type { Fields, Form, FormDeps, FormOutcome } from './form-pages.ts';
 import { openSession } from './phone-session.ts';
 
 /**
- * The two forms of a page that is shown to a verified phone: the number, then the code. The number travels in the form,
+ * Returns the two forms of a page for a verified phone: the number, then the code. The number is sent in the form,
  * never in a URL.
  */
 export function phoneForms(deps: FormDeps, page: string): Form[] {
@@ -47,7 +47,7 @@ async function askForCode(
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const { refusal } = error;
-    // The code sent before may still be valid, and whether there is one is not told to strangers.
+    // The code sent before may still be valid. Strangers must not learn whether there is one.
     if (refusal.code === 'too-many-attempts')
       return {
         part: 'code',
@@ -107,7 +107,6 @@ function blocked(
   return { part: 'blocked', status: 429, seconds, values: { phone, now, blockedUntil: until } };
 }
 
-/** A time that came back from the form itself, if it is one. */
 function instant(name: string, text: string): Record<string, string> {
   return z.safeParse(z.iso.datetime(), text).success ? { [name]: text } : {};
 }

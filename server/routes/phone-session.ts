@@ -7,7 +7,7 @@ import { dropCookie, dropOpenOrderCookie, writeCookie } from './cookies.ts';
 import { callerOf } from './device.ts';
 import type { AppEnv } from './env.ts';
 
-/** Checks a code and makes its session this browser's own, in the place of the one before. */
+/** Verifies a code and opens a session in this browser, replacing an earlier one. */
 export async function openSession(
   c: Context<AppEnv>,
   ctx: ServerContext,
@@ -23,7 +23,7 @@ export async function openSession(
   return session;
 }
 
-/** Signs out of this device: the session ends, and the draft no longer says whose it is. */
+/** Signs out of this device: ends the session and removes the customer from the draft. */
 export async function leaveDevice(c: Context<AppEnv>, ctx: ServerContext, secure: boolean): Promise<void> {
   const { sessionToken, draftToken } = c.var;
   if (sessionToken) await endSession(ctx.db, sessionToken);

@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { AppEnv } from './env.ts';
 
-/** Text that is already HTML: every value in it was escaped. */
+/** Text that is already HTML: all its values were escaped. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const baseStyle = `
@@ -29,19 +29,16 @@ export interface PlainPage {
   /** Added to the common style, unescaped. */
   style: string;
   body: Html;
-  /** The page reloads itself after this many seconds. */
   refreshSeconds?: number;
-  /** The page submits a form to this site. */
   hasForm?: boolean;
-  /** Runs at the end of the page, unescaped, allowed by its hash. */
+  /** Runs at the end of the page, unescaped; the policy allows it by its hash. */
   script?: string;
-  /** Path of a script of this site, beside what works without. */
+  /** Path of a script of this site. The page must also work without it. */
   enhancedBy?: string;
-  /** The style loads fonts of this site. */
   hasFont?: boolean;
 }
 
-/** A complete document in Portuguese without image, and without script or font unless the page says so. */
+/** Renders a complete document in Portuguese without images, and without script or font unless `page` asks for them. */
 function plainPage({ title, style, body, refreshSeconds, script, enhancedBy }: PlainPage): Html {
   const refresh =
     refreshSeconds === undefined ? '' : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`;
@@ -63,7 +60,7 @@ ${enhancedBy === undefined ? '' : html`<script type="module" src="${enhancedBy}"
 </html>`;
 }
 
-/** Sends such a page under a policy that allows its own style and nothing else. */
+/** Sends the page with a policy that allows only what the page uses. */
 export function answerPlainPage(c: Context<AppEnv>, page: PlainPage): Response | Promise<Response> {
   const { style, script, enhancedBy, hasFont, hasForm } = page;
   c.header(
@@ -83,7 +80,6 @@ export function answerPlainPage(c: Context<AppEnv>, page: PlainPage): Response |
   return c.html(plainPage(page));
 }
 
-/** The source of a content policy that allows one inline text. */
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

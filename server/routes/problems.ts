@@ -46,27 +46,24 @@ export const problemTitles: Record<RefusalCode, string> = {
 
 const awayTitle = 'Estamos fora do ar por um momento.';
 
-/** When to try again while the database is away. */
+/** Seconds until a retry while the database is away. */
 const awaySeconds = 5;
 
-/** A client that left is no failure of ours. */
+/** Logs a failure. A client that disconnected is not an error. */
 function logFailure(c: Context<AppEnv>, error: unknown, { log }: ServerContext, isAway: boolean): void {
   const requestId = c.get('requestId');
   if (c.req.raw.signal.aborted) log.debug({ requestId }, 'client left');
   else log.error({ err: error, requestId }, isAway ? 'database away' : 'unexpected error');
 }
 
-/** What a caller is told of an error. */
 interface Told {
   refusal: Refusal;
   status: ContentfulStatusCode;
-  /** For the customer. */
   title: string;
-  /** When to try again, in seconds. */
   seconds: number | undefined;
 }
 
-/** A refusal as it is; of any other error, which is logged, no more than that it is ours. */
+/** Returns the response to an error. A refusal is passed on; any other error is logged and becomes `internal-error`. */
 export function toldOf(
   c: Context<AppEnv>,
   error: unknown,
@@ -86,8 +83,8 @@ export function toldOf(
 }
 
 /**
- * Sends a refusal as problem+json, or as a page where a browser asks for one; any other error as an opaque 500 with its
- * request id.
+ * Sends a refusal as problem+json, or as a page if a browser requests one. Any other error becomes an opaque 500 with
+ * its request id.
  */
 export async function answerProblem(
   c: Context<AppEnv>,

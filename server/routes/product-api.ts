@@ -39,16 +39,14 @@ import { leaveDevice, openSession } from './phone-session.ts';
 import { referralCodeOf } from './referral-cookie.ts';
 
 interface Host {
-  /** Host name the WebOTP line of an SMS is bound to. */
+  /** Host name in the WebOTP line of an SMS. */
   name: string;
-  /** Whether cookies can be Secure. */
   secure: boolean;
-  /** `https://botija.example`, for links that are handed on. */
   origin: string;
   build: string;
 }
 
-/** However a coupon's name is tried, it is one try. */
+/** Limits guesses of coupon names. All operations share one counter. */
 function refuseCouponGuesses(ctx: Dependencies, phone: string): Promise<void> {
   return refusePast(ctx, { windowSeconds: 600, maximum: 60 }, 'coupon', phone);
 }
@@ -59,9 +57,8 @@ function isCouponRefused(error: unknown): boolean {
 
 const quotesOfPlace = { windowSeconds: 600, maximum: 300 };
 
-/** A handler for each operation of the contract. */
 export function productApi(ctx: Dependencies, host: Host): Handlers {
-  /** Lets static pages know whether this phone has an open order. */
+  /** Sets or drops the cookie from which static pages know whether this phone has an open order. */
   async function markOpenOrder(order: Order, c: Context<AppEnv>, { phone }: Session): Promise<Order> {
     const isOpen = !orderCan.finish(order.status) || (await newestOpenOrder(ctx.db, phone));
     if (isOpen) writeOpenOrderCookie(c, host.secure);
@@ -108,7 +105,7 @@ export function productApi(ctx: Dependencies, host: Host): Handlers {
         draftId: headerOf(c, 'Rascunho-Id'),
         referral: { code: referralCodeOf(c, host.secure), device: readCookie(c, 'aparelho', host.secure) },
       }).catch(async (error: unknown) => {
-        // Only a refused coupon is a guess: the same order may be sent again and again.
+        // Only a refused coupon counts as a guess, because the same order may be sent repeatedly.
         if (isCouponRefused(error)) await refuseCouponGuesses(ctx, session.phone);
         throw error;
       });
@@ -193,7 +190,6 @@ export function productApi(ctx: Dependencies, host: Host): Handlers {
   };
 }
 
-/** A header of the call: of its request, or as a posted form gives it. */
 function headerOf(c: Context<AppEnv>, name: string): string | undefined {
   return c.get('callHeaders')?.[name] ?? c.req.header(name);
 }

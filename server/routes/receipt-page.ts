@@ -43,12 +43,13 @@ td, th { overflow-wrap: break-word; }
 }
 `;
 
-/** The button needs a script, so it is shown by it. */
+/** The button needs this script, so the script shows it. */
 const script = `const print = document.getElementById('imprimir'); print.hidden = false; print.onclick = () => window.print();`;
 
 /**
- * The receipt of an order as its owner sees it.
- * @param options.timeZone the reseller's (IANA name)
+ * Returns the receipt of an order for its customer.
+ *
+ * @param options.timeZone the reseller's time zone (IANA name)
  * @param options.isDemo nothing was really bought
  */
 export function receiptPage(

@@ -7,7 +7,8 @@ import { answerPlainPage } from './plain-page.ts';
 import { receiptPage } from './receipt-page.ts';
 
 /**
- * The customer's copy of the contract (Decreto 7.962/2013, art. 4, IV): a printable page, for the order's owner only.
+ * Serves the customer's copy of the contract (Decreto 7.962/2013, art. 4, IV): a printable page, for the order's owner
+ * only.
  */
 export function mountReceipt(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.get('/api/pedidos/:id/comprovante', async (c) => {

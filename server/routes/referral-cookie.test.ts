@@ -12,7 +12,7 @@ const open = async (kind: PageKind, path: string, { secure = false, cookie = '' 
   return (await app.request(path, { headers: { cookie } })).headers.get('set-cookie');
 };
 
-test('the code of a link is kept where the order begins, for our server only', async () => {
+test('the referral code of a link is stored in a cookie where the order begins', async () => {
   const month = 'Max-Age=2592000; Path=/; HttpOnly';
   expect(await open('hydrated', '/address?indicacao=7k3m9xq2')).toBe(
     `indicacao=7K3M9XQ2; ${month}; SameSite=Lax`,

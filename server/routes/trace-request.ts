@@ -4,7 +4,7 @@ import type { AppEnv } from './env.ts';
 import { peerOf } from './guard.ts';
 import { routeOf } from './route-name.ts';
 
-/** A span of each request, by its route; a call inside the process is part of the page that made it. */
+/** Opens a span for each request, named by its route. A call inside the process belongs to the span of its page. */
 export const traceRequest: MiddlewareHandler<AppEnv> = (c, next) => {
   const { method } = c.req;
   const isOutside = peerOf(c) !== undefined;

@@ -1,12 +1,12 @@
 const texts = new WeakMap<Response, string>();
 
-/** Remembers the text of which a response was made, as reading it back takes a stream. */
+/** Remembers the text of a response, because reading it back needs a stream. */
 export function withText(response: Response, text: string | null): Response {
   if (text !== null) texts.set(response, text);
   return response;
 }
 
-/** The text of which this very response was made; undefined where only its stream knows. */
+/** Returns the text of this response object; undefined if it is only in its stream. */
 export function textOf(response: Response): string | undefined {
   return texts.get(response);
 }

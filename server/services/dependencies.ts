@@ -6,17 +6,15 @@ import type { Maps } from '../gateways/maps/maps.ts';
 import type { ResellerCatalogue } from './resellers/catalogue.ts';
 import type { SiteText } from './site/texts.ts';
 
-/** The context with the outside services and the copies in memory that verbs and routes use. */
+/** The context plus the gateways and the in-memory catalogue that services and routes use. */
 export interface Dependencies extends ServerContext {
-  /** The catalogue that lists show; quotes and orders read the table. */
+  /** Catalogue for lists. Quotes and orders read the table instead, which is never stale. */
   resellers: Pick<ResellerCatalogue, 'delivering' | 'cities' | 'refresh'>;
   maps: Maps;
   /** Undefined if orders are neither copied to Firestore nor pushed. */
   firebase: Firebase | undefined;
-  /** Accounts and articles. */
   content: ContentGateway;
-  /** Articles, as pages show them. */
   contentPages: ContentPages;
-  /** Returns a page of ours by its slug; see `siteTexts`. */
+  /** Returns a page of the site's texts by its slug; see `siteTexts`. */
   siteText(slug: string): Promise<SiteText>;
 }

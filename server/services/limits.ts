@@ -5,8 +5,8 @@ import { keyed } from '../secrets.ts';
 import { ServiceError, waitOf } from '../service-error.ts';
 
 /**
- * How many of something may happen in any span of so many seconds. Each event's instant is kept, so a maximum stays
- * below 1000.
+ * Maximum number of events in any span of `windowSeconds`. The time of each event is stored, so keep `maximum` below
+ * 1000.
  */
 export interface Limit {
   windowSeconds: number;
@@ -14,9 +14,10 @@ export interface Limit {
 }
 
 /**
- * Counts one more event of `key` and returns 0, or the seconds to wait past the limit; a refused event does not count.
- * Counting and comparing are one statement, so that parallel callers cannot exceed the limit, and the window slides: one
- * that starts anew lets twice the maximum pass around its start.
+ * Counts one more event of `key` and returns 0, or the seconds to wait if the limit is reached. A refused event does
+ * not count.
+ * One statement counts and compares, so parallel callers cannot exceed the limit. The window slides: a fixed window
+ * would allow twice the maximum around its start.
  */
 export async function countAgainst(db: Executor, key: string, limit: Limit, now: Date): Promise<number> {
   const windowMs = limit.windowSeconds * 1000;
@@ -38,12 +39,12 @@ export async function countAgainst(db: Executor, key: string, limit: Limit, now:
   return Math.max(1, Math.ceil((next.getTime() + windowMs - now.getTime()) / 1000));
 }
 
-/** The name a counter is stored under: a keyed digest, because its parts are phones and addresses. */
+/** Returns the key of a counter: a keyed digest, because the parts are phones and addresses. */
 export function limitKey(secret: string, ...parts: string[]): string {
   return keyed(secret, 'limit', ...parts).toString('base64url');
 }
 
-/** Counts one more event of `parts`, stored only as a keyed digest; throws `too-many-attempts` past the limit. */
+/** Counts one more event of `parts`, stored only as a keyed digest. Throws `too-many-attempts` past the limit. */
 export async function refusePast(ctx: ServerContext, limit: Limit, ...parts: string[]): Promise<void> {
   const now = ctx.now();
   const wait = await countAgainst(ctx.db, limitKey(ctx.config.secret, ...parts), limit, now);

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** Of what a protocol is: `C` a message, `D` a withdrawal from a purchase, `L` an erasure under the LGPD, `P` a partnership. */
+/** `C` a message, `D` a withdrawal from a purchase, `L` an erasure under the LGPD, `P` a partnership. */
 type Kind = 'C' | 'D' | 'L' | 'P';
 
-/** A number for people, by which a request can be referred to: `L20261119-084213`. */
+/** Returns a number by which people can refer to a request, for example `L20261119-084213`. */
 export function newProtocol(kind: Kind, now: Date): string {
   const day = now.toISOString().slice(0, 10).replaceAll('-', '');
   return `${kind}${day}-${randomInt(1_000_000).toString().padStart(6, '0')}`;

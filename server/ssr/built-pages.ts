@@ -12,13 +12,11 @@ import { hashSource } from './hash-source.ts';
 import type { DrawnPage, PageRequest, Pages } from './pages.ts';
 import { styleOf, type Template, templateOf } from './template.ts';
 
-/** Sources that a page starts with (src/page-modules.ts). */
 interface PageModules {
   entry: 'index.html' | 'src/entry-private.tsx' | 'src/entry-panel.tsx';
   screens: readonly string[];
 }
 
-/** The exports of the built `entry-server`. */
 export interface Renderer {
   isStep(path: string): boolean;
   staticQuery(search: string): string | undefined;
@@ -40,7 +38,6 @@ interface RenderOptions {
   onError(error: unknown): void;
 }
 
-/** Pages of a finished build in `dist`. */
 export async function builtPages(dist: string): Promise<Pages> {
   const client = join(dist, 'client');
   const index = readFileSync(join(client, 'index.html'), 'utf8');
@@ -62,7 +59,7 @@ export async function builtPages(dist: string): Promise<Pages> {
     // The panel shows nothing without script.
     atOnce: entry === 'src/entry-panel.tsx',
   });
-  // The page's configuration is set once its form is answered.
+  // The renderer receives `config` as `page`, because answering a form changes it.
   const optionsOf = ({ config, ...page }: PageRequest): RenderOptions => ({
     ...page,
     page: config,
@@ -72,7 +69,7 @@ export async function builtPages(dist: string): Promise<Pages> {
   return {
     development: false,
     isStep: renderer.isStep,
-    // sonner adds its style element empty, and then fills it.
+    // sonner adds an empty style element first, and then fills it.
     styleSources: [style, toastStyle, ''].map(hashSource),
     staticQuery: renderer.staticQuery,
     flow: {
@@ -101,7 +98,7 @@ export async function builtPages(dist: string): Promise<Pages> {
       app.use('/assets/*', forEver);
       app.use('/pictures/*', forAnHour);
       app.use('/sw.js', serviceWorker(client));
-      // Asked for by open pages, to learn of a newer build.
+      // Open pages request it to detect a newer build.
       app.use(
         '/builds/latest.json',
         serveStatic({
@@ -111,20 +108,19 @@ export async function builtPages(dist: string): Promise<Pages> {
         }),
       );
       app.use('/builds/*', forEver);
-      // The template is not a page.
+      // HTML files are templates, not pages.
       for (const name of readdirSync(client))
         if (name.includes('.') && !name.endsWith('.html') && name !== 'sw.js') app.use(`/${name}`, forAnHour);
     },
   };
 }
 
-/** The script and the style sheets of the viewer of the flow, from its manifest. */
 function flowFiles(manifest: Record<string, { file: string; css?: string[] }>) {
   const { file, css = [] } = manifest['workshop/viewer/entry-flow.tsx'] ?? { file: '' };
   return { script: `/${file}`, styles: css.map((path) => `/${path}`) };
 }
 
-/** Asked for anew at every visit, so that an update is noticed; it reaches this site alone. */
+/** Revalidated at every visit, so that browsers detect updates. Its policy limits it to this site. */
 function serviceWorker(client: string): MiddlewareHandler<AppEnv> {
   return serveStatic({
     root: client,

@@ -6,13 +6,12 @@ const manifest = z.record(
 );
 
 interface Chunks {
-  /** Path of the file that starts the application. */
   entry: string;
-  /** Returns the files of source modules and of all they and the entry import, without the entry. */
+  /** Returns the files of source modules and of everything that they and the entry import, without the entry. */
   filesOf(sources: readonly string[]): string[];
 }
 
-/** Parses Vite's manifest of a browser bundle; `start` is the source of its entry. */
+/** Parses Vite's manifest of a browser bundle. `start` is the source of its entry. */
 export function chunksOf(manifestJson: unknown, start: string): Chunks {
   const rows = z.parse(manifest, manifestJson);
   const rowOf = (key: string) => {

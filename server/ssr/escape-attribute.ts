@@ -1,4 +1,3 @@
-/** Escapes text for a double-quoted HTML attribute. */
 export function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

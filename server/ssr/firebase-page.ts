@@ -3,11 +3,13 @@ import type { Config } from '../start/config.ts';
 import type { MoreSources } from './page-policy.ts';
 
 export interface FirebasePage {
-  /** Orders are copied to Firestore; their news are pushed; visits are measured, after consent. */
+  /**
+   * `live`: orders are copied to Firestore. `push`: changes are pushed. `analytics`: visits are measured, after
+   * consent.
+   */
   live: boolean;
   push: boolean;
   analytics: boolean;
-  /** The values of the web app, as its library takes them. */
   app: NonNullable<Config['firebase']>['web'];
   measurementId?: string;
   vapidKey?: string;
@@ -15,7 +17,7 @@ export interface FirebasePage {
   emulator?: string;
 }
 
-/** What pages are given of a configured Firebase project; nothing of it is secret. */
+/** Returns the configuration of Firebase for pages; none of it is secret. */
 export function firebasePage({ config, firebase }: Dependencies): FirebasePage | undefined {
   if (!config.firebase) return undefined;
   const { web, measurementId, vapidKey, emulator } = config.firebase;
@@ -31,14 +33,14 @@ export function firebasePage({ config, firebase }: Dependencies): FirebasePage |
 }
 
 const google = (name: string) => `https://${name}.googleapis.com`;
-/** Firestore's library loads it after a lost connection, to see whether there is a network. */
+/** Firestore's library loads it after a lost connection, to test the network. */
 const connectionProbe = 'https://www.google.com/images/cleardot.gif';
 const tagManager = 'https://www.googletagmanager.com';
 const measured = ['https://*.google-analytics.com', 'https://*.analytics.google.com', tagManager];
 
 /**
- * Other origins a hydrated page may reach, by what is configured. Every step has them: a step becomes the tracking page
- * without another document.
+ * Returns other origins that a hydrated page may connect to, according to the configuration. Every step has them,
+ * because a step becomes the tracking page without a new document.
  */
 export function firebaseSources(page: FirebasePage | undefined): MoreSources {
   if (!page) return { connect: [], script: [], image: [] };

@@ -6,7 +6,7 @@ import { lastCoverage } from './flow-coverage.ts';
 
 const item = { id: 'a: go → b', runs: ['model'] };
 
-test('gives the reports of machines alone, without what the chart cannot draw', async () => {
+test('returns only reports of machines, with only the measures that the chart shows', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'botija-coverage-'));
   const measures = { states: [{ id: 'a', runs: [] }], transitions: [item], pairs: [item] };
   writeFileSync(
@@ -28,6 +28,6 @@ test('gives the reports of machines alone, without what the chart cannot draw', 
   ]);
 });
 
-test('has none where tests never ran', async () => {
+test('returns none if tests never ran', async () => {
   expect(await lastCoverage('no/such/folder')).toEqual({ reports: [] });
 });

@@ -16,7 +16,7 @@ const report = z.object({
   measures: z.object({ states: items, transitions: items }),
 });
 
-/** What `npm run coverage` last wrote beside this server, by machine; nothing where tests never ran. */
+/** Returns what `npm run coverage` last wrote on this machine, by state machine; empty if tests never ran. */
 export async function lastCoverage(folder = 'coverage') {
   const names = await readdir(folder).catch(() => []);
   const read = await Promise.all(
@@ -28,7 +28,7 @@ export async function lastCoverage(folder = 'coverage') {
 async function reportIn(file: string) {
   const text = await readFile(file, 'utf8');
   const { mtime } = await stat(file);
-  // Other tools write into that folder too.
+  // Other tools also write into that folder.
   const parsed = z.safeParse(report, jsonOf(text));
   if (!parsed.success) return [];
   const { machine, runs, measures } = parsed.data;

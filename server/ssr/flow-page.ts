@@ -11,33 +11,27 @@ import { ServiceError } from '../service-error.ts';
 import { readFlowCounts } from '../services/flow-counts/read.ts';
 import { lastCoverage } from './flow-coverage.ts';
 
-/** The files of the viewer of the flow. */
 export interface FlowFiles {
-  /** Paths of its script and style sheets. */
   script: string;
   styles: readonly string[];
   /** A script that runs first, unescaped, while Vite serves the pages. */
   before?: string;
-  /** What it draws, as JSON; undefined while a new build still draws it (scripts/start.mjs). */
+  /** The charts as JSON; undefined while a new build is still generating them (scripts/start.mjs). */
   charts(): Promise<string | undefined>;
-  /** Counts as of visits that never were, as JSON. */
+  /** Counts of invented visits, as JSON. */
   demoCounts(): Promise<string>;
-  /** The paths of a machine, as JSON; undefined for a machine that nobody knows. */
+  /** The paths of a machine, as JSON; undefined for an unknown machine. */
   paths(machine: string): Promise<string | undefined>;
-  /** Everything that its search finds, as JSON. */
   search(): Promise<string>;
-  /** What the gallery has of the screens, as JSON. */
   screens(): Promise<string>;
-  /** One of its pictures, as WebP, by the hash it is named by; undefined for one that nobody has. */
+  /** A picture of the gallery as WebP, by its hash; undefined for an unknown hash. */
   picture(hash: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
 const cookie = 'fluxo';
-/** A working day. */
 const cookieSeconds = 12 * 60 * 60;
 
-/** Whether this server has the viewer at all. */
 export function hasFlow({ config }: ServerContext): boolean {
   return config.demo || config.FLOW_VIEWER !== undefined;
 }
@@ -49,8 +43,8 @@ interface FlowDeps {
 }
 
 /**
- * `/fluxo`, the viewer of the flow: open in a demonstration, elsewhere to whoever knows FLOW_VIEWER, which is exchanged
- * for a cookie that holds its hash. Without either it is a page that does not exist.
+ * Mounts `/fluxo`, the flow viewer. It is open in a demonstration. Elsewhere it requires FLOW_VIEWER, which is
+ * exchanged for a cookie with its hash. Otherwise the page does not exist.
  */
 export function mountFlow(app: Hono<AppEnv>, { ctx, files, secure }: FlowDeps): void {
   const { config } = ctx;
@@ -102,7 +96,7 @@ export function mountFlow(app: Hono<AppEnv>, { ctx, files, secure }: FlowDeps): 
   app.get('/fluxo/screens/:name{[\\w-]+\\.webp}', async (c) => {
     const picture = may(c) ? await files.picture(c.req.param('name').slice(0, -'.webp'.length)) : undefined;
     if (picture === undefined) throw new ServiceError({ code: 'not-found' });
-    // Its name changes with what is in it.
+    // The name contains the content's hash, so the picture never changes.
     return c.body(picture, 200, {
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=31536000, immutable',
@@ -168,7 +162,7 @@ ${isWrong ? html`<p role="alert">Essa chave não serve.</p>` : ''}</main>`,
   });
 }
 
-/** Compared by digests, which are as long as each other, in constant time. */
+/** Compares digests, which have equal lengths, in constant time. */
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(keyed(cookie, one), keyed(cookie, other));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withHashedScripts } from './hashed-scripts.ts';
 
-test('each inline script is allowed by its hash, once, and nothing names the nonce', () => {
+test('each inline script is allowed by its hash, once, and no nonce is left', () => {
   const html =
     '<meta property="csp-nonce" content="abc=="/><script nonce="abc==">a()</script><script nonce="abc==" id="x">a()</script><script nonce="abc==" src="/b.js"></script>';
   expect(withHashedScripts(html, "default-src 'self'; script-src 'self' 'nonce-abc=='")).toEqual({
@@ -11,6 +11,6 @@ test('each inline script is allowed by its hash, once, and nothing names the non
   });
 });
 
-test('a policy without a nonce has nothing to replace', () => {
+test('a policy without a nonce returns undefined', () => {
   expect(withHashedScripts('<script>a()</script>', "script-src 'self'")).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import type { PageKind } from '../routes/env.ts';
 
 /**
- * `Cache-Control` of each kind, for a page that was found. A static page is the same for everyone; a browser asks for it
- * again by its ETag after a minute.
+ * `Cache-Control` of each kind, for a page that was found. A static page is the same for everyone; browsers revalidate
+ * it by its ETag after a minute.
  */
 export const cacheControl: Record<PageKind, string> = {
   static: 'public, max-age=60, stale-while-revalidate=600',

@@ -5,9 +5,11 @@ import { noHeaders } from '../routes/headers.ts';
 import { staticScriptHash } from './static-script.ts';
 
 /**
- * What a page may load: its own files, and the inline scripts with this response's nonce. The nonce is made before the
- * page is rendered and stored in `secureHeadersNonce`; a static page gets a policy with the hash of its script instead,
- * because a shared cache would repeat the nonce. `isFramed` lets this site's own pages frame it. `more` is for hydrated pages alone, `pictures` is the origin of articles'.
+ * Sets the policy of a page: its own files, and the inline scripts with this response's nonce. The nonce is created
+ * before the page is rendered and stored in `secureHeadersNonce`. A static page gets the hash of its script instead,
+ * because a shared cache would repeat the nonce.
+ * `isFramed` allows pages of this site to frame it. `more` is only for hydrated pages. `pictures` is the origin of
+ * articles' images.
  */
 export function pagePolicy(
   { development, styleSources = [] }: { development: boolean; styleSources?: readonly string[] },
@@ -24,7 +26,7 @@ export function pagePolicy(
       ...noHeaders,
       contentSecurityPolicy: {
         ...sources,
-        // The viewer of the flow shows the product beside its drawing.
+        // The flow viewer shows the product in a frame.
         frameAncestors: [isFramed ? "'self'" : "'none'"],
         scriptSrc: ["'self'", inline, ...script],
         connectSrc: [...(sources.connectSrc ?? []), ...connect],
@@ -45,7 +47,6 @@ export function pagePolicy(
   };
 }
 
-/** Other origins a page may reach. */
 export interface MoreSources {
   connect: readonly string[];
   script: readonly string[];

@@ -19,29 +19,25 @@ import { cacheControl } from './page-kind.ts';
 import { pagePolicy } from './page-policy.ts';
 import { type SiteData, siteDataFor } from './site-data.ts';
 
-/** Renders one page; built from `src/entry-server.tsx`. */
 export interface Pages {
   /** Mounts the build's browser assets; undefined while Vite serves them. */
   assets?: (app: Hono<AppEnv>) => void;
   render(page: PageRequest): Promise<DrawnPage>;
-  /** Whether a path is a step of the funnel. */
   isStep(path: string): boolean | Promise<boolean>;
-  /** Answers a form that was posted to a step: a redirect, or the page again. Absent in tests of pages alone. */
+  /** Answers a form posted to a step: with a redirect, or the page again. Absent in tests of pages alone. */
   answerForm?: (page: PageRequest & { form: URLSearchParams }) => Promise<DrawnPage>;
-  /** See `KeptRules`; absent where static pages are drawn anew each time. */
+  /** See `KeptRules`; absent if static pages are rendered for each request. */
   staticQuery?: (search: string) => string | undefined;
-  /** The viewer of the flow; absent in tests of pages alone. */
   flow?: FlowFiles;
   /** Allows more sources in the policy, for development. */
   development: boolean;
-  /** Sources of the inline style sheets that the policy allows; in development all are allowed. */
+  /** CSP sources of the allowed inline style sheets; in development all are allowed. */
   styleSources?: readonly string[];
 }
 
 export interface PageRequest {
   request: Request;
   nonce: string;
-  /** Calls the API as the page's visitor. */
   call: InsideCall;
   /** Reads a path outside the API's operations, such as the maps proxy, as the page's visitor. */
   get(path: string): Promise<Response>;
@@ -62,12 +58,12 @@ export interface PageRequest {
   site: SiteData;
   /** The server's clock, which tests move. */
   now(): Date;
-  /** Told of the page that is drawn and of its route's pattern, `/blog/$slug`. */
+  /** Called with the kind of the rendered page and its route pattern, such as `/blog/$slug`. */
   onMatch(kind: PageKind, route: string): void;
   onError(error: unknown): void;
 }
 
-/** A page as it is sent; one that leads elsewhere has no HTML. */
+/** A rendered page. A redirect has no HTML. */
 export interface DrawnPage {
   status: number;
   headers: Headers;
@@ -75,7 +71,6 @@ export interface DrawnPage {
 }
 
 interface PagesDeps {
-  /** For requests of a page to paths outside the API's operations. */
   app: Hono<AppEnv>;
   ctx: Dependencies;
   calls: CallsInside;
@@ -84,14 +79,13 @@ interface PagesDeps {
   publicUrl: URL;
 }
 
-/** Mounts every page of the application, and the forms of the funnel's steps. */
 export function mountPages(deps: PagesDeps): void {
   const { app, ctx, pages } = deps;
   const draw = pageDrawer(deps);
   const page = pageRequests(deps);
   pages.assets?.(app);
 
-  // Links to "your order" carry no id: the newest open one of this session is meant.
+  // Links to "your order" have no id: they mean the newest open order of this session.
   app.get('/order/data', async (c, next) => {
     if (c.req.query('pedido') !== undefined) return next();
     const session = c.get('session');
@@ -103,7 +97,7 @@ export function mountPages(deps: PagesDeps): void {
     return c.redirect(`/order/data?${new URLSearchParams({ ...c.req.query(), pedido: id })}`, 307);
   });
 
-  // Paths are written in small letters; one typed in capitals leads to its page. Files are not pages, nor are tokens words.
+  // Redirects paths with capitals to lower case. Skips files, and paths with a token.
   app.get('*', async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const small = pathname.toLowerCase();
@@ -122,7 +116,7 @@ export function mountPages(deps: PagesDeps): void {
       headers.set('cache-control', isShared ? cacheControl.static : cacheControl.private);
       if (!isShared || html === null) {
         const body = c.req.method === 'HEAD' ? null : html;
-        // Not a response of its own: that would lose the cookies set on the way.
+        // `c.newResponse` keeps the cookies set by earlier handlers.
         return withText(c.newResponse(body, new Response(null, { status, headers })), body);
       }
       const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
@@ -151,14 +145,14 @@ export function mountPages(deps: PagesDeps): void {
   );
 }
 
-/** The text of a posted form; a form of another encoding counts as empty, so that its page is shown again. */
+/** Returns the text of a posted form. Other encodings count as empty, so that the page is shown again. */
 async function readForm(c: Context<AppEnv>): Promise<string> {
   const type = c.req.header('content-type') ?? '';
   const text = type.startsWith('application/x-www-form-urlencoded') ? await c.req.text() : '';
   return isStorable(Object.fromEntries(new URLSearchParams(text))) ? text : '';
 }
 
-/** Draws a page as the answer to a form; private, because it holds what was typed. */
+/** Returns a function that renders a page as the answer to a form. It is private, because it contains typed values. */
 export function formPages(deps: PagesDeps): ShowPage {
   const draw = pageDrawer(deps);
   const policy = pagePolicy(deps.pages, firebaseSources(undefined));
@@ -181,7 +175,7 @@ function pageDrawer(deps: PagesDeps) {
   };
 }
 
-/** What the renderer gets of a request: `may` says whether it may call writing operations of the API. */
+/** Returns the renderer's input for a request. `may` allows or forbids writing operations of the API. */
 function pageRequests({ app, ctx, calls, build, publicUrl }: PagesDeps) {
   return (c: Context<AppEnv>, request: Request, may: 'read' | 'write'): PageRequest => ({
     request,
@@ -217,7 +211,7 @@ function pageRequests({ app, ctx, calls, build, publicUrl }: PagesDeps) {
 
 const listInWords = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-/** What has a stand-in in a demonstration: its resellers always, map and SMS where no provider is configured. */
+/** Names what is simulated in a demonstration: always resellers; maps and SMS if no provider is configured. */
 function simulatedWords({ config, maps }: Dependencies): string {
   return listInWords.format([
     'revendas',

@@ -2,13 +2,13 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../routes/env.ts';
 import { ServiceError } from '../service-error.ts';
 
-/** Pictures kept in memory, the newest; each is about 40 kB. */
+/** Maximum number of pictures cached in memory, about 40 kB each. */
 const keptMaximum = 200;
 
 /**
- * Open Graph pictures, drawn from each static page's own title: `/og/blog/vazamento.png` is that of `/blog/vazamento`,
- * `/og/inicio.png` that of the first page. A path without such a page is `not-found`, so that nobody can have a text of
- * their own drawn.
+ * Mounts Open Graph pictures, rendered from the title of each static page: `/og/blog/vazamento.png` for
+ * `/blog/vazamento`, `/og/inicio.png` for the first page. Throws `not-found` for other paths, so that nobody can have
+ * arbitrary text rendered.
  */
 export function mountSharePictures(app: Hono<AppEnv>): void {
   const kept = new Map<string, Buffer>();
@@ -39,7 +39,10 @@ function titleIn(html: string): string | undefined {
     .replaceAll('&amp;', '&');
 }
 
-/** Loaded with the first picture: most servers start to serve pages, and React must not be loaded before the renderer's. */
+/**
+ * Loaded with the first picture, because most servers never need it, and because React must not be loaded before the
+ * renderer's.
+ */
 async function draw(title: string): Promise<Buffer> {
   const { drawPoster } = await import('./draw-poster.ts');
   return drawPoster(title);

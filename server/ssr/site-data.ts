@@ -5,7 +5,6 @@ import { offerInCity, servedCities } from '../services/resellers/in-city.ts';
 
 export type SiteData = ReturnType<typeof siteDataFor>;
 
-/** What static pages show; read by their loaders (src/lib/site-data.ts). */
 export function siteDataFor(ctx: Dependencies) {
   return {
     content: ctx.contentPages,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { staticScript } from './static-script.ts';
 
-/** Runs it on a page with this cookie and this focus, and says what it does. */
+/** Runs the script on a page with this cookie and focus, and returns its effects. */
 const visit = (cookie: string, activeElement: object | null = {}) => {
   const link = { hidden: true };
   const loaded: string[] = [];
@@ -23,7 +23,7 @@ test('a static page has at most 400 bytes of script', () => {
   expect(Buffer.byteLength(staticScript)).toBeLessThanOrEqual(400);
 });
 
-test('it shows the link to an open order where the cookie says so, and only there', () => {
+test('it shows the link to an open order only with the cookie', () => {
   expect(['pedido-aberto=1', 'a=b; pedido-aberto=1', 'pedido-aberto=1; c=d'].map(run)).toEqual([
     true,
     true,

@@ -2,19 +2,17 @@ import { escapeAttribute } from './escape-attribute.ts';
 import type { PageRequest } from './pages.ts';
 import { staticScript } from './static-script.ts';
 
-/** The HTML document around the application. */
 export interface Template {
   start: string;
   middle: string;
   end: string;
-  /** End of a static page: its one inline script, then the document's end. */
+  /** End of a static page: its inline script and the document's end. */
   staticEnd: string;
 }
 
 /**
- * Takes the entry script out of a built index.html, and splits it at the end of the head and at the application's root.
- * `style`, the text of its style sheet, is in the page instead of being loaded: the page is painted a round trip earlier
- * (workshop/load/paint.ts).
+ * Removes the entry script from a built index.html, and splits it at the end of the head and at the application's root.
+ * `style` is inlined instead of linked: the page is painted a round trip earlier (workshop/load/paint.ts).
  */
 export function templateOf(
   indexHtml: string,
@@ -31,7 +29,7 @@ export function templateOf(
   const bare = styled.replace(script, '').replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
   const [start = '', rest = ''] = bare.split('<!--head-->');
   const [middle = '', tail = ''] = rest.split('<!--app-->');
-  // Where data comes late, the router puts it before exactly this end of the document.
+  // The router inserts late data before exactly this end of the document.
   const end = tail.replace(/>\s+</g, '><').trim();
   return {
     entry,
@@ -46,7 +44,7 @@ export function templateOf(
 
 const styleLink = /<link rel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/;
 
-/** The path of the style sheet that a built index.html names. */
+/** Returns the path of the style sheet in a built index.html. Throws if there is none. */
 export function styleOf(indexHtml: string): string {
   const path = styleLink.exec(indexHtml)?.[1];
   if (path === undefined) throw new Error('index.html names no style sheet');

@@ -52,22 +52,18 @@ import type { Pace } from '../traffic/pace.ts';
 export interface AppDeps {
   ctx: Dependencies;
   bus: OrderBus;
-  /** The embedded content service, unless a real one is configured. */
   content?: ContentService | undefined;
   /** Absent in tests of the API alone. */
   pages?: Pages;
   build: string;
   publicUrl: URL;
   isClosing(): boolean;
-  /** Absent where static pages are drawn anew each time. */
+  /** Cache of pages. Absent if static pages are rendered for each request. */
   kept?: KeptPages | undefined;
-  /** Absent where files are read from disk each time. */
+  /** Cache of files. Absent if files are read from disk for each request. */
   keptFiles?: KeptFiles | undefined;
-  /** How the service stands, for `/readyz`. */
   standing?(): Standing | undefined;
-  /** Told how long orders take. */
   pace?: Pace;
-  /** Absent where nobody scrapes. */
   metrics?: Metrics | undefined;
   /** Mounts routes outside the product, such as test controls, before its operations. */
   extend?(app: Hono<AppEnv>, secure: boolean): void;
@@ -75,7 +71,7 @@ export interface AppDeps {
   aroundCall?: AroundCall | undefined;
 }
 
-/** The whole HTTP surface. Importing or creating it has no side effects. */
+/** Creates the whole HTTP application. Importing or creating it has no side effects. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { ctx, bus, content, pages, build, publicUrl, isClosing, kept, pace, metrics, extend, aroundCall } =
     deps;
@@ -92,7 +88,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(commonHeaders(secure, ctx.config.HSTS_SUBDOMAINS));
   const forwarded = watchForwarded(ctx);
   mountHealth(app, ctx, { isClosing, warnings: forwarded.warnings, standing: deps.standing });
-  // Always our own id: one chosen by the caller could inject text into the log.
+  // The id is always ours: one chosen by the caller could inject text into the log.
   app.use(requestId({ headerName: '' }));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBodies);
   app.use(admit(ctx, pace));

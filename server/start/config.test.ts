@@ -5,13 +5,13 @@ import { readConfig } from './config.ts';
 const namesIn = (file: string, pattern: RegExp) =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name).sort();
 
-test('.env.example explains every variable, and no other', () => {
+test('.env.example explains exactly the variables that are read', () => {
   const read = namesIn('server/start/config.ts', /^ {2}([A-Z_]+): z\./gm);
   expect(read).toContain('PORT');
   expect(namesIn('.env.example', /^([A-Z_]+)=/gm)).toEqual(read);
 });
 
-test('docs/operations.md names variables that are read, and every secret', () => {
+test('docs/operations.md names only variables that are read, and every secret', () => {
   const read = namesIn('.env.example', /^([A-Z_]+)=/gm);
   const named = namesIn('docs/operations.md', /`([A-Z]+(?:_[A-Z]+)+)`/g);
   expect(named.filter((name) => !read.includes(name))).toEqual([]);
@@ -20,20 +20,20 @@ test('docs/operations.md names variables that are read, and every secret', () =>
   expect(secrets.filter((name) => !named.includes(name))).toEqual(sentToBrowsers);
 });
 
-test('a clock that stands still is for test controls alone', () => {
+test('a fixed clock requires test controls', () => {
   const least = { SESSION_SECRET: 's'.repeat(32), DEMO: '1', TEST_CLOCK: '2030-03-13T17:00:00Z' };
   expect(() => readConfig(least)).toThrow('Falta definir TEST_CONTROLS.');
   expect(readConfig({ ...least, TEST_CONTROLS: '1' }).TEST_CLOCK).toBe('2030-03-13T17:00:00Z');
   expect(() => readConfig({ ...least, TEST_CONTROLS: '1', TEST_CLOCK: 'ontem' })).toThrow('TEST_CLOCK');
 });
 
-test('the viewer of the flow opens to no secret that could be guessed', () => {
+test('the flow viewer refuses a short secret', () => {
   const least = { SESSION_SECRET: 's'.repeat(32), DEMO: '1' };
   expect(() => readConfig({ ...least, FLOW_VIEWER: 'f'.repeat(31) })).toThrow('FLOW_VIEWER');
   expect(readConfig({ ...least, FLOW_VIEWER: 'f'.repeat(32) }).FLOW_VIEWER).toHaveLength(32);
 });
 
-test('metrics are for this machine alone unless told otherwise', () => {
+test('metrics are bound to this machine by default', () => {
   const least = { SESSION_SECRET: 's'.repeat(32), DEMO: '1' };
   expect(readConfig(least).METRICS_HOST).toBe('127.0.0.1');
 });

@@ -7,11 +7,10 @@ import { email } from '#contract/site/subscription';
 import { type FirebaseSettings, firebaseSettings, isFaulty } from './firebase-settings.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
-/** The values of `SMS_PROVIDER`. */
 export const smsProviders = ['inbox', 'twilio', 'zenvia', 'webhook'] as const;
 export type SmsProvider = (typeof smsProviders)[number];
 
-/** The channels beside SMS that a provider can have. */
+/** Channels besides SMS that a provider supports. */
 const otherChannels: Record<SmsProvider, readonly OtherChannel[]> = {
   inbox: ['voice', 'whatsapp'],
   twilio: ['voice', 'whatsapp'],
@@ -29,7 +28,6 @@ const text = z.string().check(z.minLength(1));
 /** E.164, with the plus sign. */
 const callable = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
 const sidOf = (kind: string) => z.string().check(z.regex(new RegExp(`^${kind}[0-9a-fA-F]{32}$`)));
-/** Every channel once, SMS among them. */
 const channels = z.pipe(
   z.pipe(
     z.string(),
@@ -39,7 +37,7 @@ const channels = z.pipe(
     .array(codeChannelName)
     .check(z.refine((names) => names.includes('sms') && new Set(names).size === names.length)),
 );
-/** `name=value,name=value`, values encoded as in a URL. */
+/** `name=value,name=value`; values are encoded as in a URL. */
 const headerList = z.pipe(
   z.string().check(z.regex(/^[\w-]+=([^,%]|%[\da-f]{2})+(,[\w-]+=([^,%]|%[\da-f]{2})+)*$/i)),
   z.transform((list) =>
@@ -53,7 +51,7 @@ const headerList = z.pipe(
 );
 const hostName = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
 
-/** What the pages send where nothing else was chosen. */
+/** The public token of pages if no other was configured. */
 export const defaultPublicToken = 'botija-publico';
 
 const environment = z.object({
@@ -134,7 +132,7 @@ const environment = z.object({
 
 export type Environment = z.output<typeof environment>;
 
-/** Who runs the site, as Decreto 7.962/2013, art. 2, asks to be shown. */
+/** Operator of the site, as Decreto 7.962/2013, art. 2 requires to be shown. */
 export interface Operator {
   name: string;
   cnpj: string;
@@ -143,7 +141,7 @@ export interface Operator {
   email: string;
 }
 
-/** Shown where DEMO=1 and nobody is named. */
+/** Shown in a demonstration without a configured operator. */
 const demoOperator: Operator = {
   name: 'Botijá Demonstração',
   cnpj: '00.000.000/0000-00',
@@ -162,27 +160,24 @@ const operatorVariables: Record<keyof Operator, keyof Environment> = {
 
 const vapidVariables = ['PUSH_VAPID_PUBLIC', 'PUSH_VAPID_PRIVATE', 'PUSH_VAPID_SUBJECT'] as const;
 
-/** The validated environment; `demo` and `host` with their derived defaults. */
 export interface Config
   extends Omit<
     Environment,
     'CODE_CHANNELS' | 'DEMO' | 'HOST' | 'SIMULATED_RESELLER' | 'SESSION_SECRET' | 'STOP_PAUSE_SECONDS'
   > {
-  /** Between being unready and closing, for whoever sends visitors here to notice. */
+  /** Pause between failing readiness and closing, in seconds, so that load balancers notice. */
   stopPauseSeconds: number;
   demo: boolean;
-  /** How a code may be asked for; SMS is always among them. */
   CODE_CHANNELS: CodeChannel[];
   simulatedReseller: boolean;
   host: string;
   operator: Operator;
   /** Signs order ids, codes and limiter keys. */
   secret: string;
-  /** Undefined where no Firebase project is configured. */
   firebase: FirebaseSettings | undefined;
 }
 
-/** Lists every wrong or missing variable. */
+/** The message lists every invalid or missing variable. */
 export class ConfigError extends Error {}
 
 const needs: Record<SmsProvider, (keyof Environment)[]> = {
@@ -192,14 +187,13 @@ const needs: Record<SmsProvider, (keyof Environment)[]> = {
   webhook: ['SMS_WEBHOOK_URL'],
 };
 
-/** What Twilio needs for each channel beside SMS. */
 const needsOfChannel: Record<CodeChannel, (keyof Environment)[]> = {
   sms: [],
   voice: ['TWILIO_VOICE_FROM'],
   whatsapp: ['TWILIO_WHATSAPP_FROM', 'TWILIO_WHATSAPP_TEMPLATE'],
 };
 
-/** The channels that are on; throws ConfigError for one that the provider does not have. */
+/** Returns the enabled channels. Throws `ConfigError` for one that the provider does not support. */
 function channelsOf({ CODE_CHANNELS, SMS_PROVIDER: provider }: Environment): CodeChannel[] {
   const offered: CodeChannel[] = ['sms', ...otherChannels[provider]];
   const asked = CODE_CHANNELS ?? (provider === 'inbox' ? offered : ['sms']);
@@ -211,7 +205,7 @@ function channelsOf({ CODE_CHANNELS, SMS_PROVIDER: provider }: Environment): Cod
   return asked;
 }
 
-/** Reads the environment; throws ConfigError naming each variable that is wrong or missing. */
+/** Reads the environment. Throws `ConfigError` that names each invalid or missing variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),

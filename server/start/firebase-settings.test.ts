@@ -18,12 +18,12 @@ const account = {
   private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 };
 
-test('none of the values is no Firebase; an exported emulator alone changes nothing', () => {
+test('without values there is no Firebase, and an emulator host alone changes nothing', () => {
   expect(read({})).toBeUndefined();
   expect(read({ FIRESTORE_EMULATOR_HOST: host })).toBeUndefined();
 });
 
-test('all seven values are a project', () => {
+test('all seven values configure a project', () => {
   expect(read(seven)?.web).toEqual({
     apiKey: 'chave-de-teste',
     authDomain: 'demo-botija.firebaseapp.com',
@@ -35,11 +35,11 @@ test('all seven values are a project', () => {
   });
 });
 
-test.for(Object.keys(seven))('without %s the server names it and does not start', (name) => {
+test.for(Object.keys(seven))('without %s the error names it', (name) => {
   expect(() => read({ ...seven, [name]: '' })).toThrow(`Falta definir ${name}. Veja .env.example.`);
 });
 
-test('analytics, push or a service account alone ask for the seven', () => {
+test('analytics, push or a service account require the seven values', () => {
   for (const extra of [
     { FIREBASE_MEASUREMENT_ID: 'G-ABC1234567' },
     { FIREBASE_VAPID_KEY: 'abc' },
@@ -66,7 +66,7 @@ test.for([
   expect(() => read({ ...seven, [name]: value })).toThrow(`Valor inválido em ${name}. Veja .env.example.`);
 });
 
-test('the service account is JSON, or the file it is in', () => {
+test('the service account is JSON or the path of a JSON file', () => {
   const folder = temporaryFolder('firebase');
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'account.json');

@@ -23,7 +23,6 @@ const webNames = [
   'FIREBASE_APP_ID',
 ] as const;
 
-/** Values that need the seven. */
 const dependentNames = ['FIREBASE_MEASUREMENT_ID', 'FIREBASE_VAPID_KEY', 'FIREBASE_SERVICE_ACCOUNT'] as const;
 
 export type FirebaseVariable =
@@ -44,25 +43,24 @@ export interface ServiceAccount {
   privateKey: string;
 }
 
-/** A Firebase project as configured: what the browser gets, and what only the server has. */
+/** A Firebase project as configured: `web` is sent to the browser, the rest is only for the server. */
 export interface FirebaseSettings {
   web: FirebaseWebConfig;
-  /** Switches analytics on. */
   measurementId: string | undefined;
-  /** Public key of web push; without it the library's own is used. */
+  /** Public key of web push. Without it the library's default is used. */
   vapidKey: string | undefined;
-  /** `host:port`; then nothing needs a service account. */
+  /** `host:port`; with an emulator, nothing needs a service account. */
   emulator: string | undefined;
   serviceAccount: ServiceAccount | undefined;
 }
 
-/** What is wrong with the given values; the server does not start with it. */
+/** Invalid or missing values. The server does not start with them. */
 export interface FirebaseFaults {
   missing: FirebaseVariable[];
   wrong: FirebaseVariable[];
 }
 
-/** Reads the project's values: all seven or none. Undefined where there is none of them. */
+/** Reads the project's values: all seven or none. Returns undefined if none is set. */
 export function firebaseSettings(
   given: Partial<Record<FirebaseVariable, string | undefined>>,
 ): FirebaseSettings | FirebaseFaults | undefined {
@@ -91,7 +89,7 @@ export function firebaseSettings(
   };
 }
 
-/** The key as JSON or from the file it names; null where none is given, undefined where it cannot be read. */
+/** Reads the key, as JSON or from the file it names. Returns null if none is set, undefined if it cannot be read. */
 function accountIn(value: string | undefined): (ServiceAccount & { project: string }) | null | undefined {
   if (value === undefined) return null;
   try {

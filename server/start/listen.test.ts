@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { listen } from './listen.ts';
 
-/** What becomes of one request: its status, or why there was no answer. */
+/** Returns the status of one request, or the code of its error. */
 function ask(url: string, agent: Agent): Promise<string> {
   return new Promise((resolve) => {
     const request = get(url, { agent }, (response) => {
@@ -15,7 +15,7 @@ function ask(url: string, agent: Agent): Promise<string> {
   });
 }
 
-test('stopping while clients go on asking answers or refuses, and resets nobody', async () => {
+test('stopping while clients send requests answers or refuses each, and resets none', async () => {
   const server = listen({ PORT: 0, host: '127.0.0.1' });
   const url = await server.ready;
   server.use(async () => {
@@ -24,7 +24,7 @@ test('stopping while clients go on asking answers or refuses, and resets nobody'
   });
   const seen: string[] = [];
   const connected = new Set<Agent>();
-  // One connection each, used again and again, as browsers and proxies do.
+  // Each client reuses one connection, as browsers and proxies do.
   const client = async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (;;) {

@@ -5,23 +5,23 @@ import { Door } from '../traffic/door.ts';
 import type { Front } from '../traffic/front.ts';
 import { type Config, ConfigError } from './config.ts';
 
-/** How long open connections may take to finish after a stop signal, in ms. */
+/** Time for open connections to finish after a stop signal, in ms. */
 const drainMs = 5_000;
 
-/** How long a connection without a request is kept meanwhile, in ms. */
+/** Time for which a connection without a request stays open meanwhile, in ms. */
 const lingerMs = 500;
 
 const openFront: Front = { isUrgent: () => false, admit: (_, __, begin) => begin() };
 
 type Handle = (...call: Parameters<Parameters<typeof getRequestListener>[0]>) => Response | Promise<Response>;
 
-/** Listens first, so that the address is known; responds 503 until the application is ready. */
+/** Listens first, so that the address is known. Responds 503 until the application is ready. */
 export function listen(config: Pick<Config, 'PORT' | 'host'>) {
   let handle: Handle = () => new Response('Abrindo…', { status: 503, headers: { 'retry-after': '1' } });
   let server: Server;
   let isClosed = false;
   let front = openFront;
-  /** Tells the client to use the connection no longer. */
+  /** Tells the client to close the connection after this response. */
   const lastOn: Handle = async (request, env) => {
     const response = await handle(request, env);
     response.headers.set('connection', 'close');
@@ -59,13 +59,14 @@ export function listen(config: Pick<Config, 'PORT' | 'host'>) {
       front = before;
     },
     /**
-     * Stops accepting, goes on answering those who are connected, and then ends the connections nobody uses. Node's own
-     * `close` ends them at once, and resets the requests that are on their way.
+     * Stops accepting connections, continues to answer the connected clients, then ends idle connections. Node's
+     * `close` ends them at once and resets requests that are on their way.
      */
     close: () =>
       new Promise<void>((resolve) => {
         NetServer.prototype.close.call(server, () => resolve());
-        // Not before: who is sent away while the port is open comes back by it, and is reset as it closes.
+        // Set only now: a client whose connection is closed while the port is still open would reconnect, and be reset
+        // when the port closes.
         isClosed = true;
         setTimeout(() => {
           server.closeIdleConnections();

@@ -11,7 +11,7 @@ import { faultsOfService, refuseFaults } from './real-service.ts';
 import type { Started } from './serve-all.ts';
 
 /**
- * Starts everything in order and returns the function that stops it; throws an error with a sentence for the operator.
+ * Starts everything in order and returns the function that stops it. Throws an error with a sentence for the operator.
  */
 export async function start(
   env: Record<string, string | undefined>,
@@ -23,9 +23,9 @@ export async function start(
     level: config.LOG_LEVEL,
     redact: ['err.config', 'err.request', 'err.parameters', 'err.detail', 'err.where'],
   });
-  // The build puts this file into `dist/server`; the source lies one folder deeper.
+  // The build puts this file into `dist/server`; the source is one folder deeper.
   const dist = join(import.meta.dirname, import.meta.url.endsWith('.ts') ? '../..' : '..');
-  // The embedded database opens in a thread of its own, while this one loads what is served.
+  // The embedded database opens in a separate thread, while this one loads the application.
   const [opened, loaded] = await Promise.allSettled([
     open(config, log, dist),
     Promise.all([import('./serve-all.ts'), pages({ dist })]),
@@ -50,7 +50,7 @@ function open(config: Config, log: pino.Logger, dist: string): Promise<Database>
       process.exit(1);
     },
   };
-  // Tables and the demonstration's rows take a second and a half of a start that has to write them.
+  // Writing the tables and the demonstration's rows would add 1.5 s to the first start.
   const template = config.demo ? 'demonstration.tar.gz' : 'database-template.tar.gz';
   return openDatabase(
     config.DATABASE_URL === undefined
@@ -60,7 +60,7 @@ function open(config: Config, log: pino.Logger, dist: string): Promise<Database>
   );
 }
 
-/** Prints why the server cannot start, for the operator. */
+/** Returns the reason why the server cannot start, for the operator. */
 export function explainFailure(error: unknown): string {
   if (
     error instanceof ConfigError ||

@@ -1,9 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** Bits of an IPv6 address that a provider gives to one customer (RIPE-690). */
+/** Bits of an IPv6 address that a provider assigns to one customer (RIPE-690). */
 const customerBits = 56;
 
-/** An address without port, brackets and zone, in one spelling; an IPv4 address inside IPv6 as IPv4. */
+/**
+ * Normalises an address: without port, brackets and zone; an IPv4 address inside IPv6 becomes IPv4. Returns undefined
+ * if it is invalid.
+ */
 export function plainAddress(text: string): string | undefined {
   const bare = text
     .trim()
@@ -15,14 +18,16 @@ export function plainAddress(text: string): string | undefined {
   return ipaddr.process(bare).toString();
 }
 
-/** What limits count as one place: an IPv4 address, or the /56 of an IPv6 one; undefined for anything else. */
+/**
+ * Returns what limits count as one place: an IPv4 address, or the /56 of an IPv6 address; undefined for anything else.
+ */
 export function networkOf(ip: string): string | undefined {
   const plain = plainAddress(ip);
   if (plain === undefined || !ipaddr.IPv6.isValid(plain)) return plain;
   return ipaddr.IPv6.networkAddressFromCIDR(`${plain}/${customerBits}`).toString();
 }
 
-/** Whether an address is of this machine or a private network: never a customer's on the Internet. */
+/** Returns whether an address belongs to this machine or a private network, so never to a customer on the Internet. */
 export function isPrivate(ip: string): boolean {
   const plain = plainAddress(ip);
   if (plain === undefined) return false;

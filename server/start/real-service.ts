@@ -6,7 +6,7 @@ import { type Config, ConfigError, defaultPublicToken } from './config.ts';
 const isLoopback = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 
-/** What of the environment keeps real customers from being served, a line each; empty in a demonstration. */
+/** Returns faults of the environment that make it unfit for real customers, one line each; empty in a demonstration. */
 export function faultsOfService(config: Config, env: Record<string, string | undefined>): string[] {
   if (config.demo) return [];
   const url = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL);
@@ -37,7 +37,7 @@ export function faultsOfService(config: Config, env: Record<string, string | und
   ];
 }
 
-/** What of the data keeps real customers from being served, a line each; empty in a demonstration. */
+/** Returns faults of the data that make it unfit for real customers, one line each; empty in a demonstration. */
 async function faultsOfData(config: Config, db: Executor): Promise<string[]> {
   if (config.demo) return [];
   const [operators, reseller, coupon] = await Promise.all([
@@ -58,14 +58,13 @@ async function faultsOfData(config: Config, db: Executor): Promise<string[]> {
   ];
 }
 
-/** Throws ConfigError with every fault of the list, where there is one. */
 export function refuseFaults(faults: readonly string[]): void {
   if (faults.length === 0) return;
   const list = faults.map((fault) => `- ${fault}`).join('\n');
   throw new ConfigError(`Com DEMO=0 o site atende de verdade, e ainda falta:\n${list}`);
 }
 
-/** Refuses to serve real customers with data that is not ready for them. */
+/** Throws `ConfigError` if the data is not ready for real customers. */
 export async function refuseUnready(config: Config, db: Executor): Promise<void> {
   refuseFaults(await faultsOfData(config, db));
 }

@@ -54,14 +54,13 @@ function clockOf({ TEST_CLOCK }: Config): () => Date {
 }
 
 export interface Started {
-  /** What visitors open. */
   url: string;
-  /** Where it listens. */
+  /** The URL at which this server listens. */
   address: string;
   stop(): Promise<void>;
 }
 
-/** Serves the whole product on an open database; `dist` is the folder of the build. */
+/** Serves the whole product on an open database. `dist` is the folder of the build. */
 export async function serveAll(
   config: Config,
   log: Logger,
@@ -222,14 +221,14 @@ async function prepareTables({ MIGRATE }: Config, database: Database): Promise<v
   if (missing.length > 0) throw new NotMigratedError(missing);
 }
 
-/** Its libraries are loaded only where a project is configured. */
+/** Loads the libraries only if a project is configured. */
 async function firebaseOf({ firebase }: Config): Promise<Dependencies['firebase']> {
   if (!firebase) return undefined;
   const { connectFirebase } = await import('../gateways/firebase/connect.ts');
   return connectFirebase(firebase);
 }
 
-/** The same. */
+/** Loads the libraries only if an endpoint is configured. */
 async function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...config }: Config, build: string) {
   if (endpoint === undefined) return undefined;
   const { openTelemetry } = await import('../telemetry/open-telemetry.ts');

@@ -1,7 +1,8 @@
 import { builtPages } from '../ssr/built-pages.ts';
 import { explainFailure, start } from './main.ts';
 
-// The page renderer is loaded after NODE_ENV is set: without it React runs its development build, three times slower.
+// NODE_ENV is set before the page renderer is loaded. Otherwise React runs its development build, which is three times
+// slower.
 process.env.NODE_ENV = 'production';
 
 try {

@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(['sim', '10.0.0.0/99', '10.0.0.0/8,', '', '300.0.0.1'])(
-  '%j is neither hops nor networks',
+  '%j is invalid: neither hops nor networks',
   (text) => {
     expect(trustedProxies(text)).toBe(undefined);
   },

@@ -1,12 +1,12 @@
 import proxyAddr from 'proxy-addr';
 import { plainAddress } from './network.ts';
 
-/** Whether a proxy's word is taken, by its address and its distance: 0 for the socket's peer. */
+/** Returns whether a proxy is trusted, by its address and its distance: 0 is the socket's peer. */
 export type TrustedProxies = (address: string, hop: number) => boolean;
 
 /**
- * What `TRUST_PROXY` says: a number of hops, or networks separated by commas (CIDR, addresses, `loopback`, `linklocal`,
- * `uniquelocal`). Undefined where it is neither.
+ * Parses `TRUST_PROXY`: a number of hops, or networks separated by commas (CIDR, addresses, `loopback`, `linklocal`,
+ * `uniquelocal`). Returns undefined if it is neither.
  */
 export function trustedProxies(text: string): TrustedProxies | undefined {
   if (/^\d$/.test(text)) return (_, hop) => hop < Number(text);
@@ -18,8 +18,8 @@ export function trustedProxies(text: string): TrustedProxies | undefined {
 }
 
 /**
- * The caller's address: the nearest one that is not a trusted proxy's, because the caller can forge those before it.
- * `''` without a peer.
+ * Returns the caller's address: the nearest one that is not a trusted proxy, because the caller can forge those before
+ * it. `''` without a peer.
  */
 export function callerAddress(
   peer: string | undefined,

@@ -7,7 +7,6 @@ import type { Standing } from '../services/health/service-watch.ts';
 
 const buckets = [5, 15, 30, 60, 90, 150, 240, 360, 600];
 
-/** Returns the step of the last reminder, or `none` if only the placing of the order was notified. */
 const stepLabel = (reminders: number) => (reminders === 0 ? 'none' : reminderAt(reminders - 1).step);
 
 /** Registers the metrics of the reseller's side. `standing` returns undefined until the first check. */

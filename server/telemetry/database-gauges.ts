@@ -3,10 +3,12 @@ import { outboxByKind } from '../outbox/waiting.ts';
 import { within } from '../services/health/within.ts';
 import { countOrders } from '../services/orders/read.ts';
 
-/** How long the scraper waits for what only the database knows, in ms. */
 const databaseMs = 1_000;
 
-/** What only the database knows, the same through every node. While it is away nothing but that it is. */
+/**
+ * Returns the gauges read from the database, which are the same on every node. If the database does not respond,
+ * returns only `database_up`.
+ */
 export async function databaseGauges(ctx: Pick<ServerContext, 'db' | 'now'>): Promise<string> {
   const asked = Promise.all([countOrders(ctx), outboxByKind(ctx.db, ctx.now())]);
   const known = await within(databaseMs, asked).catch(() => undefined);

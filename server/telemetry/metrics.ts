@@ -12,35 +12,25 @@ import type { Standing } from '../services/health/service-watch.ts';
 import { attentionMetrics } from './attention-metrics.ts';
 import { databaseGauges } from './database-gauges.ts';
 
-/** Counts of this process in Prometheus' words. */
 export interface Metrics {
   attention: AttentionObserver;
-  /** Counts and times each request. */
   observe: MiddlewareHandler<AppEnv>;
   /** Counts and times a call of the API inside the process. */
   called(route: string, status: number, seconds: number): void;
-  /** Counts a request that was answered from memory. */
   kept(status: number, route: string): void;
-  /** Counts a status that an order came to. */
   orderMoved(status: OrderStatus): void;
-  /** Counts one attempt at an effect of the outbox. */
   effect(kind: string, result: EffectResult): void;
-  /** Counts and times one call of the SMS provider, in ms. */
+  /** Counts and times one call of the SMS provider; `ms` is its duration. */
   sms(channel: CodeChannel, result: 'sent' | 'failed', ms: number): void;
-  /** What only the database knows is left out while it is away, and `database_up` is 0. */
+  /** Returns all metrics as text. If the database is away, its gauges are left out and `database_up` is 0. */
   text(ctx: Pick<ServerContext, 'db' | 'now'>): Promise<string>;
   contentType: string;
 }
 
-/** What this process counts by itself. */
 export interface Counts {
-  /** Statements sent to the database since the start. */
   statements(): number;
-  /** Its connections to the database. */
   pool(): PoolState;
-  /** Open event streams of orders. */
   streams(): number;
-  /** As last looked at. */
   standing(): Standing | undefined;
 }
 
@@ -80,7 +70,7 @@ export function createMetrics({ statements, pool, streams, standing }: Counts): 
     labelNames: ['status'],
     registers,
   });
-  // A series that begins with its first order has no increase to see.
+  // Starts each series at 0: Prometheus sees no increase in a series that begins with its first order.
   for (const status of allStatuses) moves.inc({ status }, 0);
   const effects = new Counter({
     name: 'outbox_effects_total',

@@ -2,10 +2,9 @@ import type { CodeChannel } from '#contract/phone/channel';
 import type { SmsGateway } from '../gateways/sms/gateway.ts';
 import { traced } from '../trace.ts';
 
-/** Told of each call of the provider, in ms. */
 type OnCall = (channel: CodeChannel, result: 'sent' | 'failed', ms: number) => void;
 
-/** The same gateway, whose calls are spans and are told of. */
+/** Wraps a gateway: each call becomes a span and is reported to `onCall`. */
 export function observedSms(gateway: SmsGateway, onCall?: OnCall): SmsGateway {
   const observed =
     <Message>(channel: CodeChannel, send: (message: Message) => Promise<void>) =>

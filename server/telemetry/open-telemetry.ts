@@ -18,24 +18,25 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import { type OpenSpan, type SpanStart, type Statement, type Tracer, unseen } from '../trace.ts';
 
-/** How long one export may take, in ms: a collector that is away must not hold a node that stops. */
+/** Maximum time of one export, in ms: a collector that is away must not delay the stop of a node. */
 const exportMs = 2_000;
 
-/** Longest text of a statement that is sent. */
 const longestText = 4_000;
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 
 export interface TraceSettings {
-  /** Base address of a collector that takes OTLP by HTTP. */
+  /** Base URL of a collector that accepts OTLP over HTTP. */
   endpoint: string;
   headers: Record<string, string>;
-  /** Of all traces, 0 to 1, by their ids: nodes agree, and nobody outside decides. */
+  /**
+   * Share of all traces that are sampled, from 0 to 1, chosen by trace id: all nodes agree, and a caller cannot choose.
+   */
   share: number;
   build: string;
 }
 
-/** Sends spans to a collector, in the background; what it does not take is dropped. */
+/** Sends spans to a collector, in the background. Spans that it does not accept are dropped. */
 export function openTelemetry(settings: TraceSettings): Tracer & { stop(): Promise<void> } {
   const exporter = new OTLPTraceExporter({
     url: `${settings.endpoint.replace(/\/$/, '')}/v1/traces`,
@@ -49,7 +50,10 @@ export function openTelemetry(settings: TraceSettings): Tracer & { stop(): Promi
   });
   const tracer = provider.getTracer('botija');
   const current = new AsyncLocalStorage<Context>();
-  /** Work that a span left behind, such as a timer or a stream, is no part of it any more. */
+  /**
+   * Returns the current context, unless its span has ended: work that outlives a span, such as a timer or a stream,
+   * does not belong to it.
+   */
   const open = () => {
     const context = current.getStore();
     return context && trace.getSpan(context)?.isRecording() ? context : undefined;
@@ -120,7 +124,7 @@ function fail(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Never the message: it may repeat what somebody typed. */
+/** Returns a short code of the error, never its message, which may repeat typed text. */
 function typeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' && /^\w{1,40}$/.test(error.code)
@@ -128,9 +132,9 @@ function typeOf(error: unknown): string {
     : error.name;
 }
 
-/** `insert orders`: the verb and the first table. */
+/** Returns the verb and the first table, such as `insert orders`. */
 function summaryOf(text: string): string {
-  // Of several written at once the last gives the name: the order, after its messages.
+  // A statement with several writes is named by the last one, for example the order after its messages.
   const [, wrote, into] = /^with .*\b(insert|update|delete)\s+(?:into |from )?"(\w+)"/is.exec(text) ?? [];
   if (wrote) return `${wrote} ${into}`;
   const verb = /\w+/.exec(text)?.[0].toLowerCase() ?? 'statement';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { ServerContext } from '../context.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Serves `/metrics` on a port of its own, which is not the public one. */
+/** Serves `/metrics` on a separate port, which is not public. */
 export function serveMetrics(
   metrics: Metrics,
   ctx: ServerContext,

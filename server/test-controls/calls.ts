@@ -24,7 +24,7 @@ export const calls = {
   prepareRepeat: { path: '/api/repeticoes/*', method: 'GET', label: 'preparação do pedido repetido' },
 } as const;
 
-/** The ways a call can go, by their names on the controls page. */
+/** The possible responses to a call, with their names on the controls page. */
 export const cannedResponses = {
   error: { label: 'falha', fault: { mode: 'error' } },
   hold: { label: 'fica esperando', fault: { mode: 'hold' } },
@@ -77,13 +77,13 @@ function refused(code: RefusalCode, why: string, details = exampleOf(code)) {
   return { label: `é recusada: ${why}`, fault: { mode: 'refuse', code, details } } as const;
 }
 
-/** Applies a fault to a call until another plan, or a limited number of times. */
+/** Returns a fault for a call. By default it applies until another plan replaces it. */
 export function faultOn(call: CallName, response: CannedResponse, times = 1_000) {
   const { path, method } = calls[call];
   return { path, method, times, ...cannedResponses[response].fault };
 }
 
-/** A planned fault as a clause; one that is not in `calls` is named by its path and mode. */
+/** Describes a planned fault as a clause. A call that is not in `calls` is named by its path. */
 export function faultWords(fault: z.input<typeof faultPlan>): string {
   const { path, method = 'POST', times = 1 } = fault;
   const call = Object.values(calls).find((one) => one.path === path && one.method === method.toUpperCase());

@@ -6,7 +6,6 @@ import { ServiceError } from '../service-error.ts';
 import { changeReseller, expireCode, moveOn, resellerChange } from './controlled-rows.ts';
 import type { Stage } from './controls.ts';
 
-/** Commands of a reseller or of time on an order. */
 const resellerCommands = [
   'order.accept',
   'order.reject',
@@ -19,16 +18,15 @@ const resellerCommands = [
 export const changes = z.object({
   orders: z._default(z.array(z.object({ id: z.string(), command: z.enum(resellerCommands) })), []),
   resellers: z._default(z.array(z.extend(resellerChange, { id: z.string() })), []),
-  /** Phones, in any spelling, whose last code sent expires. */
+  /** Phones, in any spelling, whose last code expires. */
   expiredCodes: z._default(z.array(z.string()), []),
   /** Moves the server's clock forward, in seconds. */
   clockSeconds: z._default(z.number(), 0),
-  /** Whether event streams are silent, so that a response arrives before the event of the change it made. */
+  /** Whether event streams are silent, so that a response arrives before the event of its change. */
   quietStreams: z.optional(z.boolean()),
 });
 export type Changes = z.output<typeof changes>;
 
-/** An order after a change. */
 export interface MovedOrder {
   id: string;
   status: OrderStatus;
@@ -36,7 +34,7 @@ export interface MovedOrder {
 }
 
 /**
- * Applies the changes; throws `not-found` where a row is missing, `too-late` where an order's status does not allow its
+ * Applies the changes. Throws `not-found` if a row is missing, `too-late` if an order's status does not allow its
  * command.
  */
 export async function makeChanges(stage: Stage, wanted: Changes): Promise<MovedOrder[]> {

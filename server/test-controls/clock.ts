@@ -1,12 +1,10 @@
-/** A clock that tests move. */
 export interface Clock {
   now(): Date;
-  /** Moves the clock forward by seconds, on top of earlier moves. */
+  /** Moves the clock forward by seconds, in addition to earlier moves. */
   shift(seconds: number): void;
   reset(): void;
 }
 
-/** A clock that follows another one until it is moved. */
 export function createClock(time: () => Date): Clock {
   let aheadMs = 0;
   return {

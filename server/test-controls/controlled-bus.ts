@@ -1,10 +1,9 @@
 import { OrderBus } from '../services/orders/bus.ts';
 
-/** An order bus that can be silenced. */
 export class ControlledBus extends OrderBus {
   #isQuiet = false;
 
-  /** While quiet, changes are withheld from open streams; afterwards all are delivered. */
+  /** While quiet, changes are not sent to open streams. Afterwards all are sent. */
   keepQuiet(isQuiet: boolean): void {
     this.#isQuiet = isQuiet;
     this.announce();

@@ -9,12 +9,12 @@ import { moveOrder } from '../services/orders/move.ts';
 import { announceReseller } from '../services/resellers/catalogue.ts';
 import type { ResellerRow } from '../services/resellers/view.ts';
 
-/** Fields of a reseller that tests may change; `priceFactor` applies to the original prices. */
+/** Fields of a reseller that tests may change. `priceFactor` applies to the original prices. */
 export const resellerChange = z.object({
   priceFactor: z.optional(z.number().check(z.minimum(0.01), z.maximum(100))),
   open: z.optional(z.boolean()),
   active: z.optional(z.boolean()),
-  /** False: no products; `priceFactor` restores them. */
+  /** False: no products. `priceFactor` restores them. */
   sells: z.optional(z.literal(false)),
 });
 
@@ -23,11 +23,11 @@ const neverOpen = Array.from({ length: 7 }, (): [number, number][] => []);
 
 const changedNow = { updated_at: sql<Date>`clock_timestamp()` };
 
-/** Resellers as they were before a test first changed them. */
+/** Remembers resellers as they were before a test first changed them. */
 export class Originals {
   readonly #resellers = new Map<string, ResellerRow>();
 
-  /** As first read; throws `not-found` where there is none. */
+  /** Returns a reseller as first read. Throws `not-found` if it does not exist. */
   async reseller({ db }: Dependencies, id: string): Promise<ResellerRow> {
     const row =
       this.#resellers.get(id) ??
@@ -49,7 +49,6 @@ export class Originals {
   }
 }
 
-/** Applies the fields of a change; other columns are unchanged. */
 export async function changeReseller(
   ctx: Dependencies,
   originals: Originals,
@@ -72,7 +71,7 @@ export async function changeReseller(
   await ctx.resellers.refresh();
 }
 
-/** Moves an order by each command its status allows; undefined where it does not allow the last. */
+/** Moves an order by each command that its status allows. Returns undefined if it does not allow the last one. */
 export async function moveOn(ctx: Dependencies, id: string, commands: readonly OrderCommand[]) {
   let row: Awaited<ReturnType<typeof moveOrder>>;
   for (const command of commands)
@@ -83,7 +82,7 @@ export async function moveOn(ctx: Dependencies, id: string, commands: readonly O
   return row;
 }
 
-/** The order keeps waiting for acceptance however far the clock moves, and the simulated reseller skips it. */
+/** Makes an order wait for acceptance, however far the clock moves. The simulated reseller skips it. */
 export async function keepOrder(ctx: Dependencies, id: string): Promise<void> {
   const farAway = new Date(ctx.now().getTime() + 365 * 24 * 60 * 60 * 1000);
   await ctx.db
@@ -93,7 +92,6 @@ export async function keepOrder(ctx: Dependencies, id: string): Promise<void> {
     .execute();
 }
 
-/** No code, no cooldown, no limit reached. */
 export async function forgetCodes({ db }: Dependencies): Promise<void> {
   await db.deleteFrom('phone_challenges').execute();
   await db.deleteFrom('rate_limits').execute();

@@ -25,17 +25,15 @@ select, input, textarea { border-color: var(--faint); background: var(--paper); 
 :is(button, select, input, textarea, a):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** The browser tab in which links open, so that the controls page stays open. */
+/** Name of the browser tab in which links open, so that the controls page stays open. */
 const testedTab = 'botija-testada';
 
-/** What became of a manual session that was sent. */
 interface Session {
   isKept?: boolean;
-  /** What was sent, without a report in it. */
   refused?: { name: string; report: string };
 }
 
-/** The controls page for people. Its forms carry out plans and redirect back to it. */
+/** Returns the controls page for people. Its forms carry out plans and redirect back to it. */
 export async function controlsPage(
   stage: Stage,
   visit: Visit,
@@ -60,7 +58,6 @@ ${sessionSection(stage, session)}</main>`,
   };
 }
 
-/** The plan on the page, before or after it was carried out. */
 interface Asked {
   plan: Plan;
   isDone: boolean;
@@ -114,7 +111,6 @@ function callSection(): Html {
 <button>Planejar</button></fieldset></form></section>`;
 }
 
-/** The path of the page for a visit that begins at a step. */
 function firstPath(name: string): string {
   return savedSteps.find(({ step }) => step === name)?.path ?? '/';
 }
@@ -128,7 +124,7 @@ ${Object.entries(holdingWords).map(([name, label]) => html`<label class="check">
 <button>Começar</button></fieldset></form></section>`;
 }
 
-/** Sent as parts, because percent-encoding would halve how many steps fit into a body. */
+/** Sent as multipart, because percent-encoding would halve the number of steps that fit into a body. */
 function sessionSection({ ctx: { config } }: Stage, { isKept, refused }: Session): Html {
   const folder = config.DATA_DIR;
   const command = `${resolve(folder) === resolve('data') ? '' : `DATA_DIR=${folder} `}npm run coverage`;

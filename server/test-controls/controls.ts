@@ -20,29 +20,25 @@ export interface Visit {
   sessionPhone: string | undefined;
 }
 
-/** The server and state that controls act on. */
 export interface Stage {
   ctx: Dependencies;
   bus: ControlledBus;
   clock: Clock;
-  /** Lets the jobs see what was changed behind their back. */
   wakeJobs(): void;
   faults: Faults;
   originals: Originals;
-  /** Factor on each reseller's prices. */
   priceFactors: Map<string, number>;
-  /** Owner of the orders (E.164), where neither draft nor session has a phone. */
+  /** Owner of the orders (E.164), if neither draft nor session has a phone. */
   owner: string | undefined;
-  /** The reseller of the visit, where its draft has none. */
+  /** The reseller of the visit, if its draft has none. */
   resellerId: string | undefined;
-  /** The newest order placed by a control. */
   order: string | undefined;
   isWeekLater: boolean;
 }
 
 type Control = (stage: Stage, visit: Visit) => Promise<{ sessionToken?: string | undefined } | undefined>;
 
-/** Changes around a visit: to its reseller, its newest order, its session, the clock. */
+/** Changes around a visit: to its reseller, its newest order, its session, or the clock. */
 export const controls = {
   'reseller.back': resold({ active: true, open: true }),
   'reseller.closed': resold({ open: false }),
@@ -55,18 +51,18 @@ export const controls = {
   },
   'reseller.empty': resold({ sells: false }),
 
-  /** A new order of the visit's owner, not open on any page. */
+  /** Places a new order of the visit's owner, which no page shows. */
   'order.new': async (stage, visit) => {
     await placeFor(stage, visit, `visita-${stage.ctx.now().getTime()}-nova`);
   },
-  /** The order that the visit's draft sent is placed. */
+  /** Places the order that the visit's draft has sent. */
   'order.sent': async (stage, visit) => {
     const { idempotencyKey } = await heldBy(stage.ctx, visit.draftToken);
     if (idempotencyKey === undefined) throw new ServiceError({ code: 'not-found' });
     await placeFor(stage, visit, idempotencyKey);
     return openSession(stage, visit);
   },
-  /** The visit's newest order waits for acceptance. */
+  /** Makes the visit's newest order wait for acceptance. */
   'order.waiting': async (stage, visit) => {
     await keepOrder(stage.ctx, await orderOf(stage, visit));
   },
@@ -76,7 +72,6 @@ export const controls = {
   'order.confirmed': moved('confirmed'),
   'order.cancelled': moved('cancelled'),
 
-  /** Verifies the phone of the visit's order. */
   'session.open': (stage, visit) =>
     visit.sessionPhone === undefined ? openSession(stage, visit) : Promise.resolve(undefined),
   'session.end': async ({ ctx, bus }, { sessionToken }) => {
@@ -104,7 +99,7 @@ export const isControl = (name: unknown): name is ControlName =>
 
 type Change = Parameters<typeof changeReseller>[3];
 
-/** A reseller without products gets them back with its prices. */
+/** Returns a control that changes the reseller. A reseller without products gets them back with its prices. */
 function resold(change: Change): Control {
   return async (stage, visit) => {
     const id = await resellerOf(stage, visit);
@@ -117,12 +112,12 @@ const commandsTo: Partial<Record<OrderStatus, readonly OrderCommand[]>> = {
   accepted: ['order.accept'],
   dispatched: ['order.accept', 'order.dispatch'],
   delivered: ['order.accept', 'order.dispatch', 'order.deliver'],
-  // A customer who withdrew no longer confirms: the clock closes that order.
+  // A customer who withdrew can no longer confirm, so the clock closes that order.
   confirmed: ['order.accept', 'order.dispatch', 'order.deliver', 'order.confirm', 'order.close'],
   cancelled: ['order.cancel'],
 };
 
-/** An order that was already moved there is accepted too. */
+/** Returns a control that moves the visit's newest order. It also succeeds if the order already has the status. */
 function moved(status: OrderStatus): Control {
   return async (stage, visit) => {
     const id = await orderOf(stage, visit);
@@ -130,14 +125,13 @@ function moved(status: OrderStatus): Control {
   };
 }
 
-/** The reseller last chosen in the visit, else the staged one. */
 async function resellerOf(stage: Stage, { draftToken }: Visit): Promise<string> {
   const { reseller } = await heldBy(stage.ctx, draftToken);
   stage.resellerId = reseller?.id ?? stage.resellerId ?? (await stagedReseller(stage.ctx)).id;
   return stage.resellerId;
 }
 
-/** The name of the reseller that controls act on; undefined where none is known yet. */
+/** Returns the name of the reseller that controls act on; undefined if there is none yet. */
 export async function resellerName({ ctx, resellerId }: Stage, { draftToken }: Visit) {
   const { reseller } = await heldBy(ctx, draftToken);
   const id = reseller?.id ?? resellerId;
@@ -152,7 +146,7 @@ async function ownerOf(stage: Stage, { draftToken, sessionPhone }: Visit): Promi
   return stage.owner;
 }
 
-/** The newest order of the visit's owner; `not-found` without one. */
+/** Returns the newest order of the visit's owner. Throws `not-found` if there is none. */
 export async function orderOf(stage: Stage, visit: Visit): Promise<string> {
   const owner = { phone: await ownerOf(stage, visit), ordersSince: ordersSince(stage.ctx.now()) };
   const [newest] = await listOrders(stage.ctx, owner);

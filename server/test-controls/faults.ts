@@ -14,16 +14,16 @@ import { getReseller } from '../services/resellers/read.ts';
 import { moveOn } from './controlled-rows.ts';
 
 /**
- * What happens to a request: `error` responds 500 before the handler, `drop-after` runs the handler and never responds,
- * `cut` runs it and sends half of its response, `delay` waits `ms` before it, `hold` waits until released; `refuse` responds with a refusal and `answer` with a body
- * in the handler's place; `move` first moves the request's order, so that the handler comes too late.
+ * What happens to a request. `error` responds 500 before the handler. `drop-after` runs the handler and closes the
+ * connection without a response. `cut` runs it and sends half of its response. `delay` waits `ms` first. `hold` waits
+ * until released. `refuse` responds with a refusal and `answer` with a body, both without the handler. `move` first
+ * moves the request's order, so that the handler is too late.
  */
 export const faultPlan = z.object({
   /** A path, or a prefix that ends in `*`. */
   path: z.string(),
   method: z._default(z.string(), 'POST'),
   mode: z.enum(['error', 'drop-after', 'cut', 'delay', 'hold', 'refuse', 'answer', 'move']),
-  /** How many requests it applies to. */
   times: z._default(z.int().check(z.minimum(1)), 1),
   ms: z._default(z.int().check(z.minimum(0), z.maximum(120_000)), 1_000),
   code: z.optional(z.enum(refusalCodes)),
@@ -33,20 +33,17 @@ export const faultPlan = z.object({
 });
 export type Fault = z.output<typeof faultPlan>;
 
-/** How a held request continues: with a fault, without one, or with the fault planned for it by now. */
+/** How a held request continues: with a fault, without one, or with the fault planned for it by then. */
 type Release = Fault | 'as-planned' | undefined;
 
-/** The planned faults of one application, and its held requests. */
 export class Faults {
   readonly planned: Fault[] = [];
   readonly #held: ((release: Release) => void)[] = [];
 
-  /** Number of held requests. */
   get waiting(): number {
     return this.#held.length;
   }
 
-  /** Releases every held request. */
   release(release?: Release): void {
     for (const letGo of this.#held.splice(0)) letGo(release);
   }
@@ -56,14 +53,14 @@ export class Faults {
     this.release(z.parse(faultPlan, { path: '', mode: 'error' }));
   }
 
-  /** Applies the planned faults. Must be mounted before the operations. */
+  /** Applies the planned faults to requests. Must be mounted before the operations. */
   mount(app: Hono<AppEnv>, ctx: Dependencies): void {
     app.use((c, next) => this.#spoil(ctx, c, this.#plannedFor(c.req.method, c.req.path), next));
   }
 
   /**
-   * Applies them to a call inside the process. A read that a page cannot have at once is left to the browser; a write of a
-   * posted form fails, or is done and its answer lost, as over a network.
+   * Applies the planned faults to a call inside the process. For faults that need a network, a read fails at once, so
+   * that the browser repeats it; a write fails, or runs and then fails as if its response was lost.
    */
   async spoilCall(
     ctx: Dependencies,
@@ -145,20 +142,18 @@ async function refusalOf(ctx: Dependencies, fault: Fault, body: () => Promise<un
     : cannedRefusal(ctx, fault);
 }
 
-/** The refusal of a fault; waits count from now. */
+/** Returns the refusal of a fault. Waits count from now. */
 function cannedRefusal(ctx: Dependencies, { code = 'internal-error', details }: Fault): Refusal {
   const wait = typeof details.seconds === 'number' ? waitOf(details.seconds, ctx.now()) : {};
   return z.parse(refusal, { code, ...details, ...wait });
 }
 
-/** A changed quote, of the products still sold. */
 async function termsNow(ctx: Dependencies, request: OrderRequest): Promise<Refusal> {
   const { resellerId, address, lines, payment } = request;
   const reseller = await getReseller(ctx, resellerId, address);
   return { code: 'terms-changed', quote: priceSold(reseller, lines, payment.method), reseller };
 }
 
-/** The order that a body names. */
 function orderIn(body: unknown): string {
   const { id, idPedido } = z.parse(orderNamed, body);
   return id ?? idPedido ?? '';

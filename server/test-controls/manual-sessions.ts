@@ -2,13 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerContext } from '../context.ts';
 
-/** What a tester pastes: what was tested, and what "Relatar problema" copied. */
+/** A tester's input: what was tested, and the report that "Relatar problema" copied. */
 interface Session {
   name: string;
   report: string;
 }
 
-/** Keeps a manual session for `npm run coverage` (workshop/coverage/manual.ts); false where there is no report in it. */
+/**
+ * Stores a manual session for `npm run coverage` (workshop/coverage/manual.ts). Returns false if it contains no report.
+ */
 export function keepSession({ config }: ServerContext, { name, report }: Session): boolean {
   const isTrace = (line: string) => line.startsWith('{"machine":') && line.includes('"trace":');
   if (!report.split('\n').some(isTrace)) return false;

@@ -6,7 +6,7 @@ import { type Holding, holdingWords } from './staged-visit.ts';
 
 type WrittenPlan = z.input<typeof plan>;
 
-/** Test controls by their subject, as the controls page lists them and scripts quote them. */
+/** Test controls grouped by subject, as the controls page lists them and scripts quote them. */
 export const controlGroups = {
   'Revenda da visita': {
     'reseller.back': 'aberta, com tudo à venda',
@@ -36,7 +36,6 @@ export const controlGroups = {
   },
 } as const satisfies Record<string, Partial<Record<ControlName, string>>>;
 
-/** Each part of a plan, as a clause. */
 export function planWords(written: WrittenPlan): string[] {
   const { reset, start, controls = [], faults = [], moreFaults = [], release } = written;
   const clauses: string[] = [];
@@ -70,7 +69,7 @@ function startWords(holds: readonly Holding[]): string {
   return holds.length === 0 ? ', do zero' : ` com: ${holds.map((one) => holdingWords[one]).join(', ')}`;
 }
 
-/** `Revenda da visita: fecha agora`. */
+/** Describes a control, for example `Revenda da visita: fecha agora`. */
 function controlWords(name: ControlName): string {
   for (const [group, labels] of Object.entries<Partial<Record<ControlName, string>>>(controlGroups))
     if (labels[name]) return `${group}: ${labels[name]}`;

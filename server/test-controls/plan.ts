@@ -4,25 +4,22 @@ import { type ControlName, controls, isControl, type Stage, type Visit } from '.
 import { faultPlan } from './faults.ts';
 import { stagedReseller, stageVisit, visitStart } from './staged-visit.ts';
 
-/** What a test prepares before a step; see `controls.ts`, `changes.ts` and `faults.ts` beside this file. */
+/** The preparation of one step of a test; see `controls.ts`, `changes.ts` and `faults.ts` in this folder. */
 export const plan = z.object({
-  /** Restores the state before any test. */
   reset: z._default(z.boolean(), false),
-  /** Starts a new visit for the caller, with everything else restored. */
+  /** Starts a new visit for the caller, after restoring everything else. */
   start: z.optional(visitStart),
   /** Applied in this order. */
   controls: z._default(z.array(z.custom<ControlName>(isControl)), []),
   ...changes.shape,
-  /** Replaces all planned faults; absent, they stay. */
+  /** Replaces all planned faults. If absent, they stay. */
   faults: z.optional(z.array(faultPlan)),
-  /** Adds to the planned faults. */
   moreFaults: z._default(z.array(faultPlan), []),
-  /** Held requests continue, fail, get the given fault, or the one this plan sets for such requests. */
+  /** Held requests continue, fail, get the given fault, or get the fault that is now planned for them. */
   release: z.optional(z.union([z.enum(['as-is', 'as-planned', 'fail']), faultPlan])),
 });
 export type Plan = z.output<typeof plan>;
 
-/** Restores the state before any test: no faults, no held requests, today's clock, original prices and products. */
 async function resetStage(stage: Stage): Promise<void> {
   const { ctx, bus, clock, faults, originals } = stage;
   bus.keepQuiet(false);
@@ -34,12 +31,10 @@ async function resetStage(stage: Stage): Promise<void> {
   Object.assign(stage, untouched);
 }
 
-/** The state before the first plan. */
 export const untouched = { owner: undefined, resellerId: undefined, order: undefined, isWeekLater: false };
 
-/** The result of a plan. */
 interface CarriedOut {
-  /** The visit's cookie changes: a new value, or undefined where one was removed. */
+  /** Changes of the visit's cookies: a new value, or undefined if one was removed. */
   cookies: CookieChanges;
   /** Phone of a new visit (E.164). */
   phone: string | undefined;
@@ -55,8 +50,8 @@ interface CookieChanges {
 }
 
 /**
- * Carries out a plan. Throws `not-found` where a control finds no reseller or order, `too-late` where an order's status
- * does not allow its command.
+ * Carries out a plan. Throws `not-found` if a control finds no reseller or order, `too-late` if an order's status does
+ * not allow its command.
  */
 export async function carryOut(stage: Stage, visit: Visit, wanted: Plan): Promise<CarriedOut> {
   const { reset, start, controls: names } = wanted;
@@ -90,7 +85,7 @@ function spoilCalls({ faults }: Stage, { faults: only, moreFaults, release }: Pl
   else if (release !== undefined) faults.release(release === 'as-is' ? undefined : release);
 }
 
-/** The staged reseller is open at any time of day. */
+/** Starts a visit. The staged reseller is open at any time of day. */
 async function begin(stage: Stage, start: NonNullable<Plan['start']>) {
   stage.resellerId = (await stagedReseller(stage.ctx)).id;
   const nobody = { draftToken: undefined, sessionToken: undefined, sessionPhone: undefined };

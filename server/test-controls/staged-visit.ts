@@ -18,7 +18,7 @@ import { getReseller, listResellers } from '../services/resellers/read.ts';
 import { createSession } from '../services/sessions/session.ts';
 import { keepOrder } from './controlled-rows.ts';
 
-/** The address of staged visits: the centre of Florianópolis, which demonstration resellers serve. */
+/** The address of staged visits: the centre of Florianópolis, where demonstration resellers deliver. */
 const home: Address = {
   cep: '88015000',
   street: 'Rua Felipe Schmidt',
@@ -34,7 +34,7 @@ const name = 'Ana Maria Souza';
 
 const mobilePhone = z.string().check(z.regex(/^\+55\d{11}$/));
 
-/** What a draft can already hold, by the names that visit reports use, as the controls page lists it. */
+/** Contents that a draft can start with, by the names of visit reports, with their labels on the controls page. */
 export const holdingWords = {
   place: 'lugar escolhido',
   address: 'endereço',
@@ -50,7 +50,6 @@ export const holdingWords = {
 } as const;
 export type Holding = keyof typeof holdingWords;
 
-/** A visit at a step, with some of the answers given. */
 export const visitStart = z.object({
   step: z.string(),
   holds: z.array(z.custom<Holding>((name) => Object.hasOwn(holdingWords, String(name)))),
@@ -59,9 +58,7 @@ export const visitStart = z.object({
   owner: z.optional(mobilePhone),
 });
 
-/** A staged visit: its cookies, and its phone (E.164). */
 export interface StagedVisit {
-  /** Undefined where nothing was given yet. */
   draftToken: string | undefined;
   sessionToken: string | undefined;
   /** The browser that its code was sent to. */
@@ -69,7 +66,10 @@ export interface StagedVisit {
   phone: string;
 }
 
-/** The reseller nearest to the staged address that sells a P13 and accepts Pix and cash; `not-found` without one. */
+/**
+ * Returns the reseller nearest to the staged address that sells a P13 and accepts Pix and cash. Throws `not-found` if
+ * there is none.
+ */
 export async function stagedReseller(ctx: Dependencies): Promise<Reseller> {
   const fit = (await listResellers(ctx, home)).find(
     ({ products, paymentMethods }) =>
@@ -85,12 +85,12 @@ function cartAt({ products }: Reseller): CartLine[] {
   return [{ productId: products.find(isP13)?.id ?? '', quantity: 1, withVessel: false }];
 }
 
-/** An unused phone: the demonstration sends its SMS to the inbox. */
+/** Returns an unused phone. The demonstration sends its SMS to the inbox. */
 export function freshPhone(): string {
   return `+55489${randomInt(10_000_000, 99_999_999)}`;
 }
 
-/** Saves a draft with the requested holdings, for a new phone; `verified` opens a session too. */
+/** Saves a draft with the requested contents, for a new phone. `verified` also opens a session. */
 export async function stageVisit(
   ctx: Dependencies,
   reseller: Reseller,
@@ -128,14 +128,17 @@ async function codeSentTo(ctx: Dependencies, phone: string, device: string) {
   return { phone, codeExpiresAt: expiresAt, resendAt };
 }
 
-/** The holdings of a visit's draft; none for a closed or unreadable one. */
+/** Returns the context of a visit's draft; an empty one if the draft is closed or unreadable. */
 export async function heldBy(ctx: Dependencies, draftToken: string | undefined): Promise<FunnelContext> {
   const draft = await readDraft(ctx, draftToken);
   const read = z.safeParse(funnelContext, draft?.context);
   return read.success ? read.data : { lines: [] };
 }
 
-/** Places an order for a P13 with a phone at a reseller, at its current price, without an acceptance limit. */
+/**
+ * Places an order of one P13 for a phone at a reseller, at its current price, without an acceptance limit. Returns its
+ * id.
+ */
 export async function stageOrder(
   ctx: Dependencies,
   { phone, resellerId, key }: { phone: string; resellerId: string; key: string },

@@ -17,18 +17,18 @@ import { Faults } from './faults.ts';
 import { keepSession } from './manual-sessions.ts';
 import { carryOut, plan, untouched } from './plan.ts';
 
-/** The clock and bus that replace the product's under test, with the page and endpoint that control them. */
+/** The clock and bus that replace the product's in tests, with the page and endpoint that control them. */
 export interface TestControls {
   now(): Date;
   bus: OrderBus;
   faults: Faults;
-  /** Must be mounted before the operations, which it can fail; accepts requests from this machine only. */
+  /** Must be mounted before the operations, which it can fail. Accepts requests from this machine only. */
   mount(app: Hono<AppEnv>, ctx: Dependencies, secure: boolean): void;
 }
 
 /**
- * Test controls on a clock; pass `now` and `bus` to the context and application they are mounted on. `wakeJobs` is called
- * after each plan, which changes rows and the clock behind the jobs' back.
+ * Creates test controls on a clock. Pass `now` and `bus` to the context and application they are mounted on. `wakeJobs`
+ * is called after each plan, because the jobs do not notice changed rows or a moved clock.
  */
 export function createTestControls(time: () => Date, wakeJobs: () => void = () => {}): TestControls {
   const clock = createClock(time);
@@ -83,7 +83,7 @@ function mountPlans(app: Hono<AppEnv>, stage: Stage, secure: boolean): void {
   });
 }
 
-/** Reports of manual sessions, which end on the controls page again. */
+/** Mounts the form for reports of manual sessions, which leads back to the controls page. */
 function mountSessions(app: Hono<AppEnv>, stage: Stage): void {
   app.post('/dev/controls/session', async (c) => {
     const { nome, relato } = await c.req.parseBody();
@@ -104,7 +104,7 @@ function visitOf(c: Context<AppEnv>): Visit {
   };
 }
 
-/** Malformed JSON becomes undefined, which the schema then rejects. */
+/** Malformed JSON becomes undefined, which the schema rejects. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -113,7 +113,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The plan of a form: written as JSON, a new visit, or one more call with a fault. */
+/** Returns the plan of a form: given as JSON, a new visit, or one more call with a fault. */
 async function planIn(c: Context<AppEnv>): Promise<unknown> {
   const { plano, etapa, guarda = [], chamada, resposta } = await c.req.parseBody({ all: true });
   if (typeof plano === 'string') return parsed(plano);

@@ -9,18 +9,20 @@ import { Lane } from './lane.ts';
 import { isOrderForm, type LaneName, laneOf } from './lane-of.ts';
 import type { Pace } from './pace.ts';
 
-/** How long whoever was not let in should wait, in seconds. */
 const comeBackSeconds = 2;
 
-/** Longest time a place is kept for an answer that is on its way, in ms. */
+/** Maximum time for which a response that is being sent occupies a place, in ms. */
 const slowReaderMs = 3_000;
 
-/** How long placing and following wait for their turn, in ms: sooner told, nobody would have an order. */
+/**
+ * Maximum wait of requests about orders, in ms. It is long, because with earlier refusals nobody would get an order
+ * placed.
+ */
 const orderPatienceMs = 5_000;
 
 /**
- * Works on so many requests at a time as answer within a second, and refuses the rest at once: all of them together would
- * answer nobody. The body is read before, so that a caller who sends it slowly holds no place.
+ * Limits the number of concurrent requests so that each is answered within a second, and refuses the others at once:
+ * without a limit, all would time out. The body is read first, so that a caller who sends it slowly occupies no place.
  */
 export function admit(ctx: ServerContext, pace?: Pick<Pace, 'took'>): MiddlewareHandler<AppEnv> {
   const lanes: Record<LaneName, Lane> = {
@@ -32,7 +34,7 @@ export function admit(ctx: ServerContext, pace?: Pick<Pace, 'took'>): Middleware
   };
   return async (c, next) => {
     if (c.env?.isRefused) return refuse(c, ctx);
-    // Calls inside the process are of a page that was let in.
+    // Calls inside the process belong to a page that was already admitted.
     const name = peerOf(c) === undefined ? undefined : laneOf(c.req.method, c.req.path);
     if (name === undefined) return next();
     const lane = lanes[name];
@@ -48,13 +50,15 @@ export function admit(ctx: ServerContext, pace?: Pick<Pace, 'took'>): Middleware
   };
 }
 
-/** An order that was placed or moved, by a call or a form: what is refused is quick. */
+/**
+ * Returns whether an order was placed or moved, by a call or a form. Refused ones are excluded, because they are quick.
+ */
 function isWrittenOrder({ req: { method, path }, res }: Context<AppEnv>): boolean {
   if (isOrderForm(method, path)) return res.status === 303;
   return method !== 'GET' && res.ok && path.startsWith('/api/pedidos');
 }
 
-/** A page takes its place until it is sent; whoever reads it slowly gives the place back all the same. */
+/** Runs `done` when the response was sent, or after `slowReaderMs` for slow readers. */
 function afterAnswer(c: Context<AppEnv>, done: () => void): void {
   const { outgoing } = c.env;
   if (!outgoing || outgoing.writableFinished || outgoing.destroyed) {
@@ -74,7 +78,7 @@ function afterAnswer(c: Context<AppEnv>, done: () => void): void {
 }
 
 function hasBody(c: Context<AppEnv>): boolean {
-  // Asked for its body, even a request without one is built anew, and linked to its signal.
+  // Only then, because reading the body of a request without one creates a new request object linked to its signal.
   return c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.raw.body !== null;
 }
 
@@ -83,7 +87,7 @@ function refuse(c: Context<AppEnv>, ctx: ServerContext): Response | Promise<Resp
     throw new ServiceError({ code: 'busy', ...waitOf(comeBackSeconds, ctx.now()) });
   c.status(503);
   c.header('retry-after', String(comeBackSeconds));
-  // Opened by itself, the page of a form that was sent would come back empty.
+  // The page of a posted form must not reload by itself: it would lose the form's data.
   const isOpened = c.req.method === 'GET';
   return answerPlainPage(c, {
     title: 'Muita gente ao mesmo tempo',

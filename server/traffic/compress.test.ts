@@ -11,7 +11,7 @@ test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ] as const)(
-  'an answer of known length is sent whole as %s, without the length it had before',
+  'a response of known length is sent as %s, without its original length',
   async (encoding, unpack) => {
     const app = new Hono<AppEnv>();
     app.use(compress());
@@ -25,7 +25,7 @@ test.each([
   },
 );
 
-test('an answer that is replaced on its way is sent as it was replaced', async () => {
+test('a response that a later middleware replaced is sent as replaced', async () => {
   const app = new Hono<AppEnv>();
   app.use(compress());
   app.use(async (c, next) => {
@@ -38,7 +38,7 @@ test('an answer that is replaced on its way is sent as it was replaced', async (
   expect(sent).toBe('outra resposta, '.repeat(100));
 });
 
-test('an answer made of a known text keeps its cookies when it is sent compressed', async () => {
+test('a response with a known text keeps its cookies when it is compressed', async () => {
   const app = new Hono<AppEnv>();
   app.use(compress());
   app.get('/', (c) => {

@@ -6,13 +6,13 @@ import { textOf } from '../routes/whole-text.ts';
 
 const compressible = /^(text\/html|text\/plain|application\/(problem\+)?json|text\/css)/;
 
-/** Fewer bytes fit one packet either way. */
+/** A smaller response fits into one packet anyway. */
 const leastBytes = 1_000;
 
-/** Fast enough for every response; files of the build are compressed beforehand, at the highest quality. */
+/** Fast enough for every response. Files of the build are compressed beforehand, at the highest quality. */
 const brotliQuality = 4;
 
-/** Compresses what is sent whole; events are not touched. */
+/** Compresses complete responses, not event streams. */
 export function compress(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
@@ -30,7 +30,7 @@ export function compress(): MiddlewareHandler<AppEnv> {
       headers.append('vary', 'Accept-Encoding');
       headers.delete('content-length');
     }
-    // Replacing a response makes a stream of the new one's body, to copy the old one's headers onto it.
+    // Assigning over a response would make a stream of the new body to copy the old headers.
     c.res = undefined;
     c.res = new Response(body, { status, headers });
   };
@@ -43,7 +43,6 @@ const packed = {
   gzip: (body: Buffer) => inGzip(body, { level: 5 }),
 };
 
-/** The encoding that a client accepts; undefined for none. */
 export function encodingFor(accepted: string): 'br' | 'gzip' | undefined {
   if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : undefined;

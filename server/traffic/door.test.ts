@@ -3,7 +3,7 @@ import { Door } from './door.ts';
 
 const nextIteration = () => new Promise((resolve) => setImmediate(resolve));
 
-test('requests begin in their order', async () => {
+test('requests begin in the order of arrival', async () => {
   const door = new Door();
   const begun: number[] = [];
   for (const nth of [1, 2, 3]) door.enter(() => begun.push(nth));
@@ -11,7 +11,7 @@ test('requests begin in their order', async () => {
   await expect.poll(() => begun).toEqual([1, 2, 3]);
 });
 
-test('an urgent one begins before all that wait', async () => {
+test('an urgent request begins before all waiting ones', async () => {
   const door = new Door();
   const begun: string[] = [];
   for (const name of ['page', 'other page']) door.enter(() => begun.push(name));
@@ -19,7 +19,7 @@ test('an urgent one begins before all that wait', async () => {
   await expect.poll(() => begun).toEqual(['order', 'page', 'other page']);
 });
 
-test('while connections are accepted no request begins, but not for ever', async () => {
+test('while connections are accepted no request begins, for a limited time', async () => {
   const door = new Door();
   let begun = 0;
   door.accepted();

@@ -1,16 +1,16 @@
-/** Longest time that work waits for connections to be accepted, in ms: whoever only connects must not stop it. */
+/** Maximum time that requests wait for new connections, in ms: clients that only connect must not stop them. */
 const longestHoldMs = 50;
 
 /**
- * Work of one iteration of the event loop, in ms; a request that was begun is not interrupted. An order takes some twenty
- * iterations.
+ * Maximum work per iteration of the event loop, in ms. A running request is not interrupted. An order takes about
+ * twenty iterations.
  */
 const turnMs = 2;
 
 /**
- * Begins requests in the order of their arrival, urgent ones before all others, after all connections that are waiting were
- * accepted. libuv accepts one an iteration of the event loop (since 1.45): where an iteration draws a dozen pages, the last
- * of 300 customers to connect waited for eight seconds while the first were served again and again.
+ * Begins requests in the order of arrival, urgent ones first, and only after all waiting connections were accepted.
+ * libuv (since 1.45) accepts one connection per iteration of the event loop. When an iteration renders a dozen pages,
+ * the last of 300 customers to connect waited eight seconds, while the first were served repeatedly.
  */
 export class Door {
   readonly #urgent: (() => void)[] = [];
@@ -19,7 +19,7 @@ export class Door {
   #heldSince: number | undefined;
   #isScheduled = false;
 
-  /** Call it with every connection. */
+  /** Call it for every connection. */
   accepted(): void {
     this.#hasAccepted = true;
   }
@@ -39,7 +39,7 @@ export class Door {
     });
   }
 
-  /** Iterations without work are short: they accept whoever stands outside. */
+  /** Iterations without work are short, so waiting connections are accepted quickly. */
   #holds(): boolean {
     const hasAccepted = this.#hasAccepted;
     this.#hasAccepted = false;

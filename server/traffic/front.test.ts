@@ -13,7 +13,7 @@ const busy = () =>
 const open: (() => unknown)[] = [];
 afterEach(() => Promise.all(open.splice(0).map((close) => close())));
 
-/** A server whose application answers once told to. */
+/** A server whose application answers when `release` is called. */
 async function aServer(own: Partial<PagePace> = {}) {
   let orders = 0;
   const pace = {
@@ -66,7 +66,7 @@ async function aServer(own: Partial<PagePace> = {}) {
   return { answered, begun, release: () => held.shift()?.(), refused: () => refused, orders: () => orders };
 }
 
-test('few pages are drawn at a time, the next as one is sent; orders, calls and what is kept wait for none', async () => {
+test('few pages are rendered at a time; orders, API calls and cached pages do not wait for them', async () => {
   const { answered, begun, release } = await aServer();
   const pages = [1, 2, 3, 4, 5].map((nth) => answered(`/page-${nth}`));
   await expect.poll(() => begun).toHaveLength(4);
@@ -84,7 +84,7 @@ test('few pages are drawn at a time, the next as one is sent; orders, calls and 
   );
 });
 
-test('a page that got no turn in time is told to come back, in the words drawn before', async () => {
+test('a page that waited too long gets the page rendered in advance, with Retry-After', async () => {
   const { answered, begun, refused } = await aServer({ waitMs: () => 10_000 });
   const { status, headers, text } = await answered('/page');
   expect([status, text, headers['retry-after'], headers['content-type']]).toEqual([
@@ -97,7 +97,7 @@ test('a page that got no turn in time is told to come back, in the words drawn b
   expect([begun, refused()]).toEqual([[], 1]);
 });
 
-test('pages begin as often as orders bear', async () => {
+test('pages begin at the rate that orders allow', async () => {
   let mayBegin = false;
   const { answered, begun, release } = await aServer({ waitMs: () => (mayBegin ? 0 : 5) });
   const page = answered('/page');
@@ -109,7 +109,7 @@ test('pages begin as often as orders bear', async () => {
   expect((await page).text).toBe('drawn');
 });
 
-test('where orders suffer from pages one is drawn at a time, while calls wait for none', async () => {
+test('while pages slow orders down, one page is rendered at a time and calls do not wait', async () => {
   let isLimiting = true;
   const { answered, begun, release } = await aServer({ isLimiting: () => isLimiting });
   const pages = [1, 2, 3].map((nth) => answered(`/page-${nth}`));
@@ -123,7 +123,7 @@ test('where orders suffer from pages one is drawn at a time, while calls wait fo
   expect((await Promise.all([...pages, call])).map(({ status }) => status)).toEqual(Array(4).fill(200));
 });
 
-test('the pace hears of an order as it comes, and of nothing else', async () => {
+test('the pace is notified of each order that arrives, and of nothing else', async () => {
   const { answered, begun, release, orders } = await aServer();
   const sent = [
     ['/api/pedidos/', 'POST'],

@@ -4,25 +4,22 @@ import { isOrderForm, laneOf } from './lane-of.ts';
 import type { Pace } from './pace.ts';
 import { PageLine, type PagePace } from './page-line.ts';
 
-/** Stands before the application. */
 export interface Front {
-  /** Whether a request begins before all that wait. */
+  /** Returns whether a request begins before all waiting ones. */
   isUrgent(request: IncomingMessage): boolean;
-  /** Calls `begin` when it is the request's turn, or answers it. */
   admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
 }
 
 interface FrontDeps {
   pace: PagePace & Pick<Pace, 'came'>;
-  /** The answer to a page for which there is no time, drawn once: refusing is cheaper than any page. */
+  /** Response for refused pages, rendered once: refusing costs less than rendering. */
   busy: Response;
-  /** Answers a request from memory, or says that it does not. */
+  /** Answers a request from the cache. Returns false if it cannot. */
   answer?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
-  /** Told of every page refused. */
   onRefused?: (() => void) | undefined;
 }
 
-/** Lets orders pass before everything else, answers what is kept, and draws as many pages as orders bear. */
+/** Lets orders pass first, answers cached responses, and renders as many pages as orders allow. */
 export async function frontOf({ pace, busy, answer, onRefused }: FrontDeps): Promise<Front> {
   const { status } = busy;
   const body = Buffer.from(await busy.arrayBuffer());

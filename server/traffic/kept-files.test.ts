@@ -16,7 +16,7 @@ const picture = Buffer.from([137, 80, 78, 71, 0, 255]);
 
 let folder: string;
 let server: Server;
-/** Paths that the application answered, and those that memory answered. */
+/** Paths that the application answered; `kept` has the ones answered from memory. */
 let drawn: string[];
 let kept: [status: number, route: string][];
 
@@ -76,7 +76,7 @@ test.each([
   ['br', brotliCompressSync, '.br'],
   ['gzip', gzipSync, '.gz'],
 ] as const)(
-  'a file is read once, and then comes from memory in %s with the same headers',
+  'a file is read once, then served from memory in %s with the same headers',
   async (encoding, pack, suffix) => {
     write('a.js', script);
     write(`a.js${suffix}`, pack(script));
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('a script is not kept until the build has compressed it', async () => {
+test('a script is not cached until the build has compressed it', async () => {
   write('a.js', script);
   expect((await ask('/files/a.js')).headers).not.toHaveProperty('content-encoding');
   write('a.js.br', brotliCompressSync(script));
@@ -115,7 +115,7 @@ test('a picture has no compressed form', async () => {
   expect(drawn).toHaveLength(1);
 });
 
-test('parts, pages, missing files and what sets a cookie come from the application', async () => {
+test('ranges, pages, missing files and responses with a cookie come from the application', async () => {
   write('a.png', picture);
   await ask('/files/a.png?convite=1');
   await ask('/files/a.png');

@@ -10,7 +10,6 @@ import { sharedHeaders } from './kept-pages.ts';
 /** A whole build with its compressed files is half as large. */
 const maximumBytes = 32 * 1024 * 1024;
 
-/** Content types of files that the build compresses. */
 const packable = /^text\/|javascript|json|svg|xml/;
 
 interface KeptFile {
@@ -20,7 +19,7 @@ interface KeptFile {
   route: string;
 }
 
-/** Keeps files of the build in memory as they were first sent, so that later requests open no file. */
+/** Caches files of the build in memory as they were first sent, so that later requests open no file. */
 export class KeptFiles {
   readonly #files = new LRUCache<string, KeptFile>({
     maxSize: maximumBytes,
@@ -32,7 +31,7 @@ export class KeptFiles {
     this.#onAnswer = onAnswer;
   }
 
-  /** Keeps each file that is sent whole; mounted outside of what sets headers. */
+  /** Caches each complete file response. Mount it outside of middlewares that set headers. */
   readonly keep: MiddlewareHandler<AppEnv> = async (c, next) => {
     await next();
     const { res } = c;
@@ -45,18 +44,18 @@ export class KeptFiles {
       return;
     const encoding = encodingFor(c.req.header('accept-encoding') ?? '');
     const sent = res.headers.get('content-encoding') ?? undefined;
-    // The compressed file may not be written yet, shortly after a build.
+    // Shortly after a build, the compressed file may not be written yet.
     if (sent !== encoding && (sent || packable.test(res.headers.get('content-type') ?? ''))) return;
     const bytes = Buffer.from(await res.arrayBuffer());
     const headers = sharedHeaders(res.headers).flat();
     if (sent) headers.push('content-encoding', sent);
     this.#files.set(keyOf(c.req.path, encoding), { headers, bytes, route: routeOf(c) });
-    // Replacing a response would copy the old one's headers onto a stream.
+    // Assigning over a response would copy the old headers onto a stream.
     c.res = undefined;
     c.res = new Response(bytes, { status: 200, headers: res.headers });
   };
 
-  /** Answers a request before the application sees it; false if the file is not kept. */
+  /** Answers a request before the application. Returns false if the file is not cached. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
     if (method !== 'GET' || headers.range !== undefined) return false;

@@ -1,25 +1,32 @@
 import { isInBrazil } from '#contract/address/point';
 import type { PageKind } from '../routes/env.ts';
 
-/** How answers of one kind are kept. */
 export interface KeptKind {
   /** Undefined: not a page. */
   readonly pageKind: PageKind | undefined;
-  /** Younger, it is sent as it is. */
+  /** Up to this age, in ms, it is sent as it is. */
   readonly freshMs: number;
-  /** Up to this age it is still sent, while it is drawn anew. */
+  /** Up to this age, in ms, it is sent while it is rendered again. */
   readonly staleMs: number;
-  /** Drawn with a nonce for its visitor, and once more, with hashes, for everybody. */
+  /** Rendered with a nonce for its visitor, and once more with hashes for the cache. */
   readonly hasNonce: boolean;
-  /** Kept from the second request within so many ms on, as most places are asked for once; 0: from the first. */
+  /**
+   * Cached only from the second request within this time on, in ms, because most places are requested once. 0: from the
+   * first.
+   */
   readonly rareMs: number;
   readonly brotliQuality: number;
 }
 
-/** Lists are made from the process's copy, not drawn: only the headers of the first are taken from the application. */
+/**
+ * Lists are made from the process's catalogue, not rendered. Only the headers of the first one come from the
+ * application.
+ */
 export const isList = ({ pageKind }: KeptKind): boolean => pageKind === undefined;
 
-/** Pages as `cacheControl.static` says; those of the funnel that hold nothing but the build's own; lists, which change. */
+/**
+ * Static pages as `cacheControl.static` says; pages of the funnel without personal data; and lists, which change often.
+ */
 const kinds = {
   static: {
     pageKind: 'static',
@@ -55,17 +62,16 @@ const kinds = {
   },
 } satisfies Record<string, KeptKind>;
 
-/** Query parameters of advertisers, which change nothing. */
+/** Query parameters of advertisers, which do not change the page. */
 const ofAdvertisers = /^(utm_\w+|gclid|fbclid|msclkid)$/;
 
 const listPath = '/api/v2/vendedores/revendas';
-/** A longer query than any of ours. */
+/** Longer than any of our queries. */
 const longestListQuery = 200;
 
-/** Three decimals, as the funnel writes a place into a URL. */
+/** Three decimals, as the funnel writes a point into a URL. */
 const shared = /^-?\d{1,3}(\.\d{1,3})?$/;
 
-/** What of a request decides over its answer. */
 interface Asked {
   path: string;
   /** With its question mark, or empty. */
@@ -76,21 +82,21 @@ interface Asked {
 
 export interface KeptRules {
   /**
-   * The part of a query on which a static page depends, in one order; undefined where it is one visitor's own. See
-   * src/ssr/carry-links.ts.
+   * Returns the part of a query on which a static page depends, in a fixed order; undefined if the response is specific
+   * to one visitor. See src/ssr/carry-links.ts.
    */
   staticQuery(search: string): string | undefined;
-  /** `Authorization` of every call of the API; absent where lists are not kept, as tests change them. */
+  /** `Authorization` of every API call. Absent if lists are not cached, because tests change them. */
   publicAuthorization?: string;
 }
 
-/** The key under which an answer is kept, which is the path that draws it, and its kind. */
+/** The cache key of a response, which is also the path to render it, and its kind. */
 export interface KeptPlace {
   key: string;
   kind: KeptKind;
 }
 
-/** Where an answer is kept; undefined for a visitor's own. */
+/** Returns where a response is cached; undefined if it is specific to one visitor. */
 export function keptPlace(rules: KeptRules, asked: Asked): KeptPlace | undefined {
   const { path, search, cookie, authorization } = asked;
   if (path === listPath) {
@@ -111,7 +117,7 @@ export function keptPlace(rules: KeptRules, asked: Asked): KeptPlace | undefined
   return { key: query === '' ? path : `${path}?${query}`, kind: kinds.static };
 }
 
-/** The place of a list's page, and nothing else. */
+/** Returns the point of a list's page; undefined if the query has anything else. */
 function pointOf(given: [string, string][]) {
   const { latitude, longitude, ...rest } = Object.fromEntries(given);
   if (given.length !== 2 || Object.keys(rest).length > 0) return undefined;

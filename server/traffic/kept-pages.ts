@@ -11,69 +11,65 @@ import { withHashedScripts } from '../ssr/hashed-scripts.ts';
 import { encodingFor } from './compress.ts';
 import { isList, type KeptKind, type KeptPlace, type KeptRules, keptPlace } from './kept-kinds.ts';
 
-/** Most bytes kept of pages that anybody may ask for, and of those whose links carry a coupon or a referral. */
+/** Maximum cached bytes of pages without parameters, and of pages whose links contain a coupon or a referral. */
 const plainBytes = 32 * 1024 * 1024;
 const carryingBytes = 8 * 1024 * 1024;
 
-/** How many lists are remembered as asked for once. */
 const onceMaximum = 5_000;
 
-/** Headers of one response alone, and those that are written anew. */
+/** Headers of one response only, and headers that are written again. */
 const ofOneResponse = new Set(['x-request-id', 'content-length', 'content-encoding', 'vary', 'date']);
 
 const policyHeader = 'content-security-policy';
 
 const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Of these a browser that has the page needs to be told (RFC 9110, 15.4.5); its policies stand as they were sent. */
+/** Headers of a 304 response (RFC 9110, 15.4.5). The browser keeps the policies of its copy. */
 const ofUnchanged = new Set(['cache-control', 'etag', 'vary']);
 
 interface KeptPage {
   tag: string;
-  /** Names and values alternating, as `writeHead` takes them quickest. */
+  /** Names and values alternate, the fastest form for `writeHead`. */
   headers: readonly string[];
   unchanged: readonly string[];
   identity: Buffer;
-  /** Made when first asked for, of lists; a list is soon another one. */
+  /** Compressed bodies. For lists they are made at the first request, because a list soon changes. */
   packed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
-  /** Instant it was drawn, in ms. */
+  /** When it was rendered, in ms since 1970. */
   drawnAt: number;
   kind: KeptKind;
-  /** The pattern that matched it, for the counts. */
   route: string;
 }
 
 export interface KeptPagesDeps extends KeptRules {
-  /** Asks the application for a page as a visitor without cookies would. */
+  /** Requests a page from the application as a visitor without cookies. */
   draw(path: string): Promise<unknown>;
-  /** Makes a list at once; undefined where the application must. */
+  /** Makes a list synchronously; undefined if the application must make it. */
   list(search: string): Buffer | undefined;
   now(): Date;
-  /** Told of every page answered from memory. */
   onAnswer?(status: number, route: string): void;
 }
 
 /**
- * Pages and lists that are the same for everybody as they were last drawn, compressed, in bounded memory, however many
- * ask; see `keptPlace`. Of a static page's visitor nothing is read but a coupon and a referral, for the links; pages of the
- * funnel are kept for those who bring nothing at all.
+ * Caches pages and lists that are the same for everybody, compressed and in bounded memory; see `keptPlace`. Static
+ * pages depend only on a visitor's coupon and referral, for the links. Pages of the funnel are cached only for visitors
+ * without cookies.
  */
 export class KeptPages {
   readonly #deps: KeptPagesDeps;
   readonly #plain = pagesUpTo(plainBytes);
-  /** Apart, so that invented coupons displace nothing else. */
+  /** Separate, so that invented coupons cannot displace other pages. */
   readonly #carrying = pagesUpTo(carryingBytes);
   readonly #lists = pagesUpTo(plainBytes);
   readonly #askedOnce = new LRUCache<string, true>({ max: onceMaximum });
   readonly #drawing = new Set<string>();
-  /** What every list is answered with, once the application has answered one. */
   #ofLists: Pick<KeptPage, 'headers' | 'route'> | undefined;
 
   constructor(deps: KeptPagesDeps) {
     this.#deps = deps;
   }
 
-  /** Keeps every such answer that passes; mounted outside of what sets headers, and inside of what compresses. */
+  /** Caches each suitable response. Mount it outside of middlewares that set headers and inside of compression. */
   readonly keep: MiddlewareHandler<AppEnv> = async (c, next) => {
     await next();
     const { res } = c;
@@ -89,14 +85,14 @@ export class KeptPages {
       return;
     }
     const isDrawnForAll = c.env?.isKept === true;
-    // A visitor's own page has a nonce.
+    // A page with a nonce belongs to one visitor.
     const isKeepable = res.status === 200 && key === pathname + search && (!kind.hasNonce || isDrawnForAll);
     if (!isDrawnForAll && !this.#pageAt(key) && kind.rareMs > 0 && this.#isFirst(key, kind.rareMs)) return;
     if (isKeepable && !res.headers.has('set-cookie')) await this.#put(key, { kind, route: routeOf(c) }, res);
     else if (!isDrawnForAll && !this.#pageAt(key)) this.#drawAnew(key);
   };
 
-  /** Answers a request before any other code sees it; false where the page is not kept, and the application must. */
+  /** Answers a request before any other code. Returns false if the page is not cached. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
     if (method !== 'GET' || !url.startsWith('/')) return false;
@@ -122,7 +118,7 @@ export class KeptPages {
     return true;
   }
 
-  /** A list made for this request, and kept for the next ones where it was asked for lately. */
+  /** Makes a list for this request. Caches it if the same list was requested recently. */
   #listAt({ key, kind }: KeptPlace, search: string): KeptPage | undefined {
     const identity = this.#ofLists && this.#deps.list(search);
     if (!identity || !this.#ofLists) return undefined;
@@ -155,13 +151,12 @@ export class KeptPages {
     return this.#deps.now().getTime() - page.drawnAt;
   }
 
-  /** Undefined where it is not kept, or too old to be shown. */
   #pageAt(key: string): KeptPage | undefined {
     const page = this.#storeOf(key).get(key);
     return page && this.#age(page) <= page.kind.staleMs ? page : undefined;
   }
 
-  /** Whether nobody asked for it lately. */
+  /** Returns whether this key was not requested recently, and remembers the request. */
   #isFirst(key: string, ttl: number): boolean {
     const isFirst = !this.#askedOnce.has(key);
     this.#askedOnce.set(key, true, { ttl });
@@ -197,7 +192,7 @@ export class KeptPages {
     this.#storeOf(key).set(key, page);
   }
 
-  /** Once at a time for each page; what fails leaves the page as it was until the next request. */
+  /** Renders a page again, once at a time per page. After a failure the page stays until the next request. */
   #drawAnew(key: string): void {
     if (this.#drawing.has(key)) return;
     this.#drawing.add(key);
@@ -208,7 +203,7 @@ export class KeptPages {
   }
 }
 
-/** Headers that every response for the same encoding shares, with `vary`. */
+/** Returns the headers that every response with the same encoding shares, with `vary`. */
 export function sharedHeaders(headers: Headers): [string, string][] {
   return [...[...headers].filter(([name]) => !ofOneResponse.has(name)), ['vary', 'Accept-Encoding']];
 }
@@ -221,7 +216,7 @@ function packed({ packed: known, identity, kind }: KeptPage, encoding: 'br' | 'g
   return known[encoding];
 }
 
-/** Half a page's size again is a high estimate of what it takes compressed. */
+/** Estimates a page's memory: its size, and at most half of it again for the compressed bodies. */
 function pagesUpTo(maxSize: number): LRUCache<string, KeptPage> {
   const sizeCalculation = ({ identity }: KeptPage, key: string) => 2 * key.length + 1.5 * identity.length;
   return new LRUCache({ maxSize, sizeCalculation: (page, key) => Math.ceil(sizeCalculation(page, key)) });

@@ -16,6 +16,6 @@ test.each([
   ['GET', '/api/v2/vendedores/revendas', 'read'],
   ['GET', '/assets/index.js', undefined],
   ['GET', '/api/pedidos/abc/eventos', undefined],
-])('%s %s goes in the lane %s', (method, path, lane) => {
+])('%s %s is in lane %s', (method, path, lane) => {
   expect(laneOf(method, path)).toBe(lane);
 });

@@ -1,6 +1,6 @@
-/** Placing and following an order have a lane of their own, before which pages never stand. */
+/** Requests that place or follow an order. They have a separate lane, so pages never delay them. */
 const following = /^\/(entrega|api\/(pedidos|painel|usuarios|sessao|rascunho|cupons))(\/|$)/;
-/** Steps whose forms verify a phone, place an order, or act on one. */
+/** Steps whose forms verify a phone, place an order, or change one. */
 const orderForm = /^\/order\/(personal-data|resume|data|cancel|confirm-delivery)$/;
 const openStream = /^\/api\/(pedidos\/[^/]+|painel)\/eventos$/;
 const file = /^\/(assets|icons|fonts|pictures|builds)\/|\.(js|css|png|svg|ico|webmanifest|txt)$/;
@@ -8,7 +8,7 @@ const free = /^\/(dev\/|healthz$|readyz$)/;
 
 export type LaneName = 'order' | 'page' | 'read' | 'maps' | 'content';
 
-/** The lane of a request; undefined for what costs next to nothing. */
+/** Returns the lane of a request; undefined for requests that cost almost nothing. */
 export function laneOf(method: string, path: string): LaneName | undefined {
   if (file.test(path) || openStream.test(path) || free.test(path)) return undefined;
   if (following.test(path) || isOrderForm(method, path)) return 'order';
@@ -17,5 +17,4 @@ export function laneOf(method: string, path: string): LaneName | undefined {
   return path.startsWith('/content/') ? 'content' : 'page';
 }
 
-/** Whether a request is a form of a funnel's step that may not stand behind pages. */
 export const isOrderForm = (method: string, path: string) => method === 'POST' && orderForm.test(path);

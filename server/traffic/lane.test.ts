@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Lane } from './lane.ts';
 
-/** Keeps the machine from everything else, as the drawing of pages does. */
+/** Blocks the event loop, as rendering pages does. */
 function work(ms: number): void {
   for (const until = performance.now() + ms; performance.now() < until; );
 }
@@ -20,7 +20,7 @@ test('places are given in the order of arrival', async () => {
   expect(got).toEqual(['first', 'second']);
 });
 
-test('who waited too long is refused, though the machine was too busy to say so in time', async () => {
+test('a request that waited too long is refused, even if a busy event loop delays its timer', async () => {
   const lane = new Lane(1);
   await lane.enter();
   const late = [lane.enter(), lane.enter()];

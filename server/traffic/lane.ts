@@ -1,10 +1,10 @@
 interface Turn {
-  /** On the clock of `performance`. */
+  /** Time of `performance.now()`. */
   until: number;
   answer(isAdmitted: boolean): void;
 }
 
-/** So many places, taken in the order of arrival; a request waits at most `patienceMs` for its turn. */
+/** A limited number of places, given in the order of arrival. A request waits at most `patienceMs` for one. */
 export class Lane {
   #free: number;
   readonly #patienceMs: number;
@@ -15,7 +15,7 @@ export class Lane {
     this.#patienceMs = patienceMs;
   }
 
-  /** Whether a place was got, at once or within a moment; it is given back by `leave`. */
+  /** Resolves to whether a place was given, at once or after a wait. Give it back with `leave`. */
   enter(): Promise<boolean> {
     if (this.#free > 0) {
       this.#free -= 1;
@@ -36,7 +36,8 @@ export class Lane {
 
   leave(): void {
     for (const { until, answer } of this.#waiting) {
-      // While pages are drawn one after the other, no timer fires: who waited too long is told here.
+      // While pages are rendered one after the other, no timer fires. So requests that waited too long are refused
+      // here.
       const isInTime = performance.now() <= until;
       answer(isInTime);
       if (isInTime) return;

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { Pace } from './pace.ts';
 
-/** A pace and its clock in ms, with orders of so many ms for so many seconds while pages are asked for without pause. */
+/**
+ * A pace with a clock in ms. `run` simulates orders that take `orderMs` for some seconds, with pages requested
+ * constantly.
+ */
 function aPace() {
   const pace = new Pace();
   let now = 1_000_000;
@@ -24,7 +27,7 @@ test('without orders no page waits', () => {
   expect(Array.from({ length: 50 }, wait)).toEqual(Array(50).fill(0));
 });
 
-test('orders that take their usual time hold back no page, however slow the database', () => {
+test('orders that take their usual time do not limit pages, even with a slow database', () => {
   for (const orderMs of [8, 250]) {
     const { run } = aPace();
     run(1, orderMs);
@@ -32,7 +35,7 @@ test('orders that take their usual time hold back no page, however slow the data
   }
 });
 
-test('while orders are slow pages become few, and never none; then they come back', () => {
+test('while orders are slow few pages begin, but never none; afterwards the rate recovers', () => {
   const { run } = aPace();
   run(1, 10);
   run(3, 500);
@@ -44,14 +47,14 @@ test('while orders are slow pages become few, and never none; then they come bac
   expect(run(1, 10)).toBe(100);
 });
 
-test('an order that is slow once a second halves pages once, not with each order of its moment', () => {
+test('several slow orders in one moment halve the rate of pages once', () => {
   const { run } = aPace();
   run(5, 10);
   run(0.02, 500);
   expect(run(1, 10)).toBeGreaterThan(30);
 });
 
-test('as the first orders come pages are few, and more at once while none is slow', () => {
+test('when the first orders arrive few pages begin, and more while no order is slow', () => {
   const { run, isLimiting } = aPace();
   expect(run(1)).toBe(100);
   expect(run(0.25, 10)).toBeLessThan(30);
@@ -60,7 +63,7 @@ test('as the first orders come pages are few, and more at once while none is slo
   expect(run(1, 10)).toBe(100);
 });
 
-test('once orders are over no page waits', () => {
+test('after the last order no page waits', () => {
   const { run, isLimiting } = aPace();
   run(1, 10);
   run(3, 500);

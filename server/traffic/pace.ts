@@ -1,27 +1,33 @@
-/** More pages a second than any process draws: no limit. */
+/** Pages per second that mean no limit: more than any process can render. */
 const unlimited = 1_000;
-/** Fewest pages a second, however long orders take. */
+/** Minimum pages per second, however slow orders are. */
 const fewest = 2;
-/** As many are begun with when orders come after a calm: what they bear is found out from below. */
+/** Pages per second when orders arrive after a calm; the rate then grows to what orders allow. */
 const cautious = 16;
-/** Orders are over once none began or ended for so long, in ms. */
+/** Orders are over if none began or ended for this time, in ms. */
 const calmMs = 2_000;
-/** Orders are judged together for so long, in ms; then pages are made rarer once, not with each order. */
+/**
+ * Orders are judged together in windows of this length, in ms, so the rate falls once per window, not with each order.
+ */
 const windowMs = 250;
-/** So many more pages a second after a second in which no order was slow. */
+/** The rate grows by this number of pages per second for each second without a slow order. */
 const growth = 16;
-/** An order is slow past this time, in ms, and so many times the quickest of the last minutes: databases differ. */
+/**
+ * An order is slow if it takes longer than `slowMs` plus `slowTimes` times the quickest order of the last `memoryMs`,
+ * because databases differ.
+ */
 const slowMs = 30;
 const slowTimes = 4;
 const memoryMs = 60_000;
 
 /**
- * How many pages a second orders bear. Few as the first order comes, twice as many after each moment without a slow one until
- * there is one; from then on half as many once an order was slow, a few more for each second without (as TCP sends).
+ * Controls how many pages per second may begin without slowing orders down. The rate starts low with the first order
+ * and doubles after each window without a slow order. After the first slow order it halves with each slow window and
+ * grows linearly otherwise, as TCP's congestion control does.
  */
 export class Pace {
   #perSecond = unlimited;
-  /** Nothing was too much since the first order came. */
+  /** No order was slow since the first one of this busy period. */
   #isDoubling = false;
   #orderAt = Number.NEGATIVE_INFINITY;
   #grownAt = 0;
@@ -30,7 +36,7 @@ export class Pace {
   #window = { from: 0, slowest: 0 };
   #quickest = { from: 0, now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY };
 
-  /** Tells that an order has come: to be placed, or to be moved. */
+  /** Call when an order arrives, to be placed or moved. */
   came(now = performance.now()): void {
     if (now - this.#orderAt > calmMs) {
       this.#perSecond = cautious;
@@ -42,7 +48,7 @@ export class Pace {
     this.#orderAt = now;
   }
 
-  /** Tells how long an order took, from when it was received whole to its answer; both in ms. */
+  /** Call when an order is done. `ms` is the time from its complete receipt to its response. */
   took(ms: number, now = performance.now()): void {
     this.#orderAt = now;
     this.#remember(ms, now);
@@ -60,12 +66,11 @@ export class Pace {
     this.#begun = 0;
   }
 
-  /** Whether orders are on their way that bear no more pages than are begun. */
   isLimiting(now = performance.now()): boolean {
     return this.#perSecond < unlimited && now - this.#orderAt <= calmMs;
   }
 
-  /** Milliseconds until the next page may begin; 0: it begins now. */
+  /** Returns the ms until the next page may begin; 0 means that it begins now. */
   waitMs(now = performance.now()): number {
     this.#perSecond = Math.min(unlimited, this.#perSecond + (growth * (now - this.#grownAt)) / 1_000);
     this.#grownAt = now;

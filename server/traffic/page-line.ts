@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { Pace } from './pace.ts';
 
-/** How long a page waits for its turn, in ms. */
+/** Maximum wait of a page, in ms. */
 const patienceMs = 400;
-/** Longest time a place is kept for an answer that is on its way, in ms. */
+/** Maximum time for which a response that is being sent occupies a place, in ms. */
 const slowReaderMs = 3_000;
 
-/** Pages drawn at a time: one computes while others wait for the database. One alone where orders suffer from them. */
+/** Pages rendered at a time: one computes while others wait for the database. Only one while pages slow orders down. */
 const places = 4;
 
 export type PagePace = Pick<Pace, 'waitMs' | 'isLimiting'>;
@@ -14,11 +14,13 @@ export type PagePace = Pick<Pace, 'waitMs' | 'isLimiting'>;
 interface Waiting {
   response: ServerResponse;
   begin(): void;
-  /** On the clock of `performance`. */
+  /** Time of `performance.now()`. */
   until: number;
 }
 
-/** Pages that wait to be drawn: few at a time, and as many a second as orders bear; who waited too long is refused. */
+/**
+ * Queue of pages to be rendered: few at a time, at the rate that orders allow. Pages that waited too long are refused.
+ */
 export class PageLine {
   readonly #pace: PagePace;
   readonly #refuse: (response: ServerResponse) => void;
@@ -59,7 +61,7 @@ export class PageLine {
     return this.#pace.isLimiting(now) ? 1 : places;
   }
 
-  /** A page takes its place until it is sent; whoever reads it slowly gives the place back all the same. */
+  /** Begins a page. It occupies a place until it is sent, or for `slowReaderMs` with a slow reader. */
   #begin(response: ServerResponse, begin: () => void): void {
     this.#begun += 1;
     let isDone = false;

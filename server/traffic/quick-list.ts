@@ -9,8 +9,8 @@ import { metresTo, standingAt, toReseller } from '../services/resellers/view.ts'
 const { query: listQuery } = operations.listResellers;
 
 /**
- * The list of a place as `listResellers` answers it, in UTF-8, made at once from this process's copy; undefined where the
- * application must answer: for a basket, a query it may refuse, or while the copy is being read.
+ * Returns a list as `listResellers` does, in UTF-8, synchronously from this process's catalogue. Returns undefined if
+ * the application must answer: for a basket, for a query it may refuse, or while the catalogue is loading.
  */
 export function quickList(
   ctx: Pick<ServerContext, 'log' | 'now'>,

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BackupError, type Header, isRow, readHeader, readMark } from './lines.ts';
 
-/** Little of the size for much of the time: the embedded database answers nobody while it is copied. */
+/** A low level costs little size and saves time: the embedded database is blocked while it is copied. */
 const LEVEL = 3;
 
 async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
@@ -12,8 +12,8 @@ async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /**
- * Writes a copy for its owner only. Under its name it is there whole or not at all. Throws BackupError where the name is
- * taken.
+ * Writes a backup, readable by its owner only. The file appears under its name only when it is complete. Throws
+ * `BackupError` if the name exists.
  */
 export async function writeBackup(file: string, lines: AsyncIterable<string>): Promise<void> {
   if (existsSync(file)) throw new BackupError(`O arquivo ${file} já existe: a cópia quer um nome novo.`);
@@ -27,11 +27,11 @@ export async function writeBackup(file: string, lines: AsyncIterable<string>): P
   }
 }
 
-/** The lines of a copy; throws BackupError where they are damaged or cut off, by gzip's checksum. */
+/** Yields the lines of a backup. Throws `BackupError` if it is damaged or truncated, by gzip's checksum. */
 export async function* readBackup(file: string): AsyncGenerator<string> {
   const text = createGunzip();
   const read = pipeline(createReadStream(file), text);
-  // Whoever reads the text is told as well.
+  // The reader of the text gets the same error.
   read.catch(() => {});
   text.setEncoding('utf8');
   let rest = '';
@@ -51,7 +51,7 @@ export async function* readBackup(file: string): AsyncGenerator<string> {
 const isGzipError = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
-/** Reads a copy to its end, and returns what it says of itself. Throws BackupError where it is not whole. */
+/** Reads a backup to its end and returns its header. Throws `BackupError` if it is incomplete. */
 export async function checkBackup(file: string): Promise<Header> {
   let head: Header | undefined;
   let rows = 0;

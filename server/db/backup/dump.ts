@@ -6,7 +6,7 @@ import { type Table, tablesOf } from './tables.ts';
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * The whole database at one moment, as the lines of a copy (`lines.ts`). The embedded database answers nobody else
+ * Yields the whole database at one moment as the lines of a backup (`lines.ts`). The embedded database is blocked
  * meanwhile.
  */
 export async function* dump(

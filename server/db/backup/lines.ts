@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { migrations as released } from '../migrations/index.ts';
 
 /**
- * A copy is JSON lines: what it is; then each table with a line a row, whose values are written as PostgreSQL writes them;
- * then the sequences, and how many rows there were.
+ * A backup consists of JSON lines: a header; each table with one line per row, whose values are texts as PostgreSQL
+ * writes them; the sequences; and the number of rows.
  */
 const header = z.object({
   botija: z.literal(1),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string()).check(z.minLength(1)),
-  /** Of a folder that keeps its own. */
+  /** The secret of a data folder that has one. */
   secret: z.optional(z.string()),
 });
 
@@ -19,17 +19,16 @@ const end = z.object({ rows: z.int() });
 
 export type Header = z.output<typeof header>;
 
-/** What stands between the rows. */
 const mark = z.union([table, sequence, end]);
 
 export type Mark = z.output<typeof mark>;
 
-/** Not a copy, or not whole; the message is for the operator. */
+/** The file is not a backup, or incomplete. The message is for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** What the first line says; throws BackupError where that is not ours, or of a build that knows more. */
+/** Reads the first line. Throws `BackupError` if it is not ours, or if a newer build wrote it. */
 export function readHeader(line: string | undefined): Header {
   const read = header.safeParse(parsed(line));
   if (!read.success) throw new BackupError('O arquivo não é uma cópia feita por npm run backup.');
@@ -39,7 +38,6 @@ export function readHeader(line: string | undefined): Header {
   return read.data;
 }
 
-/** A line that is no row; throws BackupError. */
 export function readMark(line: string): Mark {
   const read = mark.safeParse(parsed(line));
   if (!read.success) throw new BackupError('A cópia tem uma linha que não se entende.');

@@ -9,8 +9,8 @@ import { type Table, tablesOf } from './tables.ts';
 const ROWS_AT_ONCE = 500;
 
 /**
- * Writes the lines of a copy (`lines.ts`) into an empty database: the tables as they were then, every row or none, and
- * then what this build added since. Returns how many rows. Throws BackupError.
+ * Writes the lines of a backup (`lines.ts`) into an empty database: the tables of that time with all rows or none, then
+ * the newer migrations of this build. Returns the number of rows. Throws `BackupError`.
  */
 export async function load(
   database: Pick<Database, 'patient'>,
@@ -88,7 +88,7 @@ function writerOf(trx: Kysely<Schema>, table: Table | undefined, columns: readon
   const into = sql.join(columns.map((name) => sql.ref(name)));
   const values = sql.join(types.map((type, nth) => sql`(cells ->> ${sql.lit(nth)})::${sql.raw(type ?? '')}`));
   return async (batch: string[]) => {
-    // Without the offset each column would parse its row anew.
+    // Without the offset each column would parse its row again.
     await sql`insert into ${sql.table(table.name)} (${into}) overriding system value
       select ${values} from (select line::jsonb as cells from unnest(${batch}::text[]) as line offset 0) as parsed
     `.execute(trx);

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 
-/** A table with its columns and their types, as PostgreSQL writes them. */
 export interface Table {
   name: string;
   columns: { name: string; type: string }[];
 }
 
-/** Our tables in the order in which they were made, so that what refers to another comes after it. */
+/** Returns our tables in the order of their creation, so that a table comes after those it refers to. */
 export async function tablesOf(db: Kysely<Schema>): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, json_agg(json_build_object(

@@ -11,16 +11,15 @@ import { lockDataDir } from './lock.ts';
 import { DataDirInUseError } from './lock-holder.ts';
 import { openEmbedded } from './open-embedded.ts';
 
-/** Made by the configuration where none is given; it signs ids of orders. */
+/** Created by the configuration if none is set. It signs the ids of orders. */
 const SECRET = 'session-secret';
 
-/** Throws BackupError where `dataDir` has no database, which opening it would make. */
+/** Throws `BackupError` if `dataDir` has no database, because opening it would create one. */
 export function requireFolder(dataDir: string): void {
   if (!existsSync(join(dataDir, 'pg/PG_VERSION')))
     throw new BackupError(`A pasta ${dataDir} não tem um banco do Botijá.`);
 }
 
-/** Opens the folder, or asks the process that holds it. */
 async function reach(dataDir: string): Promise<Pick<Connections, 'db' | 'end'>> {
   try {
     const { db, close } = await openEmbedded({ dataDir }, {});
@@ -32,8 +31,8 @@ async function reach(dataDir: string): Promise<Pick<Connections, 'db' | 'end'>> 
 }
 
 /**
- * Copies the database in `dataDir`, and the secret kept beside it, into the new file `file`, whether a server runs on it or
- * not. Throws BackupError.
+ * Copies the database in `dataDir` and its secret into the new file `file`, whether a server runs on it or not. Throws
+ * `BackupError`.
  */
 export async function backUpFolder(dataDir: string, file: string, now: Date): Promise<void> {
   requireFolder(dataDir);
@@ -51,14 +50,14 @@ interface Restoring {
   file: string;
   dataDir: string;
   templateFile?: string | undefined;
-  /** Puts a database that is there aside, instead of refusing. */
+  /** Moves an existing database aside instead of refusing. */
   replace: boolean;
   now: Date;
 }
 
 /**
- * Makes the database in `dataDir` out of a copy, and returns how many rows it has and where the one before was put. Until
- * the copy is read whole, nothing that is there is touched. Throws BackupError and DataDirInUseError.
+ * Creates the database in `dataDir` from a backup. Returns the number of rows and the new names of the previous files.
+ * Changes nothing in place until the whole backup was read. Throws `BackupError` and `DataDirInUseError`.
  */
 export async function restoreFolder(options: Restoring): Promise<{ rows: number; aside: string[] }> {
   const { file, dataDir, templateFile, replace, now } = options;
@@ -82,7 +81,6 @@ export async function restoreFolder(options: Restoring): Promise<{ rows: number;
   }
 }
 
-/** Returns the names that what was there has now. */
 function putInPlace(from: string, dataDir: string, suffix: string): string[] {
   const aside: string[] = [];
   for (const name of [SECRET, 'pg']) {

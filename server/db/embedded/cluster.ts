@@ -13,9 +13,9 @@ import { join } from 'node:path';
 import { unpackDataFolder } from './tarball.ts';
 import { createCluster } from './template.ts';
 
-/** Major version inside the pinned PGlite; another one cannot read the files. */
+/** Major version inside the pinned PGlite. Other versions cannot read the files. */
 const POSTGRES_MAJOR = '18';
-/** Begins the name of a folder that is removed at the next start. */
+/** Prefix of folders that are removed at the next start. */
 export const UNFINISHED = 'pg.init-';
 
 function syncToDisk(path: string): void {
@@ -24,7 +24,7 @@ function syncToDisk(path: string): void {
   closeSync(descriptor);
 }
 
-/** Makes a folder with everything in it outlast a power cut. */
+/** Syncs a folder and all its files to disk, so that they survive a power cut. */
 export function syncTree(folder: string): void {
   for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true }))
     syncToDisk(join(folder, name));
@@ -44,15 +44,15 @@ async function fill(
   syncTree(folder);
 }
 
-/** PostgreSQL refuses a folder whose process file names no process, which is what a power cut leaves of it. */
+/** Removes a process file without a process id, which a power cut may leave. PostgreSQL refuses to start with it. */
 function dropDamagedPid(file: string): void {
   if (existsSync(file) && !/^-?\d+\n/.test(readFileSync(file, 'utf8'))) rmSync(file);
 }
 
 /**
  * Finds or creates the database folder inside `dataDir` and returns it. A new one is created under a temporary name and
- * renamed when complete, so that an interrupted start leaves nothing to open; inside, because `dataDir` may be a mount
- * point. The caller holds the folder's lock.
+ * renamed when complete, so that an interrupted start leaves nothing to open. It is inside, because `dataDir` may be a
+ * mount point. The caller must have the folder's lock.
  */
 export async function prepareCluster(
   dataDir: string,

@@ -1,12 +1,11 @@
 import { Duplex } from 'node:stream';
 
-/** One client's connection to the worker. */
 export interface Wire {
   send(bytes: Uint8Array<ArrayBuffer>): void;
   hangUp(): void;
 }
 
-/** The socket pg uses; its other end is the worker. */
+/** The socket for pg; its other end is the worker. */
 export class EngineStream extends Duplex {
   readonly #open: (stream: EngineStream) => Promise<Wire>;
   #wire: Wire | undefined;

@@ -7,7 +7,7 @@ import { compileEngine } from './wasm-module.ts';
 import type { Notification } from './wire.ts';
 import type { FromWorker, ToWorker, WorkerOptions } from './worker-messages.ts';
 
-/** WebAssembly recurses on the thread's own stack; with less, it overflows before PostgreSQL's depth limit applies. */
+/** WebAssembly recurses on the thread's stack. A smaller stack overflows before PostgreSQL's depth limit applies. */
 const STACK_MB = 64;
 
 interface Handlers {
@@ -15,13 +15,11 @@ interface Handlers {
   onWarning(error: Error): void;
 }
 
-/** A running worker. */
 export interface EngineWorker {
-  /** Connects `stream` as a client of its own. */
   attach(stream: EngineStream): { send(bytes: Uint8Array<ArrayBuffer>): void; hangUp(): void };
-  /** Ends the open transaction, flushes and stops; settles once the worker has exited. */
+  /** Ends the open transaction, flushes and stops. Settles after the worker exited. */
   close(): Promise<void>;
-  /** Settles when the worker has exited, with the reason unless it was closed. */
+  /** Settles after the worker exited, with the reason unless it was closed. */
   gone: Promise<Error | undefined>;
 }
 
@@ -31,7 +29,7 @@ function workerFile(): URL {
   return existsSync(fileURLToPath(beside)) ? beside : new URL('../pglite-worker.js', import.meta.url);
 }
 
-/** Starts the worker and waits until it is ready. Throws when the folder cannot be opened. */
+/** Starts the worker and waits until it is ready. Throws if the folder cannot be opened. */
 export async function startWorker(options: WorkerOptions, handlers: Handlers): Promise<EngineWorker> {
   const worker = new Worker(workerFile(), {
     workerData: options,

@@ -43,7 +43,7 @@ test('syncs to disk once for each commit and for nothing else', async () => {
   expect(await syncsOf('select * from synced')).toBe(0);
 });
 
-test('loses the engine rather than acknowledge what the disk refused', async () => {
+test('stops the engine if the disk refuses a commit, instead of acknowledging it', async () => {
   vi.mocked(fdatasyncSync).mockImplementationOnce(() => {
     throw new Error('EIO');
   });

@@ -4,10 +4,10 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { EngineLostError, shorten } from './engine-error.ts';
 import { type BackendResponse, concatenate, type Notification, parseResponse } from './wire.ts';
 
-/** The WASM errno of EIO, on which PostgreSQL stops rather than lose acknowledged commits. */
+/** The WASM errno of EIO. PostgreSQL stops on it instead of losing acknowledged commits. */
 const EIO = 29;
 
-/** PGlite's file system has no fsync of its own: commits would stay in the page cache. */
+/** PGlite's file system has no fsync: commits would stay in the page cache. */
 class DurableNodeFs extends NodeFS {
   fsyncs = 0;
 
@@ -36,17 +36,16 @@ const START_PARAMS = [
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'],
 ];
 
-/** One embedded PostgreSQL; callers must run one batch at a time. */
+/** One embedded PostgreSQL. Callers must run one batch at a time. */
 export interface Engine {
-  /** Throws EngineLostError. */
+  /** Throws `EngineLostError`. */
   run(batch: Uint8Array<ArrayBuffer>): Promise<BackendResponse>;
   query(sql: string): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
-  /** Syncs to disk since the start. */
   fsyncs(): number;
 }
 
-/** Opens the database folder `cluster`; throws when it cannot be opened or would not write through to disk. */
+/** Opens the database folder `cluster`. Throws if it cannot be opened or does not sync to disk. */
 export async function openEngine(
   cluster: string,
   wasm: WebAssembly.Module,

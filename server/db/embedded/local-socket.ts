@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream';
 import { type Connections, openPool } from '../pool.ts';
 import type { EngineStream } from './engine-stream.ts';
 
-/** The name by which PostgreSQL's own clients find it: `psql -h DATA_DIR -U postgres`. */
+/** PostgreSQL's clients find the socket by this port: `psql -h DATA_DIR -U postgres`. */
 const PORT = 5432;
 const socketIn = (dataDir: string) => join(dataDir, `.s.PGSQL.${PORT}`);
-/** A longer path would be cut off, and another socket made. */
+/** A longer path would be truncated to another socket. */
 const LONGEST_PATH = 103;
 
 /**
- * Lets other processes of the folder's owner use its open database, through a socket in the folder. The caller holds the
- * folder's lock. Returns the function that hangs up on them.
+ * Lets other processes of the folder's owner use its open database, through a socket in the folder. The caller must
+ * have the folder's lock. Returns the function that closes it.
  */
 export async function serveLocally(
   dataDir: string,
@@ -23,7 +23,7 @@ export async function serveLocally(
 ): Promise<() => Promise<void>> {
   const path = socketIn(dataDir);
   if (process.platform === 'win32' || Buffer.byteLength(path) > LONGEST_PATH) return async () => {};
-  // One that a killed process left.
+  // A killed process may have left its socket.
   rmSync(path, { force: true });
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -45,7 +45,7 @@ export async function serveLocally(
     });
 }
 
-/** Connects to the database that another process holds open in `dataDir`; throws where it does not answer. */
+/** Connects to the database that another process has open in `dataDir`. Throws if it does not respond. */
 export async function connectLocally(dataDir: string): Promise<Connections> {
   const config = { host: resolve(dataDir), port: PORT, user: 'postgres', ssl: false, max: 1 };
   const connections = openPool(config, () => {});

@@ -6,7 +6,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Whether a process with this id runs; EPERM means that it does. */
+/** Returns whether a process with this id runs. EPERM means that it does. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -16,7 +16,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Linking fails when the name exists: of two processes one gets it. */
+/** Creates the lock by a hard link, which fails if the name exists: only one of two processes succeeds. */
 function claim(own: string, lockFile: string): boolean {
   try {
     linkSync(own, lockFile);
@@ -28,8 +28,8 @@ function claim(own: string, lockFile: string): boolean {
 }
 
 /**
- * Locks with a file that names its process, for systems without abstract sockets: the file of a dead process is
- * replaced. Throws DataDirInUseError. Returns the function that unlocks.
+ * Locks with a file that names its process, for systems without abstract sockets. Replaces the file of a dead process.
+ * Throws `DataDirInUseError`. Returns the function that unlocks.
  */
 export function lockByFile(dataDir: string, self: Holder): () => void {
   const lockFile = join(dataDir, 'lock');

@@ -1,19 +1,16 @@
-/** The process that holds the data folder. */
 export interface Holder {
   pid: number;
-  /** When it locked the folder. */
   since: Date;
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** In the machine's time zone, as the operator reads it. */
 function brazilianDate(date: Date): string {
   const day = `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The data folder is in use by another process; the message is for the operator. */
+/** Another process uses the data folder. The message is for the operator. */
 export class DataDirInUseError extends Error {
   override name = 'DataDirInUseError';
   readonly holder: Holder | undefined;

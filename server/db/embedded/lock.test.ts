@@ -20,7 +20,7 @@ async function holdElsewhere(dataDir: string): Promise<Script> {
   return script;
 }
 
-test('a second process is refused with the holder’s name, also through a link, until the first is killed', async () => {
+test('a second process is refused with the holder’s pid, also through a link, until the first is killed', async () => {
   const dataDir = newFolder();
   const link = join(root, 'link');
   symlinkSync(dataDir, link);
@@ -39,14 +39,14 @@ test('a second process is refused with the holder’s name, also through a link,
   await unlock();
 });
 
-test('a stopped process keeps its folder', async () => {
+test('a stopped process keeps its lock', async () => {
   const dataDir = newFolder();
   const holder = await holdElsewhere(dataDir);
   holder.signal('SIGSTOP');
   await expect(lockDataDir(dataDir)).rejects.toThrow('por outro processo');
 });
 
-test('of many that ask at once exactly one gets the folder, and it can be had again after', async () => {
+test('of many concurrent calls exactly one gets the lock, and it can be locked again afterwards', async () => {
   const dataDir = newFolder();
   const asked = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(dataDir)));
   const unlocks = asked.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -55,13 +55,13 @@ test('of many that ask at once exactly one gets the folder, and it can be had ag
   await (await lockDataDir(dataDir))();
 });
 
-test('two folders do not know each other', async () => {
+test('two folders have independent locks', async () => {
   const [unlockOne, unlockTwo] = [await lockDataDir(newFolder()), await lockDataDir(newFolder())];
   await unlockOne();
   await unlockTwo();
 });
 
-test('a lock file counts as long as its process lives', async () => {
+test('a lock file is valid while its process lives', async () => {
   const dataDir = newFolder();
   const self = { pid: process.pid, since: new Date(2026, 10, 21, 9, 5) };
   const unlock = lockByFile(dataDir, self);

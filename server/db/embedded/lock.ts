@@ -4,11 +4,10 @@ import { connect, createServer, type Server } from 'node:net';
 import { lockByFile } from './lock-file.ts';
 import { DataDirInUseError, describeHolder, type Holder, parseHolder } from './lock-holder.ts';
 
-/** A suspended (SIGSTOP) holder keeps the lock but does not respond. */
+/** A suspended process (SIGSTOP) keeps the lock but does not respond. */
 const ANSWER_MS = 1_000;
 const BIND_TRIES = 5;
 
-/** Binds the name; undefined when another process holds it. */
 function bind(server: Server, name: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
@@ -19,7 +18,7 @@ function bind(server: Server, name: string): Promise<Server | undefined> {
   });
 }
 
-/** The holder's description of itself; `gone` when the name is not bound any more. */
+/** Asks the process that has the lock for its description; `gone` if the name is no longer bound. */
 function askHolder(name: string): Promise<Holder | undefined | 'gone'> {
   return new Promise((resolve) => {
     let answer = '';
@@ -54,9 +53,9 @@ async function lockBySocket(dataDir: string, self: Holder): Promise<() => Promis
 }
 
 /**
- * Locks `dataDir`, which exists, for this process. The kernel frees an abstract socket with its process, however that
- * ends. It is seen within one network namespace: containers that share a volume do not see each other's lock. Throws
- * DataDirInUseError. Returns the function that unlocks.
+ * Locks the existing folder `dataDir` for this process. The kernel releases an abstract socket when its process ends in
+ * any way. The socket is visible within one network namespace only: containers that share a volume do not see each
+ * other's lock. Throws `DataDirInUseError`. Returns the function that unlocks.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const self = { pid: process.pid, since: new Date() };

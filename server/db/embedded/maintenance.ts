@@ -1,8 +1,8 @@
-/** The part of the database that maintenance uses: `exclusive` runs a job outside every transaction. */
+/** The part of the database that maintenance uses. `exclusive` runs a job outside every transaction. */
 interface Maintained {
   exclusive<T>(job: () => Promise<T>): Promise<T>;
   query(sql: string): Promise<Record<string, unknown>[]>;
-  /** Syncs to disk so far; unchanged means nothing was written. */
+  /** Number of syncs to disk so far. If it did not change, nothing was written. */
   fsyncs(): number;
   onWarning(error: unknown): void;
 }
@@ -27,7 +27,7 @@ export function startMaintenance(database: Maintained, schedule: Schedule): void
     const tables = await database.exclusive(() =>
       database.query("select oid::regclass::text as name from pg_class where relkind = 'r' order by oid"),
     );
-    // One table at a time: requests run in between.
+    // One table at a time, so that requests run in between.
     for (const { name } of tables) {
       await database.exclusive(() => database.query(`VACUUM (ANALYZE) ${name}`)).catch(database.onWarning);
     }

@@ -5,7 +5,7 @@ import { queryMessage, type TransactionStatus } from './wire.ts';
 const startup = new Uint8Array([0, 0, 0, 8, 0, 3, 0, 0]);
 const IDLE_MS = 1000;
 
-/** An engine that knows begin, commit and rollback, and writes down what it runs. */
+/** An engine that knows begin, commit and rollback, and records what it runs. */
 function setUp() {
   const ran: string[] = [];
   let status: TransactionStatus = 'I';
@@ -37,7 +37,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('nobody runs inside the transaction of another client', async () => {
+test('no client runs inside the transaction of another', async () => {
   const { ran, client } = setUp();
   const [a, b] = [client(), client()];
   a.ask('begin');
@@ -51,7 +51,7 @@ test('nobody runs inside the transaction of another client', async () => {
   expect(ran).toEqual(['begin', 'a1', 'a2', 'commit', 'b1', 'b2']);
 });
 
-test('a client that leaves is rolled back and what it still asked is dropped', async () => {
+test('a client that leaves is rolled back and its queued queries are dropped', async () => {
   const { ran, client } = setUp();
   const [a, b] = [client(), client()];
   a.ask('begin');
@@ -74,7 +74,7 @@ test('a client that leaves while its begin runs is rolled back', async () => {
   expect(ran).toEqual(['begin', 'ROLLBACK', 'b1']);
 });
 
-test('a client that idles in its transaction is told, cut off and rolled back', async () => {
+test('a client that idles in its transaction gets an error, is cut off and rolled back', async () => {
   const { ran, client } = setUp();
   const [a, b] = [client(), client()];
   a.ask('begin');
@@ -88,7 +88,7 @@ test('a client that idles in its transaction is told, cut off and rolled back', 
   expect(a.answers.slice(-2)).toEqual([expect.stringContaining('25P03'), 'closed']);
 });
 
-test('an exclusive job waits for the transaction and keeps its failure to itself', async () => {
+test('an exclusive job waits for the transaction, and its failure affects nobody else', async () => {
   const { multiplexer, ran, client } = setUp();
   const a = client();
   a.ask('begin');

@@ -1,12 +1,10 @@
 import { type BackendResponse, FrontendReader, fatalError, greeting, queryMessage } from './wire.ts';
 
-/** Sends to one client. */
 export interface Link {
   send(bytes: Uint8Array<ArrayBuffer>): void;
   close(): void;
 }
 
-/** One client of the multiplexer. */
 export interface Session {
   receive(chunk: Uint8Array<ArrayBuffer>): void;
   disconnect(): void;
@@ -24,17 +22,17 @@ interface Task {
 
 interface Options {
   run(batch: Uint8Array<ArrayBuffer>): Promise<BackendResponse>;
-  /** The engine can no longer be used. */
   onLost(error: unknown): void;
-  /** A client idle in its transaction for longer is rolled back and disconnected. */
+  /** A client that idles in its transaction for longer is rolled back and disconnected. */
   idleInTransactionMs: number;
 }
 
 const ROLLBACK = queryMessage('ROLLBACK');
 
 /**
- * Shares one PostgreSQL session among many clients: batches run whole, one at a time, and a client's open transaction
- * blocks all others. Transactions are therefore serial, stronger than any requested isolation level.
+ * Shares one PostgreSQL session among many clients. Batches run as a whole, one at a time, and a client's open
+ * transaction blocks all others. Transactions are therefore serial, which is stronger than any requested isolation
+ * level.
  */
 export class Multiplexer {
   readonly #options: Options;

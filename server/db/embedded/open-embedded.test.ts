@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Starts are what takes time, and other tests run beside. */
+/** Starts take long, and other tests run at the same time. */
 const TIMEOUT = 30_000;
 const WAIT = { timeout: 10_000, interval: 20 };
 vi.setConfig({ testTimeout: TIMEOUT });
@@ -43,7 +43,7 @@ async function rows({ db }: Database, text: string): Promise<unknown[]> {
 }
 
 describe('a data folder', () => {
-  test('is made on first use for its owner only, serves one at a time and keeps its rows', async () => {
+  test('is made on first use for its owner only, serves one process at a time and keeps its rows', async () => {
     const dataDir = join(newFolder(), 'new', 'folder');
     const first = await openDatabase({ dataDir, templateFile });
     await rows(first, 'create table kept as select 1 as id');
@@ -57,7 +57,7 @@ describe('a data folder', () => {
     await second.close();
   });
 
-  test('of another PostgreSQL, or damaged, is refused in one short sentence and let go', async () => {
+  test('of another PostgreSQL, or damaged, is refused in one short sentence and unlocked', async () => {
     const dataDir = newFolder();
     mkdirSync(join(dataDir, 'pg'));
     writeFileSync(join(dataDir, 'pg/PG_VERSION'), '17\n');
@@ -68,7 +68,7 @@ describe('a data folder', () => {
     await expect(openDatabase({ dataDir })).rejects.toThrow(/^O banco em \S+ não abriu: .{1,200}$/);
   });
 
-  test.for(['', '\n', 'x', '\u0000\u0000'])('whose process file holds %j is opened', async (left) => {
+  test.for(['', '\n', 'x', '\u0000\u0000'])('whose process file contains %j is opened', async (left) => {
     const dataDir = newFolder();
     await (await openDatabase({ dataDir, templateFile })).close();
     writeFileSync(join(dataDir, 'pg/postmaster.pid'), left);
@@ -76,7 +76,7 @@ describe('a data folder', () => {
     expect(await rows(database, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('whose first start was killed at any point is not bricked', async () => {
+  test('whose first start was killed at any point can be opened again', async () => {
     const dataDir = newFolder();
     const filesSoFar = () => {
       const unfinished = readdirSync(dataDir).find((name) => name.startsWith('pg.init-'));
@@ -149,7 +149,7 @@ describe('an open database', () => {
     expect(warnings).toContain('terminating connection due to idle-in-transaction timeout');
   });
 
-  test('writes its log into the tables and vacuums without being asked', async () => {
+  test('writes checkpoints and vacuums automatically', async () => {
     const redo = async () =>
       JSON.stringify(await rows(database, 'select redo_lsn from pg_control_checkpoint()'));
     const before = await redo();
@@ -162,14 +162,14 @@ describe('an open database', () => {
     await vi.waitFor(vacuumed, WAIT);
   });
 
-  /** Without its log's folder PostgreSQL panics at the next segment. */
+  /** Without the folder of its log, PostgreSQL panics at the next segment. */
   const panic = async () => {
     renameSync(wal, `${wal}.away`);
     await rows(database, 'select pg_switch_wal()');
     await rows(database, 'create table never (id integer)');
   };
 
-  test('comes back after its engine died, with its rows and its listeners', async () => {
+  test('restarts after its engine died, with its rows and its listeners', async () => {
     const received: string[] = [];
     await database.listen('news', (payload) => received.push(payload));
     await rows(database, 'create table survivor as select 7 as id');

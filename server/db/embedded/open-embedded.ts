@@ -10,7 +10,6 @@ import { startEmbedded } from './start-embedded.ts';
 
 const CONNECTIONS = 8;
 
-/** Times in milliseconds that tests shorten. */
 export interface EmbeddedTiming {
   idleInTransactionMs: number;
   checkpointEveryMs: number;
@@ -27,7 +26,7 @@ function endProcess(error: Error): never {
   throw error;
 }
 
-/** Opens the embedded PostgreSQL in a folder. Throws DataDirInUseError. */
+/** Opens the embedded PostgreSQL in a folder. Throws `DataDirInUseError`. */
 export async function openEmbedded(
   options: Extract<DatabaseOptions, { dataDir: string }>,
   { onWarning = process.emitWarning, onFatal = endProcess }: DatabaseHandlers,

@@ -11,19 +11,18 @@ interface Handlers {
   /** After a restart: session state, such as LISTEN, must be set up again. */
   onRestart(): void;
   onWarning(error: Error): void;
-  /** The database stopped permanently. */
   onFatal(error: Error): void;
 }
 
-/** The embedded PostgreSQL, as pg's `stream` option sees it. */
+/** The embedded PostgreSQL; `stream` is for pg's option of that name. */
 export interface Embedded {
   stream(): EngineStream;
   close(): Promise<void>;
 }
 
 /**
- * Starts the embedded PostgreSQL and restarts it when it stops unexpectedly, at most three times a minute: the log
- * recovers every commit. The caller holds the folder's lock. Throws when the folder cannot be opened.
+ * Starts the embedded PostgreSQL. Restarts it when it stops unexpectedly, at most three times a minute; its log
+ * recovers every commit. The caller must have the folder's lock. Throws if the folder cannot be opened.
  */
 export async function startEmbedded(options: WorkerOptions, handlers: Handlers): Promise<Embedded> {
   let restarts: number[] = [];

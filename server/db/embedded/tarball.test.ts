@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('unpacks a whole template for its owner alone', () => {
+test('unpacks a whole template, readable by its owner only', () => {
   const whole = join(folder, 'whole');
   unpackDataFolder(template, whole);
   expect(readFileSync(join(whole, 'PG_VERSION'), 'utf8')).toBe('18\n');

@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { parseTar } from 'nanotar';
 
 /**
- * Unpacks the tar.gz of a PGlite data folder into the new folder `into`, readable by its owner only. PGlite's own
- * loader takes six times as long. Throws when the archive is damaged or truncated, by gzip's checksum.
+ * Unpacks the tar.gz of a PGlite data folder into the new folder `into`, readable by its owner only. PGlite's loader
+ * takes six times as long. Throws if the archive is damaged or truncated, by gzip's checksum.
  */
 export function unpackDataFolder(archive: Uint8Array, into: string): void {
   const tar = inflate(archive);
@@ -18,7 +18,7 @@ export function unpackDataFolder(archive: Uint8Array, into: string): void {
 
 function inflate(archive: Uint8Array): Uint8Array {
   try {
-    // A copy of its own: nanotar reads the buffer from its beginning.
+    // Copied, because nanotar reads the underlying buffer from its beginning.
     return new Uint8Array(gunzipSync(archive));
   } catch (cause) {
     throw new Error('A cópia inicial do banco está incompleta ou corrompida.', { cause });

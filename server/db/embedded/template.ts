@@ -6,8 +6,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { compileEngine } from './wasm-module.ts';
 
 /**
- * Makes a new, empty database in the new folder `folder` and shuts it down; takes seconds and 800 MB. It stands alone: those
- * that PostgreSQL copies new ones from, and nobody does here, are two thirds of the files of every first start.
+ * Creates a new, empty database in the new folder `folder` and shuts it down. Takes seconds and 800 MB. Drops
+ * PostgreSQL's template databases, which nobody uses here and which are two thirds of the files of every first start.
  */
 export async function createCluster(folder: string, wasm: WebAssembly.Module): Promise<void> {
   const cluster = await PGlite.create({ fs: new NodeFS(folder), pgliteWasmModule: wasm });
@@ -17,7 +17,7 @@ export async function createCluster(folder: string, wasm: WebAssembly.Module): P
   await cluster.close();
 }
 
-/** Writes the tar.gz (2.7 MB) of a new, empty database, from which first starts copy instead of running initdb. */
+/** Writes the tar.gz (2.7 MB) of a new, empty database. First starts unpack it instead of running initdb. */
 export async function makeTemplate(file: string): Promise<void> {
   const workFolder = mkdtempSync(join(tmpdir(), 'botija-template-'));
   const folder = join(workFolder, 'pg');
@@ -26,7 +26,10 @@ export async function makeTemplate(file: string): Promise<void> {
   rmSync(workFolder, { recursive: true });
 }
 
-/** Writes the tar.gz of a database folder that was shut down, or every start from it would be a crash recovery. */
+/**
+ * Writes the tar.gz of a database folder. The database must be shut down, otherwise every start from the archive is a
+ * crash recovery.
+ */
 export async function packCluster(folder: string, file: string): Promise<void> {
   const fs = new NodeFS(folder);
   const reader = await PGlite.create({ fs, noInitDb: true, pgliteWasmModule: await compileEngine() });

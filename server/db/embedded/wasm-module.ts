@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /**
- * PGlite's module. Compiling is most of the start time, so it is done once per process and shared with every worker.
+ * Compiles PGlite's module. This takes most of the start time, so it is done once per process and shared with every
+ * worker.
  */
 export function compileEngine(): Promise<WebAssembly.Module> {
   const file = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm');

@@ -17,7 +17,7 @@ const events = [
 ];
 
 test.each([1, 2, 3, 7, 20, 1000])(
-  'cuts a conversation that arrives %i bytes at a time into whole batches',
+  'splits a conversation that arrives %i bytes at a time into whole batches',
   (step) => {
     const reader = new FrontendReader();
     const seen = [];
@@ -27,7 +27,7 @@ test.each([1, 2, 3, 7, 20, 1000])(
   },
 );
 
-test('takes every notification out of an answer and keeps the rest as it was', () => {
+test('removes every notification from a response and keeps the rest unchanged', () => {
   const ready = frame('Z', 'T');
   const done = frame('C', 'NOTIFY\0');
   const notified = (channel: string, payload: string) => frame('A', `pid.${channel}\0${payload}\0`);
@@ -43,7 +43,7 @@ test('takes every notification out of an answer and keeps the rest as it was', (
   });
 });
 
-test('an answer without ReadyForQuery has no status', () => {
+test('a response without ReadyForQuery has no status', () => {
   const answer = fatalError('XX000', 'gone');
   expect(parseResponse(answer)).toEqual({ bytes: answer, notifications: [], status: undefined });
 });

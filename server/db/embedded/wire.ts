@@ -29,7 +29,7 @@ const TERMINATE = typeByte('X');
 const NOTIFICATION = typeByte('A');
 const READY_FOR_QUERY = typeByte('Z');
 
-/** Joins chunks; a single one is returned as it is. */
+/** Joins chunks. A single chunk is returned without copying. */
 export function concatenate(chunks: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
   const [first, ...rest] = chunks;
   if (first === undefined) return new Uint8Array(0);
@@ -89,7 +89,7 @@ export class FrontendReader {
   }
 }
 
-/** Takes the notifications out of a backend's response: they go to listeners, not to the querying client. */
+/** Separates the notifications from a backend's response: they are for listeners, not for the querying client. */
 export function parseResponse(bytes: Uint8Array<ArrayBuffer>): BackendResponse {
   const kept: Uint8Array<ArrayBuffer>[] = [];
   const notifications: Notification[] = [];
@@ -117,19 +117,18 @@ function statusOf(code: number | undefined): TransactionStatus {
   return code === typeByte('E') ? 'E' : 'T';
 }
 
-/** A Query message holding `sql`. */
 export function queryMessage(sql: string): Uint8Array<ArrayBuffer> {
   return message('Q', textEncoder.encode(`${sql}\0`));
 }
 
 /**
- * AuthenticationOk and ReadyForQuery: completes a client's startup without touching the one session behind all clients.
+ * Returns AuthenticationOk and ReadyForQuery, which complete a client's startup without the session that all clients
+ * share.
  */
 export function greeting(): Uint8Array<ArrayBuffer> {
   return concatenate([message('R', new Uint8Array(4)), message('Z', textEncoder.encode('I'))]);
 }
 
-/** An ErrorResponse that ends the connection. */
 export function fatalError(sqlState: string, text: string): Uint8Array<ArrayBuffer> {
   return message('E', textEncoder.encode(`SFATAL\0VFATAL\0C${sqlState}\0M${text}\0\0`));
 }

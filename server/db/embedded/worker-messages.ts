@@ -1,6 +1,5 @@
 import type { Notification } from './wire.ts';
 
-/** Options of the worker. */
 export interface WorkerOptions {
   dataDir: string;
   templateFile: string | undefined;
@@ -10,7 +9,7 @@ export interface WorkerOptions {
 }
 
 export type ToWorker =
-  /** PGlite's compiled module, first of all. */
+  /** PGlite's compiled module, always the first message. */
   | { kind: 'engine'; wasm: WebAssembly.Module }
   | { kind: 'connect' | 'disconnect'; client: number }
   | { kind: 'data'; client: number; bytes: Uint8Array<ArrayBuffer> }
@@ -22,5 +21,4 @@ export type FromWorker =
   | { kind: 'cut-off'; client: number }
   | ({ kind: 'notification' } & Notification)
   | { kind: 'warning'; message: string }
-  /** The worker exits after this. */
   | { kind: 'lost'; message: string };

@@ -10,7 +10,7 @@ export interface ContentCategoriesTable {
   published_at: Date | null;
 }
 
-/** The picture of an entry, as the content service describes files. */
+/** The cover image of an entry, in the content service's shape. */
 export interface ContentCover {
   url: string;
   alternativeText: string | null;
@@ -20,17 +20,15 @@ export interface ContentCover {
 /** An entry has two rows, as in Strapi: its draft, without `published_at`, and its published version. */
 export interface ContentEntriesTable {
   id: GeneratedAlways<number>;
-  /** The same for both rows. */
   document_id: string;
   kind: 'article' | 'safety-page';
   title: string;
   slug: string;
   excerpt: string | null;
-  /** Markdown. */
   content: string | null;
   cover: JSONColumnType<ContentCover> | null;
   category_id: number | null;
-  /** Of the shipped file it came from; null once it came from elsewhere. */
+  /** Hash of the shipped file that the entry came from; null once it was edited elsewhere. */
   seed_hash: string | null;
   created_at: Date;
   updated_at: Date;
@@ -41,11 +39,11 @@ export interface ContentUsersTable {
   id: GeneratedAlways<number>;
   document_id: string;
   username: string;
-  /** In lower case. */
+  /** Lower case. */
   email: string;
   /** `local`, or the name of the provider it signs in with. */
   provider: string;
-  /** argon2id; null without a password of its own. */
+  /** argon2id; null for an account without a password. */
   password_hash: string | null;
   confirmed: boolean;
   blocked: boolean;
@@ -58,7 +56,7 @@ export interface ContentUsersTable {
   published_at: Date;
 }
 
-/** The last good answer of a real content service to a query, shown while it is down. */
+/** The last good response of a real content service to a query, shown while the service is down. */
 export interface ContentAnswersTable {
   query: string;
   body: JSONColumnType<object>;

@@ -11,11 +11,11 @@ export interface CouponsTable {
   valid_until: Date;
   uses_left: number | null;
   once_per_phone: boolean;
-  /** Of the demonstration: valid nowhere else. */
+  /** Valid only in the demonstration. */
   demo: Generated<boolean>;
   /** Only this phone may use it; null for everyone. */
   phone: string | null;
-  /** Only at this reseller; null for everywhere. */
+  /** Valid only at this reseller; null for all. */
   reseller_id: string | null;
 }
 

@@ -1,5 +1,5 @@
 export interface ErasuresTable {
-  /** What the person was given; whose data it was is not kept. */
+  /** Given to the person. Whose data it was is not stored. */
   protocol: string;
   erased_at: Date;
 }

@@ -1,15 +1,15 @@
-/** How often one way was taken on one day, by one build of the page; a visit is a row whose event is `(visita)`. */
+/** How often a transition happened on one day, by build of the page. Rows with the event `(visita)` count visits. */
 export interface FlowCountsTable {
-  /** In UTC. */
+  /** UTC. */
   day: Date | string;
   build: string;
   machine: string;
   from_state: string;
   event: string;
-  /** Of a service's answer; else empty. */
+  /** Outcome of a service; empty for other events. */
   outcome: string;
   to_state: string;
   times: number | string;
-  /** How long the state left was active, in ms, of all times together. */
+  /** Total time in `from_state` before these transitions, in ms. */
   ms: number | string;
 }

@@ -12,7 +12,6 @@ export interface SmsInboxTable {
 
 export interface MailInboxTable {
   id: string;
-  /** Receiver. */
   address: string;
   subject: string;
   text: string;
@@ -30,18 +29,18 @@ export interface SubscriptionsTable {
   longitude: number;
   unsubscribe_token: string;
   created_at: Date;
-  /** When the notice was queued; at the request itself where a reseller already delivers, so that none is sent. */
+  /** When the message was queued. Set at the request itself if a reseller already delivers, so that none is sent. */
   told_at: Date | null;
-  /** The reseller that is waited for to open; null where anyone that delivers to the place will do. */
+  /** The reseller whose opening is awaited; null to wait for any reseller that delivers to the place. */
   reseller_id: string | null;
-  /** E.164 of the phone that was verified in the browser it was asked for from. */
+  /** E.164 of the phone verified in the browser that subscribed. */
   asked_by: string | null;
 }
 
 export interface SiteMessagesTable {
   id: string;
   kind: 'contact' | 'partner';
-  /** Null where none was given: those of the API, and the oldest. */
+  /** Null for messages of the API and the oldest ones. */
   protocol: string | null;
   /** E.164 or an e-mail address. */
   contact: string;

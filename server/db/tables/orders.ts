@@ -14,7 +14,7 @@ import type { ReminderStep } from '#contract/panel/notifications';
 import type { MoveChannel, PanelRole } from '#contract/panel/panel';
 import type { MinutesRange, ResellerIdentity } from '#contract/reseller/reseller';
 
-/** The immutable part of an order; only the erasure of personal data changes it. */
+/** The immutable part of an order. Only the erasure of personal data changes it. */
 export interface OrderDocument {
   reseller: ResellerIdentity;
   quote: Quote;
@@ -24,7 +24,6 @@ export interface OrderDocument {
   pixKey?: string;
   couponName?: string;
   estimate: MinutesRange;
-  /** The order that another reseller did not serve. */
   previousId?: string;
 }
 
@@ -50,26 +49,28 @@ export interface ByOthers {
 
 export type MadeBy = ByReseller | ByOthers;
 
-/** `MadeBy` as stored: `road` holds the channel or the actor. Orders were stored before these words were used. */
+/** `MadeBy` as stored: `road` contains the channel or the actor. Orders were stored before these words were used. */
 export type StoredBy = (Omit<ByReseller, 'channel'> & { road: MoveChannel }) | { road: ByOthers['actor'] };
 
-/** A move of an order's life, or a courier's note. Older orders keep those of their reseller alone. */
+/** A move of an order, or a courier's note. Older orders have only the moves of their reseller. */
 export interface StoredMove {
-  /** Of the order's life, as `order.accept`; or the note. */
+  /** A command such as `order.accept`, or the note. */
   command: string;
   /** ISO 8601. */
   at: string;
   by: StoredBy;
-  /** `conferido` where the customer's code was told, else why not; only of a delivery by link. */
+  /**
+   * `conferido` if the customer's code was right, otherwise why no code was entered. Only for deliveries that need a
+   * code.
+   */
   code?: string;
-  /** Who takes it out; only of `order.dispatch`. */
   courier?: Pick<Dispatched, 'name' | 'vehicle'>;
 }
 
 export interface OrdersTable {
   id: string;
   number: string;
-  /** E.164; null once erased. */
+  /** E.164; null after an erasure. */
   phone: string | null;
   reseller_id: string;
   status: OrderStatus;
@@ -78,46 +79,45 @@ export interface OrdersTable {
   document: JSONColumnType<OrderDocument>;
   timeline: JSONColumnType<TimelineEntry[]>;
   reason: CancelReason | CloseReason | RefusalReason | null;
-  /** Of who refused, gave up or could not deliver it; a word of `resellerReason` or `courierReason`. */
+  /** Why the order was refused, given up or not delivered: a word of `resellerReason` or `courierReason`. */
   reseller_reason: Generated<string | null>;
-  /** The window promised by accepting, in minutes from the order's creation; null before, and where none was said. */
+  /**
+   * Delivery time promised by accepting, in minutes from the order's creation. Null before, and if none was promised.
+   */
   promised: ColumnType<MinutesRange | null, undefined, string>;
   moves: ColumnType<StoredMove[], undefined, string>;
-  /** How often its delivery code was tried. */
   code_tries: Generated<number>;
   withdrawal_protocol: string | null;
   delivered_at: Date | null;
-  /** The order expires when it is not accepted by then. */
   accept_by: Date;
   /** When the next reminder of this unanswered order is due; null if none is. */
   attention_at: Generated<Date | null>;
-  /** The last step of the ladder that was sent. */
+  /** The last step of the reminder ladder that was sent. */
   attention_step: Generated<ReminderStep>;
   /** Number of reminders sent after placing. Written for the previous build, which does not know `attention_step`. */
   attention_rung: Generated<number>;
-  /** When somebody of the reseller first opened or moved it. */
+  /** When a member of the reseller first opened or moved the order. */
   seen_at: Generated<Date | null>;
-  /** The clock ends the order when nobody has said how it went by then; null where nothing is awaited. */
+  /** The clock ends the order then if nothing more happens; null if the clock does not end this status. */
   ends_by: Generated<Date | null>;
   /** Next move of the simulated reseller; null outside demonstrations. */
   simulate_at: Date | null;
-  /** When erasure was asked for while the order was open: it is erased as it ends. */
+  /** When erasure was requested while the order was open. It is erased when it ends. */
   erasure_asked_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
 }
 
-/** The order each phone placed last; its row is locked while another is placed. */
+/** The last order of each phone. The row is the phone's lock while it places another. */
 export interface OrderTurnsTable {
   /** Keyed digest of the phone. */
   phone_key: string;
   request_hash: string;
   order_id: string;
-  /** By the database's clock. */
+  /** Time of the database's clock. */
   placed_at: Date;
 }
 
-/** Orders with a copy in Firestore. */
 export interface OrderMirrorsTable {
   order_id: string;
   created_at: Date;
@@ -127,9 +127,8 @@ export interface PushSubscriptionsTable {
   /** SHA-256 of order and token. */
   id: string;
   order_id: string;
-  /** Session that asked for it; SHA-256 of the cookie's token. */
+  /** Session that subscribed: SHA-256 of its cookie's token. */
   session_id: string;
-  /** Registration token of the browser. */
   token: string;
   created_at: Date;
 }

@@ -10,6 +10,6 @@ export interface OutboxTable {
   done_at: Date | null;
   last_error: string | null;
   created_at: Date;
-  /** Of the request that queued it, while it waits. */
+  /** Trace context of the request that queued it, until it is done. */
   traceparent: Generated<string | null>;
 }

@@ -3,7 +3,7 @@ import type { NotificationChannel, ReminderStep } from '#contract/panel/notifica
 import type { PanelRole } from '#contract/panel/panel';
 import type { DeviceKind, TeamVerb } from '#contract/panel/team';
 
-/** A person of a reseller; one phone may serve several. */
+/** A member of a reseller. A phone may be a member of several. */
 export interface ResellerMembersTable {
   reseller_id: string;
   /** E.164. */
@@ -11,7 +11,7 @@ export interface ResellerMembersTable {
   name: string;
   role: PanelRole;
   created_at: Date;
-  /** When the role was taken away; null while it lasts. */
+  /** When the role ended; null for an active member. */
   ended_at: Date | null;
 }
 
@@ -19,7 +19,7 @@ export interface ResellerInvitesTable {
   /** SHA-256 of the link's token. */
   id: string;
   reseller_id: string;
-  /** E.164; the invite opens for this phone only. */
+  /** E.164. The invite works only for this phone. */
   phone: string;
   name: string;
   role: PanelRole;
@@ -35,26 +35,26 @@ export interface PanelSessionsTable {
   phone: string;
   verified_at: Date;
   expires_at: Date;
-  /** When a code was last verified on it; null of one opened otherwise. */
+  /** When a code was last verified on it; null if it was opened without one. */
   code_at: Date | null;
   device: DeviceKind | null;
 }
 
-/** What was done to a reseller's team and its accepting by itself: rows are added, and changed by an erasure alone. */
+/** Changes of a reseller's team and automatic acceptance. Rows are only added; only an erasure changes them. */
 export interface ResellerAuditTable {
   id: string;
   reseller_id: string;
   at: Date;
-  /** Keyed digest of the phone of who did it. */
+  /** Keyed digest of the phone of the person who made the change. */
   by_person: string;
-  /** Masked; null once erased. */
+  /** Masked; null after an erasure. */
   by_phone: string | null;
-  /** Keyed digest of the phone of whom it was done to. */
+  /** Keyed digest of the phone of the person affected. */
   about_person: string;
-  /** Masked; null once erased. */
+  /** Masked; null after an erasure. */
   about_phone: string | null;
   what: TeamVerb | 'setAutoAccept' | 'endAutoAccept';
-  /** A role, a kind of device, or a rule; null where there was none. */
+  /** A role, a kind of device, or a rule; null if there was none. */
   was: string | null;
   became: string | null;
 }
@@ -63,11 +63,11 @@ export interface OperatorsTable {
   /** E.164. */
   phone: string;
   created_at: Date;
-  /** Null while it is one. */
+  /** Null for an active operator. */
   ended_at: Date | null;
 }
 
-/** By which a courier delivers an order, without sign-in; each order has one at most. */
+/** A link with which a courier delivers an order without sign-in. An order has at most one. */
 export interface CourierLinksTable {
   order_id: string;
   /** SHA-256 of the link's token. */
@@ -78,7 +78,6 @@ export interface CourierLinksTable {
 
 /** An attempt to notify a reseller of a waiting order, or a step of the ladder that had nobody to notify. */
 export interface OrderNotificationsTable {
-  /** Id of the effect that sends it; null if there was nobody to notify. */
   id: string | null;
   order_id: string;
   step: ReminderStep;
@@ -86,22 +85,19 @@ export interface OrderNotificationsTable {
   rung: number;
   /** The channel; the column was named before the word `channel` was used. */
   road: NotificationChannel;
-  /** How many people were notified. */
   told: number;
   at: Date;
   /** When the provider or the browser's push service accepted it. */
   sent_at: Generated<Date | null>;
   /** When the service worker confirmed it. Push only. */
   delivered_at: Generated<Date | null>;
-  /** The error of the last failed attempt. */
   error: Generated<string | null>;
 }
 
-/** A browser of a panel that is told by web push. */
 export interface PanelPushSubscriptionsTable {
   /** SHA-256 of the endpoint. */
   id: string;
-  /** Of the row of the session it belongs to; with its end nothing more is sent. */
+  /** Id of the session's row. When the session ends, nothing more is sent. */
   session_id: string;
   /** E.164. */
   phone: string;
@@ -111,36 +107,32 @@ export interface PanelPushSubscriptionsTable {
   created_at: Date;
   /** Id of the last trial, until it is confirmed. */
   trial: string | null;
-  /** When a message was last confirmed. */
   proven_at: Date | null;
 }
 
-/** The last number given out in a reseller's feed; its lock keeps the numbers in the order of the commits. */
+/** The last sequence number of a reseller's feed. Its row lock keeps the numbers in the order of the commits. */
 export interface PanelFeedsTable {
   reseller_id: string;
   last: string;
 }
 
-/** A change of an order, as a reseller's panels are told of it. */
 export interface PanelEventsTable {
   reseller_id: string;
   /** From 1, without gaps. */
   seq: string;
-  /** Empty where the reseller itself changed. */
+  /** Empty if the reseller itself changed. */
   order_id: string;
   at: Date;
 }
 
-/** A reseller that accepts orders by itself. */
 export interface AutoAcceptsTable {
   reseller_id: string;
-  /** The window that it promises. */
+  /** Promised delivery time, in minutes. */
   minutes: number;
-  /** Accepted orders that have not left, from which on people answer. */
+  /** With this number of accepted orders not yet dispatched, automatic acceptance waits. */
   at_most: number;
 }
 
-/** When a panel of a reseller was last open, in any process. */
 export interface PanelPresenceTable {
   reseller_id: string;
   seen_at: Date;

@@ -18,7 +18,7 @@ export interface PhoneChallengesTable {
   streak: number;
 }
 
-/** Codes that were sent, without saying to whom. */
+/** Codes that were sent, without the phone. */
 export interface PhoneSendsTable {
   id: string;
   sent_at: Date;
@@ -27,14 +27,12 @@ export interface PhoneSendsTable {
   area: Generated<string>;
   /** Keyed digest of the number without its last four digits. */
   block: Generated<string>;
-  /** Keyed digest of the caller's network; `''` where there is none. */
+  /** Keyed digest of the caller's network; `''` if there is none. */
   network: Generated<string>;
-  /** Whether the browser had verified any phone before. */
   known: Generated<boolean>;
   channel: Generated<string>;
 }
 
-/** Browsers that verified a phone. */
 export interface KnownDevicesTable {
   /** E.164. */
   phone: string;
@@ -48,7 +46,7 @@ export interface SessionsTable {
   id: string;
   phone: string;
   verified_at: Date;
-  /** How far back its orders were named; null until then. */
+  /** Time back to which older orders were named; null until then. */
   orders_since: Generated<Date | null>;
   expires_at: Date;
 }
@@ -56,8 +54,8 @@ export interface SessionsTable {
 export interface AccountPhonesTable {
   /** The content service's host and the user's id there. */
   account: string;
-  /** E.164; of one account at a time. */
+  /** E.164. A phone belongs to one account at a time. */
   phone: string;
-  /** When this browser last proved both. */
+  /** When both were last verified in the same browser. */
   confirmed_at: Date;
 }

@@ -1,10 +1,8 @@
 export interface RateLimitsTable {
-  /** Name of the counter; personal parts are hashed. */
+  /** Name of the counter. Personal parts are hashed. */
   key: string;
-  /** When each counted event was, oldest first. */
+  /** Times of the counted events, oldest first. */
   hits: Date[];
-  /** Whether the last event was refused. */
   refused: boolean;
-  /** Rows may be deleted after this. */
   expires_at: Date;
 }

@@ -3,21 +3,20 @@ export interface ReferralCodesTable {
   phone: string;
   code: string;
   created_at: Date;
-  /** Last asked for by its owner or brought by a friend. */
+  /** When its owner last requested it or a friend last used it. */
   used_at: Date;
 }
 
 export interface ReferralsTable {
-  /** E.164 of the person referred; a digest once erased. */
+  /** E.164 of the person referred; a digest after an erasure. */
   friend: string;
-  /** E.164; a digest once erased. */
+  /** E.164; a digest after an erasure. */
   referrer: string;
   created_at: Date;
-  /** When the friend's first delivery decided it; null before. */
+  /** When the friend's first delivery settled it; null before. */
   settled_at: Date | null;
-  /** The order that decided it. */
   order_id: string | null;
-  /** Names of the coupons given; null where none were. */
+  /** Names of the coupons given; null if none were. */
   friend_coupon: string | null;
   referrer_coupon: string | null;
 }
@@ -25,7 +24,7 @@ export interface ReferralsTable {
 export interface ReferralMarksTable {
   /** Keyed digest of a device or a door. */
   mark: string;
-  /** Who ordered by it: E.164; a digest once erased. */
+  /** E.164 of the phone that ordered with this mark; a digest after an erasure. */
   phone: string;
   seen_at: Date;
 }

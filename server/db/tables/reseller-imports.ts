@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** A row of ANP's open register of authorised LPG resellers. Alone it sells nothing. */
+/** A row of ANP's open register of authorised LPG resellers. It does not make the reseller sell on the site. */
 export interface AuthorisedResellersTable {
   authorisation: string;
   /** Fourteen characters, without punctuation. */
@@ -10,11 +10,10 @@ export interface AuthorisedResellersTable {
   uf: string;
   /** Storage class, I to VII or special. */
   class: string;
-  /** ISO date of its publication; null where the file has none. */
+  /** ISO date of publication; null if the file has none. */
   published_on: string | null;
-  /** The import that saw it last. */
   import_id: string;
-  /** When an import no longer found it; null while it is there. */
+  /** When an import no longer contained it; null otherwise. */
   gone_at: Date | null;
 }
 
@@ -24,8 +23,8 @@ export interface ResellerImportsTable {
   /** SHA-256 of the file. */
   file_hash: string;
   started_at: Date;
-  /** Null where it was cut short; run again, it goes on. */
+  /** Null if the import was interrupted. Running it again continues it. */
   finished_at: Date | null;
-  /** How many rows were new, changed, the same, refused and gone. */
+  /** Numbers of new, changed, equal, refused and missing rows. */
   counts: ColumnType<Record<string, number>, string | undefined, string>;
 }

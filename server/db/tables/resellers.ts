@@ -4,10 +4,10 @@ import type { PaymentMethod, Product } from '#contract/reseller/reseller';
 /** Minutes of the reseller's local day, `[opens, closes]`; `closes` above 1440 runs past midnight. */
 export type OpeningInterval = [opensMinute: number, closesMinute: number];
 
-/** A product that a reseller has run out of: it is not among those on sale until then. */
+/** A product that ran out. It is off sale until `backAt`. */
 export interface ProductOut {
   product: Product;
-  /** Its place among those on sale. */
+  /** Its index in `products` when it returns. */
   place: number;
   /** ISO 8601. */
   backAt: string;
@@ -46,25 +46,25 @@ export interface ResellersTable {
   gas_do_povo: boolean;
   freight_cents: number;
   pix_key: string | null;
-  /** Those on sale. */
   products: JSONColumnType<Product[]>;
   products_out: ColumnType<ProductOut[], string | undefined, string>;
-  /** When the first of `products_out` is sold again. */
   stock_back_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   active: boolean;
   demo: boolean;
-  /** Whether somebody hears an order now; of demonstration resellers the simulation does. */
+  /**
+   * Whether a notification of an order reaches the reseller now. For demonstration resellers the simulation sets it.
+   */
   reachable: Generated<boolean>;
-  /** Minutes it has to accept an order, which ends by itself after them. */
+  /** Minutes to accept an order before it expires. */
   accept_minutes: Generated<number>;
-  /** Fewest and most minutes that accepting may promise. */
+  /** Range of minutes that accepting may promise. */
   promise_min: Generated<number>;
   promise_max: Generated<number>;
-  /** The owner answers SMS, without a panel. */
+  /** The owner answers by SMS alone, without a panel. */
   sms_only: Generated<boolean>;
-  /** What it missed before is not counted against that choice. */
+  /** Orders missed before this time do not count against SMS alone. */
   sms_only_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Not ordered from until then: it answered nothing. */
+  /** No orders until then, because the reseller left orders unanswered. */
   paused_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   updated_at: ColumnType<Date, Date | undefined, Date>;
 }

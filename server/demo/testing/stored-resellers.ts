@@ -1,7 +1,7 @@
 import type { ResellerRow } from '../../services/resellers/view.ts';
 import { generateResellers } from '../generate.ts';
 
-/** A demonstration's resellers, so many, as the database has them where nothing else was said of them. */
+/** Returns `count` demonstration resellers as stored, with the defaults of the database's columns. */
 export function storedResellers(count: number): ResellerRow[] {
   return [...generateResellers(count)].map((row) => ({
     ...row,

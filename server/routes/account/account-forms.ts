@@ -11,7 +11,6 @@ import { contentRefusal } from './content-refusal.ts';
 
 const page = accountPaths.account;
 
-/** To the login, and back to a page afterwards. */
 export const signInFirst = (path: string): FormOutcome => ({
   location: `${accountPaths.login}?${new URLSearchParams({ voltar: path })}`,
 });
@@ -42,7 +41,7 @@ export function changeForm(deps: FormDeps): Form {
   };
 }
 
-/** Leaves this device altogether: the account, and the phone that was verified here. */
+/** Signs out of the account and of the phone that was verified on this device. */
 export function logoutForm({ ctx, secure }: FormDeps): Form {
   return {
     form: 'logout',

@@ -5,8 +5,9 @@ import { placeOf } from '../device.ts';
 import type { AppEnv } from '../env.ts';
 
 /**
- * Beside the content service's own limits. Per account from one address: guessing; per account from everywhere: guessing
- * from many; per address: many accounts, and a carrier's customers share one.
+ * Limits beside those of the content service. `here` (per account and address) stops guessing; `account` (per account)
+ * stops guessing from many addresses; `address` stops guessing of many accounts. Customers of a carrier share one
+ * address.
  */
 const limits = {
   here: { windowSeconds: 600, maximum: 10 },
@@ -14,7 +15,7 @@ const limits = {
   address: { windowSeconds: 600, maximum: 60 },
 } as const;
 
-/** Counts a try to sign in or to change a password; throws `too-many-attempts`. */
+/** Counts an attempt to sign in or to change a password. Throws `too-many-attempts`. */
 export async function countTry(ctx: ServerContext, c: Context<AppEnv>, account: string): Promise<void> {
   const name = account.trim().toLowerCase();
   const ip = placeOf(c);
@@ -23,10 +24,9 @@ export async function countTry(ctx: ServerContext, c: Context<AppEnv>, account: 
   await refusePast(ctx, limits.account, 'account', name);
 }
 
-/** Mails an account may be sent in an hour, and an address may cause. */
 const mails = { account: { windowSeconds: 3600, maximum: 5 }, address: { windowSeconds: 3600, maximum: 30 } };
 
-/** Counts a mail that a form asks for; throws `too-many-attempts`. */
+/** Counts a mail that a form requests. Throws `too-many-attempts`. */
 export async function countMail(ctx: ServerContext, c: Context<AppEnv>, account: string): Promise<void> {
   await refusePast(ctx, mails.address, 'account-mail-address', placeOf(c));
   await refusePast(ctx, mails.account, 'account-mail', account.trim().toLowerCase());

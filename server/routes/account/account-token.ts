@@ -8,19 +8,18 @@ import type { FormDeps } from '../form-pages.ts';
 
 type Deps = Pick<FormDeps, 'ctx' | 'secure'>;
 
-/** The content service as this visitor, with the token where there is one. */
 export function contentFor(c: Context<AppEnv>, { ctx, secure }: Deps) {
   return ctx.content.as({ token: readCookie(c, 'conta', secure), ip: placeOf(c) });
 }
 
-/** The content service for calls that it answers only to those who are not signed in. */
+/** Returns a client without a token, for calls that the content service allows only to signed-out visitors. */
 export function publicContent(c: Context<AppEnv>, { ctx }: Deps) {
   return ctx.content.as({ ip: placeOf(c) });
 }
 
 /**
- * Keeps a token and loads its user, as login, registration, a reset and a provider's return do. Where the user cannot be
- * loaded the token is dropped again, and the ContentError thrown.
+ * Stores a token and loads its user, after a login, a registration, a reset or a provider's return. If the user cannot
+ * be loaded, drops the token and throws the `ContentError`.
  */
 export async function signIn(c: Context<AppEnv>, deps: Deps, jwt: string): Promise<ContentUser> {
   const user = await deps.ctx.content
@@ -34,7 +33,7 @@ export async function signIn(c: Context<AppEnv>, deps: Deps, jwt: string): Promi
   return user;
 }
 
-/** The signed-in user; any failure of the content service signs out. */
+/** Returns the signed-in user. Any failure of the content service signs out. */
 export async function userOf(c: Context<AppEnv>, deps: Deps): Promise<ContentUser | undefined> {
   if (readCookie(c, 'conta', deps.secure) === undefined) return undefined;
   try {

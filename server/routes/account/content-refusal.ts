@@ -1,7 +1,6 @@
 import { ContentError } from '../../gateways/content/content-error.ts';
 import type { FormOutcome } from '../form-pages.ts';
 
-/** What the content service's sentences mean to a form: a field's error, or the form's problem. */
 const meanings: Readonly<Record<string, { field: string; code: string } | { problem: string }>> = {
   'Invalid identifier or password': { problem: 'wrong-password' },
   'Your account email is not confirmed': { problem: 'unconfirmed' },
@@ -17,10 +16,12 @@ const meanings: Readonly<Record<string, { field: string; code: string } | { prob
   'This provider is disabled': { problem: 'provider-failed' },
 };
 
-/** Seconds to wait where the content service names none. */
 const waitSeconds = 60;
 
-/** What a form says of a failed call of the content service; never its details, which repeat the password. */
+/**
+ * Converts a failed call of the content service to a form's outcome. Leaves out the error's details, because they
+ * repeat the password.
+ */
 export function contentRefusal(error: unknown): FormOutcome {
   if (!(error instanceof ContentError)) throw error;
   const { status, message } = error.error;

@@ -12,10 +12,10 @@ import { countTry } from './account-limits.ts';
 import { publicContent, userOf } from './account-token.ts';
 import { contentRefusal } from './content-refusal.ts';
 
-/** Maximum age of a login to erase an account that has no password, in ms. */
+/** Maximum age of the login for erasing an account without a password, in ms. */
 const freshMs = 10 * 60 * 1000;
 
-/** Erases the account: wants its password, or of one without a fresh login, and that the person is sure. */
+/** Erases the account. Requires its password, or a recent login if it has none, and a confirmation. */
 export function eraseAccountForm(deps: FormDeps): Form {
   const page = accountPaths.erase;
   return {
@@ -43,7 +43,7 @@ export function eraseAccountForm(deps: FormDeps): Form {
   };
 }
 
-/** Erases the account this browser is signed in to, and signs out; answers why the content service refused. */
+/** Erases the account of this browser and signs out. Returns the reason if the content service refuses. */
 export async function eraseHere(
   c: Context<AppEnv>,
   { ctx, secure }: FormDeps,
@@ -78,7 +78,7 @@ async function passwordRefusal(
   }
 }
 
-/** The content service has just taken the token: what it says of its age is true. */
+/** The content service has just accepted the token, so its `iat` can be trusted. */
 function isFresh(c: Context<AppEnv>, { ctx, secure }: FormDeps): boolean {
   const { iat = 0 } = decodeJwt(readCookie(c, 'conta', secure) ?? '');
   return ctx.now().getTime() - iat * 1000 <= freshMs;

@@ -11,7 +11,7 @@ import { userOf } from './account-token.ts';
 
 type Deps = Pick<FormDeps, 'ctx' | 'secure'>;
 
-/** The account of this browser, and what its phone's orders left to be used again. */
+/** Returns the account of this browser, with the addresses of its phone's orders. */
 export async function accountOverview(c: Context<AppEnv>, deps: Deps): Promise<Account> {
   const { ctx } = deps;
   const verifiedPhone = c.get('session')?.phone;
@@ -36,7 +36,7 @@ export async function accountOverview(c: Context<AppEnv>, deps: Deps): Promise<A
   };
 }
 
-/** Whose orders this browser may use: of the phone verified in it, or of the account's. */
+/** Returns the owner whose orders this browser may see: the phone verified in it, or the account's phone. */
 export async function ownerHere(c: Context<AppEnv>, deps: Deps): Promise<OrderOwner | undefined> {
   const session = c.get('session');
   if (session) return session;

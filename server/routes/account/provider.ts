@@ -18,7 +18,10 @@ import type { FormDeps } from '../form-pages.ts';
 import { countTry } from './account-limits.ts';
 import { publicContent, signIn } from './account-token.ts';
 
-/** A login with a provider: to it and back. What it needs in between is derived from one cookie. */
+/**
+ * Mounts the login with a provider: the redirect to it and the return. All secrets in between are derived from one
+ * cookie.
+ */
 export function mountProvider(app: Hono<AppEnv>, deps: FormDeps): void {
   const { ctx, secure, origin } = deps;
   const provider = loginProvider(ctx.config);
@@ -53,13 +56,12 @@ export function mountProvider(app: Hono<AppEnv>, deps: FormDeps): void {
       await signIn(c, deps, jwt);
       return c.redirect(login.back, 303);
     } catch (error) {
-      // Neither its message nor its cause: they hold codes and tokens.
+      // Logs neither message nor cause, because they contain codes and tokens.
       ctx.log.warn({ reason: nameOf(error), requestId: c.get('requestId') }, 'login provider');
       return failed(c, problemOf(error));
     }
   });
 
-  /** One that began at our button. */
   async function ownLogin(c: Context<AppEnv>, token: string | undefined): Promise<Login | undefined> {
     const back = backOf(c.req.query('state'));
     if (!provider || token === undefined || back === undefined) return undefined;
@@ -71,7 +73,7 @@ export function mountProvider(app: Hono<AppEnv>, deps: FormDeps): void {
     return { back, accessToken, cookie: sent };
   }
 
-  /** One that the embedded content service has completed: its cookie is of this site. */
+  /** Completes a login that the embedded content service handled. Its cookie belongs to this site. */
   async function connectedLogin(c: Context<AppEnv>): Promise<Login | undefined> {
     const cookie = c.req.header('cookie') ?? '';
     if (c.req.query('state') !== undefined) return undefined;
@@ -84,14 +86,13 @@ export function mountProvider(app: Hono<AppEnv>, deps: FormDeps): void {
 }
 
 interface Login {
-  /** A path of this site. */
   back: string;
   accessToken: string;
-  /** By which the content service knows that the login was completed. */
+  /** The cookie that proves to the content service that the login was completed. */
   cookie: string;
 }
 
-/** The same token and path give the same secrets; nobody else can make them. */
+/** Derives the secrets of a login. The same token and path give the same secrets; nobody else can compute them. */
 function secretsOf(secret: string, token: string, back: string): LoginSecrets {
   const derived = (what: string) => keyed(secret, 'provider', what, token, back).toString('base64url');
   return {
@@ -101,7 +102,7 @@ function secretsOf(secret: string, token: string, back: string): LoginSecrets {
   };
 }
 
-/** The path inside a state; whether the state is ours is checked with the rest of it. */
+/** Returns the path inside a state. The signature of the state is checked later, with the rest of it. */
 function backOf(state: string | undefined): string | undefined {
   const [, path] = state?.split('.') ?? [];
   return path === undefined ? undefined : ownPath(Buffer.from(path, 'base64url').toString());

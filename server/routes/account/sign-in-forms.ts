@@ -12,7 +12,7 @@ const email = z.email();
 
 const isEmail = (text: string) => text.length <= 254 && z.safeParse(email, text).success;
 
-/** Where a form that signs in leads: only to this site. */
+/** Returns the path to open after signing in; only paths of this site. */
 const afterwards = (back: string | undefined) => ownPath(back) ?? accountPaths.account;
 
 export function loginForm(deps: FormDeps): Form {
@@ -39,7 +39,7 @@ export function loginForm(deps: FormDeps): Form {
   };
 }
 
-/** The e-mail address is the username too: people are asked for nothing they would have to make up. */
+/** The e-mail address is also the username, so people need not invent one. */
 export function registerForm(deps: FormDeps): Form {
   return {
     form: 'register',
@@ -65,7 +65,7 @@ export function registerForm(deps: FormDeps): Form {
         return { location: afterwards(voltar) };
       } catch (error) {
         const refused = contentRefusal(error);
-        // The username is the address, and no field of the form.
+        // The username is the address and has no field in the form.
         return 'errors' in refused && refused.errors?.username !== undefined
           ? { errors: { email: 'invalid' } }
           : refused;
@@ -74,7 +74,7 @@ export function registerForm(deps: FormDeps): Form {
   };
 }
 
-/** Whether the address has an account is not said. */
+/** The answer does not reveal whether the address has an account. */
 export function forgotForm(deps: FormDeps): Form {
   return {
     form: 'forgot',
@@ -95,7 +95,6 @@ export function forgotForm(deps: FormDeps): Form {
   };
 }
 
-/** The code of the mail's link goes on in the form. */
 export function resetForm(deps: FormDeps): Form {
   return {
     form: 'reset',

@@ -14,7 +14,10 @@ export interface ApiShapes {
   parametersOf(schema: z.core.$ZodType, where: 'path' | 'query'): ApiParameter[];
 }
 
-/** Every schema of the API as JSON Schema with its fields described, and the schema name of each body and response. */
+/**
+ * Returns every schema of the API as JSON Schema with described fields, and references to the schemas of bodies and
+ * responses.
+ */
 export function apiShapes(
   operations: Readonly<Record<string, Operation>>,
   descriptions: readonly ShapeDescription[],
@@ -80,12 +83,11 @@ function textOf({ text }: DescribedField, schema: JsonSchema): string {
   return [text, boundsOf(schema)].filter(Boolean).join(' ');
 }
 
-/** A schema written inline, without a reference. */
 function inline(schema: z.core.$ZodType): JsonSchema {
   return bare(z.toJSONSchema(schema, { io: 'input' }));
 }
 
-/** Inside the document `$id` and `$schema` are redundant, and the bounds of a safe integer add nothing. */
+/** Removes `$id` and `$schema`, which are redundant in the document, and the bounds of a safe integer. */
 function bare({ $id: _, $schema: __, ...schema }: z.core.JSONSchema.BaseSchema): JsonSchema {
   return JSON.parse(
     JSON.stringify(schema, (_key, value: unknown) =>

@@ -3,22 +3,24 @@ import type { PanelOperation } from '#contract/panel/operation';
 import { isPanelOperation, type PanelOperationName, panelOperations } from '#contract/panel/operations';
 import { panelRole } from '#contract/panel/panel';
 
-/** Whom a call is for. */
 export type Audience = 'cliente' | 'revenda' | 'entregador';
 
-/** Schemes of the document that a call needs, by its roles; the service worker's own calls do not know the public token. */
+/** Security schemes of the service worker's calls, which do not know the public token. */
 const workersOwn: Partial<Record<PanelOperationName, Record<string, never[]>[]>> = {
   receivePush: [{}],
   renewPush: [{ painel: [] }],
 };
 
-/** Whom a call is for, what it needs, and which roles of a reseller may; a customer's where it is none of the panel's. */
+/**
+ * Returns the audiences of a call, the security schemes it needs and the reseller's roles that may call it. Calls
+ * outside the panel are the customer's.
+ */
 export function audienceOf(name: string): {
   audiences: readonly Audience[];
   security?: Record<string, never[]>[];
   roles?: string;
 } {
-  // Everybody signs in by a code.
+  // Everybody signs in with a code.
   if (name === 'sendCode') return { audiences: ['cliente', 'revenda', 'entregador'] };
   if (!isPanelOperation(name)) return { audiences: ['cliente'] };
   const { roles: allowed }: PanelOperation = panelOperations[name];

@@ -3,7 +3,6 @@ import type { JsonSchema } from './openapi-types.ts';
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
-/** The bounds of a schema as a sentence; empty where it has none. */
 export function boundsOf({ minimum, maximum, minLength, maxLength, minItems, maxItems }: JsonSchema): string {
   return (
     sentence(minimum, maximum === largestCount ? undefined : maximum, '') ||

@@ -8,7 +8,10 @@ interface SampledCall {
   call: RecordedCall;
 }
 
-/** Samples of a call in curl and in TypeScript; the latter compiles against the generated types (scripts/api.ts). */
+/**
+ * Returns samples of a call in curl and in TypeScript. The latter compiles against the generated types
+ * (scripts/api.ts).
+ */
 export function codeSamples(call: SampledCall): CodeSample[] {
   return [
     { lang: 'Shell', label: 'curl', source: curl(call) },
@@ -29,7 +32,9 @@ const isForm = ({ requestBody }: ApiOperation) =>
 const formOf = (body: unknown) => String(new URLSearchParams(Object.entries(Object(body))));
 const needs = ({ security }: ApiOperation, scheme: string) => security.some((one) => scheme in one);
 
-/** Recorded values of the parameters of one kind; those that were not sent are included only where required. */
+/**
+ * Returns the recorded values of one kind of parameter. Parameters that were not sent are included only if required.
+ */
 function valuesOf({ operation, call }: SampledCall, where: ApiParameter['in']): [string, string | number][] {
   return (operation.parameters ?? [])
     .filter((parameter) => parameter.in === where)
@@ -71,7 +76,6 @@ function curl(call: SampledCall): string {
   ].join(' \\\n  ');
 }
 
-/** Calls whose cookie must be kept for the next ones. */
 const opensSession = ({ operationId, tags, security }: ApiOperation) =>
   operationId === 'enterPanel' ||
   (['Telefone', 'Rascunho'].some((tag) => tags.includes(tag)) && !security.some((one) => 'sessao' in one));
@@ -111,14 +115,12 @@ console.log(data);
 `;
 }
 
-/** A value as a TypeScript literal, indented for an argument. */
 function literal(value: unknown): string {
   return JSON.stringify(value, null, 2)
     .replace(/^( *)"([A-Za-z]\w*)":/gm, '$1$2:')
     .replaceAll('\n', '\n  ');
 }
 
-/** The type of a stream's orders. */
 function typeOf({ responses }: ApiOperation): string {
   const { $ref = '' } = responses[200]?.content?.['text/event-stream']?.schema ?? {};
   return `components['schemas']['${$ref.slice($ref.lastIndexOf('/') + 1)}']`;

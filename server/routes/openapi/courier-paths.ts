@@ -43,12 +43,11 @@ const press: JsonSchema = {
 const common = {
   tags: ['Link do entregador'],
   'x-audiences': ['entregador'],
-  // Whoever has the address delivers.
+  // The address is the only secret: anyone who has it can deliver.
   security: [{}],
   parameters: [token],
 } satisfies Partial<ApiOperation>;
 
-/** A courier's page of one order: forms that need neither sign-in nor script. */
 export const courierPaths: Record<string, Record<'get' | 'post', ApiOperation>> = {
   '/entrega/{token}': {
     get: {

@@ -25,7 +25,6 @@ const draftHeader: ApiParameter = {
 };
 const extraHeaders: Record<string, ApiParameter[]> = { placeOrder: [idempotencyKeyHeader, draftHeader] };
 
-/** The OpenAPI operation of an operation of the contract. */
 export function describedOperation(
   name: string,
   operation: Operation,

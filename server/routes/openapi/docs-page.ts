@@ -18,9 +18,7 @@ interface Call extends ApiOperation {
   path: string;
 }
 
-/**
- * The introduction page, without script: first steps, every call, and every problem at the anchor its `type` links to.
- */
+/** The introduction page, without script: first steps, every call, and every problem at the anchor of its `type`. */
 export function docsPage({ info, paths, components }: OpenApiDocument): PlainPage {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ ...operation, method, path })),
@@ -59,7 +57,7 @@ function accessOf([needed = {}]: ApiOperation['security']): string {
   return 'chavePublica' in needed ? 'Precisa da chave pública.' : 'Aberta.';
 }
 
-/** Text with markup: code in backticks, strong between asterisks, links in brackets and parentheses. */
+/** Renders markup: code in backticks, strong between asterisks, links in brackets and parentheses. */
 function marked(text: string): Html {
   const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/);
   return html`${parts.map((part) => {

@@ -13,7 +13,7 @@ interface Property {
   schema: JsonSchema;
 }
 
-/** Every property at any depth of a schema. */
+/** Returns every property of a schema, at any depth. */
 function propertiesIn(schema: JsonSchema, where: string): Property[] {
   const inside = [
     ...(schema.anyOf ?? []),
@@ -39,7 +39,7 @@ const parameters = api
     parameters.map((parameter) => ({ where: `${operationId}.${parameter.name}`, ...parameter })),
   );
 
-test('every property says what it means and shows an example', () => {
+test('every property has a description and an example', () => {
   expect(properties.length).toBeGreaterThan(200);
   const bare = properties.filter(
     ({ schema }) =>
@@ -48,13 +48,13 @@ test('every property says what it means and shows an example', () => {
   expect(bare.map(({ where }) => where)).toEqual([]);
 });
 
-test('every parameter says what it means and shows an example', () => {
+test('every parameter has a description and an example', () => {
   expect(parameters.length).toBeGreaterThan(20);
   const bare = parameters.filter(({ description, example }) => !description || example === undefined);
   expect(bare.map(({ where }) => where)).toEqual([]);
 });
 
-test('every integer has a ceiling that a column can keep', () => {
+test('every integer has a maximum that fits into a column', () => {
   const integers = [...properties, ...parameters].filter(({ schema }) => schema.type === 'integer');
   expect(integers.length).toBeGreaterThan(30);
   const open = integers.filter(
@@ -81,7 +81,7 @@ test('an amount, a distance or a time names its unit', () => {
   ).toEqual([]);
 });
 
-test('every example is what its schema takes', () => {
+test('every example matches its schema', () => {
   const wrong = [
     ...properties.map(({ where, schema }) => ({
       where,
@@ -97,7 +97,7 @@ test('every example is what its schema takes', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a call says whom it is for, and one of the panel which roles may', () => {
+test('a call names its audience, and a panel call the roles that may use it', () => {
   const audiencesOf = (id: string) => api.operations().find(({ operationId }) => operationId === id);
   expect(audiencesOf('placeOrder')).toMatchObject({
     'x-audiences': ['cliente'],
@@ -116,7 +116,7 @@ test('a call says whom it is for, and one of the panel which roles may', () => {
   expect(JSON.stringify(open?.responses)).not.toContain('chave-invalida');
 });
 
-test('what a courier presses is sent as a form, in both samples', () => {
+test("the courier's form is sent as a form in both samples", () => {
   const [curl, typescript] = api
     .operations()
     .find(({ operationId }) => operationId === 'tellDelivery')!
@@ -126,7 +126,7 @@ test('what a courier presses is sent as a form, in both samples', () => {
   expect(typescript).toContain("'application/x-www-form-urlencoded'".replaceAll("'", '"'));
 });
 
-test('every problem names what it brings along', () => {
+test('every problem names its fields', () => {
   for (const code of refusalCodes) {
     const { fields, wire } = refusalRow(code);
     const [, own] = api.document.components.schemas[problemId(code)]!.allOf!;
@@ -137,10 +137,10 @@ test('every problem names what it brings along', () => {
   }
 });
 
-/** Answers without JSON, and what no test can end. */
+/** Responses without JSON, and streams that no test can end. */
 const unrecorded = ['followOrder', 'followPanel', 'getReceipt', 'openDelivery', 'tellDelivery'];
 
-test('every call shows what it was sent and what came back, as its schemas take them', () => {
+test('every call has recorded examples that match its schemas', () => {
   for (const { operationId, requestBody, responses, ...operation } of api.operations()) {
     expect(
       operation['x-code-samples']?.map(({ label }) => label),
@@ -157,7 +157,7 @@ test('every call shows what it was sent and what came back, as its schemas take 
   }
 });
 
-test('the refusals a caller has to act on are shown as they were answered', () => {
+test('refusals with fields have recorded examples', () => {
   const shown = new Set(
     api
       .operations()
@@ -165,8 +165,8 @@ test('the refusals a caller has to act on are shown as they were answered', () =
       .map(({ name }) => name),
   );
   const unshown = refusalCodes.filter((code) => refusalRow(code).fields && !shown.has(refusalRow(code).wire));
-  // A browser blocked after many tries, a network that has sent too many codes, a draft that became an order, services of others that are down, and a
-  // server that is full.
+  // Cannot be recorded: a browser blocked after many tries, a network that sent too many codes, a draft that became an
+  // order, external services that are down, and a full server.
   expect(unshown).toEqual([
     'blocked',
     'proof-needed',

@@ -56,7 +56,7 @@ resposta é sempre o mesmo pedido. A chave vale só para o telefone da sessão.
 [/api/docs](/api/docs). Quem fez demais em pouco tempo recebe 429 com \`Retry-After\` em segundos.
 `.trim();
 
-/** The whole API as OpenAPI 3.1, generated from the schemas that validate requests and responses. */
+/** Returns the whole API as OpenAPI 3.1, generated from the schemas that validate requests and responses. */
 export function openApiDocument(origin: string): OpenApiDocument {
   const groups: [string, { description: string; operations: Readonly<Record<string, Operation>> }][] =
     Object.entries(operationGroups);

@@ -37,7 +37,6 @@ const json = (schema: JsonSchema): ApiResponse => ({
   content: { 'application/json': { schema } },
 });
 
-/** Paths beside the contract's operations; all of them GET. */
 export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Record<string, ApiOperation> => ({
   '/api/pedidos/{id}/eventos': {
     operationId: 'followOrder',

@@ -1,6 +1,5 @@
 import type { Audience } from './audience.ts';
 
-/** A JSON Schema, with the keywords that the document and its page read. */
 export interface JsonSchema {
   $ref?: string;
   type?: string;
@@ -23,7 +22,6 @@ export interface ApiParameter {
   example?: unknown;
 }
 
-/** By media type. */
 export type ApiContent = Record<
   string,
   { schema: JsonSchema; examples?: Record<string, { value: unknown }> }
@@ -46,7 +44,6 @@ export interface ApiOperation {
   summary: string;
   description?: string;
   tags: string[];
-  /** Whom it is for. */
   'x-audiences': readonly Audience[];
   security: Record<string, never[]>[];
   parameters?: ApiParameter[];
@@ -55,7 +52,6 @@ export interface ApiOperation {
   'x-code-samples'?: CodeSample[];
 }
 
-/** An OpenAPI 3.1 document, with the fields that this server writes. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string; summary: string; description: string };
@@ -65,9 +61,9 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> };
 }
 
-/** A call and its responses, recorded by tests/integration/api-examples.test.ts from the server. */
+/** A call and its responses, recorded from the server by tests/integration/api-examples.test.ts. */
 export interface RecordedCall {
   request: { parameters: Readonly<Record<string, string | undefined>>; body?: unknown };
-  /** By status, then `feito` or the problem's code. */
+  /** By status, then by `feito` or the problem's code. */
   responses: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 }

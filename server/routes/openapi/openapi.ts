@@ -5,10 +5,9 @@ import { docsPage } from './docs-page.ts';
 import type { OpenApiDocument } from './openapi-types.ts';
 import { referencePage, referencePolicy } from './reference-page.ts';
 
-/** The API document, as JSON for programs and as pages for people. */
 export function mountOpenApi(app: Hono<AppEnv>, origin: string, build: string): void {
   let making: Promise<OpenApiDocument> | undefined;
-  // Texts and examples are large and rarely read, so they are loaded on the first request.
+  // Texts and examples are large and rarely read, so they are loaded at the first request.
   const document = () => {
     making ??= import('./openapi-document.ts').then(({ openApiDocument }) => openApiDocument(origin));
     return making;

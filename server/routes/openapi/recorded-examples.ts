@@ -10,7 +10,7 @@ import type {
 
 const recorded: Readonly<Record<string, RecordedCall | undefined>> = data;
 
-/** Adds the recorded examples of every call to the document, and code samples made from them. */
+/** Adds the recorded examples and the code samples made from them to every call of the document. */
 export function withExamples(document: OpenApiDocument): OpenApiDocument {
   const [{ url }] = document.servers;
   return {
@@ -30,7 +30,6 @@ export function withExamples(document: OpenApiDocument): OpenApiDocument {
   };
 }
 
-/** The body of an operation that says its example itself. */
 function ownExampleOf({ requestBody }: ApiOperation): unknown {
   const [content] = Object.values(requestBody?.content ?? {});
   return content?.examples?.enviado?.value;

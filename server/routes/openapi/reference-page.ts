@@ -5,8 +5,8 @@ import type { Html } from '../plain-page.ts';
 const script = '/assets/api-reference.js';
 
 /**
- * The page may load our script and our document only. The explorer writes inline styles at run time, without a
- * nonce, so they stay allowed; fonts, frames, workers and other origins do not.
+ * The page may load only our script and our document. The explorer writes inline styles at run time without a nonce, so
+ * they are allowed. Fonts, frames, workers and other origins are not.
  */
 export const referencePolicy = [
   "default-src 'none'",
@@ -19,7 +19,6 @@ export const referencePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The whole reference, drawn by the explorer from the document. */
 export function referencePage(title: string, build: string): Html {
   return html`<!doctype html>
 <html lang="pt-BR">

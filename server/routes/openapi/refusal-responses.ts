@@ -7,7 +7,8 @@ import type { ApiResponse, JsonSchema } from './openapi-types.ts';
 const placeOf = (code: RefusalCode) => `#/components/schemas/${problemId(code)}`;
 
 /**
- * A schema for every problem: the common fields, its code, and that code's own fields (`fields`, by the schema's name).
+ * Returns a schema for every problem: the common fields, its code, and the fields of that code (`fields`, by the
+ * schema's name).
  */
 export function problemSchemas(fields: Record<string, JsonSchema>): Record<string, JsonSchema> {
   return Object.fromEntries(
@@ -28,7 +29,6 @@ export function problemSchemas(fields: Record<string, JsonSchema>): Record<strin
   );
 }
 
-/** Refusals that any call can return, beside its own. */
 function codesOf({ method, body, session, refusals }: Operation, needsToken: boolean): RefusalCode[] {
   const common: RefusalCode[] = [
     ...(session === true ? (['phone-unverified'] as const) : []),
@@ -41,12 +41,11 @@ function codesOf({ method, body, session, refusals }: Operation, needsToken: boo
   return [...new Set([...refusals, ...common])];
 }
 
-/** One response for each status an operation refuses with. */
 export function refusalResponses(operation: Operation, needsToken: boolean): Record<string, ApiResponse> {
   return refusedBy(codesOf(operation, needsToken), operation.statuses);
 }
 
-/** One response for each status of these codes, listing the codes it may carry. */
+/** Returns one response for each status of these codes. It lists the codes it may contain. */
 export function refusedBy(
   codes: readonly RefusalCode[],
   statuses: Operation['statuses'] = {},

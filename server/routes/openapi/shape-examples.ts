@@ -2,27 +2,24 @@ import * as z from 'zod/mini';
 import type { ShapeDescription } from '#contract/api/describe';
 import { domainNameOf } from '#contract/api/translated';
 
-/** A schema without its optional and default wrappers. */
 function present(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault
     ? present(schema._zod.def.innerType)
     : schema;
 }
 
-/** The wire fields of a shape; none for any other schema. */
 export function wireFieldsOf(shape: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> {
   const wire = shape instanceof z.core.$ZodPipe ? shape._zod.def.in : shape;
   return wire instanceof z.core.$ZodObject ? wire._zod.def.shape : {};
 }
 
-/** A field as documented. */
 export interface DescribedField {
   schema: z.core.$ZodType;
   text: string;
   example: unknown;
 }
 
-/** Texts and examples of the fields of every described shape, by their names on the wire. */
+/** Returns the texts and examples of the fields of every described shape, by their wire names. */
 export function describedFields(descriptions: readonly ShapeDescription[]) {
   const byShape = new Map(descriptions.map((description) => [description.shape, description]));
 
@@ -36,7 +33,6 @@ export function describedFields(descriptions: readonly ShapeDescription[]) {
     return described;
   }
 
-  /** The example of a nested shape: its required fields. */
   function exampleOf(schema: z.core.$ZodType): unknown {
     const inner = present(schema);
     if (inner instanceof z.core.$ZodArray) return [exampleOf(inner._zod.def.element)];
@@ -52,12 +48,10 @@ export function describedFields(descriptions: readonly ShapeDescription[]) {
   };
 }
 
-/** Whether a field is a number sent as text in a query. */
 function isNumeric(schema: z.core.$ZodType): boolean {
   return numberIn(schema) !== undefined;
 }
 
-/** The number schema of a field sent as text in a query. */
 export function numberIn(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const inner = present(schema);
   if (!(inner instanceof z.core.$ZodPipe)) return undefined;

@@ -48,13 +48,13 @@ details button, button.soft { background: var(--paper); color: var(--accent); }
 [role=alert] { color: light-dark(#b3261e, #ffb4ab); font-weight: 600; }
 `;
 
-/** Links asked for that open nothing, of one place. */
+/** Limit of requests with unknown links, per place. */
 const guesses: Limit = { windowSeconds: 3600, maximum: 60 };
 const token = /^[\w-]{22}$/;
 
 /**
- * A courier's page of one order: opening it, as messengers do for a preview, changes and tells nothing; it needs neither
- * sign-in nor script. With script, what is pressed without a network is kept on the device and sent once.
+ * A courier's page of one order, without sign-in or script. Opening it changes and reveals nothing, because messengers
+ * open links for previews. With script, presses without a network are stored on the device and sent once.
  */
 export function mountCourier(app: Hono<AppEnv>, ctx: Dependencies): void {
   app.get('/entrega/:token', async (c) => {
@@ -97,7 +97,6 @@ export function mountCourier(app: Hono<AppEnv>, ctx: Dependencies): void {
   }
 }
 
-/** What a courier tells on the way, by the button's value. */
 const notes = new Map<unknown, CourierNote>([
   ['a-caminho', 'courier.coming'],
   ['cheguei', 'courier.arrived'],
@@ -116,7 +115,7 @@ function saidIn(did: unknown, code: unknown, why: unknown): CourierSaid | undefi
     : undefined;
 }
 
-/** Which try of the code a page that counts them sends: what was sent again after a lost answer counts once. */
+/** Returns the number of the try that a page sends, so that a repeated request after a lost response counts once. */
 function tryIn(typed: unknown): number | undefined {
   return typeof typed === 'string' && /^\d$/.test(typed) ? Number(typed) : undefined;
 }
@@ -151,7 +150,6 @@ function gone(c: Context<AppEnv>) {
   );
 }
 
-/** The address, what goes and comes back, the amount, and how it ended. */
 function delivery(c: Context<AppEnv>, order: OrderRow, fault?: string, status: 200 | 400 | 422 = 200) {
   const { quote, address, customer, payment, reseller } = order.document;
   const { totalCents } = quote;
@@ -186,7 +184,7 @@ ${reasons('Não deu para entregar', 'nao-deu', courierReason.options, courierRea
   );
 }
 
-/** What the customer is told on the way: the next of it, and what was told. */
+/** Renders the courier's notes: the buttons for the next ones, and what the customer already knows. */
 function progress({ moves, document: { address } }: OrderRow) {
   const { comingSince, arrivedAt } = courierOf({ moves }).courier ?? {};
   const told = arrivedAt ?? comingSince;
@@ -196,7 +194,7 @@ ${told === undefined ? noteForm('a-caminho', 'Estou a caminho') : ''}
 ${arrivedAt === undefined ? noteForm('cheguei', 'Cheguei', told === undefined ? 'a-caminho' : undefined) : ''}</section>`;
 }
 
-/** `after`: shown once that was pressed, which waits for the network. */
+/** `after`: the button appears once that action was pressed and waits for the network. */
 const noteForm = (action: string, label: string, after?: string) =>
   html`<form method="post"${after === undefined ? '' : html` hidden data-after="${after}"`}><button class="soft" name="acao" value="${action}">${label}</button></form>`;
 

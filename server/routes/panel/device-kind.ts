@@ -1,6 +1,6 @@
 import type { DeviceKind } from '#contract/panel/team';
 
-/** What a browser's `User-Agent` says it runs on, in the order in which to ask; an iPad since 2019 says that it is a Mac. */
+/** Patterns of `User-Agent`, in the order to test. An iPad since 2019 identifies itself as a Mac. */
 const kinds: readonly (readonly [RegExp, DeviceKind])[] = [
   [/\biPhone\b/, 'iphone'],
   [/\biPad\b/, 'ipad'],
@@ -10,7 +10,6 @@ const kinds: readonly (readonly [RegExp, DeviceKind])[] = [
   [/\bLinux\b|\bCrOS\b/, 'linux'],
 ];
 
-/** The kind of device that a request comes from; undefined where it is none of the known. */
 export function deviceKindOf(userAgent: string | undefined): DeviceKind | undefined {
   return kinds.find(([said]) => said.test(userAgent ?? ''))?.[1];
 }

@@ -15,12 +15,12 @@ button { width: 100%; min-height: 3.5rem; border: 1px solid var(--accent); borde
 a { min-height: 3rem; }
 `;
 
-/** Links asked for that open nothing, of one place. */
+/** Limit of requests with unknown links, per place. */
 const guesses: Limit = { windowSeconds: 3600, maximum: 60 };
 
 /**
- * The link of an SMS about an unanswered order. Opening it, as messengers do for a preview, changes and tells nothing;
- * pressing its button signs in and shows the order on the panel.
+ * The page of the link in an SMS about an unanswered order. Opening it changes and reveals nothing, because messengers
+ * open links for previews. Its button signs in and shows the order on the panel.
  */
 export function mountOrderLink(app: Hono<AppEnv>, ctx: ServerContext, secure: boolean): void {
   app.get('/painel/pedido/:token', async (c) => {

@@ -23,10 +23,10 @@ import { deviceKindOf } from './device-kind.ts';
 import type { PanelHandlers } from './panel-handlers.ts';
 import { teamHandlers } from './team-handlers.ts';
 
-/** Receipts of one place that are none. */
+/** Limit of invalid receipts, per place. */
 const guessedReceipts: Limit = { windowSeconds: 3600, maximum: 60 };
 
-/** The reseller's side of the API: checks the roles of each operation before its handler runs. */
+/** Mounts the reseller's part of the API. Checks the roles of each operation before its handler runs. */
 export function mountPanel(
   app: Hono<AppEnv>,
   ctx: Dependencies,
@@ -57,7 +57,8 @@ export function mountPanel(
     }
     const reseller = c.req.param('revenda') ?? '';
     const member = await memberOf(ctx.db, reseller, session.phone);
-    // Who was dismissed mid-shift is told so; a reseller that is none of theirs is unknown.
+    // A dismissed member gets `not-allowed`, so that the panel can explain it. For anybody else the reseller does not
+    // exist.
     if (!member)
       throw new ServiceError({
         code: (await hasServed(ctx.db, reseller, session.phone)) ? 'not-allowed' : 'not-found',

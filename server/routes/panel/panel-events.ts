@@ -20,16 +20,17 @@ import { toPanelOrder } from '../../services/panel/view.ts';
 import { readCookie } from '../cookies.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Panels of one session that are told live. */
 const panelsOfSession = 12;
 const fullWaitSeconds = 30;
 
-/** With so much of a stream unread, in bytes, the next change drops it: its reader comes back for what it missed. */
+/**
+ * A stream with more unread bytes than this ends at the next change. Its reader reconnects and gets the missed changes.
+ */
 const unread = new ByteLengthQueuingStrategy({ highWaterMark: 128 * 1024 });
 
 /**
- * Live changes of a reseller's orders: `id` is the number of the change in the reseller, so that a reconnection with
- * `Last-Event-ID` is told exactly what it missed.
+ * Sends the changes of a reseller's orders as server-sent events. Their `id` is the change's number within the
+ * reseller, so a reconnection with `Last-Event-ID` gets exactly what it missed.
  */
 export function mountPanelEvents(
   app: Hono<AppEnv>,
@@ -38,7 +39,10 @@ export function mountPanelEvents(
 ): void {
   const encoder = new TextEncoder();
   const beat = encoder.encode(': \n\n');
-  /** Browsers would wait 3 s and more; all those of a node that ended must not come back at once. */
+  /**
+   * Browsers would wait 3 s or more. The delay is random, so that the browsers of a stopped process do not reconnect
+   * all at once.
+   */
   const comeBack = () => encoder.encode(`retry: ${Math.round(500 + Math.random() * 1_000)}\n\n`);
   const feed = new PanelFeed(ctx, bus);
 
@@ -56,12 +60,12 @@ export function mountPanelEvents(
       throw new ServiceError({
         code: (await hasServed(ctx.db, reseller, session.phone)) ? 'not-allowed' : 'not-found',
       });
-    // A panel that still shows what another role may reads it anew.
+    // A panel that still shows another role must reload.
     const asked = z.safeParse(panelRole, c.req.query('papel'));
     if (asked.success && asked.data !== member.role) throw new ServiceError({ code: 'not-allowed' });
     const heard = c.req.header('last-event-id') ?? c.req.query('desde');
     const seen = numberIn(heard);
-    // What changed meanwhile cannot be told: the panel reads its orders anew.
+    // The missed changes are no longer stored: the panel must reload its orders.
     if (heard !== undefined && (await isBeyondFeed(ctx.db, reseller, seen)))
       throw new ServiceError({ code: 'not-found' });
     if (feed.openOf(session.id) >= panelsOfSession)
@@ -69,10 +73,10 @@ export function mountPanelEvents(
     c.header('content-type', 'text/event-stream');
     c.header('cache-control', 'no-cache');
     c.header('x-accel-buffering', 'no');
-    // Sent at once, whatever there is to say.
+    // The headers are sent at once, even if there is no event yet.
     c.header('transfer-encoding', 'chunked');
     if (c.req.method === 'HEAD') return c.body(null);
-    // The browser's own reconnection is nobody's doing.
+    // Only a new stream ends the pause: a browser's automatic reconnection does not mean that a person is there.
     const { role } = member;
     if (c.req.header('last-event-id') === undefined && mayPanel(role, 'resumeReseller'))
       await endPause(ctx.db, reseller);
@@ -95,7 +99,7 @@ export function mountPanelEvents(
   });
 }
 
-/** Says a reseller's state where it is another than was said last. */
+/** Returns a function that sends a reseller's state, if it differs from the last one sent. */
 function onChange(say: (state: string) => void): (state: ResellerState) => void {
   let said = '';
   return (state) => {
@@ -137,7 +141,6 @@ function openPanel(
   );
 }
 
-/** The number in a `Last-Event-ID`; anything else starts from the beginning. */
 function numberIn(text: string | undefined): number {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }

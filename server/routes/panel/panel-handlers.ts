@@ -9,7 +9,7 @@ import type { AtPanel } from '../../services/panel/orders.ts';
 import type { PanelSession } from '../../services/panel/session.ts';
 import type { AppEnv } from '../env.ts';
 
-/** Who calls: nobody known, a phone that is signed in, or a person of the reseller in the path. */
+/** The caller of an operation: undefined, a signed-in phone, or a member of the reseller in the path. */
 type CallerOf<Name extends PanelOperationName> = (typeof panelOperations)[Name]['roles'] extends 'anybody'
   ? undefined
   : (typeof panelOperations)[Name]['roles'] extends 'anyone signed in'

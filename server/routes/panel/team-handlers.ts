@@ -23,7 +23,6 @@ type TeamHandlers = Pick<
   | 'endDevice'
 >;
 
-/** Who serves a reseller, for its owner. */
 export function teamHandlers(ctx: ServerContext, secure: boolean, host: string): TeamHandlers {
   return {
     sendFreshCode: (_, session, c) => sendFreshCode(ctx, session, { caller: callerOf(c, secure), host }),

@@ -11,7 +11,10 @@ import { dropCookie, dropOpenOrderCookie } from '../cookies.ts';
 import type { AppEnv } from '../env.ts';
 import type { Form, FormDeps } from '../form-pages.ts';
 
-/** Erases after a box was ticked, with the account this phone is joined with if that is asked for; the protocol is no personal datum, and stays in the address to be noted. */
+/**
+ * Erases the phone's data after the checkbox was ticked, on request also the linked account. The protocol is not
+ * personal data, so it may stay in the URL.
+ */
 export function eraseForm(deps: FormDeps, page: string): Form {
   const { ctx, secure } = deps;
   return {
@@ -22,7 +25,7 @@ export function eraseForm(deps: FormDeps, page: string): Form {
       const session = c.get('session');
       if (!session) return { problem: 'phone-unverified', status: 401 };
       if (sure !== '1') return { errors: { sure: 'missing' } };
-      // Before anything is erased: the account goes first, because its service may refuse.
+      // Checked before anything is erased. The account is erased first, because its service may refuse.
       requireFresh(ctx, session);
       if (account === '1') {
         const user = await userOf(c, deps);
@@ -38,7 +41,9 @@ export function eraseForm(deps: FormDeps, page: string): Form {
   };
 }
 
-/** The copy as a file; without a verification of the last ten minutes, the page that asks for one. */
+/**
+ * Serves the data as a file. Without a verification in the last ten minutes, redirects to the page that requests one.
+ */
 export function mountCopy(app: Hono<AppEnv>, { ctx }: FormDeps): void {
   app.get('/meus-dados/copia', async (c) => {
     c.header('cache-control', 'private, no-store');

@@ -1,7 +1,6 @@
 import { nameOlderOrders } from '../../services/orders/name-older.ts';
 import type { Form, FormDeps } from '../form-pages.ts';
 
-/** Opens the older orders of the verified phone to whoever knows the name they were made under. */
 export function olderForm({ ctx }: FormDeps, page: string): Form {
   return {
     form: 'older',

@@ -11,7 +11,6 @@ import { eraseForm, mountCopy } from './my-data.ts';
 import { olderForm } from './older-form.ts';
 import { repeatForm } from './repeat-form.ts';
 
-/** The forms of the private pages, each sent to the page that shows it. */
 export function mountPrivateForms(app: Hono<AppEnv>, deps: FormDeps): void {
   mountForms(app, '/pedidos', deps, [
     ...phoneForms(deps, '/pedidos'),

@@ -8,7 +8,10 @@ import type { Form, FormDeps } from '../form-pages.ts';
 
 const stepPaths = { resellers: '/order/resellers', resume: '/order/resume' } as const;
 
-/** "Pedir de novo": an earlier order's cart, there or elsewhere, or its address alone becomes this browser's draft. */
+/**
+ * "Pedir de novo": replaces this browser's draft with an earlier order's cart, at the same or another reseller, or with
+ * its address alone.
+ */
 export function repeatForm(deps: FormDeps, page: string): Form {
   const { ctx, secure } = deps;
   return {
@@ -31,7 +34,7 @@ export function repeatForm(deps: FormDeps, page: string): Form {
         return { location: stepPaths[step] };
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
-        // The funnel itself finds out whether that order arrived.
+        // The funnel itself finds out whether that order was placed.
         if (error.refusal.code === 'order-in-flight') return { location: stepPaths.resume };
         return { problem: error.refusal.code, values, status: 409 };
       }

@@ -3,10 +3,8 @@ import type { Hono } from 'hono';
 import type { Dependencies } from '../../services/dependencies.ts';
 import type { AppEnv } from '../env.ts';
 
-/** How many articles the feed has, the newest. */
 const articlesMaximum = 30;
 
-/** `/blog/feed.xml`: the newest articles as RSS 2.0. */
 export function mountFeed(app: Hono<AppEnv>, ctx: Dependencies, origin: string): void {
   app.get('/blog/feed.xml', async (c) => {
     const { articles } = await ctx.contentPages.articles({ page: 1, pageSize: articlesMaximum });

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../env.ts';
 
-/** What search engines may read: the site, never a step of an order, an account or the API. */
+/** Lets search engines read the site, but no step of an order, no account and not the API. */
 export function mountRobots(app: Hono<AppEnv>, origin: string): void {
   const text = `User-agent: *
 Disallow: /order/

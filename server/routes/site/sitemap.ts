@@ -11,7 +11,6 @@ interface Entry {
   updatedAt?: string | undefined;
 }
 
-/** The pages that are always there. */
 const sitePaths = [
   '/',
   '/address',
@@ -24,10 +23,9 @@ const sitePaths = [
   '/termos-e-condicoes',
 ] as const;
 
-/** What there is a safety page of. */
 const safetyProducts = ['gas', 'p13', 'p45', 'mangueira-e-regulador', 'agua'] as const;
 
-/** A page of the content service has at most 100. */
+/** Maximum of the content service. */
 const pageSize = 100;
 
 async function allArticles({ contentPages }: Dependencies): Promise<ArticleSummary[]> {
@@ -40,7 +38,7 @@ async function allArticles({ contentPages }: Dependencies): Promise<ArticleSumma
   return [first, ...others].flatMap(({ articles }) => articles);
 }
 
-/** `/sitemap.xml`: the pages of the site, the articles and the municipalities where somebody delivers. */
+/** Serves `/sitemap.xml`: the pages of the site, the articles, and the municipalities with a reseller. */
 export function mountSitemap(app: Hono<AppEnv>, ctx: Dependencies, origin: string): void {
   app.get('/sitemap.xml', async (c) => {
     const entries: Entry[] = [

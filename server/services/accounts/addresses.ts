@@ -4,7 +4,6 @@ import type { ServerContext } from '../../context.ts';
 import type { OrderOwner } from '../orders/owner.ts';
 
 export interface SavedAddress {
-  /** The newest order that went there. */
   orderId: string;
   address: Address;
 }
@@ -12,7 +11,7 @@ export interface SavedAddress {
 const ordersRead = 100;
 const addressesMaximum = 10;
 
-/** Where this owner's orders went, newest first, each address once. */
+/** Returns the addresses of this owner's orders, newest first, without duplicates. */
 export async function savedAddresses(ctx: ServerContext, owner: OrderOwner): Promise<SavedAddress[]> {
   const rows = await ctx.db
     .selectFrom('orders')

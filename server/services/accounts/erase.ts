@@ -9,8 +9,9 @@ import { accountKey } from './account-key.ts';
 import { leavePhone } from './phone.ts';
 
 /**
- * Erases an account: its user in the content service, which ends every login, its tie to a phone, the notices asked for
- * either's contact, and mails kept for the demonstration. Throws a ContentError where the service refuses; then nothing is erased.
+ * Erases an account: its user in the content service (which ends every login), its link to a phone, the subscriptions
+ * of its phone and e-mail, and the mails of the demonstration's inbox. Throws `ContentError` if the service refuses;
+ * then nothing is erased.
  */
 export async function eraseAccount(
   ctx: Dependencies,
@@ -25,7 +26,7 @@ export async function eraseAccount(
   await ctx.db.deleteFrom('mail_inbox').where(sql<boolean>`lower(address) = ${email}`).execute();
 }
 
-/** Keeps that something was erased today, and not whose; answers the protocol. */
+/** Records that an erasure happened today, without whose it was. Returns its protocol. */
 export async function noteErasure({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<string> {
   const erased_at = now();
   const protocol = newProtocol('L', erased_at);

@@ -5,13 +5,13 @@ import { transact } from '../../db/transact.ts';
 import { retentionMs } from '../data-subject/retention.ts';
 
 /**
- * Joins an account with the phone verified in the same browser. Each has one other: what either was joined with before
- * is let go, so that of two accounts that claim a phone the last one has it.
+ * Links an account to the phone verified in the same browser. A phone has one account and an account has one phone:
+ * earlier links of both are deleted.
  */
 export async function joinPhone(ctx: ServerContext, account: string, phone: string): Promise<void> {
   const joined = { account, phone, confirmed_at: ctx.now() };
   await transact(ctx.db, async (db) => {
-    // Joining is rare: one at a time, so that crossed claims neither collide nor wait for each other.
+    // Locks the table, because two concurrent claims could deadlock or collide. Links are created rarely.
     await sql`lock table account_phones in share row exclusive mode`.execute(db);
     await db
       .deleteFrom('account_phones')
@@ -22,8 +22,8 @@ export async function joinPhone(ctx: ServerContext, account: string, phone: stri
 }
 
 /**
- * The phone an account was joined with and proved of late: carriers give a cancelled number to somebody else, who must
- * not be seen here.
+ * Returns the phone of an account, if the link was confirmed recently. Carriers give a cancelled number to somebody
+ * else, who must not be seen here.
  */
 export async function joinedPhone(ctx: ServerContext, account: string): Promise<string | undefined> {
   const row = await ctx.db
@@ -35,7 +35,10 @@ export async function joinedPhone(ctx: ServerContext, account: string): Promise<
   return row?.phone;
 }
 
-/** Both are proved in this browser now: the join lasts from today on. Of another phone nothing is changed. */
+/**
+ * Extends the link, because account and phone were both verified in this browser. Does nothing if the account is linked
+ * to another phone.
+ */
 export async function confirmJoin(ctx: ServerContext, account: string, phone: string): Promise<void> {
   await ctx.db
     .updateTable('account_phones')
@@ -45,7 +48,7 @@ export async function confirmJoin(ctx: ServerContext, account: string, phone: st
     .execute();
 }
 
-/** Unties an account from its phone; answers which that was. */
+/** Deletes the link between an account and its phone. Returns that phone. */
 export async function leavePhone(db: Executor, account: string): Promise<string | undefined> {
   const left = await db
     .deleteFrom('account_phones')

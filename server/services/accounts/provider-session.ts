@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { keyed, sameDigest } from '../../secrets.ts';
 import type { Config } from '../../start/config.ts';
 
-/** Signs such a cookie: Strapi's own key where a real one answers, else one of this server. */
+/**
+ * Returns the key that signs the cookies: Strapi's key if one is configured, else a key derived from the server's
+ * secret.
+ */
 export function providerSessionKey({
   CONTENT_SESSION_KEY,
   secret,
@@ -11,9 +14,8 @@ export function providerSessionKey({
   return CONTENT_SESSION_KEY ?? keyed(secret, 'content-provider-session').toString('base64url');
 }
 
-/** How long a finished login may take to reach the content service, in ms. */
 const completedLifeMs = 60_000;
-/** How long a person may take at the provider, in ms. */
+/** Time for a person to log in at the provider, in ms. */
 const begunLifeMs = 600_000;
 
 const session = z.object({
@@ -27,11 +29,10 @@ const session = z.object({
 
 type Grant = z.output<typeof session>['grant'];
 
-/** The pair of cookies in which Strapi keeps a login under way. */
+/** The pair of cookies in which Strapi stores a login in progress. */
 interface SessionCookie {
-  /** As a browser sends them. */
   sent: string;
-  /** As `Set-Cookie` names them, without attributes. */
+  /** Values for `Set-Cookie`, without attributes. */
   pairs: readonly [string, string];
   expires: Date;
 }
@@ -44,30 +45,28 @@ function sessionCookie(grant: Grant, key: string, now: Date, lifeMs: number): Se
   return { sent: pairs.join('; '), pairs, expires };
 }
 
-/** The cookie of a login that was sent to its provider. */
 export function begunCookie(provider: string, state: string, key: string, now: Date): SessionCookie {
   return sessionCookie({ provider, state }, key, now, begunLifeMs);
 }
 
 /**
- * The cookie by which Strapi (since 5.53) knows that a provider's login was completed, signed as koa signs it. Without it
- * an access token alone, which another site may hold too, would sign in whomever it is about.
+ * Returns the cookie by which Strapi (since 5.53) knows that a provider's login was completed, signed as koa signs it.
+ * An access token alone is no proof: another site may hold one of the same person.
  */
 export function completedCookie(accessToken: string, key: string, now: Date): SessionCookie {
   return sessionCookie({ response: { access_token: accessToken } }, key, now, completedLifeMs);
 }
 
-/** The cookie of a login that failed: nothing of it is left. */
 export function emptyCookie(key: string, now: Date): SessionCookie {
   return sessionCookie({}, key, now, completedLifeMs);
 }
 
-/** The access token of a completed login; undefined for a cookie that is missing, forged or late. */
+/** Returns the access token of a completed login; undefined if the cookie is missing, forged or expired. */
 export function completedLogin(cookie: string, key: string, now: Date): string | undefined {
   return grantOf(cookie, key, now)?.response?.access_token;
 }
 
-/** The state of a login with this provider that is under way in this browser. */
+/** Returns the state of a login with this provider that is in progress in this browser. */
 export function begunLogin(provider: string, cookie: string, key: string, now: Date): string | undefined {
   const grant = grantOf(cookie, key, now);
   return grant?.provider === provider ? grant.state : undefined;

@@ -5,13 +5,13 @@ import type { ServerContext } from '../../context.ts';
 import { keyed } from '../../secrets.ts';
 import { countAgainst } from '../limits.ts';
 
-/** How long a challenge can be answered, in ms; a message may take as long to write. */
+/** Lifetime of a challenge, in ms: a person needs time to write a message. */
 const lifeMs = 20 * 60 * 1000;
 
-/** Some 175 derivations on average, in one worker: within 2 s on a phone a quarter as fast as a desktop. */
+/** About 175 derivations on average, in one worker: less than 2 s on a phone at a quarter of a desktop's speed. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, fewest: 100, most: 250 };
 
-/** A proof of work for one form to be sent; nothing is stored until it is used. */
+/** Creates a proof-of-work challenge for one form. Nothing is stored until the proof is used. */
 export function newChallenge(ctx: ServerContext) {
   const { algorithm, cost, fewest, most } = work;
   return createChallenge({
@@ -20,7 +20,7 @@ export function newChallenge(ctx: ServerContext) {
     counter: randomInt(most, fewest),
     deriveKey,
     ...secretsOf(ctx),
-    // Judged by the server's own clock below, not by the library's.
+    // Checked with the server's clock in `spendProof`, not with the library's.
     data: { until: ctx.now().getTime() + lifeMs },
   });
 }
@@ -44,7 +44,7 @@ const proof = z.object({
   solution: z.object({ counter: z.int(), derivedKey: hex }),
 });
 
-/** Whether a proof is ours, in time, and used for the first time; using it counts. */
+/** Returns whether a proof is valid, not expired and used for the first time. Marks it as used. */
 export async function spendProof(ctx: ServerContext, text: string): Promise<boolean> {
   const { data } = z.safeParse(proof, parsed(text));
   const now = ctx.now();

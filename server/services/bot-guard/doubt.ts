@@ -3,27 +3,26 @@ import { type Limit, refusePast } from '../limits.ts';
 import { spendProof } from './challenge.ts';
 import { judgeStamp } from './stamp.ts';
 
-/** What a form sends beside its fields. */
 export interface Signs {
-  /** Proof of work made by the page's script; empty without one. */
+  /** Proof of work computed by the page's script; empty without one. */
   proof: string;
-  /** When the form was drawn. */
+  /** Signed time at which the form was rendered; see `newStamp`. */
   stamp: string;
-  /** A field that people do not see. */
+  /** A field hidden from people; robots fill it in. */
   lure: string;
 }
 
-/** Why a form is not taken; nothing of it is stored. */
+/** Why a form is refused. A refused form is not stored. */
 export type Doubt = 'proof-refused' | 'too-fast' | 'stale' | 'lured';
 
-/** Messages of one address, with a proof of work and without, and those without one of everybody. */
+/** Limits of messages: per address with a proof of work, per address without one, and of all addresses without one. */
 const proved: Limit = { windowSeconds: 3600, maximum: 20 };
 const unproved: Limit = { windowSeconds: 3600, maximum: 5 };
 const unprovedOfAll: Limit = { windowSeconds: 3600, maximum: 200 };
 
 /**
- * Whether a form was sent by a person: by its proof of work, or without a script by time and lure. Undefined if so. Throws
- * `too-many-attempts`.
+ * Checks that a person sent the form: by its proof of work, or without a script by the time it took and the hidden
+ * field. Returns undefined if so. Throws `too-many-attempts`.
  */
 export async function doubtOf(ctx: ServerContext, signs: Signs, ip: string): Promise<Doubt | undefined> {
   if (signs.proof !== '') {

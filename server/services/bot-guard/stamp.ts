@@ -1,18 +1,20 @@
 import { keyed, sameDigest } from '../../secrets.ts';
 
-/** A form filled in faster than this, in ms, was not read. */
+/** Shortest time in which a person fills in a form, in ms. */
 const fewestMs = 3_000;
 
-/** A page may stay open this long, in ms. */
 const mostMs = 24 * 60 * 60 * 1000;
 
-/** When a form was drawn, signed. It carries no id: a page kept by shared caches shows the same one to everyone. */
+/**
+ * Returns the signed time at which a form was rendered. It contains no id, because shared caches show the same page to
+ * everyone.
+ */
 export function newStamp(secret: string, now: Date): string {
   const time = now.getTime().toString(36);
   return `${time}.${signed(secret, time)}`;
 }
 
-/** Whether a form's stamp is ours and of an age in which a person fills it in. */
+/** Checks the signature of a form's stamp, and whether its age is plausible for a person. */
 export function judgeStamp(secret: string, stamp: string, now: Date): 'fine' | 'too-fast' | 'stale' {
   const [time = '', signature = ''] = stamp.split('.');
   if (!sameDigest(signature, signed(secret, time))) return 'stale';

@@ -7,7 +7,6 @@ import { erasedPhone } from '../data-subject/erased-phone.ts';
 
 export type CouponRow = Selectable<CouponsTable>;
 
-/** The rule of a coupon: its discount and its minimum subtotal. */
 export function ruleOf(row: CouponRow): Coupon['rule'] {
   return {
     kind: row.kind,
@@ -17,7 +16,7 @@ export function ruleOf(row: CouponRow): Coupon['rule'] {
   };
 }
 
-/** Whether an order of this phone (E.164) has the coupon, one whose data was erased included. */
+/** Returns whether an order of this phone (E.164) used the coupon, also if the phone's data was erased since. */
 export async function wasUsedBy(
   db: Executor,
   secret: string,
@@ -33,7 +32,7 @@ export async function wasUsedBy(
   return use !== undefined;
 }
 
-/** A coupon as shown to a customer, with its discount on a subtotal in centavos. */
+/** Returns a coupon as shown to a customer, with its discount on a subtotal in centavos. */
 export function toCoupon(row: CouponRow, subtotalCents: number | undefined): Coupon {
   // Without a cart, an amount counts in full and a percentage as 0.
   const base = subtotalCents ?? (row.kind === 'amount' ? row.amount : 0);

@@ -3,17 +3,16 @@ import type { Executor } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
 import { type CouponRow, wasUsedBy } from './row.ts';
 
-/** The phone, reseller and subtotal a coupon is checked for. */
 export interface CouponUse {
   name: string;
-  /** E.164 of the session, never of the query. */
+  /** E.164, always from the session, never from the query. */
   phone: string;
   resellerId?: string | undefined;
-  /** Subtotal at the dearest method, in centavos, when the cart is known. */
+  /** Subtotal with the most expensive payment method, in centavos, if the cart is known. */
   subtotalCents?: number | undefined;
 }
 
-/** The row of a usable coupon; throws `coupon-invalid`, `-expired`, `-used` or `-minimum`. */
+/** Returns the row of a usable coupon. Throws `coupon-invalid`, `coupon-expired`, `coupon-used` or `coupon-minimum`. */
 export async function usableCoupon(
   { config }: ServerContext,
   db: Executor,

@@ -4,8 +4,8 @@ import type { OrderRow } from '../orders/view.ts';
 import { type CouponRow, wasUsedBy } from './row.ts';
 
 /**
- * Takes one use of a coupon, in the order's transaction. Of two orders that take the last use, one throws. Throws
- * `coupon-used`.
+ * Takes one use of a coupon, in the order's transaction. Throws `coupon-used`; of two concurrent orders that take the
+ * last use, one throws.
  */
 export async function takeCoupon(
   db: Executor,
@@ -21,7 +21,7 @@ export async function takeCoupon(
     .where((or) => or.or([or('uses_left', 'is', null), or('uses_left', '>', 0)]))
     .returning('name')
     .executeTakeFirst();
-  // The update locks the coupon: a second order of the phone waits here, and then sees the use of the first.
+  // The update locks the coupon's row: a second order of the same phone waits here, then sees the use of the first.
   if (row.once_per_phone && (await wasUsedBy(db, secret, row.name, order.phone)))
     throw new ServiceError({ code: 'coupon-used' });
   if (!taken) throw new ServiceError({ code: 'coupon-used', exhausted: true });
@@ -31,7 +31,7 @@ export async function takeCoupon(
     .execute();
 }
 
-/** Gives the coupon of an order back, if it has one: the coupon can be used again. */
+/** Returns the use of an order's coupon, so that it can be used again. */
 export async function returnCoupon(db: Executor, order: Pick<OrderRow, 'id' | 'document'>): Promise<void> {
   if (order.document.couponName === undefined) return;
   const used = await db

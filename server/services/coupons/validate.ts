@@ -6,14 +6,14 @@ import { toCoupon } from './row.ts';
 import { type CouponUse, usableCoupon } from './usable.ts';
 
 /**
- * Checks a coupon for this phone and cart; throws the refusal otherwise. Unknown coupons and other customers' coupons
- * give the same one.
+ * Returns the coupon if this phone may use it for this cart, else throws a refusal. Unknown coupons and coupons of
+ * other customers throw the same one.
  */
 export async function validateCoupon(ctx: ServerContext, use: CouponUse): Promise<Coupon> {
   return toCoupon(await usableCoupon(ctx, ctx.db, use, ctx.now()), use.subtotalCents);
 }
 
-/** The coupon, where this phone may use it for this cart. */
+/** Returns the coupon, or undefined if this phone may not use it for this cart. */
 export async function couponIfUsable(ctx: ServerContext, use: CouponUse): Promise<Coupon | undefined> {
   try {
     return await validateCoupon(ctx, use);

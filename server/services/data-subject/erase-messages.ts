@@ -5,8 +5,8 @@ import { eraseSubscriptions } from '../subscriptions/erase.ts';
 import { subscriptionsOf } from './subscriptions-of.ts';
 
 /**
- * Erases what a phone's owner wrote through the site's forms and what is on its way to them; not the news of an open
- * order. Messages that name an e-mail address as well lead to the mails sent there.
+ * Erases what a phone's owner wrote in the site's forms and the queued messages to this phone, except SMS about open
+ * orders. Also erases the mails of each e-mail address that those forms contain.
  */
 export async function eraseMessages(db: Executor, phone: string): Promise<void> {
   const messages = await db

@@ -6,16 +6,15 @@ import { dropMirrors } from '../orders/mirror.ts';
 import { dropPush } from '../orders/push.ts';
 import type { OrderRow } from '../orders/view.ts';
 
-/** Statuses in which nobody needs the address of the customer any more. */
+/** Statuses in which nobody needs the customer's address any more. */
 const overStatuses: readonly OrderStatus[] = [...finishedStatuses, 'delivered'];
 
-/** Replaces personal data in an order. */
 const erasedDocument = JSON.stringify({
   customer: { name: 'Apagado', phone: '' },
   address: { street: 'Apagado', district: 'Apagado', city: '', uf: 'SP', latitude: 0, longitude: -50 },
 });
 
-/** Erases the personal data of a phone's orders that are over, and marks its open orders to be erased when they end. */
+/** Erases the personal data of a phone's finished orders. Marks its open orders, which are erased when they end. */
 export async function eraseOrdersOf(db: Executor, phone: string, now: Date): Promise<void> {
   const orders = await db
     .updateTable('orders')
@@ -31,8 +30,8 @@ export async function eraseOrdersOf(db: Executor, phone: string, now: Date): Pro
 }
 
 /**
- * Erases the personal data of an order that is over, if erasure was requested while it was open. Call it in the transaction
- * that ends the order, before its last message is queued.
+ * Erases the personal data of a finished order, if erasure was requested while it was open. Call it in the transaction
+ * that ends the order, before the last message is queued.
  */
 export async function eraseIfOver(
   db: Executor,
@@ -55,7 +54,7 @@ async function anonymise(db: Executor, ids: readonly string[], now: Date): Promi
     .set({
       phone: null,
       document: sql<string>`document || ${erasedDocument}::jsonb`,
-      // Few things can be ordered, so the request could be guessed from its digest.
+      // The digest must go too: there are few possible orders, so the request could be guessed from it.
       request_hash: '',
       updated_at: now,
     })

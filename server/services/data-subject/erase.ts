@@ -13,10 +13,11 @@ import { erasedPhone } from './erased-phone.ts';
 import { requireFresh } from './fresh.ts';
 
 /**
- * LGPD art. 18: erases everything that no law requires us to keep, this browser's draft included; finished orders keep
- * their sums without personal data. An open order keeps whose it is until it ends; the use of a coupon is kept against
- * fraud (art. 7, IX), as a referral is, under a digest of the phone. Answers the protocol, of which nothing personal is
- * kept.
+ * LGPD art. 18: erases everything that no law requires us to keep, including this browser's draft. Returns the
+ * protocol, which is stored without personal data.
+ *
+ * Finished orders keep their sums without personal data. An open order keeps its customer until it ends. The uses of
+ * coupons and the referrals are kept against fraud (art. 7, IX), under a digest of the phone.
  */
 export async function eraseDataSubject(
   ctx: ServerContext,

@@ -1,6 +1,6 @@
 import { keyed } from '../../secrets.ts';
 
-/** What stands for a phone whose data was erased, so that nobody becomes new by erasing. */
+/** Returns the digest that replaces an erased phone, so that nobody can use a coupon twice by erasing their data. */
 export function erasedPhone(secret: string, phone: string): string {
   return keyed(secret, 'referral', 'erased-phone', phone).toString('base64url');
 }

@@ -5,7 +5,9 @@ import { draftNames } from './draft-names.ts';
 import { requireFresh } from './fresh.ts';
 import { subscriptionsOf } from './subscriptions-of.ts';
 
-/** LGPD art. 18: all data stored about this phone; of its older orders those that were named. */
+/**
+ * LGPD art. 18: returns all data stored about this phone. Of its older orders, only those that this session may see.
+ */
 export async function exportDataSubject(
   ctx: ServerContext,
   session: Session,

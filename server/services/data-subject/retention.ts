@@ -1,20 +1,15 @@
-/** One line of the table of what is kept about people, in the words of the privacy page. */
+/** One row of the table of personal data, in the words of the privacy page. */
 export interface Retention {
-  /** What is kept. */
   data: string;
-  /** What it is kept for. */
   purpose: string;
-  /** What in the law allows it. */
   legalBasis: string;
-  /** Days after which it is erased. */
   days: number;
-  /** What the days are counted from. */
   since: string;
 }
 
 /**
- * All that is kept about people and for how long: read by the privacy page, and by the job that erases
- * (`server/jobs/erasers.ts`).
+ * All personal data that is stored, and for how long. The privacy page shows this table; `server/jobs/erasers.ts`
+ * erases by it.
  */
 export const retention = {
   orders: {
@@ -220,10 +215,8 @@ export type Retained = keyof typeof retention;
 
 const isRetained = (name: string): name is Retained => Object.hasOwn(retention, name);
 
-/** Every line of the table. */
 export const retained = Object.keys(retention).filter(isRetained);
 
-/** How long something is kept, in ms. */
 export function retentionMs(name: Retained): number {
   return retention[name].days * 24 * 60 * 60 * 1000;
 }

@@ -4,8 +4,8 @@ import { tokenHash } from '../../secrets.ts';
 import { draftLifeMs } from './save.ts';
 
 /**
- * Binds a draft to its one order, inside the order's transaction. Returns the draft's existing order where that is
- * another one. The row lock makes a second order of the same draft wait for the first.
+ * Binds a draft to its one order, inside the order's transaction. Returns the id of an earlier order if the draft
+ * already has one. The row lock makes a second order of the same draft wait for the first.
  */
 export async function claimDraft(
   db: Executor,

@@ -2,7 +2,7 @@ import type { Draft } from '#contract/draft/draft';
 import type { ServerContext } from '../../context.ts';
 import { tokenHash } from '../../secrets.ts';
 
-/** The draft of a cookie. A placed order closes its draft: of a closed one only the order id is returned. */
+/** Returns the draft of a cookie. For a draft closed by its order, only the order's id is returned. */
 export async function readDraft(ctx: ServerContext, token: string | undefined): Promise<Draft | undefined> {
   if (!token) return undefined;
   const row = await ctx.db
@@ -25,7 +25,7 @@ export async function readDraft(ctx: ServerContext, token: string | undefined): 
   };
 }
 
-/** The draft of a cookie, unless an order closed it. */
+/** Returns the draft of a cookie, unless an order closed it. */
 export async function openDraft(ctx: ServerContext, token: string | undefined): Promise<Draft | undefined> {
   const draft = await readDraft(ctx, token);
   return draft?.orderId === undefined ? draft : undefined;

@@ -12,23 +12,21 @@ import { saveDraft } from './save.ts';
 export interface Repeating {
   id: string;
   owner: OrderOwner;
-  /** Cookie of this browser's draft. */
   draftToken: string | undefined;
-  /** `elsewhere`: the same cart, of another reseller. `address`: only where the order went to. */
+  /** `elsewhere`: the same cart at another reseller. `address`: only the delivery address. */
   part: 'all' | 'elsewhere' | 'address';
 }
 
-/** The draft a new order begins with, and the step it resumes at. */
 export interface Repeated {
   step: 'resellers' | 'resume';
-  /** Set when a new draft was opened: its cookie. */
+  /** The cookie of the draft, if a new one was created. */
   token?: string;
 }
 
 /**
- * Replaces this browser's draft with what a new order takes over from an earlier one. Throws `not-found` for another's
- * order, `reseller-closed` and `reseller-gone` where the whole cannot be ordered now, `order-in-flight` while the
- * draft's own order may have been sent, `draft-stale` when a tab saved it meanwhile.
+ * Replaces this browser's draft with the contents of an earlier order. Throws `not-found` for another customer's order,
+ * `reseller-closed` or `reseller-gone` if the whole order cannot be repeated now, `order-in-flight` if the draft may
+ * have been sent as an order, and `draft-stale` if another tab saved it meanwhile.
  */
 export async function repeatOrder(ctx: Dependencies, repeating: Repeating): Promise<Repeated> {
   const { address, customer, ...cart } = await repetitionOf(ctx, repeating.id, repeating.owner);
@@ -58,7 +56,7 @@ function requireOpen(reseller: Reseller | undefined): void {
   if (!reseller.open) throw new ServiceError({ code: 'reseller-closed' });
 }
 
-/** The funnel sets this key before it sends an order, and until the outcome is known. */
+/** The funnel sets this key before it sends an order and removes it when the outcome is known. */
 function isBeingSent(context: unknown): boolean {
   return typeof context === 'object' && context !== null && 'idempotencyKey' in context;
 }

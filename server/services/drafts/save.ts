@@ -7,14 +7,13 @@ import { ServiceError } from '../../service-error.ts';
 import { retentionMs } from '../data-subject/retention.ts';
 import { openDraft } from './read.ts';
 
-/** The longest draft, in bytes of its context and fields; one with every answer given takes about half. */
+/** Maximum size of a draft's context and fields, in bytes. A complete draft takes about half. */
 const draftBytes = 8 * 1024;
 
-/** How long an untouched draft is kept, in ms. */
 export const draftLifeMs = retentionMs('drafts');
 
 export interface DraftWrite {
-  /** The draft the writing tab has open; absent for a new draft. */
+  /** The draft that the tab has open; absent for a new draft. */
   id?: string | undefined;
   version: number;
   format: number;
@@ -23,18 +22,17 @@ export interface DraftWrite {
   fields: DraftFields;
 }
 
-/** A draft as it was saved. */
 export interface SavedDraft {
   id: string;
   version: number;
-  /** Set when a new draft was opened: its cookie. */
+  /** The cookie of the draft, if a new one was created. */
   token?: string;
 }
 
 /**
- * Saves over the version the tab last received; a draft begins once something was given. A save sent again because its
- * answer was lost is answered as before. Throws `draft-stale` when another tab saved first, `body-too-large` and
- * `invalid-input`.
+ * Saves a draft if its version is still the one the tab last received. A new draft needs at least one given value. A
+ * save repeated because its response was lost returns the same result. Throws `draft-stale` if another tab saved first,
+ * `body-too-large` and `invalid-input`.
  */
 export async function saveDraft(
   ctx: ServerContext,
@@ -82,7 +80,7 @@ export async function saveDraft(
   return row ? { id: write.id, version: row.version } : repeated(ctx, write.id, write, { context, fields });
 }
 
-/** The answer to a write that was done before as it is, and nothing since; throws `draft-stale` for any other. */
+/** Returns the result of an earlier, identical save if nothing was saved since; else throws `draft-stale`. */
 async function repeated(
   ctx: ServerContext,
   id: string,

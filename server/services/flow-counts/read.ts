@@ -3,10 +3,12 @@ import { shownVisitsMinimum } from '#contract/site/flow-counts';
 import type { ServerContext } from '../../context.ts';
 import { visitEvent } from './record.ts';
 
-/** Days shown, counted back from today. */
 const shownDays = 30;
 
-/** The sums of the last days, of days and builds with enough visits to hide each of them. */
+/**
+ * Returns the sums of the last 30 days. Days and builds with few visits are left out, so that no single visit can be
+ * recognized.
+ */
 export async function readFlowCounts(ctx: ServerContext) {
   const first = new Date(ctx.now().getTime() - shownDays * 86_400_000).toISOString().slice(0, 10);
   const rows = await ctx.db

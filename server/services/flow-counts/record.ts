@@ -3,25 +3,23 @@ import type { FlowCounts } from '#contract/site/flow-counts';
 import type { ServerContext } from '../../context.ts';
 import { type Limit, refusePast } from '../limits.ts';
 
-/** A page tells once in a while, and when it is left. */
+/** Reports per network. A page sends one now and then, and one when it is left. */
 const perPlace: Limit = { windowSeconds: 3600, maximum: 120 };
 
 const machine = 'order-funnel';
-/** More ways than the machine has: what names others fills no table. */
+/** More than the machine's transitions: invented names cannot fill the table. */
 const waysMaximum = 3_000;
 
-/** The event of a row that counts visits. */
 export const visitEvent = '(visita)';
 
 interface Told {
   counts: FlowCounts;
-  /** The network it came from. */
   from: string;
-  /** Of this server: only pages of it, and of builds counted before, are counted. */
+  /** This server's build. Reports of other builds count only if the table has rows of that build. */
   build: string;
 }
 
-/** Adds what a page counted to the day's sums. Throws `too-many-attempts` past the limit. */
+/** Adds a page's counts to the sums of the day. Throws `too-many-attempts`. */
 export async function recordFlowCounts(ctx: ServerContext, told: Told): Promise<void> {
   const { counts, from, build } = told;
   await refusePast(ctx, perPlace, 'flow-counts', from);
@@ -78,7 +76,7 @@ async function waysOn({ db }: ServerContext, day: string): Promise<number> {
   return Number(ways);
 }
 
-/** One row may be told twice in a batch, which one statement cannot add up. */
+/** Adds up duplicates in a report: one `insert … on conflict` statement cannot update the same row twice. */
 function merged(list: FlowCounts['passagens']): FlowCounts['passagens'] {
   const sums = new Map<string, FlowCounts['passagens'][number]>();
   for (const one of list) {

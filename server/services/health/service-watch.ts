@@ -2,19 +2,19 @@ import type { Executor } from '../../db/schema.ts';
 import { type LaneOfEffects, laneOfEffect } from '../../outbox/lanes.ts';
 import { outboxByKind } from '../../outbox/waiting.ts';
 
-/** How the service stands, beyond what one request tells. */
+/** State of the service that no single request shows. */
 export interface Standing {
-  /** Resellers on sale of which nobody hears an order: no panel, no proven push, no SMS alone. */
+  /** Active resellers that no notification of an order reaches: no open panel, no proven push, no SMS. */
   unheardResellers: number;
-  /** How long the oldest effect of each lane of the outbox waits, in seconds. */
+  /** Age of the oldest queued effect of each lane of the outbox, in seconds. */
   laneSeconds: Record<LaneOfEffects, number>;
 }
 
-/** Keeps how the service stands, so that whoever asks, however often, reads no table. */
+/** Caches the state of the service, so that frequent probes do not query the database. */
 export class ServiceWatch {
   #last: Standing | undefined;
 
-  /** As last looked at; undefined before the first time. */
+  /** Undefined before the first `look`. */
   get standing(): Standing | undefined {
     return this.#last;
   }

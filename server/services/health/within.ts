@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What `work` resolves with; rejects when that takes longer than `ms`, and lets it go. */
+/** Returns the result of `work`. Rejects if it takes longer than `ms`; `work` itself is not aborted. */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   const done = new AbortController();
   const late = delay(ms, undefined, { signal: done.signal }).then(() => {
@@ -10,7 +10,7 @@ export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
     return await Promise.race([work, late]);
   } finally {
     done.abort();
-    // Whichever of the two comes second is nobody's.
+    // Ignores the rejection of the promise that lost the race.
     late.catch(() => undefined);
     work.catch(() => undefined);
   }

@@ -47,7 +47,6 @@ export function withPanelEvent(
     );
 }
 
-/** Publishes a change of a reseller to its panels, as the last statement of the caller's transaction. */
 export async function announceResellerState(db: Executor, reseller: string, now: Date): Promise<void> {
   const last = withPanelEvent(db, { id: noOrder, reseller_id: reseller, updated_at: now });
   await sendOn(db, last.selectNoFrom(published(noOrder)));

@@ -1,6 +1,4 @@
-/** Sends changed orders to its open streams, as `OrderStreams` does. */
 export interface OrderListener {
-  /** How many streams are open. */
   readonly streams: number;
   /** Called when an order changed. Without an id, any order may have changed. */
   orderChanged(orderId?: string): void;
@@ -10,19 +8,17 @@ export interface OrderListener {
 /** Listeners look for changes after this time, in ms, because announcements may be lost. */
 export const pollMs = 2_000;
 
-/** Tells the listeners of this process that an order changed. The database's notifications feed it. */
+/** Notifies the listeners of this process that an order changed. The notifications of the database feed it. */
 export class OrderBus {
   readonly #listeners = new Set<OrderListener>();
   #polling: NodeJS.Timeout | undefined;
   #announced = 0;
   #isClosed = false;
 
-  /** How many changes were announced. */
   get announced(): number {
     return this.#announced;
   }
 
-  /** How many streams are open. */
   get streams(): number {
     return [...this.#listeners].reduce((sum, { streams }) => sum + streams, 0);
   }
@@ -36,7 +32,7 @@ export class OrderBus {
   /** Adds a listener, which is called for each change and at each poll. Returns the function that removes it. */
   join(listener: OrderListener): () => void {
     this.#listeners.add(listener);
-    // The caller gets the returned function first.
+    // Runs later, so that the caller gets the returned function first.
     if (this.#isClosed) queueMicrotask(() => listener.endStreams());
     this.#polling ??= setInterval(() => this.announce(), pollMs);
     return () => {
@@ -52,7 +48,7 @@ export class OrderBus {
     for (const listener of this.#listeners) listener.endStreams();
   }
 
-  /** Ends every stream, also those that are opened later. */
+  /** Ends every stream, and each stream that is opened later. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.endStreams();

@@ -7,8 +7,8 @@ import { ownOrder, tooLate } from './read.ts';
 import { toOrder } from './view.ts';
 
 /**
- * Cancels an order before dispatch and returns it. A repeated call returns the same order. Throws `too-late` with the current
- * order, or `not-found`.
+ * Cancels an order before dispatch and returns it. A repeated call returns the same order. Throws `too-late` with the
+ * current order, or `not-found`.
  */
 export async function cancelOrder(
   ctx: Dependencies,

@@ -11,14 +11,13 @@ import { type OrderRow, toOrder } from './view.ts';
 interface Confirmation {
   id: string;
   owner: OrderOwner;
-  /** Why there was no delivery; undefined if there was one. */
   refusal: RefusalReason | undefined;
 }
 
 /**
- * Records that the customer got the order, refused it at the door or never saw it, and returns the order. A repeated call
- * returns the same order. Throws `invalid-input` for a missing order whose promised delivery time is not over, `too-late` with
- * the current order, or `not-found`.
+ * Records that the customer received the order, refused it at the door or never saw it, and returns the order. A
+ * repeated call returns the same order. Throws `invalid-input` if an order is reported missing before the promised
+ * delivery time is over, `too-late` with the current order, or `not-found`.
  */
 export async function confirmDelivery(ctx: Dependencies, confirmation: Confirmation): Promise<Order> {
   const now = ctx.now();

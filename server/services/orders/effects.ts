@@ -65,12 +65,10 @@ interface OrderChange {
   event: OrderEvent;
   order: ChangedOrder;
   now: Date;
-  /** How the customer of a new order was referred. */
   referral?: OrderReferral;
 }
 
 interface Effect {
-  /** Runs statements in the transaction. */
   run?(ctx: Dependencies, db: Executor, change: OrderChange): Promise<void>;
   /** Adds to the last statement of the transaction, which is sent together with COMMIT. */
   extend?(last: QueryCreator<Schema>, change: OrderChange, ctx: Dependencies): QueryCreator<Schema>;
@@ -127,7 +125,6 @@ export async function runEffects(
   return last;
 }
 
-/** Runs what a change causes and publishes it, as the last statement of the caller's transaction. */
 export async function publishChange(ctx: Dependencies, db: Executor, change: OrderChange): Promise<void> {
   const last = await runEffects(ctx, db, change);
   await sendOn(db, last.selectNoFrom(published(change.order.id)));

@@ -5,7 +5,7 @@ import { type OrderRequest, orderRequest } from '#contract/order/order';
 import type { Executor } from '../../db/schema.ts';
 import { base62, keyed } from '../../secrets.ts';
 
-/** Older clients send no key. Their repeated request within this time, in seconds, is the same order. */
+/** Older clients send no key. A repeated request within this time, in seconds, counts as the same order. */
 const keylessSeconds = 120;
 
 /** Returns the id of the order that a key creates: always the same for a phone and key, and not guessable. */
@@ -37,7 +37,6 @@ export function phoneLock(db: Executor, secret: string, phone: string) {
     ]);
 }
 
-/** The order that a phone placed last, as `phoneLock` returns it. */
 export interface LastOrder {
   request_hash: string;
   order_id: string;
@@ -74,7 +73,6 @@ export async function duplicateOf(
   return earlier?.id;
 }
 
-/** How many calls of this process are placing an order, by the order's id. */
 const placing = new Map<string, number>();
 
 /** Runs `work`. Meanwhile `isBeingPlaced` returns true for the order. */

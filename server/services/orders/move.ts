@@ -21,23 +21,19 @@ import type { OrderRow } from './view.ts';
 interface Move extends Moved {
   id: string;
   command: OrderCommand;
-  /** Moves the order only if this phone placed it. */
   phone?: string;
   reason?: CancelReason | CloseReason | RefusalReason | undefined;
-  /** Moves the order only if it is this reseller's. */
   resellerId?: string;
   /** Why the reseller did not serve the order: the word on the wire. */
   resellerReason?: string | undefined;
   /** The delivery time promised by accepting, in minutes from now. */
   window?: MinutesRange | undefined;
-  /** Moves the order only if its promised delivery time is over. */
   isWindowOver?: true;
 }
 
-/** After a withdrawal, the customer can no longer say how the delivery went. */
+/** After a withdrawal, the customer can no longer report how the delivery went. */
 const endsWithWithdrawal = new Set<OrderCommand>(['order.confirm', 'order.refuse']);
 
-/** The end of the promised delivery time, of a row. */
 const windowEnd = sql<Date>`created_at + (coalesce(promised, document -> 'estimate') ->> 'max')::int * interval '1 minute'`;
 
 /**

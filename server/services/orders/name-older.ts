@@ -4,15 +4,15 @@ import { tokenHash } from '../../secrets.ts';
 import { refusePast } from '../limits.ts';
 import type { Session } from '../sessions/session.ts';
 
-/** Names that may be tried for the older orders of one phone. */
+/** Attempts to name the older orders of one phone. */
 const perPhone = { windowSeconds: 24 * 60 * 60, maximum: 5 };
 
 const ordersRead = 200;
 
 /**
- * Opens to this session the older orders of its phone under the name given: back from the newest of them to the first
- * under another name, because the number may have been somebody else's then. False where the newest has another name, and
- * where there is none. Throws `too-many-attempts`.
+ * Shows this session the older orders of its phone that have the given name. It goes back from the newest to the first
+ * one with another name: the number may have belonged to somebody else then. Returns false if the newest has another
+ * name or there is none. Throws `too-many-attempts`.
  */
 export async function nameOlderOrders(
   ctx: ServerContext,
@@ -40,7 +40,7 @@ export async function nameOlderOrders(
   return true;
 }
 
-/** `Ana Souza` is `Ana Maria Souza`; a first name alone is only itself. */
+/** Compares first and last names: `Ana Souza` equals `Ana Maria Souza`. A first name alone equals only itself. */
 function isSameName(one: string, other: string): boolean {
   const [a, b] = [ends(one), ends(other)];
   return a === b && a !== '';

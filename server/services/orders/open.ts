@@ -1,13 +1,13 @@
 import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
 import type { Executor } from '../../db/schema.ts';
 
-/** Orders that one phone may have open at a time. A delivered order does not count. */
+/** Maximum number of open orders per phone. A delivered order does not count. */
 export const openMaximum = 2;
 const underway = ['received', 'accepted', 'dispatched'] as const;
 
 /**
- * Builds the statement that reads the open orders of a phone, and the order with this id. Send it after `phoneLock`: then it
- * sees the orders that were placed while the lock was awaited.
+ * Builds the statement that reads the open orders of a phone, and the order with this id. Send it after `phoneLock`:
+ * then it sees the orders that were placed while the lock was awaited.
  */
 export function openOrders(db: Executor, phone: string, id: string) {
   return db

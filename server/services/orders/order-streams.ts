@@ -4,16 +4,14 @@ import { phonesOfSessions } from '../sessions/session.ts';
 import { type OrderBus, type OrderListener, pollMs } from './bus.ts';
 import type { OrderRow } from './view.ts';
 
-/** An open event stream of one order. */
 export interface OrderStream {
   readonly orderId: string;
   /** Id of the session's row. */
   readonly sessionId: string;
   /** E.164. The order and the session have the same phone. */
   readonly phone: string;
-  /** The newest version that was sent. */
   seen: number;
-  /** Ends the stream instead if too much of it is unread. */
+  /** If too much of the stream is unread, ends it instead. */
   send(bytes: Uint8Array): void;
   end(): void;
 }
@@ -24,7 +22,7 @@ const heartbeat = new TextEncoder().encode(': \n\n');
 /** Streams are divided into slots, and each poll sends the heartbeats of one slot. */
 const slots = heartbeatMs / pollMs;
 
-/** One statement reads at most so many rows, because the embedded database answers one statement at a time. */
+/** Maximum rows of one statement, because the embedded database runs one statement at a time. */
 const idsOfStatement = 1_000;
 
 /**
@@ -54,7 +52,6 @@ export class OrderStreams implements OrderListener {
     return this.#bySlot.reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Returns how many streams of a session are open in this process. */
   openOf(sessionId: string): number {
     return this.#bySession.of(sessionId).size;
   }
@@ -150,7 +147,7 @@ export class OrderStreams implements OrderListener {
         stream.send(event);
       }
     } catch (error) {
-      // Streams of other orders go on. A browser that reconnects to this one gets an error.
+      // Streams of other orders continue. A browser that reconnects to this one gets an error.
       this.#ctx.log.error({ err: error }, 'order event failed');
       for (const stream of behind) stream.end();
     }
@@ -175,7 +172,6 @@ export class OrderStreams implements OrderListener {
 
 const noStreams: ReadonlySet<OrderStream> = new Set();
 
-/** Streams by the id of their order or session. */
 class Groups {
   readonly #groups = new Map<string, Set<OrderStream>>();
 

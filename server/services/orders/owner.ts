@@ -1,15 +1,18 @@
-/** Whose orders are asked for, and how far back they are shown. */
+/** The customer whose orders are read, and how far back they are shown. */
 export interface OrderOwner {
   /** E.164 */
   phone: string;
-  /** Older orders are nobody's until they are named: they may be those of whom the number belonged to before. */
+  /** Older orders are hidden until the customer names them: they may belong to an earlier owner of the number. */
   ordersSince: Date;
 }
 
-/** How long orders are shown to whoever has the phone, in days: carriers give a cancelled number to somebody else. */
+/**
+ * For so many days, orders are shown to the person who has the phone now: carriers give a cancelled number to somebody
+ * else.
+ */
 const openHistoryDays = 90;
 
-/** How far back a phone that was verified then sees orders. */
+/** Returns the time from which a phone sees its orders, if it was verified at `verifiedAt`. */
 export function ordersSince(verifiedAt: Date): Date {
   return new Date(verifiedAt.getTime() - openHistoryDays * 24 * 60 * 60 * 1000);
 }

@@ -11,7 +11,7 @@ const charge: PixCharge = {
   txid: 'pedido42',
 };
 
-/** What a bank's reader finds in the code; throws where it would refuse it. */
+/** Parses a code as a bank's reader does. Throws if the reader would refuse it. */
 function read(code: string) {
   const pix = parsePix(code);
   if (hasError(pix) || !isStaticPix(pix)) throw new Error(`no static Pix: ${code}`);
@@ -19,10 +19,10 @@ function read(code: string) {
 }
 
 // CRC-16/CCITT-FALSE's published check value.
-test('the checksum of 123456789', () => expect(crc16('123456789')).toBe('29B1'));
+test('the checksum of 123456789 is 29B1', () => expect(crc16('123456789')).toBe('29B1'));
 
 describe('a BR Code', () => {
-  test('says what is to be paid to whom', () => {
+  test('contains the payee and the amount', () => {
     expect(read(brCode(charge))).toMatchObject({
       merchantName: 'Gas do Ze & Filhos',
       merchantCity: 'Sao Jose',

@@ -1,6 +1,5 @@
 import { withoutAccents } from '#contract/text/fold';
 
-/** The data of a static Pix charge; `amountCents` in centavos. */
 export interface PixCharge {
   key: string;
   merchantName: string;
@@ -18,7 +17,7 @@ function plain(text: string, length: number): string {
   return bare.slice(0, length).trim() || 'NA';
 }
 
-/** A BR Code (Bacen, Manual de Padrões para Iniciação do Pix, static QR code). */
+/** Returns a BR Code (Bacen, Manual de Padrões para Iniciação do Pix, static QR code). */
 export function brCode({ key, merchantName, city, amountCents, txid }: PixCharge): string {
   const amount = `${Math.floor(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`;
   const body = [

@@ -23,26 +23,22 @@ import { type OrderRow, toOrder } from './view.ts';
 
 export interface Placement {
   request: OrderRequest;
-  /** Phone of the session, E.164. */
+  /** E.164, from the session. */
   phone: string;
   /** The idempotency key. Older clients send none. */
   key: string | undefined;
-  /** Cookie of the draft that becomes the order. */
   draftToken: string | undefined;
-  /** The draft that is open in the sending tab. */
   draftId: string | undefined;
   referral: OrderReferral;
-  /** Placed by a tool of the operator: any number of open orders is allowed. */
+  /** An operator's tool placed the order: the limit of open orders does not apply. */
   isStaged?: true;
 }
 
-/** A placement with the id its order gets and the digest of its request. */
 interface Attempt extends Placement {
   id: string;
   digest: string;
 }
 
-/** Seconds until the simulated reseller accepts. */
 const simulatedAcceptSeconds = 15;
 
 /**
@@ -72,7 +68,7 @@ export async function placeOrder(ctx: Dependencies, placement: Placement): Promi
   return toOrder(row, ctx.now(), ctx.config.secret);
 }
 
-/** The order's row, alone. The row of a new order arrives together with the COMMIT. */
+/** The row of a new order arrives together with the COMMIT; that of an existing one is known before. */
 interface Placed {
   rows: OrderRow[] | Promise<OrderRow[]>;
 }
@@ -86,7 +82,10 @@ function checkSession({ request, phone, draftToken, draftId }: Placement): void 
 
 type Locked = Awaited<ReturnType<typeof lockPhone>>;
 
-/** Locks the phone until the end of the transaction. Returns what is read meanwhile: its orders and the reseller. */
+/**
+ * Locks the phone until the end of the transaction. Returns what it reads in the same pipeline: the phone's orders and
+ * the reseller.
+ */
 async function lockPhone(ctx: Dependencies, db: Executor, { id, phone, request }: Attempt) {
   const [[last], orders, [reseller]] = await pipeline(db, (send) =>
     Promise.all([
@@ -122,12 +121,10 @@ async function bindDraft(
     : new ServiceError({ code: 'order-already-placed' });
 }
 
-/** Throws `too-many-open` if the phone has as many open orders as are allowed. */
 function checkOpenOrders({ isStaged }: Attempt, { orders }: Locked): void {
   if (orders.length >= openMaximum && !isStaged) throw new ServiceError({ code: 'too-many-open' });
 }
 
-/** Returns the row of a new order, its document not yet encoded. */
 function orderOf(ctx: Dependencies, attempt: Attempt, { reseller, quote, coupon }: Terms, now: Date) {
   const { id, phone, request, digest } = attempt;
   const document: OrderDocument = {
@@ -164,7 +161,7 @@ function orderOf(ctx: Dependencies, attempt: Attempt, { reseller, quote, coupon 
   };
 }
 
-/** Writes the order, with all that placing it causes, in one statement that is sent together with the COMMIT. */
+/** Writes the order and its effects in one statement, which is sent together with the COMMIT. */
 async function writeOrder(
   ctx: Dependencies,
   db: Executor,

@@ -9,10 +9,9 @@ import type { OrderOwner } from './owner.ts';
 import { ownOrder } from './read.ts';
 import type { OrderRow } from './view.ts';
 
-/** Statuses that are pushed to the customer. */
 export type PushedStatus = 'accepted' | 'dispatched';
 
-/** The texts that are pushed. They have no name, address or amount, because lock screens show them. */
+/** The pushed texts contain no name, address or amount, because lock screens show them. */
 const texts: Record<PushedStatus, { title: string; body: string }> = {
   accepted: { title: 'Pedido aceito', body: 'A revenda aceitou o seu pedido e já o prepara.' },
   dispatched: { title: 'Saiu para entrega', body: 'O seu pedido está a caminho.' },
@@ -27,11 +26,12 @@ interface Subscription {
   orderId: string;
   owner: OrderOwner;
   sessionToken: string;
-  /** Registration token of the browser. */
   token: string;
 }
 
-/** Subscribes a browser to the changes of an order. Repeated calls are one subscription; an order that is over has none. */
+/**
+ * Subscribes a browser to the changes of an order. Repeated calls create one subscription; a finished order gets none.
+ */
 export async function subscribePush(ctx: Dependencies, subscription: Subscription): Promise<void> {
   const { orderId, owner, sessionToken, token } = subscription;
   const { id, status } = await ownOrder(ctx.db, orderId, owner);
@@ -49,7 +49,6 @@ export async function subscribePush(ctx: Dependencies, subscription: Subscriptio
     .execute();
 }
 
-/** Unsubscribes the browsers of a session from the changes of an order. */
 export async function unsubscribePush(
   ctx: Dependencies,
   { orderId, sessionToken }: Pick<Subscription, 'orderId' | 'sessionToken'>,
@@ -83,7 +82,6 @@ export async function queuePush(
     });
 }
 
-/** Deletes the subscriptions to these orders. */
 export async function dropPush(db: Executor, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await db.deleteFrom('push_subscriptions').where('order_id', 'in', orderIds).execute();
@@ -91,7 +89,7 @@ export async function dropPush(db: Executor, orderIds: readonly string[]): Promi
 
 /**
  * Sends one message, unless the order has another status now. Deletes the subscriptions of a browser whose token is no
- * longer registered. Throws PushError.
+ * longer registered. Throws `PushError`.
  */
 export async function sendPush(
   ctx: Dependencies,

@@ -10,8 +10,8 @@ import type { OrderOwner } from './owner.ts';
 import { type OrderRow, toOrder } from './view.ts';
 
 /**
- * Returns an order of this customer. Throws `not-found` for orders of others, for unknown ids, and for orders older than
- * those the session may see.
+ * Returns an order of this customer. Throws `not-found` for orders of other customers, unknown ids, and orders older
+ * than the session may see.
  */
 export async function ownOrder(db: Executor, id: string, owner: OrderOwner): Promise<OrderRow> {
   const row =
@@ -80,7 +80,6 @@ export async function receiptOf(
   return { order: toOrder(row, ctx.now()), timeZone: reseller?.time_zone ?? brasiliaTimeZone };
 }
 
-/** Returns the number of orders of each status that has any. */
 export async function countOrders({
   db,
 }: Pick<ServerContext, 'db'>): Promise<{ status: OrderStatus; count: number }[]> {
@@ -91,12 +90,11 @@ export async function countOrders({
     .execute();
 }
 
-/** Returns an order by its id, whoever placed it. */
+/** Returns an order by its id, of any customer. */
 export function findOrder(db: Executor, id: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns the refusal of a command that came too late, with the current order. */
 export function tooLate(row: OrderRow, now: Date, secret?: string): ServiceError {
   return new ServiceError({ code: 'too-late', order: toOrder(row, now, secret) });
 }

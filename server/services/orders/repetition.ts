@@ -7,7 +7,10 @@ import { deliversTo, toReseller } from '../resellers/view.ts';
 import type { OrderOwner } from './owner.ts';
 import { ownOrder } from './read.ts';
 
-/** What a new order takes over from this owner's order, at the terms of now; throws `not-found` for another's. */
+/**
+ * Returns what a new order takes over from an earlier order of this customer, at today's terms. Throws `not-found` for
+ * another customer's order.
+ */
 export async function repetitionOf(ctx: Dependencies, id: string, owner: OrderOwner): Promise<Repetition> {
   const { document, reseller_id } = await ownOrder(ctx.db, id, owner);
   const { address, customer, quote, payment, couponName } = document;
@@ -29,7 +32,7 @@ export async function repetitionOf(ctx: Dependencies, id: string, owner: OrderOw
     address,
     customer,
     lines,
-    // The note for change is of the old total.
+    // `changeForCents` is left out, because it belongs to the old total.
     payment: { method: payment.method },
     ...(reseller ? { reseller } : {}),
     ...(coupon ? { coupon } : {}),

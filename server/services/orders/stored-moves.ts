@@ -2,14 +2,15 @@ import type { Order } from '#contract/order/order';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import type { MadeBy, StoredBy, StoredMove } from '../../db/tables/orders.ts';
 
-/** A move of an order, or a courier's note, as the services pass it. */
 export interface Moved {
   command: OrderCommand | CourierNote;
   now: Date;
   by: MadeBy;
-  /** `conferido` if the customer's code was right, otherwise why it was not asked for. Only of a delivery by link. */
+  /**
+   * `conferido` if the customer's code was right, otherwise why no code was entered. Only for deliveries that need a
+   * code.
+   */
   code?: string;
-  /** Who delivers the order. Only of `order.dispatch`. */
   courier?: StoredMove['courier'];
 }
 
@@ -28,17 +29,21 @@ function storedBy(by: MadeBy): StoredBy {
   return { road: channel, ...person };
 }
 
-/** Returns by which channel or by whom an order was moved. */
+/** Returns the channel or the actor that moved an order. */
 export const channelOrActor = ({ by }: Pick<StoredMove, 'by'>) => by.road;
 
-/** A courier's note about an order on its way, by the link. It does not change the order's status. */
+/**
+ * A note of the courier about an order on its way, sent from the courier's link. It does not change the order's status.
+ */
 export type CourierNote = 'courier.coming' | 'courier.arrived';
 
 export function isCourierNote(command: string): command is CourierNote {
   return command === 'courier.coming' || command === 'courier.arrived';
 }
 
-/** What the reseller and the courier's link told of who brings an order; nothing where neither told anything. */
+/**
+ * Returns the courier's data that the reseller entered and the times of the courier's notes; empty if there are none.
+ */
 export function courierOf({ moves }: { moves: readonly StoredMove[] }): Pick<Order, 'courier'> {
   const first = (command: CourierNote | OrderCommand) => moves.find((move) => move.command === command);
   const coming = first('courier.coming')?.at;

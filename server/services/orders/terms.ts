@@ -19,7 +19,6 @@ import { deliversTo, type ResellerRow, standingAt, toReseller } from '../reselle
 
 type Lines = OrderRequest['lines'];
 
-/** The reseller, prices and coupon that an order is placed with. */
 export interface Terms {
   reseller: ResellerRow;
   quote: Quote;
@@ -68,7 +67,8 @@ export async function agreeTerms(
 }
 
 /**
- * Returns the coupon's row. Throws `coupon-invalid` for any reason, because the customer must review the whole order then.
+ * Returns the coupon's row. Throws `coupon-invalid` for any reason, because the customer must then review the whole
+ * order.
  */
 async function couponFor(
   ctx: Dependencies,

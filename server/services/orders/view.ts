@@ -13,8 +13,8 @@ import { courierOf } from './stored-moves.ts';
 export type OrderRow = Selectable<OrdersTable>;
 
 /**
- * An order as shown to its owner: customer data masked, Pix code only while it can still be paid, delivery code only on its
- * way and with the secret, for nobody but the owner.
+ * Converts an order for its customer. Customer data is masked. The Pix code is present only while the order can be
+ * paid; the delivery code only while it is on its way, and only if `secret` is passed.
  */
 export function toOrder(row: OrderRow, now: Date, secret?: string): Order {
   const { reseller, quote, address, customer, payment, couponName, previousId } = row.document;
@@ -55,7 +55,7 @@ export function toOrder(row: OrderRow, now: Date, secret?: string): Order {
   };
 }
 
-/** Until when a reseller answers, and when it is told again; nobody tells a simulated one. */
+/** Returns until when the reseller may answer and when it is reminded next. A simulated reseller is not reminded. */
 function answerOf({ accept_by, created_at, simulate_at }: OrderRow): Pick<Order, 'answerBy' | 'toldAgainAt'> {
   const again = simulate_at === null ? toldAgainAt(created_at) : null;
   return {
@@ -84,10 +84,10 @@ function pixOf(row: OrderRow): Pick<Order, 'pix'> {
   return { pix: { copyPaste, ...qrOf(copyPaste) } };
 }
 
-/** Codes drawn lately: every answer about an order holds its own again. */
+/** Cache of QR drawings, because every response about an order contains one. */
 const drawn = new LRUCache<string, { qrPath: string; qrSize: number }>({ max: 500 });
 
-/** A text's QR drawing: dark cells in one path, a run of a row at a time. */
+/** Draws a text as a QR code: one path of all dark cells, with one segment for each run in a row. */
 export function qrOf(text: string): { qrPath: string; qrSize: number } {
   const known = drawn.get(text);
   if (known) return known;
@@ -103,7 +103,7 @@ export function qrOf(text: string): { qrPath: string; qrSize: number } {
   return qr;
 }
 
-/** The city of `Rua X, 12 – Bairro, Cidade/UF`. */
+/** Returns the city of `Rua X, 12 – Bairro, Cidade/UF`. */
 function cityOf(addressLine: string): string {
   return addressLine.split(/[,–-]/).at(-1)?.split('/')[0]?.trim() || 'BRASIL';
 }

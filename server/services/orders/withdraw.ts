@@ -10,7 +10,7 @@ import { ownOrder, tooLate } from './read.ts';
 import { toOrder } from './view.ts';
 
 /**
- * Withdraws from a purchase within seven days of delivery (CDC art. 49) and returns the order with its protocol number.
+ * Withdraws from a purchase within seven days of delivery (CDC art. 49). Returns the order with its protocol number.
  * Before dispatch, the order is cancelled instead. Throws `too-late` with the current order, or `not-found`.
  */
 export async function withdrawPurchase(

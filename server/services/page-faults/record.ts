@@ -3,13 +3,12 @@ import { withoutPersonalData } from '#contract/site/without-personal-data';
 import type { ServerContext } from '../../context.ts';
 import { type Limit, refusePast } from '../limits.ts';
 
-/** A page that fails at every reload says so a few times. */
+/** A page that fails at every reload reports it only a few times. */
 const perPlace: Limit = { windowSeconds: 3600, maximum: 20 };
 
-/** A place in a file of a build, with line and column. */
 const place = /^assets\/[\w.-]+\.js:\d+:\d+$/;
 
-/** Records an error of a page in the log. Throws `too-many-attempts` past the limit. */
+/** Logs an error of a page, without personal data. Throws `too-many-attempts`. */
 export async function recordPageFault(ctx: ServerContext, from: string, told: PageFault): Promise<void> {
   await refusePast(ctx, perPlace, 'page-fault', from);
   ctx.log.warn(

@@ -5,8 +5,8 @@ import type { OrderRow } from '../orders/view.ts';
 import { channels } from './channels/channels.ts';
 
 /**
- * Sends the reminder of an order that is due at `dueAt`, and sets when the next one is due. Returns false if the order was
- * answered, or if another process sent this reminder.
+ * Sends the reminder of an order that is due at `dueAt`, and sets when the next one is due. Returns false if the order
+ * was answered, or if another process sent this reminder.
  */
 export async function climb(
   ctx: Pick<ServerContext, 'config'>,
@@ -44,22 +44,21 @@ export async function climb(
   return true;
 }
 
-/** Returns how many seconds passed between placing the order and `now`. */
 export const waitedSeconds = ({ created_at }: Pick<OrderRow, 'created_at'>, now: Date) =>
   (now.getTime() - created_at.getTime()) / 1_000;
 
-/** An order that nobody answered, with the number to call about it. */
 export interface Unanswered {
   number: string;
   reseller: string;
-  /** The reseller's number. */
   phone: string;
   placedAt: Date;
-  /** The time to answer is over. */
   isExpired: boolean;
 }
 
-/** Returns the orders of the last 24 hours that operators were reminded of. Orders that can still be answered come first. */
+/**
+ * Returns the orders of the last 24 hours that operators were reminded of. Orders that can still be answered come
+ * first.
+ */
 export async function unansweredOrders(db: Executor, now: Date): Promise<Unanswered[]> {
   const rows = await db
     .selectFrom('orders')

@@ -4,18 +4,24 @@ import type { ResellerAuditTable } from '../../db/tables/panel.ts';
 import { keyed } from '../../secrets.ts';
 import { shownPhone } from './team.ts';
 
-/** What was changed in a reseller, by whom and about whom, both E.164; of the reseller itself, about whoever changed it. */
+/**
+ * A change in a reseller: who made it and who it is about, both E.164. For a change of the reseller itself, both are
+ * the person who made it.
+ */
 export interface Audited extends Pick<ResellerAuditTable, 'what' | 'was' | 'became'> {
   reseller: string;
   by: string;
   about: string;
 }
 
-/** The same for a person in every reseller; without the server's secret it says nothing of the phone. */
+/**
+ * Returns the mark of a person, which is the same in every reseller. Without the server's secret it does not lead to
+ * the phone.
+ */
 const personMark = (secret: string, phone: string) =>
   keyed(secret, 'shop-audit', phone).toString('base64url');
 
-/** Adds what was done to the reseller's audit, whose rows are never changed but by an erasure. */
+/** Adds a change to the reseller's audit. Its rows never change, except by an erasure. */
 export async function audit(
   db: Executor,
   secret: string,
@@ -37,7 +43,7 @@ export async function audit(
     .execute();
 }
 
-/** LGPD art. 18: what was done stays, under digests that lead to nobody. */
+/** LGPD art. 18: the changes stay, under digests that lead to nobody. */
 export async function eraseAudited(db: Executor, secret: string, phone: string): Promise<void> {
   const person = personMark(secret, phone);
   const erased = keyed(secret, 'shop-audit-erased', phone).toString('base64url');

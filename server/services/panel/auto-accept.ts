@@ -12,7 +12,10 @@ import { type AtPanel, promiseOf, refuseUnpromised, windowOf } from './orders.ts
 import { openPanels } from './presence.ts';
 import { stateOf } from './reseller-state.ts';
 
-/** Lets a reseller accept by itself from now on. Throws `invalid-input` for a window that it does not promise. */
+/**
+ * Turns automatic acceptance on for a reseller. Throws `invalid-input` for a delivery time that the reseller may not
+ * promise.
+ */
 export async function setAutoAccept(
   ctx: Dependencies,
   at: AtPanel,
@@ -33,7 +36,7 @@ export async function setAutoAccept(
   return stateOf(ctx, reseller);
 }
 
-/** From now on people answer; an order that is being accepted just now is waited for. */
+/** Turns automatic acceptance off. Waits for an order that is being accepted at this moment. */
 export async function endAutoAccept(ctx: Dependencies, at: AtPanel): Promise<ResellerState> {
   await transact(ctx.db, async (db) => {
     const before = await ruleOf(db, at.reseller);
@@ -46,7 +49,7 @@ export async function endAutoAccept(ctx: Dependencies, at: AtPanel): Promise<Res
 
 type Rule = Pick<Selectable<AutoAcceptsTable>, 'minutes' | 'at_most'>;
 
-/** What a reseller accepts by; of concurrent callers each sees what the one before wrote. */
+/** Reads the rule and locks its row: concurrent callers run one after the other. */
 function ruleOf(db: Executor, reseller: string): Promise<Rule | undefined> {
   return db
     .selectFrom('auto_accepts')
@@ -56,7 +59,6 @@ function ruleOf(db: Executor, reseller: string): Promise<Rule | undefined> {
     .executeTakeFirst();
 }
 
-/** Keeps who changed the rule, and tells the reseller's panels. */
 async function noteRule(
   { config, now: clock }: Dependencies,
   db: Executor,
@@ -75,14 +77,14 @@ const wordsOf = (rule: Rule | undefined) => (rule ? `${rule.minutes} min, ${rule
 
 const byItself: ByReseller = { channel: 'auto', role: 'owner', phone: '', name: 'Automático' };
 
-/** An order rings on the panels for so long first, in ms: its reseller hears of it. */
+/** A new order rings on the panels for this time, in ms, before it is accepted, so that people notice it. */
 export const heardMs = 3_000;
-/** Waiting orders of one reseller that are looked at. */
 const looked = 50;
 
 /**
- * Accepts what waits in resellers that let it, oldest first: while a panel is open, up to their limit, never what a reseller no longer
- * sells, which waits for a person. Any number of processes may run it. Returns how many were accepted.
+ * Accepts waiting orders of resellers with automatic acceptance, oldest first, while a panel is open and up to the
+ * reseller's limit. An order with a product that is no longer sold waits for a person. Any number of processes may run
+ * this. Returns how many orders were accepted.
  */
 export async function acceptWaiting(ctx: Dependencies): Promise<number> {
   const now = ctx.now();
@@ -106,7 +108,7 @@ export async function acceptWaiting(ctx: Dependencies): Promise<number> {
   return accepted;
 }
 
-/** When the next order of a reseller that lets orders be accepted has rung for long enough. */
+/** Returns when the next waiting order has rung long enough to be accepted automatically. */
 export async function nextHeard({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<Date | undefined> {
   const row = await db
     .selectFrom('auto_accepts')
@@ -118,10 +120,14 @@ export async function nextHeard({ db, now }: Pick<Dependencies, 'db' | 'now'>): 
   return row?.at ? new Date(row.at.getTime() + heardMs) : undefined;
 }
 
-/** One order a transaction: the locks of two would be taken in another order than people's commands take them. */
+/**
+ * Accepts one order per transaction: two would be locked in another order than people's commands lock them, which risks
+ * a deadlock.
+ */
 function acceptNext(ctx: Dependencies, reseller: string, now: Date): Promise<boolean> {
   return transact(ctx.db, async (db) => {
-    // The lock makes of concurrent callers one that counts; who finds it taken leaves the reseller to the other.
+    // The lock serializes callers, so that `atMost` is counted correctly. A caller that finds the row locked skips the
+    // reseller.
     const rule = await db
       .selectFrom('auto_accepts')
       .select(['minutes', 'at_most'])

@@ -16,16 +16,14 @@ import { devicesOf, membersOf, openInvitesOf, teamIdOf, teamOf } from './team.ts
 
 const day = 24 * 60 * 60;
 
-/** Invites of one reseller. */
 const invitesOfReseller: Limit = { windowSeconds: day, maximum: 10 };
 
-/** Invites to one phone, whichever reseller sends them. */
 const invitesOfPhone: Limit = { windowSeconds: day, maximum: 3 };
 
-/** All changes of one reseller's team: each tells every owner by SMS. */
+/** Limit of all changes to a reseller's team: each sends an SMS to every owner. */
 const changesOfReseller: Limit = { windowSeconds: day, maximum: 40 };
 
-/** What a change did, and about whom (E.164). */
+/** Result of a change, for the audit; `about` is E.164. */
 interface Changed {
   about: string;
   was: string | null;
@@ -35,11 +33,10 @@ interface Changed {
 interface Changing {
   db: Executor;
   now: Date;
-  /** Whom a change may be about. */
+  /** The only reseller that the change may affect. */
   reseller: string;
 }
 
-/** Invites somebody by an SMS, whose link takes the place of an open one of that phone. */
 export function inviteMember(
   ctx: ServerContext,
   at: AtPanel,
@@ -57,7 +54,6 @@ export function inviteMember(
   });
 }
 
-/** Takes an open invite back. */
 export function withdrawInvite(ctx: ServerContext, at: AtPanel, id: string): Promise<Team> {
   return changing(ctx, at, 'withdrawInvite', async ({ db, now, reseller }) => {
     const found = (await openInvitesOf(db, reseller, now)).find(
@@ -76,7 +72,7 @@ export function withdrawInvite(ctx: ServerContext, at: AtPanel, id: string): Pro
   });
 }
 
-/** Gives somebody another role. Throws `invalid-input` where the reseller were left without an owner. */
+/** Changes a member's role. Throws `invalid-input` if the reseller would have no owner. */
 export function changeRole(ctx: ServerContext, at: AtPanel, id: string, role: PanelRole): Promise<Team> {
   return changing(ctx, at, 'changeRole', async ({ db, reseller }) => {
     const member = await memberBy(ctx, db, at, id, role);
@@ -90,7 +86,7 @@ export function changeRole(ctx: ServerContext, at: AtPanel, id: string, role: Pa
   });
 }
 
-/** Takes somebody's role away, as `endMember` does. Throws `invalid-input` for the last owner's. */
+/** Ends a member's role, as `endMember` does. Throws `invalid-input` for the last owner. */
 export function endRole(ctx: ServerContext, at: AtPanel, id: string): Promise<Team> {
   return changing(ctx, at, 'endRole', async ({ db, now, reseller }) => {
     const { phone, role } = await memberBy(ctx, db, at, id);
@@ -99,7 +95,6 @@ export function endRole(ctx: ServerContext, at: AtPanel, id: string): Promise<Te
   });
 }
 
-/** Signs one of the team's browsers out. */
 export function endDevice(ctx: ServerContext, at: AtPanel, id: string): Promise<Team> {
   return changing(ctx, at, 'endDevice', async ({ db, now, reseller }) => {
     const found = (await devicesOf(db, reseller, now)).find((one) => idOf(ctx, at, 'device', one.id) === id);
@@ -110,9 +105,9 @@ export function endDevice(ctx: ServerContext, at: AtPanel, id: string): Promise<
 }
 
 /**
- * One change of a reseller's team, alone in its reseller: whoever asks is its owner still and verified a code within 10 minutes; it
- * is audited, and every owner is told. Throws `not-allowed`, `recent-verification-needed`, `too-many-attempts`, and what
- * `change` throws.
+ * Runs one change of a reseller's team; changes of one reseller run one after the other. The caller must still be an
+ * owner and must have verified a code in the last 10 minutes. The change is audited and every owner gets an SMS. Throws
+ * `not-allowed`, `recent-verification-needed`, `too-many-attempts`, and what `change` throws.
  */
 async function changing(
   ctx: ServerContext,
@@ -154,7 +149,7 @@ async function changing(
   return team;
 }
 
-/** The member of that id; throws `not-found`, or `invalid-input` where it is the last owner and is to be none. */
+/** Returns a member by id. Throws `not-found`, or `invalid-input` if the last owner would lose that role. */
 async function memberBy(ctx: ServerContext, db: Executor, at: AtPanel, id: string, becomes?: PanelRole) {
   const members = await membersOf(db, at.reseller);
   const member = members.find(({ phone }) => idOf(ctx, at, 'member', phone) === id);
@@ -174,7 +169,7 @@ function idOf(
   return teamIdOf(config.secret, reseller, kind, key);
 }
 
-/** Counts within the change's transaction: what is rolled back did not happen. */
+/** Counts in the change's transaction: a change that is rolled back does not count. */
 async function count({ config }: ServerContext, db: Executor, now: Date, limit: Limit, ...parts: string[]) {
   const wait = await countAgainst(db, limitKey(config.secret, ...parts), limit, now);
   if (wait > 0) throw new ServiceError({ code: 'too-many-attempts', ...waitOf(wait, now) });

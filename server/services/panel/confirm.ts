@@ -5,7 +5,7 @@ import type { Caller } from '../phone/standing.ts';
 import { verifyCode } from '../phone/verify-code.ts';
 import type { PanelSession } from './session.ts';
 
-/** Sends a code to whoever is at the panel. Throws as `sendCode`. */
+/** Sends a code to the member who uses the panel. Throws as `sendCode` does. */
 export function sendFreshCode(
   ctx: ServerContext,
   { phone }: PanelSession,
@@ -14,7 +14,10 @@ export function sendFreshCode(
   return sendCode(ctx, { phone, ...from });
 }
 
-/** Notes that a code was verified on this session; which stays, with its push. Throws as `verifyCode`. */
+/**
+ * Records on the session that a code was verified; the session and its push subscription stay. Throws as `verifyCode`
+ * does.
+ */
 export async function confirmPanel(
   ctx: ServerContext,
   { id, phone }: PanelSession,

@@ -15,7 +15,6 @@ export async function phonesOf(
   return one ? [one] : [];
 }
 
-/** Returns the phone of the first person to notify at a reseller. */
 export async function firstContact(db: Executor, reseller: string): Promise<string | undefined> {
   return (await contactsOf(db, reseller))[0];
 }

@@ -16,14 +16,14 @@ import { type OrderRow, qrOf } from '../orders/view.ts';
 import { codeTriesMaximum, deliveryCode } from './delivery-code.ts';
 import { type AtPanel, commandOrder, tooLateForReseller } from './orders.ts';
 
-/** How long a courier's link opens at most, in ms; it dies earlier, with its order's end. */
+/** Maximum lifetime of a courier's link, in ms. It ends earlier if its order ends. */
 export const courierLinkLifeMs = 12 * 60 * 60 * 1000;
 
 const byLink: ByReseller = { channel: 'link', role: 'courier', phone: '', name: 'Entregador' };
 
 /**
- * Makes the link by which a courier delivers an order that left; the order's link before opens no more. Throws `not-found`
- * for another reseller's order, `too-late` with the order as it is where it is not on its way.
+ * Creates the link with which a courier delivers a dispatched order. It replaces an earlier link of the order. Throws
+ * `not-found` for another reseller's order, and `too-late` with the current order if it is not on its way.
  */
 export async function linkCourier(
   ctx: Dependencies,
@@ -62,8 +62,8 @@ async function keepLink(db: Executor, orderId: string, token: string, now: Date)
 }
 
 /**
- * Sends an order out, with who takes it. To a phone that is named goes the courier's link by SMS, whose address the sender
- * of the message knows. Throws as `commandOrder`.
+ * Dispatches an order, with the courier's data. If a phone is given, sends the courier's link to it by SMS; the sender
+ * of messages adds the link's address. Throws as `commandOrder` does.
  */
 export async function dispatchAtPanel(
   ctx: Dependencies,
@@ -92,7 +92,7 @@ async function nameOf(db: Executor, reseller: string): Promise<string> {
   return name;
 }
 
-/** The order that a link opens; undefined for a link that is unknown, replaced or late, and once the order was erased. */
+/** Returns the order of a link; undefined if the link is unknown, replaced or expired, or if the order was erased. */
 export async function deliveryOf(db: Executor, token: string, now: Date): Promise<OrderRow | undefined> {
   return db
     .selectFrom('orders')
@@ -104,16 +104,16 @@ export async function deliveryOf(db: Executor, token: string, now: Date): Promis
     .executeTakeFirst();
 }
 
-/** How a delivery ended, as its courier says. */
 export type CourierSaid =
   | { did: 'deliver'; code: string }
   | { did: 'deliver-codeless'; reason: CodelessReason }
   | { did: 'fail'; reason: CourierReason };
 
 /**
- * Ends a delivery by its link. Said again, or after anybody else ended it, it changes nothing and answers the order as it
- * is. Each code counts, also of concurrent callers; one that is wrong moves nothing. `codeTry`, of a caller that counts its
- * tries from 0: a try that was counted before is not tried again. Undefined where the link opens nothing.
+ * Ends a delivery from the courier's link. If the delivery already ended, nothing changes and the current order is
+ * returned. Returns undefined if the link is not valid.
+ * Each code entered counts as a try, also of concurrent callers; a wrong code does not move the order. `codeTry` is the
+ * number of the try, from 0: a repeated request with the same number is not counted again.
  */
 export async function settleDelivery(
   ctx: Dependencies,
@@ -132,8 +132,9 @@ export async function settleDelivery(
 }
 
 /**
- * Keeps once that the courier comes, or is there; told to customer and reseller. Said again, or of an order that is not on its
- * way, it changes nothing and answers the order as it is. Undefined where the link opens nothing.
+ * Records once that the courier is coming or has arrived, and publishes it to customer and reseller. A repeated call,
+ * or one for an order that is not on its way, changes nothing and returns the current order. Returns undefined if the
+ * link is not valid.
  */
 export async function noteCourier(
   ctx: Dependencies,
@@ -165,7 +166,7 @@ export async function noteCourier(
   return order;
 }
 
-/** The order after what was said of it; undefined where somebody else ended it, or its tries are used up. */
+/** Returns the order after the courier's report; undefined if it already ended or no tries are left. */
 async function settled(
   ctx: Dependencies,
   db: Executor,
@@ -188,8 +189,8 @@ async function settled(
 }
 
 /**
- * Tries the code of a reseller's order that is on its way. Each try counts, also of concurrent callers; undefined where none is
- * left, `codeTry` was counted before, or the order is not on its way.
+ * Checks the code of an order on its way. Each call counts as a try, also of concurrent callers. Returns undefined if
+ * no try is left, if `codeTry` was already counted, or if the order is not on its way.
  */
 export async function tryCode(
   { config }: Dependencies,

@@ -7,8 +7,9 @@ import { codeTriesMaximum } from './delivery-code.ts';
 import { type AtPanel, commandOrder } from './orders.ts';
 
 /**
- * Delivers an order at the panel, by the customer's code or with the reason for its lack; of a courier, as by link, only
- * once its tries are used up. Throws as `commandOrder`, and `code-wrong` with the tries left, of panel and links together.
+ * Delivers an order from the panel, with the customer's code or the reason why there is none. A courier may give a
+ * reason only after all tries are used, as with a link. Throws as `commandOrder` does, and `code-wrong` with the tries
+ * left; panel and links share the tries.
  */
 export async function deliverAtPanel(
   ctx: Dependencies,
@@ -26,13 +27,12 @@ export async function deliverAtPanel(
   if (tried?.isRight) return commandOrder(ctx, at, order, { code: 'conferido' });
   const left = tried ? codeTriesMaximum - tried.row.code_tries : await triesLeftOf(ctx, at, id);
   if (left !== undefined) throw codeWrong(left);
-  // Nothing is tried of what is not on its way: the command says why.
+  // The order is not on its way, so no code was checked: `commandOrder` throws the reason.
   return commandOrder(ctx, at, order, {});
 }
 
 const codeWrong = (triesLeft: number) => new ServiceError({ code: 'code-wrong', triesLeft });
 
-/** Of an order that is on its way; undefined of any other. */
 async function triesLeftOf(
   { db }: Dependencies,
   { reseller }: AtPanel,

@@ -16,8 +16,9 @@ interface Entering {
 }
 
 /**
- * Signs a person in to the panel by the code sent to the phone. A phone that serves no reseller, and an invite that is used,
- * late or another phone's, are all the same `not-found`, told only after the code was right.
+ * Signs a person in to the panel with the code sent to the phone. Throws the same `not-found` for a phone without a
+ * reseller and for an invite that is used, expired or of another phone, and only after a right code: nobody can probe
+ * phones.
  */
 export async function enterPanel(
   ctx: ServerContext,

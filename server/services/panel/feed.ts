@@ -8,32 +8,30 @@ import { notePresence, notePresenceMs, noteReachable } from './presence.ts';
 import { resellerStates } from './reseller-state.ts';
 import { servingKey, servingStill } from './session.ts';
 
-/** An open panel. */
 export interface Panel {
   readonly reseller: string;
-  /** Of its session's row. */
+  /** Id of the session's row. */
   readonly sessionId: string;
   readonly role: PanelRole;
-  /** The number of the last change it was told of. */
+  /** Sequence number of the last change sent to this panel. */
   seen: number;
-  /** Tells it of an order as it is now, as that change. */
   tell(row: OrderRow, seq: number): void;
-  /** Tells it how its reseller stands; called again with the same, it says nothing. */
+  /** Sends the reseller's state. Does nothing if the state is the same as before. */
   tellReseller(state: ResellerState): void;
   beat(): void;
   end(): void;
 }
 
-/** Who only delivers sees orders, and answers none: no order reaches a reseller by such a panel. */
+/** Couriers see orders but cannot accept them: an open panel of a courier does not make the reseller reachable. */
 const isAnswering = ({ role }: Panel) => mayPanel(role, 'acceptOrder');
 
-/** Each panel is sent a comment so often, in polls: proxies end connections that are silent. */
+/** Each panel is sent a comment after this number of polls, because proxies end silent connections. */
 const beatEvery = 20_000 / pollMs;
 const presenceEvery = notePresenceMs / pollMs;
 
 /**
- * Tells all open panels of this process what changed in their resellers, by one statement whatever their number: as soon as a
- * change is announced, and at each poll. Ends those whose session is over, or whose role is another.
+ * Sends changes of resellers to all open panels of this process: when a change is announced, and at each poll. One
+ * statement serves any number of panels. Ends panels whose session ended or whose role changed.
  */
 export class PanelFeed {
   readonly #ctx: ServerContext;
@@ -93,7 +91,7 @@ export class PanelFeed {
         await this.#tell();
       }
     } catch (error) {
-      // The next poll finds what was not told.
+      // The next poll finds the changes that were not sent.
       this.#ctx.log.error({ err: error }, 'panels failed');
     } finally {
       this.#isAsking = false;
@@ -104,7 +102,7 @@ export class PanelFeed {
     this.#isPollDue = false;
     const { db } = this.#ctx;
     const now = this.#ctx.now();
-    // Those that open while it is asked are judged the next time.
+    // Panels that open during the query are checked at the next poll.
     const asked = [...this.#panels];
     const serving = await servingStill(
       db,
@@ -135,7 +133,7 @@ export class PanelFeed {
     }
   }
 
-  /** An order that changed twice since is told once, as its last change. */
+  /** Sends each changed order once, with its latest change. */
   async #tell(): Promise<void> {
     const oldest = new Map<string, number>();
     for (const { reseller, seen } of this.#panels)
@@ -161,7 +159,7 @@ export class PanelFeed {
         const row = byId.get(order_id);
         if (row) panel.tell(row, seq);
       }
-    // An order that expires may pause its reseller, one that is refused may say what ran out.
+    // An order that expires may pause its reseller; a rejected one may take a product off sale.
     const changed = new Set(changes.map(({ reseller_id }) => reseller_id));
     await this.#tellResellers(this.#resellers().filter((reseller) => changed.has(reseller)));
   }

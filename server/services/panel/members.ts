@@ -8,7 +8,6 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
 import { openingAt } from '../resellers/opening.ts';
 
-/** Somebody who is to serve a reseller. */
 export interface Invited {
   resellerId: string;
   /** E.164. */
@@ -17,13 +16,12 @@ export interface Invited {
   role: PanelRole;
 }
 
-/** Who somebody is in a reseller. */
 export interface Member {
   name: string;
   role: PanelRole;
 }
 
-/** Invites a person: queues the SMS with the link, which opens for this phone, once, for 72 hours. */
+/** Invites a person: queues an SMS with a link that works once, for 72 hours, and only for this phone. */
 export async function invite(db: Executor, invited: Invited, now: Date): Promise<void> {
   const token = newToken();
   const { resellerId, phone, name, role } = invited;
@@ -49,7 +47,10 @@ export async function invite(db: Executor, invited: Invited, now: Date): Promise
   await enqueue(db, { kind: 'invite-sms', id: randomUUID(), payload, now });
 }
 
-/** Takes an invite up for the phone that was just verified; whether it was this phone's, in time and unused. */
+/**
+ * Uses an invite for the phone that was just verified. Returns false if the invite is of another phone, expired or
+ * used.
+ */
 export async function takeInvite(db: Executor, token: string, phone: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('shop_invites')
@@ -66,8 +67,8 @@ export async function takeInvite(db: Executor, token: string, phone: string, now
 }
 
 /**
- * Makes somebody serve a reseller, in this role from now on; an owner who serves it stays one. Who served no reseller signs in anew:
- * what was signed in before a dismissal is no door.
+ * Makes a person a member of a reseller with this role; an active owner stays an owner. If the phone served no
+ * reseller, its old sessions are deleted: a session from before a dismissal must not work again.
  */
 export async function join(
   db: Executor,
@@ -79,7 +80,7 @@ export async function join(
   const row = { name, role, created_at: now, ended_at: null };
   const kept = {
     ...row,
-    // Of what may happen at the same time, nothing leaves the reseller without an owner.
+    // Whatever happens concurrently, the reseller must keep an owner.
     role: sql<PanelRole>`case when shop_members.ended_at is null and shop_members.role = 'owner'
       then shop_members.role else excluded.role end`,
     created_at: sql<Date>`case when shop_members.ended_at is null then shop_members.created_at
@@ -93,8 +94,8 @@ export async function join(
 }
 
 /**
- * Takes somebody's role in a reseller away: open panels end within seconds, invites not taken up open no more, and of a phone that
- * serves no other reseller the sessions are left to be told so alone. Whether it served there until now.
+ * Ends a person's role in a reseller: open panels end within seconds and unused invites are deleted. If the phone
+ * serves no other reseller, its sessions only show that the access ended. Returns whether the phone was a member.
  */
 export async function endMember(
   db: Kysely<Schema>,
@@ -105,7 +106,6 @@ export async function endMember(
   return transact(db, (trx) => dismiss(trx, reseller, phone, now));
 }
 
-/** Invites of a phone to a reseller that were not taken up open no more. */
 export async function dropInvites(db: Executor, reseller: string, phone: string): Promise<void> {
   await db
     .deleteFrom('shop_invites')
@@ -115,7 +115,7 @@ export async function dropInvites(db: Executor, reseller: string, phone: string)
     .execute();
 }
 
-/** `endMember` within a transaction. */
+/** Does what `endMember` does, in the caller's transaction. */
 export async function dismiss(db: Executor, reseller: string, phone: string, now: Date): Promise<boolean> {
   await dropInvites(db, reseller, phone);
   const ended = await db
@@ -131,7 +131,7 @@ export async function dismiss(db: Executor, reseller: string, phone: string, now
   return ended !== undefined;
 }
 
-/** Who a phone is in a reseller; undefined where it does not serve it. */
+/** Returns the member with this phone; undefined if the phone does not serve the reseller. */
 export async function memberOf(db: Executor, reseller: string, phone: string): Promise<Member | undefined> {
   return db
     .selectFrom('shop_members')
@@ -142,7 +142,7 @@ export async function memberOf(db: Executor, reseller: string, phone: string): P
     .executeTakeFirst();
 }
 
-/** Whether a phone served a reseller, and does no more. */
+/** Returns whether a phone served a reseller earlier, but no longer does. */
 export async function hasServed(db: Executor, reseller: string, phone: string): Promise<boolean> {
   const ended = await db
     .selectFrom('shop_members')
@@ -154,7 +154,7 @@ export async function hasServed(db: Executor, reseller: string, phone: string): 
   return ended !== undefined;
 }
 
-/** The resellers a phone serves; undefined where there is none. */
+/** Returns the resellers that a phone serves; undefined if there are none. */
 export async function panelOf(db: Executor, phone: string, now: Date): Promise<Panel | undefined> {
   const rows = await db
     .selectFrom('shop_members')

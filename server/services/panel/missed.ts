@@ -1,8 +1,8 @@
 import type { Executor } from '../../db/schema.ts';
 
 /**
- * Whether a panel that heard of a reseller's changes up to `seen` cannot be told what it missed: the next is no longer kept, or
- * that number was never given out, as after a backup was restored.
+ * Returns true if the changes after `seen` cannot be sent: the next one was deleted, or `seen` was never issued (for
+ * example after a backup was restored).
  */
 export async function isBeyondFeed(db: Executor, reseller: string, seen: number): Promise<boolean> {
   const feed = await db

@@ -11,19 +11,16 @@ import { ServiceError } from '../../service-error.ts';
 
 export type Noting = Pick<ServerContext, 'db' | 'now' | 'onAttention'>;
 
-/** An attempt to notify somebody of an order, with the id of its effect. */
 export interface Attempt {
   id: string;
   channel: NotificationChannel;
 }
 
-/** Records that the channel's provider accepted an attempt. */
 export async function noteSent({ db, now, onAttention }: Noting, { id, channel }: Attempt): Promise<void> {
   await db.updateTable('order_notices').set({ sent_at: now(), error: null }).where('id', '=', id).execute();
   onAttention?.notified(channel, 'sent');
 }
 
-/** Records why an attempt failed. */
 export async function noteFailed(
   { db, onAttention }: Noting,
   { id, channel }: Attempt,
@@ -75,7 +72,6 @@ export async function notificationsOf(
 const notifiesOperators = (step: ReminderStep, by: NotificationChannel) =>
   ladderRow(step).notifies.some(({ channel, audience }) => channel === by && audience === 'operators');
 
-/** Returns whether an order no longer waits for an answer. */
 export async function isAnswered(db: Executor, id: string | undefined): Promise<boolean> {
   if (!id) return false;
   const order = await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,5 @@
 import type { Executor } from '../../db/schema.ts';
 
-/** Makes a phone (E.164) one of those that run the site. */
 export async function addOperator(db: Executor, phone: string, now: Date): Promise<void> {
   await db
     .insertInto('operators')
@@ -9,7 +8,6 @@ export async function addOperator(db: Executor, phone: string, now: Date): Promi
     .execute();
 }
 
-/** Whether it was one until now. */
 export async function endOperator(db: Executor, phone: string, now: Date): Promise<boolean> {
   const ended = await db
     .updateTable('operators')
@@ -21,7 +19,7 @@ export async function endOperator(db: Executor, phone: string, now: Date): Promi
   return ended !== undefined;
 }
 
-/** The phones (E.164) of those who run the site. */
+/** Returns the phones (E.164) of the operators. */
 export async function listOperators(db: Executor): Promise<string[]> {
   const rows = await db
     .selectFrom('operators')

@@ -6,28 +6,27 @@ import type { OrderRow } from '../orders/view.ts';
 import { waitedSeconds } from './attention.ts';
 import { openPanelSession } from './session.ts';
 
-/** An order's id and 22 letters of signature. */
+/** An order's id (22 characters) and a signature (22 characters). */
 const form = /^([0-9A-Za-z]{22})([\w-]{22})$/;
 
 const signature = (secret: string, orderId: string, phone: string) =>
   keyed(secret, 'order-link', orderId, phone).toString('base64url').slice(0, 22);
 
 /**
- * The token of the link that an SMS about an unanswered order carries: it opens that order's panel for the phone it was sent
- * to, as a code sent there would. Nothing of it is stored.
+ * Returns the token of the link in an SMS about an unanswered order. It signs the recipient's phone in to the panel, as
+ * a code sent there would. It is not stored.
  */
 export function orderLinkToken(secret: string, orderId: string, phone: string): string {
   return orderId + signature(secret, orderId, phone);
 }
 
-/** What such a link opens. */
 export interface LinkedOrder {
   order: OrderRow;
-  /** E.164, of who was told. */
+  /** E.164, of the recipient. */
   phone: string;
 }
 
-/** Undefined for a token that is forged, or of somebody who no longer answers for the reseller. */
+/** Returns the order of a token; undefined if the token is forged or its recipient no longer serves the reseller. */
 export async function orderByLink(
   { config }: ServerContext,
   db: Executor,
@@ -48,7 +47,10 @@ export async function orderByLink(
   return told && { order, phone: told.phone };
 }
 
-/** Signs in by the link while its order waits for an answer; undefined where it does not, or the link opens nothing. */
+/**
+ * Signs in with the link while its order waits for an answer. Returns undefined if it no longer waits or the token is
+ * not valid.
+ */
 export async function enterByLink(
   ctx: ServerContext,
   token: string,

@@ -11,24 +11,25 @@ import { waitedSeconds } from './attention.ts';
 import type { Member } from './members.ts';
 import { toPanelOrder } from './view.ts';
 
-/** A person of a reseller, at its panel. */
 export interface AtPanel extends Member {
-  /** The reseller's id. */
   reseller: string;
   /** E.164. */
   phone: string;
-  /** Of its session's row. */
+  /** Id of the session's row. */
   session: string;
 }
 
-/** Finished orders stay on the panel for so long, in ms. */
+/** Time for which finished orders stay on the panel, in ms. */
 const shownMs = 24 * 60 * 60 * 1000;
 const mostShown = 200;
 
-/** A reseller's open orders, and those that ended within 24 hours; of more than 200 the oldest that are over are left out. */
+/**
+ * Returns a reseller's open orders and those that ended within 24 hours, at most 200. If there are more, the oldest
+ * finished ones are left out.
+ */
 export async function listPanelOrders(ctx: Dependencies, { reseller, role }: AtPanel): Promise<PanelOrders> {
   const now = ctx.now();
-  // Read before the orders: what changes in between is told again.
+  // Read before the orders: a change in between is then sent again, not lost.
   const feed = await ctx.db
     .selectFrom('desk_feeds')
     .select('last')
@@ -56,7 +57,7 @@ export async function listPanelOrders(ctx: Dependencies, { reseller, role }: AtP
   };
 }
 
-/** Notes that somebody of the reseller opened an order; the first time counts. Throws `not-found` for another reseller's. */
+/** Records when a member first opened an order. Throws `not-found` for another reseller's order. */
 export async function seeOrder(
   ctx: Dependencies,
   { reseller, role }: AtPanel,
@@ -77,22 +78,23 @@ export async function seeOrder(
   return toPanelOrder(seen, { role, from: await promiseOf(ctx.db, reseller), now });
 }
 
-/** What a command says beside its name. */
 interface Said {
-  /** The promised window, in minutes from now. */
+  /** Promised delivery time, in minutes from now. */
   minutes?: number;
   reason?: string;
-  /** What became of the delivery code. */
+  /** The result for the delivery code, see `Moved`. */
   code?: string;
   courier?: StoredMove['courier'];
 }
 
-/** Of a promised window, its first part is when the order does not yet come. */
+/** Returns the delivery window: it begins after two thirds of the promised time. */
 export const windowOf = (minutes: number) => ({ min: Math.round((minutes * 2) / 3), max: minutes });
 
 /**
- * Moves an order of the reseller. Throws `not-found` for any other reseller's, and `too-late` with the order as it is where it was
- * answered, cancelled or over before, and `invalid-input` for a window that the reseller does not promise. `also` writes what belongs to the move, after it and in its transaction.
+ * Moves an order of the reseller. Throws `not-found` for another reseller's order, `too-late` with the current order if
+ * it was already answered, cancelled or finished, and `invalid-input` for a delivery time that the reseller may not
+ * promise.
+ * `also` runs after the move, in its transaction.
  */
 export async function commandOrder(
   ctx: Dependencies,
@@ -129,19 +131,18 @@ export async function commandOrder(
   return toPanelOrder(row, { role, from, now });
 }
 
-/** Throws `invalid-input` for a window that the reseller does not promise. */
+/** Throws `invalid-input` for a delivery time that the reseller may not promise. */
 export function refuseUnpromised({ promise_min: min, promise_max: max }: PromiseRow, minutes: number): void {
   if (minutes >= min && minutes <= max) return;
   const errors = [{ detail: `Esta revenda promete de ${min} a ${max} minutos.`, pointer: '/minutos' }];
   throw new ServiceError({ code: 'invalid-input', errors });
 }
 
-/** The refusal of what comes too late, with the order as a reseller may see it. */
+/** Returns the refusal of a late command, with the order as a reseller may see it. */
 export function tooLateForReseller(row: OrderRow, now: Date): ServiceError {
   return new ServiceError({ code: 'too-late', order: toOrder(undisclosed(row), now) });
 }
 
-/** The order without what a reseller that did not accept it may not know. */
 function undisclosed(row: OrderRow): OrderRow {
   const { pixKey: _, couponName: __, ...document } = row.document;
   const { street, district, city, uf, latitude, longitude } = document.address;
@@ -150,7 +151,7 @@ function undisclosed(row: OrderRow): OrderRow {
   return { ...row, document: { ...document, address, customer: { name: 'Cliente', phone: '' } } };
 }
 
-/** Of degrees: about a kilometre. */
+/** Rounds degrees to about a kilometre. */
 const coarse = (degrees: number) => Math.round(degrees * 100) / 100;
 
 function resellersOrder(db: Executor, reseller: string, id: string): Promise<OrderRow | undefined> {
@@ -164,7 +165,7 @@ function resellersOrder(db: Executor, reseller: string, id: string): Promise<Ord
 
 type PromiseRow = Awaited<ReturnType<typeof promiseOf>>;
 
-/** Where a reseller is, and what it may promise. */
+/** Returns a reseller's point and the range of delivery times it may promise. */
 export async function promiseOf(db: Executor, reseller: string) {
   return db
     .selectFrom('resellers')

@@ -8,11 +8,12 @@ import { firstContact } from './contacts.ts';
 import { listOperators } from './operators.ts';
 import { provenResellers } from './push.ts';
 
-/** How often an open panel is noted, and how long it counts as open after that, in ms. */
+/**
+ * Interval at which an open panel is recorded, and the time for which it then counts as open (`lastsMs`), both in ms.
+ */
 export const notePresenceMs = 10_000;
 const lastsMs = 25_000;
 
-/** Notes that panels of these resellers are open. */
 export async function notePresence(db: Executor, resellers: readonly string[], now: Date): Promise<void> {
   if (resellers.length === 0) return;
   await sql`
@@ -21,7 +22,7 @@ export async function notePresence(db: Executor, resellers: readonly string[], n
     on conflict (reseller_id) do update set seen_at = excluded.seen_at`.execute(db);
 }
 
-/** The resellers of which a panel is open now, in any process; a part of a query. */
+/** Builds a query of the resellers with an open panel, in any process. */
 export function openPanels({ db }: { db: Executor }, now: Date) {
   return db
     .selectFrom('desk_presence')
@@ -31,8 +32,8 @@ export function openPanels({ db }: { db: Executor }, now: Date) {
 
 /**
  * Updates which real resellers can be ordered from: those that are not paused and have an open panel, a proven push
- * subscription, or an owner who chose SMS alone. The simulation updates demonstration resellers. Notifies every process of
- * a change. Reads by index only rows that may change.
+ * subscription, or an owner who chose SMS alone. The simulation updates demonstration resellers. Notifies every process
+ * of a change. Reads only rows that may change, by index.
  */
 export async function noteReachable(db: Executor, now: Date): Promise<void> {
   const heard = openPanels({ db }, now).union(provenResellers(db, now));
@@ -46,7 +47,7 @@ export async function noteReachable(db: Executor, now: Date): Promise<void> {
   if (rows.length > 0) await announceReseller(db);
 }
 
-/** When the first of the open panels counts as closed, unless it is noted again. */
+/** Returns when the first open panel will count as closed, unless it is recorded again. */
 export async function nextPanelEnd({
   db,
   now,
@@ -59,14 +60,17 @@ export async function nextPanelEnd({
   return row?.seenAt ? new Date(row.seenAt.getTime() + lastsMs) : undefined;
 }
 
-/** Somebody of the reseller moved the order: what was accepted and then cancelled had been answered. */
+/** A member moved the order. An order that was accepted and later cancelled was answered. */
 const hasMoved = sql<boolean>`jsonb_path_exists(moves, '$[*].by.role')`;
 
-/** So many orders in a row that nobody answered pause a reseller, and for how long, in ms. */
+/** After this number of unanswered orders in a row, a reseller is paused for `pauseMs`, in ms. */
 const unansweredMaximum = 2;
 export const pauseMs = 15 * 60 * 1000;
 
-/** Pauses a reseller whose last orders all expired, and tells its first contact by SMS; not a demonstration's. */
+/**
+ * Pauses a reseller whose last orders all expired, and notifies its first contact by SMS. Demonstration resellers are
+ * not paused.
+ */
 export async function pauseSilent(db: Executor, reseller: string, now: Date): Promise<void> {
   const last = await db
     .selectFrom('orders')
@@ -91,15 +95,14 @@ export async function pauseSilent(db: Executor, reseller: string, now: Date): Pr
   await enqueue(db, { kind: 'pause-sms', id: `${reseller}-pausa-${now.getTime()}`, payload, now });
 }
 
-/** A reseller that chose to be told by SMS alone is left out once it has answered nothing for so long, in ms. */
+/** A reseller with SMS alone loses that option after this time without an answer, in ms. */
 export const unansweredBySmsMs = 7 * 24 * 60 * 60 * 1000;
 
-/** What becomes of orders that a reseller did not answer, whoever ended them. */
 const unanswered = ['received', 'expired', 'cancelled'] as const;
 
 /**
- * Ends SMS alone for a reseller whose orders went unanswered for seven days since it chose that, told to its first contact: from
- * then on an open panel is needed. Days without an order do not count.
+ * Turns SMS alone off for a reseller that answered no order for seven days, and notifies its first contact. From then
+ * on it needs an open panel. Days without an order do not count, nor days before it chose SMS alone.
  */
 export async function endSmsOnly(db: Executor, reseller: string, now: Date): Promise<void> {
   const { answered } = await db
@@ -142,11 +145,14 @@ export async function endSmsOnly(db: Executor, reseller: string, now: Date): Pro
   await enqueue(db, { kind: 'sms-only-sms', id: `${reseller}-so-sms-${now.getTime()}`, payload, now });
 }
 
-/** So many orders of a reseller that nobody answered within 24 hours are told to those who run the site. */
+/** Number of unanswered orders of a reseller within 24 hours after which operators are notified. */
 const silentMaximum = 4;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Tells them by SMS, once a day (Brasília) for each reseller; not of a demonstration's. */
+/**
+ * Notifies the operators by SMS of a reseller that leaves orders unanswered, once a day (Brasília) per reseller.
+ * Demonstration resellers are left out.
+ */
 export async function tellOfSilent(db: Executor, reseller: string, now: Date): Promise<void> {
   const silent = await db
     .selectFrom('orders')
@@ -170,7 +176,7 @@ export async function tellOfSilent(db: Executor, reseller: string, now: Date): P
     });
 }
 
-/** Ends a reseller's pause: somebody opened its panel. */
+/** Ends a reseller's pause, because a member opened its panel. */
 export async function endPause(db: Executor, reseller: string): Promise<void> {
   await db
     .updateTable('resellers')

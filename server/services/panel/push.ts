@@ -15,12 +15,11 @@ import { traceparent } from '../../trace.ts';
 import { type Limit, refusePast } from '../limits.ts';
 import type { OrderRow } from '../orders/view.ts';
 
-/** For so long a confirmed message proves that a browser is reached, in ms. */
+/** Time for which a confirmed message proves that push reaches a browser, in ms. */
 const provenMs = 15 * 60 * 1000;
 
 const trials: Limit = { windowSeconds: 600, maximum: 20 };
 
-/** A panel's session: the part of `PanelSession` that push needs. */
 type PushSession = { id: string; phone: string };
 
 /** Returns whether this device is subscribed to push, and for how long it is proven. */
@@ -37,8 +36,8 @@ export async function pushOf(ctx: ServerContext, { id }: Pick<PushSession, 'id'>
 }
 
 /**
- * Keeps the subscription of this device, instead of the one before. Throws `invalid-input` for an address that is of no
- * browser's push service, and for a key that is none.
+ * Stores the push subscription of this device, instead of an earlier one. Throws `invalid-input` for an endpoint that
+ * is not a known push service, and for an invalid key.
  */
 export async function keepPush(
   ctx: ServerContext,
@@ -70,7 +69,7 @@ export async function keepPush(
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet({
           ...row,
-          // Another person's device proves nothing for this one.
+          // A proof of another person's phone does not count for this one.
           proven_at: sql<Date | null>`case when desk_push_subscriptions.phone = ${phone} then desk_push_subscriptions.proven_at end`,
         }),
       )
@@ -83,7 +82,10 @@ export async function dropPush(db: Executor, sessionId: string): Promise<void> {
   await db.deleteFrom('desk_push_subscriptions').where('session_id', '=', sessionId).execute();
 }
 
-/** Queues a message that proves the road once it is confirmed. Throws `not-found` where this device has none. */
+/**
+ * Queues a trial message, which proves that push works when the browser confirms it. Throws `not-found` if this device
+ * has no subscription.
+ */
 export async function tryPush(ctx: ServerContext, session: PushSession): Promise<PanelPush> {
   await refusePast(ctx, trials, 'push-trial', session.id);
   const now = ctx.now();
@@ -102,10 +104,9 @@ export async function tryPush(ctx: ServerContext, session: PushSession): Promise
   return pushOf(ctx, session);
 }
 
-/** The order a push is about. */
 type Pushed = Pick<OrderRow, 'id' | 'reseller_id'>;
 
-/** Builds a query of the signed-in browsers of the people who answer the orders of a reseller. */
+/** Builds a query of the signed-in browsers of members who answer the reseller's orders. */
 function browsersOf(db: QueryCreator<Schema>, reseller: string, now: Date) {
   return db
     .selectFrom('desk_push_subscriptions as browser')
@@ -162,7 +163,7 @@ export function withPushes(
     );
 }
 
-/** The resellers of which a browser confirmed a message within `provenMs`, in any process; a part of a query. */
+/** Builds a query of the resellers with a browser that confirmed a message within `provenMs`, in any process. */
 export function provenResellers(db: Executor, now: Date) {
   return db
     .selectFrom('desk_push_subscriptions')
@@ -178,10 +179,13 @@ export function provenResellers(db: Executor, now: Date) {
 const signature = (secret: string, id: string) =>
   keyed(secret, 'push-receipt', id).toString('base64url').slice(0, 22);
 
-/** What the service worker sends back of the message `id`. */
+/** Returns the receipt that the service worker sends back for message `id`. */
 export const receiptOf = (secret: string, id: string) => `${id}.${signature(secret, id)}`;
 
-/** Notes that a message was shown: once for each, which proves the road. Throws `not-found` for a receipt that is none. */
+/**
+ * Records that a message was shown, once per message; this proves that push reaches the browser. Throws `not-found` for
+ * an invalid receipt.
+ */
 export async function receivePush(ctx: ServerContext, receipt: string): Promise<void> {
   const { db, config, now, onAttention } = ctx;
   const [id = '', signed = ''] = receipt.split('.');

@@ -5,7 +5,7 @@ import type { Executor } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
 import { openingAt } from '../resellers/opening.ts';
 
-/** How each of these resellers stands, by its id: read by one statement whatever their number. */
+/** Returns the states of these resellers by id, with one statement. */
 export async function resellerStates(
   db: Executor,
   resellers: readonly string[],
@@ -44,7 +44,6 @@ export async function resellerStates(
   );
 }
 
-/** How a reseller stands now. Throws `not-found`. */
 export async function stateOf({ db, now }: ServerContext, reseller: string): Promise<ResellerState> {
   const state = (await resellerStates(db, [reseller], now())).get(reseller);
   if (!state) throw new ServiceError({ code: 'not-found' });

@@ -12,8 +12,8 @@ const payloadShape = z.object({ subscription: z.string(), order: z.optional(z.st
 const trialSeconds = 60;
 
 /**
- * Sends one queued message to a browser of a panel, unless its order was answered since. A browser that has withdrawn its
- * subscription is forgotten. Throws `PushError`.
+ * Sends one queued message to a browser of a panel, unless its order was answered since. Deletes the subscription if
+ * the browser withdrew it. Throws `PushError`.
  */
 export async function sendPanelPush(
   ctx: Pick<ServerContext, 'db' | 'config' | 'now' | 'onAttention'>,

@@ -6,26 +6,24 @@ import { newToken, tokenHash } from '../../secrets.ts';
 import { retentionMs } from '../data-subject/retention.ts';
 import { dropPush } from './push.ts';
 
-/** How long a browser stays signed in to the panel, in ms. */
 export const panelSessionLifeMs = retentionMs('panelSessions');
 
-/** Whoever is signed in to the panel in a browser. */
 export interface PanelSession {
-  /** Of its row. */
+  /** Id of the session's row. */
   id: string;
   /** E.164. */
   phone: string;
-  /** Whether the phone serves any reseller; of who was dismissed the session stays, to be told so. */
+  /** Whether the phone serves any reseller. The session of a dismissed member stays, so that the panel can say so. */
   isServing: boolean;
 }
 
 interface Opening {
-  /** Whether a code was verified just now; a message's link is none. */
+  /** Whether a code was verified just now. False for the link of an SMS. */
   isByCode?: boolean;
   device?: DeviceKind | undefined;
 }
 
-/** Opens a session of the panel; returns the cookie's token, of which only the hash is stored. */
+/** Opens a session of the panel. Returns the cookie's token; only its hash is stored. */
 export async function openPanelSession(
   db: Executor,
   phone: string,
@@ -79,13 +77,13 @@ export async function endPanelSession(db: Executor, token: string): Promise<void
   await endSession(db, tokenHash(token));
 }
 
-/** Ends the session of that row, with its push. */
+/** Ends a session by its row's id, and its push subscription. */
 export async function endSession(db: Executor, id: string): Promise<void> {
   await dropPush(db, id);
   await db.deleteFrom('desk_sessions').where('id', '=', id).execute();
 }
 
-/** Those of these sessions, each with a reseller and a role, that last and still serve it as that; as `session reseller role`. */
+/** Returns the `servingKey` of each session that has not expired and whose phone still serves a reseller. */
 export async function servingStill(
   db: Executor,
   sessionIds: readonly string[],
@@ -102,5 +100,5 @@ export async function servingStill(
   return new Set(rows.map(({ id, reseller_id, role }) => servingKey(id, reseller_id, role)));
 }
 
-/** How a session is named that serves a reseller in a role. */
+/** Identifies a session that serves a reseller in a role. */
 export const servingKey = (id: string, reseller: string, role: PanelRole) => `${id} ${reseller} ${role}`;

@@ -1,7 +1,6 @@
 import { deliveryCode } from './delivery-code.ts';
 import { orderLinkToken } from './order-link.ts';
 
-/** What messages tell of an order that follows from the server's secret. */
 export function signedBy(secret: string) {
   return {
     deliveryCode: (orderId: string) => deliveryCode(secret, orderId),

@@ -14,8 +14,8 @@ import { endPause, noteReachable } from './presence.ts';
 import { stateOf } from './reseller-state.ts';
 
 /**
- * Refuses an order, or gives it up; products that ran out are off sale from then until the reseller's next day. Throws as
- * `commandOrder`.
+ * Rejects an order or gives it up. Takes products that ran out off sale until the reseller's next day. Throws as
+ * `commandOrder` does.
  */
 export function refuseOrder(
   ctx: Dependencies,
@@ -27,7 +27,6 @@ export function refuseOrder(
   return commandOrder(ctx, at, order, { reason }, (db, now) => takeOut(db, at.reseller, out, now));
 }
 
-/** Whatever else is on sale there stays so. */
 async function takeOut(db: Executor, reseller: string, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const { products, products_out, time_zone } = await stockOf(db, reseller);
@@ -42,7 +41,7 @@ async function takeOut(db: Executor, reseller: string, ids: readonly string[], n
   });
 }
 
-/** Puts a product back on sale. Throws `not-found` where it is none that ran out, nor on sale. */
+/** Puts a product back on sale. Throws `not-found` if the product is neither off sale nor on sale. */
 export async function restock(
   ctx: Dependencies,
   reseller: string,
@@ -59,7 +58,7 @@ export async function restock(
   return stateOf(ctx, reseller);
 }
 
-/** Puts back on sale what was out until now; run by the clock, it reads by index the resellers that have any. */
+/** Puts products back on sale whose time is over. Run by the clock; reads only resellers that have any, by index. */
 export async function restockDue(db: Dependencies['db'], now: Date): Promise<void> {
   const due = await db.selectFrom('resellers').select('id').where('stock_back_at', '<=', now).execute();
   for (const { id } of due)
@@ -68,7 +67,7 @@ export async function restockDue(db: Dependencies['db'], now: Date): Promise<voi
     );
 }
 
-/** Ends the pause of a reseller that left orders unanswered: whoever asks is there to answer. */
+/** Ends the pause of a reseller that left orders unanswered, because a member is at the panel now. */
 export async function resumeReseller(ctx: Dependencies, reseller: string): Promise<ResellerState> {
   await transact(ctx.db, async (db) => {
     await endPause(db, reseller);
@@ -83,7 +82,7 @@ interface Stock {
   products_out: ProductOut[];
 }
 
-/** Locks the reseller's row: of concurrent callers each sees what the one before wrote. */
+/** Locks the reseller's row: concurrent callers run one after the other. */
 function stockOf(db: Executor, reseller: string) {
   return db
     .selectFrom('resellers')
@@ -117,7 +116,7 @@ async function keepStock(
       products: JSON.stringify(products),
       products_out: JSON.stringify(out),
       stock_back_at: firstBack === undefined ? null : new Date(firstBack),
-      // By the database's clock, which copies of the catalogue go by.
+      // Uses the database's clock, because copies of the catalogue compare with it.
       updated_at: sql<Date>`clock_timestamp()`,
     })
     .where('id', '=', reseller)

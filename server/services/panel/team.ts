@@ -5,7 +5,7 @@ import type { Executor } from '../../db/schema.ts';
 import { keyed } from '../../secrets.ts';
 import type { AtPanel } from './orders.ts';
 
-/** What a row of the team is called outside: by reseller, and saying nothing of the phone. */
+/** Returns the public id of a member, invite or device. It differs in each reseller and does not lead to the phone. */
 export function teamIdOf(
   secret: string,
   reseller: string,
@@ -15,12 +15,12 @@ export function teamIdOf(
   return keyed(secret, 'team', kind, reseller, key).toString('base64url').slice(0, 22);
 }
 
-/** A phone as the team and its audit show it; nothing of the demonstration's people, whom none reaches. */
+/** Returns a masked phone for the team and its audit. Empty for demonstration members, whose phones are not real. */
 export function shownPhone(phone: string): string {
   return phone.startsWith('+') ? maskPhone(phone) : '';
 }
 
-/** Those who serve a reseller, longest first. */
+/** Returns the members of a reseller, oldest first. */
 export function membersOf(db: Executor, reseller: string) {
   return db
     .selectFrom('shop_members')
@@ -32,7 +32,7 @@ export function membersOf(db: Executor, reseller: string) {
     .execute();
 }
 
-/** The invites of a reseller that still open, newest last. */
+/** Returns the invites of a reseller that can still be used, oldest first. */
 export function openInvitesOf(db: Executor, reseller: string, now: Date) {
   return db
     .selectFrom('shop_invites')
@@ -44,7 +44,10 @@ export function openInvitesOf(db: Executor, reseller: string, now: Date) {
     .execute();
 }
 
-/** The sessions of those who serve a reseller, newest first; of one who serves several resellers, the same in each. */
+/**
+ * Returns the sessions of a reseller's members, newest first. A session of a member of several resellers is in the list
+ * of each.
+ */
 export function devicesOf(db: Executor, reseller: string, now: Date) {
   return db
     .selectFrom('desk_sessions')
@@ -58,7 +61,6 @@ export function devicesOf(db: Executor, reseller: string, now: Date) {
     .execute();
 }
 
-/** A reseller's people, as its owner sees them. */
 export async function teamOf(
   { config: { secret } }: Pick<ServerContext, 'config'>,
   db: Executor,

@@ -8,10 +8,8 @@ import { finishedStatuses, moveOf, nextStatus } from '#machines/order-lifecycle/
 import { courierOf, isCourierNote } from '../orders/stored-moves.ts';
 import type { OrderRow } from '../orders/view.ts';
 
-/** For whom an order is shown. */
 interface Shown {
   role: PanelRole;
-  /** Of the reseller. */
   from: Point;
   now: Date;
 }
@@ -20,13 +18,15 @@ function isCommand(name: string): name is PanelCommand {
   return Object.hasOwn(moveOf, name);
 }
 
-/** Every command of the panel. */
 const panelCommands = Object.keys(moveOf).filter(isCommand);
 
-/** A reseller is told whom an order went to for so long after its end, in ms. */
+/** Time after an order's end for which the reseller still sees the customer's data, in ms. */
 const disclosedMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Name, phone and house are for who has agreed to deliver, until a week after the end; once erased, for nobody. */
+/**
+ * Returns whether the reseller may see name, phone and house: after it accepted the order, until a week after the end,
+ * and never after an erasure.
+ */
 function isDisclosed({ phone, status: is, timeline }: OrderRow, now: Date): boolean {
   if (phone === null || !timeline.some(({ status }) => status === 'accepted')) return false;
   if (!finishedStatuses.includes(is)) return true;
@@ -34,7 +34,6 @@ function isDisclosed({ phone, status: is, timeline }: OrderRow, now: Date): bool
   return end !== undefined && now.getTime() < new Date(end.at).getTime() + disclosedMs;
 }
 
-/** An order as a person of its reseller sees it. */
 export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOrder {
   const { quote, address, customer, payment, estimate } = row.document;
   const { district, street, city, number, complement, reference } = address;
@@ -68,7 +67,7 @@ export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOr
     estimate: row.promised ?? estimate,
     timeline: row.timeline,
     moves: row.moves.flatMap(({ command, at, by, code }) => {
-      // The status shows a move of the customer or of the clock.
+      // Left out, because the status already shows a move of the customer or of the clock.
       if (!('role' in by) || isCourierNote(command)) return [];
       const { name, role, road: channel } = by;
       return { name, role, channel, at, ...(code === undefined ? {} : { code }) };

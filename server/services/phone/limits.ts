@@ -2,12 +2,12 @@ import type { Executor } from '../../db/schema.ts';
 import { countAgainst, type Limit, limitKey } from '../limits.ts';
 import type { Standing } from './standing.ts';
 
-/** The longest cooldown before a resend, in seconds. */
+/** Longest cooldown before a resend, in seconds. */
 export const longestCooldownSeconds = 300;
 export const triesPerCode = 5;
 export const blockSeconds = 900;
 
-/** Seconds until another code can be requested: the first cooldown, doubled with each resend in a row. */
+/** Returns the seconds until another code can be requested: the first cooldown, doubled with each resend in a row. */
 export function resendCooldownSeconds(firstSeconds: number, streak: number): number {
   return Math.min(longestCooldownSeconds, firstSeconds * 2 ** streak);
 }
@@ -16,30 +16,29 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Codes sent to one phone. */
 export const sendsOfPhone: readonly Limit[] = [
   { windowSeconds: 10 * minute, maximum: 5 },
   { windowSeconds: day, maximum: 10 },
 ];
-/** One network may use no more than this of a phone's codes and guesses, so that others keep theirs. */
+/** Limits for one network on one phone, so that a stranger cannot use up the phone's codes and guesses. */
 const sendsOfNetwork: Limit = { windowSeconds: day, maximum: 6 };
 const guessesOfNetwork: Limit = { windowSeconds: day, maximum: 10 };
 
 const sendsOfDevice: Limit = { windowSeconds: hour, maximum: 6 };
 const guessesOfDevice: Limit = { windowSeconds: day, maximum: 40 };
 
-/** Codes for all phones from one network, which at a carrier is many customers. */
+/** Codes for all phones from one network. A carrier's network has many customers. */
 const sendsFromNetwork: Limit = { windowSeconds: hour, maximum: 300 };
-/** Those for browsers that never verified a phone, without a proof of work. */
+/** Limit for browsers that never verified a phone and send no proof of work. */
 const unprovedFromNetwork: Limit = { windowSeconds: hour, maximum: 30 };
 
-/** Guesses at all phones from one network: a chance below 3 × 10⁻⁴ a day for one of them to be right. */
+/** Guesses at all phones from one network. The chance that one is right stays below 3 × 10⁻⁴ a day. */
 const guessesFromNetwork: Limit[] = [
   { windowSeconds: hour, maximum: 60 },
   { windowSeconds: day, maximum: 240 },
 ];
 
-/** Codes checked for one phone: keeps the chance of a guess below 2 × 10⁻⁵ a day. */
+/** Guesses at one phone's code. The chance that one is right stays below 2 × 10⁻⁵ a day. */
 const guesses: Limit = { windowSeconds: day, maximum: 20 };
 
 type Counter = [limit: Limit, ...key: string[]];
@@ -52,9 +51,10 @@ interface Counted {
 }
 
 /**
- * Returns the seconds before another code may be sent (`wait`), and before one may be sent without a proof of work
- * (`proofWait`, for new browsers past their network's limit); 0 for at once. Every limit is counted; a refusal rolls all
- * counts back. What strangers use up is counted apart from what a browser that verified this phone may use.
+ * Returns the seconds until another code may be sent (`wait`), and until one may be sent without a proof of work
+ * (`proofWait`, for new browsers past their network's limit); 0 means at once.
+ * Counts against every limit; the caller's transaction rolls all counts back on a refusal. Strangers have other
+ * counters than browsers that verified this phone.
  */
 export async function sendWait(
   db: Executor,
@@ -81,8 +81,8 @@ export async function sendWait(
 }
 
 /**
- * Seconds to wait before another guess at a phone's code is judged, or 0. What all strangers share is counted last: a guess
- * that is refused for where it comes from uses up nothing of theirs.
+ * Returns the seconds to wait before another guess at a phone's code, or 0. The counter that all strangers share comes
+ * last: a guess refused by an earlier limit must not use it up.
  */
 export async function guessWait(db: Executor, counted: Counted): Promise<number> {
   const { phone, standing } = counted;

@@ -6,19 +6,16 @@ import { sendWait } from './limits.ts';
 import type { Standing } from './standing.ts';
 import { isSuspicious, sentInLastHour, type Trail } from './suspicion.ts';
 
-/** A code that is to be sent. */
 export interface Sending {
   phone: string;
   standing: Standing;
   trail: Trail;
-  /** Whether the caller's browser proved work for it. */
   isProved: boolean;
   channel: CodeChannel;
   now: Date;
 }
 
 const overBudgetSeconds = 600;
-/** Suspicion looks at the codes of one hour (suspicion.ts). */
 const suspicionSeconds = 3_600;
 const shoutMs = 60_000;
 const shoutedAt = new WeakMap<object, number>();
@@ -27,13 +24,14 @@ const secondsUntil = (instant: Date, now: Date) =>
   Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
 
 /**
- * Counts a code and answers the browser's own live one and how many were sent in a row. Throws `blocked`,
+ * Counts a code. Returns the browser's current code and how many were sent in a row. Throws `blocked`,
  * `too-many-attempts`, `proof-needed` and `sms-unavailable`; a refusal rolls the count back.
  */
 export async function countSend(db: Executor, ctx: ServerContext, sending: Sending) {
   const { phone, standing, isProved, now } = sending;
   const { secret } = ctx.config;
-  // Counted first, because this locks the counter: of parallel requests for one phone the second sees the first one's code.
+  // Counted first, because this locks the counter: of parallel requests for one phone, the second sees the code of the
+  // first.
   const { wait, proofWait } = await sendWait(db, { secret, phone, standing, now }, isProved);
   const { own, pausedUntil, streak } = await codesOf(db, phone, standing, now);
   if (own && own.tries_left <= 0)
@@ -50,7 +48,7 @@ export async function countSend(db: Executor, ctx: ServerContext, sending: Sendi
   return { own, streak };
 }
 
-/** Past the hour's budget only browsers that verified a phone before get codes. */
+/** Throws `sms-unavailable` if the hour's budget is used up. Browsers that verified a phone before still get codes. */
 async function keepToBudget(db: Executor, { config, log }: ServerContext, now: Date): Promise<void> {
   const budget = config.SMS_BUDGET_PER_HOUR;
   const at = now.getTime();
@@ -63,8 +61,9 @@ async function keepToBudget(db: Executor, { config, log }: ServerContext, now: D
 }
 
 /**
- * The inbox of a demonstration costs nothing, and its codes are seldom entered. Nobody is paid for a message in WhatsApp, so
- * codes are not pumped there: it is the way out of a browser that cannot prove work, within its network's limit.
+ * Returns whether pumping is suspected. Not for the demonstration's inbox, which costs nothing and whose codes are
+ * seldom entered. Not for WhatsApp, where nobody earns on messages: a browser that cannot prove work can use it, within
+ * its network's limit.
  */
 async function isDoubted(
   db: Executor,
@@ -75,8 +74,8 @@ async function isDoubted(
 }
 
 /**
- * The caller's own code, and the pause before another: strangers share theirs, or each new browser could send one more
- * at once.
+ * Returns the caller's code and when another may be sent. Strangers share that pause, otherwise each new browser could
+ * send one code at once.
  */
 async function codesOf(db: Executor, phone: string, { device, knowsPhone }: Standing, now: Date) {
   const rows = await db

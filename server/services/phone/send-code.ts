@@ -17,22 +17,20 @@ import { type Caller, standingOf } from './standing.ts';
 
 const seconds = (count: number, from: Date) => new Date(from.getTime() + count * 1000);
 
-/** A code that somebody requests. */
 export interface CodeRequest {
   phone: string;
   caller: Caller;
-  /** Host name the WebOTP line of an SMS is bound to. */
+  /** Host name in the WebOTP line of an SMS. */
   host: string;
-  /** Work done by the page, see `bot-guard/challenge.ts`. */
+  /** Proof of work of the page, see `bot-guard/challenge.ts`. */
   proof?: string | undefined;
-  /** SMS by default. */
   channel?: CodeChannel | undefined;
 }
 
 /**
- * Creates a code for a phone and queues its message. Throws `blocked` after too many wrong tries, `too-many-attempts`
- * before the pause is over or past a limit, `proof-needed` where codes are pumped, `sms-unavailable` past the hour's
- * budget, `invalid-input` for a channel that is off. All channels share one code, its pause and every limit.
+ * Creates a code for a phone and queues its message. All channels share one code, its cooldown and every limit. Throws
+ * `blocked` after too many wrong tries, `too-many-attempts` during the cooldown or past a limit, `proof-needed` if
+ * pumping is suspected, `sms-unavailable` past the hour's budget, and `invalid-input` for a channel that is off.
  */
 export async function sendCode(
   ctx: ServerContext,
@@ -60,7 +58,7 @@ export async function sendCode(
       known: standing.knowsPhone,
       challenge,
       code_hash: codeHash(secret, challenge, code),
-      // A resend does not reset the tries already used.
+      // A resend does not reset the used tries.
       tries_left: own?.tries_left ?? triesPerCode,
       expires_at: seconds(codeLifeSeconds, now),
       resend_at: seconds(resendCooldownSeconds(ctx.config.SMS_RESEND_SECONDS, streak), now),

@@ -1,21 +1,21 @@
 import type { Executor } from '../../db/schema.ts';
 import { keyed } from '../../secrets.ts';
 
-/** Who requests or enters a code. */
+/** The browser that requests or enters a code. */
 export interface Caller {
-  /** The browser's random id; every other browser is a stranger to its codes. */
+  /** Random id of the browser. Other browsers cannot use its codes. */
   device: string;
-  /** Where it calls from, see `networkOf`; undefined where addresses say nothing, as inside the process. */
+  /** Network of the caller, see `networkOf`; undefined if there is no meaningful address, as inside the process. */
   network: string | undefined;
 }
 
-/** What is known of a caller; both ids as keyed digests. */
+/** What is known about a caller. Both ids are keyed digests. */
 export interface Standing {
   device: string;
   network: string | undefined;
-  /** Whether this browser verified this phone before: it has quotas that strangers cannot use up. */
+  /** Whether this browser verified this phone before. Strangers cannot use up its limits. */
   knowsPhone: boolean;
-  /** Whether it verified any phone before. */
+  /** Whether this browser verified any phone before. */
   isKnown: boolean;
 }
 
@@ -35,7 +35,6 @@ export async function standingOf(
   };
 }
 
-/** Notes that a browser verified a phone. */
 export async function noteVerified(db: Executor, phone: string, device: string, now: Date): Promise<void> {
   await db
     .insertInto('known_devices')

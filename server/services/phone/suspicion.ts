@@ -1,24 +1,26 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/schema.ts';
 
-/** What a code would be sent to, and from where; the digests that `phone_sends` keeps. */
+/**
+ * Where a code is sent to (area code, block of numbers) and the network that requests it; block and network as digests.
+ */
 export interface Trail {
   area: string;
   block: string;
   network: string;
 }
 
-/** How many codes of an hour are looked at before anything is said of them: of one network, block, area code, of all. */
+/** Minimum number of codes within an hour to judge a scope: a network, a block of numbers, an area code, or all. */
 const samples = { network: 20, block: 20, area: 60, all: 200 };
 const verifiedShare = 0.2;
 
-/** A code sent less than so long ago may still be entered. */
+/** A code sent less than this time ago may still be entered, in ms. */
 const settledMs = 2 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
 /**
- * SMS pumping: whether hardly anybody enters the codes of the last hour that went where this one goes. Only browsers that
- * never verified a phone are counted.
+ * Returns whether SMS pumping is likely: hardly any codes of the last hour with the same network, block or area code
+ * were entered. Counts only browsers that never verified a phone.
  */
 export async function isSuspicious(db: Executor, trail: Trail, now: Date): Promise<boolean> {
   const settled = new Date(now.getTime() - settledMs);
@@ -50,7 +52,7 @@ function counts(scope: keyof typeof samples, value: string) {
     'entered', count(*) filter (where verified and ${isOf}))`;
 }
 
-/** Codes sent in the last hour, through every channel and to everybody. */
+/** Returns the number of codes sent in the last hour, over all channels and phones. */
 export async function sentInLastHour(db: Executor, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('phone_sends')

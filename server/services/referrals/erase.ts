@@ -2,8 +2,8 @@ import type { Executor } from '../../db/schema.ts';
 import { erasedPhone } from '../data-subject/erased-phone.ts';
 
 /**
- * Erases a phone's code and unused rewards, and puts a digest in its place where it referred or was referred: a reward is
- * earned once, also by those who come back after erasing (LGPD art. 7, IX).
+ * Erases a phone's code and unused rewards, and replaces the phone in referrals with a digest. A reward is earned once,
+ * also by people who come back after an erasure (LGPD art. 7, IX).
  */
 export async function eraseReferrals(db: Executor, secret: string, phone: string): Promise<void> {
   const digest = erasedPhone(secret, phone);

@@ -4,14 +4,13 @@ import { fold } from '#contract/text/fold';
 import type { Executor, Schema } from '../../db/schema.ts';
 import { keyed } from '../../secrets.ts';
 
-/** The keyed digest of a browser's random id. */
 export function deviceMark(secret: string, device: string): string {
   return keyed(secret, 'referral', 'device', device).toString('base64url');
 }
 
 /**
- * The keyed digest of a door, however it is written: of the complement only its digits count, of a street without number
- * its point.
+ * Returns the keyed digest of a door, independent of spelling. Of the complement only the digits count. Without a house
+ * number, the point counts.
  */
 export function doorMark(secret: string, address: Address): string {
   const { street, number, complement = '', city, uf, latitude, longitude } = address;
@@ -20,12 +19,14 @@ export function doorMark(secret: string, address: Address): string {
   return keyed(secret, 'referral', 'door', ...door).toString('base64url');
 }
 
-/** Notes by which devices and doors a phone was seen; sorted, so that concurrent orders lock them in the same order. */
+/**
+ * Records devices and doors of a phone. The marks are sorted, so that concurrent orders lock them in the same order.
+ */
 export async function noteMarks(db: Executor, phone: string, marks: string[], now: Date): Promise<void> {
   if (marks.length > 0) await noting(db, phone, marks, now).execute();
 }
 
-/** The statement of `noteMarks`, to be part of another; there is at least one mark. */
+/** Builds the statement of `noteMarks`, to be part of another. `marks` must not be empty. */
 export function noting(db: QueryCreator<Schema>, phone: string, marks: string[], now: Date) {
   return db
     .insertInto('referral_marks')

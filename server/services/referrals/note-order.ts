@@ -4,15 +4,14 @@ import type { Executor, Schema } from '../../db/schema.ts';
 import { erasedPhone } from '../data-subject/erased-phone.ts';
 import { deviceMark, doorMark, noting } from './marks.ts';
 
-/** How the browser that places an order was referred. */
 export interface OrderReferral {
-  /** The code of the link that it opened. */
+  /** Code of the referral link that the browser opened. */
   code: string | undefined;
-  /** The browser's random id. */
+  /** Random id of the browser. */
   device: string | undefined;
 }
 
-/** Builds the statement that notes at which door and from which device a phone ordered, as keyed digests. */
+/** Builds the statement that records the door and the device of an order, as keyed digests. */
 export function referralMarks(
   db: QueryCreator<Schema>,
   secret: string,
@@ -24,8 +23,8 @@ export function referralMarks(
 }
 
 /**
- * Notes, in the order's transaction, who referred this phone. Only the first code of a phone counts, and only before its
- * first delivery. Nobody can refer themselves.
+ * Records who referred this phone, in the order's transaction. Only the first code of a phone counts, and only before
+ * its first delivery. Nobody can refer themselves.
  */
 export async function noteReferrer(
   db: Executor,
@@ -55,7 +54,7 @@ export async function noteReferrer(
     .execute();
 }
 
-/** Returns whether something was delivered to this phone, or its data was erased after it was referred. */
+/** Returns whether an order was delivered to this phone, or its data was erased after it was referred. */
 async function isKnownFriend(db: Executor, secret: string, phone: string): Promise<boolean> {
   const served = await db
     .selectFrom('orders')

@@ -7,12 +7,12 @@ import { deviceMark, noteMarks } from './marks.ts';
 
 interface Asking {
   phone: string;
-  /** The browser's random id. */
+  /** Random id of the browser. */
   device: string | undefined;
   origin: string;
 }
 
-/** The code, link and credits of this phone; the code is made the first time it is asked for. */
+/** Returns the code, link and credits of this phone. Creates the code at the first call. */
 export async function getReferral(
   ctx: ServerContext,
   { phone, device, origin }: Asking,
@@ -27,7 +27,7 @@ async function codeOf(ctx: ServerContext, phone: string): Promise<string> {
   const now = ctx.now();
   const row = await ctx.db
     .insertInto('referral_codes')
-    // Random, so that nobody gets from a phone to its code or back.
+    // Random, so that a code cannot be derived from a phone or vice versa.
     .values({ phone, code: readableCode(randomBytes(8)), created_at: now, used_at: now })
     .onConflict((conflict) => conflict.column('phone').doUpdateSet({ used_at: now }))
     .returning('code')

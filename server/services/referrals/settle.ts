@@ -3,24 +3,25 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../db/schema.ts';
 import { readableCode } from '../../secrets.ts';
 
-/** What each of the two gets, in centavos, and the subtotal it asks for. */
+/** Reward for each of the two people and the minimum subtotal to use it, in centavos. */
 const reward = { amount: 1000, minimum_cents: 5000 };
 
-/** How long a reward can be used, in ms (90 days). */
+/** Lifetime of a reward, in ms (90 days). */
 const rewardLifeMs = 90 * 24 * 60 * 60 * 1000;
 
-/** People between whom a chain of referrals is looked for. */
+/** Maximum length of a chain of referrals that is searched for a loop. */
 const longestChain = 50;
 
 interface Delivered {
   id: string;
-  /** Null once erased. */
+  /** Null after an erasure. */
   phone: string | null;
 }
 
 /**
- * Settles the referral of whoever this order was delivered to, once: the guarded update lets one of concurrent deliveries
- * through. Both get a coupon, unless it was not the friend's first delivery, or the two are one by device, door or chain.
+ * Settles the referral of the order's customer, once: the guarded update lets one of concurrent deliveries through.
+ * Both people get a coupon, unless this was not the friend's first delivery, or both share a device, a door or a chain
+ * of referrals.
  */
 export async function settleReferral(db: Executor, { id, phone }: Delivered, now: Date): Promise<void> {
   if (phone === null) return;
@@ -34,7 +35,7 @@ export async function settleReferral(db: Executor, { id, phone }: Delivered, now
   if (!referral) return;
   const { referrer } = referral;
   if (await isAbuse(db, { friend: phone, referrer, orderId: id })) return;
-  // Without a code the referrer's data was erased.
+  // A referrer without a code had their data erased.
   const stays = await db
     .selectFrom('referral_codes')
     .select('phone')
@@ -50,7 +51,7 @@ export async function settleReferral(db: Executor, { id, phone }: Delivered, now
     .execute();
 }
 
-/** Ends the unused coupons of a referral whose delivery was refused at the door or withdrawn from. */
+/** Ends the unused coupons of a referral whose order was refused at the door or withdrawn from. */
 export async function revokeReferral(db: Executor, orderId: string, now: Date): Promise<void> {
   await db
     .updateTable('coupons')
@@ -104,7 +105,6 @@ function wasServedBefore({ friend, orderId }: Pair): RawBuilder<boolean> {
     where phone = ${friend} and id <> ${orderId} and delivered_at is not null)`;
 }
 
-/** Whether the chain of who referred the referrer leads back to the friend. */
 function isLoop({ friend, referrer }: Pair): RawBuilder<boolean> {
   return sql`exists (
     with recursive chain (phone, depth) as (
@@ -115,7 +115,7 @@ function isLoop({ friend, referrer }: Pair): RawBuilder<boolean> {
     select 1 from chain where phone = ${friend})`;
 }
 
-/** Whether a device or door of the friend is the referrer's, or took part in a rewarded referral before. */
+/** Returns whether a device or door of the friend belongs to the referrer, or to somebody in a rewarded referral. */
 function sharesMark({ friend, referrer }: Pair): RawBuilder<boolean> {
   return sql`exists (
     select 1 from referral_marks mine join referral_marks theirs on theirs.mark = mine.mark

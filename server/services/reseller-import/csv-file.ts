@@ -4,40 +4,36 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { fold } from '#contract/text/fold';
 
-/** A file that is no table we can read, in a sentence for whoever gave it. */
+/** The file is not a readable table. The message is a sentence for the person who sent the file. */
 export class CsvFileError extends Error {}
 
-/** A table in a file, after its first reading. */
 export interface CsvFile {
   path: string;
   encoding: 'utf-8' | 'windows-1252';
   separator: string;
-  /** Names of the columns, folded: `Preço P13` is `precop13`. */
+  /** Folded names of the columns: `Preço P13` becomes `precop13`. */
   columns: string[];
-  /** SHA-256 of its bytes. */
   hash: string;
 }
 
-/** One row. `line`: where it ends in the file, from 1. */
+/** One row. `line` is the line in the file where it ends, from 1. */
 export interface CsvRow {
   line: number;
-  /** By folded name of the column; what the row lacks is empty. */
+  /** By the folded name of the column. Missing cells are empty. */
   values: Readonly<Record<string, string>>;
-  /** Cells beyond the header's, or short of them. */
   isUneven: boolean;
 }
 
-/** More rows than there are authorised resellers in Brazil, three times over: such a file is another's. */
+/** Three times the number of authorised resellers in Brazil: a larger file is a mistake. */
 export const rowsMaximum = 200_000;
 const headerMaximum = 64 * 1024;
 const separators = [';', ',', '\t'];
 
-/** How columns are compared. */
 export const columnName = (text: string) => fold(text).replaceAll(' ', '');
 
 /**
- * Reads a file once from end to end, and says how it is to be read: where it is no table, nothing was begun. Throws
- * `CsvFileError`.
+ * Reads the whole file once and returns how to parse it. A file that is not a table is refused before anything is
+ * written. Throws `CsvFileError`.
  */
 export async function surveyCsv(path: string): Promise<CsvFile> {
   const digest = createHash('sha256');
@@ -81,7 +77,7 @@ function isText(utf8: TextDecoder, chunk?: Buffer): boolean {
   }
 }
 
-/** The rows below the header, a few at a time in memory. Throws `CsvFileError`. */
+/** Yields the rows below the header; only a few are in memory at a time. Throws `CsvFileError`. */
 export async function* rowsOf({ path, encoding, separator, columns }: CsvFile): AsyncGenerator<CsvRow> {
   const parser = parse({
     delimiter: separator,
@@ -118,7 +114,7 @@ export async function* rowsOf({ path, encoding, separator, columns }: CsvFile): 
   }
 }
 
-/** With LF alone: in a cell `csv-parse` counts CRLF as two lines. */
+/** Decodes a file and replaces CRLF with LF, because `csv-parse` counts a CRLF inside a cell as two lines. */
 async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   let held = '';
@@ -138,7 +134,7 @@ function faultOf(error: CsvError): string {
   return `o arquivo não se lê como tabela${line}`;
 }
 
-/** A cell as it may be written into a file that a spreadsheet opens: never a formula, quoted where it must be. */
+/** Returns a cell for a file that a spreadsheet opens: quoted if needed, and never a formula. */
 export function csvCell(text: string): string {
   const harmless = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

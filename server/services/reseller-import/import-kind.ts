@@ -1,6 +1,5 @@
 import type { CsvRow } from './csv-file.ts';
 
-/** One cell that keeps a row out. */
 export interface Refused {
   line: number;
   column: string;
@@ -8,32 +7,28 @@ export interface Refused {
   why: string;
 }
 
-/** A row that can be taken in, or what keeps it out. */
+/** A valid row with its key, or the cells that make it be refused. */
 export type Read<Row> = { key: string; row: Row } | { refused: Omit<Refused, 'line'>[] };
 export type Standing = 'new' | 'changed' | 'same';
 
-/** How the rows of one kind of file are taken in. */
 export interface Import<Row> {
   kind: 'anp' | 'own';
   read(values: CsvRow['values']): Read<Row>;
-  /** How each row stands beside what is stored, in their order. */
+  /** Compares each row with the stored one, in the same order. */
   compare(rows: readonly Row[]): Promise<Standing[]>;
-  /** Takes rows in, again with the same end. */
+  /** Writes rows. A repeated call has the same result. */
   write(rows: readonly { row: Row; standing: Standing }[], importId: string): Promise<void>;
-  /** Whose row it is, of one that is refused: undefined where not even that can be read. */
+  /** Returns the key of a refused row; undefined if the key cannot be read either. */
   keyOf(values: CsvRow['values']): string | undefined;
-  /** After the last row: marks what the file no longer has. How many are gone. */
+  /** Runs after the last row: marks rows that are missing from the file. Returns how many there are. */
   finish(done: Done): Promise<number>;
 }
 
-/** What was read of a file. */
 export interface Done {
   importId: string;
-  /** Keys of the rows that came in. */
   taken: ReadonlySet<string>;
-  /** Keys of the rows that were refused, as far as they can be read. */
+  /** Keys of the refused rows whose key could be read. */
   refused: ReadonlySet<string>;
-  /** Rows that were new. */
   added: number;
   isDry: boolean;
 }

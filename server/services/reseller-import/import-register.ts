@@ -8,7 +8,7 @@ import { announceReseller } from '../resellers/catalogue.ts';
 import { CsvFileError } from './csv-file.ts';
 import type { Import, Standing } from './import-kind.ts';
 
-/** The columns of ANP's open file of LPG resellers that are read; the others pass. */
+/** The columns that are read of ANP's open file of LPG resellers. Other columns are ignored. */
 const required = ['autorizacao', 'razaosocial', 'cnpj', 'uf', 'municipio'];
 
 export const isRegister = (columns: readonly string[]) => required.every((name) => columns.includes(name));
@@ -38,25 +38,28 @@ interface Authorised {
   published_on: string | null;
 }
 
-/** `1.234.567/0001-95`, as spreadsheets write numbers, gets its zeros back. */
+/** Restores the leading zeros of a CNPJ such as `1.234.567/0001-95`, which spreadsheets drop. */
 export function bareCnpj(typed: string): string {
   const bare = typed.replace(/[^\dA-Za-z]/g, '').toUpperCase();
   return /^\d{11,13}$/.test(bare) ? bare.padStart(14, '0') : bare;
 }
 
-/** `31/12/2026` → `2026-12-31`; anything else stays. */
+/** Converts `31/12/2026` to `2026-12-31`. Returns any other text unchanged. */
 export function isoDate(typed: string): string {
   return typed.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
 }
 
 const keyOf = (authorisation: string, id: string) => `${authorisation} ${id}`;
 
-/** A larger part of the register is not gone by itself: such a file was cut short. */
+/** If a larger part of the register is missing, the file is probably incomplete. */
 const gonePartMaximum = 0.2;
-/** How long a reseller that ANP's file no longer has goes on, in ms. */
+/** Time in ms for which a reseller that is missing from ANP's file stays active. */
 const suspendAfterMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Takes ANP's open register in. Throws `CsvFileError` where much of it would be gone and that is not meant. */
+/**
+ * Imports ANP's open register. Throws `CsvFileError` if a large part of it is missing from the file and `isGoneMeant`
+ * is false.
+ */
 export function registerImport(
   db: Kysely<Schema>,
   { now, isGoneMeant }: { now: Date; isGoneMeant: boolean },
@@ -146,7 +149,7 @@ export function registerImport(
         .execute();
       const keys = there.map((one) => keyOf(one.authorisation, one.cnpj));
       const gone = keys.filter((key) => !taken.has(key) && !refused.has(key)).length;
-      // A rehearsal added nothing.
+      // A dry run added nothing.
       const before = keys.length - (isDry ? 0 : added);
       if (gone > 10 && gone > before * gonePartMaximum && !isGoneMeant)
         throw new CsvFileError(
@@ -160,12 +163,14 @@ export function registerImport(
 
 interface Ended {
   importId: string;
-  /** Keys of rows that were refused: they are in the file all the same. */
+  /** Keys of refused rows: they are in the file, so they are not gone. */
   refused: ReadonlySet<string>;
   now: Date;
 }
 
-/** Marks what this import did not see, and takes resellers off the list whose authorisation is gone for a week. */
+/**
+ * Marks the rows that this import did not contain. Deactivates resellers whose authorisation has been gone for a week.
+ */
 function markGone(db: Kysely<Schema>, { importId, refused, now }: Ended): Promise<void> {
   return transact(db, async (trx) => {
     await trx

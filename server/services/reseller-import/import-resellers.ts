@@ -13,11 +13,14 @@ type Values = Readonly<Record<string, string>>;
 
 const required = ['nome', 'cnpj', 'autorizacaoanp', 'latitude', 'longitude', 'donocelular'];
 
-/** Whether a file's columns are those of our own table of resellers, described in `docs/pt-BR/resellers.md`. */
+/** Returns whether the columns are those of our table of resellers, described in `docs/pt-BR/resellers.md`. */
 export const isResellerTable = (columns: readonly string[]) =>
   required.every((name) => columns.includes(name));
 
-/** The product a row sells of each kind, by its columns `preco_P13`, `preco_P13_com_vasilhame`, `marca_P13`, `limite_P13`. */
+/**
+ * Returns the product of each kind that a row contains, from columns such as `preco_P13`, `preco_P13_com_vasilhame`,
+ * `marca_P13` and `limite_P13`.
+ */
 function productsIn(values: Values) {
   return productKinds.flatMap((kind) => {
     const of = (name: string) => values[columnName(name)] ?? '';
@@ -37,7 +40,7 @@ function productsIn(values: Values) {
   });
 }
 
-/** `R$ 1.119,90`, `119.90` and `119` in centavos; NaN for anything else. */
+/** Converts `R$ 1.119,90`, `119.90` or `119` to centavos; NaN for anything else. */
 function centsIn(typed: string): number {
   const bare = typed.replace(/^R\$\s*/, '');
   if (/^\d{1,3}(\.?\d{3})*(,\d{1,2})?$/.test(bare) || /^\d+,\d{1,2}$/.test(bare))
@@ -48,7 +51,7 @@ function centsIn(typed: string): number {
 const numberIn = (typed = '') => (typed ? Number(typed.replace(',', '.')) : undefined);
 const listIn = (typed = '') => typed.split(/[|,]/).flatMap((part) => part.trim() || []);
 
-/** A row as `npm run reseller -- add` would read it from a file of its own. */
+/** Converts a row to the JSON that `npm run reseller -- add` reads from a file. */
 function resellerIn(values: Values): object {
   const {
     entregamin,
@@ -87,7 +90,7 @@ function resellerIn(values: Values): object {
   };
 }
 
-/** The column of what `readReseller` found, by its path. */
+/** Returns the column of a fault that `readReseller` found, by its path. */
 function columnOf(path: string, { produtos }: { produtos: readonly { tipo: string }[] }): string {
   const [first = '', second = ''] = path.split('.');
   if (first === 'produtos') return columnName(`preco_${produtos[Number(second)]?.tipo ?? 'P13'}`);
@@ -98,7 +101,9 @@ function columnOf(path: string, { produtos }: { produtos: readonly { tipo: strin
   return first === 'taxaEntregaCentavos' ? 'taxaentrega' : columnName(first);
 }
 
-/** Takes a table of resellers in, each as `npm run reseller -- add` takes one; nothing of it makes a reseller gone. */
+/**
+ * Imports a table of resellers, each as `npm run reseller -- add` does. Resellers that are missing from the file stay.
+ */
 export function resellersImport(db: Kysely<Schema>, { now }: { now: Date }): Import<ResellerFile> {
   return {
     kind: 'own',
@@ -140,7 +145,7 @@ export function resellersImport(db: Kysely<Schema>, { now }: { now: Date }): Imp
   };
 }
 
-/** Whether writing a reseller would change nothing. */
+/** Returns whether writing a reseller would change nothing. */
 function isAsStored(before: object, reseller: ResellerFile): boolean {
   const { updated_at: _, ...row } = rowOf(reseller);
   const stored = Object.entries(before);

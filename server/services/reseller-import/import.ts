@@ -18,27 +18,23 @@ export interface ImportReport {
 
 interface Wish {
   now: Date;
-  /** Says what would be done, and does nothing. */
   isDry: boolean;
-  /** Called for each cell that keeps its row out. */
   onRefused: (refused: Refused) => void;
-  /** Marks what is gone, even where it is a large part. */
+  /** Allows that a large part of the register is marked as gone. */
   isGoneMeant: boolean;
 }
 
-/** Of a cell that is refused. */
 const shownLetters = 200;
 
-/** Of the session that imports: it ends with its process. */
+/** Advisory lock of the importing session. It ends with the process. */
 const importLock = 7_205_001;
 
-/** Rows that are compared and written together. */
 const batchRows = 500;
 
 /**
- * Takes a file in: ANP's register, or a table of resellers of our own, told apart by their columns. The file is read whole before
- * anything is written; cut short and run again, it goes on to the same end. Throws `CsvFileError`, also while another
- * import is underway: each would mark as gone what the other has just read, and a rehearsal say that it would.
+ * Imports a file: ANP's register or our own table of resellers, recognised by the columns. The file is read completely
+ * before anything is written; an interrupted import can be repeated. Throws `CsvFileError`, also while another import
+ * runs: each would mark the rows of the other as gone.
  */
 export async function importFile(db: Kysely<Schema>, path: string, wish: Wish): Promise<ImportReport> {
   const file = await surveyCsv(path);
@@ -64,7 +60,7 @@ function read(db: Kysely<Schema>, file: CsvFile, wish: Wish): Promise<ImportRepo
   );
 }
 
-/** A cell of several lines has swallowed rows: quotes that open in one and close in another. */
+/** Refuses a cell with several lines: unbalanced quotes have merged rows into it. */
 function brokenIn(values: Readonly<Record<string, string>>): Read<never> | undefined {
   const found = Object.entries(values).find(([, value]) => /[\r\n]/.test(value));
   if (!found) return undefined;

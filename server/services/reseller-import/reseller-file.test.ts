@@ -9,7 +9,7 @@ const [product] = aResellerFile().produtos as object[];
 const week = Object.fromEntries(weekdays.map((day) => [day, []]));
 
 describe('a reseller’s file', () => {
-  test('is read as the operator wrote it, hours past midnight too', () => {
+  test('is read as the operator wrote it, with hours past midnight', () => {
     const week = { domingo: [], segunda: ['08:00-12:00', '14:00-18:30'], terca: ['18:00-02:00'] };
     const rest = { quarta: allDay, quinta: allDay, sexta: allDay, sabado: allDay };
     const result = read({ horarios: { ...week, ...rest } });
@@ -57,11 +57,11 @@ describe('a reseller’s file', () => {
       'horarios.segunda: um horário começa antes que outro acabe',
     ],
     [{ produtos: [product, product] }, 'produtos: há dois com o mesmo id'],
-  ] as const)('%o is told in one line', ([changes, line]) => {
+  ] as const)('%o is reported in one line', ([changes, line]) => {
     expect(read(changes)).toEqual({ faults: [line] });
   });
 
-  test('is told of in Portuguese, whatever language a package sets for all', () => {
+  test('is reported in Portuguese, even if a package sets another language for zod', () => {
     z.config({ localeError: () => 'Invalid option' });
     try {
       expect(read({ formasPagamento: ['fiado'] })).toEqual({
@@ -72,7 +72,7 @@ describe('a reseller’s file', () => {
     }
   });
 
-  test('that never opens, or is no JSON, is told so', () => {
+  test('that never opens or is not JSON is refused', () => {
     const never = { domingo: [], segunda: [], terca: [], quarta: [], quinta: [], sexta: [], sabado: [] };
     expect(read({ horarios: never })).toEqual({ faults: ['horarios: a revenda nunca abriria'] });
     expect(readResellerFile('{')).toEqual({ faults: ['o arquivo não é JSON: confira vírgulas e aspas'] });

@@ -29,7 +29,7 @@ const whole = (minimum: number, maximum: number) =>
 
 const promised = whole(acceptBounds.min, acceptBounds.max);
 
-/** `08:00-18:30`; one that ends before it begins runs past midnight. */
+/** For example `08:00-18:30`. An interval that ends before it begins runs past midnight. */
 const interval = z
   .string('falta o horário, como 08:00-18:00')
   .check(
@@ -39,7 +39,7 @@ const interval = z
 export const weekdays = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado'] as const;
 const day = z._default(z.array(interval, 'precisa ser uma lista de horários'), []);
 
-/** A reseller as its file describes it, with Portuguese names; what `npm run reseller -- add` reads. */
+/** A reseller's file with Portuguese names, as `npm run reseller -- add` reads it. */
 export const resellerFile = z.strictObject({
   nome: line(80),
   razaoSocial: line(120),
@@ -59,9 +59,8 @@ export const resellerFile = z.strictObject({
   raioMetros: whole(500, widestRadiusMetres),
   telefone: line(20),
   entregaMinutos: z.strictObject({ min: whole(5, 240), max: whole(10, 240) }),
-  /** Minutes it has to accept an order. */
   minutosParaAceitar: z._default(whole(acceptMinutes.min, acceptMinutes.max), acceptMinutes.usual),
-  /** What accepting may promise, in minutes. */
+  /** Delivery times that it may promise when it accepts, in minutes. */
   prazoMinutos: z._default(
     z.strictObject({
       min: z._default(promised, acceptBounds.min),
@@ -82,7 +81,7 @@ export const resellerFile = z.strictObject({
     .array(paymentMethod, 'precisa ser uma lista')
     .check(z.minLength(1, 'falta ao menos uma')),
   chavePix: z.optional(line(77)),
-  /** Orders are told by SMS alone, also while no panel is open. */
+  /** The reseller gets orders by SMS alone, also while no panel is open. */
   soPorSms: z._default(z.boolean('precisa ser true ou false'), false),
   taxaEntregaCentavos: centavos,
   produtos: z.array(product, 'precisa ser uma lista').check(z.minLength(1, 'falta ao menos um')),
@@ -90,10 +89,9 @@ export const resellerFile = z.strictObject({
 });
 export type ResellerFile = z.output<typeof resellerFile>;
 
-/** Highest price of one unit, in centavos: more is a slip. */
+/** Highest plausible price of one unit, in centavos. */
 const dearestCents = 500_000;
 
-/** Faults that are between fields, one line each. */
 function faultsBetween(reseller: ResellerFile): string[] {
   const faults: string[] = [];
   if (reseller.formasPagamento.includes('pix') && reseller.chavePix === undefined)
@@ -116,7 +114,7 @@ function faultsBetween(reseller: ResellerFile): string[] {
   return faults;
 }
 
-/** The reseller in a file's text, or its faults, one line each. */
+/** Parses the text of a reseller's file. Returns the reseller or its faults, one line each. */
 export function readResellerFile(text: string): { reseller: ResellerFile } | { faults: string[] } {
   let json: unknown;
   try {
@@ -127,7 +125,7 @@ export function readResellerFile(text: string): { reseller: ResellerFile } | { f
   return readReseller(json);
 }
 
-/** The reseller in what was read of a file, or its faults, one line each, as `campo: motivo`. */
+/** Validates a parsed file. Returns the reseller or its faults, one line each, as `campo: motivo`. */
 export function readReseller(json: unknown): { reseller: ResellerFile } | { faults: string[] } {
   const parsed = z.safeParse(resellerFile, json, { error: () => 'falta ou está errado' });
   if (!parsed.success)
@@ -141,7 +139,7 @@ export function readReseller(json: unknown): { reseller: ResellerFile } | { faul
   return faults.length > 0 ? { faults } : { reseller: parsed.data };
 }
 
-/** The week in minutes, Sunday first. */
+/** Returns the week's opening hours in minutes, Sunday first. */
 export function hoursOf({ horarios }: ResellerFile): OpeningHours {
   return weekdays.map((name) =>
     horarios[name].map((text) => {
@@ -151,7 +149,7 @@ export function hoursOf({ horarios }: ResellerFile): OpeningHours {
   );
 }
 
-/** Days of which an hour begins before another ends: one of both is a slip. The night before may reach into a day. */
+/** Returns the days with overlapping hours, one line each. Hours of the day before may reach into a day. */
 function overlapsIn(reseller: ResellerFile): string[] {
   return hoursOf(reseller).flatMap((hours, day) => {
     const inOrder = hours.toSorted(([one], [other]) => one - other);
@@ -165,7 +163,6 @@ function minutesIn(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** The IANA zone of its city. */
 export function zoneOf({ uf, cidade }: ResellerFile): string {
   return timeZoneOf({ uf, city: cidade });
 }

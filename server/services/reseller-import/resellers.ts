@@ -7,20 +7,20 @@ import { announceReseller } from '../resellers/catalogue.ts';
 import { gridCell } from '../resellers/grid.ts';
 import { hoursOf, type ResellerFile, zoneOf } from './reseller-file.ts';
 
-/** By the database's clock, which copies of the catalogue go by. */
+/** Uses the database's clock, because copies of the catalogue compare with it. */
 const changedNow = { updated_at: sql<Date>`clock_timestamp()` };
 
-/** A reseller is known by its CNPJ: written again, it is the same. */
+/** Returns the id of a reseller. It is derived from the CNPJ, so writing a reseller again updates it. */
 export const idOf = ({ cnpj }: Pick<ResellerFile, 'cnpj'>) => `revenda-${cnpj}`;
 
 export interface WrittenReseller {
   id: string;
   isNew: boolean;
-  /** Whether its owner was sent an invite; not again to one who has joined. */
+  /** Whether an invite was sent to the owner. Not if the owner is already a member. */
   isInvited: boolean;
 }
 
-/** Writes a reseller and invites its owner. `isDry`: says what would be done, and does nothing. */
+/** Writes a reseller and invites its owner. With `isDry`, returns what would happen and changes nothing. */
 export function writeReseller(
   db: Kysely<Schema>,
   reseller: ResellerFile,
@@ -47,7 +47,7 @@ export function writeReseller(
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet({
           ...row,
-          // All that the file names is on sale.
+          // All products of the file are on sale.
           products_out: '[]',
           stock_back_at: null,
           sms_only_since: sql<Date>`case when resellers.sms_only then resellers.sms_only_since else ${now}::timestamptz end`,
@@ -61,7 +61,6 @@ export function writeReseller(
   });
 }
 
-/** What a reseller's row says of what its file says. */
 export function rowOf(reseller: ResellerFile) {
   return {
     name: reseller.nome,
@@ -96,7 +95,7 @@ export function rowOf(reseller: ResellerFile) {
   };
 }
 
-/** Takes a reseller off the list, or puts it back; whether there is such a reseller. */
+/** Activates or deactivates a reseller. Returns whether it exists. */
 export function setActive(db: Kysely<Schema>, id: string, active: boolean, now: Date): Promise<boolean> {
   return transact(db, async (trx) => {
     const changed = await trx
@@ -113,7 +112,7 @@ export function setActive(db: Kysely<Schema>, id: string, active: boolean, now: 
   });
 }
 
-/** The resellers that are no demonstration's, with how many people serve each. */
+/** Returns all real resellers, with the number of members of each. */
 export async function listAllResellers(db: Executor) {
   return db
     .selectFrom('resellers')

@@ -7,82 +7,87 @@ import type { Config } from '../../start/config.ts';
 import { NearbyResellers } from './nearby.ts';
 import type { ResellerRow } from './view.ts';
 
-/** Channel on which a changed reseller is announced; the payload is empty. */
+/** Channel that announces a changed reseller. The payload is empty. */
 export const resellerChannel = 'reseller_changed';
 
-/** A change that nobody announced is read within so many ms. */
+/** Interval of the sweep that finds changes whose announcement was lost, in ms. */
 const sweepMs = 10_000;
-/** Pause before a read that failed is tried again, in ms. */
 const retryMs = 500;
-/** How far each read looks back: longest time between a row's `updated_at` and its commit, and between two clocks. */
+/**
+ * How far each read looks back, in seconds. It must exceed the time between a row's `updated_at` and its commit, and
+ * the difference between two clocks.
+ */
 const lateSeconds = 60;
-/** Rows in one statement: few enough not to hold the embedded database for long. */
+/** Maximum rows per statement, so that the embedded database is not blocked for long. */
 const batchRows = 2_000;
 /** Sweeps between two counts of all rows. Only a count finds deleted rows. */
 const countEvery = 6;
 
 interface Options {
   db: Executor;
-  /** Outside a demonstration its rows are never read. */
+  /** Rows of the demonstration are read only in the demonstration. */
   config: Pick<Config, 'demo'>;
   log: Pick<ServerContext['log'], 'warn'>;
   sweepMs?: number;
 }
 
-/** `changed`: `updated_at` in microseconds since 1970, which a Date would cut to milliseconds. */
+/** `changed` is `updated_at` in microseconds since 1970. A Date would round it to milliseconds. */
 type KeptRow = ResellerRow & { changed: number };
 
 const changedAt = sql<number>`(extract(epoch from updated_at) * 1000000)::float8`;
 
-/** In a second. */
 const microseconds = 1_000_000;
 
-/** Of the times of many rows: small enough that their sum stays a whole number. */
+/** Times of rows are summed modulo this number, so that the sum stays a safe integer. */
 const sumModulus = 1_000_003;
 const changesSum = sql<
   number | null
 >`sum(mod((extract(epoch from updated_at) * 1000000)::bigint, ${sql.lit(sumModulus)}))::float8`;
 
 /**
- * This process's copy of the resellers, for lists: a list costs no statement. Changes are read when they are announced, and
- * at each sweep, so that a lost announcement heals. Every write of a reseller sets `updated_at` to the database's clock. Quotes
- * and orders read the database.
+ * This process's copy of the resellers for lists, so that a list needs no statement. Reads changes when they are
+ * announced, and at each sweep in case an announcement was lost. Every write of a reseller sets `updated_at` to the
+ * database's clock. Quotes and orders read the database.
  */
 export class ResellerCatalogue {
   readonly #options: Options;
   readonly #nearby = new NearbyResellers<KeptRow>();
-  /** Opening hours, brands and methods are alike in thousands of rows. */
+  /** Shared values of opening hours, brands and methods, which are equal in thousands of rows. */
   readonly #shared = new Map<string, unknown>();
   #cities: { city: string; uf: string }[] | undefined;
   #isWhole = false;
-  /** Clock of the database at the last read. */
   #readAt = '';
-  /** How many rows were last changed in each second, and the sum of their times: of those that a read looks back at. */
+  /** For each second within the look-back time: how many rows changed last in it, and the sum of their times. */
   readonly #changed = new Map<number, { count: number; sum: number }>();
   #sweeps = 0;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
   #failing = false;
 
-  /** Reads what changed up to now; on return lists show it. Never two at once: an older answer would undo a newer one. */
+  /**
+   * Reads the changes up to now; afterwards lists show them. Calls never overlap: an older result would overwrite a
+   * newer one.
+   */
   readonly refresh = coalesce(() => this.#read());
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** Resellers that deliver to a point, nearest first, at most 50; the first call waits for the copy. */
+  /**
+   * Returns the resellers that deliver to a point, nearest first, at most 50. The first call waits until the copy is
+   * loaded.
+   */
   async delivering(at: Point): Promise<ResellerRow[]> {
     await this.#loaded();
     return this.#nearby.delivering(at);
   }
 
-  /** The same at once; undefined until the copy was read. */
+  /** Returns the same synchronously; undefined until the copy is loaded. */
   deliveringNow(at: Point): ResellerRow[] | undefined {
     return this.#isWhole ? this.#nearby.delivering(at) : undefined;
   }
 
-  /** The cities that have an active reseller, each once. */
   async cities(): Promise<{ city: string; uf: string }[]> {
     await this.#loaded();
     if (this.#cities) return this.#cities;
@@ -104,7 +109,6 @@ export class ResellerCatalogue {
     await this.refresh().catch(() => {});
   }
 
-  /** Reads everything anew. */
   reload(): Promise<void> {
     this.#isWhole = false;
     return this.refresh();
@@ -168,7 +172,7 @@ export class ResellerCatalogue {
   #note(changed: number, count: 1 | -1): void {
     const second = Math.floor(changed / microseconds);
     const known = this.#changed.get(second);
-    // Of a second that no read looks back at any more.
+    // The second is older than the look-back time.
     if (!known && count < 0) return;
     const sum = (known?.sum ?? 0) + count * (changed % sumModulus);
     this.#changed.set(second, { count: (known?.count ?? 0) + count, sum });
@@ -191,7 +195,7 @@ export class ResellerCatalogue {
     return count;
   }
 
-  /** One row where nothing changed. */
+  /** Costs one row if nothing changed. */
   async #readChanges(): Promise<void> {
     const since = sql<Date>`date_trunc('second', ${this.#readAt}::timestamptz) - make_interval(secs => ${lateSeconds})`;
     const recent = this.#rows().where('updated_at', '>=', since);
@@ -218,7 +222,10 @@ export class ResellerCatalogue {
     this.#readAt = now.at;
   }
 
-  /** Whether the copy has every change since then, in microseconds, by their number and the sum of their times. */
+  /**
+   * Returns whether the copy has every change since `since` (in microseconds): compares their number and the sum of
+   * their times.
+   */
   #knows({ since, count, sum }: { since: number; count: number; sum: number | null }): boolean {
     const known = { count: 0, sum: 0 };
     for (const [second, changes] of this.#changed) {
@@ -229,7 +236,7 @@ export class ResellerCatalogue {
     return count === known.count && (sum ?? 0) === known.sum;
   }
 
-  /** No read looks back further, in microseconds, from now on. */
+  /** Forgets changes before `since` (in microseconds), because no later read looks back so far. */
   #forgetBefore(since: number): void {
     for (const second of this.#changed.keys())
       if (second * microseconds < since) this.#changed.delete(second);
@@ -253,7 +260,7 @@ export class ResellerCatalogue {
   }
 }
 
-/** Tells every process of a changed reseller, in the caller's transaction. */
+/** Announces a changed reseller to every process, in the caller's transaction. */
 export async function announceReseller(db: Executor): Promise<void> {
   await sql`select pg_notify(${resellerChannel}, '')`.execute(db);
 }

@@ -1,8 +1,8 @@
-/** Degrees of one side of a grid cell (about 11 km north to south). */
+/** Side of a grid cell in degrees (about 11 km from north to south). */
 const cellDegrees = 0.1;
 const columns = 3600;
 
-/** The cell of the 0.1° grid that contains a point; one integer, so that a plain btree finds it. */
+/** Returns the cell of the 0.1° grid that contains a point, as one integer for a plain btree index. */
 export function gridCell(latitude: number, longitude: number): number {
   return row(latitude) * columns + column(longitude);
 }

@@ -21,7 +21,10 @@ const linkTo = ({ uf, name }: Municipality): CityLink => ({ uf, name, slug: slug
 
 const nearbyMaximum = 8;
 
-/** What is delivered at the centre of a municipality, by its URL; undefined where there is no such municipality. */
+/**
+ * Returns what is delivered at the centre of a municipality, found by its URL; undefined if the municipality does not
+ * exist.
+ */
 export async function offerInCity(
   ctx: Dependencies,
   uf: string,
@@ -51,7 +54,7 @@ export async function offerInCity(
   };
 }
 
-/** The municipalities that have a reseller, the most populous first. */
+/** Returns the municipalities with a reseller, the most populous first. */
 export async function servedCities(ctx: Dependencies): Promise<CityLink[]> {
   return (await servedMunicipalities(ctx)).map(linkTo);
 }
@@ -66,7 +69,10 @@ async function servedMunicipalities({ resellers }: Dependencies): Promise<Munici
     );
 }
 
-/** Price of one P13 refill with freight, by the cheapest method, in centavos; undefined where it is not sold. */
+/**
+ * Returns the price of one P13 refill with freight and the cheapest method, in centavos; undefined if the reseller does
+ * not sell it.
+ */
 function refillToTheDoor(reseller: Reseller): number | undefined {
   const prices = reseller.products
     .filter(({ kind }) => kind === 'P13')

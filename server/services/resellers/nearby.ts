@@ -8,7 +8,10 @@ import type { ResellerRow } from './view.ts';
 /** Widest delivery radius of any reseller, in metres. */
 export const widestRadiusMetres = 12_000;
 
-/** Rows of resellers by place, in memory. A change that moves nobody costs nothing; the next search indexes others. */
+/**
+ * In-memory index of resellers by place. The index is rebuilt at the next search, and only if a reseller is new or
+ * moved.
+ */
 export class NearbyResellers<Row extends ResellerRow = ResellerRow> {
   readonly #byId = new Map<string, Row>();
   #indexed: Row[] = [];
@@ -23,7 +26,7 @@ export class NearbyResellers<Row extends ResellerRow = ResellerRow> {
     return this.#byId.get(id);
   }
 
-  /** Every row, inactive ones too, in no order. */
+  /** Returns every row, also inactive ones, in no particular order. */
   all(): Iterable<Row> {
     return this.#byId.values();
   }
@@ -42,10 +45,10 @@ export class NearbyResellers<Row extends ResellerRow = ResellerRow> {
     this.#index = undefined;
   }
 
-  /** Active resellers whose radius holds the point, nearest first, at most 50. */
+  /** Returns the active resellers whose radius contains the point, nearest first, at most 50. */
   delivering(at: Point): Row[] {
     this.#index ??= this.#build();
-    // The search ends at the first row beyond the widest radius: such a row must pass.
+    // The search ends at the first accepted row beyond the widest radius, so rows beyond it must be accepted.
     const reaches = (position: number) => {
       const row = this.#indexed[position];
       if (!row?.active) return false;

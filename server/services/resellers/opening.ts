@@ -1,6 +1,6 @@
 import type { OpeningHours } from '../../db/tables/resellers.ts';
 
-/** Whether a reseller is open, until when, or from when; instants are ISO 8601 UTC. */
+/** Whether a reseller is open, and until or from when. Times are ISO 8601 UTC. */
 export interface Opening {
   open: boolean;
   opensAt?: string;
@@ -10,10 +10,10 @@ export interface Opening {
 const minutesADay = 1440;
 const minuteMs = 60_000;
 
-/** The last reading of each week: thousands of rows share one, and it holds for the minute. */
+/** Caches the last result of each week, which thousands of rows share. A result is valid for its minute. */
 const readings = new WeakMap<OpeningHours, { minute: number; timeZone: string; opening: Opening }>();
 
-/** Reads opening hours in the reseller's own time zone. `opensAt` is absent when it never opens. */
+/** Returns whether a reseller is open, in its time zone. `opensAt` is absent if it never opens. */
 export function openingAt(hours: OpeningHours, timeZone: string, now: Date): Opening {
   const minute = Math.floor(now.getTime() / minuteMs);
   const last = readings.get(hours);
@@ -39,13 +39,15 @@ function readHours(hours: OpeningHours, timeZone: string, now: Date): Opening {
   return Number.isFinite(next) ? { open: false, opensAt: at(next - minute) } : { open: false };
 }
 
-/** When the reseller's next day begins. */
 export function nextDay(timeZone: string, now: Date): Date {
   const minutesLeft = minutesADay - localTime(now, timeZone).minute;
   return new Date((Math.floor(now.getTime() / minuteMs) + minutesLeft) * minuteMs);
 }
 
-/** Intervals from yesterday to a week ahead, in minutes since today's local midnight; a holiday has its weekday's. */
+/**
+ * Returns the intervals from yesterday to a week ahead, in minutes since today's local midnight. Holidays have the
+ * hours of their weekday.
+ */
 function aroundNow(hours: OpeningHours, weekday: number): [number, number][] {
   return [-1, 0, 1, 2, 3, 4, 5, 6, 7].flatMap((day) =>
     (hours[(weekday + day + 7) % 7] ?? []).map(([opens, closes]): [number, number] => [
@@ -55,7 +57,7 @@ function aroundNow(hours: OpeningHours, weekday: number): [number, number][] {
   );
 }
 
-/** Follows intervals that touch, such as one ending at midnight and the next starting there. */
+/** Joins intervals that touch, for example one that ends at midnight and one that starts there. */
 function lastOfChain(intervals: [number, number][], end: number): number {
   const further = Math.max(end, ...intervals.filter(([opens]) => opens <= end).map(([, closes]) => closes));
   return further === end ? end : lastOfChain(intervals, further);
@@ -68,7 +70,7 @@ interface LocalTime {
   minute: number;
 }
 
-/** The last result of each zone: a list formats the same instant for every reseller. */
+/** Caches the last result of each zone: a list formats the same instant for every reseller. */
 const known = new Map<string, { format: Intl.DateTimeFormat; at: number; time: LocalTime }>();
 
 function localTime(now: Date, timeZone: string): LocalTime {

@@ -6,12 +6,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { readableReseller } from './readable.ts';
 import type { ResellerRow } from './view.ts';
 
-/** Resellers that deliver to a point, nearest first, at most 50. */
+/** Returns the resellers that deliver to a point, nearest first, at most 50. */
 export async function listResellers(ctx: Dependencies, at: Point): Promise<Reseller[]> {
   return (await listRows(ctx, at)).map(({ reseller }) => reseller);
 }
 
-/** The same beside their rows, which are the same objects until they change. */
+/** Returns the same resellers with their rows. A row is the same object until it changes. */
 export async function listRows(
   ctx: Dependencies,
   at: Point,
@@ -23,7 +23,7 @@ export async function listRows(
   });
 }
 
-/** One reseller as seen from a point; 404 when it does not exist or is inactive. */
+/** Returns a reseller as seen from a point. Throws `not-found` if it does not exist or is inactive. */
 export async function getReseller(ctx: Dependencies, id: string, at: Point): Promise<Reseller> {
   const row = await findActiveReseller(ctx, ctx.db, id);
   const reseller = row && readableReseller(ctx, row, at);
@@ -31,7 +31,10 @@ export async function getReseller(ctx: Dependencies, id: string, at: Point): Pro
   return reseller;
 }
 
-/** A reseller that can be ordered from; undefined also where its row is damaged, or a demonstration's outside of one. */
+/**
+ * Returns a reseller that can be ordered from; undefined also if its row is damaged, or if it belongs to the
+ * demonstration and this is not one.
+ */
 export async function findActiveReseller(
   ctx: Dependencies,
   db: Executor,
@@ -40,7 +43,7 @@ export async function findActiveReseller(
   return readable(ctx, await activeReseller(ctx, db, id).executeTakeFirst());
 }
 
-/** The statement that reads it; its row is for `readable`. */
+/** Builds the statement that reads a reseller. Pass its row to `readable`. */
 export function activeReseller(ctx: Dependencies, db: Executor, id: string) {
   return db
     .selectFrom('resellers')
@@ -50,7 +53,7 @@ export function activeReseller(ctx: Dependencies, db: Executor, id: string) {
     .$if(!ctx.config.demo, (query) => query.where('demo', '=', false));
 }
 
-/** The row, unless it is damaged. */
+/** Returns the row, or undefined if it is damaged. */
 export function readable(ctx: Dependencies, row: ResellerRow | undefined): ResellerRow | undefined {
   return row && readableReseller(ctx, row, row) ? row : undefined;
 }

@@ -4,20 +4,19 @@ import { type Reseller, reseller } from '#contract/reseller/reseller';
 import type { ServerContext } from '../../context.ts';
 import { type ResellerRow, toReseller } from './view.ts';
 
-/** Damaged rows that were told of: a list is asked for many times a second. */
+/** Damaged rows that were logged: a list may read them many times a second. */
 const told = new Set<string>();
 
-/** Rows that were found whole: a list shows the same ones many times a second. */
+/** Rows that passed validation: a list may read them many times a second. */
 const whole = new WeakSet<ResellerRow>();
 
-/** Whether a row can be shown; see `readableReseller`. */
 export function isReadable(ctx: Pick<ServerContext, 'log' | 'now'>, row: ResellerRow, at: Point): boolean {
   return whole.has(row) || readableReseller(ctx, row, at) !== undefined;
 }
 
 /**
- * A reseller as seen from a point; undefined, and an error in the log, where its row is damaged: one reseller without prices
- * must not empty the list of a whole city.
+ * Returns a reseller as seen from a point. Logs an error and returns undefined if its row is damaged: one reseller
+ * without prices must not empty the list of a whole city.
  */
 export function readableReseller(
   { log, now }: Pick<ServerContext, 'log' | 'now'>,

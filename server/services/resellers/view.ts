@@ -7,20 +7,23 @@ import { type Opening, openingAt } from './opening.ts';
 
 export type ResellerRow = Selectable<ResellersTable>;
 
-/** Whole metres from a reseller to a point. */
+/** Returns the distance from a reseller to a point, in whole metres. */
 export const metresTo = (row: ResellerRow, at: Point) => Math.round(distanceMetres(at, row));
 
 export function deliversTo(row: ResellerRow, at: Point): boolean {
   return metresTo(row, at) <= row.radius_metres;
 }
 
-/** When a reseller can be ordered from: in its hours, while somebody hears the order. */
+/**
+ * Returns whether a reseller can be ordered from: within its hours, and only while a notification of an order reaches
+ * it.
+ */
 export function standingAt(row: ResellerRow, now: Date): Opening & { offline?: true } {
   if (!row.demo && !row.reachable) return { open: false, offline: true };
   return openingAt(row.hours, row.time_zone, now);
 }
 
-/** Field by field: spreading other objects into it took a hundred times as long. */
+/** Assigns each field, because spreading other objects was a hundred times slower. */
 export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
   const { open, opensAt, closesAt, offline } = standingAt(row, now);
   const seen: Reseller = {

@@ -4,10 +4,10 @@ import { newToken, tokenHash } from '../../secrets.ts';
 import { retentionMs } from '../data-subject/retention.ts';
 import { type OrderOwner, ordersSince } from '../orders/owner.ts';
 
-/** How long a phone stays verified in the same browser, in ms. */
+/** Lifetime of a phone's verification in a browser, in ms. */
 export const sessionLifeMs = retentionMs('sessions');
 
-/** The cookie's token; only its hash is stored. */
+/** Only the hash of `token` is stored. */
 export interface NewSession {
   token: string;
   phone: string;
@@ -49,7 +49,7 @@ export async function findSession(
   );
 }
 
-/** The phones (E.164) of those of these sessions that last, by the ids of their rows. */
+/** Returns the phones (E.164) of the sessions that have not expired, by the id of the session's row. */
 export async function phonesOfSessions(
   db: Executor,
   ids: readonly string[],

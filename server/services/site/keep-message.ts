@@ -8,7 +8,7 @@ interface Messages {
   partner: PartnerMessage;
 }
 
-/** Stores the submission of a form, with the phone or e-mail address by which data subject requests find it. */
+/** Stores a form's message, with the phone or e-mail address by which requests of the data subject find it. */
 export async function keepMessage<Kind extends keyof Messages>(
   ctx: ServerContext,
   kind: Kind,

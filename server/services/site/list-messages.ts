@@ -1,6 +1,5 @@
 import type { Executor } from '../../db/schema.ts';
 
-/** A form as it was received. */
 export interface InboxMessage {
   kind: 'contact' | 'partner';
   protocol: string | null;
@@ -8,7 +7,7 @@ export interface InboxMessage {
   document: Readonly<Record<string, unknown>>;
 }
 
-/** What the site's forms sent, newest first; for the operator's terminal only. */
+/** Returns the messages of the site's forms, newest first. Only for the operator's terminal. */
 export async function listMessages(
   db: Executor,
   { kind, since }: { kind?: InboxMessage['kind'] | undefined; since?: Date | undefined },

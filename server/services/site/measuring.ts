@@ -1,16 +1,14 @@
 import type { ServerContext } from '../../context.ts';
 
-/** What is done with visits of people who consented, and whether pages ask for that. */
 export interface Measuring {
-  /** Ways of the machine are counted, for the viewer of the flow. */
+  /** Counts transitions of the machine, for the flow viewer. */
   counts: boolean;
-  /** A demonstration asks nobody by itself: whoever wants to be counted says so at `/consentimento`. */
+  /** Whether pages ask for consent. A demonstration does not ask; people can consent at `/consentimento`. */
   asks: boolean;
-  /** Google Analytics is told too. */
   google: boolean;
 }
 
-/** Undefined where nothing is measured, and nothing is asked. */
+/** Returns undefined if nothing is measured; then pages do not ask for consent. */
 export function measuringOf({ config }: Pick<ServerContext, 'config'>): Measuring | undefined {
   const google = config.firebase?.measurementId !== undefined;
   const hasViewer = config.FLOW_VIEWER !== undefined;

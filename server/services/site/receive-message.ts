@@ -10,7 +10,7 @@ import { keyed } from '../../secrets.ts';
 import { countAgainst } from '../limits.ts';
 import { newProtocol } from '../protocol.ts';
 
-/** Receipts sent to one address a day: anyone can write anyone's address into a form. */
+/** Limit of receipts to one address, because anyone can enter anyone's address. */
 const receiptsADay = { windowSeconds: 24 * 3600, maximum: 3 };
 
 export type SiteForm = { kind: 'contact'; message: ContactForm } | { kind: 'partner'; message: PartnerForm };
@@ -18,8 +18,8 @@ export type SiteForm = { kind: 'contact'; message: ContactForm } | { kind: 'part
 const protocolOf = { contact: 'C', partner: 'P' } as const;
 
 /**
- * Stores a form, and queues its receipt to the sender and, where the team has an address, the message itself to them, in
- * one transaction. Returns the protocol.
+ * Stores a form's message, queues its receipt to the sender and, if the team has an address, the message to the team,
+ * in one transaction. Returns the protocol.
  */
 export async function receiveMessage(ctx: ServerContext, { kind, message }: SiteForm): Promise<string> {
   const now = ctx.now();

@@ -9,17 +9,16 @@ import { retention } from '../data-subject/retention.ts';
 
 const frontMatter = z.object({ title: z.string(), description: z.string(), updatedAt: z.iso.date() });
 
-/** A page of ours as it is drawn. */
 export interface SiteText extends z.output<typeof frontMatter> {
   /** Sanitised. */
   html: string;
-  /** Headings that are questions, with the first paragraph of their answer; plain text. */
+  /** Headings that are questions, with the first paragraph of their answer, as plain text. */
   questions: { question: string; answer: string }[];
 }
 
 /**
- * The pages that explain, contract and protect, by slug: Markdown with `{{operator.name}}` and the like filled in, and
- * `{{retention}}` as the table by which the job erases. Throws for a slug that is none.
+ * Returns a reader of the site's Markdown pages by slug. It fills in placeholders such as `{{operator.name}}`;
+ * `{{retention}}` becomes the table by which the job erases. The reader throws for an unknown slug.
  */
 export function siteTexts(folder: string, operator: Operator): (slug: string) => Promise<SiteText> {
   const render = createArticleRenderer(undefined);
@@ -35,7 +34,7 @@ export function siteTexts(folder: string, operator: Operator): (slug: string) =>
     if (!file) throw new Error(`no text of the site is named ${slug}`);
     const [, head = '', body = ''] =
       /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(readFileSync(file, 'utf8')) ?? [];
-    // The core schema leaves dates text.
+    // The core schema does not parse dates.
     const about = frontMatter.parse(parse(head, { schema: 'core' }));
     const markdown = filled(body, operator);
     return { ...about, html: await render(markdown), questions: questionsIn(markdown) };
@@ -64,7 +63,6 @@ function filled(markdown: string, operator: Operator): string {
   });
 }
 
-/** Text that Markdown takes as it stands. */
 function plain(text: string): string {
   return text.replace(/[\\`*_[\]<>|]/g, '\\$&');
 }

@@ -1,7 +1,6 @@
 import type { ExpressionOrFactory, SqlBool } from 'kysely';
 import type { Executor, Schema } from '../../db/schema.ts';
 
-/** Erases these notices, and their messages that are on the way. */
 export async function eraseSubscriptions(
   db: Executor,
   which: ExpressionOrFactory<Schema, 'notices', SqlBool>,

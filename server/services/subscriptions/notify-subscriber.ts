@@ -7,8 +7,8 @@ import { enqueue } from '../../outbox/enqueue.ts';
 export type Waiting = Selectable<SubscriptionsTable>;
 
 /**
- * Queues the SMS or mail of a subscription that is due, `reseller` being the name of the one that opened. Returns the
- * number of messages queued: whoever asked more than once is told once.
+ * Queues the SMS or mail of a subscription that is due. `reseller` is the name of the reseller that opened. Returns the
+ * number of messages queued: several subscriptions of one contact and place send one message.
  */
 export async function notifySubscriber(
   ctx: ServerContext,

@@ -11,9 +11,9 @@ export interface Subscription extends Point {
   contact: string;
   city: string;
   uf: string;
-  /** The notice is that this reseller opens, not that one delivers to the place. */
+  /** If set, the subscription waits for this reseller to open, not for a delivery to the place. */
   resellerId?: string | undefined;
-  /** The phone verified in the browser that asks, in E.164. */
+  /** The phone verified in the requesting browser, E.164. */
   askedBy?: string | undefined;
 }
 
@@ -21,10 +21,11 @@ export interface Subscription extends Point {
 const perContact = { windowSeconds: 24 * 60 * 60, maximum: 5 };
 
 /**
- * Stores a subscription to the notice that a reseller delivers to a place; returns the token that cancels it, and no
- * other: who asks again for a contact and place may not be who asked before. All of them are told once, together. Where
- * a reseller delivers already, no notice will be sent. Of a reseller's opening its own place is kept, not the asker's.
- * Throws `not-found` for an unknown reseller.
+ * Stores a subscription that waits until a reseller delivers to a place, or until a reseller opens. Throws `not-found`
+ * for an unknown reseller.
+ * Returns a token that cancels this subscription only: a later request for the same contact and place may come from
+ * another person. All subscriptions of a contact and place send one message. No message is sent if a reseller already
+ * delivers there. For a reseller's opening, the reseller's place is stored, not the customer's.
  */
 export async function requestSubscription(
   ctx: Dependencies,

@@ -4,12 +4,12 @@ import { findActiveReseller } from '../resellers/read.ts';
 import { standingAt } from '../resellers/view.ts';
 import { notifySubscriber } from './notify-subscriber.ts';
 
-/** Subscriptions of one reseller that are told at a time; the rest follow with the next call. */
+/** Maximum subscriptions per reseller and call; the next call continues. */
 const batch = 200;
 
 /**
- * Queues, once each, the SMS or mail of subscriptions whose reseller is open now. Where no mail can be sent, those with an
- * e-mail address go on waiting. Returns the number of messages queued.
+ * Queues, once each, the SMS or mail of subscriptions whose reseller is open now. If no mail can be sent, subscriptions
+ * with an e-mail address keep waiting. Returns the number of messages queued.
  */
 export async function tellOpened(ctx: Dependencies): Promise<number> {
   const waiting = ctx.db

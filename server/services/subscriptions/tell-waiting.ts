@@ -7,8 +7,8 @@ import { notifySubscriber } from './notify-subscriber.ts';
 const batch = 200;
 
 /**
- * Queues, once each, the SMS or mail of waiting subscriptions whose place a reseller now delivers to. Where no mail can
- * be sent, subscriptions with an e-mail address go on waiting. Returns the number of messages queued.
+ * Queues, once each, the SMS or mail of subscriptions to whose place a reseller now delivers. If no mail can be sent,
+ * subscriptions with an e-mail address keep waiting. Returns the number of messages queued.
  */
 export async function tellWaiting(ctx: Dependencies): Promise<number> {
   let queued = 0;

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../context.ts';
 import { isStorable } from '../../storable.ts';
 
-/** The place of a subscription, and the name of the reseller that is to open; undefined once it was cancelled. */
+/** Returns the place of a subscription and the name of the reseller it waits for; undefined if it was cancelled. */
 export async function subscriptionOf(
   ctx: ServerContext,
   token: string,
@@ -17,8 +17,8 @@ export async function subscriptionOf(
 }
 
 /**
- * Cancels a subscription; a repeated call is no error. Once its notice was sent, the link in it cancels every one of that
- * contact and place.
+ * Cancels a subscription; a repeated call is no error. After its message was sent, cancels all subscriptions of the
+ * same contact and place.
  */
 export async function unsubscribe(ctx: ServerContext, token: string): Promise<void> {
   if (!isStorable(token)) return;

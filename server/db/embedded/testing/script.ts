@@ -3,12 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A script of this folder in a process of its own. */
 export interface Script {
   pid: number;
-  /** The next line of its output; throws with its stderr when it exits without one. */
+  /** Returns the next line of its output. Throws with its stderr if it exits without one. */
   nextLine(): Promise<string>;
-  /** Every further line, until it ends. */
   rest(): Promise<string[]>;
   signal(signal: NodeJS.Signals): void;
   kill(): Promise<void>;

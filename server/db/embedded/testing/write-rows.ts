@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../client.ts';
 import { transact } from '../../transact.ts';
 
-/** Writes rows until killed and prints the id of each that the database acknowledged. */
+/** Writes rows until killed and prints the id of each row that the database acknowledged. */
 const WRITERS = 4;
 const [dataDir = '', templateFile = '', firstId = '0'] = process.argv.slice(2);
 const { db } = await openDatabase({ dataDir, templateFile });

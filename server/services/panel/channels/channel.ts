@@ -3,7 +3,6 @@ import type { ServerContext } from '../../../context.ts';
 import type { Executor } from '../../../db/schema.ts';
 import type { OrderRow } from '../../orders/view.ts';
 
-/** A reminder of an order to one audience. */
 export interface Reminding {
   order: OrderRow;
   reminder: Reminder;
@@ -11,7 +10,6 @@ export interface Reminding {
   now: Date;
 }
 
-/** A way by which people are notified of a waiting order. */
 export interface Channel {
   /** Queues the messages of a reminder, and records each as an attempt in `order_notices`. */
   remind(ctx: Pick<ServerContext, 'config'>, db: Executor, reminding: Reminding): Promise<void>;

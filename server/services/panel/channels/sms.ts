@@ -12,7 +12,6 @@ import {
 } from '../notifications.ts';
 import type { Channel } from './channel.ts';
 
-/** SMS to people of the reseller, or to operators. */
 export const sms: Channel = {
   async remind({ config }, db, { order, reminder, audience, now }) {
     const { id, number, document } = order;
@@ -51,7 +50,9 @@ export const sms: Channel = {
 
 type Perform = OutboxOptions['perform'];
 
-/** Wraps the sender of messages: records the result of each reminder, and drops it if the order was answered meanwhile. */
+/**
+ * Wraps the sender of messages: records the result of each reminder, and drops it if the order was answered meanwhile.
+ */
 export function notingSms(ctx: Noting, perform: Perform): Perform {
   return async (row) => {
     if (row.kind !== 'attention-sms') return perform(row);
