@@ -1,4 +1,4 @@
-/** What of this library other code may rely on; README.md says how it fits together. */
+/** The public API of this library; see README.md. */
 
 export { type Criterion, criteria, type GenerateOptions } from './choose.ts';
 export { runCommand } from './command.ts';

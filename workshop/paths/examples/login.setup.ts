@@ -1,5 +1,5 @@
 import type { PathSetup } from '../setup.ts';
 import { type loginWithInput, pathSetup } from './machines/login-with-input.ts';
 
-/** As `--init` writes it, filled in. */
+/** A completed template of `--init`. */
 export const setup: PathSetup<typeof loginWithInput> = pathSetup;

@@ -1,4 +1,4 @@
-/** Text for HTML and XML, in elements and attributes. */
+/** Escapes text for elements and attributes of HTML and XML. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate';
 
 console.log('carregando…');
-// Keeps a process open that waits for it.
+// Keeps the process open.
 setInterval(() => undefined, 1_000);
 
 const noisy = createMachine({
