@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { visitLink } from '../model/visit-link.ts';
 
-/** Copies a link that opens a visit here; says so, or why there is none. */
+/** Copies a link that opens a visit in the viewer, and shows the result. */
 export function CopyLink({ told }: { told(): string }) {
   const [said, setSaid] = useState('');
   const copy = async () => {

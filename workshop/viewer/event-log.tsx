@@ -4,7 +4,7 @@ import type { Live } from './live.ts';
 import { RecordVisit } from './record-visit.tsx';
 import { SequenceView } from './sequence-view.tsx';
 
-/** Newest first, as many as are read at once; the others on demand. */
+/** Number of events to list at first, newest first. */
 const shownAtOnce = 30;
 
 interface EventLogProps {
@@ -14,7 +14,7 @@ interface EventLogProps {
   onPlay(report: string): void;
 }
 
-/** What happened in the watched page, as a list or as a sequence diagram, and the same to take away. */
+/** The events of the watched page, as a list or sequence diagram, with buttons to save them. */
 export function EventLog({ machine, live, onPlay }: EventLogProps) {
   const [isSequence, setSequence] = useState(false);
   return (

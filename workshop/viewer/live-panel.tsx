@@ -17,7 +17,7 @@ interface LivePanelProps {
   onPlay(report: string): void;
 }
 
-/** What the watched page's machine is doing, what it has done, and events to send it. */
+/** The current state of the watched page, its history, and events to send. */
 export function LivePanel({ machine, live, isFollowing, onFollow, say, onPlay }: LivePanelProps) {
   const [isUnveiled, setUnveiled] = useState(false);
   const unveil = (is: boolean) => {

@@ -1,7 +1,7 @@
-/** What may stand beside the drawing, each on or off. */
+/** The parts next to the drawing, each on or off. */
 export interface Shelves {
   live: boolean;
-  /** On a narrow window the product stands where the drawing does. */
+  /** In a narrow window, the product replaces the drawing. */
   phone: boolean;
   visit: boolean;
   layers: boolean;

@@ -5,19 +5,19 @@ import type { Charts, Shown } from './chart.ts';
 import { shownIn } from './place.ts';
 import type { VisitSource } from './visit-panel.tsx';
 
-/** The visit that the page's own link holds. */
+/** Returns the visit in the page's own fragment. */
 export function visitLinked(): VisitSource | undefined {
   const { hash } = window.location;
   return hash.startsWith(`#${visitMark}`) ? { fragment: hash } : undefined;
 }
 
-/** A link's query may name a layer over the chart. */
+/** Returns whether the page's query names an overlay. */
 export const isOverlayLinked = () => /[?&](caminhos|cobertura|producao)\b/.test(window.location.search);
 
-/** A link to a path may show its screens beside it. */
+/** Returns whether the page's query shows the screens of a path. */
 export const isScreenLinked = () => isOverlayLinked() && /[?&]tela\b/.test(window.location.search);
 
-/** Links to places of the chart move the camera, and those to paths play them, instead of loading the page anew. */
+/** Handles clicks on links: those to places move the camera, and those to paths play them, without a page load. */
 export function linked(
   event: MouseEvent,
   charts: Charts,

@@ -2,7 +2,7 @@ import { zoomStep } from './canvas-keys.ts';
 
 interface ZoomButtonsProps {
   onZoom(factor: number): void;
-  /** To all of what one is in. */
+  /** Shows the whole card or map. */
   onWhole(): void;
 }
 
