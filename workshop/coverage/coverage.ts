@@ -15,7 +15,6 @@ const covered = z.object({
 /** An item to cover, with the runs that covered it or the reason why it is infeasible. */
 export type Covered = z.output<typeof covered>;
 
-/** The coverage of a machine by all runs. */
 export const coverageReport = z.object({
   machine: z.string(),
   runs: z.array(z.string()),
@@ -23,7 +22,6 @@ export const coverageReport = z.object({
 });
 export type CoverageReport = z.output<typeof coverageReport>;
 
-/** Number of tests to name for each item. */
 const namedTests = 8;
 
 const keyOf = (measure: Measure, id: string) => `${measure} ${id}`;
@@ -89,14 +87,12 @@ export function mergeCoverage(explored: Explored, traces: readonly Trace[]): Cov
   };
 }
 
-/** Counts the items of a list, over all runs or over one. */
 export function countsOf(list: readonly Covered[], run?: string) {
   const feasible = list.filter(({ infeasible }) => infeasible === undefined);
   const shown = feasible.filter(({ runs }) => (run === undefined ? runs.length > 0 : runs.includes(run)));
   return { shown: shown.length, feasible: feasible.length, infeasible: list.length - feasible.length };
 }
 
-/** Returns the result of an item over all runs. */
 export function verdictOf({ infeasible, runs }: Covered): 'infeasible' | 'shown' | 'missing' {
   if (infeasible !== undefined) return 'infeasible';
   return runs.length > 0 ? 'shown' : 'missing';

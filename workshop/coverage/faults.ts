@@ -2,7 +2,6 @@ import type { FaultCell, NotApplicable } from '../model/service-faults.ts';
 import { escapeMarkup } from '../paths/formats/escape.ts';
 import type { WalkRun } from '../paths/walk-runs.ts';
 
-/** Columns of the table, with their faults. */
 const columns = {
   recusa: undefined,
   falha: ['error'],

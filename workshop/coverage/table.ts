@@ -20,7 +20,6 @@ export function coverageTable(report: CoverageReport): string {
   return `${[head, ...lines].join('\n')}\n`;
 }
 
-/** Returns a comparison for a terminal. */
 export function diffTable(changes: ReturnType<typeof diffCoverage>): string {
   const kinds = [
     ['added', '+'],

@@ -4,7 +4,6 @@ import { touchedStates } from './touched-states.ts';
 
 /** The requested screens; all by default. */
 export interface Wanted {
-  /** These states and their inner states. */
   state?: readonly string[] | undefined;
   /** States whose screen or machine files differ from this commit. */
   changed?: string | undefined;

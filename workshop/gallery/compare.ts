@@ -8,14 +8,12 @@ import { changedCells, type Spot, unpackPrint } from './fingerprint.ts';
  */
 export type Verdict = 'same' | 'changed' | 'new' | 'gone' | 'other-browser';
 
-/** A picture with its accepted version. */
 export interface Compared {
   state: string;
   frame: Frame;
   verdict: Verdict;
   before?: Picture;
   after?: Picture;
-  /** The changed cells. */
   spots: readonly Spot[];
 }
 

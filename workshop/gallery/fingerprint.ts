@@ -20,7 +20,6 @@ export function unpackPrint(print: string): Cells {
   return new Uint8Array(inflateRawSync(Buffer.from(print, 'base64')));
 }
 
-/** Position of a cell in a picture, in px. */
 export interface Spot {
   x: number;
   y: number;

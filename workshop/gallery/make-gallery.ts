@@ -4,7 +4,6 @@ import type { Screen } from '../model/picture.ts';
 import { galleryEnv, pictureState } from './pictured.ts';
 import type { ShownState } from './shown-states.ts';
 
-/** The screens pictured in one run. */
 export interface Gallery {
   screens: ReadonlyMap<string, Screen>;
   /** PNG of each picture, by its hash. */
@@ -18,7 +17,6 @@ export interface Gallery {
 interface MakeOptions {
   /** Number of products to run in parallel; the test controls of each prepare one visit at a time. */
   atOnce?: number;
-  /** Additional environment variables of the product. */
   env?: Record<string, string>;
   told?(state: string, done: number): void;
 }

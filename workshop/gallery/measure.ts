@@ -8,7 +8,6 @@ export interface Measured {
   cells: Cells;
 }
 
-/** Width of thumbnails, in px. */
 const thumbnailWidth = 144;
 
 /** Returns the size of a picture and the means of its cells. `page` must be empty. */
@@ -17,7 +16,6 @@ export async function measure(page: Page, png: Buffer): Promise<Measured> {
   return { width, height, cells: new Uint8Array(Buffer.from(cells, 'base64')) };
 }
 
-/** Returns a picture as a WebP thumbnail. */
 export async function thumbnailOf(page: Page, png: Buffer): Promise<Buffer> {
   const made = await page.evaluate(smallerOf, { png: png.toString('base64'), width: thumbnailWidth });
   return Buffer.from(made, 'base64');

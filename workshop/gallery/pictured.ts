@@ -29,9 +29,7 @@ const settledMs = 400;
 
 export interface Pictured {
   screen: Screen;
-  /** PNG of each picture, by its hash. */
   images: ReadonlyMap<string, Buffer>;
-  /** WebP thumbnails, by name. */
   thumbnails: ReadonlyMap<string, Buffer>;
 }
 
@@ -119,7 +117,7 @@ const still = { animations: 'disabled', caret: 'hide' } as const;
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
 
-/** Creates a tab whose clock stands still until `pass`, as the server's clock does. */
+/** Creates a tab whose clock stays fixed until `pass`, as the server's clock does. */
 async function stillTab(page: Page, context: BrowserContext, isLast: () => boolean): Promise<Tab> {
   const tab = browserTab(page, context);
   const { hand } = tab;

@@ -5,7 +5,6 @@ import type { Compared, Verdict } from './compare.ts';
 import { cellPx } from './fingerprint.ts';
 import { reportStyle } from './report-style.ts';
 
-/** The result of a gallery run. */
 export interface Found {
   browser: string;
   compared: readonly Compared[];

@@ -48,7 +48,6 @@ export async function modulesAt(
   }
 }
 
-/** Returns the machine that a module exports, if there is one. */
 export function machineIn(module: Record<string, unknown> | undefined): AnyStateMachine | undefined {
   return Object.values(module ?? {}).find((value) => value instanceof StateMachine);
 }

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** Runs a command in a shell. */
 const typed = (command: string) => {
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { encoding: 'utf8' });
   return { status, stdout, stderr };

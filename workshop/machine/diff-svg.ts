@@ -5,7 +5,7 @@ import { layOutGraph } from './diagram/graph.ts';
 import { diagramSvg } from './diagram/svg.ts';
 import type { MachineDiff } from './diff.ts';
 
-/** How a transition or state changed. Each kind has its own sign and dashes, besides its colour. */
+/** How a transition or state changed. Each kind has a distinct sign and dashes, besides its colour. */
 type Fate = 'added' | 'removed' | 'retargeted' | 'elsewhere' | 'guarded' | 'inside';
 
 const signs: Record<Fate, string> = {
@@ -26,7 +26,6 @@ const legend: Record<Fate, string> = {
   inside: 'escrita como antes, pergunta ou faz outra coisa',
 };
 
-/** A comparison with its name and both machines. */
 export interface DrawnDiff {
   name: string;
   diff: MachineDiff;

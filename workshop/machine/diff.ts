@@ -8,7 +8,6 @@ export interface Change {
   after: string;
 }
 
-/** The differences between two machines. */
 export interface MachineDiff {
   states: Added;
   services: Added;

@@ -15,7 +15,6 @@ export function lintMachine(machine: AnyStateMachine, streams: readonly string[]
   ];
 }
 
-/** Returns states that no transition and no initial state leads to. */
 function unreachable({ root }: AnyStateMachine): string[] {
   const reached = new Set<AnyStateNode>();
   const enter = (node: AnyStateNode): void => {

@@ -7,7 +7,6 @@ import { isRefusing, type outcomes } from './outcomes.ts';
 
 /** How to make the real server give an answer of a service, and the answer's name. */
 export interface AnswerWay {
-  /** A clause: `o código está errado`. */
   said: string;
   /** The refusal code that the service maps to this answer. */
   code?: RefusalCode;

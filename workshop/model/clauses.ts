@@ -5,7 +5,6 @@ import { answerWay } from './answers.ts';
 import { funnelEvents } from './events.ts';
 import { draftCalled } from './fixtures.ts';
 
-/** Clauses for timers, by the name of the delay. */
 const timers: Record<string, string> = {
   serviceTimeout: 'a resposta demora mais de 15 segundos',
   verifyingLimit: 'passa um minuto sem resposta sobre o pedido',

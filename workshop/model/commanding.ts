@@ -1,7 +1,6 @@
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import type { Actor } from '../paths/product.ts';
 
-/** Commands that a reseller gives in its panel. */
 export const panelCommands: readonly OrderCommand[] = [
   'order.accept',
   'order.reject',

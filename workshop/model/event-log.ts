@@ -39,7 +39,6 @@ const otherPhone = '+5548999990000';
 
 const statuses = orderStatus.def.out.options;
 
-/** Returns possible outputs of a service that the explored answers leave out. */
 function answersOf(service: string): object[] {
   switch (service) {
     case 'fetchOrder':

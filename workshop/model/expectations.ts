@@ -5,7 +5,6 @@ import { checkoutExpectations } from './known/checkout.ts';
 import type { Expectations, ScreenExpectation, Text } from './known/expected.ts';
 import { orderExpectations } from './known/order.ts';
 
-/** Returns a pattern that matches one of the texts. */
 export function patternOf(text: Text | readonly Text[]): RegExp {
   const texts = typeof text === 'string' ? [text] : text;
   const patterns = texts.map((one) => {

@@ -57,7 +57,6 @@ const blocked = { phone: customer.phone, blockedUntil: wait(startsAt, 900).until
 
 type Drafts = Record<string, { step: string; context: FunnelContext }>;
 
-/** Drafts that resume in different states, by their content. */
 const named: Drafts = {
   nada: { step: 'address', context: { lines: [] } },
   endereço: { step: 'resellers', context: atAddress },
@@ -96,7 +95,6 @@ export const drafts: Drafts = {
   ),
 };
 
-/** Returns a draft by its name. Throws for an unknown name. */
 export function draftCalled(name: string) {
   const [, draft] = Object.entries(drafts).find(([known]) => known === name) ?? [];
   if (!draft) throw new Error(`no draft is called ${name}`);

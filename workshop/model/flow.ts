@@ -15,9 +15,9 @@ import { attentionClock, endedByClock, orderClocks, stepWords } from './order-cl
 import { askedIn } from './order-world.ts';
 import { panelFailedWords, panelGuardWords } from './panel-guard-words.ts';
 
-/** A part of a machine with its own drawing: a step, or a larger task. */
+/** A part of a machine that is drawn separately: a step, or a larger task. */
 export interface FlowCard {
-  /** The state whose inner states the card contains, except those with their own card; `(raiz)` for a whole machine. */
+  /** The state whose inner states the card contains, except those with another card; `(raiz)` for a whole machine. */
   state: string;
   title: string;
   path?: string;
@@ -30,7 +30,6 @@ export interface FlowCard {
   screen?: string;
 }
 
-/** A machine as the viewer shows it. */
 export interface FlowMachine {
   model: PathModel;
   cards: readonly FlowCard[];
@@ -38,9 +37,7 @@ export interface FlowMachine {
   guardWords(guard: string): string | undefined;
   /** Returns the clause for the case that the guard is false. */
   failedWords?(clause: string): string | undefined;
-  /** Readable names of context keys. */
   keys?: Readonly<Record<string, string>>;
-  /** Schemas of the events' payloads. */
   payloads?: Readonly<Record<string, z.core.$ZodType>>;
   /**
    * Returns the server operation that a service calls; `answersOf` returns the answers that can be chosen in a
@@ -74,7 +71,6 @@ export interface Asked {
   askedIn: Readonly<Record<string, readonly string[]>>;
 }
 
-/** How two machines move each other. */
 export interface Beside extends Asked {
   /** Returns the event here that reports a state of the other machine. */
   news(state: string): AnyEventObject;
@@ -92,7 +88,6 @@ const wide = drawn(`
   -                signingIn          working.attention                working.shift      reseller-team
 `);
 
-/** Layout of a tall window. */
 const tall = drawn(`
   resuming            address
   noReseller          resellers
@@ -123,7 +118,6 @@ function drawn(map: string): (name: string) => { x: number; y: number } {
   };
 }
 
-/** Returns the position of a card in the wide and the tall layout. */
 export function standsAt(machine: string, { state }: FlowCard) {
   const name = state === '(raiz)' ? machine : state;
   return { wide: wide(name), tall: tall(name) };

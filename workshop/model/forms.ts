@@ -63,7 +63,6 @@ export const orderFormsModel: PathModel = {
       .filter((choice) => whyNoForm(choice, situation) === undefined),
 };
 
-/** Gestures for pages without JavaScript, if they differ from the usual ones. */
 const plainGestures: Record<string, Gesture> = {
   'address.detail': async (doing) => {
     const { hand, walker, payload } = doing;

@@ -6,7 +6,6 @@ import {
   triesPerCode,
 } from '../../server/services/phone/limits.ts';
 
-/** Notes that a reader needs to understand the transitions of an event or service. */
 export const funnelNotes: Readonly<Record<string, string>> = {
   sendCode: `Para um telefone saem no máximo ${sendsOfPhone.map(({ windowSeconds, maximum }) => `${maximum} códigos em ${spanOf(windowSeconds)}`).join(' e ')}; por rede e por aparelho, menos. Acima desse limite responde quanto falta para o próximo.`,
   followOrder:

@@ -7,7 +7,6 @@ export interface Hand {
   choose(label: string | RegExp, option: string): Promise<void>;
   has(role: Role, name: string | RegExp): Promise<boolean>;
   hasField(label: string | RegExp): Promise<boolean>;
-  /** Returns the value of a field. */
   read(label: string | RegExp): Promise<string>;
   /** Returns all visible text, or that of the open dialog. */
   text(): Promise<string>;
@@ -43,7 +42,6 @@ export interface Doing {
   payload: string;
 }
 
-/** Causes an event as a person does. */
 export type Gesture = (doing: Doing) => Promise<void>;
 
 export const press =

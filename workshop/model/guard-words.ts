@@ -108,7 +108,6 @@ export function guardWords(guard: string): string | undefined {
 /** Returns the clause for the case that one of `guardWords` is false, if there is one. */
 export const failedWords = failedIn({ ...words, ...ofAnswer });
 
-/** Returns a function that finds the negative clause of a positive one. */
 export function failedIn(all: Readonly<Record<string, Clauses | undefined>>) {
   const failed = new Map(Object.values(all).flatMap((clauses) => (clauses ? [clauses] : [])));
   return (clause: string): string | undefined => failed.get(clause);

@@ -18,7 +18,7 @@ interface Prepared {
   isGivenUp: boolean;
 }
 
-/** Tells a tester how to make the server answer as a path requires, on the page of test controls. */
+/** Explains to a tester how to make the server answer as a path requires, on the page of test controls. */
 export const orderFunnelManual: ManualWords = {
   prepare(standings) {
     const prepared: Prepared = {
@@ -77,7 +77,6 @@ function stillNeeded(planned: PlannedStep, prepared: Prepared): WrittenPlan | un
   };
 }
 
-/** Returns whether the control would change anything. */
 function isNeeded(control: ControlName, { isResellerBack, hasSession, hasCode }: Prepared): boolean {
   switch (control) {
     case 'reseller.back':

@@ -16,7 +16,6 @@ export interface NextAnswer {
   doing?: string;
 }
 
-/** Returns the server operation that a service calls. */
 export function callOf(service: string): { method: string; path: string } | undefined {
   const name = service === 'withdrawPurchase' ? 'cancelOrder' : service;
   const call = Object.entries(calls).find(([known]) => known === name)?.[1];

@@ -7,7 +7,6 @@ const events: ToldEvents<AttentionEvent> = {
   'order.expired': 'acaba o prazo da revenda',
 };
 
-/** The model of the reminder ladder for an unanswered order. */
 export const orderAttentionModel = toldModel('order-attention', orderAttention, {
   title: 'Pedido sem resposta',
   events,

@@ -78,7 +78,10 @@ function leaving(at: OrderFunnelSnapshot, event: Choice['event']): Pick<Choice, 
   return event.type === 'step.open' && !stays ? { remember: '' } : {};
 }
 
-/** Returns the answers of the running services. `followOrder` sends its own events, so it only has an error. */
+/**
+ * Returns the answers of the running services. `followOrder` sends events instead of an answer, so it only has an
+ * error.
+ */
 function serviceChoices(situation: Situation, everything: boolean): Choice[] {
   const at = funnelOf(situation);
   const asked = { at, context: at.context, now: situation.now };

@@ -15,7 +15,6 @@ import { commanding, panelCommands } from './commanding.ts';
 import { drafts } from './fixtures.ts';
 
 type Asking = 'order.cancel' | 'order.confirm' | 'order.refuse';
-/** The server's answer: the status after the command, or that the command came too late. */
 interface Answer {
   status: OrderStatus;
   isTooLate: boolean;
@@ -125,7 +124,6 @@ const timers: Partial<Record<OrderStatus, OrderCommand>> = {
   delivered: 'order.close',
 };
 
-/** The status that each command leads to. */
 const asked: Record<Asking, OrderStatus> = {
   'order.cancel': 'cancelled',
   'order.confirm': 'confirmed',
@@ -175,7 +173,6 @@ function returned(
   return shown(world, { type: `xstate.done.actor.${service}`, output });
 }
 
-/** Everybody who acts on an order. */
 export const orderActors: readonly Actor<OrderWorld>[] = [
   customer,
   commanding('revenda', panelCommands, moved),

@@ -123,7 +123,6 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
     ...refusing('placeOrder'),
     'too-many-attempts': tooMany,
     busy: ({ now }) => ({ refused: { code: 'busy', ...wait(now, 2) } }),
-    // A valid coupon is returned with the new terms.
     offer: ({ context }) => ({
       offer: anOffer(dearerReseller, context, { coupon: context.coupon }),
     }),

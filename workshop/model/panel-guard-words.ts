@@ -1,6 +1,5 @@
 import { type Clauses, failedIn } from './guard-words.ts';
 
-/** Clauses of each guard of the panel, after “se”. */
 const words: Readonly<Record<string, Clauses>> = {
   isOrderWanted: ['um link pede um pedido', 'nenhum link pede um pedido'],
   isInvited: ['um convite abriu o painel', 'nenhum convite abriu o painel'],

@@ -16,7 +16,6 @@ export interface Variant<T extends Type> {
 export type KnownEvents<Event extends OrderFunnelEvent> = { [T in Event['type']]: KnownEvent<T> };
 
 interface KnownEvent<T extends Type> {
-  /** What somebody does or what happens, as a clause in Portuguese. */
   said: string;
   payloads: Variants<T>;
   /** How to cause it on a page. `draft.restored` opens the page; the other two come from the server. */
@@ -33,7 +32,6 @@ export const told = <T extends Type>(event: Told<T>, fits?: Fits): Variant<T> =>
   ...(fits ? { where: ({ context }) => fits(context) } : {}),
 });
 
-/** Returns the payloads of an event that has only one. */
 export const plain = <T extends Type>(event: Told<T>, fits?: Fits): Variants<T> => ({
   '': told(event, fits),
 });

@@ -12,7 +12,6 @@ const themes = ['light', 'dark'] as const;
 /** One picture of a state: `360-light`. */
 export type Frame = `${(typeof windows)[number]['width']}-${(typeof themes)[number]}`;
 
-/** Every frame of a screen, narrowest first. */
 export const frames = windows.flatMap((window) =>
   themes.map((theme) => ({
     frame: `${window.width}-${theme}` as const,
@@ -25,10 +24,8 @@ export const frames = windows.flatMap((window) =>
 const picture = z.object({
   /** SHA-256 of the PNG, in base64url, shortened. */
   hash: z.string(),
-  /** Size of the whole page, in px. */
   width: z.int(),
   height: z.int(),
-  /** See `fingerprint.ts`. */
   print: z.string(),
   /** Hash of the thumbnail; only the narrowest window has one. */
   thumbnail: z.optional(z.string()),

@@ -9,13 +9,11 @@ import { gestureOf } from './events.ts';
 import type { Gesture } from './gestures.ts';
 import { answerWaiting, planFor, releaseFor, startWith, type WrittenPlan } from './plans.ts';
 
-/** How a step is caused. */
 type Way =
   /** The page is opened with a draft. */
   | { by: 'page'; start: NonNullable<WrittenPlan['start']> }
   | { by: 'answer' }
   | { by: 'gesture'; gesture: Gesture }
-  /** The given number of seconds passes. */
   | { by: 'time'; seconds: number }
   /** Caused by the preparation, or by the page itself. */
   | { by: 'itself' };
@@ -54,7 +52,6 @@ const freshSeconds = 31;
 /** The order's stream also reports the effect of these services, often before they answer. */
 const toldTwice = ['cancelOrder', 'confirmDelivery', 'withdrawPurchase'];
 
-/** State while a walk is planned. */
 interface Course {
   /** The service whose call the server holds. */
   held: string | undefined;
@@ -170,7 +167,6 @@ function ownControls({ event, payload = '' }: Choice, { snapshot }: Situation): 
   return isOrder && !(snapshot as OrderFunnelSnapshot).matches('order') ? ['order.new'] : [];
 }
 
-/** Returns the controls to apply after an answer was seen. */
 export function controlsAfter({ service, outcome }: Answer): readonly ControlName[] {
   return answerWay(service, outcome)?.after ?? [];
 }

@@ -13,7 +13,6 @@ import type { Call } from '../paths/model.ts';
 import { answerWay } from './answers.ts';
 import { draftCalled } from './fixtures.ts';
 
-/** A plan for the test controls before a step, as sent. */
 export type WrittenPlan = z.input<typeof plan>;
 
 /** `withdrawPurchase` uses the same operation as `cancelOrder`. */
@@ -56,7 +55,6 @@ export const answerWaiting = { release: 'as-planned' } as const satisfies Writte
 /** Fails a held call that the page no longer waits for. */
 export const giveUp = { release: 'fail' } as const satisfies WrittenPlan;
 
-/** Returns the start of a new visit with a draft of `fixtures.ts`. */
 export function startWith(name: string): NonNullable<WrittenPlan['start']> {
   const [step = '', ...holds] = (wordsOf({ type: 'draft.restored', ...draftCalled(name) }) ?? '').split(' ');
   return { step, holds: holds as NonNullable<WrittenPlan['start']>['holds'] };

@@ -11,7 +11,6 @@ export interface Doing {
   status: OrderStatus;
 }
 
-/** Returns these statuses and all that can follow them. */
 function since(...statuses: readonly OrderStatus[]): OrderStatus[] {
   const found = new Set(statuses);
   for (const status of found) for (const next of Object.values(orderMoves[status])) found.add(next);
@@ -20,7 +19,6 @@ function since(...statuses: readonly OrderStatus[]): OrderStatus[] {
 
 interface Possible {
   in: readonly OrderStatus[];
-  /** Why it is impossible in every other status. */
   why: string;
 }
 

@@ -101,7 +101,6 @@ export function resellerPanelModel(
   return { ...whole, choices: (situation) => whole.choices(situation).filter(happens) };
 }
 
-/** Returns everything in the context that guards and inputs read. */
 function readingOf({ invite, wanted, phone, reseller, waiting, orderId, asked }: PanelContext) {
   return [invite, wanted, phone, reseller, waiting, orderId, asked !== undefined];
 }

@@ -26,7 +26,6 @@ export interface ResellerWorld {
   panels: readonly [Panel, Panel];
   hasLink: boolean;
   codeTries: number;
-  /** How often the order has ended. */
   ended: number;
 }
 

@@ -19,12 +19,9 @@ export interface RetoldVisit {
 export interface RetoldMoment {
   /** Counted from 1. */
   number: number;
-  /** The step as written in paths. */
   label: string;
-  /** The step in words. */
   said: string;
   state: string;
-  /** Ids of the fired transitions. */
   taken: readonly string[];
   /** The machine after the step. Fixtures replace the data that a report does not contain. */
   value: AnyMachineSnapshot['value'];

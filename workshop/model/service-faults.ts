@@ -28,7 +28,6 @@ export interface FaultCell {
   steps: readonly PathStep[];
 }
 
-/** Folder of the results of fault walks. */
 export const faultRunsFolder = 'coverage/faults';
 
 /** A fault that a service cannot have (in `state`, if given), with the reason. */
@@ -105,7 +104,6 @@ export function sampleOf(cells: readonly FaultCell[], withRefusals: boolean): Fa
   const services = [...new Set(cells.map(({ service }) => service))];
   return services.flatMap((service, place) => {
     const own = cells.filter((cell) => cell.service === service);
-    // One kind of malformed answer for each service.
     const malformed = place % 2 === 0 ? 'shape' : 'cut';
     const faults = [...new Set(own.map(({ fault }) => fault))].filter((fault) => {
       if (!(fault in transportFaults)) return withRefusals;
@@ -125,7 +123,6 @@ interface Caller {
   at: Set<number>;
 }
 
-/** Returns the states that call a service. */
 function callersIn(places: readonly Place[]): Caller[] {
   const found = new Map<string, Caller>();
   for (const { index, situation } of places)

@@ -36,7 +36,7 @@ const orderSteps: Step[] = steps.map(({ step }) => step).filter(isOrderStep);
 
 const opensFrom = keptFor(stepsOpenedFrom);
 
-/** Returns the steps to request from a state. A step without its own row requests the step before it. */
+/** Returns the steps to request from a state. A step without an entry in `openedFrom` requests the step before it. */
 function stepsOpenedFrom(at: OrderFunnelSnapshot): readonly Step[] {
   const step = stepOf(at);
   if (!step) return [];

@@ -24,7 +24,6 @@ interface Telling extends Pick<PathSetup, 'input' | 'reading'> {
   answers?: Record<string, Record<string, readonly [said: string, brings: unknown]>>;
   /** Clauses for timers, by the name of their delay. */
   timers?: Record<string, string>;
-  /** Returns what a state shows, as a clause. */
   shows(target: string): string;
 }
 

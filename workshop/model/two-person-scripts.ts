@@ -14,7 +14,6 @@ const people: Readonly<Record<string, string>> = {
   entregador: 'Entregador, no link',
 };
 
-/** The gesture for each move. */
 const gestures: Readonly<Record<string, string>> = {
   'order.cancel': 'toca em “Cancelar pedido” e confirma',
   'order.confirm': 'toca em “Recebi meu gás” e em “Confirmar entrega”',
@@ -76,8 +75,8 @@ const actors: readonly Actor<ResellerWorld>[] = resellerActors
   }));
 
 /**
- * Returns manual scripts for two people and a courier's phone. All scripts together cover every possible action in each
- * status of an order.
+ * Returns manual scripts for two people and a courier's phone. The scripts cover every possible action in each status
+ * of an order.
  */
 export function twoPersonScripts(): TwoPersonScript[] {
   const reached = exploreProduct({

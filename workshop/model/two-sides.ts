@@ -10,7 +10,6 @@ import { type OrderWorld, orderActors, orderInvariants, orderWorldKey, placedOrd
 /** The reseller's side of an order: panels, reminder ladder, courier's link. */
 interface ResellerSide {
   attention: SnapshotFrom<typeof orderAttention>;
-  /** The status that each panel shows. */
   panels: readonly [OrderWorld['status'], OrderWorld['status']];
   /** An order has one link at a time. */
   hasLink: boolean;

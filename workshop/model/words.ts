@@ -5,7 +5,6 @@ import { clauseOf } from './clauses.ts';
 import { expectationOf } from './expectations.ts';
 import { orderFunnelManual } from './manual-script.ts';
 
-/** Hints for testers on how to cause an event. */
 const how: Record<string, string> = {
   'step.open a lista de outro lugar': 'Abra /order/resellers?latitude=-27.591&longitude=-48.548.',
   'step.open a lista do próprio endereço': 'Abra /order/resellers.',
@@ -36,7 +35,6 @@ const how: Record<string, string> = {
   blockLength: 'Espere quinze minutos.',
 };
 
-/** The order funnel's words in Portuguese, for manual scripts. */
 export const orderFunnelWords: PathWords = {
   title: 'Funil do pedido de gás',
   before: [

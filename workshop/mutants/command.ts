@@ -71,7 +71,6 @@ async function tryMutant(folder: string, area: Area, mutant: Mutant): Promise<Ve
   }
 }
 
-/** Returns whether a verdict is the expected one: caught, or survived with a reason. */
 function isExpected(verdict: Verdict, { survives }: Mutant): boolean {
   return verdict === (survives === undefined ? 'caught' : 'survived');
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 /** The result of running the tests on a fault. `broken`: the tests did not run, so there is no result. */
 export type Verdict = 'caught' | 'survived' | 'timed-out' | 'broken';
 
-/** The part of Vitest's JSON report that is read. */
 export interface Report {
   testResults: {
     name: string;
@@ -70,7 +69,7 @@ const vitest = [
   '--reporter=json',
 ];
 
-/** Runs test files together in one run. */
+/** Runs several test files in one run. */
 export function runTogether(
   folder: string,
   tests: readonly string[],

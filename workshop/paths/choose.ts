@@ -27,7 +27,7 @@ export interface GenerateOptions {
   count?: number | undefined;
   /** Longest walk, in steps; 40 by default for random and weighted walks. */
   maxLength?: number | undefined;
-  /** How deep prime paths tell states apart. */
+  /** Depth to which prime paths distinguish states; all levels by default. */
   depth?: number | undefined;
   /** Adds the long lists of infeasible items to the output. */
   withInfeasible?: boolean | undefined;
@@ -41,7 +41,6 @@ export interface Walk {
   edges: readonly Edge[];
   /** What the walk covers; absent if the last step says enough. */
   goal?: string;
-  /** No screen offers all steps of this walk. */
   isMachineOnly?: true;
 }
 
@@ -52,8 +51,8 @@ interface Chosen {
 
 /**
  * Returns the walks of a criterion, or one walk without steps if the criterion needs none. For a machine with screens,
- * walks that the screens offer come first. Walks that only the machine can take come after them, so each list is
- * stable. Throws if no shortest walk exists.
+ * walks that the screens offer come first and are complete in themselves, because scripts and browser tests use only
+ * those. Walks that only the machine can take come after them. Throws if no shortest walk exists.
  */
 export function chooseWalks(explored: Explored, options: GenerateOptions): Chosen {
   const onScreens = screensOf(explored);
@@ -65,7 +64,6 @@ export function chooseWalks(explored: Explored, options: GenerateOptions): Chose
   return { walks: walks.length > 0 ? walks : [{ edges: [] }], ...(primes && { primes }) };
 }
 
-/** Returns walks that cover what the walks in `before` do not. */
 function walksBy(explored: Explored, options: GenerateOptions, before: readonly Walk[]): Chosen {
   const { graph, model } = explored;
   const { criterion, seed = 1, count = 20, maxLength, depth } = options;

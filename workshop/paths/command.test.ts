@@ -13,7 +13,6 @@ const here = import.meta.dirname;
 const example = (name: string) => join(here, `examples/machines/${name}.ts`);
 const hostile = (name: string) => join(here, 'examples/hostile', name);
 
-/** Runs the package's command in a new process. */
 function paths(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -103,7 +103,6 @@ async function replayFile(file: string, on: Ground, { models, walkers }: Host): 
   }
 }
 
-/** Decodes UTF-8, or UTF-16 if the byte order mark says so. */
 function textOf(bytes: Buffer): string {
   return bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.toString('utf16le', 2) : bytes.toString('utf8');
 }

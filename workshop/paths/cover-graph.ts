@@ -11,11 +11,9 @@ export interface CoverEdge<Ref> {
   ref: Ref;
 }
 
-/** Shortest ways from one vertex, or from the nearest of several vertices. */
 export interface Ways<Edge> {
   /** Number of edges to each vertex; `Infinity` if it cannot be reached. */
   distances: Float64Array;
-  /** Reached vertices, nearest first. */
   reached: readonly number[];
   way(to: number): Edge[];
 }
@@ -79,7 +77,6 @@ export function shortestWay<Edge extends { to: number }>(
   return undefined;
 }
 
-/** Returns a function that finds the shortest ways from a vertex and caches them. */
 export function waysFromAny<Edge extends { to: number }>(
   out: readonly (readonly Edge[])[],
 ): (from: number) => Ways<Edge> {
@@ -90,7 +87,6 @@ export function waysFromAny<Edge extends { to: number }>(
   };
 }
 
-/** Returns a function that numbers ids in the order of their first use. */
 export function numbering() {
   const numbers = new Map<string, number>();
   return (id: string) => {

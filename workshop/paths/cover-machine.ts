@@ -4,7 +4,6 @@ import { exploreModel, generate } from './generate.ts';
 import { plainModel } from './plain-model.ts';
 import type { PathSetup } from './setup.ts';
 
-/** Returns the paths and the coverage of a machine made for a test. */
 export function cover(
   machine: AnyStateMachine,
   options: Partial<GenerateOptions> = {},

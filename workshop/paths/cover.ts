@@ -1,9 +1,9 @@
 import { type CoverEdge, type CoverGraph, findWays, shortestWay } from './cover-graph.ts';
 
 /**
- * Returns walks from the start that together meet every requirement that some edge meets. Greedy: each walk continues
- * to the nearest open requirement, or a new walk begins if the start is nearer. Among equal stretches, the longer one
- * comes first. `maxLength` limits a walk, in steps.
+ * Returns walks from the start that meet every requirement that some edge meets. Greedy: each walk continues to the
+ * nearest open requirement, or a new walk begins if the start is nearer. Among equal stretches it takes the longer one,
+ * so that no walk must come back for the rest. `maxLength` limits a walk, in steps.
  */
 export function coverAll<Ref>(
   graph: CoverGraph<Ref>,
@@ -56,7 +56,6 @@ export function coverAll<Ref>(
   return walks;
 }
 
-/** Longest stretch that `richest` compares, in steps. */
 const horizon = 2;
 
 /**

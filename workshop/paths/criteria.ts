@@ -5,7 +5,6 @@ import type { PairGraph } from './pairs.ts';
 import { shorten } from './shorten.ts';
 import { firedBy } from './take.ts';
 
-/** Walks that exist already. */
 type Shown = readonly (readonly Edge[])[];
 
 /** Returns walks through every reachable state, except states that `shown` covers. */
@@ -20,7 +19,6 @@ export function coverTransitions(graph: Graph, maxLength?: number, shown: Shown 
   return coverNeeds(graph, transitionNeeds, maxLength, shown);
 }
 
-/** Returns the requirements of the transition criterion that a step meets. */
 export function transitionNeeds({ effects, outcome }: Edge): string[] {
   return [...firedBy(effects), ...effects.branches, ...(outcome === undefined ? [] : [outcome])];
 }

@@ -2,7 +2,6 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { guardName } from './guard-names.ts';
 import { keptFor } from './kept-for.ts';
 
-/** One transition as written in the machine. */
 export interface Definition {
   /** `state: event [guard] → target`. Unique in the machine and equal in every copy of it. */
   id: string;
@@ -16,7 +15,6 @@ export interface Definition {
 export interface Call {
   state: string;
   service: string;
-  /** Delays of the timers that run in the same state. */
   delays: string[];
 }
 
@@ -56,7 +54,6 @@ export function eventName(type: string): string {
   return type === '' ? 'sempre' : type;
 }
 
-/** Returns the delay of a timer event, or undefined for another event. */
 export function delayIn(type: string): string | undefined {
   return /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
 }
@@ -66,7 +63,6 @@ export function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
-/** Reads a machine's tree and caches the result. */
 export const inventoryOf = keptFor(takeInventory);
 
 function takeInventory(machine: AnyStateMachine): Inventory {
@@ -108,7 +104,6 @@ export function servicesOf(machine: AnyStateMachine): string[] {
   return [...new Set(inventoryOf(machine).calls.map(({ service }) => service))];
 }
 
-/** Returns a state and all its descendants. */
 export function treeOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(treeOf)];
 }

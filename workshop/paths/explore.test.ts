@@ -49,7 +49,6 @@ function keyOf(model: PathModel, situation: Situation): string {
 type Visit = Situation & { status: 'active'; output: undefined; error: undefined };
 type Told = EventObject & { choice: Choice };
 
-/** Builds the adjacency map of `@xstate/test`, which accepts any object with a transition function as a machine. */
 function libraryMap(model: PathModel) {
   const visit = (situation: Situation): Visit => ({
     ...situation,

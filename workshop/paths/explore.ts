@@ -17,15 +17,12 @@ export interface Edge {
   to: number;
   choice: Choice;
   effects: Effects;
-  /** The innermost active states after the step. */
   target: string;
   /** The outcome of a service, as `state › service: outcome`. */
   outcome?: string;
 }
 
-/** All places and steps of a model. */
 export interface Graph {
-  /** Effects of entering the initial state. */
   start: Effects;
   places: Place[];
   edges: Edge[];
@@ -84,7 +81,6 @@ export function historyOf({ historyValue }: AnyMachineSnapshot): unknown {
   return Object.entries(historyValue).map(([state, nodes]) => [state, nodes.map(nameOf)]);
 }
 
-/** Takes one step of a model. Returns the next situation and the effects. */
 export function stepOf(
   { machine, atInstant }: PathModel,
   { snapshot, now, memory }: Situation,
@@ -102,8 +98,8 @@ function remembered(memory: string | undefined): Pick<Situation, 'memory'> {
 }
 
 /**
- * Returns the choices that an active state handles, and those that always count (timers and answers). Returns none
- * after the machine has ended. With `everything`, includes choices that exploring leaves out.
+ * Returns the choices that an active state handles, and timers and answers in any case: an unhandled failure stops the
+ * machine. Returns none after the machine has ended. With `everything`, includes choices that exploring leaves out.
  */
 export function possible(model: PathModel, situation: Situation, everything = false): Choice[] {
   if (situation.snapshot.status !== 'active') return [];
@@ -126,7 +122,6 @@ function heeds(node: AnyStateNode, type: string): boolean {
   );
 }
 
-/** Returns whether a descriptor with `*` matches an event type. */
 export function isWildcardFor(descriptor: string, type: string): boolean {
   if (descriptor === '*') return true;
   if (!descriptor.endsWith('.*')) return false;

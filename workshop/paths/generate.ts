@@ -73,7 +73,6 @@ function primeCoverage({ regions, feasible, infeasible }: PrimeCover): PrimeCove
   };
 }
 
-/** Returns the walks of a criterion as edges of the graph. */
 export function walksFor(explored: Explored, options: GenerateOptions): (readonly Edge[])[] {
   return chooseWalks(explored, options).walks.map(({ edges }) => edges);
 }

@@ -1,6 +1,5 @@
 import { and, not, or } from 'xstate';
 
-/** Longest quote of an inline guard's code, in characters. */
 const quoteMaximum = 60;
 
 /**

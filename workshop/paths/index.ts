@@ -1,5 +1,3 @@
-/** The public API of this library; see README.md. */
-
 export { type Criterion, criteria, type GenerateOptions } from './choose.ts';
 export { runCommand } from './command.ts';
 export { type Format, formatPaths, formats } from './formats/format.ts';

@@ -1,14 +1,12 @@
 import type { Edge, Graph } from './explore.ts';
 
-/** Lower bounds of the steps that cover a graph. */
 export interface LowerBound {
-  /** Number of requirements of which no step meets two: each needs one step. */
+  /** Size of a set of requirements in which no step meets two: each of them needs a separate step. */
   own: number;
   /** Number of steps if each state must be entered at least as often as it is left. */
   steps: number;
 }
 
-/** Returns lower bounds of the steps that meet every requirement of `needsOf`. */
 export function lowerBound(graph: Graph, needsOf: (edge: Edge) => readonly string[]): LowerBound {
   const entered = new Map<string, number>();
   const left = new Map<string, number>();
@@ -30,7 +28,10 @@ export function lowerBound(graph: Graph, needsOf: (edge: Edge) => readonly strin
   return { own: required.length, steps: Math.max(required.length, entries) };
 }
 
-/** Returns requirements of which no step meets two, rarest first: for each, the numbers of the edges that meet it. */
+/**
+ * Returns a set of requirements in which no step meets two, rarest first: for each, the numbers of the edges that meet
+ * it.
+ */
 export function ownRequirements(graph: Graph, needsOf: (edge: Edge) => readonly string[]): number[][] {
   const edgesOf = new Map<string, number[]>();
   for (const [index, edge] of graph.edges.entries())
@@ -46,7 +47,6 @@ export function ownRequirements(graph: Graph, needsOf: (edge: Edge) => readonly 
   });
 }
 
-/** Returns the value if all values are equal. */
 function only(values: readonly (string | undefined)[]): string | undefined {
   return values.every((value) => value === values[0]) ? values[0] : undefined;
 }

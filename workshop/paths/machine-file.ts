@@ -7,7 +7,6 @@ import { didYouMean } from './nearest-name.ts';
 import { plainModel } from './plain-model.ts';
 import { assumed, checkSetup, type PathSetup } from './setup.ts';
 
-/** A machine's file, from the command line. */
 export interface MachineFile {
   file: string;
   exportName?: string | undefined;
@@ -143,7 +142,6 @@ function beginning(model: PathModel) {
   }
 }
 
-/** Returns the first line of an error's message, without the final full stop. */
 function said(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error);
   return (message.split('\n')[0] ?? '').replace(/\.$/, '');

@@ -12,11 +12,9 @@ import { answerAtOnce, standingsOf, startedBy } from './standings.ts';
 
 /** What a tester does in one action: a step of a path, with the answers that follow before the screen can be seen. */
 export interface ManualStep extends Preparation {
-  /** What the tester does or what happens, as a clause. */
   does: string;
   /** What then happens automatically, as clauses. */
   follows: readonly string[];
-  /** What the screen finally shows, as a clause. */
   shows: string;
   steps: readonly PathStep[];
   /** Number of the path's steps in this action. `steps` may also contain timers that are due. */
@@ -73,7 +71,6 @@ function together(standings: readonly Standing[], from: number): PathStep[] {
   return standings.slice(from, to).map(({ step }) => step);
 }
 
-/** Returns the situation after all timers that are already due, and these timers. */
 function settling(model: PathModel, standing: Standing | undefined): Settled | undefined {
   if (!standing) return undefined;
   const settled: Settled = { by: [], at: standing.after };

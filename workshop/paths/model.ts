@@ -9,14 +9,12 @@ export interface Situation {
   memory?: string;
 }
 
-/** One event that the machine can receive in a situation. */
 export interface Choice {
   /** Unique among the choices of a situation. Paths, reports and replays use it. */
   label: string;
   event: AnyEventObject;
   /** A word for the event's content, if the type alone is ambiguous. */
   payload?: string;
-  /** For the answer of a service: its name and the outcome. Brackets after the outcome name a variant. */
   answer?: { service: string; outcome: string };
   /** The instant of the event in ms since 1970, if time must pass first. */
   at?: number;
@@ -34,7 +32,7 @@ export interface Choice {
 /**
  * A machine with everything needed to explore it without running a service. Situations in the same state with the same
  * `reading` count as one. A `reading` must contain every part of the context that a guard reads; otherwise the machine
- * does not follow the generated paths. Random walks reveal that.
+ * does not follow the generated paths. Replaying random walks reveals such a mistake.
  */
 export interface PathModel {
   name: string;
@@ -69,7 +67,6 @@ export interface PathModel {
   onScreens?: PathModel;
 }
 
-/** One step of a path, as testers and tools read it. */
 export interface PathStep {
   event: string;
   payload?: string;
@@ -80,7 +77,6 @@ export interface PathStep {
 
 /** Portuguese texts for people. Identifiers are used where a model has no words. */
 export interface PathWords {
-  /** Name of the machine, for a title. */
   title: string;
   /** What the customer does or what happens, as a clause: `o cliente pede o código`. */
   does(step: Omit<PathStep, 'target'>): string;
@@ -94,25 +90,21 @@ export interface PathWords {
   before?: readonly string[];
   /** A hint for the tester on how to cause a step, as a sentence. */
   how?(step: Omit<PathStep, 'target'>): string | undefined;
-  /** How to make services answer as a path requires. */
   manual?: ManualWords;
 }
 
 /** A call of a service, with its immediate answer; without `outcome` the call stays open. */
 export interface Call {
   service: string;
-  /** The outcome with its variant. */
   outcome?: string;
   /** The final outcome of a call that stays open, if there is one. */
   later?: string;
-  /** The situation in which the call is made. */
   at: Situation;
   /** Only this call gets the answer, because the following answers cause another call of the same service. */
   isOnce?: true;
 }
 
 export interface ManualWords {
-  /** Returns the preparation of each step of a path. */
   prepare(standings: readonly Standing[]): readonly Preparation[];
 }
 
@@ -122,7 +114,6 @@ export interface Preparation {
    * What to prepare on the server before the step, as clauses, with the path of the page; absent if nothing is needed.
    */
   prepare?: { said: readonly string[]; href: string } | undefined;
-  /** What the tester must know, as sentences. */
   how: readonly string[];
 }
 
@@ -138,14 +129,12 @@ export interface Replayed {
   choice?: Choice;
   /** The available choices, if none matches the step. */
   told?: readonly Choice[];
-  /** The actual state after the step. */
   target: string;
   effects?: Effects;
   outcome?: string;
   ok: boolean;
 }
 
-/** A replayed step with the situations before and after it. */
 export interface Standing extends Replayed {
   choice: Choice;
   before: Situation;

@@ -12,7 +12,6 @@ export function didYouMean(typed: string, names: Iterable<string>): string {
   return best === undefined ? '' : ` Seria ${best}?`;
 }
 
-/** Returns the Levenshtein distance. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

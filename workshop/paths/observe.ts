@@ -1,10 +1,8 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, and } from 'xstate';
 import { inventoryOf, nameOf, transitionsOf, treeOf } from './definitions.ts';
 
-/** The result of a guard. */
 export type Answer = boolean | 'error';
 
-/** Callbacks for what a machine does, with stable names. */
 export interface Observer {
   fires(definition: string): void;
   /** A guard was evaluated: true, false, or it threw. */
@@ -61,7 +59,6 @@ export function observed(machine: AnyStateMachine, observer: Observer) {
   };
 }
 
-/** Wraps a guard so that `tell` receives each result. */
 function watched(guard: AnyTransitionDefinition['guard'], tell: (answer: Answer) => void) {
   const asking = Reflect.apply(and, undefined, [[guard]]);
   const ask: (...args: unknown[]) => boolean = Reflect.get(asking, 'check');

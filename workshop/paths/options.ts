@@ -6,11 +6,12 @@ import type { MachineFile } from './machine-file.ts';
 import type { PathModel } from './model.ts';
 import { didYouMean } from './nearest-name.ts';
 
-/** The project that runs the command. The standalone package has no machines of its own. */
+/** The project that runs the command. The standalone package has no machines. */
 export interface Host {
   models: readonly PathModel[];
   /** Arguments of Node that replay paths on screens and in a browser. They read the file that `REPLAY` names. */
   walkers?: Record<Exclude<Ground, 'machine'>, string[]>;
+  /** Lines of the help text for options that only the host handles. */
   ownHelp?: string;
 }
 
@@ -30,7 +31,6 @@ export interface CommandOptions {
   on: Ground;
 }
 
-/** Returns the text of `--help`, with the machines and options of the host. */
 export function helpText({ models, ownHelp = '' }: Pick<Host, 'models' | 'ownHelp'>): string {
   const [first, ...others] = models.map(({ name }) => name);
   const machine = `\n  --machine NOME      ${[`${first} (padrão)`, ...others].join(' ou ')}\n`;
@@ -158,7 +158,6 @@ export function readOptions(args: string[], models: readonly PathModel[]): Comma
   };
 }
 
-/** Options that only some criteria use. */
 const effective: Record<string, readonly Criterion[]> = {
   seed: ['random', 'weighted'],
   count: ['random', 'weighted'],
@@ -201,7 +200,6 @@ function parse(args: string[]) {
   }
 }
 
-/** Translates Node's error about arguments to a sentence. */
 function complaint(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;

@@ -8,7 +8,6 @@ import { type Effects, firedBy } from './take.ts';
 export interface PairGraph {
   graph: CoverGraph<Edge>;
   feasible: ReadonlySet<string>;
-  /** Returns the numbers of the requirements that a walk meets. */
   metBy(walk: readonly Edge[]): number[];
   /** Steps that exploring skips, and that show a pair which no other step shows. */
   further: readonly Edge[];

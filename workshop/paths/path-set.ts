@@ -5,12 +5,10 @@ import type { PathStep } from './model.ts';
 import type { Measure } from './requirements.ts';
 import type { WalkRun } from './walk-runs.ts';
 
-/** A walk from the machine's initial state. */
 export interface GeneratedPath {
   /** A hash of the steps, so it does not depend on the other paths. */
   id: string;
   goal: string;
-  /** No screen offers all steps of this path. */
   isMachineOnly?: true;
   steps: PathStep[];
 }
@@ -35,18 +33,15 @@ export interface PathSet {
   criterion: Criterion;
   seed?: number;
   paths: GeneratedPath[];
-  /** The last runs of these paths and of others. */
   runs?: readonly WalkRun[];
   coverage: Record<Measure, MeasureCoverage>;
   /** What is feasible and not covered by these paths. */
   uncovered: Record<Measure, string[]>;
   /** Number of explored situations if the exploration was cut. What looks infeasible may exist beyond the limit. */
   situations?: number;
-  /** The output contains the long lists of infeasible items. */
   withInfeasible?: true;
   /** Lower bound of the steps with the same coverage; only for `transitions`. */
   bound?: TransitionBound;
-  /** The regions, covered and infeasible prime paths; only for `prime`. */
   prime?: PrimeCoverage;
 }
 

@@ -81,7 +81,6 @@ function choicesOf(
   return [...said, ...answered, ...ended, ...watched];
 }
 
-/** Returns the snapshot events of a watched service. */
 function shows(
   id: string,
   told: Readonly<Record<string, unknown>> | undefined,

@@ -12,7 +12,6 @@ export function plainValue(value: unknown, within: readonly object[] = []): unkn
   if (value instanceof Error) return `${value.name}: ${value.message}`;
   if (value instanceof Date || value instanceof RegExp) return String(value);
   if (Array.isArray(value)) return value.map(plain);
-  // The id of an actor differs for each instance.
   if ('getSnapshot' in value && 'send' in value) return `(ator ${'src' in value ? String(value.src) : ''})`;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]));
 }

@@ -7,13 +7,11 @@ export type PrimePath = readonly string[];
 export interface PrimeCover {
   /** The graphs that were searched: the whole machine, or its regions and the states inside each. */
   regions: Region[];
-  /** Each walk with the prime path it covers. */
   walks: { edges: Edge[]; prime: PrimePath }[];
   feasible: PrimePath[];
   infeasible: PrimePath[];
 }
 
-/** Some places of a machine as a graph of states. */
 export interface Region {
   /** The state that contains all places; absent for the whole machine. */
   within?: string;
@@ -23,7 +21,6 @@ export interface Region {
   of(leaf: string): string | undefined;
   /** Returns whether a step is a transition of a state to itself, and not between two merged states. */
   isLoop(leaf: string, edge: Edge): boolean;
-  /** Whether deeper states are merged. */
   isCoarse: boolean;
   /** Undefined if there are too many. */
   primes: PrimePath[] | undefined;
@@ -61,7 +58,6 @@ function keyOf(path: readonly (string | undefined)[]): string {
   return path.join('\n');
 }
 
-/** Returns every sequence of states of the given lengths that a walk passes. */
 function passedBy(
   start: string,
   walk: readonly Edge[],
@@ -117,10 +113,8 @@ function walkThrough(
   return walk;
 }
 
-/** Places and steps of a graph that belong to one state of a region. */
 interface StateSteps {
   places: number[];
-  /** Steps out of the state. */
   leaving: Edge[];
   into: Map<number, Edge[]>;
 }

@@ -85,7 +85,6 @@ test('three hundred random graphs with self-transitions have the prime paths of 
 });
 
 describe('prime paths of a machine with too many of them', () => {
-  /** A region in which every state has a transition to every state. */
   const dense = (size: number) => {
     const names = Array.from({ length: size }, (_, index) => `i${index}`);
     const on = Object.fromEntries(names.map((name) => [name, `.${name}`]));

@@ -80,7 +80,6 @@ function regionOf(
   };
 }
 
-/** Returns sentences about the prime paths that these regions leave out. */
 export function leftOutOf(regions: readonly Region[]): string[] {
   const inner = regions.flatMap(({ within }) => (within === undefined ? [] : [within]));
   return regions.flatMap(({ within, next, isCoarse, primes }) => {

@@ -1,4 +1,3 @@
-/** An action of an actor, and the world after it. */
 export interface Move<World> {
   label: string;
   to: World;
@@ -14,7 +13,6 @@ export interface Actor<World> {
 export interface Reached<World> {
   world: World;
   way: readonly string[];
-  /** No actor has a move left. */
   isEnd: boolean;
 }
 

@@ -6,18 +6,14 @@ import { isWrittenSo } from './step-names.ts';
 /** Returns the choices that a written step may mean, the most likely first. */
 export type Finder = (choices: readonly Choice[], step: PathStep, situation: Situation) => readonly Choice[];
 
-/** Finds the choice with exactly the names of the step. */
 export const sameNames: Finder = (choices, step) => choices.filter((choice) => isWrittenSo(choice, step));
 
 interface Walked {
   walked: Replayed[];
-  /** The situations before the first step and after each step. */
   situations: Situation[];
 }
 
-/** A point of the search: the situation after some of the steps. */
 interface Point {
-  /** Number of steps taken. */
   index: number;
   situation: Situation;
   /** The step that led here; absent at the start and after a silent choice. */
@@ -48,7 +44,6 @@ export function replay(
   const start: Point = { index: 0, situation: model.start() };
   let failed: { at: Point; one: Replayed } | undefined;
   let taken = 0;
-  /** Points from which the rest of the steps failed. */
   const vain = new Set<string>();
 
   const mayTake = () => {

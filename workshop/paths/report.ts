@@ -10,7 +10,6 @@ const report = z.object({
   /** Number of earlier events that are not in the report. */
   cut: z._default(z.int().check(z.minimum(0)), 0),
   trace: z.array(z.object({ type: z.string(), says: z.exactOptional(z.string()), state: z.string() })),
-  /** The last error of the page. */
   error: z.optional(z.object({ name: z.string(), message: z.string(), places: z.array(z.string()) })),
 });
 
@@ -29,11 +28,9 @@ const pathSet = z.object({
 export type WrittenPaths = z.output<typeof pathSet>;
 type Report = z.output<typeof report>;
 
-/** The replay of a file. */
 export interface Retold {
   model: PathModel;
   walks: readonly RetoldWalk[];
-  /** The last error of the reported page. */
   error?: Report['error'];
   /** The content that was replayed, as JSON, without other parts of the file. */
   plain: string;
@@ -43,7 +40,6 @@ export interface RetoldWalk {
   id: string;
   steps: readonly PathStep[];
   walked: readonly Replayed[];
-  /** The situations before the first step and after each step. */
   situations: readonly Situation[];
 }
 
@@ -124,7 +120,6 @@ function someOf(written: WrittenPaths): WrittenPaths {
   return written;
 }
 
-/** Marks a path that the test runner has not run. */
 export const notWalked = 'não foi percorrido';
 
 /** Returns the result of replaying paths on another target than the machine, as text. */

@@ -77,7 +77,6 @@ function pairId(first: string, second: string): string {
   return `${first} ⇒ ${second}`;
 }
 
-/** Returns every pair of a transition in `before` and one in `after`. */
 export function pairsOf(before: readonly string[], after: readonly string[]): string[] {
   return before.flatMap((first) => after.map((second) => pairId(first, second)));
 }

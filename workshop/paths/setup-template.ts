@@ -7,7 +7,6 @@ interface TemplateOf {
   /** Import path of the machine, relative to the setup file. */
   from: string;
   exportName: string;
-  /** Import path of the type `PathSetup`. */
   typeFrom: string;
 }
 

@@ -17,7 +17,6 @@ type Actors<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]
 export interface ServiceSetup<Logic = AnyActorLogic> {
   answers?: Record<string, OutputFrom<Logic>>;
   errors?: Record<string, unknown>;
-  /** Snapshots of a watched service (`onSnapshot`). */
   snapshots?: Record<string, SnapshotFrom<Logic>>;
 }
 
@@ -87,7 +86,6 @@ export function takesInput({ config: { context } }: AnyStateMachine): boolean {
   return typeof context === 'function' && context.length > 0;
 }
 
-/** Returns whether some state handles snapshots of a service. */
 export function isWatched(machine: AnyStateMachine, service: string): boolean {
   return treeOf(machine.root).some((node) =>
     node.invoke.some(

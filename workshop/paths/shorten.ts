@@ -73,7 +73,6 @@ function stepsBetween<Ref>({ start, out }: CoverGraph<Ref>, waysFrom: WaysFrom<R
 
 const length = (walks: readonly (readonly unknown[])[]) => walks.reduce((sum, walk) => sum + walk.length, 0);
 
-/** Returns a function that finds all steps meeting the same requirements as a stop. */
 function stepsInPlace<Ref>({ out }: CoverGraph<Ref>): (stop: Stop<Ref>) => Step<Ref>[] {
   const meeting: { from: number; to: number; edge: CoverEdge<Ref> }[][] = [];
   for (const [from, edges] of out.entries())
@@ -206,7 +205,6 @@ function cheapest<Ref>(
 ) {
   let best: { place: number; step: Step<Ref>; cost: number } | undefined;
   let least = most;
-  // A cost of 0 cannot be improved.
   for (let place = first; place <= last && least > 0; place++) {
     const [before, after] = [tour[place - 1], tour[place % tour.length]];
     if (!before || !after) continue;

@@ -6,9 +6,7 @@ import { shortestWalk } from './walks.ts';
 
 interface ShrinkOptions {
   explored: Explored;
-  /** The failed walk, up to the failed step. */
   failed: readonly PathStep[];
-  /** Replays a walk. Returns true if it fails. */
   fails(steps: readonly PathStep[]): boolean | Promise<boolean>;
   /** Most walks to try: each takes seconds in a browser. */
   attempts: number;

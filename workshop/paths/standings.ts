@@ -24,7 +24,6 @@ export function standingsOf(model: PathModel, steps: readonly PathStep[]): Stand
   });
 }
 
-/** Returns the services with open calls, each with the state that invokes it. */
 function callersIn({ snapshot }: Situation): Map<string, string> {
   const active: AnyStateNode[] = snapshot._nodes;
   return new Map(
@@ -95,7 +94,6 @@ function answerInTheEnd(standings: readonly Standing[], index: number, service: 
   return undefined;
 }
 
-/** Returns whether the answers that follow at once cause the same call again. */
 function isAskedAgain(standings: readonly Standing[], index: number, service: string): boolean {
   for (let place = index; ; place++) {
     const next = answerAtOnce(standings, place);

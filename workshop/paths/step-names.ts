@@ -11,12 +11,10 @@ function namesOf({ event, payload, answer }: Edge['choice']): Omit<PathStep, 'ta
   };
 }
 
-/** Returns an edge as a step of a path. */
 export function stepOn({ choice, target }: Pick<Edge, 'choice' | 'target'>): PathStep {
   return { ...namesOf(choice), target };
 }
 
-/** Returns whether a step of a path means this choice. */
 export function isWrittenSo(choice: Edge['choice'], { event, payload, outcome }: PathStep): boolean {
   const names = namesOf(choice);
   return names.event === event && names.payload === payload && names.outcome === outcome;

@@ -5,7 +5,6 @@ import { type Sent, sentIn } from './own-events.ts';
 
 /** What a step did to the machine, with stable names. */
 export interface Effects {
-  /** Transitions fired, in order, grouped by microstep. */
   microsteps: readonly (readonly string[])[];
   /** Guards evaluated, as `definition = sim` (true), `= não` (false) or `= erro` (threw). */
   branches: readonly string[];
@@ -21,7 +20,6 @@ export interface Taken {
   effects: Effects;
 }
 
-/** Returns every transition that a step fired, without duplicates. */
 export function firedBy({ microsteps }: Effects): readonly string[] {
   return microsteps.length === 1 ? (microsteps[0] ?? []) : [...new Set(microsteps.flat())];
 }

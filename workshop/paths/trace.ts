@@ -41,7 +41,6 @@ export function traceOf(model: PathModel, run: string, testName: () => string, f
     return own;
   }
   return {
-    /** Starts a walk from the initial state, or from a given snapshot. */
     walk(from?: AnyMachineSnapshot) {
       const all = [shown, shownByTest()];
       for (const node of from?._nodes ?? []) for (const one of all) one.states.add(nameOf(node));

@@ -8,7 +8,6 @@ import { noting, replayRuns, runsFolder } from './walk-runs.ts';
 
 interface Walking {
   explored: Explored;
-  /** The path's id. */
   name: string;
   steps: readonly PathStep[];
   /**
@@ -18,7 +17,6 @@ interface Walking {
   walk(steps: readonly PathStep[], reach: (index: number) => void, attempt: number): Promise<void>;
   /** Most walks to try after a failure; 0 reports the failure without shrinking. */
   attempts: number;
-  /** The command that runs the whole path again. */
   again: string;
   on: Ground;
 }

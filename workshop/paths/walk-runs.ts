@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 
 const walkRun = z.object({
   machine: z.string(),
-  /** Id of the path. */
   id: z.string(),
   on: z.enum(['machine', 'screens', 'browser', 'forms']),
   ms: z.number(),
@@ -12,7 +11,6 @@ const walkRun = z.object({
   error: z.optional(z.string()),
   step: z.optional(z.number()),
 });
-/** The result of walking a path. */
 export type WalkRun = z.output<typeof walkRun>;
 
 /** Folder of runs; `npm test` empties it. */
@@ -21,7 +19,7 @@ export const runsFolder = 'coverage/runs';
 /** Returns the folder of the runs of a replayed file, next to that file (see `REPLAY`). */
 export const replayRuns = (file: string) => join(dirname(file), 'runs');
 
-/** Appends a run. Each process has its own file, so processes do not overwrite each other. */
+/** Appends a run. Each process writes to a separate file, so processes do not overwrite each other. */
 export function noteRun(run: WalkRun, folder = runsFolder): void {
   mkdirSync(folder, { recursive: true });
   appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(run)}\n`);

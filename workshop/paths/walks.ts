@@ -15,7 +15,6 @@ export function seeded(seed: number): () => number {
 interface WalkOptions {
   seed: number;
   count: number;
-  /** Longest walk, in steps. */
   maxLength: number;
   /** Relative frequency of a step among those of a place. */
   weight(edge: Edge): number;

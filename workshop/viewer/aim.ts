@@ -41,7 +41,6 @@ export function aimAt(world: World, { card, state }: Shown, size: Size): Camera 
     : { x: x + width / 2, y: y + height / 2, scale: least };
 }
 
-/** Returns the camera that shows the whole sheet of a card, or the whole map. */
 export function wholeOf(world: World, card: string | undefined, size: Size): Camera {
   const placed = card === undefined ? undefined : world.cards.get(card);
   return placed ? fitting(sheetPlace(placed), size) : mapWhole(world, size);
@@ -68,7 +67,6 @@ export function nearnessOf(placed: PlacedCard, { x, y, scale }: Camera, size: Si
 /** On a phone, a card is open when it fills the width. */
 const openWidth = ({ width }: Size) => Math.min(openFrom, width);
 
-/** Returns the open card in the middle of the window. */
 function cardUnder(cards: readonly PlacedCard[], { x, y, scale }: Camera, size: Size) {
   const under = cards.find((card) => isIn(card, { x, y }));
   return under && under.width * scale >= openWidth(size) ? under : undefined;

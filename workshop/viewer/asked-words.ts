@@ -1,6 +1,5 @@
 import type { SearchFile } from './findable.ts';
 
-/** A word of a question. */
 export interface AskedWord {
   word: string;
   stem: string;
@@ -26,7 +25,6 @@ export function namesIn(text: string): string[] {
   return [...new Set([...wordsIn(text), ...wordsIn(text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))])];
 }
 
-/** Lists of words for the search. */
 export interface Lexicon {
   fillers: ReadonlySet<string>;
   /** Stems with the same meaning, by stem. */

@@ -9,7 +9,6 @@ interface BarProps {
   children: ReactNode;
 }
 
-/** Breadcrumbs and actions. */
 export function Bar({ card, state, onMap, children }: BarProps) {
   return (
     <header className="bar">

@@ -4,9 +4,7 @@ interface CanvasActs {
   camera(): Camera;
   go(to: Camera, isAnimated: boolean): void;
   zoom(factor: number): void;
-  /** Shows the whole map. */
   whole(): void;
-  /** Goes one level up. */
   up(): void;
   /** Moves the focus to the panel. */
   read(): void;
@@ -17,7 +15,6 @@ const stepPx = 90;
 /** Zoom factor of one press of a key or button. */
 export const zoomStep = 1.5;
 
-/** Returns the keyboard handler of the drawing. */
 export function canvasKeys({ camera, go, zoom, whole, up, read }: CanvasActs) {
   const move = (right: number, down: number) => {
     const { scale, x, y } = camera();

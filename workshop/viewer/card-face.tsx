@@ -13,11 +13,9 @@ export type Nearness = 'far' | 'near' | 'open';
 
 interface CardFaceProps {
   placed: PlacedCard;
-  /** The screen of the card, if the gallery has one. */
   screen: ScreenPictures | undefined;
   nearness: Nearness;
   isChosen: boolean;
-  /** The chosen state, if it belongs to this card. */
   state: string | undefined;
   onHover(card: string | undefined): void;
 }

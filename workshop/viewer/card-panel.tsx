@@ -8,7 +8,6 @@ import { fragmentOf } from './place.ts';
 import { ScreenTexts } from './sought.tsx';
 import { Transitions } from './transitions.tsx';
 
-/** A step in words: its states, transitions in and out, and texts of its screens. */
 export function CardPanel({ charts, machine, card }: { charts: Charts; machine: MachineChart; card: Card }) {
   const states = machine.states.filter((state) => state.card === card.id);
   const names = new Set(states.map(({ name }) => name));
@@ -80,7 +79,6 @@ export function CardPanel({ charts, machine, card }: { charts: Charts; machine: 
   );
 }
 
-/** Lists the machines that meet this card. */
 function Meetings({ charts, card }: { charts: Charts; card: Card }) {
   const meetings = charts.routes.flatMap(({ from, to, meets }) => {
     if (meets === undefined || (from !== card.id && to !== card.id)) return [];

@@ -13,7 +13,6 @@ export interface Charts {
   guides: Guide[];
 }
 
-/** An explanation of behaviour that spans several states. */
 export interface Guide {
   name: string;
   title: string;
@@ -68,9 +67,7 @@ export interface Card {
   /** The state whose inner states the card contains. */
   state: string;
   title: string;
-  /** Path of the page. */
   path?: string;
-  /** The card is drawn over the screen of another step. */
   isDialog?: true;
   /** The state that the screen's back arrow opens, and its label. */
   back?: Back;
@@ -78,7 +75,6 @@ export interface Card {
   over?: string[];
   wait?: Wait;
   states: number;
-  /** Number of transitions to other cards. */
   exits: number;
   services: string[];
   /** Ids of the root's transitions that lead to this card from everywhere in the machine. */
@@ -121,7 +117,6 @@ export interface Box extends Place {
   /** Services that the state calls and its timers, in words. */
   notes: string[];
   rows: Row[];
-  /** The initial state of its parent. */
   isInitial?: true;
 }
 
@@ -132,7 +127,6 @@ export interface Row {
   /** Middle of the first line, from the top of the box. */
   y: number;
   lines: string[];
-  /** The transition stays in its state. */
   stays?: true;
 }
 
@@ -148,7 +142,6 @@ export interface Arrow {
   points: Point[];
 }
 
-/** All transitions from one card to another. */
 export interface Route {
   from: string;
   to: string;
@@ -192,11 +185,9 @@ export interface MachineChart {
   /** Notes that a reader needs to understand an event's transitions, by its type. */
   notes: Record<string, string>;
   services: ServiceChart[];
-  /** Readable names of context keys. */
   keys: Record<string, string>;
 }
 
-/** One field of an event's form. */
 export interface EventField {
   name: string;
   kind: 'text' | 'number' | 'flag' | 'choice' | 'group' | 'list';
@@ -227,7 +218,7 @@ export interface ServiceAnswer {
   code?: string;
   /** The state that calls the service, if the plan depends on it. */
   state?: string;
-  /** The plan for the test controls. Absent if the device answers; `doing` then tells what a person must do. */
+  /** The plan for the test controls. Absent if the device answers; `doing` then explains what a person must do. */
   plan?: { controls: string[]; faults: object[] };
   doing?: string;
 }
@@ -244,7 +235,6 @@ export interface Transition {
   event: string;
   way: Way;
   targets: string[];
-  /** What happens, as a clause. */
   said: string;
   /** The guard, in words and by name. */
   condition?: string;
@@ -261,7 +251,6 @@ export interface Transition {
   /** The refusals among them, if other outcomes take this transition too. */
   refused?: string[];
   changes?: Change[];
-  /** The changes in words. */
   changed?: string;
 }
 
@@ -278,7 +267,6 @@ export interface Change {
 
 export interface StateChart {
   name: string;
-  /** Id of its card. */
   card: string;
   isLeaf: boolean;
   initial?: string;

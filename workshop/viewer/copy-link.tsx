@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { visitLink } from '../model/visit-link.ts';
 
-/** Copies a link that opens a visit in the viewer, and shows the result. */
 export function CopyLink({ told }: { told(): string }) {
   const [said, setSaid] = useState('');
   const copy = async () => {

@@ -123,7 +123,6 @@ interface FieldsProps {
   onChange(value: Record<string, unknown>): void;
 }
 
-/** The fields of an event's payload, or of a part of it. */
 export function Fields({ fields, value, onChange }: FieldsProps) {
   return fields.map((field) => (
     <Field

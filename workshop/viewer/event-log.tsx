@@ -4,17 +4,14 @@ import type { Live } from './live.ts';
 import { RecordVisit } from './record-visit.tsx';
 import { SequenceView } from './sequence-view.tsx';
 
-/** Number of events to list at first, newest first. */
 const shownAtOnce = 30;
 
 interface EventLogProps {
   machine: MachineChart;
   live: Live;
-  /** Plays a recorded visit from its beginning. */
   onPlay(report: string): void;
 }
 
-/** The events of the watched page, as a list or sequence diagram, with buttons to save them. */
 export function EventLog({ machine, live, onPlay }: EventLogProps) {
   const [isSequence, setSequence] = useState(false);
   return (

@@ -34,16 +34,13 @@ const listedFrom = 0.6;
 /** Limits the weight of a rare word, which may match by chance. */
 const rarityMaximum = 4.5;
 /**
- * If the best explanation is among this many hits, it moves to the second place, because it connects what the other
- * hits tell in part.
+ * If the best explanation is among this many hits, it moves to the second place, because it connects the other hits.
  */
 const explainedWithin = 12;
 /** An explanation that matches this share of the best hit's words moves up from any rank. */
 const wholeFrom = 0.95;
-/** Most paths to list: they contain many words by chance. */
 const pathsListed = 3;
 
-/** The index of words, created once and used for each typed letter. */
 export interface SearchIndex {
   all: SearchFile['found'];
   titles: string[];

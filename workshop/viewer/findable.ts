@@ -14,7 +14,6 @@ export type FoundKind =
   | 'explicação'
   | 'caminho';
 
-/** A search result, with its place in the viewer. */
 export interface Found {
   key: string;
   kind: FoundKind;
@@ -48,9 +47,7 @@ export interface SearchFile {
   texts: string[];
   /** `said` and `around` are indexes into `texts`. */
   found: (Found & { said: number[]; around: number[] })[];
-  /** Words of questions that an answer need not contain. */
   fillers: readonly string[];
-  /** Words with the same meaning, one line per meaning. */
   sameWords: readonly string[];
 }
 

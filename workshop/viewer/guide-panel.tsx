@@ -2,7 +2,6 @@ import type { Charts, Guide, GuidePart } from './chart.ts';
 import { guideTopics } from './lists.ts';
 import { fragmentOf, placeOf } from './place.ts';
 
-/** A guide, with its names as links. */
 export function GuidePanel({ charts, guide }: { charts: Charts; guide: Guide }) {
   return (
     <>

@@ -28,7 +28,6 @@ export function isHeld(name: string, transitions: readonly Transition[]): boolea
   return nearest.find((one) => one !== undefined)?.targets.length === 0;
 }
 
-/** Returns the outer states, from the nearest to the root. */
 function ancestorsOf(name: string): string[] {
   const parts = name.split('.').slice(0, -1);
   return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), '(raiz)'];

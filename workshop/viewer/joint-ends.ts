@@ -12,7 +12,6 @@ export interface SameEnd {
   to?: { machine: string; state: string };
 }
 
-/** Returns the id by which the search finds a move. */
 export const jointId = ({ machine, state, event }: Omit<Joint, 'moves'>, { from }: Joint['moves'][number]) =>
   `encontro ${machine} ${state} ${event} ${from}`;
 

@@ -12,7 +12,6 @@ interface JointsProps {
   state: string;
 }
 
-/** How a state moves another machine, and how another machine's states move it. */
 export function Joints({ charts, machine, state }: JointsProps) {
   const all = endsOf(charts, machine.name, state);
   const sought = use(SoughtContext);

@@ -9,7 +9,6 @@ interface StatesProps {
   last?: 'ou' | 'e';
 }
 
-/** A list of links to states. */
 export function States({ charts, machine, states, last = 'ou' }: StatesProps) {
   return states.map((state, index) => (
     <span key={state}>
@@ -34,7 +33,6 @@ export function StateLink({ charts, machine, state, within }: StateLinkProps) {
   return <a href={fragmentOf(placeOf(charts, machine, state))}>{parts}</a>;
 }
 
-/** A context key with its readable name. */
 export function KeyLink({ machine, name }: { machine: MachineChart; name: string }) {
   return (
     <>
@@ -43,7 +41,6 @@ export function KeyLink({ machine, name }: { machine: MachineChart; name: string
   );
 }
 
-/** A link to the topic of a service, event, timer or context key. */
 export function TopicLink({ machine, name }: { machine: string; name: string }) {
   return (
     <a href={fragmentOf({ topic: `${machine}/${name}` })}>

@@ -11,7 +11,6 @@ interface ListPanelProps {
   name: string;
 }
 
-/** Everything of one kind, for each machine. */
 export function ListPanel({ charts, name }: ListPanelProps) {
   const [list, title] = lists.find(([one]) => one === name) ?? lists[0] ?? [];
   return (

@@ -5,7 +5,6 @@ export const allTopics = 'tudo';
 /** Prefix of guides: `explicacao/em-dobro`. */
 export const guideTopics = 'explicacao';
 
-/** Lists of everything of one kind, from all machines. */
 export const lists: readonly (readonly [name: ListName, title: string])[] = [
   ['relogios', 'Relógios e prazos'],
   ['chamadas', 'Chamadas ao servidor'],

@@ -42,7 +42,6 @@ function withParents(state: string): string[] {
   return [...new Set(names)];
 }
 
-/** Returns the found states and cards. */
 export const keysOf = (list: readonly Found[]) =>
   new Set(
     list.flatMap(({ at: { card, state } }) =>

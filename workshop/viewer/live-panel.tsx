@@ -13,7 +13,6 @@ interface LivePanelProps {
   isFollowing: boolean;
   onFollow(isFollowing: boolean): void;
   say(said: FlowSays): void;
-  /** Plays a recorded visit from its beginning. */
   onPlay(report: string): void;
 }
 

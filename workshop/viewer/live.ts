@@ -11,7 +11,6 @@ export interface Live extends Omit<WatchedPage, 'from' | 'events' | 'isWhole'> {
   since: ReadonlyMap<string, number>;
 }
 
-/** Returns whether pages report this machine. */
 export const isWatched = ({ name }: Pick<MachineChart, 'name'>) => name === 'order-funnel';
 
 /**

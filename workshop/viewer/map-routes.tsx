@@ -51,7 +51,6 @@ function counted(count: number): string {
   return count === 1 ? '1 transição' : `${count} transições`;
 }
 
-/** Returns a curve between the facing sides of two cards. */
 function curveOf(from: PlacedCard, to: PlacedCard) {
   const [a, b] = [middleOf(from), middleOf(to)];
   const across = b.x - a.x;

@@ -8,7 +8,6 @@ interface MarkLabelProps {
   isAfter?: boolean;
 }
 
-/** The text of a mark over the drawing. */
 export function MarkLabel({ mark, x, y, isAfter }: MarkLabelProps) {
   if (!mark?.label) return null;
   // Two builds are written below each other.
@@ -26,7 +25,6 @@ export function MarkLabel({ mark, x, y, isAfter }: MarkLabelProps) {
   );
 }
 
-/** The mark of a whole card, on its upper edge. */
 export function CardMark({ mark, x, y }: { mark: Mark | undefined; x: number; y: number }) {
   if (!mark) return null;
   const width = mark.label.length * 12 + 22;

@@ -6,9 +6,7 @@ import { createContext } from 'react';
  */
 export interface Mark {
   kind: 'shown' | 'missing' | 'outside' | 'path' | 'now' | 'count';
-  /** A few characters, written next to the marked item. */
   label: string;
-  /** The meaning in words. */
   told: string;
 }
 

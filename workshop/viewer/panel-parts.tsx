@@ -21,7 +21,6 @@ interface BackArrowProps {
   isHeld?: boolean;
 }
 
-/** Where the back arrow of a screen leads. */
 export function BackArrow({ charts, card: { machine, back }, isHeld = false }: BackArrowProps) {
   if (back === undefined) return null;
   return (
@@ -46,7 +45,6 @@ interface OpenersProps {
   state?: string;
 }
 
-/** Buttons and links on a step's screens that open another step. */
 export function Openers({ charts, card: { id, machine }, state }: OpenersProps) {
   const openers = charts.texts.filter(
     ({ opens, cards }) => opens && cards.includes(id) && (!state || opens.shownIn.includes(state)),
@@ -65,7 +63,6 @@ export function Openers({ charts, card: { id, machine }, state }: OpenersProps) 
   );
 }
 
-/** The longest wait of a card, state by state. */
 export function LongestWait({ charts, card: { machine, wait } }: { charts: Charts; card: Card }) {
   if (wait === undefined) return null;
   return (

@@ -10,7 +10,6 @@ interface PanelProps {
   shown: Shown;
 }
 
-/** The description of what is selected; for the whole map, how to read it. */
 export function Panel({ charts, shown }: PanelProps) {
   const isMap = shown.card === undefined && shown.topic === undefined;
   return (

@@ -38,7 +38,6 @@ export function isPassing({ transitions }: MachineChart, state: string): boolean
   return own.length > 0 && own.every(({ way }) => way === 'always');
 }
 
-/** Returns whether a state is the other one or inside it. */
 export const isWithin = (state: string, around: string) => state === around || state.startsWith(`${around}.`);
 
 export function machineOf(charts: Charts, name: string): MachineChart | undefined {

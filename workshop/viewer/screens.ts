@@ -7,13 +7,11 @@ export interface ScreenPictures {
   dark: string;
 }
 
-/** The gallery's pictures of a machine, by state. */
 export interface Screens {
   machine: string;
   states: Record<string, ScreenPictures>;
 }
 
-/** Size of a picture, in px. */
 export const pictureSize = { width: 144, height: 296 };
 
 /** Undefined while loading, null if loading failed. */

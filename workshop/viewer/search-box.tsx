@@ -3,16 +3,13 @@ import { heard } from './canvas-keys.ts';
 import type { Found, Hit } from './findable.ts';
 import { useFound } from './use-found.ts';
 
-/** Most hits to list. */
 const listedMaximum = 40;
-/** Most hits to highlight in the chart. */
 const litMaximum = 8;
 
 interface SearchBoxProps {
   field: RefObject<HTMLInputElement | null>;
   onFound(found: readonly Found[]): void;
   onGo(found: Found): void;
-  /** Returns the focus to the drawing. */
   onLeave(): void;
 }
 

@@ -1,7 +1,6 @@
 import type { WatchedEvent } from '#src/lib/flow-wire.ts';
 import type { MachineChart } from './chart.ts';
 
-/** The lanes, from left to right. */
 export const lanes = ['Cliente', 'Máquina', 'Serviço', 'Servidor'] as const;
 type Lane = (typeof lanes)[number];
 
@@ -36,7 +35,7 @@ export function messagesOf(events: readonly WatchedEvent[], { states, services }
     const { number, type, state } = event;
     const calls = callsAt(state);
     const [, kind, answering] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
-    // A state that its own service's answer enters again repeats the call.
+    // A state calls its service again if the answer of that service enters the state again.
     const begun = calls.filter((service) => !open.includes(service) || service === answering);
     open = calls;
     const heard =

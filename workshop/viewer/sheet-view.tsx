@@ -14,7 +14,6 @@ interface SheetViewProps {
   state: string | undefined;
 }
 
-/** The inside of a card: its states, their transitions, and arrows to the targets. */
 export const SheetView = memo(function SheetView({ placed, state }: SheetViewProps) {
   const { taken } = use(DrawnContext);
   const { card, sheet } = placed;
@@ -196,7 +195,6 @@ const ArrowView = memo(function ArrowView({ machine, arrow, isLit, isTaken }: Ar
   );
 });
 
-/** Returns the path of a line with rounded corners. */
 function roundedLine(points: readonly Point[]): string {
   return points
     .map((point, index) => {

@@ -20,7 +20,6 @@ interface StatePanelProps {
   state: StateChart;
 }
 
-/** A state in words: transitions in and out, context, screen and tests. */
 export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
   const { name, promise, called = [], always, sometimes, walks, silence = [] } = state;
   const inner = machine.states.filter(({ name: one, isLeaf }) => isLeaf && one.startsWith(`${name}.`));
@@ -265,7 +264,6 @@ function leadsTo({ states }: Pick<MachineChart, 'states'>, target: string, name:
   return first !== undefined && leadsTo({ states }, first, name);
 }
 
-/** Returns the targets of a state's timer. */
 function ledBy(
   { transitions }: MachineChart,
   { name: of }: StateChart,

@@ -1,4 +1,3 @@
-/** The parts next to the drawing, each on or off. */
 export interface Shelves {
   live: boolean;
   /** In a narrow window, the product replaces the drawing. */

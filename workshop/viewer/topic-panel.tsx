@@ -14,7 +14,6 @@ interface TopicPanelProps {
   topic: Topic;
 }
 
-/** Every state that a service, event, timer or context key concerns. */
 export function TopicPanel(props: TopicPanelProps) {
   const { kind, name } = props.topic;
   return (
@@ -150,7 +149,6 @@ function otherPage(charts: Charts, machine: string, { source, targets }: Transit
   return targets.map((target) => pageOf(charts, machine, target)).find((page) => page !== from);
 }
 
-/** The number of answers that leave the page. */
 function Leaving({ charts, machine, ways }: { charts: Charts; machine: MachineChart; ways: Transition[] }) {
   const answersOf = (some: Transition[]) =>
     some.reduce((sum, { outcomes = [''] }) => sum + outcomes.length, 0);

@@ -6,9 +6,7 @@ export type TopicKind = 'serviço' | 'evento' | 'relógio' | 'contexto';
 export interface Topic {
   kind: TopicKind;
   name: string;
-  /** The states that it concerns. */
   states: string[];
-  /** A short description. */
   said: string;
 }
 
@@ -26,7 +24,6 @@ export function placeOfTopic(machine: MachineChart, name: string): Shown {
   return card !== undefined && others.length === 0 ? { card, topic } : { topic };
 }
 
-/** Returns all topics of a machine. */
 export function topicsOf(machine: MachineChart): Topic[] {
   return [...services(machine), ...events(machine), ...timers(machine), ...keys(machine)];
 }

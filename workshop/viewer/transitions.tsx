@@ -53,7 +53,6 @@ export function Transitions({ title, charts, machine, list, side }: TransitionsP
   );
 }
 
-/** The note of an event or service. */
 export function Note({ machine: { notes }, of }: { machine: MachineChart; of: string }) {
   return notes[of] ? <small className="said">{notes[of]}</small> : null;
 }

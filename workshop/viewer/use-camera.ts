@@ -21,7 +21,6 @@ interface Moving {
   onRest(camera: Camera): void;
 }
 
-/** A camera that fingers, mouse, wheel and code can move. */
 export function useCamera(surface: RefObject<HTMLElement | null>, { onMove, onRest }: Moving) {
   const camera = useRef<Camera>({ x: 0, y: 0, scale: 1 });
   const travel = useRef(0);
@@ -144,7 +143,6 @@ export function useCamera(surface: RefObject<HTMLElement | null>, { onMove, onRe
   };
 }
 
-/** Returns the size of a surface, in px. */
 export function sizeOf(surface: RefObject<HTMLElement | null>): Size {
   const { width = 1, height = 1 } = surface.current?.getBoundingClientRect() ?? {};
   return { width, height };

@@ -5,16 +5,13 @@ import type { Charts, Shown } from './chart.ts';
 import { shownIn } from './place.ts';
 import type { VisitSource } from './visit-panel.tsx';
 
-/** Returns the visit in the page's own fragment. */
 export function visitLinked(): VisitSource | undefined {
   const { hash } = window.location;
   return hash.startsWith(`#${visitMark}`) ? { fragment: hash } : undefined;
 }
 
-/** Returns whether the page's query names an overlay. */
 export const isOverlayLinked = () => /[?&](caminhos|cobertura|producao)\b/.test(window.location.search);
 
-/** Returns whether the page's query shows the screens of a path. */
 export const isScreenLinked = () => isOverlayLinked() && /[?&]tela\b/.test(window.location.search);
 
 /** Handles clicks on links: those to places move the camera, and those to paths play them, without a page load. */

@@ -39,7 +39,6 @@ const OverlayPanel = lazy(async () => ({
   default: (await import('./overlays/overlay-panel.tsx')).OverlayPanel,
 }));
 
-/** The whole viewer: the chart, the description of the selection, and the navigation. */
 export function Viewer({ charts }: { charts: Charts }) {
   const surface = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -11,7 +11,6 @@ interface VisitPanelProps {
   onMoment(moment: RetoldMoment | undefined): void;
 }
 
-/** Opens a visit from a link, file or text, and plays it step by step. */
 export function VisitPanel({ source, onMoment }: VisitPanelProps) {
   const [visits, setVisits] = useState<readonly RetoldVisit[]>([]);
   const [problem, setProblem] = useState<string>();

@@ -12,7 +12,6 @@ interface VisitPlayerProps {
   onMoment(moment: RetoldMoment | undefined): void;
 }
 
-/** Plays the steps of a visit on the chart and on the screen next to it. */
 export function VisitPlayer({ visits, onMoment }: VisitPlayerProps) {
   const [chosen, setChosen] = useState(0);
   const [at, setAt] = useState(0);

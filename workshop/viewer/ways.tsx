@@ -23,7 +23,6 @@ const shapes: Record<Way, string> = {
   joint: 'M-5.5 -2.5H5L2 -5.5M5.5 2.5H-5L-2 5.5',
 };
 
-/** The glyph of a kind, for use in a drawing. */
 export function Glyph({ way, x, y }: { way: Way; x: number; y: number }) {
   return <path className={`glyph way-${way}`} d={shapes[way]} transform={`translate(${x} ${y})`} />;
 }

@@ -10,7 +10,6 @@ const sheetScaleMaximum = 0.3;
 
 export type Orientation = 'wide' | 'tall';
 
-/** The positions of everything on the map, in px at scale 1. */
 export interface World extends Place {
   cards: ReadonlyMap<string, PlacedCard>;
 }
@@ -21,7 +20,6 @@ export interface PlacedCard extends Place {
   sheet: Point & { scale: number };
 }
 
-/** Places the cards for an orientation of the window. */
 export function worldOf({ cards }: Charts, orientation: Orientation): World {
   const placed = cards.map((card): PlacedCard => {
     const at = card[orientation];
@@ -57,7 +55,6 @@ export function around(places: readonly Place[]): Place {
   };
 }
 
-/** Returns the position of a sheet's box on the map. */
 export function boxPlace({ sheet }: PlacedCard, box: Place): Place {
   return {
     x: sheet.x + box.x * sheet.scale,
@@ -72,7 +69,6 @@ export function stateOfBox({ machine }: Card, box: Box): string {
   return `${box.machine ?? machine}/${box.state}`;
 }
 
-/** Returns the box of a state on its card. */
 export function boxOfState({ sheet }: Card, state: string): Box | undefined {
   return sheet.boxes.find(
     ({ kind, ...box }) =>
@@ -80,7 +76,6 @@ export function boxOfState({ sheet }: Card, state: string): Box | undefined {
   );
 }
 
-/** Returns the orientation for the current window. */
 export function orientationNow(): Orientation {
   return window.innerWidth >= window.innerHeight * 0.95 ? 'wide' : 'tall';
 }

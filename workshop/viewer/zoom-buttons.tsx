@@ -2,7 +2,6 @@ import { zoomStep } from './canvas-keys.ts';
 
 interface ZoomButtonsProps {
   onZoom(factor: number): void;
-  /** Shows the whole card or map. */
   onWhole(): void;
 }
 

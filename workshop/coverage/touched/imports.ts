@@ -6,7 +6,6 @@ const written = /(?:from|import\(|import)\s*'((?:\.{1,2}\/|#)[^']+)'/g;
 
 const read = new Map<string, string[]>();
 
-/** Returns the files that a file imports, relative to the project. */
 function importsOf(file: string): string[] {
   const known = read.get(file) ?? readImports(file);
   read.set(file, known);

@@ -115,7 +115,6 @@ function listed(lines: readonly string[]): string[] {
   return more > 0 ? [...shown, `  e mais ${more}`] : shown;
 }
 
-/** Returns the files that differ from a commit, and new ones. */
 function changedFiles(ref: string): string[] {
   const said = [
     git('diff', '--name-only', '--no-renames', '--end-of-options', ref, '--'),

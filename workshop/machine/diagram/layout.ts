@@ -6,7 +6,6 @@ import { type GraphNode, layOutGraph, type Place } from './graph.ts';
 export interface Diagram {
   width: number;
   height: number;
-  /** Outer boxes come before inner ones. */
   boxes: Box[];
   arrows: Arrow[];
 }
@@ -16,7 +15,6 @@ export interface Box extends Place {
   title: string;
 }
 
-/** All transitions from one state to another. */
 export interface Arrow {
   definitions: Definition[];
   points: { x: number; y: number }[];
@@ -76,7 +74,6 @@ function nodeOf(node: AnyStateNode): GraphNode {
   return { id: nameOf(node), width: node.key.length * titlePx + 34, height: 36, children };
 }
 
-/** Returns the lines of an arrow's label, each event once. */
 function linesOf(definitions: readonly Definition[]): string[] {
   return [...new Set(definitions.map(({ event }) => event))];
 }

@@ -35,7 +35,6 @@ function arrowSvg({ definitions, points, label }: Arrow, attributes: string): st
   return `<g ${attributes}><title>${escapeMarkup(told)}</title><polyline class="line" points="${line}"/><path class="head" d="${headOf(points)}"/>${lines.join('')}</g>`;
 }
 
-/** Returns the path of an arrowhead at the end of a line. */
 function headOf(points: Arrow['points']): string {
   const [before, end] = points.slice(-2);
   if (!before || !end) return '';

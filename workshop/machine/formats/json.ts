@@ -101,7 +101,6 @@ export function fromJson(text: string, code: AnyStateMachine): AnyStateMachine {
 
 type Ways = { one: z.output<typeof written>; was: AnyTransitionDefinition }[];
 
-/** Converts transitions to a config: by event, by timer, and eventless ones. */
 function waysOf(ways: Ways, nodes: ReadonlyMap<string, AnyStateNode>) {
   const on: Record<string, object[]> = {};
   const after: Record<string, object[]> = {};

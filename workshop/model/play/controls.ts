@@ -2,7 +2,6 @@ import type { WrittenPlan } from '../plans.ts';
 
 type Changed<Key extends 'orders' | 'moreFaults'> = NonNullable<WrittenPlan[Key]>[number];
 
-/** Client of a server's test controls and SMS inbox. */
 export class Controls {
   readonly #url: string;
   readonly #fetch: typeof fetch;
@@ -26,12 +25,10 @@ export class Controls {
       throw new Error(`plan ${JSON.stringify(plan)}: ${response.status} ${await response.text()}`);
   }
 
-  /** Moves an order as its reseller would. */
   moveOrder(id: string, command: Changed<'orders'>['command']): Promise<void> {
     return this.carryOut({ orders: [{ id, command }] });
   }
 
-  /** Makes the next calls of a path fail. */
   fault(fault: Changed<'moreFaults'>): Promise<void> {
     return this.carryOut({ moreFaults: [fault] });
   }
@@ -42,7 +39,6 @@ export class Controls {
     if (newest) this.#handedOut.set(phone, newest.sentAt);
   }
 
-  /** Moves the server's clock forward. */
   shiftClock(offsetSeconds: number): Promise<void> {
     return this.carryOut({ clockSeconds: offsetSeconds });
   }

@@ -48,7 +48,6 @@ export class FaultWalk {
   readonly #world: WalkWorld;
   /** Length of the visit's log when it was last checked before the call. */
   #before = 0;
-  /** The last text written to each field. */
   readonly #typed = new Map<string | RegExp, string>();
 
   constructor(cell: FaultCell, tab: Tab, world: WalkWorld) {
@@ -116,13 +115,11 @@ export class FaultWalk {
     await this.#goOn();
   }
 
-  /** Waits until the call is running. */
   async #calls(): Promise<void> {
     const { state } = this.#cell;
     await until(async () => statesIn((await this.#visit()).at(-1)).includes(state), `${state} is reached`);
   }
 
-  /** Waits until the call has ended, within its timeout. */
   async #left(): Promise<void> {
     const { state, fault } = this.#cell;
     // A form whose validation code cannot be loaded shows a message and makes no call.
@@ -264,7 +261,6 @@ const wrongCode = '123456';
 
 const statesIn = (step: PathStep | undefined) => step?.target.split(' + ') ?? [];
 
-/** Removes the separators of an input mask. */
 const bare = (text: string) => text.replace(/[^\p{L}\d]/gu, '');
 
 function isCodeNewer(steps: readonly PathStep[]): boolean {

@@ -12,15 +12,12 @@ export type Looked = Pick<Tab, 'hand' | 'url' | 'look' | 'report'>;
 
 interface Doer {
   play(index: number): Promise<void>;
-  /** Returns whether the state after a step cannot be seen. */
   isPassing(index: number): boolean;
 }
 
-/** Callbacks and options of a walk on a page. */
 interface Onlooker {
   /** Called with the index of the step before it starts. */
   reach(index: number): void;
-  /** Called after a step has passed. */
   done(step: PlannedStep): void;
   /** Runs a step under a name, for reports that list steps. */
   named?(name: string, run: () => Promise<void>): Promise<void>;
@@ -39,7 +36,6 @@ export async function walkPage(
   doer: Doer,
   { reach, done, named = (_, run) => run(), sees, isFlat, isPlain }: Onlooker,
 ): Promise<void> {
-  /** Number of log entries that belong to steps already walked. */
   let logged = 0;
   for (const [index, step] of walk.entries()) {
     reach(index);
@@ -74,13 +70,11 @@ export async function visitOf({ report }: Pick<Tab, 'report'>): Promise<PathStep
   return text === '' ? [] : visitIn(text);
 }
 
-/** Checks that the page's machine is in the model's state. */
 async function elsewhere(page: Looked, { target }: PlannedStep): Promise<string | undefined> {
   const state = (await visitOf(page)).at(-1)?.target;
   return state === target ? undefined : `a página está em ${state}, e não em ${target}`;
 }
 
-/** Checks that the page's address is that of the model's state. */
 async function misplaced(page: Looked, { target, after }: PlannedStep): Promise<string | undefined> {
   const position = positionOf(after.snapshot as OrderFunnelSnapshot);
   // The response to a form post may show another step than its URL.

@@ -10,7 +10,6 @@ import type { Tab } from './tab.ts';
 import { walkerIn } from './walker-in.ts';
 import type { WalkWorld } from './world.ts';
 
-/** Performs the planned steps of one walk. */
 export class Player {
   readonly #tab: Tab;
   readonly #world: WalkWorld;
@@ -22,7 +21,6 @@ export class Player {
     this.#walk = walk;
   }
 
-  /** Returns whether the state after a step cannot be seen. */
   isPassing(index: number): boolean {
     return isPassing(orderScreensModel, this.#walk, index);
   }

@@ -6,7 +6,6 @@ export interface Tab {
   url(): URL;
   /** Runs a function in the page. The function cannot use variables from outside. */
   look<T>(read: () => T): Promise<T>;
-  /** Loads a page, as entering its address does. */
   open(path: string): Promise<void>;
   /**
    * Sends a request with the page's cookies and returns the JSON. Uses POST if there is a body. Throws for an error
@@ -17,8 +16,6 @@ export interface Tab {
   stand(where: { latitude: number; longitude: number } | number): Promise<void>;
   /** Moves the clock of the page only, in seconds. */
   pass(seconds: number): Promise<void>;
-  /** Turns the device's network on or off. */
   connect(isOnline: boolean): Promise<void>;
-  /** Returns the report of the visit. */
   report(): Promise<string>;
 }

@@ -24,7 +24,6 @@ export async function untilRight(
   throw new Error(`${said} (depois de ${limitMs / 1000} s)`, { cause });
 }
 
-/** Waits until `isSo` returns true. */
 export function until(isSo: () => Promise<boolean>, what: string, limitMs?: number): Promise<void> {
   return untilRight(async () => ((await isSo()) ? undefined : `não acontece: ${what}`), limitMs);
 }

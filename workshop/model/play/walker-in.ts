@@ -17,7 +17,7 @@ export function walkerIn(world: WalkWorld, at: OrderFunnelSnapshot, isCodeRight:
     street: address.street,
     district: address.district,
     number: address.number ?? '100',
-    // A contact may request only a few subscriptions, so each walk has its own.
+    // A contact may request only a few subscriptions, so each walk uses another one.
     contact: `ana${nationalDigits(phone)}@exemplo.com.br`,
     isOtherPhoneKnown: async () =>
       world.sessionPhone !== undefined && world.sessionPhone !== world.customerPhone,

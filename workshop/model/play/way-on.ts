@@ -9,7 +9,6 @@ import { whyUnreachable } from '../reachable.ts';
 /** Events that no control of a screen sends. */
 const notOnScreen = ['draft.restored', 'step.open', 'order.updated', 'order.hidden'];
 
-/** Returns whether a service answers successfully. */
 export function isDone({ answer }: Choice): boolean {
   return (
     answer !== undefined && answer.outcome === Object.keys(outcomes[answer.service as ServiceName] ?? {})[0]

@@ -16,7 +16,6 @@ export class WalkWorld {
   customerPhone = '';
   ownerPhone = '';
   readonly elsewhere = { latitude: center.latitude + 0.004, longitude: center.longitude };
-  /** Phone of the page's session. */
   sessionPhone: string | undefined;
 
   readonly controls: Controls;
@@ -82,5 +81,4 @@ export class WalkWorld {
 }
 
 const text = z.optional(z.string());
-/** The test controls' response to a plan. */
 const carriedOut = z.object({ phone: text, owner: text, session: text, order: text, reseller: text });

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { PathSetup } from '../setup.ts';
 
-/** A small machine in the style of published examples. All examples together use every feature of a statechart. */
+/** A small machine in the style of published examples. The examples cover every feature of a statechart. */
 export interface ExampleMachine {
   name: string;
   machine: AnyStateMachine;

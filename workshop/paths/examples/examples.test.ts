@@ -16,7 +16,6 @@ const machines = exampleMachines.map(
 const endless = ['counter', 'fetchUser'];
 /** A real actor does not report transitions that it broke off or did not take, nor those before its first event. */
 const unsearchable = [...endless, 'throwing', 'preempting', 'bootsByItself', 'asksTwiceAtOnce'];
-/** Has more prime paths than the limit. */
 const withoutPrimes = ['wordProcessor'];
 const limit = 200;
 

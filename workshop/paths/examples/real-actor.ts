@@ -12,17 +12,14 @@ import type { PathSetup } from '../setup.ts';
  * explorer, so each checks the other.
  */
 export interface RealActor {
-  /** Returns every move that is possible now. */
   moves(): Move[];
   /** Throws if the move is not possible. */
   do(move: Move): Promise<void>;
-  /** Returns the innermost states, as paths print them. */
   target(): string;
   /** Returns a key of everything that future moves depend on. */
   key(): string;
 }
 
-/** One event, as paths print it. */
 export interface Move {
   event: string;
   payload?: string;

@@ -1,4 +1,3 @@
-/** Escapes text for elements and attributes of HTML and XML. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -12,12 +12,10 @@ import { counted, plainWords } from './words.ts';
 export const formats = ['table', 'json', 'csv', 'gherkin', 'html', 'playwright', 'junit'] as const;
 export type Format = (typeof formats)[number];
 
-/** Formats that a person or a browser test follows on the screens. */
 function isFollowed(format: Format): boolean {
   return format === 'gherkin' || format === 'html' || format === 'playwright';
 }
 
-/** Returns a sentence with the number of omitted paths, or an empty string for 0. */
 function leftOut(count: number): string {
   return count === 0
     ? ''

@@ -48,7 +48,6 @@ interface Behaviour {
   own: readonly PathStep[];
 }
 
-/** Returns the actions of a path's manual script, each with the steps before it. */
 function behaviours(steps: readonly PathStep[], words: PathWords, model?: PathModel): Behaviour[] {
   let done = 0;
   return manualScript(steps, words, model).map(({ taken }) => {
@@ -108,12 +107,10 @@ function staged(before: readonly ManualStep[], last: readonly string[], room: nu
 
 const preparing = ({ prepare }: ManualStep) => (prepare ? [`se prepara: ${prepare.said.join('; ')}`] : []);
 
-/** Returns tags for the part of the product and the services of a step. */
 function tagsOf({ at, services, steps }: ManualStep, words: PathWords): string[] {
   const named = at.map((situation) => words.place?.(situation)).find((name) => name !== undefined);
   const place = named ?? steps[0]?.target.split(/[.\s]/)[0] ?? '';
   return [`@etapa-${tag(place)}`, ...services.map((service) => `@servico-${tag(service)}`)];
 }
 
-/** Replaces spaces and the characters of tag expressions. */
 const tag = (name: string) => name.replace(/[^\p{L}\p{N}_-]+/gu, '-');

@@ -4,7 +4,6 @@ import type { GeneratedPath, PathSet } from '../path-set.ts';
 import { escapeMarkup } from './escape.ts';
 import { capital, counted, stepLine, titleIn } from './words.ts';
 
-/** Default address of the server in scripts. */
 const server = 'http://localhost:3000';
 
 const style = `

@@ -1,7 +1,6 @@
 import type { PathSet } from '../path-set.ts';
 import { type Measure, measures, withoutPairs } from '../requirements.ts';
 
-/** Returns the measures whose infeasible items are listed. */
 export function infeasibleListed(withInfeasible = false): readonly Measure[] {
   return withInfeasible ? measures : withoutPairs;
 }

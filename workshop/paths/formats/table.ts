@@ -19,7 +19,6 @@ function boundLine(steps: number, { steps: entries, postman }: NonNullable<PathS
   return `  passos, ao menos       pelas entradas nos estados, ${times(entries)}${byPostman}`;
 }
 
-/** Writes paths and their coverage for a terminal. */
 export function asTable(set: PathSet): string {
   const { machine, criterion, paths, coverage, uncovered, withInfeasible, situations, bound, prime } = set;
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);

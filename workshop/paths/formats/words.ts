@@ -1,7 +1,6 @@
 import type { PathStep, PathWords } from '../model.ts';
 import type { GeneratedPath, PathSet } from '../path-set.ts';
 
-/** Returns words that use the machine's identifiers. */
 export function plainWords(machine: string): PathWords {
   return { title: machine, does: labelOf, shows: (target) => `o estado é ${target}` };
 }

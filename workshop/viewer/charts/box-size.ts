@@ -33,7 +33,6 @@ export function rowOf(transition: Transition, box: Unsized): Row {
   return placed({ id, way, lines, ...(targets.length === 0 ? { stays: true } : {}) }, box);
 }
 
-/** Places a row below the others. */
 export function placed(row: Omit<Row, 'y'>, { notes, rows }: Unsized): Row {
   return { ...row, y: heightOf(notes, rows) + 6 };
 }

@@ -63,7 +63,6 @@ function guardsIn({ snapshot: { _nodes: nodes, context, machine } }: Situation):
     try {
       return `${name} ${guard({ context, event: { type: '' } })}`;
     } catch {
-      // The guard reads the event.
       return [];
     }
   });

@@ -18,12 +18,10 @@ interface Trait {
   holds(taken: Taken): boolean;
 }
 
-/** Words for conditions and answers, as clauses. */
 interface Words {
   guard(name: string): string | undefined;
   answer(service: string, outcome: string): string | undefined;
   key(key: string): string | undefined;
-  /** Returns the negative of a clause. */
   failed(clause: string): string;
 }
 
@@ -97,7 +95,6 @@ function conditionOf(
       try {
         return times.every((taken) => trait.holds(taken) === (does(taken) === is));
       } catch {
-        // The guard needs another event.
         return false;
       }
     })?.said;

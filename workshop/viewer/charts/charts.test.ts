@@ -178,7 +178,6 @@ test('connects cards of parallel states, and machines where they meet', () => {
   ]);
 });
 
-/** Removes the machine that is drawn next to a card. */
 function alone({ sheet, ...card }: Card): Card {
   const boxes = sheet.boxes
     .filter(({ machine }) => machine === undefined)

@@ -125,7 +125,6 @@ function besides({ model }: FlowMachine, cardOf: ReadonlyMap<string, string>): R
     });
 }
 
-/** Returns whether a card meets the machine that is drawn next to it. */
 function isMet({ meets = [], beside }: FlowMachine, { state }: FlowCard): boolean {
   return meets.some((one) => one.state === state && one.machine === beside?.machine);
 }

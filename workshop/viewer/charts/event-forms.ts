@@ -47,7 +47,6 @@ function named(shape: Readonly<Record<string, z.core.$ZodType>>): EventField[] {
   return Object.entries(shape).map(([name, inner]) => ({ name, ...writtenOf(inner) }));
 }
 
-/** Returns the limits of a schema that a form can enforce. */
 function limitsIn(checks: readonly z.core.$ZodCheck<never>[] = []): Partial<Written> {
   return Object.assign({}, ...checks.map(limitIn));
 }

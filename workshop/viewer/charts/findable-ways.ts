@@ -55,7 +55,6 @@ export function waysOf(charts: Charts, machine: MachineChart): Findable[] {
   });
 }
 
-/** Words that people use for the failure of any service. */
 const failing = ['falta de internet', 'erro do servidor'];
 
 const stays = 'fica onde está';
@@ -99,7 +98,6 @@ function answerEntry(
   );
 }
 
-/** Returns the texts of screens for an answer of a service. */
 function textsFor({ texts }: Charts, service: string | undefined, outcome?: string): string[] {
   return texts.filter((one) => one.service === service && one.outcome === outcome).map(({ text }) => text);
 }

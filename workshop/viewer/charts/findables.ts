@@ -9,7 +9,6 @@ import { aroundOf, cardTitleOf, wholeStates } from './find-around.ts';
 import { waysOf } from './findable-ways.ts';
 import { rootName } from './read-machine.ts';
 
-/** Returns search entries for everything in the charts. */
 export function findables(charts: Charts): Findable[] {
   return [
     ...charts.cards.map(({ id, title, machine, state, path, back }) => {
@@ -52,7 +51,6 @@ export function findables(charts: Charts): Findable[] {
   ];
 }
 
-/** Words that people use for a list. */
 const asked: Record<ListName, [said: string, ...string[]]> = {
   relogios: [
     'o que expira, vence ou acontece sozinho, e depois de quanto tempo',
@@ -113,17 +111,15 @@ function statesOf(charts: Charts, machine: MachineChart): Findable[] {
     });
 }
 
-/** Returns screen texts about a state without its own screen, for example the status of an order. */
+/** Returns screen texts about a state that has no screen, for example the status of an order. */
 const toldIn = ({ texts }: Charts, { name: of }: MachineChart, state: string) =>
   texts.filter((text) => text.of === `${of}/${state}`).map(({ text }) => text);
 
-/** Other words for topics of a kind. */
 const asWord: Partial<Record<Topic['kind'], string[]>> = {
   relógio: ['tempo'],
   serviço: ['respostas', 'o que responde'],
 };
 
-/** Returns the titles and buttons that a sentence quotes. */
 const quotedIn = (sentence: string) => [...sentence.matchAll(/“([^”]+)”/g)].map(([, text = '']) => text);
 
 function topicEntry(charts: Charts, machine: MachineChart, { kind, name, said, states }: Topic): Findable {

@@ -7,10 +7,9 @@ export interface Opened {
   holds?: boolean;
 }
 
-/** Functions of a file, by name. */
 type Functions = ReadonlyMap<string, Node>;
 
-/** Attributes that tell what pressing an element does. */
+/** Attributes that define what pressing an element does. */
 const pressed = ['to', 'href', 'onClick', 'onSubmit'];
 
 /** Returns the steps that pressing an element opens, by its address or by the event it sends. */
@@ -56,7 +55,6 @@ function propertyOf(value: unknown, name: string): Node | undefined {
   return isNode(property) && isNode(property.value) ? property.value : undefined;
 }
 
-/** Returns the functions of a file, by name. */
 export function functionsIn(value: unknown): Map<string, Node> {
   if (Array.isArray(value)) return new Map(value.flatMap((one) => [...functionsIn(one)]));
   if (!isNode(value)) return new Map();

@@ -24,7 +24,6 @@ import { askedOf, changedOf, failedOf } from './transition-words.ts';
 /** Name of the root state, as returned by `nameOf`. */
 export const rootName = '(raiz)';
 
-/** Number of walks to list for a state. */
 const namedWalks = 4;
 
 /** Cached, because charts and paths use the same exploration. */
@@ -125,7 +124,6 @@ function servicesIn(
 }
 
 interface Answers {
-  /** Outcomes by the transition that took them. */
   taken: Map<string, Set<string>>;
   /** Refusals, as `service: outcome`. */
   refusals: Set<string>;
@@ -281,7 +279,6 @@ function stateOf(
   };
 }
 
-/** Returns the length of a timer, in words. */
 function lengthOf(
   { implementations }: AnyStateMachine,
   delay: unknown,

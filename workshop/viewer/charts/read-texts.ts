@@ -17,9 +17,7 @@ export interface SourceText {
    * compared with something other than a status starts with `=`, because an order and a code can both be `expired`.
    */
   keys: string[];
-  /** The component that draws the text. */
   component: string | undefined;
-  /** Steps of the funnel that pressing it opens. */
   opens: Opened[];
 }
 
@@ -41,7 +39,6 @@ interface Found extends SourceTexts {
   functions: ReadonlyMap<string, Node>;
 }
 
-/** The surroundings of a part of the source. */
 interface Around {
   keys: readonly string[];
   component: string | undefined;

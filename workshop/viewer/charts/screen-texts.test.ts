@@ -43,7 +43,7 @@ test('buttons that open another step have their conditions and the states that s
   expect(opening('Não chegou')).toEqual([
     { states: ['order.live.deliveryConfirmation'], shownIn: ['order.live.tracking'] },
   ]);
-  // By the event it sends, in its own step.
+  // The event that the button sends opens the step.
   expect(opening('Cancelar pedido')[0]?.states).toEqual(['order.live.cancel']);
   expect(opening('Continuar')).toEqual([]);
 });

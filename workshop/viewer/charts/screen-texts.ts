@@ -84,8 +84,8 @@ export function screenTexts(flows: readonly FlowMachine[], charts: readonly Mach
 const frame = 'src/frame/step-frame.tsx';
 
 /**
- * Returns the states of a card that show a file's texts. A view that draws a whole screen shows only its own files;
- * another one also shows the files that belong to no view.
+ * Returns the states of a card that show a file's texts. A view that contains the frame of a screen shows only the
+ * files it imports. Any other state also shows the files that no view imports.
  */
 function statesShowing(
   file: string,
@@ -173,7 +173,6 @@ function toldOf(keys: readonly string[], states: readonly { name: string; of: st
   return states.find(({ name }) => keys.includes(name))?.of;
 }
 
-/** Returns the state of a step. */
 function stateOf(step: string, charts: readonly MachineChart[]): string | undefined {
   const states = charts.flatMap((chart) => chart.states.map(({ name }) => name));
   return states.find((name) => name === step || name.endsWith(`.${step}`));
@@ -190,7 +189,6 @@ function stateDrawn(
   return own ?? stateDrawnBy(file, cards, charts);
 }
 
-/** Returns the state of a card that a file is named after. */
 function stateDrawnBy(file: string, cards: readonly string[], charts: readonly MachineChart[]) {
   return stateNamed(/([\w-]+)\.tsx$/.exec(file)?.[1] ?? '', cards, charts);
 }

@@ -12,7 +12,6 @@ export function viewerScreens(folder = acceptedFolder): Screens {
   return { machine: orderFunnelModel.name, states };
 }
 
-/** Returns the file of a picture, by its hash. */
 export function thumbnailFile(hash: string, folder = acceptedFolder): string {
   return `${folder}/thumbnails/${hash}.webp`;
 }

@@ -17,7 +17,6 @@ const options = {
   'elk.padding': '[top=16,left=16,bottom=16,right=16]',
 };
 
-/** A machine with its chart, drawn as one card. */
 export interface WholeMachine {
   flow: FlowMachine;
   chart: MachineChart;
@@ -64,7 +63,6 @@ interface UnledArrow extends Omit<Arrow, 'points'> {
   toRow?: string;
 }
 
-/** The content of one card's sheet. */
 class Inside {
   readonly boxes = new Map<string, UnplacedBox>();
   readonly arrows: UnledArrow[] = [];
@@ -257,7 +255,6 @@ class Inside {
     return { id, source: row, target: this.boxes.get(to)?.kind === 'group' ? to : `in ${toRow}` };
   }
 
-  /** Returns the group that contains a box. */
   #holder({ id, state, kind, machine }: UnplacedBox): string | undefined {
     if (kind === 'outside') return undefined;
     const inner = kind === 'anywhere' ? state : state.split('.').slice(0, -1).join('.');

@@ -12,7 +12,7 @@ const endsMaximum = 100;
 
 /**
  * Returns the states that follow, by timers alone, while a call gets no answer, as far as the timers' lengths are
- * known. Leaves out changes inside a state before its own timer fires.
+ * known. Leaves out changes inside a state before the timer of that state fires.
  */
 export function silenceOf(
   machine: AnyStateMachine,

@@ -1,4 +1,3 @@
-/** A node of a parsed source file. */
 export type Node = Record<string, unknown> & { type: string };
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -36,7 +36,7 @@ export function changedOf(changes: readonly Change[], keys: MachineChart['keys']
   return [...kinds].map(([kind, named]) => kind.replace('?', named.join(', '))).join('; ');
 }
 
-/** Returns a function that negates a clause, with its own negative words if it has some. */
+/** Returns a function that negates a clause. Uses the negative clause of `failedWords` if there is one. */
 export function failedOf(failedWords: FlowMachine['failedWords']) {
   return (clause: string): string =>
     failedWords?.(clause) ?? (clause.startsWith('há ') ? `não ${clause}` : `não é verdade que ${clause}`);

@@ -3,7 +3,6 @@ import { nameOf, transitionsOf, treeOf } from '../../paths/definitions.ts';
 import type { Wait } from '../chart.ts';
 import { durationWords, firstIn, lengthOf, withAncestors } from './silence.ts';
 
-/** A state that waits for answers for a limited time. */
 interface Waiting {
   node: AnyStateNode;
   /** In ms. */

@@ -2,7 +2,6 @@ import type { Charts, MachineChart, Transition } from '../chart.ts';
 import type { Mark, Marks } from '../marks.ts';
 import { isWithin } from '../place.ts';
 
-/** The count of one day and build. */
 interface Sums {
   day: string;
   build: string;
@@ -125,7 +124,6 @@ function dropOff(
   return found;
 }
 
-/** Returns the marks for the counts of one build, or of two side by side. */
 export function countMarks(charts: Charts, file: CountsFile, chosen: readonly Chosen[]): Marks {
   const all = chosen.map((one) => takenBy(charts, file, one).taken);
   const transitions = new Map<string, Mark>();

@@ -50,7 +50,6 @@ export function isOfAnotherVersion(report: CoverageOfMachine, { machines }: Char
   );
 }
 
-/** Returns the marks of one run, or of all runs. */
 export function coverageMarks(charts: Charts, { reports }: CoverageFile, run: string | undefined): Marks {
   const states = new Map<string, Mark>();
   const transitions = new Map<string, Mark>();

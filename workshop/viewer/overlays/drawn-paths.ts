@@ -9,14 +9,12 @@ export interface DrawnPaths {
 export interface DrawnPath {
   id: string;
   goal: string;
-  /** No screen offers all steps of this path. */
   isMachineOnly?: true;
   /** Indexes into the list of steps. */
   steps: number[];
 }
 
 export interface DrawnStep {
-  /** What happens, as a clause. */
   said: string;
   /** The step as written in paths. */
   event: string;
@@ -24,6 +22,5 @@ export interface DrawnStep {
   outcome?: string;
   /** The innermost states after the step, joined by ` + `. */
   target: string;
-  /** Ids of the fired transitions. */
   fired: string[];
 }

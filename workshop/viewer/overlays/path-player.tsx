@@ -8,13 +8,11 @@ const stepMs = 1600;
 interface PathPlayerProps {
   path: DrawnPath;
   steps: readonly DrawnStep[];
-  /** Number of steps taken. */
   at: number;
   command: string;
   onPlay(at: number): void;
 }
 
-/** Plays a path step by step, by hand or automatically. */
 export function PathPlayer({ path, steps, at, command, onPlay }: PathPlayerProps) {
   const [isPlaying, setPlaying] = useState(false);
   const isOver = at >= steps.length;

@@ -1,7 +1,6 @@
 import { createMachine } from 'xstate';
 
 console.log('carregando…');
-// Keeps the process open.
 setInterval(() => undefined, 1_000);
 
 const noisy = createMachine({
