@@ -12,7 +12,7 @@ import { coverageJunit } from './junit.ts';
 import { manualRun } from './manual.ts';
 import { coverageTable, diffTable } from './table.ts';
 
-/** Walks every transition of each machine without screens. */
+/** The quickest tests that cover every transition; they need no screens. */
 const quickest = 'npm run unit -- tests/model/headless.test.ts -t "of transitions|replay from"';
 
 const help = `O que os testes percorreram das máquinas, juntando todas as corridas.

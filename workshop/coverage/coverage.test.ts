@@ -44,7 +44,7 @@ const report = mergeCoverage(explored, [
   ran('browser', ['shut: open → wide', 'wide: shut → shut'], ['(raiz)', 'shut', 'wide']),
 ]);
 
-test('runs are merged, what is missing is named, what is infeasible has its reason', () => {
+test('runs are merged, missing items are named, and infeasible ones have a reason', () => {
   expect(report.measures.transitions).toEqual([
     {
       id: 'shut: open → wide',
@@ -64,7 +64,7 @@ test('runs are merged, what is missing is named, what is infeasible has its reas
   expect(missingOf(report)).toEqual(['locked', 'shut: lock → locked']);
 });
 
-test('a report tells what changed since another', () => {
+test('a comparison lists what changed between two reports', () => {
   const later = mergeCoverage(explored, [ran('unit', ['shut: lock → locked'], ['(raiz)', 'shut', 'locked'])]);
   expect(diffTable(diffCoverage(report, later)).trim().split('\n')).toEqual([
     'estados: ✗ não percorrido mais: wide',
@@ -76,7 +76,7 @@ test('a report tells what changed since another', () => {
   expect(diffTable(diffCoverage(report, report))).toBe('Nada mudou.\n');
 });
 
-test('JUnit fails what is missing and skips what is infeasible; the page draws and marks both', async () => {
+test('JUnit fails missing items and skips infeasible ones; the page draws and marks both', async () => {
   const xml = coverageJunit(report);
   expect(xml).toContain('<testsuite name="door.transitions" tests="3" failures="1" skipped="0">');
   expect(xml).toContain('<skipped message="nenhuma transição leva a este estado"/>');
@@ -98,7 +98,7 @@ test('JUnit fails what is missing and skips what is infeasible; the page draws a
   ]);
 });
 
-test('traces are kept and read again; one of another version or damaged is refused', () => {
+test('traces are saved and read again; one of another version or a damaged one throws an error', () => {
   const folder = temporaryFolder('traces');
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const model = plainModel('door', machine);
@@ -127,7 +127,7 @@ test('reports of two machines are not compared', () => {
   );
 });
 
-test('without traces the command names the quickest run that leaves some', () => {
+test('without traces, the command names the quickest tests that create some', () => {
   const cwd = temporaryFolder('no-traces');
   onTestFinished(() => rmSync(cwd, { recursive: true }));
   const command = join(import.meta.dirname, './command.ts');

@@ -7,15 +7,14 @@ import type { Trace } from '../paths/trace.ts';
 const covered = z.object({
   id: z.string(),
   runs: z.array(z.string()),
-  /** Present where nothing can show it. */
+  /** The reason why the item is infeasible; present only if no run covered it. */
   infeasible: z.optional(z.string()),
-  /** Tests that have shown it, those that show least beside it first; the rest are counted. */
+  /** Tests that covered the item, the most specific first. The rest are only counted. */
   tests: z.optional(z.object({ named: z.array(z.string()), more: z.int() })),
 });
-/** One item that could be shown: by which runs it was, or why it cannot be. */
+/** An item to cover, with the runs that covered it or the reason why it is infeasible. */
 export type Covered = z.output<typeof covered>;
 
-/** What all runs have shown of a machine. */
 export const coverageReport = z.object({
   machine: z.string(),
   runs: z.array(z.string()),
@@ -23,13 +22,11 @@ export const coverageReport = z.object({
 });
 export type CoverageReport = z.output<typeof coverageReport>;
 
-/** Tests named for each item: enough to choose one to run or to read. */
 const namedTests = 8;
 
-/** An item's key among all measures. */
 const keyOf = (measure: Measure, id: string) => `${measure} ${id}`;
 
-/** Which tests have shown each item, those that show least beside it first. */
+/** Returns the tests that covered each item. Tests that cover few other items come first. */
 function testsByThing(traces: readonly Trace[]): Map<string, string[]> {
   const tests = traces
     .flatMap(({ shown, tests }) =>
@@ -54,7 +51,7 @@ function testsByThing(traces: readonly Trace[]): Map<string, string[]> {
   return found;
 }
 
-/** Lays what runs have shown over everything a machine and its model hold. */
+/** Combines the traces of all runs with everything that a machine and its model define. */
 export function mergeCoverage(explored: Explored, traces: readonly Trace[]): CoverageReport {
   const { all } = requirementsIn(explored);
   const infeasible = infeasibleIn(explored);
@@ -69,7 +66,7 @@ export function mergeCoverage(explored: Explored, traces: readonly Trace[]): Cov
       const by = [...(shownBy.get(id) ?? [])].sort();
       const reason = reasons.get(id);
       const tests = byThing.get(keyOf(measure, id)) ?? [];
-      // What a run has shown is feasible, whatever exploring found.
+      // An item that a run covered is feasible, even if exploring did not find it.
       return {
         id,
         runs: by,
@@ -90,25 +87,23 @@ export function mergeCoverage(explored: Explored, traces: readonly Trace[]): Cov
   };
 }
 
-/** Counts of a list, over all runs or over one. */
 export function countsOf(list: readonly Covered[], run?: string) {
   const feasible = list.filter(({ infeasible }) => infeasible === undefined);
   const shown = feasible.filter(({ runs }) => (run === undefined ? runs.length > 0 : runs.includes(run)));
   return { shown: shown.length, feasible: feasible.length, infeasible: list.length - feasible.length };
 }
 
-/** What became of an item in all runs together. */
 export function verdictOf({ infeasible, runs }: Covered): 'infeasible' | 'shown' | 'missing' {
   if (infeasible !== undefined) return 'infeasible';
   return runs.length > 0 ? 'shown' : 'missing';
 }
 
-/** Feasible states and transitions that no run has shown: with any, the build fails. */
+/** Returns feasible states and transitions that no run covered. The build fails if there are any. */
 export function missingOf({ measures: { states, transitions } }: CoverageReport): string[] {
   return [...states, ...transitions].filter((one) => verdictOf(one) === 'missing').map(({ id }) => id);
 }
 
-/** What changed from one report to another: of what is there, and of what is shown. Throws for two machines. */
+/** Returns what changed between two reports: items and their coverage. Throws if the machines differ. */
 export function diffCoverage(before: CoverageReport, after: CoverageReport) {
   if (before.machine !== after.machine)
     throw new Error(`São relatórios de máquinas diferentes: ${before.machine} e ${after.machine}.`);

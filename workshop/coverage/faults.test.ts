@@ -10,7 +10,7 @@ const cell = (id: string) => `personalData.verifyingCode › verifyCode: ${id}`;
 const rowOf = (html: string, service: string) =>
   html.split('\n').find((line) => line.includes(`>${service}</th>`));
 
-test('a cell says which of its walks came to their end, which did not, and why there is none', () => {
+test('a cell lists its walks that passed, those that failed, and why there is none', () => {
   const ran = (on: WalkRun['on'], fault: string, failed = {}) => ({
     ...{ machine: 'order-funnel', on, id: cell(fault), ms: 5 },
     ...failed,
@@ -30,7 +30,7 @@ test('a cell says which of its walks came to their end, which did not, and why t
   expect(faultsTable(matrix, results)).toMatch(/^verifyCode +0\/9 +1\/3 +0\/3 +0\/3 +0\/3 +✗ 1\/6 +0\/3$/m);
 });
 
-test('every service meets every fault, or says why not', () => {
+test('every service has a result or a reason for every fault', () => {
   const html = faultsHtml(matrix, []);
   for (const service of Object.keys(orderScreensModel.outcomes))
     expect(rowOf(html, service)).not.toContain('<td></td>');

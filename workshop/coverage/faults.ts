@@ -2,7 +2,6 @@ import type { FaultCell, NotApplicable } from '../model/service-faults.ts';
 import { escapeMarkup } from '../paths/formats/escape.ts';
 import type { WalkRun } from '../paths/walk-runs.ts';
 
-/** Columns of the table, with the faults that stand in each. */
 const columns = {
   recusa: undefined,
   falha: ['error'],
@@ -33,7 +32,7 @@ type Verdict = '✓' | '✗' | '·' | 'n.a.';
 interface Line {
   verdict: Verdict;
   state: string;
-  /** The refusal, the kind of fault, or why there is none. */
+  /** The refusal, the kind of fault, or the reason why there is none. */
   note: string;
   runs: string[];
 }
@@ -43,7 +42,7 @@ function columnOf(fault: string): Column {
   return (found?.[0] ?? 'recusa') as Column;
 }
 
-/** What became of each state of a service in a column. */
+/** Returns the result for each state of a service in a column. */
 function linesOf(
   { cells, notApplicable }: FaultMatrix,
   results: readonly WalkRun[],
@@ -69,7 +68,7 @@ const servicesOf = ({ cells, notApplicable }: FaultMatrix) => [
   ...new Set([...cells, ...notApplicable].map(({ service }) => service)),
 ];
 
-/** Services × faults for a page: in each cell the states that make the call, with what became of them. */
+/** Returns the table of services × faults as HTML. Each cell lists the states that make the call, with the results. */
 export function faultsHtml(matrix: FaultMatrix, results: readonly WalkRun[]): string {
   const names = Object.keys(columns) as Column[];
   const heads = names.map((name) => `<th scope="col">${name}</th>`).join('');
@@ -91,7 +90,7 @@ ${rows.join('\n')}
 </tbody></table></div></details>`;
 }
 
-/** The same for a terminal, counted: walked to the end of all there are. */
+/** Returns the table for a terminal: passed walks of all walks in each cell. */
 export function faultsTable(matrix: FaultMatrix, results: readonly WalkRun[]): string {
   const names = Object.keys(columns) as Column[];
   const lines = servicesOf(matrix).map((service) => {

@@ -37,7 +37,7 @@ small { color: var(--none); }
 [hidden] { display: none; }
 `;
 
-/** Filters by run and by verdict, and zooms; without a script everything is shown, over all runs. */
+/** Filters by run and result, and zooms. Without JavaScript, the page shows everything, over all runs. */
 const script = `
 const form = document.querySelector('form'), svg = document.querySelector('svg');
 const width = svg.width.baseVal.value, height = svg.height.baseVal.value;
@@ -100,7 +100,7 @@ zoom();
 room.scrollLeft = (room.scrollWidth - room.clientWidth) / 2;
 `;
 
-/** A report as a page: the statechart with every state and arrow marked, more, then lists of everything; light and dark. */
+/** Returns a report as an HTML page: the marked statechart, `more`, and lists of all items. */
 export async function coverageHtml(
   report: CoverageReport,
   machine: AnyStateMachine,

@@ -2,7 +2,7 @@ import { escapeMarkup } from '../paths/formats/escape.ts';
 import { withoutPairs } from '../paths/requirements.ts';
 import { type CoverageReport, countsOf, verdictOf } from './coverage.ts';
 
-/** Each item to be shown as a test case: passed, failed, or skipped where it is infeasible. */
+/** Writes each item as a test case: passed, failed, or skipped if infeasible. */
 export function coverageJunit(report: CoverageReport): string {
   const suites = withoutPairs.map((measure) => {
     const list = report.measures[measure];

@@ -5,15 +5,15 @@ import type { PathModel } from '../paths/model.ts';
 import { retell } from '../paths/report.ts';
 import { readFolder, type Trace, traceOf } from '../paths/trace.ts';
 
-/** What `/dev/controls` keeps of a manual session: its name, and the report that "Relatar problema" made. */
+/** A manual session stored by `/dev/controls`: its name, and the report of “Relatar problema”. */
 const session = z.object({ name: z.string(), report: z.string() });
 
-/** Where the server of a demonstration keeps them. */
+/** Folder in which the demo server stores manual sessions. */
 const manualFolder = join(process.env.DATA_DIR ?? './data', 'manual-sessions');
 
 /**
- * What manual sessions have shown of a machine, as a run of its own, and a sentence for each that does not walk to its
- * end any more: its steps up to there count.
+ * Returns the coverage of manual sessions as one run, with a sentence for each that can no longer be replayed to its
+ * end. The steps before the failure count.
  */
 export function manualRun(
   model: PathModel,

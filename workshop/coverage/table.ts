@@ -3,7 +3,7 @@ import { counted } from '../paths/formats/words.ts';
 import { measures } from '../paths/requirements.ts';
 import { type CoverageReport, countsOf, type diffCoverage } from './coverage.ts';
 
-/** A report for a terminal: one line a measure, one column a run. */
+/** Returns a report for a terminal: one line per measure, one column per run. */
 export function coverageTable(report: CoverageReport): string {
   const heads = [...report.runs, 'juntos'];
   const width = 14;
@@ -20,7 +20,6 @@ export function coverageTable(report: CoverageReport): string {
   return `${[head, ...lines].join('\n')}\n`;
 }
 
-/** A comparison for a terminal; nothing where nothing changed. */
 export function diffTable(changes: ReturnType<typeof diffCoverage>): string {
   const kinds = [
     ['added', '+'],

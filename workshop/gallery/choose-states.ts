@@ -2,15 +2,14 @@ import { didYouMean } from '../paths/nearest-name.ts';
 import type { ShownState } from './shown-states.ts';
 import { touchedStates } from './touched-states.ts';
 
-/** Which screens are asked for: all by default. */
+/** The requested screens; all by default. */
 export interface Wanted {
-  /** These states, and those within them. */
   state?: readonly string[] | undefined;
-  /** Those whose screen or machine file differs from this commit's. */
+  /** States whose screen or machine files differ from this commit. */
   changed?: string | undefined;
 }
 
-/** The states asked for; throws a sentence for one that no screen shows, and for a commit that git does not know. */
+/** Returns the requested states. Throws for a state that no screen shows, and for an unknown commit. */
 export async function chooseStates(
   all: readonly ShownState[],
   { state: asked, changed }: Wanted,

@@ -8,7 +8,7 @@ import { compareScreens } from './compare.ts';
 import { cellPx, changedCells, packPrint } from './fingerprint.ts';
 import { reportHtml, summaryOf } from './report.ts';
 
-/** Four cells, two in a row, each of one grey. */
+/** Creates a picture of grey cells, two per row. */
 function aPicture(hash: string, greys: readonly number[] = [10, 20, 30, 40]): Picture {
   const cells = new Uint8Array(greys.flatMap((grey) => [grey, grey, grey]));
   return { hash, width: 2 * cellPx, height: (greys.length / 2) * cellPx, print: packPrint(cells) };
@@ -21,14 +21,14 @@ function aScreen(pictures: Partial<Record<Frame, Picture>>, browser = 'Chromium 
 const of = (screen: Screen) => new Map([['items.choosing', screen]]);
 const known = ['items.choosing'];
 
-test('a cell is changed where any channel of its mean is off by more than smoothing explains', () => {
+test('a cell has changed if a channel of its mean differs by more than antialiasing explains', () => {
   const before = new Uint8Array([9, 9, 9, 50, 50, 50, 90, 90, 90]);
   const after = new Uint8Array([9, 9, 9, 52, 48, 50, 90, 93, 90]);
   expect(changedCells(before, after, 2 * cellPx)).toEqual([{ x: 0, y: cellPx }]);
   expect(changedCells(before, before.slice(0, 6), 2 * cellPx)).toEqual([{ x: 0, y: cellPx }]);
 });
 
-test('a picture is the same where nothing looks otherwise, and changed where a cell or its height does', () => {
+test('a picture has changed if a cell or its height has changed', () => {
   const before = of(aScreen({ '360-light': aPicture('a'), '360-dark': aPicture('b') }));
   const smoothed = aScreen({ '360-light': aPicture('c', [11, 20, 30, 40]), '360-dark': aPicture('b') });
   expect(compareScreens(before, of(smoothed), known).map(({ verdict }) => verdict)).toEqual(['same', 'same']);
@@ -44,14 +44,14 @@ test('a picture is the same where nothing looks otherwise, and changed where a c
   });
 });
 
-test('another browser changes nothing by itself, a new state is new, and one that nothing shows is gone', () => {
+test('another browser is not a change, a new state is new, and a state that no screen shows is gone', () => {
   const before = of(aScreen({ '360-light': aPicture('a') }));
   const elsewhere = of(aScreen({ '360-light': aPicture('b', [1, 2, 3, 4]) }, 'Chromium 2'));
   const verdicts = (list: ReturnType<typeof compareScreens>) => list.map(({ verdict }) => verdict);
   expect(verdicts(compareScreens(before, elsewhere, known))).toEqual(['other-browser']);
   expect(verdicts(compareScreens(new Map(), elsewhere, known))).toEqual(['new']);
   expect(verdicts(compareScreens(before, new Map(), []))).toEqual(['gone']);
-  // A run of some states says nothing of the others.
+  // A run of only some states reports nothing about the others.
   expect(verdicts(compareScreens(before, new Map(), known))).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('an accepted set is read back as it was kept, with the thumbnails it names and no other', () => {
+test('an accepted set is read as it was written, with exactly the thumbnails it names', () => {
   const first = of(aScreen({ '360-light': { ...aPicture('a'), thumbnail: 'one' } }));
   keepAccepted(folder, first, new Map([['one', Buffer.from('1')]]));
   expect(readAccepted(folder)).toEqual(first);
@@ -72,7 +72,7 @@ test('an accepted set is read back as it was kept, with the thumbnails it names 
   expect(readAccepted(join(folder, 'nowhere'))).toEqual(new Map());
 });
 
-test('the report shows what changed before and after, marks where, and counts all', () => {
+test('the report shows changes before and after, marks them, and counts all pictures', () => {
   const before = of(aScreen({ '360-light': aPicture('a'), '768-light': aPicture('w') }));
   const after = of(aScreen({ '360-light': aPicture('b', [10, 20, 99, 40]), '768-light': aPicture('w') }));
   const compared = compareScreens(before, after, known);

@@ -3,23 +3,21 @@ import { type Frame, frames, type Picture, type Screen } from '../model/picture.
 import { changedCells, type Spot, unpackPrint } from './fingerprint.ts';
 
 /**
- * `same`: no cell looks otherwise. `other-browser`: the accepted picture comes from another browser, so that only eyes can
- * tell. `gone`: no screen shows the state any more.
+ * `same`: no cell has changed. `other-browser`: the accepted picture was made with another browser, so a person must
+ * compare. `gone`: no screen shows the state any more.
  */
 export type Verdict = 'same' | 'changed' | 'new' | 'gone' | 'other-browser';
 
-/** One picture beside the one that was accepted. */
 export interface Compared {
   state: string;
   frame: Frame;
   verdict: Verdict;
   before?: Picture;
   after?: Picture;
-  /** Where they differ. */
   spots: readonly Spot[];
 }
 
-/** Compares pictured screens with the accepted ones; accepted states that are not `known` any more are gone. */
+/** Compares screens with the accepted ones. Accepted states that are not in `known` are `gone`. */
 export function compareScreens(accepted: Screens, pictured: Screens, known: readonly string[]): Compared[] {
   const gone = [...accepted].filter(([state]) => !known.includes(state));
   return [

@@ -1,12 +1,12 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-/** Side of a cell, in px: small enough that one changed word moves its mean. */
+/** Side of a cell in px: small enough that one changed word changes the mean. */
 export const cellPx = 32;
 
-/** The means of a picture's cells, row by row, red, green and blue of each. */
+/** The means of a picture's cells, row by row: red, green, blue. */
 export type Cells = Uint8Array;
 
-/** How far a mean may be off, of 255, before its cell counts as changed: what smoothing of edges alone does stays below. */
+/** Largest difference of a mean (of 255) that counts as unchanged. Antialiasing alone stays below it. */
 const tolerance = 2;
 
 const columnsOf = (width: number) => Math.ceil(width / cellPx);
@@ -15,18 +15,20 @@ export function packPrint(cells: Cells): string {
   return deflateRawSync(cells, { level: 9 }).toString('base64');
 }
 
-/** Throws where a print is damaged. */
+/** Throws if the fingerprint is damaged. */
 export function unpackPrint(print: string): Cells {
   return new Uint8Array(inflateRawSync(Buffer.from(print, 'base64')));
 }
 
-/** A cell of a picture, by its place in px. */
 export interface Spot {
   x: number;
   y: number;
 }
 
-/** The cells that differ between two pictures of the same width; what one has below the other's end differs as well. */
+/**
+ * Returns the cells that differ between two pictures of the same width. Cells below the end of the shorter one also
+ * differ.
+ */
 export function changedCells(before: Cells, after: Cells, width: number): Spot[] {
   const columns = columnsOf(width);
   const count = Math.max(before.length, after.length) / 3;

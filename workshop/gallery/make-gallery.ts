@@ -4,26 +4,23 @@ import type { Screen } from '../model/picture.ts';
 import { galleryEnv, pictureState } from './pictured.ts';
 import type { ShownState } from './shown-states.ts';
 
-/** Screens pictured in one run. */
 export interface Gallery {
   screens: ReadonlyMap<string, Screen>;
   /** PNG of each picture, by its hash. */
   images: ReadonlyMap<string, Buffer>;
-  /** WebP by name. */
+  /** WebP thumbnails, by name. */
   thumbnails: ReadonlyMap<string, Buffer>;
-  /** Why a state could not be pictured, by its name. */
+  /** Error messages of states that could not be pictured, by state. */
   failed: ReadonlyMap<string, string>;
 }
 
 interface MakeOptions {
-  /** How many products run beside each other: test controls prepare one visit at a time. */
+  /** Number of products to run in parallel; the test controls of each prepare one visit at a time. */
   atOnce?: number;
-  /** Further environment of the product. */
   env?: Record<string, string>;
   told?(state: string, done: number): void;
 }
 
-/** Pictures the screens of some states. */
 export async function makeGallery(
   browser: Browser,
   states: readonly ShownState[],
@@ -51,7 +48,10 @@ export async function makeGallery(
   return { screens, images, thumbnails, failed };
 }
 
-/** A machine that dawdles lets a page's timers overtake a walk; what fails again has another cause. */
+/**
+ * Retries once: on a slow computer, a page's timer may fire before the walk continues. A second failure has another
+ * cause.
+ */
 async function twice<T>(work: () => Promise<T>): Promise<T | Error> {
   const once = () => work().catch((error) => (error instanceof Error ? error : new Error(String(error))));
   const first = await once();

@@ -1,23 +1,21 @@
 import type { Page } from 'playwright';
 import { type Cells, cellPx } from './fingerprint.ts';
 
-/** What the browser itself finds out about a picture: nothing else here reads PNG. */
+/** Properties of a picture. The browser computes them, because nothing else here can decode PNG. */
 export interface Measured {
   width: number;
   height: number;
   cells: Cells;
 }
 
-/** Size of thumbnails, in px: the window's, made smaller. */
 const thumbnailWidth = 144;
 
-/** Means of a picture's cells. `page` is an empty one. */
+/** Returns the size of a picture and the means of its cells. `page` must be empty. */
 export async function measure(page: Page, png: Buffer): Promise<Measured> {
   const { width, height, cells } = await page.evaluate(meansIn, { png: png.toString('base64'), cellPx });
   return { width, height, cells: new Uint8Array(Buffer.from(cells, 'base64')) };
 }
 
-/** A picture as WebP, as wide as a thumbnail. */
 export async function thumbnailOf(page: Page, png: Buffer): Promise<Buffer> {
   const made = await page.evaluate(smallerOf, { png: png.toString('base64'), width: thumbnailWidth });
   return Buffer.from(made, 'base64');

@@ -15,25 +15,25 @@ import { packPrint } from './fingerprint.ts';
 import { measure, thumbnailOf } from './measure.ts';
 import type { ShownState } from './shown-states.ts';
 
-/** When everything in the gallery happens: a Wednesday, two in the afternoon in Brasília. */
+/** The time in all pictures: a Wednesday, 14:00 in Brasília. */
 const instant = '2030-03-13T17:00:00Z';
 
-/** What the product under the gallery is told, so that nothing of a screen is drawn by lot or by the clock. */
+/** Environment of the product, so that no screen depends on random values or the time. */
 export const galleryEnv = { TEST_CLOCK: instant, SESSION_SECRET: 'galeria '.repeat(4) };
 
-/** How long a page has been reached when its clock stops, in ms: skeletons come after 300, the next look at a lost order after 2,000. */
+/**
+ * Time after arriving at which the page's clock stops, in ms. Skeletons appear after 300; the next check of a lost
+ * order comes after 2,000.
+ */
 const settledMs = 400;
 
-/** A screen as it was pictured. */
 export interface Pictured {
   screen: Screen;
-  /** PNG of each picture, by its hash. */
   images: ReadonlyMap<string, Buffer>;
-  /** WebP by its name. */
   thumbnails: ReadonlyMap<string, Buffer>;
 }
 
-/** Walks to a state and pictures its screen in every frame. Throws what keeps the walk from arriving. */
+/** Walks to a state and pictures its screen in every frame. Throws if the walk fails. */
 export async function pictureState(
   browser: Browser,
   product: Product,
@@ -102,7 +102,7 @@ async function picture(page: Page, empty: Page, browser: string): Promise<Pictur
   return { screen, images, thumbnails };
 }
 
-/** What came late, or begins to move on another width, is still being drawn: pictured until twice the same is seen. */
+/** Takes pictures until two are equal, because late content or a transition after resizing may still be drawn. */
 async function wholePage(page: Page): Promise<Buffer> {
   let png = await page.screenshot({ ...still, fullPage: true });
   for (let tries = 0; tries < 5; tries++) {
@@ -117,7 +117,7 @@ const still = { animations: 'disabled', caret: 'hide' } as const;
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
 
-/** A page whose clock stands still, until time passes, as the server's does. */
+/** Creates a tab whose clock stays fixed until `pass`, as the server's clock does. */
 async function stillTab(page: Page, context: BrowserContext, isLast: () => boolean): Promise<Tab> {
   const tab = browserTab(page, context);
   const { hand } = tab;
@@ -126,7 +126,8 @@ async function stillTab(page: Page, context: BrowserContext, isLast: () => boole
   await page.clock.setFixedTime(now);
   return {
     ...tab,
-    // A code that is still in its field at the end was drawn by lot, and nobody answers to it any more.
+    // A random code in the last picture would differ in each run, so a fixed one is entered. The walk ends before it is
+    // checked.
     hand: {
       ...hand,
       write: (label, text) => hand.write(label, isLast() && /^\d{6}$/.test(text) ? '482915' : text),
@@ -139,14 +140,14 @@ async function stillTab(page: Page, context: BrowserContext, isLast: () => boole
   };
 }
 
-/** Whom a state's visit and its orders belong to: the same each time, others than of any other state. */
+/** Returns the phones of a state's visit and of its orders: equal in each run, different for each state. */
 function peopleOf(state: string): { phone: string; owner: string } {
   const digits = createHash('sha256').update(state).digest().readUInt32BE() % 10_000_000;
   const number = String(digits).padStart(7, '0');
   return { phone: `+554899${number}`, owner: `+554898${number}` };
 }
 
-/** What is out of sight is drawn too, with its own letters. Runs in the page. */
+/** Draws content that is out of view, and waits for its fonts. Runs in the page. */
 async function drawAll(): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important; scroll-behavior: auto !important; }');
@@ -154,19 +155,19 @@ async function drawAll(): Promise<void> {
   await document.fonts.ready;
 }
 
-/** Everything is pictured from its top: how far a click scrolls what it presses into sight varies. Runs in the page. */
+/** Scrolls everything to the top, because clicks scroll by varying amounts. Runs in the page. */
 function scrollUp(): void {
   for (const element of document.querySelectorAll('*')) if (element.scrollTop !== 0) element.scrollTop = 0;
 }
 
-/** What slides or fades in on another width is where it stays; what never ends is pictured at its beginning. Runs in the page. */
+/** Returns whether all animations have ended, except endless ones, which the screenshot resets. Runs in the page. */
 function hasComeToRest(): boolean {
   return document
     .getAnimations()
     .every(({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
 }
 
-/** Keys and the like come from a fixed row. Runs in the page. */
+/** Replaces random values with a fixed sequence. Runs in the page. */
 function drawNoLots(): void {
   let drawn = 0;
   const next = () => {

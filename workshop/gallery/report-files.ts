@@ -5,8 +5,8 @@ import type { Gallery } from './make-gallery.ts';
 import type { PictureFiles } from './report.ts';
 
 /**
- * Keeps pictures at their full size beside the report, those of earlier runs too as long as the accepted set or this run
- * has them: what was accepted on this machine is there to be seen when it changes.
+ * Stores full-size pictures next to the report. Keeps those of earlier runs that the accepted set or this run uses, so
+ * that the report can show an accepted picture when it changes.
  */
 export function keepPictures(
   folder: string,
@@ -22,7 +22,9 @@ export function keepPictures(
   for (const [hash, png] of images) writeFileSync(join(pictures, `${hash}.png`), png);
 }
 
-/** What a report in `folder` finds there, and of the accepted set's thumbnails, by paths from its own place. */
+/**
+ * Returns the files that a report in `folder` can show, as relative paths: full-size pictures and accepted thumbnails.
+ */
 export function filesFor(folder: string, accepted: string): PictureFiles {
   const there = (path: string) => (existsSync(join(folder, path)) ? path : undefined);
   return {

@@ -5,16 +5,15 @@ import type { Compared, Verdict } from './compare.ts';
 import { cellPx } from './fingerprint.ts';
 import { reportStyle } from './report-style.ts';
 
-/** What a run of the gallery found. */
 export interface Found {
   browser: string;
   compared: readonly Compared[];
-  /** Why a state could not be pictured, by its name. */
+  /** Error messages of states that could not be pictured, by state. */
   failed: ReadonlyMap<string, string>;
   isAccepted: boolean;
 }
 
-/** Where the report finds a picture: at its full size, or only its thumbnail. */
+/** Files of a picture: at full size, or only its thumbnail. */
 export interface PictureFiles {
   full(picture: Picture): string | undefined;
   thumbnail(picture: Picture): string | undefined;
@@ -30,7 +29,7 @@ const verdictWords: Record<Verdict, string> = {
   same: 'igual',
 };
 
-/** The gallery beside its accepted set, as a page that works without a script. */
+/** Returns the comparison with the accepted set as an HTML page that needs no JavaScript. */
 export function reportHtml(found: Found, files: PictureFiles): string {
   const { compared, failed, browser, isAccepted } = found;
   const told = compared.filter(({ verdict }) => verdict !== 'same');
@@ -55,7 +54,7 @@ ${states.map((state) =>
 </main></body></html>`);
 }
 
-/** How many pictures are what, in words. */
+/** Returns the number of pictures by verdict, in words. */
 export function summaryOf({ compared, failed }: Pick<Found, 'compared' | 'failed'>): string {
   const count = (verdict: Verdict) => compared.filter((one) => one.verdict === verdict).length;
   const parts = [

@@ -5,13 +5,13 @@ import type { PathStep } from '../paths/model.ts';
 import { stepOn } from '../paths/step-names.ts';
 import { shortestWalk } from '../paths/walks.ts';
 
-/** A state that a screen shows, and the shortest walk of a customer that ends there. */
+/** A state that a screen shows, with the shortest walk of a customer that ends there. */
 export interface ShownState {
   state: string;
   steps: PathStep[];
 }
 
-/** Every state of the order funnel that somebody can look at, in the order of their names. */
+/** Returns every visible state of the order funnel, sorted by name. */
 export function shownStates(): ShownState[] {
   const { graph } = exploreModel(orderScreensModel);
   const stays = graph.places.map(

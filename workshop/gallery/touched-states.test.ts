@@ -10,7 +10,7 @@ const states = ['address.searching', 'items.choosing', 'order.live.tracking', 'p
 const changing = (files: string) =>
   vi.mocked(execFileSync).mockImplementation((_, args) => (args?.includes('diff') ? files : ''));
 
-test('a changed screen touches the states of its step, a style all, a document none', async () => {
+test('a changed screen touches the states of its step, a style touches all, and a document none', async () => {
   changing('src/features/items/product-card.tsx\n');
   expect(await touchedStates(states, 'HEAD')).toEqual(['items.choosing']);
   changing('src/styles/tokens.css\n');
@@ -19,7 +19,7 @@ test('a changed screen touches the states of its step, a style all, a document n
   expect(await touchedStates(states, 'HEAD')).toEqual([]);
 });
 
-test('a state is asked for with those within it, and one that no screen shows is named', async () => {
+test('a requested state includes its inner states, and a state without a screen throws an error', async () => {
   const all = states.map((state) => ({ state, steps: [] }));
   const chosen = await chooseStates(all, { state: ['order.live', 'payment.choosing'] });
   expect(chosen.map(({ state }) => state)).toEqual(['order.live.tracking', 'payment.choosing']);

@@ -1,11 +1,11 @@
 import { touchedSince } from '../coverage/touched/touched.ts';
 import { orderFunnelModel } from '../model/order-funnel.ts';
 
-/** What every screen is drawn with, and no module imports. */
+/** Files that every screen depends on without importing them. */
 const everywhere =
   /^(src\/styles\/|public\/|index\.html$|package-lock\.json$|vite\.config\.ts$|tools\/gallery\/)/;
 
-/** Those of some states whose screen or machine file differs from a commit's. Throws where git does not know it. */
+/** Returns the states whose screen or machine files differ from a commit. Throws if git does not know the commit. */
 export async function touchedStates(states: readonly string[], ref: string): Promise<string[]> {
   const { files, transitions, changed } = await touchedSince(orderFunnelModel, ref);
   if (files.some((file) => everywhere.test(file))) return [...states];
@@ -13,6 +13,6 @@ export async function touchedStates(states: readonly string[], ref: string): Pro
   return states.filter((state) => [...around].some((name) => state === name || state.startsWith(`${name}.`)));
 }
 
-/** The state that a transition leaves, and those it leads to, of `a: event [guard] → b + c`. */
+/** Source and target states of a transition id, `a: event [guard] → b + c`. */
 const sourceOf = (id: string) => id.slice(0, id.indexOf(': '));
 const targetsOf = (id: string) => id.split(' → ')[1]?.split(' + ') ?? [];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 
-/** Runs git and answers what it says; throws a sentence where it refuses. */
+/** Runs git and returns its output. Throws an error with one sentence if it fails. */
 export function git(...args: string[]): string {
   try {
     return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -14,7 +14,7 @@ export function git(...args: string[]): string {
   }
 }
 
-/** Throws a sentence for what is no commit. */
+/** Throws an error with one sentence if `ref` is not a commit. */
 export function requireCommit(ref: string): void {
   try {
     git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
@@ -23,7 +23,10 @@ export function requireCommit(ref: string): void {
   }
 }
 
-/** Machines and contract as they were at a commit: what modules there export, by file; undefined for one that was not. */
+/**
+ * Imports modules of `machines` and `contract` as they were at a commit. Returns their exports, or undefined for a file
+ * that did not exist.
+ */
 export async function modulesAt(
   ref: string,
   files: readonly string[],
@@ -45,7 +48,6 @@ export async function modulesAt(
   }
 }
 
-/** The machine that a module exports, if it does. */
 export function machineIn(module: Record<string, unknown> | undefined): AnyStateMachine | undefined {
   return Object.values(module ?? {}).find((value) => value instanceof StateMachine);
 }

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** A command as it is typed in a shell. */
 const typed = (command: string) => {
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { encoding: 'utf8' });
   return { status, stdout, stderr };
@@ -13,7 +12,7 @@ test.each([
     'Não foi possível gravar em /nao/existe/x.svg.',
   ],
   ['diff-command.ts no-such', 'no-such não é um commit daqui.'],
-])('what cannot be done is a sentence: %s', (command, sentence) => {
+])('a failed command prints one sentence: %s', (command, sentence) => {
   expect(typed(`node --import tsx workshop/machine/${command}`)).toEqual({
     status: 1,
     stdout: '',
@@ -21,7 +20,7 @@ test.each([
   });
 });
 
-test('whoever reads may stop before the end', () => {
+test('a reader may close the pipe before the end of the output', () => {
   const { stdout, stderr } = typed(
     'node --import tsx workshop/machine/export-command.ts --format json | head -c 1',
   );

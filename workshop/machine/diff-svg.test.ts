@@ -33,7 +33,7 @@ const drawn = async (was: typeof before, is: typeof before) => {
   return read;
 };
 
-test('tells added, removed, retargeted and guarded transitions apart by a sign and a class', async () => {
+test('distinguishes added, removed, retargeted and guarded transitions by a sign and a class', async () => {
   const read = await drawn(before, after as typeof before);
   const written = (fate: string) =>
     [...read.querySelectorAll(`g.${fate}`)]
@@ -48,7 +48,7 @@ test('tells added, removed, retargeted and guarded transitions apart by a sign a
   expect(boxes).toEqual(['+ d', 'a', 'b', '− c']);
 });
 
-test('says so where nothing changed', async () => {
+test('states that nothing changed', async () => {
   const read = await drawn(before, before);
   expect(read.documentElement.textContent).toContain('Nada mudou desde main.');
 });

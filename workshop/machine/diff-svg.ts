@@ -5,7 +5,7 @@ import { layOutGraph } from './diagram/graph.ts';
 import { diagramSvg } from './diagram/svg.ts';
 import type { MachineDiff } from './diff.ts';
 
-/** How a transition, or a state, changed: each has a sign and dashes of its own beside its colour. */
+/** How a transition or state changed. Each kind has a distinct sign and dashes, besides its colour. */
 type Fate = 'added' | 'removed' | 'retargeted' | 'elsewhere' | 'guarded' | 'inside';
 
 const signs: Record<Fate, string> = {
@@ -26,7 +26,6 @@ const legend: Record<Fate, string> = {
   inside: 'escrita como antes, pergunta ou faz outra coisa',
 };
 
-/** A named comparison with both machines. */
 export interface DrawnDiff {
   name: string;
   diff: MachineDiff;
@@ -52,7 +51,10 @@ const headingPx = 34;
 const legendLinePx = 18;
 const characterPx = 6.6;
 
-/** What changed as one picture, machine under machine: the states that changed, and those that changed transitions join. */
+/**
+ * Returns all changes as one picture, one machine below the other: changed states, and the states of changed
+ * transitions.
+ */
 export async function diffSvg(diffs: readonly DrawnDiff[], ref: string): Promise<string> {
   const parts = await Promise.all(diffs.map(pictureOf));
   const drawn = parts.filter((part) => part !== undefined);
@@ -120,7 +122,7 @@ async function pictureOf({ name, diff, before, after }: DrawnDiff) {
   return { name, svg, width: Math.ceil(laidOut.width), height: Math.ceil(laidOut.height) };
 }
 
-/** Every changed transition once; a retargeted one twice, where it led and where it leads. */
+/** Returns a line for every changed transition. A retargeted one has two: its old and its new target. */
 function linesOf(
   { transitions, retargeted, guarded, inside }: MachineDiff,
   before: AnyStateMachine | undefined,

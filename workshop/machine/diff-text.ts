@@ -1,14 +1,14 @@
 import type { Change, MachineDiff } from './diff.ts';
 import { isSame } from './diff.ts';
 
-/** A comparison with its name, and what becomes of drafts saved before. */
+/** A comparison with its name, and sentences about drafts that were saved before. */
 export interface NamedDiff {
   name: string;
   diff: MachineDiff;
   drafts: readonly string[];
 }
 
-/** Comparisons as plain text, or as Markdown for a review. */
+/** Returns comparisons as plain text, or as Markdown for a review. */
 export function diffText(diffs: readonly NamedDiff[], ref: string, format: 'text' | 'markdown'): string {
   const isMarkdown = format === 'markdown';
   const code = (text: string) => (isMarkdown ? `\`${text}\`` : text);

@@ -21,7 +21,7 @@ const after = createMachine({
   },
 });
 
-test('tells what is new, gone, led elsewhere, and asked otherwise', () => {
+test('finds added, removed, retargeted and differently guarded transitions', () => {
   expect(diffMachines(before, after)).toEqual({
     states: { added: ['d'], removed: ['c'] },
     services: { added: [], removed: [] },
@@ -42,7 +42,7 @@ test('is written as text, and as Markdown for a review', () => {
   expect(markdown).toContain('**Rascunhos guardados (1)**\n\n- guardados em a\n');
 });
 
-test('names the drafts that a removed step or another shape leaves behind', () => {
+test('names the drafts that a removed step or another schema makes unreadable', () => {
   const was = { savedSteps: ['address', 'gift'], format: 1, shape: { lines: 1, gift: 1 } };
   const is = { savedSteps: ['address'], format: 1, shape: { lines: 1 } };
   expect(draftsToMigrate(was, is)).toEqual([

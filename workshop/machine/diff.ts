@@ -2,23 +2,22 @@ import type { AnyStateMachine } from 'xstate';
 import { type Definition, inventoryOf, nameOf, treeOf } from '../paths/definitions.ts';
 import { changedTransitions } from './machine-change.ts';
 
-/** A transition before and after. */
+/** Ids of a transition before and after. */
 export interface Change {
   before: string;
   after: string;
 }
 
-/** What changed from one machine to another. */
 export interface MachineDiff {
   states: Added;
   services: Added;
   timers: Added;
   transitions: Added;
-  /** Of the same state, event and guard, to another target. */
+  /** Transitions with the same state, event and guard, but another target. */
   retargeted: Change[];
-  /** Of the same state, event and target, on another condition. */
+  /** Transitions with the same state, event and target, but another guard. */
   guarded: Change[];
-  /** Written as before; what they ask or do is not what it was. */
+  /** Transitions with the same id whose guard or action code has changed. */
   inside: string[];
 }
 
@@ -27,7 +26,7 @@ interface Added {
   removed: string[];
 }
 
-/** Compares two machines; without one before, everything is new. */
+/** Compares two machines. If `before` is undefined, everything is new. */
 export function diffMachines(before: AnyStateMachine | undefined, after: AnyStateMachine): MachineDiff {
   const was = before ? inventoryOf(before) : { states: [], definitions: [], calls: [] };
   const is = inventoryOf(after);
@@ -49,7 +48,6 @@ export function diffMachines(before: AnyStateMachine | undefined, after: AnyStat
   };
 }
 
-/** Whether nothing changed. */
 export function isSame({
   states,
   services,
@@ -78,7 +76,7 @@ function missingIn(some: readonly Definition[], others: readonly Definition[]): 
   return some.filter(({ id }) => !known.has(id));
 }
 
-/** Takes out of both lists what is the same but for what `likeness` leaves out. */
+/** Finds pairs with an equal `likeness` and removes them from both lists. */
 function paired(gone: Definition[], come: Definition[], likeness: (one: Definition) => unknown[]): Change[] {
   const keyOf = (one: Definition) => JSON.stringify(likeness(one));
   return [...gone].flatMap((before) => {
@@ -90,7 +88,7 @@ function paired(gone: Definition[], come: Definition[], likeness: (one: Definiti
   });
 }
 
-/** Every timer with its length, where the machine itself says it. */
+/** Returns every timer, with its length if the machine defines it. */
 function timersOf(machine: AnyStateMachine): string[] {
   const { delays } = machine.implementations;
   return treeOf(machine.root).flatMap((node) =>

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** What a saved draft is read by: the steps it may name, its format, and the shape of its context. */
+/** What reading a saved draft depends on: the steps it may name, its format, and the JSON schema of its context. */
 export interface DraftReading {
   savedSteps: readonly string[];
   format: number;
   shape: Record<string, unknown>;
 }
 
-/** Reads it off the exports of `steps.ts`, `draft-format.ts` and `draft.ts`. */
+/** Reads this from the exports of `steps.ts`, `draft-format.ts` and `draft.ts`. */
 export function draftReading(
   steps: Record<string, unknown>,
   format: Record<string, unknown>,
@@ -23,7 +23,7 @@ export function draftReading(
   };
 }
 
-/** Which drafts saved before need a migration now, as sentences. */
+/** Returns sentences about earlier drafts that now need a migration. */
 export function draftsToMigrate(before: DraftReading, after: DraftReading): string[] {
   const lost = before.savedSteps.filter((step) => !after.savedSteps.includes(step));
   const keys = Object.keys(before.shape).filter(
@@ -39,13 +39,13 @@ export function draftsToMigrate(before: DraftReading, after: DraftReading): stri
   ];
 }
 
-/** A draft as one release saved it. */
+/** An example of a draft as a release saved it. */
 export interface ReleasedDraft {
   format: number;
   context: unknown;
 }
 
-/** Which drafts that were ever saved are no longer read whole, as sentences; every format up to today's has its example. */
+/** Returns sentences about saved drafts that lose data when read now, and about formats without an example. */
 export function unreadDrafts(
   released: readonly ReleasedDraft[],
   format: number,
@@ -67,7 +67,7 @@ interface Shape {
   required?: readonly string[];
 }
 
-/** Whether a value of one shape may be refused, or lose something, where another is expected. */
+/** Returns whether a value of the old schema may be rejected or lose data under the new one. */
 function isLost(before: unknown, after: unknown): boolean {
   if (JSON.stringify(before) === JSON.stringify(after)) return false;
   if (!isShape(before) || !isShape(after)) return true;

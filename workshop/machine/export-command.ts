@@ -17,7 +17,7 @@ A máquina é ${flowMachines[0]?.model.name}, se outra não se diz: ${flowMachin
 
 type Export = (name: string, machine: AnyStateMachine) => Promise<string | Uint8Array> | string;
 
-/** Lines and letters on paper: the drawing brings no colours of its own. */
+/** Colours and fonts, because the drawing has none. */
 const style =
   '<style>svg{background:#fffdf9;color:#0e1b2c}.box{fill:#f3f6fb;stroke:#75859c}.line{fill:none;stroke:#75859c}.head{fill:#75859c}text{fill:#0e1b2c;font-family:sans-serif}.title{font-size:14px;font-weight:700}.label{font-size:10px}</style>';
 

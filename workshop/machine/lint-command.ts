@@ -8,7 +8,10 @@ import { inventoryOf } from '../paths/definitions.ts';
 import { type ReleasedDraft, unreadDrafts } from './drafts.ts';
 import { lintMachine, unsentEvents } from './lint.ts';
 
-/** Where each machine's events come from; one that only the server moves is named by its commands. */
+/**
+ * Folders in which each machine's events must be named. For machines that only the server moves, these are the
+ * commands.
+ */
 const sourceFolders: Record<string, readonly string[]> = {
   'order-funnel': ['src'],
   'order-lifecycle': ['server', 'machines/order-lifecycle'],
@@ -17,7 +20,7 @@ const sourceFolders: Record<string, readonly string[]> = {
   'order-attention': ['machines/order-attention'],
 };
 
-/** Services that go on telling and never answer. */
+/** Services that send events and never answer. */
 const streams = ['followOrder', 'followOrders'];
 
 const faults = [
@@ -56,12 +59,12 @@ function releasedDrafts(): ReleasedDraft[] {
   return readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
 }
 
-/** Every step has its page, and every page of the funnel its step. */
+/** Returns steps without a page, and pages of the funnel without a step. */
 function routeFaults(): string[] {
   const ids = readdirSync('src/routes')
     .filter((file) => file.startsWith('_funnel'))
     .map((file) => `/${file.replace(/\.tsx$/, '').replaceAll('.', '/')}`);
-  // Nameless layouts and pages that hold others are not drawn by themselves.
+  // Pathless layouts and parent routes are not pages.
   const pages = ids
     .filter((id) => !ids.some((other) => other.startsWith(`${id}/`)))
     .map((id) => id.replace(/\/_\w+/g, ''));

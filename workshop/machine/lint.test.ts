@@ -5,7 +5,7 @@ import { lintMachine, unsentEvents } from './lint.ts';
 
 const service = fromPromise(async () => 1);
 
-test('finds nothing in a machine that leaves nothing open', () => {
+test('finds nothing in a complete machine', () => {
   const machine = createMachine({
     initial: 'asking',
     states: {
@@ -24,7 +24,7 @@ test('finds nothing in a machine that leaves nothing open', () => {
   expect(lintMachine(machine)).toEqual([]);
 });
 
-test('names states nobody reaches or leaves, and calls that can hang, fail unheard or have no name', () => {
+test('names unreachable states and dead ends, and calls without timeout, error handling or id', () => {
   const machine = createMachine({
     initial: 'asking',
     states: {
@@ -42,7 +42,7 @@ test('names states nobody reaches or leaves, and calls that can hang, fail unhea
   ]);
 });
 
-test('names guards that hide others, are asked twice, or leave an answer without a way', () => {
+test('names guards that hide others or repeat, and answers without a transition', () => {
   const machine = createMachine({
     initial: 'asking',
     states: {
@@ -69,14 +69,14 @@ test('names guards that hide others, are asked twice, or leave an answer without
   ]);
 });
 
-test('names an event that no text sends', () => {
+test('names an event that no source file sends', () => {
   const machine = createMachine({ on: { 'order.submit': {}, 'order.retry': {} } });
   expect(unsentEvents(machine, ["send({ type: 'order.submit' })"])).toEqual([
     'order.retry: nenhuma tela e nenhum serviço manda este evento',
   ]);
 });
 
-test('names saved drafts that today’s code loses something of, and formats without an example', () => {
+test('names saved drafts that lose data in the current code, and formats without an example', () => {
   const read = (format: number) => ({ lost: format === 2 });
   const released = [
     { format: 1, context: {} },

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { eventName, inventoryOf, nameOf, transitionsOf, treeOf } from '../paths/definitions.ts';
 import { guardName } from '../paths/guard-names.ts';
 
-/** What a machine's own text can be blamed for, as sentences; `streams` are services that never answer. */
+/** Returns defects of a machine as sentences. `streams` are services that never answer. */
 export function lintMachine(machine: AnyStateMachine, streams: readonly string[] = []): string[] {
   const nodes = treeOf(machine.root);
   return [
@@ -15,7 +15,6 @@ export function lintMachine(machine: AnyStateMachine, streams: readonly string[]
   ];
 }
 
-/** States that no transition, and no parent's beginning, leads into. */
 function unreachable({ root }: AnyStateMachine): string[] {
   const reached = new Set<AnyStateNode>();
   const enter = (node: AnyStateNode): void => {
@@ -52,14 +51,17 @@ function callFaults(
   const hasError = node.transitions.has(`xstate.error.actor.${id}`);
   const hasTimer = [node, ...ancestorsOf(node)].some(({ after }) => after.length > 0);
   return [
-    // An id of the library's own making holds the place of the call.
+    // XState derives a default id from the state and index, so it changes when the call moves.
     ...(/^\d+\./.test(id) ? [`${name}: não tem id`] : []),
     ...(hasError ? [] : [`${name}: uma falha não leva a lugar nenhum`]),
     ...(hasTimer || streams.includes(String(src)) ? [] : [`${name}: nada acontece se ele não responder`]),
   ];
 }
 
-/** Guards of one event, in order: none after one without, none twice, and an answer that no guard takes is lost. */
+/**
+ * Checks the order of one event's guards: none after an unconditional transition, no repetition, and no answer without
+ * a transition.
+ */
 function orderFaults(node: AnyStateNode, list: readonly AnyTransitionDefinition[]): string[] {
   const [first] = list;
   if (!first) return [];
@@ -77,7 +79,7 @@ function orderFaults(node: AnyStateNode, list: readonly AnyTransitionDefinition[
   ];
 }
 
-/** Events that nothing in some source text names. */
+/** Returns events that no source text names. */
 export function unsentEvents(machine: AnyStateMachine, sources: readonly string[]): string[] {
   const types = inventoryOf(machine).definitions.map(({ event }) => event);
   return [...new Set(types)]

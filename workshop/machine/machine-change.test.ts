@@ -19,7 +19,7 @@ function door(changes: { opens?: () => boolean; wide?: string; counts?: number }
   });
 }
 
-test('a transition is touched where it leads elsewhere, asks otherwise or does something else', () => {
+test('a transition has changed if its target, guard or action has changed', () => {
   expect(changedTransitions(door(), door())).toEqual([]);
   expect(changedTransitions(door(), door({ wide: 'ajar' }))).toEqual(['shut: open [opens] → ajar']);
   expect(changedTransitions(door(), door({ opens: () => false }))).toEqual(['shut: open [opens] → wide']);

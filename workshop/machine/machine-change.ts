@@ -1,19 +1,19 @@
 import type { AnyStateMachine } from 'xstate';
 import { inventoryOf, nameOf, transitionsOf, treeOf } from '../paths/definitions.ts';
 
-/** Transitions of a machine that are new, or do or ask something else than before, by name. */
+/** Returns the ids of transitions that are new, or whose guard, action or state code has changed. */
 export function changedTransitions(before: AnyStateMachine, after: AnyStateMachine): string[] {
   const [was, is] = [printsOf(before), printsOf(after)];
   return [...is].flatMap(([id, print]) => (was.get(id) === print ? [] : [id]));
 }
 
-/** Everything each transition says and runs, with what its state does on the way in and out. */
+/** Returns the code of each transition, including the entry, exit and service calls of its state. */
 function printsOf(machine: AnyStateMachine): Map<string, string> {
   const { definitionOf } = inventoryOf(machine);
   const { guards, actions, delays } = machine.implementations;
   const named: Record<string, unknown> = { ...delays, ...guards, ...actions };
 
-  /** Code as it is written, names replaced by what they stand for. */
+  /** Serializes a value. Replaces functions and names by their source code. */
   function print(value: unknown): string {
     return JSON.stringify(value, (_, part: unknown) => {
       if (typeof part === 'function') return [part.toString(), Object.values(part).filter(isData)];

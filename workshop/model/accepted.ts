@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { type Screen, screen } from './picture.ts';
 
-/** Where the accepted set lies. */
 export const acceptedFolder = 'workshop/gallery/accepted';
 
-/** The screens of a gallery, by state. */
 export type Screens = ReadonlyMap<string, Screen>;
 
 const shape = z.record(z.string(), screen);
 
-/** The set that was accepted last, kept in a folder; none where nothing was. Throws a sentence where it is damaged. */
+/** Returns the accepted screens of a folder, or an empty map if there are none. Throws if the file is damaged. */
 export function readAccepted(folder: string): Screens {
   const file = join(folder, 'accepted.json');
   if (!existsSync(file)) return new Map();
@@ -20,7 +18,7 @@ export function readAccepted(folder: string): Screens {
   return new Map(Object.entries(read.data));
 }
 
-/** Keeps a set, with the new thumbnails among its own, and leaves no thumbnail that nothing names. */
+/** Writes the accepted screens and new thumbnails, and deletes thumbnails that no screen uses. */
 export function keepAccepted(
   folder: string,
   screens: Screens,

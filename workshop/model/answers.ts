@@ -5,20 +5,19 @@ import type { CannedResponse } from '../../server/test-controls/calls.ts';
 import type { ControlName } from '../../server/test-controls/controls.ts';
 import { isRefusing, type outcomes } from './outcomes.ts';
 
-/** How an answer of a service comes about on the real server, and what it is called. */
+/** How to make the real server give an answer of a service, and the answer's name. */
 export interface AnswerWay {
-  /** As a clause: `o código está errado`. */
   said: string;
-  /** The refusal that the service makes this answer of. */
+  /** The refusal code that the service maps to this answer. */
   code?: RefusalCode;
-  /** How the call is answered; it reaches the server by default. */
+  /** The canned response to the call; by default the call reaches the server. */
   response?: CannedResponse | ((at: OrderFunnelSnapshot) => CannedResponse);
-  /** Instead, it is answered with the response of the outcome's name where the test controls can one. */
+  /** Uses the canned response with the outcome's name, if the test controls have one. */
   isByName?: true;
-  /** Test controls applied before the call is made, and after its answer. */
+  /** Test controls to apply before the call, and after its answer. */
   controls?: readonly ControlName[];
   after?: readonly ControlName[];
-  /** What whoever tests does with the step that makes the call. */
+  /** What the tester does in the step that makes the call. */
   doing?: string;
   /** The position that the device reports; `here` by default. */
   place?: DevicePlace;
@@ -30,8 +29,7 @@ const allow =
   'Permita a localização ao navegador, sem nada trocado em Sensores. Depois de outra resposta, espere antes um minuto.';
 
 /**
- * Every answer of every service; one without an entry does not compile. Words alone are of an answer that is let through
- * or, where the test controls can a response of that name, that is made so.
+ * Every answer of every service; a missing entry does not compile. A plain string stands for an answer with `isByName`.
  */
 const answers = {
   locateCustomer: {
@@ -190,7 +188,7 @@ const answers = {
 
 type Ways<Outcome extends PropertyKey> = Record<Outcome | 'error', AnswerWay | string>;
 
-/** How an answer comes about; undefined for a service or an answer nobody knows. */
+/** Returns how to produce an answer, or undefined for an unknown service or answer. */
 export function answerWay(service: string, outcome: string): AnswerWay | undefined {
   const known: Record<string, Record<string, AnswerWay | string>> = answers;
   const way = known[service]?.[outcome];

@@ -5,7 +5,6 @@ import { answerWay } from './answers.ts';
 import { funnelEvents } from './events.ts';
 import { draftCalled } from './fixtures.ts';
 
-/** Timers, by the delay they wait for. */
 const timers: Record<string, string> = {
   serviceTimeout: 'a resposta demora mais de 15 segundos',
   verifyingLimit: 'passa um minuto sem resposta sobre o pedido',
@@ -15,7 +14,7 @@ const timers: Record<string, string> = {
   blockLength: 'passa o tempo do bloqueio',
 };
 
-/** What an event carries, where its name does not say it. */
+/** Clauses for events with a payload, if the event's own clause is not enough. */
 const carried: Record<string, string> = {
   'step.open a própria etapa': 'o cliente abre de novo o endereço da etapa em que está',
   'step.open a lista de outro lugar':
@@ -38,14 +37,14 @@ const carried: Record<string, string> = {
   'order.updated cancelled': 'o pedido é cancelado em outro aparelho',
 };
 
-/** How the page of controls calls its links to an order. */
+/** Names of the order links on the page of test controls. */
 const orderLinks: Record<string, string> = {
   data: 'acompanhar',
   cancel: 'cancelar',
   confirm: 'confirmar a entrega',
 };
 
-/** A step of a path as a clause: what somebody does or what happens. */
+/** Returns a step of a path as a clause: what somebody does or what happens. */
 export function clauseOf({ event, payload, outcome }: Omit<PathStep, 'target'>): string {
   const delay = delayIn(event);
   if (delay !== undefined) return timers[delay] ?? `passa o tempo de ${delay}`;

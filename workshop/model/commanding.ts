@@ -1,7 +1,6 @@
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import type { Actor } from '../paths/product.ts';
 
-/** What a reseller does to an order at its panel. */
 export const panelCommands: readonly OrderCommand[] = [
   'order.accept',
   'order.reject',
@@ -11,7 +10,7 @@ export const panelCommands: readonly OrderCommand[] = [
   'order.fail',
 ];
 
-/** Gives these commands wherever they move the world; `moved` answers undefined where they do not. */
+/** Returns an actor that gives these commands. `moved` returns undefined for a command that does not apply. */
 export function commanding<World>(
   name: string,
   commands: readonly OrderCommand[],

@@ -2,9 +2,9 @@ import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { PanelContext } from '#machines/reseller-panel/context';
 import type { TeamContext } from '#machines/reseller-team/context';
 
-/** What each key of a machine's context is called by people; without a word it is shown by its own name. */
+/** Readable names of a machine's context keys. A key without one is shown by its identifier. */
 type KeyWords = Readonly<Record<string, string>>;
-/** Refuses a word for a key that the context does not have. */
+/** Rejects names for keys that the context does not have. */
 type WordOf<Context> = Partial<Record<keyof Context, string>>;
 
 export const funnelKeys: KeyWords = {

@@ -16,8 +16,8 @@ import {
 } from './fixtures.ts';
 
 /**
- * Everything that an event log may mean by `says`, beyond what is explored: a report tells the words of an
- * event and not what it carried, so several events may have said so.
+ * Returns every choice that an event log may mean by `says`, beyond the explored ones. A report contains the words of
+ * an event and not its payload, so several events can match.
  */
 export function loggedAs(type: string, says: string | undefined, { now }: Situation): Choice[] {
   const [, service] = /^xstate\.done\.actor\.(.+)$/.exec(type) ?? [];
@@ -34,13 +34,11 @@ export function loggedAs(type: string, says: string | undefined, { now }: Situat
     }));
 }
 
-/** A report does not tell whether the same phone was given. */
+/** A report does not contain the phone, so both the same and another phone are tried. */
 const otherPhone = '+5548999990000';
 
-/** Every status the wire knows, in the domain's words. */
 const statuses = orderStatus.def.out.options;
 
-/** What services may bring, where the explored answers leave some out. */
 function answersOf(service: string): object[] {
   switch (service) {
     case 'fetchOrder':
@@ -63,7 +61,7 @@ function said(type: string, says = '', now: number): AnyEventObject[] {
       return draftsSaying(says, now).map(({ step, context }) => ({ type, step, context, clockOffsetMs: 0 }));
     case 'payment.choose': {
       const [method, ...rest] = says.split(' ');
-      // A note that pays, and one that pays no more once something changed.
+      // Cash amounts that always pay, and amounts that no longer pay after the price has changed.
       const notes = rest.length > 0 ? [1_000_000, 20_000, 1] : [undefined];
       return notes.map((note) => ({
         type,
@@ -86,7 +84,7 @@ function said(type: string, says = '', now: number): AnyEventObject[] {
   }
 }
 
-/** Drafts that hold what the words name; a code may be fresh, may be sent anew, or may have run out. */
+/** Returns drafts that contain what the words name. A code may be fresh, ready to be sent again, or expired. */
 function draftsSaying(says: string, now: number): { step: string; context: FunnelContext }[] {
   const [step = '', ...held] = says.split(' ');
   const has = (word: string) => held.includes(word);

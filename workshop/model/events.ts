@@ -8,8 +8,8 @@ import { type KnownEvents, plain, told } from './payloads.ts';
 import { stepPayloads } from './step-payloads.ts';
 
 /**
- * Every event of a customer, the browser or an order's stream. Asking for another step works anywhere, so it is said
- * where each answer to it can be seen and not everywhere.
+ * Every event of a customer, the browser or an order's stream. `step.open` works in every state, so it is explored only
+ * where each of its results can be seen (`stepPayloads`).
  */
 export const funnelEvents: KnownEvents<OrderFunnelEvent> = {
   'draft.restored': {
@@ -41,7 +41,7 @@ export const funnelEvents: KnownEvents<OrderFunnelEvent> = {
   ...orderEvents,
 };
 
-/** How an event is made on a page; undefined for what no gesture makes. */
+/** Returns the gesture that causes an event on a page, or undefined if there is none. */
 export function gestureOf(type: string): Gesture | undefined {
   return Object.entries(funnelEvents).find(([name]) => name === type)?.[1].gesture;
 }

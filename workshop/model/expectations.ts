@@ -5,7 +5,6 @@ import { checkoutExpectations } from './known/checkout.ts';
 import type { Expectations, ScreenExpectation, Text } from './known/expected.ts';
 import { orderExpectations } from './known/order.ts';
 
-/** What finds a text, or any of some, on a page. */
 export function patternOf(text: Text | readonly Text[]): RegExp {
   const texts = typeof text === 'string' ? [text] : text;
   const patterns = texts.map((one) => {
@@ -17,7 +16,7 @@ export function patternOf(text: Text | readonly Text[]): RegExp {
 
 const expectations: Expectations = { ...cartExpectations, ...checkoutExpectations, ...orderExpectations };
 
-/** What is expected of the screen of a state, with what is known there; throws for a state that draws no step. */
+/** Returns what the screen of a state must show. Throws for a state that draws no step. */
 export function expectationOf(leaf: string, at?: OrderFunnelSnapshot): ScreenExpectation {
   const [top = ''] = leaf.split('.');
   const step = stepIn(top, 'tracking');

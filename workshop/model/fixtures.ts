@@ -12,30 +12,30 @@ import {
   aReseller,
 } from '../../tests/support/factories.ts';
 
-/** What the walks are made with: one of each, and a second only where a guard tells the two apart. */
+/** Fixtures of walks: one of each kind, and a second only if a guard distinguishes the two. */
 export const reseller = aReseller({ products: [aProduct({ limit: 2 })] });
 export const closedReseller = aReseller({ open: false });
-/** The same reseller after its freight rose by R$ 9. */
+/** The same reseller with freight R$ 9 higher. */
 export const dearerReseller = { ...reseller, freightCents: reseller.freightCents + 900 };
-/** The same reseller after it stopped selling what is in the cart. */
+/** The same reseller without the products of the cart. */
 export const emptiedReseller = { ...reseller, products: [] };
 export const lines = aCart(reseller);
 export const address = anAddress();
 export const place = aPlace();
-/** The place of a shared link. */
+/** The point of a shared link. */
 export const elsewhere = aPoint();
 export const customer = aCustomer();
 export const coupon = aCoupon();
-/** A note that pays for the cart with the coupon and not without it. */
+/** A cash amount in centavos that covers the cart with the coupon but not without it. */
 export const exactChangeCents = aPricing(reseller, lines, { method: 'cash' }, coupon.rule).totalCents;
 export const orderKey = 'chave-do-pedido';
-/** The instant every walk starts at, by all clocks. */
+/** The instant at which every walk starts, on all clocks. */
 export const startsAt = Date.parse('2026-11-19T15:00:00Z');
 
-/** The pause before another code can be asked for, well below the life of one. */
+/** Pause before another code may be requested, in seconds; much shorter than the life of a code. */
 export const resendSeconds = 120;
 
-/** Instants as a server gives them: so many seconds after `now` (ms), as ISO 8601 and as seconds. */
+/** Returns an instant `seconds` after `now` (ms), as the server sends it: ISO 8601 and seconds. */
 export const wait = (now: number, seconds: number) => ({
   until: new Date(now + seconds * 1000).toISOString(),
   seconds,
@@ -57,7 +57,6 @@ const blocked = { phone: customer.phone, blockedUntil: wait(startsAt, 900).until
 
 type Drafts = Record<string, { step: string; context: FunnelContext }>;
 
-/** Drafts whose resuming is told apart, by what they hold. */
 const named: Drafts = {
   nada: { step: 'address', context: { lines: [] } },
   endereço: { step: 'resellers', context: atAddress },
@@ -80,10 +79,10 @@ const named: Drafts = {
   'pedido enviado, resto perdido': { step: 'resume', context: { lines: [], idempotencyKey: orderKey } },
 };
 
-/** What a step without a draft of its own is resumed with: the least that it opens with. */
+/** Contexts for steps without a draft above; the smallest one that opens the step is used. */
 const known = [atAddress, withReseller, withCart, withCustomer, verified, payable];
 
-/** Drafts a visit can begin with: one for every step that a draft can be saved in, at least. */
+/** Drafts with which a visit can begin: at least one for every step that a draft can be saved in. */
 export const drafts: Drafts = {
   ...named,
   ...Object.fromEntries(
@@ -96,7 +95,6 @@ export const drafts: Drafts = {
   ),
 };
 
-/** A saved draft by its name in the model. */
 export function draftCalled(name: string) {
   const [, draft] = Object.entries(drafts).find(([known]) => known === name) ?? [];
   if (!draft) throw new Error(`no draft is called ${name}`);

@@ -7,22 +7,22 @@ import { funnelDelays, funnelNotes } from './funnel-notes.ts';
 import { attentionClock, orderClocks, stepWords } from './order-clocks.ts';
 
 /**
- * Something that no one state tells, explained by what several of them do. What stands in backticks is a state, a way from
- * one to another (`a → b`), a service, its answer (`service: answer`), an event, a timer or a key of the context; of another
- * machine than the guide's behind its name: `order-lifecycle/received`. Each must be there (workshop/viewer/charts/guides.ts).
+ * An explanation of behaviour that spans several states. Text in backticks names a state, a transition (`a → b`), a
+ * service, an answer (`service: answer`), an event, a timer or a context key. Names of another machine have its name in
+ * front: `order-lifecycle/received`. A test checks that each exists (workshop/viewer/charts/guides.ts).
  */
 export interface FlowGuide {
   name: string;
   title: string;
   machine: string;
-  /** As what else people ask for it. */
+  /** Other words that people search for. */
   asked: readonly string[];
   lines: readonly string[];
 }
 
 const days = (ms: number) => `${ms / (24 * 60 * 60 * 1000)} dias`;
 
-/** When each step of the ladder is due and who it notifies, with the transition that leads to it. */
+/** When each reminder is due and whom it notifies, with the transition that leads to it. */
 const reminders = contactSteps.map(({ step }, index) => {
   const before = contactSteps[index - 1]?.step ?? 'untold';
   return `${attentionClock(before, 'rung.due')}: ${stepWords(step).join()}. \`${before} → ${step}\``;

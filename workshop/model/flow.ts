@@ -15,71 +15,70 @@ import { attentionClock, endedByClock, orderClocks, stepWords } from './order-cl
 import { askedIn } from './order-world.ts';
 import { panelFailedWords, panelGuardWords } from './panel-guard-words.ts';
 
-/** A part of a machine that is read alone: a step, or a task large enough. */
+/** A part of a machine that is drawn separately: a step, or a larger task. */
 export interface FlowCard {
-  /** The state whose inner states it holds, but those of a card of their own; `(raiz)` for a whole machine. */
+  /** The state whose inner states the card contains, except those with another card; `(raiz)` for a whole machine. */
   state: string;
   title: string;
   path?: string;
   isDialog?: true;
-  /** The state that the arrow ← of its screen asks for, and what it is called. */
+  /** The state that the screen's back arrow opens, and its label. */
   back?: { state: string; label: string };
-  /** States that it may be drawn over, a dialog alone. */
+  /** States that a dialog may be drawn over. */
   over?: string[];
-  /** The file of `src` that draws its screen, without what other cards' files draw. */
+  /** The file in `src` that draws the screen, without the files of other cards. */
   screen?: string;
 }
 
-/** A machine as the viewer shows it. */
 export interface FlowMachine {
   model: PathModel;
   cards: readonly FlowCard[];
-  /** What a guard asks, as a clause after “se”. */
+  /** Returns the question of a guard, as a clause after “se”. */
   guardWords(guard: string): string | undefined;
-  /** The clause for when one of those does not hold. */
+  /** Returns the clause for the case that the guard is false. */
   failedWords?(clause: string): string | undefined;
-  /** What each key of the context is called by people. */
   keys?: Readonly<Record<string, string>>;
-  /** What each event carries. */
   payloads?: Readonly<Record<string, z.core.$ZodType>>;
-  /** What a service calls on the server, and how it can be made to answer from a situation. */
+  /**
+   * Returns the server operation that a service calls; `answersOf` returns the answers that can be chosen in a
+   * situation.
+   */
   callOf?(service: string): { method: string; path: string } | undefined;
   answersOf?(service: string, at: Situation): NextAnswer[];
-  /** What an answer may bring beside what its model's does, where that decides what becomes of the context. */
+  /** Returns variants of an answer that change the context in other ways than the model's own answer. */
   alsoAnswers?(choice: Choice): Choice[];
-  /** What a state is called where people read it, beside its words. */
+  /** Returns other names of a state, as people read them. */
   called?(state: string): string[];
-  /** What has to be known of an event to read its transitions. */
+  /** Notes that a reader needs to understand an event's transitions. */
   notes?: Readonly<Record<string, string>>;
-  /** When a screen offers an event that the machine takes anyhow, as a clause in brackets. */
+  /** Conditions under which a screen offers an event that the machine always accepts, as clauses in brackets. */
   offers?: Readonly<Record<string, string>>;
-  /** How long a timer runs whose end the server sets, in words. */
+  /** Lengths of timers that the server sets, in words. */
   delays?: Readonly<Record<string, string>>;
-  /** After how long the server makes an event happen in a state, in words. */
+  /** Returns, in words, after how long the server causes an event in a state. */
   clocks?(state: string, event: string): string | undefined;
-  /** Where another machine's states decide here. */
+  /** Places where states of another machine decide. */
   meets?: readonly { state: string; machine: string; said: string }[];
-  /** Another machine that is drawn beside the cards that meet it. */
+  /** Another machine that is drawn next to the cards that meet it. */
   beside?: Beside;
-  /** What waiting states ask of a machine that is not drawn beside this one. */
+  /** Events that waiting states request from a machine that is not drawn next to this one. */
   asks?: Asked;
 }
 
-/** What waiting states, by their names, ask of another machine: any of these events. */
+/** Events that the waiting states of a machine request from another one, by the state's name. */
 export interface Asked {
   machine: string;
   askedIn: Readonly<Record<string, readonly string[]>>;
 }
 
-/** How two machines move each other. */
 export interface Beside extends Asked {
-  /** The news here of a state of the other machine. */
+  /** Returns the event here that reports a state of the other machine. */
   news(state: string): AnyEventObject;
-  /** Within a state, which key of the context holds the other machine's. */
+  /** The context key that mirrors the other machine's state, and the state within which it is valid. */
   knows: { within: string; key: string };
 }
 
-/** The map of a wide window: what comes next stands beside what it follows. A whole machine stands by its name. */
+/** Layout of a wide window. Cards that follow each other are neighbours. A whole machine is listed by its name. */
 const wide = drawn(`
   resuming         address            resellers                        items              personalData
   -                repeated           noReseller                       coupon             payment
@@ -89,7 +88,6 @@ const wide = drawn(`
   -                signingIn          working.attention                working.shift      reseller-team
 `);
 
-/** The map of a tall window. */
 const tall = drawn(`
   resuming            address
   noReseller          resellers
@@ -107,7 +105,7 @@ const tall = drawn(`
   -                   reseller-team
 `);
 
-/** Column and row of each name of a map. */
+/** Returns a function that looks up the column and row of a name. The function throws for an unknown name. */
 function drawn(map: string): (name: string) => { x: number; y: number } {
   const rows = map
     .trim()
@@ -120,7 +118,6 @@ function drawn(map: string): (name: string) => { x: number; y: number } {
   };
 }
 
-/** Where a card of a machine stands on the map of a wide window, and of a tall one. */
 export function standsAt(machine: string, { state }: FlowCard) {
   const name = state === '(raiz)' ? machine : state;
   return { wide: wide(name), tall: tall(name) };
@@ -142,7 +139,7 @@ function stepCard(name: (typeof steps)[number]['step'], screen: string, state: s
   };
 }
 
-/** The states that a dialog may be drawn over, wherever it was opened from. */
+/** Returns the states that a dialog may be drawn over, for every way to open it. */
 function statesBelow({ over }: Required<Pick<ReturnType<typeof rowOf>, 'over'>>): string[] {
   const below = [over({ lines: [] }), over({ lines: [], returnTo: 'resume' })];
   return [...new Set(below)].map((step) => (step === 'tracking' ? 'order.live' : step));
@@ -181,7 +178,7 @@ const panelCards: readonly FlowCard[] = [
   card('working.shift', 'Turno', 'panel/shift-callout.tsx'),
 ];
 
-/** Every machine of the viewer; one that is added here needs nothing else. */
+/** Every machine of the viewer. A new machine only needs an entry here and its cards in both layouts. */
 export const flowMachines: readonly FlowMachine[] = [
   {
     model: modelOf('order-funnel'),
@@ -215,7 +212,7 @@ export const flowMachines: readonly FlowMachine[] = [
       machine: 'order-lifecycle',
       askedIn: {
         ...Object.fromEntries(Object.entries(askedIn).map(([state, event]) => [state, [event]])),
-        // The second for what never came (`missing`).
+        // `order.fail` is for a delivery that never came (`missing`).
         'order.live.deliveryConfirmation.registering': ['order.refuse', 'order.fail'],
       },
       news: (status) => ({ type: 'order.updated', status }),
@@ -281,7 +278,10 @@ export const flowMachines: readonly FlowMachine[] = [
   },
 ];
 
-/** New terms, or another reseller, that takes only cash: the order keeps its lines, and needs another payment. */
+/**
+ * Returns a variant in which the new terms, or the new reseller, accept only cash: the order keeps its lines and needs
+ * another payment method.
+ */
 function withLess({ label, event, answer, ...choice }: Choice): Choice[] {
   const less = (reseller: object) => ({ ...reseller, paymentMethods: ['cash'] });
   const known = `${label} (a forma de pagar saiu)`;

@@ -5,13 +5,16 @@ import { gestureOf } from './events.ts';
 import type { Gesture } from './gestures.ts';
 import { orderScreensModel } from './reachable.ts';
 
-/** A service that pushes news while a page is open; no call of it is awaited. */
+/** A service that sends events while a page is open; no call of it waits for an answer. */
 const stream = 'followOrder';
 
 const isTimer = ({ event, at, isDue }: Choice) =>
   delayIn(event.type) !== undefined && at === undefined && !isDue;
 
-/** Why a page without JavaScript cannot make a choice that the hydrated screens offer. Reasons are in Portuguese, for testers. */
+/**
+ * Reasons why a page without JavaScript cannot make a choice that the hydrated screens offer. They are in Portuguese,
+ * for testers.
+ */
 const reasons: Record<string, (choice: Choice, situation: Situation) => boolean> = {
   'a página só chega depois que o serviço respondeu': ({ answer }, situation) =>
     answer === undefined && callsIn(situation).some((service) => service !== stream),
@@ -46,12 +49,12 @@ const reasons: Record<string, (choice: Choice, situation: Situation) => boolean>
     event.type === 'order.updated' || event.type === 'order.hidden' || answer?.service === stream,
 };
 
-/** Why a choice of the screens cannot be made by links and forms alone; undefined where it can. */
+/** Returns why links and forms alone cannot make a choice, or undefined if they can. */
 export function whyNoForm(choice: Choice, situation: Situation): string | undefined {
   return Object.entries(reasons).find(([, applies]) => applies(choice, situation))?.[0];
 }
 
-/** The order funnel as links and forms let it be used, without JavaScript. */
+/** The order funnel restricted to what links and forms allow without JavaScript. */
 export const orderFormsModel: PathModel = {
   ...orderScreensModel,
   choices: (situation, everything) =>
@@ -60,7 +63,6 @@ export const orderFormsModel: PathModel = {
       .filter((choice) => whyNoForm(choice, situation) === undefined),
 };
 
-/** What a person does without JavaScript where a script would do more by itself. */
 const plainGestures: Record<string, Gesture> = {
   'address.detail': async (doing) => {
     const { hand, walker, payload } = doing;
@@ -75,5 +77,5 @@ const plainGestures: Record<string, Gesture> = {
   },
 };
 
-/** How an event is made on a page without JavaScript; undefined for what no gesture makes. */
+/** Returns the gesture that causes an event on a page without JavaScript, or undefined if there is none. */
 export const plainGestureOf = (type: string): Gesture | undefined => plainGestures[type] ?? gestureOf(type);

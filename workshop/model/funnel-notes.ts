@@ -6,7 +6,6 @@ import {
   triesPerCode,
 } from '../../server/services/phone/limits.ts';
 
-/** What has to be known of an event or a service of the funnel to read its transitions. */
 export const funnelNotes: Readonly<Record<string, string>> = {
   sendCode: `Para um telefone saem no máximo ${sendsOfPhone.map(({ windowSeconds, maximum }) => `${maximum} códigos em ${spanOf(windowSeconds)}`).join(' e ')}; por rede e por aparelho, menos. Acima desse limite responde quanto falta para o próximo.`,
   followOrder:
@@ -18,7 +17,7 @@ export const funnelNotes: Readonly<Record<string, string>> = {
     'A seta ←, que pede a etapa de antes, o botão de voltar do navegador, um link e um endereço digitado pedem todos uma etapa por este evento. Ela “pode abrir” quando o que vem antes dela já foi escolhido; senão fica-se onde está, e o endereço volta a ser o da etapa.',
 };
 
-/** How long timers run whose end the server sets. */
+/** Lengths of the timers that the server sets. */
 export const funnelDelays: Readonly<Record<string, string>> = {
   codeLifetime: `${codeLifeSeconds / 60} minutos desde o envio, contados pelo servidor`,
   resendCooldown: `30 s depois do primeiro código, se o servidor não diz outro tempo, o dobro a cada reenvio, até ${longestCooldownSeconds / 60} minutos`,

@@ -1,21 +1,20 @@
 type Role = 'button' | 'radio' | 'checkbox' | 'link' | 'option' | 'combobox' | 'group' | 'heading';
 
-/** What fingers can do on a page, by what is read on it; one hand presses keys in a browser, another in a test's DOM. */
+/** What a person can do on a page, by visible texts. One implementation uses a browser, another the DOM of a test. */
 export interface Hand {
   press(role: Role, name: string | RegExp, options?: { within?: string | RegExp }): Promise<void>;
   write(label: string | RegExp, text: string): Promise<void>;
   choose(label: string | RegExp, option: string): Promise<void>;
   has(role: Role, name: string | RegExp): Promise<boolean>;
   hasField(label: string | RegExp): Promise<boolean>;
-  /** What a field holds. */
   read(label: string | RegExp): Promise<string>;
-  /** Everything that can be read: of the dialog, where one is open. */
+  /** Returns all visible text, or that of the open dialog. */
   text(): Promise<string>;
-  /** Goes to a path as the address bar, Back or a link would, without loading the page anew. */
+  /** Navigates as the address bar, Back or a link does, without a page load. */
   open(href: string): Promise<void>;
 }
 
-/** What a walk types: its own customer, and where the product stands. */
+/** The values that a walk enters: its customer and an address where resellers deliver. */
 export interface Walker {
   name: string;
   /** National digits. */
@@ -26,14 +25,14 @@ export interface Walker {
   district: string;
   number: string;
   contact: string;
-  /** The code to type: the one that was sent, or a wrong one where the walk wants that. */
+  /** Returns the code to enter: the one sent, or a wrong one if the walk needs it. */
   code(): Promise<string>;
   couponName(): Promise<string>;
-  /** What the cart costs with its coupon, as a person writes it: `115,50`. */
+  /** Returns the price of the cart with its coupon, as a person writes it: `115,50`. */
   exactChange(): Promise<string>;
-  /** Whether the page shows a verified phone that is not this walk's. */
+  /** Returns whether the page shows a verified phone of another walk. */
   isOtherPhoneKnown(): Promise<boolean>;
-  /** A card of the list, by its id. */
+  /** Returns the id of a reseller's card in the list. */
   resellerCard(): Promise<string>;
 }
 
@@ -43,7 +42,6 @@ export interface Doing {
   payload: string;
 }
 
-/** How a person makes an event. */
 export type Gesture = (doing: Doing) => Promise<void>;
 
 export const press =

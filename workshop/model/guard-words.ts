@@ -4,10 +4,10 @@ import { verificationGuardWords } from '#machines/phone-verification/words';
 
 type GuardName = keyof NonNullable<NonNullable<Parameters<(typeof orderFunnel)['provide']>[0]>['guards']>;
 
-/** A clause after “se”, and the one for when it does not hold. */
+/** A clause after “se” for a true guard, and one for a false guard. */
 export type Clauses = readonly [holds: string, fails: string];
 
-/** What each guard of the order funnel asks; one without clauses does not compile. */
+/** Clauses of each guard of the order funnel; a missing guard does not compile. */
 const words: Record<Exclude<GuardName, 'answers' | keyof typeof ofStep>, Clauses> = {
   asksForThisList: ['a lista pedida já está na tela', 'a lista pedida não é a que está na tela'],
   asksForThisOrder: ['é o pedido que está na tela', 'não é o pedido que está na tela'],
@@ -85,7 +85,7 @@ const words: Record<Exclude<GuardName, 'answers' | keyof typeof ofStep>, Clauses
   staysConfirmable: ['ele continua esperando a confirmação', 'ele não espera mais a confirmação'],
 };
 
-/** Kinds of answers that their outcome's own words do not tell apart. */
+/** Clauses for kinds of answers that the outcome's words do not distinguish. */
 const ofAnswer: Partial<Record<string, Clauses>> = {
   'answers(reseller)': ['a revenda já escolhida entrega ali', 'a revenda já escolhida não entrega ali'],
 };
@@ -96,7 +96,7 @@ const ofStep = {
   restoresTo: (title: string) => `o rascunho volta a “${title}”`,
 };
 
-/** A guard of the order funnel, by the name tests give it, as a clause after “se”; undefined for one without words. */
+/** Returns a guard of the order funnel as a clause after “se”, or undefined if it has no words. */
 export function guardWords(guard: string): string | undefined {
   const clauses = guard
     .split(' e ')
@@ -105,10 +105,9 @@ export function guardWords(guard: string): string | undefined {
   return clauses.includes(undefined) ? undefined : clauses.join(' e ');
 }
 
-/** The clause for when one of `guardWords` does not hold, where there is one. */
+/** Returns the clause for the case that one of `guardWords` is false, if there is one. */
 export const failedWords = failedIn({ ...words, ...ofAnswer });
 
-/** Finds the clause for when another one does not hold. */
 export function failedIn(all: Readonly<Record<string, Clauses | undefined>>) {
   const failed = new Map(Object.values(all).flatMap((clauses) => (clauses ? [clauses] : [])));
   return (clause: string): string | undefined => failed.get(clause);

@@ -5,20 +5,20 @@ import { answerWay } from './answers.ts';
 import { type PlannedStep, planWalk } from './planner.ts';
 import { answerWaiting, giveUp, type WrittenPlan } from './plans.ts';
 
-/** What the server stands prepared for in the course of one path. */
+/** What is already prepared on the server during one path. */
 interface Prepared {
   faults: string;
-  /** The reseller is as it was. */
+  /** The reseller is in its original state. */
   isResellerBack: boolean;
   hasSession: boolean;
   hasCode: boolean;
-  /** Calls were kept waiting: the page may have asked again by itself. */
+  /** A call was held, so the page may have repeated it. */
   hasWaited: boolean;
-  /** A call waits that nobody listens to any more. */
+  /** The server holds a call whose page no longer waits. */
   isGivenUp: boolean;
 }
 
-/** How whoever follows a manual script makes the server answer as a path says: on its page of controls. */
+/** Explains to a tester how to make the server answer as a path requires, on the page of test controls. */
 export const orderFunnelManual: ManualWords = {
   prepare(standings) {
     const prepared: Prepared = {
@@ -34,7 +34,7 @@ export const orderFunnelManual: ManualWords = {
       return {
         ...(plan && { prepare: { said: planWords(plan), href: hrefOf(plan) } }),
         how: step.calls.flatMap(({ service, outcome, later = outcome }) => {
-          // The device must say where it is for the server to be asked at all.
+          // `locateCustomer` needs the device's position first.
           const answer = later === undefined || later === 'timeout' ? 'found' : later;
           return answerWay(service, answer)?.doing ?? [];
         }),
@@ -45,7 +45,10 @@ export const orderFunnelManual: ManualWords = {
 
 const hrefOf = (plan: WrittenPlan) => `/dev/controls?plano=${encodeURIComponent(JSON.stringify(plan))}`;
 
-/** A step's plan without what stands already; undefined where nothing is left. People see no stream ahead of an answer. */
+/**
+ * Returns the part of a step's plan that is not prepared yet, or undefined if nothing is left. Leaves out
+ * `quietStreams`, which only automatic walks need.
+ */
 function stillNeeded(planned: PlannedStep, prepared: Prepared): WrittenPlan | undefined {
   const { plan = {}, calls, choice } = planned;
   const { start, faults, release } = plan;
@@ -58,7 +61,7 @@ function stillNeeded(planned: PlannedStep, prepared: Prepared): WrittenPlan | un
   if (choice.answer) learnAnswer(choice.answer, prepared);
   const isOther = faults !== undefined && JSON.stringify(faults) !== prepared.faults;
   if (isOther) prepared.faults = JSON.stringify(faults);
-  // What is given up fails before the next call is made: what waits then is listened to.
+  // The abandoned call must fail before the next call is made; otherwise the release would answer the wrong one.
   const givenUp = prepared.isGivenUp && calls.length > 0 ? giveUp.release : undefined;
   const again = prepared.hasWaited && isOther ? release : undefined;
   const letGo = release === answerWaiting.release ? (givenUp ?? again) : release;
@@ -74,7 +77,6 @@ function stillNeeded(planned: PlannedStep, prepared: Prepared): WrittenPlan | un
   };
 }
 
-/** Whether it would change anything. */
 function isNeeded(control: ControlName, { isResellerBack, hasSession, hasCode }: Prepared): boolean {
   switch (control) {
     case 'reseller.back':
@@ -89,7 +91,7 @@ function isNeeded(control: ControlName, { isResellerBack, hasSession, hasCode }:
 }
 
 function learnControl(control: ControlName, prepared: Prepared): void {
-  // A new price stays, and whoever orders finds the reseller back: open and selling as before.
+  // The price change stays, and a new order needs an open reseller, so both bring the reseller back.
   if (control === 'reseller.dearer' || control === 'order.new') prepared.isResellerBack = true;
   else if (control.startsWith('reseller.')) prepared.isResellerBack = control === 'reseller.back';
   if (control === 'session.open' || control === 'order.sent') prepared.hasSession = true;

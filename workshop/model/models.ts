@@ -7,7 +7,6 @@ import { resellerPanelModel } from './reseller-panel.ts';
 import { resellerTeamModel } from './reseller-team.ts';
 import { orderFunnelWords } from './words.ts';
 
-/** Every machine of the project, ready to be walked. */
 export const models: readonly PathModel[] = [
   { ...orderFunnelModel, words: orderFunnelWords, onScreens: orderScreensModel },
   orderLifecycleModel,

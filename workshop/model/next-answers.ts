@@ -5,32 +5,31 @@ import { answerWay } from './answers.ts';
 import { outcomes } from './outcomes.ts';
 import { planFor } from './plans.ts';
 
-/** One way that a service answers its next call, and what the test controls are told for it. */
+/** One way to answer the next call of a service, with the plan for the test controls. */
 export interface NextAnswer {
   name: string;
   said: string;
-  /** The refusal of the server that it comes of, where that is called otherwise. */
+  /** The server's refusal code, if its name differs from the outcome's. */
   code?: string;
   plan?: Pick<ReturnType<typeof planFor>, 'controls' | 'faults'>;
-  /** What a person does, where the device decides. */
+  /** What a person must do, if the device decides the answer. */
   doing?: string;
 }
 
-/** What a service calls on the server. */
 export function callOf(service: string): { method: string; path: string } | undefined {
   const name = service === 'withdrawPurchase' ? 'cancelOrder' : service;
   const call = Object.entries(calls).find(([known]) => known === name)?.[1];
   return call && { method: call.method, path: call.path };
 }
 
-/** Every answer that can be chosen for the next call a service makes where the machine is. */
+/** Returns every answer that can be chosen for the next call of a service. */
 export function nextAnswers(service: string, at: Situation): NextAnswer[] {
   if (!callOf(service)) return [];
   const named = [...Object.keys(outcomes[service as ServiceName]), 'error'];
   return [
     ...named.map((outcome): NextAnswer => {
       const { said = outcome, place, doing, code } = answerWay(service, outcome) ?? {};
-      // The device answers before the server is asked.
+      // The device answers before the server is called.
       if (place) return { name: outcome, said, ...(doing === undefined ? {} : { doing }) };
       const plan = planFor([{ service, outcome, at, isOnce: true }]);
       return {

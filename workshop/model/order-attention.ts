@@ -7,7 +7,6 @@ const events: ToldEvents<AttentionEvent> = {
   'order.expired': 'acaba o prazo da revenda',
 };
 
-/** Whom an order that nobody answered is told to, rung by rung. */
 export const orderAttentionModel = toldModel('order-attention', orderAttention, {
   title: 'Pedido sem resposta',
   events,

@@ -56,7 +56,7 @@ export function stepWords(state: string): string[] {
     });
 }
 
-/** What an order in one of these is called instead where the clock brought it there. */
+/** Additional names of a status if the clock caused it. */
 export const endedByClock: Readonly<Partial<Record<OrderStatus, [string]>>> = {
   rejected: ['ou encerrado pelo relógio, porque não saiu'],
   confirmed: ['ou encerrado pelo relógio, sem resposta do cliente'],

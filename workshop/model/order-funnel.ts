@@ -12,7 +12,7 @@ import { startsAt } from './fixtures.ts';
 import { outcomes } from './outcomes.ts';
 import { visitLink } from './visit-link.ts';
 
-/** The order funnel with everything that can be told to it, by customers, services and the clock; `models` gives it words. */
+/** The order funnel with every event of customers, services and the clock. `models` adds its words. */
 export const orderFunnelModel: PathModel = {
   name: 'order-funnel',
   machine: orderFunnel,
@@ -72,13 +72,16 @@ function customerChoices(situation: Situation, everything: boolean): Choice[] {
   });
 }
 
-/** Whoever goes elsewhere comes back to another order. */
+/** Leaving the order forgets its memory, because the visit returns to another order. */
 function leaving(at: OrderFunnelSnapshot, event: Choice['event']): Pick<Choice, 'remember'> {
   const stays = at.matches('order') && event.orderId !== undefined;
   return event.type === 'step.open' && !stays ? { remember: '' } : {};
 }
 
-/** What a running service can answer: `followOrder` speaks by events of its own. */
+/**
+ * Returns the answers of the running services. `followOrder` sends events instead of an answer, so it only has an
+ * error.
+ */
 function serviceChoices(situation: Situation, everything: boolean): Choice[] {
   const at = funnelOf(situation);
   const asked = { at, context: at.context, now: situation.now };
@@ -101,16 +104,19 @@ function serviceChoices(situation: Situation, everything: boolean): Choice[] {
   );
 }
 
-/** Their answers bring another order, or the same one anew. */
+/** Services whose answers load another order, or the same one again. */
 const forgetting = new Set(['prepareRepeat', 'placeOrder', 'fetchOrder']);
 
-/** A purchase is withdrawn once, and never after it was too late; a new order starts anew. */
+/** A purchase can be withdrawn once, and not after the deadline. A new order starts again. */
 function memoryOf(service: string, outcome: string): Pick<Choice, 'remember'> {
   if (service === 'withdrawPurchase' && outcome !== 'error') return { remember: 'desistência respondida' };
   return forgetting.has(service) ? { remember: '' } : {};
 }
 
-/** Of a service's answers those that are explored: on a way walked a second time, with more known, only the first. */
+/**
+ * Returns the answers to explore. When a part of the funnel is passed a second time with more known data, only the
+ * first answer is explored.
+ */
 function explored(at: OrderFunnelSnapshot, answers: Choice[]): Choice[] {
   const { coupon, payment, customer, askedOrderStep, address, challenge } = at.context;
   if (challenge && at.matches({ order: 'loading' }))
@@ -127,7 +133,10 @@ function explored(at: OrderFunnelSnapshot, answers: Choice[]): Choice[] {
   return isBeaten() ? answers.slice(0, 1) : answers;
 }
 
-/** Timers that wait for an instant of the server run out in the order of their instants; the others at any moment. */
+/**
+ * Returns the timers that may fire. Timers with an instant set by the server fire in the order of their instants,
+ * others at any moment.
+ */
 function clockChoices(situation: Situation): Choice[] {
   const { context } = funnelOf(situation);
   const { challenge } = context;
@@ -168,7 +177,7 @@ function clockChoices(situation: Situation): Choice[] {
   ];
 }
 
-/** A code that nobody looks at runs out all the same. */
+/** A code that was put aside expires without an event. */
 function putAsideCodeDies(situation: Situation): Choice[] {
   const { context, ...at } = funnelOf(situation);
   const expiresAt = Date.parse(context.challenge?.codeExpiresAt ?? '');
@@ -178,7 +187,10 @@ function putAsideCodeDies(situation: Situation): Choice[] {
     : [];
 }
 
-/** What guards and choices tell apart. Money matters only to a note for change; an order's status only at that order. */
+/**
+ * Returns what guards and choices depend on. Prices matter only for cash change, and the order's status only while that
+ * order is shown.
+ */
 function reading(situation: Situation): unknown {
   const at = funnelOf(situation);
   const { context } = at;

@@ -31,7 +31,6 @@ const shows: Record<OrderStatus, string> = {
   undelivered: 'o pedido não chegou, ou ninguém disse se chegou',
 };
 
-/** An order after it was placed. */
 export const orderLifecycleModel = toldModel('order-lifecycle', orderLifecycle, {
   title: 'Vida do pedido',
   events,

@@ -15,21 +15,20 @@ import { commanding, panelCommands } from './commanding.ts';
 import { drafts } from './fixtures.ts';
 
 type Asking = 'order.cancel' | 'order.confirm' | 'order.refuse';
-/** What a server answers: its status after the command, or that it came too late. */
 interface Answer {
   status: OrderStatus;
   isTooLate: boolean;
 }
 
-/** An order as its customer's page and the server have it, and what is on its way between them. */
+/** An order as seen by the customer's page and by the server, with the messages between them. */
 export interface OrderWorld {
   page: OrderFunnelSnapshot;
   status: OrderStatus;
-  /** The stream has told the page of the status. */
+  /** The stream has sent the status to the page. */
   isTold: boolean;
-  /** A command on its way to the server, or its answer on its way back; the page may have stopped waiting for it. */
+  /** A command on its way to the server, or its answer on the way back. The page may no longer wait for it. */
   call?: { command: Asking; isAwaited: boolean; answer?: Answer };
-  /** How often the coupon was given back. */
+  /** How often the coupon was released. */
   couponsBack: number;
 }
 
@@ -40,7 +39,7 @@ function tell(page: OrderFunnelSnapshot, event: AnyEventObject): OrderFunnelSnap
   return transition(pure, page, event)[0] as OrderFunnelSnapshot;
 }
 
-/** An order just placed, with a coupon, in front of its customer. */
+/** Returns a new order with a coupon, open on its customer's page. */
 export function placedOrder(): OrderWorld {
   const found = { type: 'xstate.done.actor.findOrderByKey', output: { found: orderId, status: 'received' } };
   const events = [{ type: 'draft.restored', ...drafts['pedido enviado'] }, found];
@@ -53,7 +52,7 @@ export function placedOrder(): OrderWorld {
   };
 }
 
-/** Two worlds in which nothing could ever come out differently. */
+/** Returns a key that is equal for worlds with the same future. */
 export function orderWorldKey({ page, ...world }: OrderWorld): string {
   const { orderStatus, askedOrderStep, problem } = page.context;
   return JSON.stringify([page.value, orderStatus, askedOrderStep, problem?.code, world]);
@@ -74,7 +73,7 @@ function moved(world: OrderWorld, command: OrderCommand): OrderWorld | undefined
   return { ...world, status, couponsBack, isTold: false };
 }
 
-/** The page after an event; a call it no longer waits for goes on without it. */
+/** Returns the world after an event on the page. A call that the page no longer waits for continues without it. */
 function shown(world: OrderWorld, event: AnyEventObject): OrderWorld {
   const page = tell(world.page, event);
   const asked = askedBy(page);
@@ -83,7 +82,7 @@ function shown(world: OrderWorld, event: AnyEventObject): OrderWorld {
   return { ...world, page, ...(world.call && { call: { ...world.call, isAwaited } }) };
 }
 
-/** What each waiting state of the page asks the server for. */
+/** The command that each waiting state of the page requests from the server. */
 export const askedIn: Readonly<Record<string, Asking>> = {
   'order.live.cancel.sending': 'order.cancel',
   'order.live.deliveryConfirmation.sending': 'order.confirm',
@@ -105,7 +104,7 @@ const customerEvents: readonly OrderFunnelEvent[] = [
   { type: 'refusal.submit', reason: 'seal' },
 ];
 
-/** One call at a time bounds the product: whoever asks again waits until the first is over. */
+/** Only one call at a time, which keeps the product small. */
 const customer: Actor<OrderWorld> = {
   name: 'cliente',
   moves: (world) =>
@@ -117,7 +116,7 @@ const customer: Actor<OrderWorld> = {
     }),
 };
 
-/** Timers by the status they are due in: by `accept_by` and `ends_by` of the order's row. */
+/** The clock's command in each status (`accept_by` and `ends_by` of the order's row). */
 const timers: Partial<Record<OrderStatus, OrderCommand>> = {
   received: 'order.expire',
   accepted: 'order.giveUp',
@@ -125,14 +124,13 @@ const timers: Partial<Record<OrderStatus, OrderCommand>> = {
   delivered: 'order.close',
 };
 
-/** The status each command asks for. */
 const asked: Record<Asking, OrderStatus> = {
   'order.cancel': 'cancelled',
   'order.confirm': 'confirmed',
   'order.refuse': 'refusedAtDoor',
 };
 
-/** Brings commands, answers and news, and loses the first two. */
+/** Delivers commands, answers and status changes. Commands and answers may be lost. */
 const network: Actor<OrderWorld> = {
   name: 'rede',
   moves(world) {
@@ -175,7 +173,6 @@ function returned(
   return shown(world, { type: `xstate.done.actor.${service}`, output });
 }
 
-/** Whoever acts on an order; more join by acting on the same world. */
 export const orderActors: readonly Actor<OrderWorld>[] = [
   customer,
   commanding('revenda', panelCommands, moved),
@@ -183,7 +180,7 @@ export const orderActors: readonly Actor<OrderWorld>[] = [
   network,
 ];
 
-/** What must hold whatever comes before what. */
+/** What must be true for every interleaving. */
 export const orderInvariants: Readonly<Record<string, Invariant<OrderWorld>>> = {
   'every order ends or has a timer due': ({ status }) =>
     orderCan.finish(status) || timers[status] ? undefined : `${status} waits for ever`,

@@ -23,21 +23,21 @@ const repeated = { address, customer, lines, payment: { method: 'pix' as const }
 type Answer<Name extends ServiceName> = Services[Name]['output'];
 type Kind<Key extends PropertyKey> = Exclude<Key, 'status' | 'reseller'>;
 
-/** How an answer is called: its refusal, `some` or `none`, or what it brings. */
+/** The name of an answer: its refusal code, `some` or `none`, or its only key. */
 type OutcomeOf<Output> = Output extends { refused: { code: infer Code } }
   ? Code
   : Output extends { found: infer Found extends 'some' | 'none' }
     ? Found
     : Kind<keyof Output>;
 
-/** What is known when a service answers: where the funnel is, what it knows and this device's clock (ms). */
+/** The data an answer may depend on: the funnel's snapshot and context, and the device's clock in ms. */
 export interface Asked {
   at: OrderFunnelSnapshot;
   context: OrderFunnelContext;
   now: number;
 }
 
-/** One way to answer; undefined where it cannot. A key may add a variant in brackets to its outcome. */
+/** Creates one answer, or undefined if it is impossible. A key may have a variant in brackets after the outcome. */
 type Answers<Name extends ServiceName> = {
   [Outcome in OutcomeOf<Answer<Name>> & string]: (asked: Asked) => Answer<Name> | undefined;
 } & {
@@ -53,7 +53,7 @@ const tooMany = ({ now }: Asked) => ({
   refused: { code: 'too-many-attempts' as const, ...wait(now, 600) },
 });
 
-/** A refusal that nothing needs to be said of but its code, or that has an example of its fields. */
+/** A refusal without further fields, or with an example of its fields. */
 type Complete =
   | { [Code in RefusalCode]: object extends RefusalFields<Code> ? Code : never }[RefusalCode]
   | keyof typeof refusalExamples;
@@ -61,15 +61,17 @@ type Refusing<Name extends keyof typeof refusedBy> = {
   [Code in Extract<(typeof refusedBy)[Name][number], Complete>]: () => { refused: Refusal<Code> };
 };
 
-/** The refusals of a service; those with fields and without an example do not compile until they are written out. */
+/**
+ * Returns the refusals of a service. Refusals with fields but without an example must be written out, or they do not
+ * compile.
+ */
 function refusing<Name extends keyof typeof refusedBy>(name: Name): Refusing<Name> {
   const answers = refusedBy[name].map((code) => [code, always({ refused: { code, ...exampleOf(code) } })]);
   return Object.fromEntries(answers) as Refusing<Name>;
 }
 
 /**
- * Every way each service can answer, beside failing and answering too late. A new service or a new refusal without an
- * entry does not compile.
+ * Every answer of each service, except errors and timeouts. A new service or refusal without an entry does not compile.
  */
 export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
   locateCustomer: {
@@ -121,7 +123,6 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
     ...refusing('placeOrder'),
     'too-many-attempts': tooMany,
     busy: ({ now }) => ({ refused: { code: 'busy', ...wait(now, 2) } }),
-    // A coupon that still holds comes back with the terms.
     offer: ({ context }) => ({
       offer: anOffer(dearerReseller, context, { coupon: context.coupon }),
     }),
@@ -148,7 +149,7 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
   },
   confirmDelivery: {
     settled: ({ at }) => ({ settled: isRefusing(at) ? 'refusedAtDoor' : 'confirmed' }),
-    // What was told twice alike is no refusal: it came out otherwise meanwhile.
+    // The server accepts the same answer twice, so `too-late` means that the opposite answer came first.
     'too-late': ({ at }) => ({
       refused: { code: 'too-late' },
       status: isRefusing(at) ? 'confirmed' : 'refusedAtDoor',
@@ -171,7 +172,7 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
   },
 };
 
-/** Whether the customer is telling that the delivery was refused. */
+/** Returns whether the customer is reporting a refused delivery. */
 export function isRefusing(at: OrderFunnelSnapshot): boolean {
   return at.matches({ order: { live: { deliveryConfirmation: 'registering' } } });
 }

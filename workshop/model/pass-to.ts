@@ -10,7 +10,10 @@ interface Running {
   send(event: OrderFunnelEvent): void;
 }
 
-/** Passes every step before `goal` that a customer passes with one event, as the kit's table makes it. */
+/**
+ * Sends one event for each step until the machine reaches `goal`. Uses the payloads of `funnelEvents`. Throws if no
+ * event leads to the next step.
+ */
 export function passTo(goal: Step, { actor, send }: Running): void {
   for (let at = actor.getSnapshot(); stepOf(at) !== goal; at = actor.getSnapshot()) send(onwardFrom(at));
 }

@@ -8,26 +8,23 @@ export type Told<T extends Type> = Extract<OrderFunnelEvent, { type: T }>;
 
 export interface Variant<T extends Type> {
   event(at: OrderFunnelSnapshot): Told<T>;
-  /** Where it is told when the model is explored; anywhere it is heeded unless said. */
+  /** Returns whether exploring sends the event here; without it, in every state that handles the event. */
   where?(at: OrderFunnelSnapshot): boolean;
 }
 
-/** What the kit knows of events; one without an entry does not compile. */
+/** What this folder knows about events; a missing entry does not compile. */
 export type KnownEvents<Event extends OrderFunnelEvent> = { [T in Event['type']]: KnownEvent<T> };
 
 interface KnownEvent<T extends Type> {
-  /** What somebody does or what happens, as a clause in Portuguese. */
   said: string;
-  /** What it may carry, and where the model says it. */
   payloads: Variants<T>;
-  /** How it is made on a page; opening the page is the walk's own beginning, and others move orders. */
+  /** How to cause it on a page. `draft.restored` opens the page; the other two come from the server. */
   gesture: T extends 'draft.restored' | 'order.updated' | 'order.hidden' ? undefined : Gesture;
 }
 
-/** What an event may carry, by a word for it; `''` where there is nothing to tell apart. */
+/** Payloads of an event, each under a name; `''` if there is only one. */
 export type Variants<T extends Type> = Record<string, Variant<T>>;
 
-/** Where an event is told, by what is known there. */
 type Fits = (context: OrderFunnelContext) => boolean;
 
 export const told = <T extends Type>(event: Told<T>, fits?: Fits): Variant<T> => ({
@@ -35,12 +32,11 @@ export const told = <T extends Type>(event: Told<T>, fits?: Fits): Variant<T> =>
   ...(fits ? { where: ({ context }) => fits(context) } : {}),
 });
 
-/** The only thing an event carries. */
 export const plain = <T extends Type>(event: Told<T>, fits?: Fits): Variants<T> => ({
   '': told(event, fits),
 });
 
-/** Nothing was put in the cart yet: a changed address is told apart from a first one only then. */
+/** Returns whether the cart was never filled. Only then is a first address distinguished from a changed one. */
 export function isFirstTime({ lines, customer }: OrderFunnelContext): boolean {
   return lines.length === 0 && customer === undefined;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The windows that screens are pictured in, in px. */
+/** Windows in which screens are pictured, in px. */
 const windows = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -9,10 +9,9 @@ const windows = [
 
 const themes = ['light', 'dark'] as const;
 
-/** Which picture of a state: `360-light`. */
+/** One picture of a state: `360-light`. */
 export type Frame = `${(typeof windows)[number]['width']}-${(typeof themes)[number]}`;
 
-/** Every frame a screen is pictured in, the narrowest first. */
 export const frames = windows.flatMap((window) =>
   themes.map((theme) => ({
     frame: `${window.width}-${theme}` as const,
@@ -23,24 +22,20 @@ export const frames = windows.flatMap((window) =>
 );
 
 const picture = z.object({
-  /** SHA-256 of its PNG, in base 64 for URLs, shortened. */
+  /** SHA-256 of the PNG, in base64url, shortened. */
   hash: z.string(),
-  /** Of the whole page, in px. */
   width: z.int(),
   height: z.int(),
-  /** What it looks like roughly; see `fingerprint.ts`. */
   print: z.string(),
-  /** Its thumbnail, by the hash of what is in it; the narrowest window alone has one. */
+  /** Hash of the thumbnail; only the narrowest window has one. */
   thumbnail: z.optional(z.string()),
 });
-/** What is kept of one picture. */
 export type Picture = z.output<typeof picture>;
 
 const names = z.enum(frames.map(({ frame }) => frame));
 
-/** What is kept of a state's screen. */
 export const screen = z.object({
-  /** The browser that drew it, with its version: another one draws letters otherwise. */
+  /** Name and version of the browser, because another version renders text differently. */
   browser: z.string(),
   pictures: z.partialRecord(names, picture),
 });

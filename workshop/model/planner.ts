@@ -9,64 +9,61 @@ import { gestureOf } from './events.ts';
 import type { Gesture } from './gestures.ts';
 import { answerWaiting, planFor, releaseFor, startWith, type WrittenPlan } from './plans.ts';
 
-/** How a step comes about. */
 type Way =
-  /** The page is opened, with a draft. */
+  /** The page is opened with a draft. */
   | { by: 'page'; start: NonNullable<WrittenPlan['start']> }
   | { by: 'answer' }
   | { by: 'gesture'; gesture: Gesture }
-  /** So many seconds pass. */
   | { by: 'time'; seconds: number }
-  /** By what was prepared, or by the page itself. */
+  /** Caused by the preparation, or by the page itself. */
   | { by: 'itself' };
 
-/** A step of a walk with all that is prepared for it: what people, browsers and tests in this process go by. */
+/** A step of a walk with its preparation. Manual scripts, browser tests and in-process tests use it. */
 export interface PlannedStep extends Standing {
   way: Way;
-  /** The calls that it and the answers following at once set off. */
+  /** The calls that the step and the immediate answers after it cause. */
   calls: readonly Call[];
-  /** What test controls are told before it; undefined where it needs nothing. */
+  /** The plan for the test controls before the step; absent if it needs none. */
   plan?: WrittenPlan;
-  /** What the device then says of where it is. */
+  /** The position that the device reports from then on. */
   place?: DevicePlace;
-  /** How long to wait before it, in seconds, so that the page asks again what it keeps. */
+  /** Seconds to wait before the step, so that the page's cache is stale and it fetches again. */
   idleSeconds: number;
-  /** After it nobody listens any more to a call that waits on the server. */
+  /** After this step, the server holds a call that the page no longer waits for. */
   givesUp: boolean;
 }
 
-/** Services whose calls nobody prepares: the order's stream goes on by itself. */
+/** Services whose calls need no preparation: the order's stream runs by itself. */
 const unprepared = ['followOrder'];
 
-/** How long timers that wait for no instant of the server are passed by, in seconds. */
+/** Seconds to pass for timers without an instant set by the server. */
 export const timerSeconds: Record<string, number> = {
   serviceTimeout: 15.5,
   verifyingLimit: 61,
   lookAgain: 2.2,
 };
 
-/** The server's instants are told in whole seconds, and counted from a little later. */
+/** The server sends instants in whole seconds, and the page counts from a little later. */
 const graceSeconds = 1.5;
 
-/** How long the page takes what it fetched as fresh, in seconds; see `src/lib/query-client.ts`. */
+/** Seconds for which the page treats fetched data as fresh; see `src/lib/query-client.ts`. */
 const freshSeconds = 31;
 
-/** What these do to an order its stream tells too, often before they answer. */
+/** The order's stream also reports the effect of these services, often before they answer. */
 const toldTwice = ['cancelOrder', 'confirmDelivery', 'withdrawPurchase'];
 
-/** What stands while a walk is planned. */
 interface Course {
-  /** The service whose call waits on the server. */
+  /** The service whose call the server holds. */
   held: string | undefined;
-  /** Streams tell nothing. */
+  /** Streams send nothing. */
   isQuiet: boolean;
-  /** Test controls owed to the next step that is prepared. */
+  /** Test controls to apply with the next prepared step. */
   owed: ControlName[];
-  /** What becomes of a call that the walk leaves open. */
+  /** The canned response to a call that the walk leaves open. */
   open: CannedResponse | undefined;
 }
 
-/** Plans each step of a walk, knowing what comes after it; a call that the walk leaves open waits by default. */
+/** Plans each step of a walk, knowing what follows it. A call that the walk leaves open is held by default. */
 export function planWalk(standings: readonly Standing[], open?: CannedResponse): PlannedStep[] {
   const course: Course = { held: undefined, isQuiet: false, owed: [], open };
   return standings.map((standing, index) => ({
@@ -76,12 +73,12 @@ export function planWalk(standings: readonly Standing[], open?: CannedResponse):
   }));
 }
 
-/** Whether a call is answered by it, and not by a timer or an order's stream. */
+/** Returns whether a choice is the answer to a call, and not a timer or an event of the order's stream. */
 export function isAnswer({ answer }: Choice): boolean {
   return answer !== undefined && answer.outcome !== 'timeout' && !unprepared.includes(answer.service);
 }
 
-/** How a choice comes about in a situation. */
+/** Returns how a choice is caused in a situation. */
 export function wayOf(choice: Choice, { now }: Situation): Way {
   const { event, payload = '', isDue, at } = choice;
   if (isAnswer(choice)) return { by: 'answer' };
@@ -133,7 +130,7 @@ interface Wanted {
   isStarting: boolean;
 }
 
-/** A step that calls nothing leaves what was planned: a timer of the page may ask the same again by itself. */
+/** A step without calls keeps the earlier plan, because a timer of the page may repeat the call. */
 function planOf({ choice, before }: Standing, { answered, calls, isStarting }: Wanted, course: Course) {
   const { event, payload = '' } = choice;
   const own = ownControls(choice, before);
@@ -155,14 +152,14 @@ function planOf({ choice, before }: Standing, { answered, calls, isStarting }: W
   return plan;
 }
 
-/** An answer is seen to come from the service that gives it. */
+/** Silences the streams while a service in `toldTwice` answers, so that the state changes by the service's answer. */
 function keepQuietFor(answer: Answer | undefined, plan: WrittenPlan, course: Course): void {
   const isQuiet = answer !== undefined && toldTwice.includes(answer.service);
   if (isQuiet !== course.isQuiet) plan.quietStreams = isQuiet;
   course.isQuiet = isQuiet;
 }
 
-/** What a step itself is, where a reseller or another device does it, or needs. */
+/** Returns the controls that are the step itself (a reseller or another device acts), or that it needs. */
 function ownControls({ event, payload = '' }: Choice, { snapshot }: Situation): ControlName[] {
   if (event.type === 'order.updated') return [`order.${payload}` as ControlName];
   if (event.type === 'order.hidden') return ['session.end'];
@@ -170,7 +167,6 @@ function ownControls({ event, payload = '' }: Choice, { snapshot }: Situation): 
   return isOrder && !(snapshot as OrderFunnelSnapshot).matches('order') ? ['order.new'] : [];
 }
 
-/** What is applied once an answer has been seen. */
 export function controlsAfter({ service, outcome }: Answer): readonly ControlName[] {
   return answerWay(service, outcome)?.after ?? [];
 }

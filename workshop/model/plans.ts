@@ -13,13 +13,12 @@ import type { Call } from '../paths/model.ts';
 import { answerWay } from './answers.ts';
 import { draftCalled } from './fixtures.ts';
 
-/** What the test controls are told before a step, as it is written. */
 export type WrittenPlan = z.input<typeof plan>;
 
-/** Withdrawing asks what cancelling does. */
+/** `withdrawPurchase` uses the same operation as `cancelOrder`. */
 const callOf = (service: string) => (service === 'withdrawPurchase' ? 'cancelOrder' : service) as CallName;
 
-/** What must be planned so that calls are answered as a path says; what stays open waits on the server by default. */
+/** Returns the plan that makes calls answer as a path requires. An open call is held on the server by default. */
 export function planFor(made: readonly Call[], open?: CannedResponse) {
   const controls: ControlName[] = [];
   const faults: ReturnType<typeof faultOn>[] = [];
@@ -33,7 +32,7 @@ export function planFor(made: readonly Call[], open?: CannedResponse) {
   return { controls, faults };
 }
 
-/** What a call that waited is told at last, and what is planned for the calls its answer sets off. */
+/** Returns the plan that answers a held call, and prepares the calls that its answer causes. */
 export function releaseFor(answered: Call, next: readonly Call[]): WrittenPlan {
   const { controls, faults } = planFor([answered]);
   const after = planFor(next);
@@ -45,18 +44,17 @@ export function releaseFor(answered: Call, next: readonly Call[]): WrittenPlan {
   };
 }
 
-/** A read that failed is tried once more by the page itself. */
+/** The page retries a failed read once. */
 function triedAgain(fault: ReturnType<typeof faultOn> | undefined) {
   return fault?.mode === 'error' && fault.method === 'GET' ? [{ ...fault, times: 1 }] : [];
 }
 
-/** What a page asked again by itself meanwhile, and waits for, is answered as planned. */
+/** Answers, as planned, calls that the page repeated by itself and still waits for. */
 export const answerWaiting = { release: 'as-planned' } as const satisfies WrittenPlan;
 
-/** What waits fails: nobody listens any more. */
+/** Fails a held call that the page no longer waits for. */
 export const giveUp = { release: 'fail' } as const satisfies WrittenPlan;
 
-/** A new visit with a draft of the model. */
 export function startWith(name: string): NonNullable<WrittenPlan['start']> {
   const [step = '', ...holds] = (wordsOf({ type: 'draft.restored', ...draftCalled(name) }) ?? '').split(' ');
   return { step, holds: holds as NonNullable<WrittenPlan['start']>['holds'] };

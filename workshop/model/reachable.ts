@@ -6,7 +6,10 @@ import { orderFunnelWords } from './words.ts';
 
 type Place = (at: OrderFunnelSnapshot, memory: string | undefined) => boolean;
 
-/** What the machine would answer and nobody can reach from the UI: why, which choices, and where unless everywhere. */
+/**
+ * Choices that the machine accepts but the UI never offers: the reason, the pattern of their labels, and where, if not
+ * everywhere.
+ */
 const unreachable = Object.entries<[choices: RegExp, where?: Place]>({
   'a página só responde depois de restaurar o rascunho': [/^step\.open/, (at) => at.matches('resuming')],
   'a busca só oferece endereços já usados, e aqui não há nenhum': [
@@ -52,7 +55,7 @@ const unreachable = Object.entries<[choices: RegExp, where?: Place]>({
   ],
 });
 
-/** Why a choice is not reachable from the UI in a situation; undefined where it is. */
+/** Returns why the UI does not offer a choice in a situation, or undefined if it does. */
 export function whyUnreachable({ label }: Choice, { snapshot, memory }: Situation): string | undefined {
   const at = snapshot as OrderFunnelSnapshot;
   return unreachable.find(
@@ -60,7 +63,7 @@ export function whyUnreachable({ label }: Choice, { snapshot, memory }: Situatio
   )?.[0];
 }
 
-/** The order funnel as its screens let it be used. */
+/** The order funnel restricted to what its screens offer. */
 export const orderScreensModel: PathModel = {
   ...orderFunnelModel,
   words: orderFunnelWords,
@@ -70,7 +73,7 @@ export const orderScreensModel: PathModel = {
       .filter((choice) => whyUnreachable(choice, situation) === undefined),
 };
 
-/** The choice that a walk's step stands for, with what the running funnel really knows. */
+/** Returns the choice with a label in the current situation of a running funnel. Throws if there is none. */
 export function choiceNow(label: string, situation: Situation): Choice {
   const found = possible(orderFunnelModel, situation, true).find((choice) => choice.label === label);
   if (!found) throw new Error(`${label} cannot be told here`);

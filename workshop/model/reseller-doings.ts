@@ -5,13 +5,12 @@ import type { Actor, Move, Reached } from '../paths/product.ts';
 import { panelCommands } from './commanding.ts';
 import { type ResellerWorld, resellerActors } from './reseller-world.ts';
 
-/** A thing that somebody does, by `who: does`, while the order is so. */
+/** An action, as `actor: action`, in a status of the order. */
 export interface Doing {
   label: string;
   status: OrderStatus;
 }
 
-/** The statuses an order may have come to after it was one of these. */
 function since(...statuses: readonly OrderStatus[]): OrderStatus[] {
   const found = new Set(statuses);
   for (const status of found) for (const next of Object.values(orderMoves[status])) found.add(next);
@@ -20,14 +19,13 @@ function since(...statuses: readonly OrderStatus[]): OrderStatus[] {
 
 interface Possible {
   in: readonly OrderStatus[];
-  /** Why in no other. */
   why: string;
 }
 
 const open = allStatuses.filter((status) => !orderCan.finish(status));
 const received: readonly OrderStatus[] = ['received'];
 
-/** While what an order is each thing can be done: all else is impossible, for the reason beside it. */
+/** The statuses in which each action is possible. In all others it is impossible, for the given reason. */
 const possible: Readonly<Record<string, Possible>> = {
   ...by('cliente', ['order.cancel', 'order.confirm', 'order.refuse'], (command) => ({
     in: statusesThatAllow(command),
@@ -72,21 +70,21 @@ function by<Name extends string>(who: string, names: readonly Name[], of: (name:
   return Object.fromEntries(names.map((name) => [`${who}: ${name}`, of(name)]));
 }
 
-/** Both panels are one kind of actor. */
+/** Both panels count as one actor. */
 export const doingOf = (label: string) => label.replace(/^painel \d/, 'painel');
 
 export const doings: readonly Doing[] = Object.keys(possible).flatMap((label) =>
   allStatuses.map((status) => ({ label, status })),
 );
 
-/** Why a thing cannot be done while the order is so; undefined where it can. */
+/** Returns why an action is impossible in a status, or undefined if it is possible. */
 export function impossibleBecause({ label, status }: Doing): string | undefined {
   const at = possible[label];
   if (!at) throw new Error(`nothing is known of ${label}`);
   return at.in.includes(status) ? undefined : at.why;
 }
 
-/** What is done by a step, and what comes of it: ways are chosen so that each is walked. */
+/** Returns a key of an action with its result. Each key must be covered. */
 function stepKey(world: ResellerWorld, { label, to }: Move<ResellerWorld>): string {
   const shown = /^painel (\d)/.exec(label)?.[1] === '2' ? world.panels[1].shown : world.panels[0].shown;
   const sees = label.startsWith('painel') ? shown : '';
@@ -94,7 +92,7 @@ function stepKey(world: ResellerWorld, { label, to }: Move<ResellerWorld>): stri
   return JSON.stringify([doing.label, doing.status, to.status, sees]);
 }
 
-/** Ways on which everything is done that can be done in each status, with each outcome, and what it leads to. */
+/** Returns sequences of moves that cover every possible action in each status, with each result. */
 export function coveringWays(
   reached: readonly Reached<ResellerWorld>[],
   actors: readonly Actor<ResellerWorld>[] = resellerActors,

@@ -77,8 +77,8 @@ const answers: ToldAnswers<PanelServices> = {
 };
 
 /**
- * The panel: who signs in, the connection, the bell, the sheet and the shift; opened by an invite's link, an order's, or
- * none. Without some of what happens to it, its product with the rest is smaller.
+ * Returns a model of the panel: sign-in, connection, bell, order sheet and shift. It may open with the link of an
+ * invite or an order. `without` leaves out events, which keeps a product with other machines small.
  */
 export function resellerPanelModel(
   opened: PanelInput = {},
@@ -101,7 +101,6 @@ export function resellerPanelModel(
   return { ...whole, choices: (situation) => whole.choices(situation).filter(happens) };
 }
 
-/** All that guards and inputs read of the context. */
 function readingOf({ invite, wanted, phone, reseller, waiting, orderId, asked }: PanelContext) {
   return [invite, wanted, phone, reseller, waiting, orderId, asked !== undefined];
 }

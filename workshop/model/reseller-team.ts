@@ -15,7 +15,7 @@ const events: ToldEvents<TeamEvent> = {
   'code.resend': verificationEventWords['code.resend'],
 };
 
-/** Of each call of the panel and of its team: the session is over, or its person is dismissed. */
+/** The session has ended, or the person was dismissed. Every call of the panel and its team may answer this. */
 export const signedOut = ['a sessão acabou, ou não se atende mais ali', { refused: 'signed-out' }] as const;
 
 const answers: ToldAnswers<TeamServices> = {
@@ -39,7 +39,7 @@ const answers: ToldAnswers<TeamServices> = {
   },
 };
 
-/** The sheet of the team: the list, what is asked, and the code that a change wants. */
+/** The model of the team sheet: the list, the dialogs, and the code that some changes require. */
 export const resellerTeamModel = toldModel('reseller-team', resellerTeam, {
   title: 'Equipe da revenda',
   input: { reseller: 'gas-1' },

@@ -5,28 +5,27 @@ import { codeTriesMaximum } from '../../server/services/panel/delivery-code.ts';
 import type { Actor, Invariant, Move } from '../paths/product.ts';
 import { commanding, panelCommands } from './commanding.ts';
 
-/** What a panel shows of the order, and whether it hears of changes. */
+/** The status that a panel shows, and whether it is connected. */
 interface Panel {
   shown: OrderStatus;
   isUp: boolean;
 }
 
-/** Where a message about the waiting order is. */
+/** Delivery of a message about the waiting order. */
 type Message = 'unsent' | 'on its way' | 'come' | 'lost';
 
-/** An order with its reseller's panels, its courier's link, the ladder and the roads by which people are told. */
+/** An order with its reseller's panels, the courier's link, the reminder ladder and the messages to people. */
 export interface ResellerWorld {
   status: OrderStatus;
   /** Number of reminders sent after placing, without repeated ones. */
   rung: number;
-  /** Somebody of the reseller has looked at it. */
+  /** A person of the reseller has looked at the order. */
   seen: boolean;
   push: Message;
   sms: Message;
   panels: readonly [Panel, Panel];
   hasLink: boolean;
   codeTries: number;
-  /** How often it came to an end. */
   ended: number;
 }
 
@@ -53,7 +52,7 @@ function moved(world: ResellerWorld, command: OrderCommand): ResellerWorld | und
   return {
     ...world,
     status,
-    // After the answer only an SMS that nobody has opened yet matters.
+    // After the answer, only an unopened SMS still matters. The other values are reset to keep the product small.
     rung: status === 'expired' ? world.rung : 0,
     seen: true,
     push: 'lost',
@@ -67,7 +66,10 @@ function withPanel(world: ResellerWorld, index: 0 | 1, panel: Panel): ResellerWo
   return { ...world, panels: index === 0 ? [panel, other] : [one, panel] };
 }
 
-/** Commands by what it shows, which may be old: then the server answers with the order as it is. Without a connection it is still. */
+/**
+ * Sends commands according to the status it shows, which may be old; the server then answers with the current one.
+ * Without a connection it sends nothing.
+ */
 function panel(index: 0 | 1): Actor<ResellerWorld> {
   return {
     name: `painel ${index + 1}`,
@@ -133,7 +135,7 @@ const climbing: Actor<ResellerWorld> = {
   },
 };
 
-/** Push comes, comes twice, late or never; who opens the link of an SMS sees the order. */
+/** Push messages arrive, arrive twice, or get lost. Opening the link of an SMS shows the order. */
 const channels: Actor<ResellerWorld> = {
   name: 'avisos',
   moves(world) {
@@ -161,7 +163,7 @@ const clock: Actor<ResellerWorld> = {
       .filter(({ label }) => label !== 'order.expire' || world.rung === contactSteps.length),
 };
 
-/** Customer, two panels, courier, ladder, clock, and the roads between them, on one order. */
+/** Everybody who acts on the order: customer, two panels, courier, ladder, message channels and clock. */
 export const resellerActors: readonly Actor<ResellerWorld>[] = [
   commanding('cliente', ['order.cancel', 'order.confirm', 'order.refuse'], moved),
   panel(0),

@@ -6,32 +6,29 @@ import { type RetoldWalk, retell } from '../paths/report.ts';
 import { clauseOf } from './clauses.ts';
 import { orderFunnelModel } from './order-funnel.ts';
 
-/** A visit that a report or a path tells, walked again on the machine, for whoever shows it step by step. */
+/** The replay of a report or path, for viewers that show it step by step. */
 export interface RetoldVisit {
   title: string;
   moments: RetoldMoment[];
-  /** Why it ends before what is told does. */
+  /** Why the replay stops early. */
   problem?: string;
-  /** What was told and nothing beside it, as JSON. */
+  /** The replayed content as JSON, without other parts of the file. */
   plain: string;
 }
 
 export interface RetoldMoment {
   /** Counted from 1. */
   number: number;
-  /** The step as paths write it. */
   label: string;
-  /** The same in words. */
   said: string;
   state: string;
-  /** Ids of the transitions that it took. */
   taken: readonly string[];
-  /** The machine afterwards, with the sample data that stand for what a report does not tell. */
+  /** The machine after the step. Fixtures replace the data that a report does not contain. */
   value: AnyMachineSnapshot['value'];
   context: object;
 }
 
-/** Answers are told by their service, and a draft by its step, however they are written. */
+/** Returns a step in words. Names an answer by its service and a draft by the path of its step. */
 function wordsOf(written: PathStep, choice: Choice | undefined): string {
   const { event, answer } = choice ?? {};
   const opened = steps.find(({ step }) => event?.type === 'draft.restored' && step === event.step);
@@ -41,7 +38,7 @@ function wordsOf(written: PathStep, choice: Choice | undefined): string {
   return clauseOf(told);
 }
 
-/** What a text tells: the app's report, or paths in JSON. Throws, in Portuguese, where it tells nothing that can be shown. */
+/** Replays the app's report, or paths in JSON. Throws an error in Portuguese if the text contains neither. */
 export function retoldVisits(text: string): RetoldVisit[] {
   const { walks, plain } = retell(text, [orderFunnelModel]);
   return walks.map((walk) => ({ title: walk.id, ...momentsOf(walk), plain }));
@@ -61,7 +58,7 @@ function momentsOf({ walked, situations }: RetoldWalk): Pick<RetoldVisit, 'momen
         state: target,
         taken: effects?.microsteps.flat() ?? [],
         value: snapshot.value,
-        // Waits are shown as they were in that moment.
+        // Shows waiting times as they were at that moment.
         context: { ...snapshot.context, clockOffsetMs: now - Date.now() },
       },
     ];

@@ -4,7 +4,7 @@ import type { Edge, Graph, Place } from '../paths/explore.ts';
 import { type Choice, outcomeName, type PathStep } from '../paths/model.ts';
 import { stepOn } from '../paths/step-names.ts';
 
-/** What can become of any call on its way, beside the refusals of its service. */
+/** Faults that any call can have on its way, besides refusals. */
 export const transportFaults = {
   error: 'o servidor falha',
   timeout: 'a resposta não chega a tempo',
@@ -21,18 +21,16 @@ export interface FaultCell {
   /** `state › service: fault`. */
   id: string;
   service: string;
-  /** The state that calls it. */
   state: string;
-  /** A refusal's code, or a fault of the way. */
+  /** The code of a refusal, or a transport fault. */
   fault: string;
-  /** The shortest walk whose last step makes the call or, of a refusal, is it. */
+  /** The shortest walk to the fault. Its last step makes the call or, for a refusal, is the refusal. */
   steps: readonly PathStep[];
 }
 
-/** Where walks of cells are noted, beside those of paths. */
 export const faultRunsFolder = 'coverage/faults';
 
-/** A service, a fault that it cannot have (in a state, where it can in others), and why. */
+/** A fault that a service cannot have (in `state`, if given), with the reason. */
 export interface NotApplicable {
   service: string;
   state?: string;
@@ -42,12 +40,11 @@ export interface NotApplicable {
 
 const startsByItself = 'a chamada segue outra, ou a abertura da página: sem rede não se chega a ela';
 
-/** Services that are no calls, and what stands for their faults. */
+/** Services that are not calls, with the reason. */
 const streams: Record<string, string> = {
   followOrder: 'não é uma chamada: cai e volta sozinho (workshop/load/fault/streams.ts)',
 };
 
-/** Faults that a service cannot have. */
 const impossible: readonly NotApplicable[] = [
   { service: 'signOut', fault: 'shape', reason: 'a resposta não tem corpo' },
   { service: 'signOut', fault: 'cut', reason: 'a resposta não tem corpo' },
@@ -55,7 +52,10 @@ const impossible: readonly NotApplicable[] = [
   { service: 'listResellers', fault: 'refused', reason: 'o serviço não recusa' },
 ];
 
-/** Every service × fault × state that calls it, each with the shortest walk there; and what cannot be, with why. */
+/**
+ * Returns one cell for every service, fault and calling state, with the shortest walk to it, and the combinations that
+ * are impossible.
+ */
 export function faultMatrix({ places, edges }: Graph): {
   cells: FaultCell[];
   notApplicable: NotApplicable[];
@@ -96,12 +96,14 @@ export function faultMatrix({ places, edges }: Graph): {
   return { cells, notApplicable };
 }
 
-/** Each service with each fault, in its states by turns; without refusals where they are walked elsewhere each time. */
+/**
+ * Returns a sample: each service with each fault, in changing states. `withRefusals` is false if other tests already
+ * walk the refusals.
+ */
 export function sampleOf(cells: readonly FaultCell[], withRefusals: boolean): FaultCell[] {
   const services = [...new Set(cells.map(({ service }) => service))];
   return services.flatMap((service, place) => {
     const own = cells.filter((cell) => cell.service === service);
-    // One malformed answer each time.
     const malformed = place % 2 === 0 ? 'shape' : 'cut';
     const faults = [...new Set(own.map(({ fault }) => fault))].filter((fault) => {
       if (!(fault in transportFaults)) return withRefusals;
@@ -117,11 +119,10 @@ export function sampleOf(cells: readonly FaultCell[], withRefusals: boolean): Fa
 interface Caller {
   service: string;
   state: string;
-  /** The places it can be in. */
+  /** The places in which the call is open. */
   at: Set<number>;
 }
 
-/** The states that call a service. */
 function callersIn(places: readonly Place[]): Caller[] {
   const found = new Map<string, Caller>();
   for (const { index, situation } of places)
@@ -139,13 +140,13 @@ function callersIn(places: readonly Place[]): Caller[] {
 const isRefusal = ({ answer, event }: Choice) =>
   answer !== undefined && Object.hasOwn(event.output ?? {}, 'refused');
 const isFailing = ({ answer }: Choice) => ['error', 'timeout'].includes(answer?.outcome ?? '');
-/** Opening a page needs a network, and an address is looked for on the map before it is sent. */
+/** Opening a page needs a network. `address.submit` first searches for the address on the map. */
 const needsNetwork = ['draft.restored', 'step.open', 'address.submit'];
-/** Somebody does it on a page that is there. */
+/** Returns whether a person causes the choice on a loaded page. */
 const isByHand = ({ answer, event: { type } }: Choice) =>
   !answer && !type.startsWith('xstate.') && !needsNetwork.includes(type);
 
-/** The fewest steps from the beginning to some last ones. */
+/** Returns a function that finds the shortest walk ending with the given steps. */
 function shortestSteps(
   places: readonly Place[],
   isWay = (_: Choice): boolean => true,

@@ -4,7 +4,7 @@ import { keptFor } from '../paths/kept-for.ts';
 import { elsewhere } from './fixtures.ts';
 import { isFirstTime, type Told, type Variants } from './payloads.ts';
 
-/** The steps that are asked for: one's own, each of the table where its answer can be seen, and shared lists. */
+/** Payloads of `step.open`: the current step, each step of the table where its result can be seen, and shared lists. */
 export const stepPayloads: Variants<'step.open'> = {
   'a própria etapa': { event: ownStep },
   ...Object.fromEntries(
@@ -36,7 +36,7 @@ const orderSteps: Step[] = steps.map(({ step }) => step).filter(isOrderStep);
 
 const opensFrom = keptFor(stepsOpenedFrom);
 
-/** Which other steps are asked for from where; a step without a row of its own asks for the one before it. */
+/** Returns the steps to request from a state. A step without an entry in `openedFrom` requests the step before it. */
 function stepsOpenedFrom(at: OrderFunnelSnapshot): readonly Step[] {
   const step = stepOf(at);
   if (!step) return [];
@@ -44,7 +44,7 @@ function stepsOpenedFrom(at: OrderFunnelSnapshot): readonly Step[] {
   return asked ? asked(at) : [stepBefore(step)?.step ?? 'address'];
 }
 
-/** What an editable order can be taken back to: every step of it, and its dialogs. */
+/** Every step and dialog before the order is placed. */
 const ordering = steps.map(({ step }) => step).filter((step) => !isOrderStep(step) && step !== 'noReseller');
 
 const openedFrom: Partial<Record<StepState, (at: OrderFunnelSnapshot) => readonly Step[]>> = {
@@ -79,7 +79,7 @@ const openedFrom: Partial<Record<StepState, (at: OrderFunnelSnapshot) => readonl
   },
 };
 
-/** The first screen of a visit that knows nothing yet. */
+/** Returns whether this is the first screen of a visit without any data. */
 function isFreshAddress(at: OrderFunnelSnapshot): boolean {
   const { address, place, reseller } = at.context;
   return at.matches({ address: 'searching' }) && !address && !place && !reseller;
@@ -98,7 +98,7 @@ function request(at: OrderFunnelSnapshot, step: Step) {
   return isOrderStep(step) ? orderStep(at, step) : { type: 'step.open' as const, step };
 }
 
-/** The order on screen, or, from anywhere else, one this visit has not seen. */
+/** Requests the order on screen or, outside an order, one that this visit has not seen. */
 function orderStep(at: OrderFunnelSnapshot, step: Step) {
   const { orderId } = at.context;
   const unseen = orderId === orderIds[0] ? orderIds[1] : orderIds[0];

@@ -8,12 +8,12 @@ type Told<Carried> =
   | (object extends Carried ? string : never)
   | readonly [said: string, ...ways: [Carried, ...Carried[]]];
 
-/** What happens by each event, as a clause, and what it carries: one object for each way that leads elsewhere. */
+/** Each event's clause and its payloads: one object for each case that leads to a different state. */
 export type ToldEvents<Event extends EventObject> = {
   [T in Event['type']]: Told<Omit<Extract<Event, { type: T }>, 'type'>>;
 };
 
-/** Every answer of each service that leads elsewhere than another of it: as a clause, and what it brings. */
+/** The answers of each service that lead to different states: a clause and the output. */
 export type ToldAnswers<Services extends { [Name in keyof Services]: { output: unknown } }> = {
   [Name in keyof Services]: Record<string, readonly [said: string, brings: Services[Name]['output']]>;
 };
@@ -22,13 +22,12 @@ interface Telling extends Pick<PathSetup, 'input' | 'reading'> {
   title: string;
   events: Record<string, string | readonly [said: string, ...ways: object[]]>;
   answers?: Record<string, Record<string, readonly [said: string, brings: unknown]>>;
-  /** Timers by the names of their delays, as clauses. */
+  /** Clauses for timers, by the name of their delay. */
   timers?: Record<string, string>;
-  /** What is to be seen in a state, as a clause. */
   shows(target: string): string;
 }
 
-/** A machine of which one table says what is told to it and what that is called. */
+/** Wraps a machine with a table of its events: payloads to send, and a label for each. */
 export function toldModel(
   name: string,
   machine: AnyStateMachine,

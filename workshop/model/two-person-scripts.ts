@@ -3,7 +3,7 @@ import { type Actor, exploreProduct } from '../paths/product.ts';
 import { coveringWays } from './reseller-doings.ts';
 import { placedAtReseller, type ResellerWorld, resellerActors, resellerWorldKey } from './reseller-world.ts';
 
-/** A manual script of both sides: who does what, and what both screens show after it. */
+/** A manual script for both sides: who does what, and what both screens show afterwards. */
 export interface TwoPersonScript {
   steps: readonly { who: string; does: string; customer: string; reseller: string }[];
 }
@@ -14,7 +14,6 @@ const people: Readonly<Record<string, string>> = {
   entregador: 'Entregador, no link',
 };
 
-/** The gesture of each step of the world. */
 const gestures: Readonly<Record<string, string>> = {
   'order.cancel': 'toca em “Cancelar pedido” e confirma',
   'order.confirm': 'toca em “Recebi meu gás” e em “Confirmar entrega”',
@@ -62,7 +61,7 @@ const resellerReads: Readonly<Record<OrderStatus, string>> = {
   undelivered: 'em “Últimas 24 horas”: Não entregue',
 };
 
-/** A panel with a network shows a change at once: nobody is quick enough to act on what it showed before. */
+/** A connected panel shows a change at once, so nobody can act on the old status. */
 function upToDate(world: ResellerWorld): ResellerWorld {
   const [{ isUp, shown }, other] = world.panels;
   return { ...world, panels: [{ isUp, shown: isUp ? world.status : shown }, other] };
@@ -76,7 +75,7 @@ const actors: readonly Actor<ResellerWorld>[] = resellerActors
   }));
 
 /**
- * Manual scripts for two people and a courier's phone side by side: together they do all that people can, in each status
+ * Returns manual scripts for two people and a courier's phone. The scripts cover every possible action in each status
  * of an order.
  */
 export function twoPersonScripts(): TwoPersonScript[] {

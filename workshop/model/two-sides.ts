@@ -7,10 +7,9 @@ import type { Actor, Invariant, Move } from '../paths/product.ts';
 import { panelCommands } from './commanding.ts';
 import { type OrderWorld, orderActors, orderInvariants, orderWorldKey, placedOrder } from './order-world.ts';
 
-/** The reseller's side of an order: panels, ladder of reminders, courier's link. */
+/** The reseller's side of an order: panels, reminder ladder, courier's link. */
 interface ResellerSide {
   attention: SnapshotFrom<typeof orderAttention>;
-  /** What each panel shows of the order. */
   panels: readonly [OrderWorld['status'], OrderWorld['status']];
   /** An order has one link at a time. */
   hasLink: boolean;
@@ -19,7 +18,7 @@ interface ResellerSide {
   ended: number;
 }
 
-/** An order with both its sides, and what is on its way between them. */
+/** An order with both sides and the messages between them. */
 export interface TwoSides {
   order: OrderWorld;
   reseller: ResellerSide;
@@ -44,7 +43,7 @@ export function twoSidesKey({ order, reseller: { attention, ...reseller } }: Two
   return JSON.stringify([orderWorldKey(order), attention.value, reseller]);
 }
 
-/** Returns the world after the order moved. The ladder hears of it, and ends are counted. */
+/** Returns the world after the order moved. Sends the change to the ladder and counts acceptances and ends. */
 function after({ order: before, reseller }: TwoSides, order: OrderWorld): TwoSides {
   if (order.status === before.status) return { order, reseller };
   const type = order.status === 'expired' ? 'order.expired' : 'order.answered';
@@ -67,7 +66,7 @@ const [customer, resellerActor, clock, network] = orderActors as readonly [
   Actor<OrderWorld>,
 ];
 
-/** One who acted on the order alone, with both its sides; `can` keeps a move back. */
+/** Adapts an actor of the order alone to both sides. `can` returns whether a move is allowed. */
 function joining(actor: Actor<OrderWorld>, can = (_: TwoSides, __: string) => true): Actor<TwoSides> {
   return {
     name: actor.name,
@@ -82,7 +81,7 @@ function joining(actor: Actor<OrderWorld>, can = (_: TwoSides, __: string) => tr
 const moveOf = (world: TwoSides, command: OrderCommand) =>
   resellerActor.moves(world.order).find(({ label }) => label === command)?.to;
 
-/** Acts on what it shows, which may be old: then the server answers with the order as it is. */
+/** Sends commands according to the status it shows, which may be old; the server then answers with the current one. */
 function panel(index: 0 | 1): Actor<TwoSides> {
   const showing = (world: TwoSides): TwoSides => {
     const { status } = world.order;
@@ -149,7 +148,6 @@ const attention: Actor<TwoSides> = {
   },
 };
 
-/** Customer, two panels, courier, ladder, clock and network, on one order. */
 export const twoSidesActors: readonly Actor<TwoSides>[] = [
   joining(customer),
   panel(0),

@@ -1,12 +1,12 @@
-/** How the fragment of `/fluxo` begins that holds a visit: what is behind a `#` never leaves the browser. */
+/** Start of the fragment of `/fluxo` that contains a visit. Browsers do not send the fragment to the server. */
 export const visitMark = 'visita=';
 
-/** What a report or a path says in words of the flow; a phone, an address of mail or a document is none. */
+/** Matches what may be a phone, an e-mail address or a document number. */
 const personal = /\d{4,}|@/;
 
 /**
- * A link that opens a visit in the viewer of the flow: `told` is a report's JSON or paths', without anything beside them.
- * Undefined where it holds what may be personal data, which no URL may carry.
+ * Returns a link that opens a visit in the flow viewer. `told` is the JSON of a report or of paths. Returns undefined
+ * if it may contain personal data, which no URL may carry.
  */
 export async function visitLink(told: string): Promise<string | undefined> {
   if (personal.test(told.replace(/"(id|goal)":"[^"]*"/g, ''))) return undefined;
@@ -15,7 +15,7 @@ export async function visitLink(told: string): Promise<string | undefined> {
   return `/fluxo#${visitMark}${base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
 }
 
-/** What a link's fragment holds; undefined for one that holds no visit. Rejects where a part of the link is lost. */
+/** Returns the visit in a link's fragment, or undefined if there is none. Rejects if the link is incomplete. */
 export async function visitInLink(fragment: string): Promise<string | undefined> {
   const [, packed] = fragment.split(visitMark);
   if (packed === undefined) return undefined;

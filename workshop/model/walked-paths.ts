@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { type Explored, generate } from '../paths/generate.ts';
 import { type WrittenPaths, writtenPaths } from '../paths/report.ts';
 
-/** Whether `npm run paths -- --replay` asks for the paths of a file alone. */
+/** Whether this run replays the paths of one file (`npm run paths -- --replay`). */
 export const isReplay = process.env.REPLAY !== undefined;
 
-/** The paths to be walked: every transition, or those of a file that are to be walked again. */
+/** Returns the paths to walk: those of the `transitions` criterion, or those of the replayed file. */
 export function walkedPaths(explored: Explored): WrittenPaths['paths'] {
   const { REPLAY } = process.env;
   return REPLAY === undefined

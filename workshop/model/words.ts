@@ -5,7 +5,6 @@ import { clauseOf } from './clauses.ts';
 import { expectationOf } from './expectations.ts';
 import { orderFunnelManual } from './manual-script.ts';
 
-/** What whoever follows a manual script must know to do what a customer does, or to let it happen. */
 const how: Record<string, string> = {
   'step.open a lista de outro lugar': 'Abra /order/resellers?latitude=-27.591&longitude=-48.548.',
   'step.open a lista do próprio endereço': 'Abra /order/resellers.',
@@ -36,7 +35,6 @@ const how: Record<string, string> = {
   blockLength: 'Espere quinze minutos.',
 };
 
-/** The order funnel in Portuguese, for scripts that people follow. */
 export const orderFunnelWords: PathWords = {
   title: 'Funil do pedido de gás',
   before: [
@@ -58,7 +56,7 @@ export const orderFunnelWords: PathWords = {
   manual: orderFunnelManual,
 };
 
-/** The title, the buttons, whether it is busy, and the code's own name of a state. */
+/** Returns the title and buttons of a screen, whether it is busy, and the state's identifier. */
 function screenWords(target: string, at?: Situation): string {
   const snapshot = at?.snapshot as OrderFunnelSnapshot | undefined;
   const expectation =

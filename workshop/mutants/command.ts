@@ -8,9 +8,10 @@ import type { Area, Mutant } from './mutant.ts';
 import { runTests, runTogether, type Verdict } from './verdict.ts';
 
 /**
- * `npm run mutants`: puts one fault at a time into a copy of the project and runs the tests that should catch it. Prints
- * every fault with its verdict and a score by area; ends with 1 when one survives without a reason. The machine's alone,
- * or those of the areas named; `--long` for all. `--since REF` keeps the faults of files that changed since that commit.
+ * `npm run mutants`: puts one fault at a time into a copy of the project and runs the tests that must catch it. Prints
+ * every fault with its verdict, and a score for each area. Exits with code 1 if a fault survives without a reason. Runs
+ * the machine's area, the named areas, or all with `--long`. `--since REF` keeps the faults of files changed since that
+ * commit.
  */
 const words = {
   caught: 'pega',
@@ -43,7 +44,7 @@ const whole = mkdtempSync(join(tmpdir(), 'botija-mutants-'));
 process.on('exit', () => rmSync(whole, { recursive: true, force: true }));
 process.on('SIGINT', () => process.exit(130));
 
-/** A copy of the project that faults are put into. */
+/** Copies the project, so that faults are not put into the working tree. */
 function copyProject(lane: number): string {
   const folder = join(whole, `${lane}`);
   for (const name of tracked) cpSync(name, join(folder, name), { recursive: true });
@@ -70,12 +71,11 @@ async function tryMutant(folder: string, area: Area, mutant: Mutant): Promise<Ve
   }
 }
 
-/** Whether a verdict is what the list says: caught, or survived with a reason. */
 function isExpected(verdict: Verdict, { survives }: Mutant): boolean {
   return verdict === (survives === undefined ? 'caught' : 'survived');
 }
 
-/** Does the work in order, as many at a time as there are copies of the project. */
+/** Processes the items in order, in parallel, one at a time for each copy of the project. */
 async function inLanes<T>(folders: readonly string[], work: readonly T[], act: Act<T>): Promise<void> {
   const left = work.values();
   await Promise.all(

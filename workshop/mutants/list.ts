@@ -1,19 +1,19 @@
 import type { Area } from './mutant.ts';
 import { readFaults } from './read-faults.ts';
 
-/** The machine's come first: `npm run mutants` runs only them by default. */
+/** The machine's area comes first: it is the default of `npm run mutants`. */
 export const areas: readonly [Area, ...Area[]] = [
   { name: 'máquina', tests: ['machines', 'tests/model/headless'], mutants: readFaults('machine') },
   { name: 'preços', tests: ['contract/order/pricing'], mutants: readFaults('pricing') },
   { name: 'funil', tests: ['src/funnel'], mutants: readFaults('funnel') },
-  // One database is enough, but for faults that only parallel transactions tell.
+  // One database is enough, except for faults that only parallel transactions reveal.
   { name: 'serviços', tests: [], only: 'embedded', mutants: readFaults('services') },
   { name: 'painel', tests: [], only: 'embedded', mutants: readFaults('panel') },
 ];
 
 /**
- * Returns the areas of these names, or the machine's if there are none. `changed` keeps the faults of these files alone.
- * Throws a sentence for an unknown name.
+ * Returns the areas with these names, or the machine's if there are none. `changed` keeps only the faults of these
+ * files. Throws for an unknown name.
  */
 export function areasNamed(names: readonly string[], changed?: ReadonlySet<string>): readonly Area[] {
   if (changed)

@@ -12,25 +12,25 @@ export const kinds = [
   'espera tirada',
 ] as const;
 
-/** One fault: the text it replaces stands exactly once in its file. */
+/** One fault. `find` must occur exactly once in its file. */
 export interface Mutant {
   kind: (typeof kinds)[number];
   what: string;
   file: string;
   find: string;
   put: string;
-  /** The tests that can catch it, where they are not its area's: files run one after another until one fails. */
+  /** Tests that can catch it, if they differ from the area's. The files run one after another until one fails. */
   tests?: readonly string[];
-  /** Runs only the tests whose names have this, where it is not what its area says. */
+  /** Runs only tests whose names contain this text; overrides the area's `only`. */
   only?: string;
-  /** Why no test can catch it; without a reason a survivor is a defect. */
+  /** The reason why no test can catch it. A fault that survives without a reason is a defect. */
   survives?: string;
 }
 
 export interface Area {
   name: string;
   tests: readonly string[];
-  /** Runs only the tests whose names have this. */
+  /** Runs only tests whose names contain this text. */
   only?: string;
   mutants: readonly Mutant[];
 }

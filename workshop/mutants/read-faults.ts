@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { kinds, type Mutant } from './mutant.ts';
 
 /**
- * The faults of a file in `faults/`. A section begins with `== file | tests | only name`, the last two where they are not
- * its area's; a fault is a kind with a sentence, the text it replaces after `-`, the text put there after `+` (none:
- * taken away), and after `=` why no test can catch it. Throws where a line is none of these.
+ * Reads the faults of a file in `faults/`. A section starts with `== file | tests | only name`; the last two are
+ * optional and override the area's. A fault is a line with its kind and a sentence. Lines with `-` are replaced by
+ * lines with `+`, or removed if there are none. A line with `=` tells why no test can catch it. Throws if a line has
+ * another form.
  */
 export function readFaults(name: string): Mutant[] {
   const text = readFileSync(new URL(`faults/${name}.diff`, import.meta.url), 'utf8');

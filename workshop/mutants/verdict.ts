@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the tests say of a fault; `broken`: they did not run, so they say nothing. */
+/** The result of running the tests on a fault. `broken`: the tests did not run, so there is no result. */
 export type Verdict = 'caught' | 'survived' | 'timed-out' | 'broken';
 
-/** The part of Vitest's JSON report that is read. */
 export interface Report {
   testResults: {
     name: string;
@@ -15,23 +14,26 @@ export interface Report {
   }[];
 }
 
-/** Longest run and longest test, in ms. */
+/** Timeouts of a run and of a test, in ms. */
 const runMs = 600_000;
 const longestMs = 120_000;
 
-/** A fault is caught by a test that fails, not by one that never ends; it survives tests that ran. */
+/**
+ * Returns the verdict. A failed test catches a fault, a test that times out does not. A fault survives only tests that
+ * ran.
+ */
 export function verdictOf(status: number | null, report: Report | undefined): Verdict {
   const results = (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults);
   if (status === 0) return results.some((result) => result.status === 'passed') ? 'survived' : 'broken';
   const failed = results.filter((result) => result.status === 'failed');
-  // Vitest's JSON report has the stack of a test that timed out without its message.
+  // For a timed-out test, Vitest's JSON report contains the stack without the message.
   const isLate = (said: string[] = []) =>
     said.some((message) => /timed out in \d+ms|^Error: STACK_TRACE_ERROR/.test(message));
   if (failed.some(({ failureMessages }) => !isLate(failureMessages))) return 'caught';
   return status === null || failed.length > 0 ? 'timed-out' : 'broken';
 }
 
-/** A run's verdict, and what each failure and each file that could not be run says. */
+/** The verdict of a run, with the messages of failures and of files that could not be run. */
 interface Ran {
   verdict: Verdict;
   said: string[];
@@ -57,7 +59,7 @@ export async function runTests(
   return 'survived';
 }
 
-/** Vitest without a fresh world for each file: these tests share nothing. */
+/** Arguments of Vitest. `--no-isolate` is safe because these tests share no state. */
 const vitest = [
   'node_modules/vitest/vitest.mjs',
   'run',
@@ -67,7 +69,7 @@ const vitest = [
   '--reporter=json',
 ];
 
-/** Runs test files at once, as one run. */
+/** Runs several test files in one run. */
 export function runTogether(
   folder: string,
   tests: readonly string[],

@@ -19,7 +19,6 @@ export const criteria = [
 ] as const;
 export type Criterion = (typeof criteria)[number];
 
-/** What is asked of the generator. */
 export interface GenerateOptions {
   criterion: Criterion;
   /** Seed of random and weighted walks; 1 by default. */
@@ -28,34 +27,32 @@ export interface GenerateOptions {
   count?: number | undefined;
   /** Longest walk, in steps; 40 by default for random and weighted walks. */
   maxLength?: number | undefined;
-  /** How deep prime paths tell states apart. */
+  /** Depth to which prime paths distinguish states; all levels by default. */
   depth?: number | undefined;
-  /** Long lists of what is infeasible are written too. */
+  /** Adds the long lists of infeasible items to the output. */
   withInfeasible?: boolean | undefined;
-  /** State (with what lies in it) the shortest walk leads to. */
+  /** Target state of the shortest walk; a nested state counts as reached too. */
   to?: string | undefined;
-  /** Any name of a step the shortest walk passes, before it reaches the state. */
+  /** A step that the shortest walk must take before it reaches the state: any name that `namesFor` returns. */
   through?: string | undefined;
 }
 
-/** A walk chosen to show something. */
 export interface Walk {
   edges: readonly Edge[];
-  /** What it is for, where that is more than its last step. */
+  /** What the walk covers; absent if the last step says enough. */
   goal?: string;
-  /** No screen offers all of its steps. */
   isMachineOnly?: true;
 }
 
-/** Walks, and for the criterion of prime paths what they were looked for in. */
 interface Chosen {
   walks: Walk[];
   primes?: PrimeCover;
 }
 
 /**
- * Walks of a criterion; where none has a step, one without: the machine's beginning. Of a machine with screens first
- * those the screens offer, so that whoever follows them has the same ones, then what only the machine itself takes.
+ * Returns the walks of a criterion, or one walk without steps if the criterion needs none. For a machine with screens,
+ * walks that the screens offer come first and are complete in themselves, because scripts and browser tests use only
+ * those. Walks that only the machine can take come after them. Throws if no shortest walk exists.
  */
 export function chooseWalks(explored: Explored, options: GenerateOptions): Chosen {
   const onScreens = screensOf(explored);
@@ -67,7 +64,6 @@ export function chooseWalks(explored: Explored, options: GenerateOptions): Chose
   return { walks: walks.length > 0 ? walks : [{ edges: [] }], ...(primes && { primes }) };
 }
 
-/** Walks that show what those `before` do not. */
 function walksBy(explored: Explored, options: GenerateOptions, before: readonly Walk[]): Chosen {
   const { graph, model } = explored;
   const { criterion, seed = 1, count = 20, maxLength, depth } = options;
@@ -95,7 +91,6 @@ function walksBy(explored: Explored, options: GenerateOptions, before: readonly 
   }
 }
 
-/** The shortest walk to a state, through a step, or through a step to a state, if there is any. */
 function shortest(graph: Graph, { to, through }: GenerateOptions): Chosen {
   const isThere = (states: readonly string[]) =>
     states.some((state) => state === to || state.startsWith(`${to}.`));
@@ -125,7 +120,7 @@ function noWay(graph: Graph, { to, through }: GenerateOptions): Error {
   );
 }
 
-/** Everything a step may be called by: its event, its label, its service, its timer, the transitions it fires. */
+/** Returns every name of a step: its event, label, service, timer, and the transitions it fires. */
 function namesFor({ choice: { event, label, answer }, effects }: Edge): string[] {
   return [event.type, label, answer?.service ?? label, delayIn(event.type) ?? label, ...firedBy(effects)];
 }

@@ -13,7 +13,6 @@ const here = import.meta.dirname;
 const example = (name: string) => join(here, `examples/machines/${name}.ts`);
 const hostile = (name: string) => join(here, 'examples/hostile', name);
 
-/** The package's own command, as somebody types it elsewhere. */
 function paths(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -23,7 +22,7 @@ function paths(...args: string[]) {
   return { status, stdout, last: stderr.trim().split('\n').at(-1), stderr };
 }
 
-/** A folder beside the library, since what is in it imports the library. */
+/** Creates a temporary folder inside the library, because the generated files import the library by a relative path. */
 function folder(): string {
   mkdirSync(join(here, 'test-results'), { recursive: true });
   const made = mkdtempSync(join(here, 'test-results/paths-'));
@@ -31,7 +30,7 @@ function folder(): string {
   return made;
 }
 
-/** The same without a process of its own: what it would print, or the sentence it ends with. */
+/** Runs the same command without a new process. Returns its output or its error message. */
 async function answer(...args: string[]): Promise<string> {
   try {
     const file = readFileOptions(args);
@@ -49,7 +48,7 @@ async function answer(...args: string[]): Promise<string> {
   }
 }
 
-describe('what is wrong with a file is said in a sentence', () => {
+describe('a bad file or option ends with one error sentence', () => {
   test.each([
     [['--file', 'nao/ha.ts'], 'O arquivo nao/ha.ts não existe.'],
     [[], 'Diga uma máquina: --file maquina.ts. Veja --help.'],
@@ -97,7 +96,7 @@ describe('what is wrong with a file is said in a sentence', () => {
     );
   });
 
-  test('in a terminal, which ends with 1', () => {
+  test('the process prints the sentence and exits with code 1', () => {
     expect(paths('--file', hostile('throws.ts'))).toMatchObject({
       status: 1,
       stdout: '',
@@ -106,13 +105,13 @@ describe('what is wrong with a file is said in a sentence', () => {
   });
 });
 
-test('what a file prints goes beside the result, and what it leaves running is not waited for', () => {
+test('output of the file itself goes to stderr, and its open timers do not delay the exit', () => {
   const { status, stdout, stderr } = paths('--file', hostile('noisy.ts'), '--format', 'json');
   expect([status, JSON.parse(stdout).machine]).toEqual([0, 'noisy']);
   expect(stderr).toContain('carregando…');
 });
 
-test('what is assumed is one sentence, and what a setup says is left out of it', async () => {
+test('the assumptions are one sentence, without what the setup defines', async () => {
   const said = async (name: string, exportName: string, setup?: string) =>
     (await readModel({ file: example(name), exportName, setup })).assumed;
   expect(await said('fetch-user', 'fetchUser')).toBe(
@@ -126,7 +125,7 @@ test('what is assumed is one sentence, and what a setup says is left out of it',
   expect(await answer(...login)).toContain('estados                4 de 4');
 });
 
-test('an input that is not told is empty where it is read, and guards that are not there are named', async () => {
+test('a missing input is empty where the machine reads it, and guards without implementation are named', async () => {
   const of = (exportName: string) => readModel({ file: hostile('many.ts'), exportName });
   expect(await of('emptyInput')).toMatchObject({
     model: { input: {} },
@@ -140,12 +139,12 @@ test('an input that is not told is empty where it is read, and guards that are n
 Sem implementação na máquina, perguntar por isFilled, isLate é um erro: dê-a por provide.`);
 });
 
-test('a context that grows for ever is walked as far as it is looked at, and the result says so', async () => {
+test('an endless context is explored up to the limit, and the result says so', async () => {
   const text = await answer('--file', example('counter'), '--export', 'counter');
   expect(text).toContain('há mais que as 2000 situações exploradas');
 });
 
-test('every criterion and format is there for such a machine, and its paths are walked again', async () => {
+test('every criterion and format works for a machine from a file, and its paths can be replayed', async () => {
   const machine = ['--file', example('payment-with-history'), '--export', 'paymentWithHistory'];
   for (const criterion of criteria) {
     const asked = criterion === 'shortest' ? ['--to', 'done'] : ['--criterion', criterion];
@@ -161,7 +160,7 @@ test('every criterion and format is there for such a machine, and its paths are 
   expect(await replayText(json, [model])).toMatchObject({ ok: true });
 });
 
-test('--init writes a typed setup that changes nothing, and never over another', async () => {
+test('--init writes a typed setup that changes nothing, and never overwrites a file', async () => {
   const made = folder();
   const machine = join(made, 'machines.ts');
   copyFileSync(example('fetch-user'), machine);

@@ -14,12 +14,13 @@ import { notWalked, replayText, runsText, writtenPaths } from './report.ts';
 import { setupTemplate } from './setup-template.ts';
 import { readRuns, replayRuns } from './walk-runs.ts';
 
-/** The command as it is typed; says what is wrong in a sentence and ends with 1. */
+/** Runs the command with the given arguments. On an error, prints one sentence and exits with code 1. */
 export async function runCommand(args: string[], host: Host): Promise<void> {
   endQuietly();
   try {
     const file = readFileOptions(args);
-    // Whatever a file's own code prints goes beside the result, and what it leaves running does not keep us waiting.
+    // Output of the file's own code goes to stderr, so that stdout contains only the result. Handles that the file
+    // leaves open do not delay the exit.
     if (file) console.log = console.info = console.debug = console.error;
     if (file?.isInit) writeTemplate(file, await readMachine(file));
     else await run(args, file ? { models: [await told(file)] } : host);
@@ -57,7 +58,7 @@ async function run(args: string[], host: Host): Promise<void> {
   put(text, options.out);
 }
 
-/** Writes the setup file beside the machine's, or where it is told to. */
+/** Writes the setup file next to the machine's file, or to `out`. Throws `OptionError` if the file exists. */
 function writeTemplate(
   { file, out }: MachineFile & { out?: string | undefined },
   { machine, exportName }: Awaited<ReturnType<typeof readMachine>>,
@@ -74,7 +75,7 @@ function importPath(from: string, to: string): string {
   return join('.', relative(dirname(from), dirname(to)), basename(to)).replace(/^(?!\.)/, './');
 }
 
-/** Walks a file's paths where they are told to be walked; 0 where all of them hold. */
+/** Replays the paths of a file on the chosen target. Returns exit code 0 if all pass, else 1. */
 async function replayFile(file: string, on: Ground, { models, walkers }: Host): Promise<number> {
   if (on === 'machine') {
     const { text, ok } = await replayText(contentOf(file), models);
@@ -94,7 +95,7 @@ async function replayFile(file: string, on: Ground, { models, walkers }: Host): 
     const walked = spawnSync(process.execPath, walkers[on], { encoding: 'utf8', env });
     const { text, ok } = runsText(written, readRuns(written.machine, replayRuns(REPLAY)));
     process.stdout.write(text);
-    // Whoever walks could not begin, and says why.
+    // The test runner failed to start: its output says why.
     if (!ok && walked.status !== 0 && text.includes(notWalked)) tell(walked.stdout + walked.stderr);
     return ok ? 0 : 1;
   } finally {
@@ -102,7 +103,6 @@ async function replayFile(file: string, on: Ground, { models, walkers }: Host): 
   }
 }
 
-/** Text as editors save it: UTF-8, or UTF-16 where its first two bytes say so. */
 function textOf(bytes: Buffer): string {
   return bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.toString('utf16le', 2) : bytes.toString('utf8');
 }

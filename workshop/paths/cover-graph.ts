@@ -1,4 +1,4 @@
-/** A graph to be covered: from each vertex, the ways out and what each of them is good for. */
+/** A graph to cover: for each vertex, its outgoing edges and the requirements that each edge meets. */
 export interface CoverGraph<Ref> {
   start: number;
   out: readonly (readonly CoverEdge<Ref>[])[];
@@ -6,27 +6,24 @@ export interface CoverGraph<Ref> {
 
 export interface CoverEdge<Ref> {
   to: number;
-  /** Numbers of the requirements this step meets. */
+  /** Numbers of the requirements that this edge meets. */
   meets: readonly number[];
   ref: Ref;
 }
 
-/** Shortest ways from one vertex, or from the nearest of several. */
 export interface Ways<Edge> {
-  /** Steps to each vertex; infinite where none leads. */
+  /** Number of edges to each vertex; `Infinity` if it cannot be reached. */
   distances: Float64Array;
-  /** Vertices, the nearest first. */
   reached: readonly number[];
   way(to: number): Edge[];
 }
 
-/** By which step a vertex was first come to, and from where. */
 interface CameBy<Edge> {
   before: number;
   edge: Edge;
 }
 
-/** The steps from the first vertex, which nothing came to, to one that was come to. */
+/** Returns the edges from the start vertex (which has no `CameBy`) to `to`. */
 function wayBack<Edge>(cameBy: (vertex: number) => CameBy<Edge> | undefined, to: number): Edge[] {
   const way: Edge[] = [];
   for (let step = cameBy(to); step; step = cameBy(step.before)) way.push(step.edge);
@@ -53,15 +50,15 @@ export function findWays<Edge extends { to: number }>(
 }
 
 /**
- * The shortest way from a vertex that passes, in this order, an edge for each of `legs`, and ends with the last; undefined
- * where none does. One edge may serve several.
+ * Returns the shortest way from a vertex that passes an edge for each of `legs`, in order, and ends with the last one.
+ * One edge may match several legs. Returns undefined if no way exists.
  */
 export function shortestWay<Edge extends { to: number }>(
   outOf: (vertex: number) => readonly Edge[],
   from: number,
   legs: readonly ((edge: Edge) => boolean)[],
 ): Edge[] | undefined {
-  // A point is a vertex and how many legs lie behind.
+  // A point encodes a vertex and the number of legs already passed.
   const levels = legs.length + 1;
   const cameBy = new Map<number, CameBy<Edge> | undefined>([[from * levels, undefined]]);
   const queue = [from * levels];
@@ -80,7 +77,6 @@ export function shortestWay<Edge extends { to: number }>(
   return undefined;
 }
 
-/** Shortest ways from any vertex, found when first asked for. */
 export function waysFromAny<Edge extends { to: number }>(
   out: readonly (readonly Edge[])[],
 ): (from: number) => Ways<Edge> {
@@ -91,7 +87,6 @@ export function waysFromAny<Edge extends { to: number }>(
   };
 }
 
-/** Numbers things as they are met. */
 export function numbering() {
   const numbers = new Map<string, number>();
   return (id: string) => {

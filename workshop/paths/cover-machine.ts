@@ -4,7 +4,6 @@ import { exploreModel, generate } from './generate.ts';
 import { plainModel } from './plain-model.ts';
 import type { PathSetup } from './setup.ts';
 
-/** The paths and coverage of a machine made for a test. */
 export function cover(
   machine: AnyStateMachine,
   options: Partial<GenerateOptions> = {},
@@ -14,10 +13,10 @@ export function cover(
   return generate(exploreModel(model), { criterion: 'transitions', ...options });
 }
 
-/** What is covered where there are so many, and all of them can be. */
+/** The coverage when all `count` items are feasible and covered. */
 export const whole = (count: number) => ({ covered: count, feasible: count, infeasible: [] });
 
-/** A machine of states with steps from each, to others or to itself. */
+/** Creates a machine with these states, each with a transition to every listed target. */
 export function machineOf(steps: Readonly<Record<string, readonly (string | number)[]>>) {
   const states = Object.entries(steps).map(([from, targets]) => [
     from,

@@ -1,9 +1,9 @@
 import { type CoverEdge, type CoverGraph, findWays, shortestWay } from './cover-graph.ts';
 
 /**
- * Walks from the start that together meet every requirement some edge meets: always on to the nearest one still open,
- * or from the start again where that is nearer. Requirements behind which more lies come first among equals, since a
- * walk that has passed them needs not come back. `maxLength` bounds a walk, in steps.
+ * Returns walks from the start that meet every requirement that some edge meets. Greedy: each walk continues to the
+ * nearest open requirement, or a new walk begins if the start is nearer. Among equal stretches it takes the longer one,
+ * so that no walk must come back for the rest. `maxLength` limits a walk, in steps.
  */
 export function coverAll<Ref>(
   graph: CoverGraph<Ref>,
@@ -34,7 +34,10 @@ export function coverAll<Ref>(
   };
 
   let behind = 0;
-  /** Steps from the start to the nearest edge that meets something open: what lies nearer has been met for good. */
+  /**
+   * Number of steps from the start to the nearest edge with an open requirement. `behind` only grows, because a met
+   * requirement never opens again.
+   */
   const stepsAnew = () => {
     while (behind < reached.length && !graph.out[reached[behind] ?? 0]?.some(isOpen)) behind += 1;
     return (distances[reached[behind] ?? graph.out.length] ?? Number.POSITIVE_INFINITY) + 1;
@@ -53,10 +56,12 @@ export function coverAll<Ref>(
   return walks;
 }
 
-/** Longest stretch weighed as a whole, in steps. */
 const horizon = 2;
 
-/** The stretch of up to `horizon` steps (and of `room`) that meets most for its length; undefined where none meets any. */
+/**
+ * Returns the stretch of up to `horizon` steps (and up to `room`) that meets the most requirements per step, or
+ * undefined if none meets any.
+ */
 function richest<Ref>(
   graph: CoverGraph<Ref>,
   from: number,
@@ -91,7 +96,6 @@ function richest<Ref>(
   return best;
 }
 
-/** Which requirements some edge meets, by their numbers. */
 function openIn<Ref>({ out }: CoverGraph<Ref>): boolean[] {
   const open: boolean[] = [];
   for (const edges of out) for (const { meets } of edges) for (const one of meets) open[one] = true;

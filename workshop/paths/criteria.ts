@@ -5,27 +5,25 @@ import type { PairGraph } from './pairs.ts';
 import { shorten } from './shorten.ts';
 import { firedBy } from './take.ts';
 
-/** Walks that are taken already. */
 type Shown = readonly (readonly Edge[])[];
 
-/** Walks through every state that can be reached, but for those that other walks show. */
+/** Returns walks through every reachable state, except states that `shown` covers. */
 export function coverStates(graph: Graph, maxLength?: number, shown: Shown = []): Edge[][] {
   const needsOf = ({ effects }: Edge) =>
     effects.states.filter((state) => !graph.start.states.includes(state));
   return coverNeeds(graph, needsOf, maxLength, shown);
 }
 
-/** Walks through every transition, both ways of every guard and every outcome of every call that can be seen. */
+/** Returns walks that cover every feasible transition, both results of every guard, and every outcome of every call. */
 export function coverTransitions(graph: Graph, maxLength?: number, shown: Shown = []): Edge[][] {
   return coverNeeds(graph, transitionNeeds, maxLength, shown);
 }
 
-/** What a step is good for under the transition criterion. */
 export function transitionNeeds({ effects, outcome }: Edge): string[] {
   return [...firedBy(effects), ...effects.branches, ...(outcome === undefined ? [] : [outcome])];
 }
 
-/** Few short walks; bounded ones stay as they were found where joining them anew breaks the bound. */
+/** Returns few, short walks. If joining them again exceeds `maxLength`, returns the walks as first found. */
 function walksOf(graph: CoverGraph<Edge>, maxLength = Number.POSITIVE_INFINITY): Edge[][] {
   const found = coverAll(graph, maxLength);
   const joined = shorten(graph, found);
@@ -33,7 +31,6 @@ function walksOf(graph: CoverGraph<Edge>, maxLength = Number.POSITIVE_INFINITY):
   return walks.map((walk) => walk.map(({ ref }) => ref));
 }
 
-/** Walks through what steps are good for, but for what others show. */
 function coverNeeds(
   { places }: Graph,
   needsOf: (edge: Edge) => readonly string[],
@@ -52,7 +49,7 @@ function coverNeeds(
   return walksOf({ start: 0, out }, maxLength);
 }
 
-/** Walks through every two transitions that can follow each other, but for those that other walks show. */
+/** Returns walks through every feasible pair of consecutive transitions, except pairs that `shown` covers. */
 export function coverPairs(pairs: PairGraph, maxLength?: number, shown: Shown = []): Edge[][] {
   const met = new Set(shown.flatMap((walk) => pairs.metBy(walk)));
   const out = pairs.graph.out.map((edges) =>

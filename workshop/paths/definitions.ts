@@ -2,9 +2,8 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { guardName } from './guard-names.ts';
 import { keptFor } from './kept-for.ts';
 
-/** One transition as it is written in the machine. */
 export interface Definition {
-  /** `state: event [guard] → target`, unique in the machine and the same in every copy of it. */
+  /** `state: event [guard] → target`. Unique in the machine and equal in every copy of it. */
   id: string;
   source: string;
   event: string;
@@ -12,36 +11,37 @@ export interface Definition {
   targets: string[];
 }
 
-/** A service called in a state: each of its outcomes there counts on its own. */
+/** A service that a state invokes. Each outcome in each state is counted separately. */
 export interface Call {
   state: string;
   service: string;
-  /** Delays whose timers run beside it. */
   delays: string[];
 }
 
-/** Everything of a machine that can be covered, read off its tree. */
+/** Everything in a machine that can be covered, read from its tree of states. */
 export interface Inventory {
   states: string[];
-  /** States whose inner states are active together. */
   parallel: ReadonlySet<string>;
   definitions: Definition[];
   calls: Call[];
-  /** The definition of a transition object of this very machine. */
+  /** Returns the definition of a transition. Throws if the transition belongs to another machine. */
   definitionOf(transition: AnyTransitionDefinition): Definition;
 }
 
-/** A state's dotted path below the root; the root itself is `(raiz)`. */
+/** Returns the dotted path of a state below the root; `(raiz)` for the root. */
 export const nameOf = keptFor(({ path }: AnyStateNode) => path.join('.') || '(raiz)');
 
-/** A service or its actor as people call it: what XState has named itself, by the state that calls it. */
+/**
+ * Returns a readable name of a service or actor. For an inline service, which XState names by index, it is the name of
+ * the invoking state.
+ */
 export function spokenName(name: string): string {
   const [, index, state] = /^(?:xstate\.invoke\.)?(\d+)\.(.+)$/.exec(name) ?? [];
   if (state === undefined) return name;
   return index === '0' ? state : `${state} ${Number(index) + 1}`;
 }
 
-/** An event as people call it: a service's answer, a timer, or its own type. */
+/** Returns a readable name of an event: the answer of a service, a timer, or the event's type. */
 export function eventName(type: string): string {
   const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
   if (kind) return `${spokenName(id)} ${kind === 'done' ? 'responde' : 'falha'}`;
@@ -54,17 +54,15 @@ export function eventName(type: string): string {
   return type === '' ? 'sempre' : type;
 }
 
-/** The delay that a timer's event comes after. */
 export function delayIn(type: string): string | undefined {
   return /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
 }
 
-/** Every transition of a state as written, those without an event last. */
+/** Returns every transition of a state, eventless ones last. */
 export function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
-/** Reads a machine's tree, once. */
 export const inventoryOf = keptFor(takeInventory);
 
 function takeInventory(machine: AnyStateMachine): Inventory {
@@ -83,7 +81,7 @@ function takeInventory(machine: AnyStateMachine): Inventory {
     }
   }
   return {
-    // A history state is a way in, and never active itself.
+    // A history state is never active.
     states: nodes.filter(({ type }) => type !== 'history').map(nameOf),
     parallel: new Set(nodes.filter(({ type }) => type === 'parallel').map(nameOf)),
     definitions: [...byTransition.values()],
@@ -102,12 +100,10 @@ function takeInventory(machine: AnyStateMachine): Inventory {
   };
 }
 
-/** The services a machine calls, each once. */
 export function servicesOf(machine: AnyStateMachine): string[] {
   return [...new Set(inventoryOf(machine).calls.map(({ service }) => service))];
 }
 
-/** A state and all within it. */
 export function treeOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(treeOf)];
 }
@@ -128,7 +124,7 @@ function describe(node: AnyStateNode, transition: AnyTransitionDefinition): Defi
   };
 }
 
-/** Returns the types of all events that a machine accepts from outside, wildcards included, as they are written. */
+/** Returns the types of all events that a machine accepts from outside, including wildcards as written. */
 export function eventsOf(machine: AnyStateMachine): string[] {
   const types = treeOf(machine.root).flatMap(({ transitions }) => [...transitions.keys()]);
   return [...new Set(types)].filter((type) => type !== '' && !isOfTheMachine(type));

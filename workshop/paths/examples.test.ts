@@ -5,7 +5,7 @@ import { stateInGuard } from './examples/machines/state-in-guard.ts';
 import { exploreModel } from './generate.ts';
 import { plainModel } from './plain-model.ts';
 
-/** Small statecharts in the style of well-known examples, with what they need counted on paper. */
+/** Small statecharts in the style of well-known examples, with their requirements counted by hand. */
 
 const circle = ['yellow', 'red', 'green'];
 
@@ -13,7 +13,7 @@ test.each([
   ['transitions', [circle]],
   ['pairs', [[...circle, 'yellow']]],
   ['prime', [circle, [...circle, 'yellow'], [...circle, 'yellow', 'red']]],
-] as const)('a traffic light, one circle of three: all %s', (criterion, walks) => {
+] as const)('a traffic light is a cycle of three states: all %s', (criterion, walks) => {
   const set = cover(machineOf({ green: ['yellow'], yellow: ['red'], red: ['green'] }), { criterion });
   expect(set.paths.map(({ steps }) => steps.map(({ target }) => target))).toEqual(walks);
   expect([set.coverage.transitions, set.coverage.pairs.covered]).toEqual([
@@ -51,23 +51,24 @@ const fetcher = setup({
 });
 
 describe('fetch with retry: a service, a guard over a count, a final state', () => {
-  test('two retries and no third: the guard is seen both ways', () => {
+  test('two retries pass and a third fails, so both results of the guard are seen', () => {
     const set = cover(fetcher);
     expect(set.coverage.transitions).toEqual(whole(6));
     expect(set.coverage.guards).toEqual(whole(2));
     expect(set.coverage.outcomes).toEqual(whole(2));
-    // The shortest is fetch, cancel, fetch, error, retry, error, retry, error, retry in vain, timer, fetch, done: 12.
+    // The shortest walks are: fetch, cancel, fetch, error, retry, error, retry, error, retry (guard false), timer,
+    // fetch, done. That is 12 steps.
     expect(set.paths.flatMap(({ steps }) => steps)).toHaveLength(12);
   });
 
-  test('after a walk has ended nothing more is told', () => {
+  test('no step follows after a walk has reached a final state', () => {
     const set = cover(fetcher, { criterion: 'shortest', to: 'success' });
     expect(set.paths.map(({ goal }) => goal)).toEqual(['chega a success']);
     expect(set.paths[0]?.steps.map(({ event, outcome }) => outcome ?? event)).toEqual(['fetch', 'done']);
   });
 });
 
-test('a door and its light, two regions at once: two states beside two are four places', () => {
+test('a door and its light are two parallel regions of two states each: four places', () => {
   const { graph } = exploreModel(plainModel('door', stateInGuard));
   expect(graph.places.map(({ leaf }) => leaf).sort()).toEqual([
     'door.closed + light.off',
@@ -77,6 +78,6 @@ test('a door and its light, two regions at once: two states beside two are four 
   ]);
   const set = cover(stateInGuard);
   expect([set.coverage.transitions, set.coverage.guards]).toEqual([whole(4), whole(2)]);
-  // In one walk: switch in vain, open, switch, switch, close.
+  // One walk of five steps: switch (guard false), open, switch, switch, close.
   expect(set.paths.flatMap(({ steps }) => steps)).toHaveLength(5);
 });

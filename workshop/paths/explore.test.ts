@@ -6,7 +6,7 @@ import { explore, historyOf, possible, stepOf } from './explore.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
 import { plainModel } from './plain-model.ts';
 
-/** Where a search is cut, order decides what is left out. */
+/** In a search with a limit, the order of steps decides what is left out, so the results differ. */
 const endless = ['counter', 'fetchUser', 'wordProcessor'];
 const machines = exampleMachines
   .filter(({ name }) => !endless.includes(name))
@@ -34,7 +34,7 @@ test.each(machines)(
       })),
     );
     expect(known.map(({ step }) => step)).toEqual(expect.arrayContaining(steps));
-    // What nothing answers is no step.
+    // The map contains events that no state handles; those are not steps.
     const leftOut = known.filter(({ step }) => !steps.includes(step));
     expect(leftOut.filter(({ isStill }) => !isStill)).toEqual([]);
   },
@@ -49,7 +49,6 @@ function keyOf(model: PathModel, situation: Situation): string {
 type Visit = Situation & { status: 'active'; output: undefined; error: undefined };
 type Told = EventObject & { choice: Choice };
 
-/** The library takes whatever has a transition for a machine. */
 function libraryMap(model: PathModel) {
   const visit = (situation: Situation): Visit => ({
     ...situation,

@@ -4,41 +4,39 @@ import { keptFor } from './kept-for.ts';
 import { type Choice, outcomeName, type PathModel, type Situation } from './model.ts';
 import { begin, type Effects, take } from './take.ts';
 
-/** A situation among those that count as one. */
+/** One of the places that a model can be in: all situations with the same key count as one place. */
 export interface Place {
   index: number;
   situation: Situation;
-  /** The innermost active states, by name. */
   leaf: string;
   out: Edge[];
 }
 
-/** A step between two places. */
 export interface Edge {
   from: number;
   to: number;
   choice: Choice;
   effects: Effects;
-  /** The innermost states it leads to. */
   target: string;
-  /** The answer of a service to the state that called it, as `state › service: outcome`. */
+  /** The outcome of a service, as `state › service: outcome`. */
   outcome?: string;
 }
 
-/** Everything a model can do. */
 export interface Graph {
-  /** What the machine does to be at its beginning. */
   start: Effects;
   places: Place[];
   edges: Edge[];
-  /** There is more than the places that were looked at. */
+  /** The exploration stopped at a limit, so more places exist. */
   isCut?: true;
 }
 
-/** Most places looked at: beyond it, a reading holds too much. */
+/** Most places to explore. More of them means that the model's `reading` contains too much detail. */
 const placesMaximum = 20_000;
 
-/** Walks a model to every place it can be in, the nearest first. Same model, same graph. */
+/**
+ * Explores every place that a model can reach, breadth first. The same model always gives the same graph. Throws if
+ * there are more than `placesMaximum` places and the model sets no limit.
+ */
 export function explore(model: PathModel): Graph {
   const { situationsMaximum = Number.POSITIVE_INFINITY } = model;
   const known = new Map<string, Place>();
@@ -73,17 +71,16 @@ export function explore(model: PathModel): Graph {
   return { start, places, edges: places.flatMap(({ out }) => out), ...cut };
 }
 
-/** A step that nothing answers and that weighed no guard tells nothing. */
+/** A step that changes nothing and evaluates no guard adds nothing to the graph. */
 function isIdle({ microsteps, branches }: Effects, stays: boolean): boolean {
   return microsteps.length === 0 && branches.length === 0 && stays;
 }
 
-/** Where history states would lead back to. */
+/** Returns the states that each history state would restore. */
 export function historyOf({ historyValue }: AnyMachineSnapshot): unknown {
   return Object.entries(historyValue).map(([state, nodes]) => [state, nodes.map(nameOf)]);
 }
 
-/** One step of a model: where it leads and what it does. */
 export function stepOf(
   { machine, atInstant }: PathModel,
   { snapshot, now, memory }: Situation,
@@ -101,7 +98,8 @@ function remembered(memory: string | undefined): Pick<Situation, 'memory'> {
 }
 
 /**
- * The choices some active state heeds, and those that stop the machine because none does; none once it has ended.
+ * Returns the choices that an active state handles, and timers and answers in any case: an unhandled failure stops the
+ * machine. Returns none after the machine has ended. With `everything`, includes choices that exploring leaves out.
  */
 export function possible(model: PathModel, situation: Situation, everything = false): Choice[] {
   if (situation.snapshot.status !== 'active') return [];
@@ -124,14 +122,13 @@ function heeds(node: AnyStateNode, type: string): boolean {
   );
 }
 
-/** Whether a descriptor with `*` is about events of a type. */
 export function isWildcardFor(descriptor: string, type: string): boolean {
   if (descriptor === '*') return true;
   if (!descriptor.endsWith('.*')) return false;
   return type === descriptor.slice(0, -2) || type.startsWith(descriptor.slice(0, -1));
 }
 
-/** The innermost active states, in the order they are written; and that the machine was stopped, where it was. */
+/** Returns the innermost active states in document order, with a suffix if the machine stopped because of an error. */
 export function leafOf({ snapshot }: Situation): string {
   const nodes: AnyStateNode[] = snapshot._nodes;
   const leaves = nodes
@@ -142,7 +139,7 @@ export function leafOf({ snapshot }: Situation): string {
   return snapshot.status === 'error' ? `${leaves} (parou por erro)` : leaves;
 }
 
-/** How an answer is counted: by the state that called the service. */
+/** Returns the outcome id of an answer, counted per invoking state; undefined if the choice is not an answer. */
 export function outcomeOf({ snapshot }: Situation, { answer, event }: Choice): string | undefined {
   if (!answer) return undefined;
   const { service, outcome } = answer;

@@ -4,7 +4,7 @@ import type { PathModel } from './model.ts';
 import { pairGraph } from './pairs.ts';
 import { measures, noRequirements, requirementsOf, walkInto } from './requirements.ts';
 
-/** A model walked to every place it can be in, once, for as many path sets as are asked for. */
+/** A model with its graph, explored once and used for many path sets. */
 export interface Explored {
   model: PathModel;
   graph: Graph;
@@ -14,12 +14,12 @@ export function exploreModel(model: PathModel): Explored {
   return { model, graph: explore(model) };
 }
 
-/** The same as its screens let it be used, where it has any. */
+/** The exploration of the same machine as its screens allow it; undefined if the model has no screens. */
 export const screensOf = keptFor(({ model }: Explored) => model.onScreens && exploreModel(model.onScreens));
 
 export const pairsIn = keptFor(({ model, graph }: Explored) => pairGraph(model, graph));
 
-/** What there is to show: all that is written or can be seen, and what of it a walk can show at all. */
+/** Returns all requirements of a model, and those that some walk can meet. */
 export const requirementsIn = keptFor((explored: Explored) => {
   const { model, graph } = explored;
   const pairs = pairsIn(explored);

@@ -18,7 +18,7 @@ import { stepOn } from './step-names.ts';
 
 export { type Explored, exploreModel } from './explored.ts';
 
-/** Paths of a criterion with the coverage they reach. Same model and options, same bytes. */
+/** Generates the paths of a criterion with their coverage. The same model and options give the same bytes. */
 export function generate(explored: Explored, options: GenerateOptions): PathSet {
   const { model, graph } = explored;
   const { feasible } = requirementsIn(explored);
@@ -34,7 +34,7 @@ export function generate(explored: Explored, options: GenerateOptions): PathSet 
     machine: model.name,
     criterion: options.criterion,
     ...(isSeeded ? { seed: options.seed ?? 1 } : {}),
-    // A random walk may be taken twice.
+    // Random walks may repeat; each path appears once.
     paths: [...new Map(paths.map((path) => [path.id, path])).values()],
     coverage: byMeasure((measure) => ({
       covered: covered[measure].size,
@@ -54,7 +54,7 @@ export function generate(explored: Explored, options: GenerateOptions): PathSet 
 export function pathOf({ edges, goal, isMachineOnly }: Walk, words?: PathWords): GeneratedPath {
   const steps = edges.map(stepOn);
   const last = steps.at(-1);
-  // The library's own name of a timer tells nobody anything.
+  // XState's name of a timer event is not readable, so the model's words replace it.
   const said = last && words && delayIn(last.event) ? words.does(last) : last && labelOf(last);
   return {
     id: createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 8),
@@ -73,12 +73,10 @@ function primeCoverage({ regions, feasible, infeasible }: PrimeCover): PrimeCove
   };
 }
 
-/** Walks of a criterion, as steps of the graph. */
 export function walksFor(explored: Explored, options: GenerateOptions): (readonly Edge[])[] {
   return chooseWalks(explored, options).walks.map(({ edges }) => edges);
 }
 
-/** What walks show together. */
 function shownByWalks({ start }: Graph, walks: readonly (readonly Edge[])[]): Requirements {
   const shown = noRequirements();
   for (const edges of walks) {
@@ -88,7 +86,10 @@ function shownByWalks({ start }: Graph, walks: readonly (readonly Edge[])[]): Re
   return shown;
 }
 
-/** Steps that any cover of the transition criterion needs: of what the screens offer on them, of the rest anywhere. */
+/**
+ * Returns a lower bound of the steps that cover the transition criterion. Requirements that screens offer are counted
+ * in the graph of the screens, the rest in the whole graph.
+ */
 export function transitionBound(explored: Explored): TransitionBound {
   const { graph } = explored;
   const onScreens = screensOf(explored);

@@ -8,7 +8,7 @@ import { plainModel } from './plain-model.ts';
 
 const isTall = ({ context }: { context: { n: number } }) => context.n > 180;
 
-test('every guard has a name to read, whatever it is made of', () => {
+test('every kind of guard has a readable name', () => {
   const machine = setup({
     types: { context: {} as { n: number; limit: number } },
     guards: { isA: () => true, isB: () => true, isC: () => true, isOver: (_, limit: number) => limit > 0 },
@@ -62,14 +62,14 @@ test('every guard has a name to read, whatever it is made of', () => {
 test.each([
   ['({context})=>context.a!==void 0&&context.n>=2', 'context.a !== undefined && context.n >= 2'],
   ['({ context }) => context.list.some((one) => one > 3)', 'context.list.some((one) => one > 3)'],
-])('a guard keeps its name where a compiler has taken its spaces out: %s', (source, name) => {
-  // The whole function is what a compiler has left of it.
+])('a guard has the same name after a compiler has removed its spaces: %s', (source, name) => {
+  // `new Function` returns the function as a compiler would have written it.
   const guard: () => boolean = new Function(`return ${source}`)();
   const machine = createMachine({ context: {}, on: { go: { guard } } });
   expect(inventoryOf(machine).definitions.map((definition) => definition.guard)).toEqual([name]);
 });
 
-test('two guards written in place with the same code are still two', () => {
+test('two inline guards with the same code stay two', () => {
   const machine = createMachine({
     context: { n: 0 },
     on: { go: [{ guard: ({ context }) => context.n > 1 }, { guard: ({ context }) => context.n > 1 }] },
@@ -80,7 +80,7 @@ test('two guards written in place with the same code are still two', () => {
   ]);
 });
 
-test('a service without a name of its own is called by the state that calls it, a second one by its number', () => {
+test('an inline service has the name of the state that calls it, a second one also a number', () => {
   const pause = fromPromise(async () => undefined);
   const machine = setup({ actors: { load: pause } }).createMachine({
     id: 'reseller',

@@ -1,9 +1,11 @@
 import { and, not, or } from 'xstate';
 
-/** Longest a guard written in place is quoted, in characters. */
 const quoteMaximum = 60;
 
-/** A guard's name with its fixed parameters; of a composed one, those of its parts; of one written in place, its code. */
+/**
+ * Returns a readable name of a guard: its name with fixed parameters, the names of its parts joined by operators, or
+ * its code if it is inline. Returns undefined without a guard.
+ */
 export function guardName(guard: unknown): string | undefined {
   if (guard === undefined) return undefined;
   if (typeof guard === 'string') return guard;
@@ -16,18 +18,18 @@ export function guardName(guard: unknown): string | undefined {
   const parts = partsOf(guard);
   if (parts) return composedName(guard, parts);
   if ('stateValue' in guard) return `em ${JSON.stringify(guard.stateValue)}`;
-  // A function written after `guard:` is called so by the language.
+  // JavaScript names an inline function after its property, `guard`.
   return guard.name && guard.name !== 'guard' ? guard.name : codeOf(String(guard));
 }
 
-/** The guards that a guard names instead of being them, those within a composed one too. */
+/** Returns the guards that a guard refers to by name, including those inside `and`, `or` and `not`. */
 export function guardsNamedIn(guard: unknown): string[] {
   if (typeof guard === 'string') return [guard];
   if (typeof guard === 'object' && guard !== null && 'type' in guard) return [String(guard.type)];
   return typeof guard === 'function' ? (partsOf(guard) ?? []).flatMap(guardsNamedIn) : [];
 }
 
-/** What `and`, `or` and `not` of XState, which are functions, are made of. */
+/** Returns the parts of a guard made with XState's `and`, `or` or `not`, which are functions. */
 function partsOf(guard: object): readonly unknown[] | undefined {
   return 'guards' in guard && Array.isArray(guard.guards) ? guard.guards : undefined;
 }
@@ -49,8 +51,8 @@ function composedName(guard: object, parts: readonly unknown[]): string {
 }
 
 /**
- * The expression a function returns, as it is written, cut where it is long; the same whether or not a compiler has taken
- * the spaces out of it, since what is covered is told by it from one process to another.
+ * Returns the expression that a function returns, shortened to `quoteMaximum`. The result does not depend on
+ * whitespace, because processes with differently compiled code compare coverage by this name.
  */
 function codeOf(source: string): string {
   const body = source
@@ -67,7 +69,9 @@ function codeOf(source: string): string {
   return code.length > quoteMaximum ? `${code.slice(0, quoteMaximum - 1)}…` : code;
 }
 
-/** Where what follows a function's parameters begins: after their bracket, or after the only one's name. */
+/**
+ * Returns the index after a function's parameters: after the closing bracket, or after a single name without brackets.
+ */
 function endOfParameters(source: string): number {
   const single = /^\s*[\w$]+(?=\s*=>)/.exec(source);
   if (single) return single[0].length;

@@ -7,16 +7,18 @@ import { pathSetup as loginSetup, loginWithInput } from './examples/machines/log
 import { exploreModel, generate } from './generate.ts';
 import { plainModel } from './plain-model.ts';
 
-/** What examples/examples.test.ts does not show: of pairs, of errors that are told apart, of input, of what is left out. */
+/**
+ * Cases that examples/examples.test.ts does not cover: pairs, distinct errors, input, and steps left out of exploring.
+ */
 
-test('a machine that is told nothing has one path without steps', () => {
+test('a machine without events has one path without steps', () => {
   const { paths, coverage } = cover(machineOf({ a: [] }), { criterion: 'states' });
   expect(paths).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{8}$/), goal: 'o começo', steps: [] }]);
   expect(coverage.states).toEqual(whole(2));
 });
 
-describe('what follows within a step', () => {
-  test('the end of a compound state follows what ended it', () => {
+describe('pairs of transitions', () => {
+  test('the done transition of a compound state follows the transition that ended it', () => {
     const { coverage } = cover(
       createMachine({
         initial: 'p',
@@ -30,7 +32,7 @@ describe('what follows within a step', () => {
     expect(coverage.pairs).toEqual(whole(1));
   });
 
-  test('what can never follow is listed, through a state that is left at once too', () => {
+  test('infeasible pairs are listed, also across a state that is left in the same step', () => {
     const { coverage } = cover(
       setup({ guards: { never: () => false } }).createMachine({
         initial: 'a',
@@ -46,17 +48,17 @@ describe('what follows within a step', () => {
     expect(coverage.pairs.infeasible.map(({ id }) => id)).toContain('t: sempre → b ⇒ b: y [never] → a');
   });
 
-  test('transitions of both regions follow each other', () => {
+  test('transitions of two parallel regions form pairs in both directions', () => {
     const region = { initial: 'one', states: { one: { on: { go: 'two' } }, two: { on: { back: 'one' } } } };
     const { coverage } = cover(createMachine({ type: 'parallel', states: { a: region, b: region } }), {
       criterion: 'pairs',
     });
-    // go and back of either region, each after the other's and its own: 2 × 4.
+    // `go` and `back` alternate, each in both regions, so each order gives 4 pairs: 2 × 4.
     expect(coverage.pairs).toMatchObject({ covered: 8, feasible: 8 });
   });
 });
 
-test('a step that only exploring leaves out is feasible in every measure', () => {
+test('a step that only exploring leaves out counts as feasible in every measure', () => {
   const model = plainModel('fundo', machineOf({ a: ['b'], b: ['c'], c: [] }));
   const explored = exploreModel({
     ...model,
@@ -67,7 +69,7 @@ test('a step that only exploring leaves out is feasible in every measure', () =>
   expect([coverage.states, coverage.transitions, coverage.pairs]).toEqual([whole(4), whole(2), whole(1)]);
 });
 
-test('a machine that cannot begin says why', () => {
+test('a machine that throws in its initial context reports the error', () => {
   const broken = createMachine({
     context: () => {
       throw new Error('falta a entrada');
@@ -76,18 +78,18 @@ test('a machine that cannot begin says why', () => {
   expect(() => cover(broken)).toThrow('falta a entrada');
 });
 
-test('walks of one step show all that one step can', () => {
+test('walks limited to one step cover all that one step can reach', () => {
   const star = machineOf({ a: ['b', 'c', 'd'], b: ['a'], c: [], d: [] });
   const { paths, coverage } = cover(star, { maxLength: 1 });
   expect(paths.map(({ steps }) => steps.length)).toEqual([1, 1, 1]);
   expect(coverage.transitions).toMatchObject({ covered: 3, feasible: 4 });
 });
 
-test('a context without end is refused', () => {
+test('an endless context throws an error', () => {
   expect(() => cover(counter)).toThrow('difícil tem mais de 20000 situações: a leitura guarda demais.');
 });
 
-test('a service that is watched shows what it is, and guards may tell what', () => {
+test('a watched service emits its snapshot, and a setup can define several of them', () => {
   const machine = setup({
     actors: { count: fromTransition((count: number) => count + 1, 0) },
   }).createMachine({
@@ -116,7 +118,7 @@ test('a service that is watched shows what it is, and guards may tell what', () 
   expect(told.coverage.transitions).toEqual(whole(2));
 });
 
-test('errors of one kind leave guards unanswered, and the reason says which were tried', () => {
+test('equal errors leave a guard undecided, and the reason lists the outcomes that were tried', () => {
   const answers = checkoutSetup.services?.pay?.answers ?? {};
   const { coverage } = cover(checkoutWithErrors, {}, { services: { pay: { answers } } });
   expect(coverage.transitions.infeasible.map(({ reason }) => reason)).toEqual([
@@ -125,7 +127,7 @@ test('errors of one kind leave guards unanswered, and the reason says which were
   ]);
 });
 
-test('a machine is begun with its input', () => {
+test('the input of the setup reaches the machine', () => {
   const statesOf = (role: string) =>
     cover(loginWithInput, {}, { ...loginSetup, input: { role } }).coverage.states;
   expect(statesOf('admin')).toEqual(whole(4));

@@ -1,5 +1,3 @@
-/** What of this library other code may rely on; README.md says how it fits together. */
-
 export { type Criterion, criteria, type GenerateOptions } from './choose.ts';
 export { runCommand } from './command.ts';
 export { type Format, formatPaths, formats } from './formats/format.ts';

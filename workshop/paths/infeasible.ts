@@ -9,7 +9,7 @@ export interface Infeasible {
   reason: string;
 }
 
-/** What a machine holds and its graph never shows, each with the reason found. */
+/** Returns everything that a machine defines and its graph never reaches, each with the reason found. */
 export function infeasibleIn(explored: Explored): Record<Measure, Infeasible[]> {
   const { all, feasible } = requirementsIn(explored);
   const explain = explainer(explored, feasible);
@@ -61,7 +61,7 @@ function explainer(
       ? 'uma transição escrita antes, ou de um estado interno, responde sempre ao mesmo evento'
       : `${event} não acontece ${within('nenhuma das', visits, 'situação', 'situações')} de ${source}`;
   };
-  /** A service may answer otherwise than the model knows. */
+  /** Returns the outcomes that were tried, because a real service may answer in ways that the model does not know. */
   const triedFor = (event: string) => {
     const answers = graph.edges.flatMap(({ choice }) =>
       eventName(choice.event.type) === event && choice.answer ? [choice.answer.outcome] : [],

@@ -1,4 +1,4 @@
-/** Works something out once for each object. */
+/** Returns a function that caches the result of `make` for each object. `undefined` results are not cached. */
 export function keptFor<Key extends object, Value extends object | string | undefined>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {

@@ -1,14 +1,12 @@
 import type { Edge, Graph } from './explore.ts';
 
-/** How few steps can cover a graph, whoever walks it. */
 export interface LowerBound {
-  /** Requirements of which no step meets two: each needs a step of its own. */
+  /** Size of a set of requirements in which no step meets two: each of them needs a separate step. */
   own: number;
-  /** Steps, counting also that a state must be entered as often as it is left: each step enters one. */
+  /** Number of steps if each state must be entered at least as often as it is left. */
   steps: number;
 }
 
-/** Bounds the steps of any cover of what `needsOf` says a step is good for. */
 export function lowerBound(graph: Graph, needsOf: (edge: Edge) => readonly string[]): LowerBound {
   const entered = new Map<string, number>();
   const left = new Map<string, number>();
@@ -19,7 +17,7 @@ export function lowerBound(graph: Graph, needsOf: (edge: Edge) => readonly strin
     if (from !== undefined) left.set(from, (left.get(from) ?? 0) + 1);
     if (to !== undefined) entered.set(to, (entered.get(to) ?? 0) + 1);
   }
-  // Each step enters one state, and no state but the first is left more often than entered.
+  // Each step enters one state. Only the start can be left more often than it is entered.
   const start = graph.places[0]?.leaf;
   const leaves = new Set([...entered.keys(), ...left.keys()]);
   let entries = 0;
@@ -30,7 +28,10 @@ export function lowerBound(graph: Graph, needsOf: (edge: Edge) => readonly strin
   return { own: required.length, steps: Math.max(required.length, entries) };
 }
 
-/** Requirements of which no step meets two, the rarest first: the numbers of the edges that meet each. */
+/**
+ * Returns a set of requirements in which no step meets two, rarest first: for each, the numbers of the edges that meet
+ * it.
+ */
 export function ownRequirements(graph: Graph, needsOf: (edge: Edge) => readonly string[]): number[][] {
   const edgesOf = new Map<string, number[]>();
   for (const [index, edge] of graph.edges.entries())
@@ -46,7 +47,6 @@ export function ownRequirements(graph: Graph, needsOf: (edge: Edge) => readonly 
   });
 }
 
-/** The one value all have, if they have one. */
 function only(values: readonly (string | undefined)[]): string | undefined {
   return values.every((value) => value === values[0]) ? values[0] : undefined;
 }

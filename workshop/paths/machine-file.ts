@@ -7,20 +7,21 @@ import { didYouMean } from './nearest-name.ts';
 import { plainModel } from './plain-model.ts';
 import { assumed, checkSetup, type PathSetup } from './setup.ts';
 
-/** A machine's file as somebody names it. */
 export interface MachineFile {
   file: string;
   exportName?: string | undefined;
   setup?: string | undefined;
 }
 
-/** How many situations of such a machine are looked at: its context may grow for ever. */
+/** Limit of explored situations for a machine from a file, whose context may be endless. */
 const situationsMaximum = 2_000;
 
-/** How long a file may take to be imported, in ms. */
 const importMaximumMs = 20_000;
 
-/** A model of a machine in any file, and what was assumed of it. Throws a sentence where there is none. */
+/**
+ * Returns a model of the machine in a file, with a sentence of what was assumed. Throws an error with one sentence if
+ * the file has no usable machine.
+ */
 export async function readModel(asked: MachineFile): Promise<{ model: PathModel; assumed?: string }> {
   const { machine, exportName } = await readMachine(asked);
   const setup = asked.setup === undefined ? {} : await readSetup(asked.setup);
@@ -36,7 +37,7 @@ export async function readModel(asked: MachineFile): Promise<{ model: PathModel;
   };
 }
 
-/** What a machine is begun with: nothing unless told, or nothing in it where it begins so and not without. */
+/** Returns the input of the setup. Without one, returns `{}` if the machine starts with `{}` but not with undefined. */
 function inputFor({ input }: PathSetup, modelOf: (input: unknown) => PathModel): unknown {
   const begins = (tried: unknown) => {
     try {
@@ -50,7 +51,9 @@ function inputFor({ input }: PathSetup, modelOf: (input: unknown) => PathModel):
   return isEmptyTried ? {} : input;
 }
 
-/** The machine of a file. Throws a sentence where it has none, or several and no name was given. */
+/**
+ * Returns the machine of a file. Throws an error with one sentence if it exports none, or several and no name is given.
+ */
 export async function readMachine({
   file,
   exportName,
@@ -78,7 +81,7 @@ export async function readMachine({
   return { machine: value, exportName };
 }
 
-/** By what it has, since a file may import another copy of the library. */
+/** Checks properties instead of `instanceof`, because the file may import another copy of XState. */
 function isMachine(value: unknown): value is AnyStateMachine {
   return ['getInitialSnapshot', 'provide', 'root', 'definition'].every((key) => has(value, key));
 }
@@ -119,7 +122,7 @@ async function load(file: string): Promise<Record<string, unknown>> {
   });
   try {
     const module = await Promise.race([import(pathToFileURL(path).href), late]);
-    // What is written as a module in a package that is none comes whole, as a default.
+    // An ES module inside a CommonJS package arrives as one default export.
     return has(module.default, '__esModule') ? module.default : module;
   } catch (error) {
     throw new Error(`O arquivo ${file} falhou ao ser carregado: ${said(error)}.`, { cause: error });
@@ -139,7 +142,6 @@ function beginning(model: PathModel) {
   }
 }
 
-/** The first line of whatever was thrown, without the full stop at its end. */
 function said(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error);
   return (message.split('\n')[0] ?? '').replace(/\.$/, '');

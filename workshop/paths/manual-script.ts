@@ -10,24 +10,21 @@ import {
 } from './model.ts';
 import { answerAtOnce, standingsOf, startedBy } from './standings.ts';
 
-/** What a person does at one go: a step of a path, with the answers that come before anybody can look. */
+/** What a tester does in one action: a step of a path, with the answers that follow before the screen can be seen. */
 export interface ManualStep extends Preparation {
-  /** What is done or happens, as a clause. */
   does: string;
-  /** What then comes by itself, as clauses. */
+  /** What then happens automatically, as clauses. */
   follows: readonly string[];
-  /** What is on the screen at last, as a clause. */
   shows: string;
   steps: readonly PathStep[];
-  /** How many of the path's steps it is; `steps` may go on with timers that are due. */
+  /** Number of the path's steps in this action. `steps` may also contain timers that are due. */
   taken: number;
-  /** The services that answer in it, or that it calls. */
   services: readonly string[];
-  /** Where it is done, and where its first step leads; nowhere without a model. */
+  /** The situations before and after; empty without a model. */
   at: readonly Situation[];
 }
 
-/** A path as a manual script; one of its steps each where its model has no words for people. */
+/** Converts a path to a manual script. Without a model or its `manual` words, each step of the path is one action. */
 export function manualScript(steps: readonly PathStep[], words: PathWords, model?: PathModel): ManualStep[] {
   const { manual } = words;
   if (!manual || !model)
@@ -67,14 +64,13 @@ function servicesOf(standings: readonly Standing[]): string[] {
   return [...new Set(named)];
 }
 
-/** A step, and the answers and due timers nobody can come before. */
+/** Returns a step with the answers and due timers that follow at once. */
 function together(standings: readonly Standing[], from: number): PathStep[] {
   let to = from + 1;
   while (standings[to] && (answerAtOnce(standings, to - 1) || standings[to]?.choice.isDue)) to += 1;
   return standings.slice(from, to).map(({ step }) => step);
 }
 
-/** Where a step that is left at once by a timer already due comes to rest, and the timers on the way. */
 function settling(model: PathModel, standing: Standing | undefined): Settled | undefined {
   if (!standing) return undefined;
   const settled: Settled = { by: [], at: standing.after };

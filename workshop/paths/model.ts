@@ -1,151 +1,140 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Effects } from './take.ts';
 
-/** Where a walk stands: the machine's snapshot and this device's clock, in ms since 1970. */
+/** A snapshot of the machine with the clock of the device, in ms since 1970. */
 export interface Situation {
   snapshot: AnyMachineSnapshot;
   now: number;
-  /** What the world beyond the machine remembers, where that decides what can be told next. */
+  /** State of the world outside the machine, if it decides which choices exist next. */
   memory?: string;
 }
 
-/** One thing that can be told to the machine in a situation. */
 export interface Choice {
-  /** Unique among the choices of a situation; what paths, reports and replays call it. */
+  /** Unique among the choices of a situation. Paths, reports and replays use it. */
   label: string;
   event: AnyEventObject;
-  /** What the event carries, in a word, where its type does not say it all. */
+  /** A word for the event's content, if the type alone is ambiguous. */
   payload?: string;
-  /** The service that answers and how, for events of services; what stands in brackets is a variant of an outcome. */
   answer?: { service: string; outcome: string };
-  /** The instant this happens at, in ms since 1970, where time must pass for it. */
+  /** The instant of the event in ms since 1970, if time must pass first. */
   at?: number;
-  /** It happens by itself before anything else can: a timer whose instant is over. */
+  /** A timer whose instant has passed: it fires before anything else can happen. */
   isDue?: true;
-  /** Time that passes unnoticed: a running product hears nothing of it. */
+  /** Time that passes without an event in a running product. */
   isSilent?: true;
   /**
-   * What the world remembers from then on, given what the step does and where it leads; `''` for nothing any more.
+   * The memory of the world after this choice: a value, or a function of the effects and the next snapshot. `''` clears
+   * it.
    */
   remember?: string | ((step: Pick<Effects, 'states' | 'sent'>, after: AnyMachineSnapshot) => string);
 }
 
 /**
- * A machine with everything needed to walk it without running a service: what can be told in a situation, and what of
- * the context its guards read. Situations in the same state with the same reading count as one, so a reading that
- * leaves out something a guard reads makes paths that the machine does not follow: walk random ones again to find out.
+ * A machine with everything needed to explore it without running a service. Situations in the same state with the same
+ * `reading` count as one. A `reading` must contain every part of the context that a guard reads; otherwise the machine
+ * does not follow the generated paths. Replaying random walks reveals such a mistake.
  */
 export interface PathModel {
   name: string;
   machine: AnyStateMachine;
-  /** What the machine is begun with. */
   input?: unknown;
   start(): Situation;
   /**
-   * What is told in a situation when the model is explored, in a fixed order; what no active state heeds is left out by
-   * the caller. With `everything`, what can be told at all: a replay may have gone where exploring need not.
+   * Returns the choices of a situation while exploring, in a fixed order. The caller removes those that no active state
+   * handles. With `everything`, also returns choices that exploring skips, because a replay may need them.
    */
   choices(situation: Situation, everything?: boolean): Choice[];
-  /** What an event says in words that a running product writes down too, without anything personal. */
+  /** Returns a description of an event without personal data, equal to what a running product logs. */
   says?(event: AnyEventObject): string | undefined;
-  /** What an event log may mean by it, beyond what `choices` offers. */
+  /** Returns choices that a line of an event log may mean, beyond those of `choices`. */
   loggedAs?(type: string, says: string | undefined, situation: Situation): Choice[];
-  /** Anything that can be serialised as JSON. */
+  /** Returns what the guards read from the context, as a value that JSON can serialize. */
   reading(situation: Situation): unknown;
-  /** Every way a service can answer, by the service's name: what coverage of outcomes is measured against. */
+  /** All outcomes of each service, by its name: the basis of outcome coverage. */
   outcomes: Readonly<Record<string, readonly string[]>>;
-  /** The delay after which a call counts as unanswered, where the machine has one. */
+  /** The delay after which a call counts as timed out. */
   timeout?: string;
-  /** Exploring stops at so many situations instead of failing, and says so. */
+  /** Exploring stops at this number of situations instead of throwing, and marks the graph as cut. */
   situationsMaximum?: number;
-  /** Runs one step of the machine at an instant, where the machine reads a clock. */
+  /** Runs one step with the clock set to an instant, for machines that read the clock. */
   atInstant?<T>(instant: number, run: () => T): T;
-  /** How often a choice is taken in weighted walks, 1 by default. */
+  /** Relative frequency of a choice in weighted walks; 1 by default. */
   weight?(choice: Choice): number;
   words?: PathWords;
-  /** Where what a report or paths tell, as JSON, can be seen step by step: a link, where there is one. */
+  /** Returns a link that shows a report or paths (JSON) step by step in the flow viewer. */
   seenAt?(told: string): Promise<string | undefined>;
-  /** The same machine as its screens let it be used: what scripts and browser tests follow. */
+  /** The same machine restricted to what its screens allow. Scripts and browser tests use it. */
   onScreens?: PathModel;
 }
 
-/** One step of a path as testers and tools read it. */
 export interface PathStep {
   event: string;
   payload?: string;
   outcome?: string;
-  /** The innermost states it leads to. */
+  /** The innermost active states after the step. */
   target: string;
 }
 
-/** What a person is told, in Portuguese; names stand for themselves where a model has no words. */
+/** Portuguese texts for people. Identifiers are used where a model has no words. */
 export interface PathWords {
-  /** What the machine is, for a title. */
   title: string;
-  /** What is done or happens, as a clause: `o cliente pede o código`. */
+  /** What the customer does or what happens, as a clause: `o cliente pede o código`. */
   does(step: Omit<PathStep, 'target'>): string;
-  /** What is then on the screen, as a clause: `a tela é …`; more exactly where the situation is known. */
+  /** What the screen then shows, as a clause: `a tela é …`. More exact if the situation is given. */
   shows(target: string, at?: Situation): string;
-  /** What must stand before any scenario, as clauses. */
+  /** Preconditions of every scenario, as clauses. */
   given?: readonly string[];
-  /** What the part of the product is called where a situation is; the state's name by default. */
+  /** Name of the part of the product; the state's name by default. */
   place?(at: Situation): string | undefined;
-  /** What a script says before its first path: how to start what is tested, a sentence a paragraph. */
+  /** Paragraphs before the first path of a script: how to start the system under test. */
   before?: readonly string[];
-  /** What whoever follows a manual script must know to bring a step about, as a sentence. */
+  /** A hint for the tester on how to cause a step, as a sentence. */
   how?(step: Omit<PathStep, 'target'>): string | undefined;
-  /** How services are made to answer as a path says. */
   manual?: ManualWords;
 }
 
-/** A call of a service, with the answer that comes at once; without one it stays open. */
+/** A call of a service, with its immediate answer; without `outcome` the call stays open. */
 export interface Call {
   service: string;
-  /** The answer, as the model calls it, with its variant. */
   outcome?: string;
-  /** How a call that stays open is answered in the end, if it is. */
+  /** The final outcome of a call that stays open, if there is one. */
   later?: string;
-  /** Where the call is made. */
   at: Situation;
-  /** Only this call is answered so: the answers that follow at once set off another like it. */
+  /** Only this call gets the answer, because the following answers cause another call of the same service. */
   isOnce?: true;
 }
 
-/** How services are made to answer as a path says. */
 export interface ManualWords {
-  /** What to do for each step of one path before it or with it. */
   prepare(standings: readonly Standing[]): readonly Preparation[];
 }
 
-/** What whoever follows a script does beside a step. */
+/** What a tester prepares for a step. */
 export interface Preparation {
-  /** What to prepare on the server first, as clauses, and where, from its root; absent where all stands already. */
+  /**
+   * What to prepare on the server before the step, as clauses, with the path of the page; absent if nothing is needed.
+   */
   prepare?: { said: readonly string[]; href: string } | undefined;
-  /** What one must know, as sentences. */
   how: readonly string[];
 }
 
-/** The outcome an answer counts as, or a service, whichever actor it is: without what stands in brackets behind it. */
+/** Returns the name of an outcome or service without the variant or actor in brackets. */
 export function outcomeName(outcome: string): string {
   return outcome.replace(/ \(.*\)$/, '');
 }
 
-/** One step walked again: what was expected and what the machine did. */
+/** One replayed step: the expected and the actual result. */
 export interface Replayed {
   step: PathStep;
   /** The choice that matches the step; absent if no choice matches in that situation. */
   choice?: Choice;
-  /** Where nothing like it can be told: what can. */
+  /** The available choices, if none matches the step. */
   told?: readonly Choice[];
-  /** Where the machine is afterwards. */
   target: string;
   effects?: Effects;
-  /** The answer of a service, as coverage counts it. */
   outcome?: string;
   ok: boolean;
 }
 
-/** A step of a walk that stands between the one before and the one after it. */
 export interface Standing extends Replayed {
   choice: Choice;
   before: Situation;

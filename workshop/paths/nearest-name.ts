@@ -1,7 +1,7 @@
-/** Most letters that may differ between what was typed and what was meant. */
+/** Most letters that may differ between the typed name and a suggestion. */
 const typosMaximum = 3;
 
-/** `Seria X?` where one of the names was probably meant, else nothing. */
+/** Returns ` Seria X?` for the nearest name, or an empty string if none is near. */
 export function didYouMean(typed: string, names: Iterable<string>): string {
   let best: string | undefined;
   let fewest = typosMaximum + 1;
@@ -12,7 +12,6 @@ export function didYouMean(typed: string, names: Iterable<string>): string {
   return best === undefined ? '' : ` Seria ${best}?`;
 }
 
-/** Letters to put, drop or change to make one word of another (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

@@ -1,23 +1,21 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, and } from 'xstate';
 import { inventoryOf, nameOf, transitionsOf, treeOf } from './definitions.ts';
 
-/** What a guard does when it is asked. */
 export type Answer = boolean | 'error';
 
-/** What a machine does, as it does it, in names that last. */
 export interface Observer {
   fires(definition: string): void;
-  /** A guard was asked, and held, did not or threw. */
+  /** A guard was evaluated: true, false, or it threw. */
   weighs(definition: string, answer: Answer): void;
   enters(state: string): void;
 }
 
-/** Most transitions of one step: a machine that never settles is stopped by an error, where one that runs hangs. */
+/** Most microsteps of one step. A machine that never settles then throws instead of hanging. */
 const microstepsMaximum = 1_000;
 
 /**
- * A copy of a machine that tells what it does: each transition and each state says so by an action of its own, each
- * guard when it is asked. Nothing of how the machine chooses is guessed.
+ * Returns a copy of a machine that reports what it does. Each transition and state has an extra action, and each guard
+ * is wrapped, so XState itself still chooses the transitions.
  */
 export function observed(machine: AnyStateMachine, observer: Observer) {
   const copy: AnyStateMachine = machine.provide({});
@@ -42,11 +40,11 @@ export function observed(machine: AnyStateMachine, observer: Observer) {
   }
   return {
     machine: copy,
-    /** For the executor of the machine's actions. */
+    /** Must be called by the executor of the machine's actions. */
     note(action: unknown): void {
       marks.get(action)?.();
     },
-    /** The same place in the copy, for a snapshot of the machine itself. */
+    /** Converts a snapshot of the original machine to one of the copy. */
     adopt(snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
       if (snapshot.machine === copy) return snapshot;
       const { value, context, status, children } = snapshot;
@@ -61,7 +59,6 @@ export function observed(machine: AnyStateMachine, observer: Observer) {
   };
 }
 
-/** The same guard, telling each answer. */
 function watched(guard: AnyTransitionDefinition['guard'], tell: (answer: Answer) => void) {
   const asking = Reflect.apply(and, undefined, [[guard]]);
   const ask: (...args: unknown[]) => boolean = Reflect.get(asking, 'check');

@@ -6,19 +6,19 @@ import type { MachineFile } from './machine-file.ts';
 import type { PathModel } from './model.ts';
 import { didYouMean } from './nearest-name.ts';
 
-/** Who runs the command: a project with machines of its own, or nobody. */
+/** The project that runs the command. The standalone package has no machines. */
 export interface Host {
   models: readonly PathModel[];
-  /** What Node runs to walk paths on screens and in a browser; it takes those of a file named by `REPLAY`. */
+  /** Arguments of Node that replay paths on screens and in a browser. They read the file that `REPLAY` names. */
   walkers?: Record<Exclude<Ground, 'machine'>, string[]>;
-  /** Lines of the help for options that the host reads itself. */
+  /** Lines of the help text for options that only the host handles. */
   ownHelp?: string;
 }
 
-/** A sentence for whoever typed the command. */
+/** An error whose message is one sentence for the user of the command. */
 export class OptionError extends Error {}
 
-/** Where written paths are walked again: where a screen failed, the machine passes. */
+/** Targets of a replay. Screens and browsers can fail where the machine passes. */
 export const grounds = ['machine', 'screens', 'browser', 'forms'] as const;
 export type Ground = (typeof grounds)[number];
 
@@ -31,7 +31,6 @@ export interface CommandOptions {
   on: Ground;
 }
 
-/** What `--help` says, with the machines and options that whoever runs the command has. */
 export function helpText({ models, ownHelp = '' }: Pick<Host, 'models' | 'ownHelp'>): string {
   const [first, ...others] = models.map(({ name }) => name);
   const machine = `\n  --machine NOME      ${[`${first} (padrão)`, ...others].join(' ou ')}\n`;
@@ -96,7 +95,7 @@ const known = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** The machine's file that is asked for, if one is. Throws `OptionError`. */
+/** Returns the options of a machine's file, or undefined without `--file`. Throws `OptionError`. */
 export function readFileOptions(
   args: string[],
 ): (MachineFile & { isInit: boolean; out?: string | undefined }) | undefined {
@@ -116,7 +115,7 @@ export function readFileOptions(
 
 const fileOptions = ['export', 'setup', 'init'] as const;
 
-/** Reads the command's options; undefined where help is asked for. Throws `OptionError`. */
+/** Reads the command's options; undefined for `--help`. Throws `OptionError`. */
 export function readOptions(args: string[], models: readonly PathModel[]): CommandOptions | undefined {
   const values = parse(args);
   if (values.help) return undefined;
@@ -159,7 +158,6 @@ export function readOptions(args: string[], models: readonly PathModel[]): Comma
   };
 }
 
-/** Options that mean something only to some criteria. */
 const effective: Record<string, readonly Criterion[]> = {
   seed: ['random', 'weighted'],
   count: ['random', 'weighted'],
@@ -202,7 +200,6 @@ function parse(args: string[]) {
   }
 }
 
-/** Node's complaint about arguments, in a sentence. */
 function complaint(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { OptionError } from './options.ts';
 
-/** Whoever reads the result may stop before its end, as `head` does. */
+/** Exits without an error if the reader closes the pipe early, as `head` does. */
 export function endQuietly(): void {
   process.stdout.on('error', (error: Error & { code?: string }) => {
     if (error.code !== 'EPIPE') throw error;
@@ -9,12 +9,12 @@ export function endQuietly(): void {
   });
 }
 
-/** Progress goes beside the result, never into it. */
+/** Prints progress to stderr, because stdout contains the result. */
 export function tell(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** Shows a result, or keeps it in a file where one is told. Throws `OptionError`. */
+/** Prints a result, or writes it to a file. Throws `OptionError` if the file cannot be written. */
 export function put(result: string | Uint8Array, file: string | undefined): void {
   if (file === undefined) {
     process.stdout.write(result);

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 
-/** What a machine tells itself later, or takes back before it has come. */
+/** An event that a machine sends to itself later, or the cancellation of one. */
 export type Sent = { event: EventObject; id?: string } | { cancelled: string };
 
 interface Executed {
@@ -8,7 +8,10 @@ interface Executed {
   params: unknown;
 }
 
-/** What an action of XState's tells the machine itself: now, later, or not any more; undefined where it does nothing so. */
+/**
+ * Returns what an XState action sends to the machine itself: now, later, or a cancellation. Returns undefined for other
+ * actions.
+ */
 export function sentIn({ type, params }: Executed, self: unknown): Sent | { now: EventObject } | undefined {
   if (typeof params !== 'object' || params === null) return undefined;
   if (type === 'xstate.cancel' && 'sendId' in params) return { cancelled: String(params.sendId) };
@@ -16,10 +19,10 @@ export function sentIn({ type, params }: Executed, self: unknown): Sent | { now:
   if (!isRaise && !(type === 'xstate.sendTo' && Reflect.get(params, 'to') === self)) return undefined;
   const event: EventObject = Reflect.get(params, 'event');
   const id: unknown = Reflect.get(params, 'id');
-  // `after` is raised so, and told from the state it is written in.
+  // XState raises `after` events the same way; the state's own timers handle those.
   if (event.type.startsWith('xstate.after.')) return undefined;
   if (typeof Reflect.get(params, 'delay') === 'number')
     return { event, ...(typeof id === 'string' && { id }) };
-  // What is raised at once has been handled within the step.
+  // An event raised without delay is already processed within the step.
   return isRaise ? undefined : { now: event };
 }

@@ -9,13 +9,13 @@ const modules = join(here, '../../node_modules');
 const own = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
 const project = JSON.parse(readFileSync(join(here, '../../package.json'), 'utf8'));
 
-test('its dependencies are those of the project', () => {
+test('the dependencies of the package are those of the project', () => {
   const all = { ...project.dependencies, ...project.devDependencies };
   for (const [name, version] of Object.entries(own.dependencies))
     expect([name, all[name]]).toEqual([name, version]);
 });
 
-/** Installs the packed library where nothing else is, without a network: what it depends on is linked. */
+/** Installs the packed library into an empty folder without network access; its dependencies are symbolic links. */
 function installed(): string {
   const folder = mkdtempSync(join(tmpdir(), 'paths-package-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -36,12 +36,12 @@ function installed(): string {
   for (const name of Object.keys(own.dependencies)) link(name);
   const install = ['install', '--offline', '--no-audit', '--no-fund', '--no-save', '--legacy-peer-deps'];
   execFileSync('npm', [...install, join(folder, packed.filename)], { cwd: folder });
-  // What a package only asks its user for is not installed with it.
+  // npm does not install a peer dependency here (`--legacy-peer-deps`), so the test links it.
   link('xstate');
   return folder;
 }
 
-test('packed and installed into an empty folder it runs there, and its types hold', () => {
+test('the packed library runs in an empty folder, and its types compile', () => {
   const folder = installed();
   cpSync(join(here, 'examples/machines/login-with-input.ts'), join(folder, 'machines.ts'));
   const source = readFileSync(join(folder, 'machines.ts'), 'utf8');
@@ -63,7 +63,7 @@ test('packed and installed into an empty folder it runs there, and its types hol
   expect([status, stdout]).toEqual([0, expect.stringContaining('loginWithInput, transitions: ')]);
   expect(stdout).toContain('estados                4 de 4');
   expect(run('--help').stdout).toContain('machine-paths --file');
-  // As `npm init -y` leaves it.
+  // `npm init -y` creates a CommonJS package.
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'commonjs' }));
   expect(run(...login, '--setup', 'machines.setup.ts')).toMatchObject({ status: 0, stdout });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));

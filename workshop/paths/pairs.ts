@@ -4,19 +4,18 @@ import type { PathModel } from './model.ts';
 import { pairsOf } from './requirements.ts';
 import { type Effects, firedBy } from './take.ts';
 
-/** Transitions that can follow each other, and the graph in which walking an edge shows them. */
+/** The feasible pairs of consecutive transitions, with a graph whose edges meet them. */
 export interface PairGraph {
   graph: CoverGraph<Edge>;
   feasible: ReadonlySet<string>;
-  /** The numbers of what a walk meets. */
   metBy(walk: readonly Edge[]): number[];
-  /** Steps that exploring leaves out and that show a pair nothing else does. */
+  /** Steps that exploring skips, and that show a pair which no other step shows. */
   further: readonly Edge[];
 }
 
 /**
- * Tells places apart by what was fired last before them, so that an edge says which pairs it shows. What exploring
- * leaves out because it would lead too far is tried for one step from each place: what it shows there is feasible too.
+ * Builds the pair graph. A vertex is a place with the transitions fired last before it, so that each edge determines
+ * its pairs. Steps that exploring skips are tried once from each place; their pairs are feasible too.
  */
 export function pairGraph(model: PathModel, graph: Graph): PairGraph {
   const numberOf = numbering();
@@ -27,7 +26,7 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
   const indexOf = numbering();
   indexOf(keyOf(vertices[0]));
   const out: CoverEdge<Edge>[][] = [];
-  /** A transition that nothing precedes or follows is walked too. */
+  /** Includes single transitions, because one without a predecessor or successor is in no pair. */
   const needsOf = (from: readonly string[], { effects }: Edge) => [
     ...new Set([...pairsWithin(effects, from), ...firedBy(effects)]),
   ];
@@ -68,7 +67,7 @@ function keyOf(vertex: { place: number; last: readonly string[] } | undefined): 
   return `${vertex?.place}|${vertex?.last.join('|')}`;
 }
 
-/** The pairs a step shows, after what was fired last before it. */
+/** Returns the pairs of a step that follows the transitions in `before`. */
 function pairsWithin({ microsteps }: Effects, before: readonly string[]): string[] {
   let last = before;
   return microsteps.flatMap((microstep) => {
@@ -78,7 +77,7 @@ function pairsWithin({ microsteps }: Effects, before: readonly string[]): string
   });
 }
 
-/** Steps of a place that exploring leaves out; they lead to a place beyond it, from which nothing is walked. */
+/** Returns the steps of a place that exploring skips. All lead to `beyond`, a place without outgoing steps. */
 function furtherSteps(model: PathModel, { index, situation, out }: Place, beyond: number): Edge[] {
   const known = new Set(out.map(({ choice }) => choice.label));
   return possible(model, situation, true)

@@ -20,7 +20,7 @@ test('a path keeps its id when others come before it', () => {
   expect(new Set(after.values()).size).toBe(3);
 });
 
-test('a path says what it is for', () => {
+test('the goal of a path depends on the criterion', () => {
   const machine = createMachine({
     initial: 'a',
     states: { a: { on: { go: 'b' } }, b: { on: { on: 'c' } }, c: {} },

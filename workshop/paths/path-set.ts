@@ -5,13 +5,10 @@ import type { PathStep } from './model.ts';
 import type { Measure } from './requirements.ts';
 import type { WalkRun } from './walk-runs.ts';
 
-/** A walk from the machine's beginning. */
 export interface GeneratedPath {
-  /** Of what its steps say, whatever other paths there are. */
+  /** A hash of the steps, so it does not depend on the other paths. */
   id: string;
-  /** What it is for. */
   goal: string;
-  /** No screen offers all of its steps. */
   isMachineOnly?: true;
   steps: PathStep[];
 }
@@ -23,36 +20,32 @@ export interface MeasureCoverage {
 }
 
 export interface PrimeCoverage {
-  /** Each graph of states with how many prime paths it has; null where they are too many to list. */
+  /** Each graph of states with its number of prime paths; null if there are too many to list. */
   regions: { within: string; paths: number | null }[];
   covered: number;
   infeasible: string[];
-  /** What these paths do not tell apart, in sentences; none where they are all there are. */
+  /** Sentences about states that these paths do not distinguish; empty if the paths are complete. */
   leftOut: string[];
 }
 
-/** Paths and what they show. */
 export interface PathSet {
   machine: string;
   criterion: Criterion;
   seed?: number;
   paths: GeneratedPath[];
-  /** What walks of these paths, and of others, came to. */
   runs?: readonly WalkRun[];
   coverage: Record<Measure, MeasureCoverage>;
-  /** What can happen and these paths do not show, by name. */
+  /** What is feasible and not covered by these paths. */
   uncovered: Record<Measure, string[]>;
-  /** How many situations were looked at, where there are more: what is said to be impossible may lie beyond. */
+  /** Number of explored situations if the exploration was cut. What looks infeasible may exist beyond the limit. */
   situations?: number;
-  /** Long lists of what is infeasible are asked for. */
   withInfeasible?: true;
-  /** Steps that no paths with the same coverage can do without, for the criterion of transitions. */
+  /** Lower bound of the steps with the same coverage; only for `transitions`. */
   bound?: TransitionBound;
-  /** For that criterion: what it was looked for in, which of its prime paths are walked or cannot be. */
   prime?: PrimeCoverage;
 }
 
 export interface TransitionBound extends LowerBound {
-  /** Steps, counting the ways between those that are needed (`postmanBound`). */
+  /** The bound of `postmanBound`, which includes the steps between required ones. */
   postman: number;
 }

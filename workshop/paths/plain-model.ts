@@ -6,15 +6,15 @@ import { plainValue } from './plain-value.ts';
 import type { PathSetup, ServiceSetup } from './setup.ts';
 import { begin } from './take.ts';
 
-/** How a service ends, where a setup does not say: without bringing anything, or by a plain error. */
+/** Returns the outcomes of a service. By default, it either ends without output or throws a plain error. */
 function endsOf({ answers = { done: undefined }, errors = { error: failed } }: ServiceSetup = {}) {
   return { answers, errors };
 }
 const failed = new Error('failed');
 
 /**
- * A model read off a machine alone: every event its active states heed, every end of every service and of every child,
- * what it shows where that is watched, every timer, and what the machine tells itself.
+ * Builds a model from a machine alone. Its choices are all handled events, all outcomes of services and child actors,
+ * snapshots of watched services, timers, and events that the machine sends to itself.
  */
 export function plainModel(name: string, machine: AnyStateMachine, setup: PathSetup = {}): PathModel {
   const { input, services = {}, reading = plainValue } = setup;
@@ -81,7 +81,6 @@ function choicesOf(
   return [...said, ...answered, ...ended, ...watched];
 }
 
-/** What a service that is watched shows of itself before it ends. */
 function shows(
   id: string,
   told: Readonly<Record<string, unknown>> | undefined,
@@ -96,14 +95,16 @@ function shows(
   }));
 }
 
-/** A timer that has run out in a state, or a service that has ended there. */
+/** A timer that has fired in a state, or a service that has ended there. */
 interface Gone {
   state: string;
-  /** The timer's event, or the id of the service's actor. */
+  /** The event type of the timer, or the id of the service's actor. */
   type: string;
 }
 
-/** What the world knows beyond the machine: timers and services that have ended, and what the machine has told itself for later. */
+/**
+ * State outside the machine: timers and services that have ended, and events that the machine sent to itself for later.
+ */
 interface Memory {
   gone: readonly Gone[];
   waiting: readonly { event: EventObject; id?: string }[];
@@ -113,7 +114,10 @@ function memoryOf({ memory }: Situation): Memory {
   return memory ? JSON.parse(memory) : { gone: [], waiting: [] };
 }
 
-/** What has ended is remembered until its state is left or entered anew, which starts it again. */
+/**
+ * Returns a function that updates the memory after a step. An ended timer or service is forgotten when its state is
+ * left or entered again, because XState then starts it again.
+ */
 function remembering({ gone, waiting }: Memory): NonNullable<Exclude<Choice['remember'], string>> {
   return ({ states: entered, sent = [] }, { _nodes }) => {
     if (gone.length + waiting.length + sent.length === 0) return '';
@@ -131,7 +135,7 @@ function isSame(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What the machine has told itself for later comes at any moment. */
+/** A delayed event to the machine itself may arrive at any moment. */
 function waitingIn({ gone, waiting }: Memory): Choice[] {
   return waiting.map(({ event }, index) => {
     const { type, ...carried } = event;
@@ -142,7 +146,7 @@ function waitingIn({ gone, waiting }: Memory): Choice[] {
   });
 }
 
-/** Timers run out in the order of their lengths within a state; one whose length has a name may at any moment. */
+/** Timers of a state fire in the order of their delays. A timer with a named delay may fire at any moment. */
 function timersIn({ snapshot }: Situation, { gone, waiting: later }: Memory): Choice[] {
   const active: AnyStateNode[] = snapshot._nodes;
   return active.flatMap((node) => {
@@ -159,7 +163,7 @@ function timersIn({ snapshot }: Situation, { gone, waiting: later }: Memory): Ch
   });
 }
 
-/** What stands for a descriptor with `*`: what is told that it is about, else an event of a type nothing else names. */
+/** Returns event types for a descriptor with `*`: those of the setup that match it, else an invented type. */
 function meantBy(descriptor: string, told: readonly string[]): string[] {
   const meant = told.filter((type) => !type.includes('*') && isWildcardFor(descriptor, type));
   return meant.length > 0 ? meant : [descriptor.replace('*', 'qualquer')];

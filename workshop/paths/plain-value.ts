@@ -1,4 +1,4 @@
-/** Any value as JSON can tell it apart from others: collections by their content, an actor by what it runs. */
+/** Converts any value to one that JSON can distinguish: collections by their content, an actor by its logic. */
 export function plainValue(value: unknown, within: readonly object[] = []): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
   if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
@@ -12,7 +12,6 @@ export function plainValue(value: unknown, within: readonly object[] = []): unkn
   if (value instanceof Error) return `${value.name}: ${value.message}`;
   if (value instanceof Date || value instanceof RegExp) return String(value);
   if (Array.isArray(value)) return value.map(plain);
-  // An actor's own id counts up with each one made.
   if ('getSnapshot' in value && 'send' in value) return `(ator ${'src' in value ? String(value.src) : ''})`;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)]));
 }

@@ -10,7 +10,7 @@ import { seeded } from './walks.ts';
 const exploredOf = (steps: Parameters<typeof machineOf>[0]) =>
   exploreModel(plainModel('grafo', machineOf(steps)));
 
-/** The fewest steps from the start that show everything, beginning anew as often as wanted: looked for by breadth. */
+/** Finds the fewest steps that meet every requirement, with restarts allowed, by breadth-first search. */
 function fewestSteps({ places, edges }: Graph): number {
   const numbers = new Map([...new Set(edges.flatMap(transitionNeeds))].map((need, index) => [need, index]));
   const whole = 2 ** numbers.size - 1;
@@ -22,7 +22,7 @@ function fewestSteps({ places, edges }: Graph): number {
   );
   const seen = new Set(['0 0']);
   for (let front = [{ at: 0, met: 0 }], steps = 0; ; steps++) {
-    // Beginning anew takes no step.
+    // A restart takes no step.
     for (const { met } of [...front])
       if (!seen.has(`0 ${met}`) && seen.add(`0 ${met}`)) front.push({ at: 0, met });
     if (front.some(({ met }) => met === whole)) return steps;
@@ -38,7 +38,7 @@ function fewestSteps({ places, edges }: Graph): number {
   }
 }
 
-test('the cheapest assignment is that of trying all', () => {
+test('the cheapest assignment equals that of an exhaustive search', () => {
   const random = seeded(4);
   for (let round = 0; round < 50; round++) {
     const costs = Array.from({ length: 5 }, () =>
@@ -56,8 +56,8 @@ test('the cheapest assignment is that of trying all', () => {
 });
 
 describe('the postman bound', () => {
-  test('counts the ways between: a street of one way out and back by a long one', () => {
-    // 0 → 1 → 2 → 3 → 0, and two more streets from 2 to 0 by way of 4 and of 5.
+  test('counts the steps between required ones in a graph with three long cycles', () => {
+    // 0 → 1 → 2 → 3 → 0, and two more ways from 2 to 0 through 4 and 5.
     const explored = exploredOf({ 0: [1], 1: [2], 2: [3, 4, 5], 3: [0], 4: [0], 5: [0] });
     const { own, steps, postman } = transitionBound(explored);
     expect([own, steps, postman]).toEqual([8, 10, 12]);
@@ -65,7 +65,7 @@ describe('the postman bound', () => {
     expect(generate(explored, { criterion: 'transitions' }).bound).toEqual({ own, steps, postman });
   });
 
-  test('is never above the fewest steps there are, nor our walks below it, on two hundred random graphs', () => {
+  test('is never above the fewest possible steps, and our walks are never below them, in two hundred random graphs', () => {
     const random = seeded(6);
     let above = 0;
     for (let round = 0; round < 200; round++) {

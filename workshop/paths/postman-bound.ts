@@ -2,13 +2,13 @@ import { findWays } from './cover-graph.ts';
 import type { Edge, Graph } from './explore.ts';
 import { ownRequirements } from './lower-bound.ts';
 
-/** Beyond so many requirements with a step of their own, the bound takes longer than it is worth. */
+/** With more requirements than this, the bound takes too long to compute. */
 const requirementsMaximum = 400;
 
 /**
- * Bounds the steps of any cover as a postman's who has every street to walk (Edmonds and Johnson 1973): each requirement
- * with a step of its own is followed by another, over the shortest way between any of their steps or anew from the
- * start; the cheapest way to give each one a successor is no longer than any walks. 0 where there are too many.
+ * Returns a lower bound of the steps of any cover, as in the postman problem (Edmonds and Johnson 1973). Each
+ * requirement needs a step and a successor, reached the shortest way or from the start. The cheapest choice of
+ * successors is a lower bound. Returns 0 if there are more than `requirementsMaximum`.
  */
 export function postmanBound(graph: Graph, needsOf: (edge: Edge) => readonly string[]): number {
   const required = ownRequirements(graph, needsOf).map((edges) =>
@@ -28,7 +28,7 @@ export function postmanBound(graph: Graph, needsOf: (edge: Edge) => readonly str
   return required.length + cheapestAssignment(costs);
 }
 
-/** The least sum of one cost a row, each of another column (Kuhn 1955, by shortest augmenting paths). */
+/** Returns the least sum of one cost per row, each in another column (Kuhn 1955, by shortest augmenting paths). */
 export function cheapestAssignment(costs: readonly Float64Array[]): number {
   const size = costs.length;
   const [rows, columns] = [new Float64Array(size + 1), new Float64Array(size + 1)];

@@ -1,35 +1,32 @@
 import type { Edge, Graph } from './explore.ts';
 import { shortestWalk } from './walks.ts';
 
-/** A prime path: states in order, no state twice but for a circle's first and last. */
+/** States in order. No state appears twice, except that a cycle begins and ends with the same state. */
 export type PrimePath = readonly string[];
 
 export interface PrimeCover {
-  /** The graphs the paths were looked for in: the whole machine, or its regions and what lies within each. */
+  /** The graphs that were searched: the whole machine, or its regions and the states inside each. */
   regions: Region[];
-  /** Each with the path it is walked for. */
   walks: { edges: Edge[]; prime: PrimePath }[];
   feasible: PrimePath[];
   infeasible: PrimePath[];
 }
 
-/** Some places of a machine as a graph of states. */
 export interface Region {
-  /** The state that holds them all; none for the whole machine. */
+  /** The state that contains all places; absent for the whole machine. */
   within?: string;
-  /** Its states, each by a name for the places in it; deeper ones may count as one. */
+  /** Successors of each state. Deeper states may be merged into one. */
   next: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Of the innermost states of a place; none where it lies elsewhere. */
+  /** Returns the state of this region that contains a place's innermost states, if there is one. */
   of(leaf: string): string | undefined;
-  /** Whether a step from there leads from a state to itself, rather than from one deeper state of it to another. */
+  /** Returns whether a step is a transition of a state to itself, and not between two merged states. */
   isLoop(leaf: string, edge: Edge): boolean;
-  /** Whether states deeper than these count as one. */
   isCoarse: boolean;
-  /** Undefined where there are too many. */
+  /** Undefined if there are too many. */
   primes: PrimePath[] | undefined;
 }
 
-/** Walks through the prime paths of all regions that the machine allows; one that an earlier walk passes needs none. */
+/** Returns walks through the feasible prime paths of all regions, except those that an earlier walk covers. */
 export function walkPrimes(
   graph: Graph,
   regions: readonly Region[],
@@ -61,7 +58,6 @@ function keyOf(path: readonly (string | undefined)[]): string {
   return path.join('\n');
 }
 
-/** Every stretch of states of those lengths that a walk passes without a step from a state to itself on the way. */
 function passedBy(
   start: string,
   walk: readonly Edge[],
@@ -79,7 +75,9 @@ function passedBy(
   );
 }
 
-/** The shortest walk from the start that passes a path's states in a row, if the machine allows any. */
+/**
+ * Returns the shortest walk from the start that passes the states of a path in a row, or undefined if there is none.
+ */
 function walkThrough(
   graph: Graph,
   region: Region,
@@ -115,10 +113,8 @@ function walkThrough(
   return walk;
 }
 
-/** What of a graph lies in one state of a region. */
 interface StateSteps {
   places: number[];
-  /** Steps out of it, and those within it by where they lead. */
   leaving: Edge[];
   into: Map<number, Edge[]>;
 }
@@ -137,7 +133,10 @@ function stepsByState({ places, edges }: Graph, { of, next }: Region): ReadonlyM
   return steps as ReadonlyMap<string, StateSteps>;
 }
 
-/** From which situations of a state the rest of a path can be walked, and the step each takes to it; none at its end. */
+/**
+ * Returns the places of a state from which the rest of a path can be walked, each with its next step. The last state of
+ * a path has no next step.
+ */
 function waysOn(
   steps: StateSteps | undefined,
   rest: ReadonlyMap<number, Edge | undefined> | undefined,

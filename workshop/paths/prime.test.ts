@@ -7,7 +7,10 @@ import { seeded } from './walks.ts';
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** As the book defines them: every simple path, less those that are a stretch of another (Ammann and Offutt, 7.2.1). */
+/**
+ * Computes prime paths by their definition: simple paths that are not part of another simple path (Ammann and Offutt,
+ * 7.2.1).
+ */
 function byDefinition(graph: Graph): string[] {
   const simple: PrimePath[] = [];
   const grow = (path: PrimePath) => {
@@ -23,12 +26,12 @@ function byDefinition(graph: Graph): string[] {
 
 const sorted = (paths: readonly PrimePath[] | undefined) => paths?.map((path) => `,${path.join()},`).sort();
 
-/** The double loop of Ammann and Offutt, 7.2.1: nine steps, one from a state to itself. */
+/** The double loop of Ammann and Offutt, 7.2.1: nine transitions, one from a state to itself. */
 const doubleLoop = { 0: [1, 4], 1: [2, 5], 2: [3], 3: [1], 4: [4, 6], 5: [6], 6: [] };
 
 const primesOf = (machine: AnyStateMachine) => cover(machine, { criterion: 'prime' });
 
-test("the book's double loop has eight prime paths, and walking them takes all nine steps", () => {
+test('the double loop of the book has eight prime paths, and their walks cover all nine transitions', () => {
   const { prime, coverage } = primesOf(machineOf(doubleLoop));
   expect(prime).toEqual({
     regions: [{ within: '(raiz)', paths: 8 }],
@@ -39,7 +42,7 @@ test("the book's double loop has eight prime paths, and walking them takes all n
   expect(coverage.transitions).toMatchObject({ covered: 9, feasible: 9 });
 });
 
-test('the walk for a step from a state to itself takes that step of that state, whichever is written first', () => {
+test('the walk for a self-transition takes it in that state, independent of the order of definition', () => {
   const { paths } = primesOf(machineOf({ a: ['b', 'a'], b: ['b'] }));
   expect(paths.map(({ goal, steps }) => [goal, ...steps.map(({ event }) => event)])).toEqual([
     ['a → b', 'tob'],
@@ -48,7 +51,7 @@ test('the walk for a step from a state to itself takes that step of that state, 
   ]);
 });
 
-test('a step from a state to itself that a walk takes on its way needs no walk of its own', () => {
+test('a self-transition that a longer walk takes needs no separate walk', () => {
   const machine = createMachine({
     context: { isReady: false },
     initial: 'a',
@@ -68,7 +71,7 @@ test('a step from a state to itself that a walk takes on its way needs no walk o
   expect(paths.map(({ goal }) => goal)).toEqual(['a → b → c']);
 });
 
-test('three hundred random graphs with steps from a state to itself have the prime paths of the definition', () => {
+test('three hundred random graphs with self-transitions have the prime paths of the definition', () => {
   const random = seeded(13);
   let loops = 0;
   for (let round = 0; round < 300; round++) {
@@ -81,8 +84,7 @@ test('three hundred random graphs with steps from a state to itself have the pri
   expect(loops).toBeGreaterThan(200);
 });
 
-describe('where all states together have too many', () => {
-  /** A region in which every state leads to every other and to itself. */
+describe('prime paths of a machine with too many of them', () => {
   const dense = (size: number) => {
     const names = Array.from({ length: size }, (_, index) => `i${index}`);
     const on = Object.fromEntries(names.map((name) => [name, `.${name}`]));
@@ -98,9 +100,9 @@ describe('where all states together have too many', () => {
     });
   const small = { regions: [{ within: '(raiz)', paths: 2 }] };
 
-  test('each region has its own at full depth, and a sentence says what is left out', () => {
+  test('each region has its prime paths at full depth, and a sentence names what is left out', () => {
     const { prime } = primesOf(joined(5, 6));
-    // Each choice of k of n states in order closes to one circle: 5 + 20 + 60 + 120 + 120, and so on for 6.
+    // Each ordered choice of k of n states closes to one cycle: 5 + 20 + 60 + 120 + 120, and likewise for 6.
     expect(prime?.regions).toEqual([
       ...small.regions,
       { within: 'a', paths: 325 },
@@ -112,7 +114,7 @@ describe('where all states together have too many', () => {
     ]);
   });
 
-  test('a region that has too many of its own is named', () => {
+  test('a region that has too many prime paths is named', () => {
     const { prime } = primesOf(joined(2, 9));
     expect(prime?.regions).toEqual([
       ...small.regions,

@@ -1,14 +1,14 @@
 import type { Edge, Graph } from './explore.ts';
 import { type PrimeCover, type PrimePath, type Region, walkPrimes } from './prime-walks.ts';
 
-/** More prime paths than this are not listed at once: the states they pass are then told apart region by region. */
+/** Most prime paths to list at once. With more, each region is listed separately. */
 export const primePathsMaximum = 10_000;
 
 /**
- * Walks through every prime path: every way through the machine that passes no state twice and is part of no longer
- * one (Ammann and Offutt, Introduction to Software Testing, 7.2.1). States are told apart as deep as `depth`; unless
- * told, all of them where their paths are countable, else the outermost ones and, within each, again all of its own.
- * What happens within a state on the way does not end a path. What walks `before` pass needs none of its own.
+ * Returns walks that cover every prime path: a path without repeated states that is not part of a longer one (Ammann
+ * and Offutt, Introduction to Software Testing, 7.2.1). States are distinguished down to `depth`. By default all levels
+ * are, or region by region if there are too many paths. Walks in `before` count as covered. Throws if there are too
+ * many paths.
  */
 export function coverPrimePaths(
   graph: Graph,
@@ -25,7 +25,9 @@ export function coverPrimePaths(
   return { regions, ...walkPrimes(graph, regions, before) };
 }
 
-/** Places as one graph if its paths are countable, else their outermost states and what lies within each. */
+/**
+ * Returns one region of all places if its prime paths can be listed, else one of the outer states and one inside each.
+ */
 function regionsWithin(graph: Graph, places: readonly number[], depth: number, within?: string): Region[] {
   const whole = regionOf(graph, places, within);
   const outer = groupsAt(graph, places, depth + 1);
@@ -78,7 +80,6 @@ function regionOf(
   };
 }
 
-/** What the prime paths of these regions leave out of the machine's, in sentences. */
 export function leftOutOf(regions: readonly Region[]): string[] {
   const inner = regions.flatMap(({ within }) => (within === undefined ? [] : [within]));
   return regions.flatMap(({ within, next, isCoarse, primes }) => {
@@ -97,7 +98,10 @@ export function leftOutOf(regions: readonly Region[]): string[] {
   });
 }
 
-/** Every prime path of a graph, one that leads from a state to itself at once too, longest first; undefined when there are too many. */
+/**
+ * Returns every prime path of a graph, including self-transitions, longest first. Returns undefined if there are too
+ * many.
+ */
 export function primePaths(next: ReadonlyMap<string, ReadonlySet<string>>): PrimePath[] | undefined {
   const before = new Map<string, string[]>([...next.keys()].map((state) => [state, []]));
   for (const [from, targets] of next) for (const to of targets) before.get(to)?.push(from);

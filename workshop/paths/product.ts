@@ -1,20 +1,18 @@
-/** One thing an actor can do in a world, and the world after it. */
 export interface Move<World> {
   label: string;
   to: World;
 }
 
-/** Somebody who acts in a world shared with others: a person, a server, a network, a clock. */
+/** A participant in a shared world: a person, a server, a network, a clock. */
 export interface Actor<World> {
   name: string;
   moves(world: World): Move<World>[];
 }
 
-/** A world that some interleaving of the actors' moves leads to, by the shortest one. */
+/** A reachable world, with the shortest interleaving of moves that leads to it. */
 export interface Reached<World> {
   world: World;
   way: readonly string[];
-  /** Nobody can do anything any more. */
   isEnd: boolean;
 }
 
@@ -23,11 +21,14 @@ interface Product<World> {
   actors: readonly Actor<World>[];
   /** Worlds with the same key count as one. */
   keyOf(world: World): string;
-  /** Throws beyond so many worlds: what bounds the actors holds too little. */
+  /** Most worlds to explore. Exceeding it throws, because the actors then have no limit. */
   maximum: number;
 }
 
-/** Every world that any interleaving of the actors' moves leads to, nearest first. Same product, same worlds. */
+/**
+ * Explores every world that an interleaving of the actors' moves reaches, breadth first. The same product always gives
+ * the same worlds.
+ */
 export function exploreProduct<World>({ start, actors, keyOf, maximum }: Product<World>): Reached<World>[] {
   const seen = new Set([keyOf(start)]);
   const reached: Reached<World>[] = [{ world: start, way: [], isEnd: false }];
@@ -47,10 +48,10 @@ export function exploreProduct<World>({ start, actors, keyOf, maximum }: Product
   return reached;
 }
 
-/** What must hold in every world: what is wrong with one, undefined where nothing is. */
+/** Returns an error message for a world, or undefined if the world is valid. */
 export type Invariant<World> = (world: World) => string | undefined;
 
-/** The nearest world in which each invariant is broken, and how to come there. */
+/** Returns the nearest world that breaks each invariant, with the moves that lead to it. */
 export function brokenIn<World>(
   reached: readonly Reached<World>[],
   invariants: Readonly<Record<string, Invariant<World>>>,

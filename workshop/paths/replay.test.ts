@@ -13,13 +13,13 @@ const lamp = plainModel(
   }),
 );
 
-test('a walk of tens of thousands of steps is walked again to its end', () => {
+test('a walk of tens of thousands of steps is replayed to its end', () => {
   const steps = wander(lamp, { seed: 1, length: 30_000 });
   const { walked, situations } = replay(lamp, steps);
   expect([walked.length, walked.every(({ ok }) => ok), situations.length]).toEqual([30_000, true, 30_001]);
 });
 
-test('a long walk that leads elsewhere ends there', () => {
+test('a long walk stops at a step with another target', () => {
   const steps = wander(lamp, { seed: 1, length: 5_000 });
   const differing = steps.with(4_000, { event: 'press', target: 'nowhere' });
   const { walked } = replay(lamp, differing);

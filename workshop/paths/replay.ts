@@ -3,41 +3,37 @@ import type { Choice, PathModel, PathStep, Replayed, Situation } from './model.t
 import { plainValue } from './plain-value.ts';
 import { isWrittenSo } from './step-names.ts';
 
-/** Which choices a written step may stand for, the likeliest first. */
+/** Returns the choices that a written step may mean, the most likely first. */
 export type Finder = (choices: readonly Choice[], step: PathStep, situation: Situation) => readonly Choice[];
 
-/** The choice written exactly so. */
 export const sameNames: Finder = (choices, step) => choices.filter((choice) => isWrittenSo(choice, step));
 
 interface Walked {
   walked: Replayed[];
-  /** Where the walk stands before the first step and after each. */
   situations: Situation[];
 }
 
-/** Where a walk stands after some of the steps. */
 interface Point {
-  /** How many of the steps are behind it. */
   index: number;
   situation: Situation;
-  /** The step that led here; none where the walk starts and after what is not logged. */
+  /** The step that led here; absent at the start and after a silent choice. */
   one?: Replayed;
   before?: Point;
 }
 
-/** Most steps taken beyond those written, while several choices may be meant. */
+/** Most steps to take beyond the written ones while a step has several meanings. */
 const takenMaximum = 20_000;
 
 interface ReplayOptions {
-  /** A step may lead elsewhere than it is written. */
+  /** A step may lead to another target than the written one. */
   anyTarget?: boolean;
-  /** The steps are an event log: what is not logged may have happened between them. */
+  /** The steps are an event log, so silent choices may have happened between them. */
   isLogged?: boolean;
 }
 
 /**
- * Walks written steps on the machine, to the end or to the first that cannot be taken or leads elsewhere. Where a step
- * may stand for several choices, with the first that lets all steps be walked, else with the one that comes farthest.
+ * Replays steps on the machine, up to the end or to the first that cannot be taken or leads to another target. If a
+ * step has several meanings, searches for one that lets all steps pass, else returns the longest walk found.
  */
 export function replay(
   model: PathModel,
@@ -48,7 +44,6 @@ export function replay(
   const start: Point = { index: 0, situation: model.start() };
   let failed: { at: Point; one: Replayed } | undefined;
   let taken = 0;
-  /** Where the rest of the steps was tried from in vain. */
   const vain = new Set<string>();
 
   const mayTake = () => {
@@ -80,7 +75,7 @@ export function replay(
     }
   }
 
-  // Kept in a list, not in calls of itself: a walk may have any number of steps.
+  // An explicit stack instead of recursion, because a walk may have any number of steps.
   const open: { at: Point; ways?: Generator<Point, undefined> }[] = [{ at: start }];
   for (let last = open.at(-1); last; last = open.at(-1)) {
     const step = steps[last.at.index];
@@ -94,7 +89,7 @@ export function replay(
   return { walked: failed ? [...walked, failed.one] : walked, situations };
 }
 
-/** The steps up to a point, and where the walk stood around them; what is not logged is left out. */
+/** Returns the steps up to a point with their situations, without silent choices. */
 function walkedTo(end: Point): Walked {
   const walked: Replayed[] = [];
   const situations: Situation[] = [];
@@ -105,7 +100,7 @@ function walkedTo(end: Point): Walked {
   return { walked: walked.reverse(), situations: situations.reverse() };
 }
 
-/** Everything a step depends on. */
+/** Returns a key of everything that the next step depends on. */
 function standing({ index, situation: { snapshot, now, memory } }: Point): string {
   const { value, status, context } = snapshot;
   return JSON.stringify([index, value, status, plainValue(context), historyOf(snapshot), now, memory]);

@@ -4,13 +4,12 @@ import type { Choice, PathModel, PathStep, Replayed, Situation } from './model.t
 import { type Finder, replay } from './replay.ts';
 import type { WalkRun } from './walk-runs.ts';
 
-/** What the app writes down of a visit: types and words of the flow, nothing personal. */
+/** The app's report of a visit: event types and words of the flow, without personal data. */
 const report = z.object({
   machine: z.string(),
-  /** How many events before these were not kept. */
+  /** Number of earlier events that are not in the report. */
   cut: z._default(z.int().check(z.minimum(0)), 0),
   trace: z.array(z.object({ type: z.string(), says: z.exactOptional(z.string()), state: z.string() })),
-  /** The last error of the page. */
   error: z.optional(z.object({ name: z.string(), message: z.string(), places: z.array(z.string()) })),
 });
 
@@ -20,23 +19,20 @@ const step = z.object({
   outcome: z.exactOptional(z.string()),
   target: z.string(),
 });
-/** What `--format json` writes. */
+/** The output of `--format json`. */
 const pathSet = z.object({
   machine: z.string(),
   paths: z.array(z.object({ id: z.string(), steps: z.array(step) })),
 });
 
-/** Paths as JSON writes them. */
 export type WrittenPaths = z.output<typeof pathSet>;
 type Report = z.output<typeof report>;
 
-/** What a file tells, walked again. */
 export interface Retold {
   model: PathModel;
   walks: readonly RetoldWalk[];
-  /** The last error of a reported page. */
   error?: Report['error'];
-  /** What was told and nothing beside it, as JSON. */
+  /** The content that was replayed, as JSON, without other parts of the file. */
   plain: string;
 }
 
@@ -44,11 +40,10 @@ export interface RetoldWalk {
   id: string;
   steps: readonly PathStep[];
   walked: readonly Replayed[];
-  /** Where the walk stands before the first step and after each. */
   situations: readonly Situation[];
 }
 
-/** Walks again what a file tells: the app's report, or paths in JSON. Throws where it is neither. */
+/** Replays a file that contains a report of the app or paths in JSON. Throws if it contains neither. */
 export function retell(text: string, models: readonly PathModel[]): Retold {
   const json = jsonIn(text);
   const asReport = z.safeParse(report, json);
@@ -73,7 +68,7 @@ function retellVisit({ machine, cut, trace, error }: Report, models: readonly Pa
   return { model, walks: [walk], error, plain: JSON.stringify({ machine, trace }) };
 }
 
-/** The same, step by step in words, with where it can be seen. */
+/** Replays a file and returns the result as text for a terminal, with a link to the flow viewer if there is one. */
 export async function replayText(
   text: string,
   models: readonly PathModel[],
@@ -98,12 +93,12 @@ function loggedSteps(trace: Report['trace']): PathStep[] {
   }));
 }
 
-/** What the app's report of a visit tells. */
+/** Returns the steps of the app's report. Throws if the text contains none. */
 export function visitIn(text: string): PathStep[] {
   return loggedSteps(z.parse(report, jsonIn(text)).trace);
 }
 
-/** Where a visit leaves the machine. Throws where the machine does not follow it. */
+/** Returns the final situation of a visit. Throws if the machine does not follow the visit. */
 export function endOfVisit(steps: readonly PathStep[], model: PathModel): Situation {
   const { walked, situations } = replay(model, steps, sayingSo(model), { isLogged: true });
   const end = situations.at(-1);
@@ -112,7 +107,7 @@ export function endOfVisit(steps: readonly PathStep[], model: PathModel): Situat
   return end;
 }
 
-/** The paths a file tells. Throws where it tells none. */
+/** Returns the paths of a JSON file. Throws if there are none. */
 export function writtenPaths(text: string): WrittenPaths {
   const written = z.safeParse(pathSet, jsonIn(text));
   if (!written.success)
@@ -125,10 +120,9 @@ function someOf(written: WrittenPaths): WrittenPaths {
   return written;
 }
 
-/** Said of a path that whoever walks has not walked. */
 export const notWalked = 'não foi percorrido';
 
-/** What became of written paths where they were walked again. */
+/** Returns the result of replaying paths on another target than the machine, as text. */
 export function runsText(
   { paths }: WrittenPaths,
   runs: readonly Pick<WalkRun, 'id' | 'error' | 'step'>[],
@@ -147,7 +141,7 @@ export function runsText(
   return { text: `${[...lines, end].join('\n')}\n`, ok };
 }
 
-/** The choices that say the same: first those explored, then whatever else a running app may have logged. */
+/** Finds choices whose event has the same type and words, then those that a running app may have logged. */
 function sayingSo(model: PathModel): Finder {
   return (choices, { event, payload }, situation) => [
     ...choices.filter((choice) => choice.event.type === event && model.says?.(choice.event) === payload),
@@ -161,7 +155,10 @@ function modelNamed(name: string, models: readonly PathModel[]): PathModel {
   return found;
 }
 
-/** The JSON of a file: all of it, or its last line that is some. */
+/**
+ * Returns the JSON in a file: the whole text, the part in braces, or the last line that parses. Throws if there is
+ * none, or if there are several reports.
+ */
 function jsonIn(text: string): unknown {
   const lines = text.split('\n').map((line) => line.replace(/^[>\s]+/, '').trim());
   const reports = lines.filter((line) => line.startsWith('{"machine":') && line.includes('"trace":')).length;
@@ -175,13 +172,13 @@ function jsonIn(text: string): unknown {
     try {
       return JSON.parse(candidate);
     } catch {
-      // The next one may be.
+      // Tries the next candidate.
     }
   }
   throw new Error('O arquivo não tem um relatório do app nem caminhos em JSON.');
 }
 
-/** What the same event says where it could come, else that it cannot come there. */
+/** Explains why a step cannot be taken: the contents that its event may have there, or that it cannot happen there. */
 function unheardOf(
   { event }: PathStep,
   target: string,

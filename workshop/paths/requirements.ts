@@ -3,16 +3,13 @@ import { outcomeId } from './explore.ts';
 import type { PathModel } from './model.ts';
 import { branchId, type Effects } from './take.ts';
 
-/** What can be covered, each with its own count. */
 export const measures = ['states', 'transitions', 'guards', 'outcomes', 'pairs'] as const;
 export type Measure = (typeof measures)[number];
-/** Pairs run into thousands, too many to list or to keep of each test. */
+/** There are thousands of pairs: too many to list or to store for each test. */
 export const withoutPairs = measures.filter((measure) => measure !== 'pairs');
 
-/** Things to be shown, or that were, by measure. */
 export type Requirements = Record<Measure, Set<string>>;
 
-/** One value a measure. */
 export function byMeasure<T>(of: (measure: Measure) => T): Record<Measure, T> {
   return {
     states: of('states'),
@@ -27,7 +24,7 @@ export function noRequirements(): Requirements {
   return byMeasure(() => new Set());
 }
 
-/** What a machine and its model hold, feasible or not, read off its tree. */
+/** Returns every requirement of a machine and its model, feasible or not. */
 export function requirementsOf(model: PathModel): Requirements {
   const { states, definitions, calls } = inventoryOf(model.machine);
   return {
@@ -50,7 +47,7 @@ export function requirementsOf(model: PathModel): Requirements {
   };
 }
 
-/** Which transitions could follow each other going by what is written: where one leads, the other may be heeded. */
+/** Returns the pairs of transitions that could follow each other according to the definitions alone. */
 function writtenPairs({ machine }: PathModel): string[] {
   const { definitions, parallel } = inventoryOf(machine);
   const pairs: string[] = [];
@@ -63,7 +60,10 @@ function writtenPairs({ machine }: PathModel): string[] {
   return pairs;
 }
 
-/** Whether being in (or entering) a state can mean being in another: one lies within the other, or both are active together. */
+/**
+ * Returns whether a transition into `target` can leave `source` active: one contains the other, or both are in parallel
+ * regions.
+ */
 function mayHold(target: string, source: string, parallel: ReadonlySet<string>): boolean {
   if (target === '(raiz)' || source === '(raiz)' || target === source) return true;
   if (target.startsWith(`${source}.`) || source.startsWith(`${target}.`)) return true;
@@ -77,12 +77,11 @@ function pairId(first: string, second: string): string {
   return `${first} ⇒ ${second}`;
 }
 
-/** Pairs of transitions of which each of the first may be followed by each of the second. */
 export function pairsOf(before: readonly string[], after: readonly string[]): string[] {
   return before.flatMap((first) => after.map((second) => pairId(first, second)));
 }
 
-/** Notes what a walk shows: from its start on, each step follows the one before. */
+/** Adds to `shown` what a walk covers. Call `step` for each step in order. */
 export function walkInto(shown: Requirements, start?: Effects) {
   let last: readonly string[] = [];
   const step = ({ microsteps, branches, states }: Effects, outcome?: string): void => {

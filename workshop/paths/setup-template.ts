@@ -4,17 +4,16 @@ import { isWatched, takesInput } from './setup.ts';
 
 interface TemplateOf {
   machine: AnyStateMachine;
-  /** How the machine is imported from where the setup will be, and under which name. */
+  /** Import path of the machine, relative to the setup file. */
   from: string;
   exportName: string;
-  /** How the type of a setup is imported. */
   typeFrom: string;
 }
 
 const nameOf = (key: string) => (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key) ? key : quoted(key));
 const quoted = (text: string) => `'${text.replace(/['\\]/g, '\\$&')}'`;
 
-/** A setup file for a machine, with a line for everything it can say; as written it changes nothing. */
+/** Returns the text of a setup file with an entry for every option. Unchanged, it has no effect. */
 export function setupTemplate({ machine, from, exportName, typeFrom }: TemplateOf): string {
   const named = exportName === 'default' ? 'default as machine' : exportName;
   const local = exportName === 'default' ? 'machine' : exportName;

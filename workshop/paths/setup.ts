@@ -13,28 +13,28 @@ import { didYouMean } from './nearest-name.ts';
 
 type Actors<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]['actors']>;
 
-/** How a service ends, by a word for each way; without `answers` it brings nothing, without `errors` a plain `Error`. */
+/** The outcomes of a service, each under a name. Defaults: no output, and a plain `Error`. */
 export interface ServiceSetup<Logic = AnyActorLogic> {
   answers?: Record<string, OutputFrom<Logic>>;
   errors?: Record<string, unknown>;
-  /** What it shows of itself where it is watched (`onSnapshot`). */
   snapshots?: Record<string, SnapshotFrom<Logic>>;
 }
 
-/** What a machine alone does not say; everything may be left out. */
+/** What a machine alone does not define. All parts are optional. */
 export interface PathSetup<M extends AnyStateMachine = AnyStateMachine> {
-  /** What the machine is begun with. */
   input?: InputFrom<M>;
-  /** What an event carries beside its type: one object for each way that guards or actions tell apart. */
+  /** The properties of an event without its type: one object for each case that guards or actions distinguish. */
   events?: { [T in EventFrom<M>['type']]?: readonly Omit<Extract<EventFrom<M>, { type: T }>, 'type'>[] };
   services?: { [S in keyof Actors<M>]?: ServiceSetup<NonNullable<Actors<M>[S]>> } & {
     [inline: `xstate.invoke.${string}`]: ServiceSetup;
   };
-  /** What guards read of the context, as JSON; all of it unless told. A way to bound a context that grows. */
+  /**
+   * Returns what guards read from the context, as JSON; by default all of it. Limits a context that grows endlessly.
+   */
   reading?(context: ContextFrom<M>): unknown;
 }
 
-/** Throws a sentence where a setup names what the machine does not have. */
+/** Throws an error with one sentence if a setup names something that the machine does not have. */
 export function checkSetup(machine: AnyStateMachine, setup: PathSetup): void {
   const { events = {}, services = {} } = setup;
   refuseUnknown('', Object.keys(setup), ['input', 'events', 'services', 'reading']);
@@ -44,8 +44,8 @@ export function checkSetup(machine: AnyStateMachine, setup: PathSetup): void {
 }
 
 /**
- * What is taken for granted where a setup says nothing, in a sentence, and what the machine names without having it;
- * undefined where nothing is. `begunWith` is the input it is begun with.
+ * Returns sentences about the defaults that apply because the setup does not define a value, and about guards without
+ * implementation. Returns undefined if there are none. `begunWith` is the actual input.
  */
 export function assumed(
   machine: AnyStateMachine,
@@ -73,7 +73,7 @@ export function assumed(
   return sentences.length === 0 ? undefined : sentences.join('\n');
 }
 
-/** Guards that a machine names and was not given: to ask one is an error. */
+/** Returns guards that the machine names without implementation. XState throws when it evaluates one. */
 function missingGuards({ root, implementations }: AnyStateMachine): string[] {
   const all = treeOf(root).flatMap(transitionsOf);
   return [...new Set(all.flatMap(({ guard }) => guardsNamedIn(guard)))].filter(
@@ -81,12 +81,11 @@ function missingGuards({ root, implementations }: AnyStateMachine): string[] {
   );
 }
 
-/** Whether a machine's beginning can depend on its input. */
+/** Returns whether the initial context can depend on the input. */
 export function takesInput({ config: { context } }: AnyStateMachine): boolean {
   return typeof context === 'function' && context.length > 0;
 }
 
-/** Whether some state watches what a service shows. */
 export function isWatched(machine: AnyStateMachine, service: string): boolean {
   return treeOf(machine.root).some((node) =>
     node.invoke.some(
@@ -95,7 +94,6 @@ export function isWatched(machine: AnyStateMachine, service: string): boolean {
   );
 }
 
-/** Most names a sentence lists. */
 const listedMaximum = 6;
 
 function named(names: readonly string[]): string {

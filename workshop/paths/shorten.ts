@@ -1,38 +1,38 @@
 import { type CoverEdge, type CoverGraph, type Ways, waysFromAny } from './cover-graph.ts';
 
-/** Beyond so many steps that stay, joining them anew costs more time than the few steps it saves are worth. */
+/** With more required steps than this, shortening takes too long for the few steps it saves. */
 const keptMaximum = 500;
 
-/** A round that saves less than this share is the last. */
+/** A round that saves a smaller share than this is the last one. */
 const worthMore = 0.02;
 
-/** Steps on the way that are too few to be worth fewer: no cover has less than the steps that stay. */
+/** Ratio of all steps to required steps below which no shortening is tried. */
 const nearEnough = 1.15;
 
-/** A step of the graph, with where it starts. The start is one that leads nowhere. */
+/** A step of the graph with its start vertex. The start of the tour has no edge. */
 interface Step<Ref> {
   from: number;
   to: number;
   edge?: CoverEdge<Ref>;
 }
 
-/** A step that stays, and the requirements it stays for. */
+/** A required step, with the requirements that only it meets in the tour. */
 interface Stop<Ref> extends Step<Ref> {
   needs: readonly number[];
 }
 
 type WaysFrom<Ref> = (from: number) => Ways<CoverEdge<Ref>>;
 
-/** How many steps to or from a step, by the vertex at the other end; anew from the start where that is shorter. */
+/** Number of steps from or to a step, by the vertex at the other end. Uses a restart where that is shorter. */
 interface Between {
   leaving(step: { to: number }): Float64Array;
   reaching(step: { from: number }): Float64Array;
 }
 
 /**
- * The same cover in fewer steps: only steps that meet something no other step meets stay. They are put in an order with
- * short ways between them, each as whichever step meets the same and lies nearest, and joined anew. Repeated while it
- * helps.
+ * Returns a cover with fewer steps. Keeps only steps with a requirement that no other step meets, orders them so that
+ * the ways between them are short, replaces each by the nearest equivalent step, and joins them again. Repeats while a
+ * round saves enough.
  */
 export function shorten<Ref>(
   graph: CoverGraph<Ref>,
@@ -73,7 +73,6 @@ function stepsBetween<Ref>({ start, out }: CoverGraph<Ref>, waysFrom: WaysFrom<R
 
 const length = (walks: readonly (readonly unknown[])[]) => walks.reduce((sum, walk) => sum + walk.length, 0);
 
-/** All steps of a graph that would do in the place of a stop. */
 function stepsInPlace<Ref>({ out }: CoverGraph<Ref>): (stop: Stop<Ref>) => Step<Ref>[] {
   const meeting: { from: number; to: number; edge: CoverEdge<Ref> }[][] = [];
   for (const [from, edges] of out.entries())
@@ -86,7 +85,7 @@ function stepsInPlace<Ref>({ out }: CoverGraph<Ref>): (stop: Stop<Ref>) => Step<
     (meeting[first] ?? []).filter(({ edge }) => others.every((need) => edge.meets.includes(need)));
 }
 
-/** The start, and the steps without which something would be missing, tried alternately from the first and from the last. */
+/** Returns the start and the required steps. Every second round drops redundant steps in reverse order. */
 function neededStops<Ref>(start: number, walks: CoverEdge<Ref>[][], round: number): Stop<Ref>[] {
   const steps = walks.flatMap((walk) =>
     walk.map((edge, index) => ({ from: walk[index - 1]?.to ?? start, to: edge.to, edge })),
@@ -112,7 +111,7 @@ function neededStops<Ref>(start: number, walks: CoverEdge<Ref>[][], round: numbe
   return [{ from: start, to: start, needs: [] }, ...stops];
 }
 
-/** A tour in which no two stretches that follow each other are better exchanged. */
+/** Returns a tour that no exchange of two adjacent stretches shortens. */
 function exchanged<Ref>(stops: readonly Stop<Ref>[], between: Between): Stop<Ref>[] {
   let tour = [...stops];
   let ways = waysAround(tour, between);
@@ -132,14 +131,14 @@ function exchanged<Ref>(stops: readonly Stop<Ref>[], between: Between): Stop<Ref
   return tour;
 }
 
-/** From each stop of a tour, the steps to each vertex; where each starts; and the steps to where the next one does. */
+/** For each stop of a tour: the steps to each vertex, its start vertex, and the steps to the next stop. */
 interface WaysAround {
   leaving: readonly Float64Array[];
   starts: Int32Array;
   onward: Float64Array;
 }
 
-/** Twice around, so that stretches go over the start. */
+/** Doubles the tour, so that stretches may cross its start. */
 function waysAround<Ref>(tour: readonly Stop<Ref>[], { leaving }: Between): WaysAround {
   const twice = [...tour, ...tour];
   const ways = twice.map(leaving);
@@ -148,18 +147,22 @@ function waysAround<Ref>(tour: readonly Stop<Ref>[], { leaving }: Between): Ways
   return { leaving: ways, starts, onward };
 }
 
-/** After which places of a tour to cut it, one of them given, so that exchanging what lies between the cuts shortens it. */
+/**
+ * Returns three places to cut the tour, the first one given, so that exchanging the two stretches between them shortens
+ * it. Returns undefined if there are none.
+ */
 function betterCuts(one: number, { leaving, starts, onward }: WaysAround): number[] | undefined {
   const count = starts.length / 2;
   const end = starts[one + 1] ?? 0;
   const from = leaving[one];
   const first = onward[one] ?? 0;
   if (first === 0) return undefined;
-  // What a last cut adds is the same for every middle one.
+  // The cost of the last cut does not depend on the middle one.
   const added = leaving.map((steps, three) => (steps[end] ?? 0) - (onward[three] ?? 0));
   for (let two = one + 1; two < one + count - 1; two++) {
     const cut = starts[two + 1] ?? 0;
-    // Of three changes that save something together, there is a first from which on they always do.
+    // If three changes have a positive sum, some rotation of them has only positive partial sums. So the search may
+    // stop when a partial sum is not positive.
     const saved = first - (from?.[cut] ?? 0);
     if (saved <= 0) continue;
     const middle = leaving[two];
@@ -172,7 +175,7 @@ function betterCuts(one: number, { leaving, starts, onward }: WaysAround): numbe
   return undefined;
 }
 
-/** A tour in which no stop is better made elsewhere, or by another step. */
+/** Returns a tour that no move of a stop, and no replacement by an equivalent step, shortens. */
 function moved<Ref>(
   stops: readonly Stop<Ref>[],
   between: Between,
@@ -192,7 +195,7 @@ function moved<Ref>(
   return tour;
 }
 
-/** Between which places of a tour, and by which of some steps, the way grows least, if less than by `most`. */
+/** Returns the place in a tour and the step with the least extra cost, if that is below `most`. */
 function cheapest<Ref>(
   tour: readonly Stop<Ref>[],
   steps: readonly Step<Ref>[],
@@ -202,7 +205,6 @@ function cheapest<Ref>(
 ) {
   let best: { place: number; step: Step<Ref>; cost: number } | undefined;
   let least = most;
-  // What lies on the way costs nothing, wherever else it might stand.
   for (let place = first; place <= last && least > 0; place++) {
     const [before, after] = [tour[place - 1], tour[place % tour.length]];
     if (!before || !after) continue;
@@ -218,7 +220,7 @@ function cheapest<Ref>(
   return best;
 }
 
-/** Walks that make the stops of a tour in their order, begun anew where that is shorter than going on. */
+/** Returns walks that pass the stops of a tour in order. Begins a new walk where that is shorter. */
 function joined<Ref>([start, ...stops]: readonly Stop<Ref>[], waysFrom: WaysFrom<Ref>): CoverEdge<Ref>[][] {
   const walks: CoverEdge<Ref>[][] = [];
   let at: number | undefined;

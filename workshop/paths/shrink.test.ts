@@ -27,12 +27,12 @@ const failed = [
   step('break', 'broken'),
 ];
 
-test('what fails by its last step alone shrinks to the shortest way there', async () => {
+test('a failure of the last step alone shrinks to the shortest way to it', async () => {
   const shortest = await shrink({ explored, failed, attempts: 50, fails: () => true });
   expect(shortest).toEqual([step('dim', 'dimmed'), step('break', 'broken')]);
 });
 
-test('what needs a step before stays, and only walks the machine allows are tried', async () => {
+test('a step that the failure needs stays, and only walks that the machine allows are tried', async () => {
   const tried: string[][] = [];
   const shortest = await shrink({
     explored,
@@ -47,7 +47,7 @@ test('what needs a step before stays, and only walks the machine allows are trie
   for (const events of tried) expect(events.at(-1)).toBe('break');
 });
 
-test('no more walks are tried than allowed, and one that holds is none to shrink', async () => {
+test('the number of attempts is limited, and a walk that passes is not shrunk', async () => {
   const [failing, holding] = [vi.fn(() => true), vi.fn(() => false)];
   await shrink({ explored, failed, attempts: 2, fails: failing });
   expect(failing).toHaveBeenCalledTimes(2);

@@ -6,19 +6,16 @@ import { shortestWalk } from './walks.ts';
 
 interface ShrinkOptions {
   explored: Explored;
-  /** The walk that failed, to the step at which it did. */
   failed: readonly PathStep[];
-  /** Walks again; true where it fails. */
   fails(steps: readonly PathStep[]): boolean | Promise<boolean>;
-  /** Most walks that may be tried: in a browser each takes seconds. */
+  /** Most walks to try: each takes seconds in a browser. */
   attempts: number;
 }
 
 /**
- * The shortest walk found that still fails, or none where the walk that failed holds when it is walked again: first the
- * shortest to the same last step, then ever smaller stretches left
- * out, down to single steps (delta debugging, Zeller 1999). Only walks that the machine allows are tried, each ending
- * with the step that failed.
+ * Returns the shortest walk found that still fails, or undefined if the failed walk passes when it is replayed. Tries
+ * the shortest walk to the same last step, then leaves out ever smaller parts (delta debugging, Zeller 1999). Tries
+ * only walks that the machine allows and that end with the failed step.
  */
 export async function shrink({
   explored,
@@ -56,7 +53,7 @@ function shortestTo({ graph }: Explored, last: PathStep | undefined): PathStep[]
   ])?.map(stepOn);
 }
 
-/** A sequence with the states it really leads to; undefined where the machine does not take it. */
+/** Returns the steps with their actual targets, or undefined if the machine cannot take them. */
 function allowed(model: PathModel, steps: readonly PathStep[]): PathStep[] | undefined {
   const { walked } = replay(model, steps, undefined, { anyTarget: true });
   const isWhole = walked.length === steps.length && walked.every(({ choice }) => choice !== undefined);

@@ -4,7 +4,7 @@ import { stepLine } from './formats/words.ts';
 import type { Call, Choice, PathModel, PathStep, Situation, Standing } from './model.ts';
 import { replay } from './replay.ts';
 
-/** A step that the model does not take where it is written, by its index. */
+/** A step that the model does not take. `index` counts from 0. */
 export class NotTaken extends Error {
   readonly index: number;
 
@@ -14,7 +14,7 @@ export class NotTaken extends Error {
   }
 }
 
-/** What the model does on the way of a path; throws `NotTaken` where a step is not on the machine. */
+/** Replays a path on the model. Throws `NotTaken` for the first step that the machine does not take. */
 export function standingsOf(model: PathModel, steps: readonly PathStep[]): Standing[] {
   const { walked, situations } = replay(model, steps);
   return walked.map((one, index) => {
@@ -24,7 +24,6 @@ export function standingsOf(model: PathModel, steps: readonly PathStep[]): Stand
   });
 }
 
-/** The services whose calls are open in a situation, each with the state that calls it. */
 function callersIn({ snapshot }: Situation): Map<string, string> {
   const active: AnyStateNode[] = snapshot._nodes;
   return new Map(
@@ -32,12 +31,11 @@ function callersIn({ snapshot }: Situation): Map<string, string> {
   );
 }
 
-/** The services whose calls are open in a situation. */
 export function callsIn(situation: Situation): string[] {
   return [...callersIn(situation).keys()];
 }
 
-/** The services a step starts: called after it, and anew by a state that is entered, or entered again. */
+/** Returns the services that a step starts: newly invoked ones, and those of a state that is entered again. */
 export function startedBy({ before, after, effects }: Standing): string[] {
   const [was, is] = [callersIn(before), callersIn(after)];
   const entered = effects && effects.microsteps.length > 0;
@@ -46,7 +44,7 @@ export function startedBy({ before, after, effects }: Standing): string[] {
   );
 }
 
-/** The answer that the next step is, to a call this step starts. */
+/** Returns the next step's answer, if it answers a call that this step starts. */
 export function answerAtOnce(standings: readonly Standing[], index: number): Choice['answer'] {
   const [here, next] = [standings[index], standings[index + 1]?.choice.answer];
   return here && next && next.outcome !== 'timeout' && startedBy(here).includes(next.service)
@@ -55,8 +53,8 @@ export function answerAtOnce(standings: readonly Standing[], index: number): Cho
 }
 
 /**
- * The calls that a step, and the answers that follow it at once, set off. Only the last may stay open. Calls of `ignored`
- * services are nobody's to prepare.
+ * Returns the calls that a step and the answers after it cause. Only the last call may stay open. Skips services in
+ * `ignored`.
  */
 export function callsSetOff(
   standings: readonly Standing[],
@@ -78,7 +76,7 @@ export function callsSetOff(
   }
 }
 
-/** Nobody can see the state a step leads to: an answer that comes at once, or a timer already due, leaves it. */
+/** Returns whether the state after a step cannot be seen, because an immediate answer or a due timer leaves it. */
 export function isPassing(model: PathModel, standings: readonly Standing[], index: number): boolean {
   const here = standings[index];
   return (
@@ -87,7 +85,7 @@ export function isPassing(model: PathModel, standings: readonly Standing[], inde
   );
 }
 
-/** The outcome of a call that a step leaves open, unless it is given up before. */
+/** Returns the outcome of a call that a step leaves open; undefined if the call is cancelled. */
 function answerInTheEnd(standings: readonly Standing[], index: number, service: string): string | undefined {
   for (const { choice, after } of standings.slice(index + 1)) {
     if (choice.answer?.service === service) return choice.answer.outcome;
@@ -96,7 +94,6 @@ function answerInTheEnd(standings: readonly Standing[], index: number, service: 
   return undefined;
 }
 
-/** Whether the answers that follow at once set off the same call again. */
 function isAskedAgain(standings: readonly Standing[], index: number, service: string): boolean {
   for (let place = index; ; place++) {
     const next = answerAtOnce(standings, place);

@@ -3,17 +3,15 @@ import { keptFor } from './kept-for.ts';
 import { type Answer, observed } from './observe.ts';
 import { type Sent, sentIn } from './own-events.ts';
 
-/** What a step did to the machine, in names that last. */
+/** What a step did to the machine, with stable names. */
 export interface Effects {
-  /** Transitions fired, in order, those of one microstep together. */
   microsteps: readonly (readonly string[])[];
-  /** Guards asked that held, as `definition = sim`, that did not, as `= não`, and that threw, as `= erro`. */
+  /** Guards evaluated, as `definition = sim` (true), `= não` (false) or `= erro` (threw). */
   branches: readonly string[];
-  /** States entered. */
   states: readonly string[];
-  /** Keys of the context that each microstep gave another value, `-key` where nothing is left of it. */
+  /** Context keys that each microstep changed; `-key` if the new value is empty. */
   changes?: readonly (readonly string[])[];
-  /** What the machine tells itself later, and what it takes back, in order; none where it does not. */
+  /** Events that the machine sends to itself for later, and cancellations, in order; absent if there are none. */
   sent?: readonly Sent[];
 }
 
@@ -22,21 +20,22 @@ export interface Taken {
   effects: Effects;
 }
 
-/** Every transition a step fired, once. */
 export function firedBy({ microsteps }: Effects): readonly string[] {
   return microsteps.length === 1 ? (microsteps[0] ?? []) : [...new Set(microsteps.flat())];
 }
 
 /**
- * Takes one step of a machine without running anything, and says what it did. Where something of the machine throws on
- * the way, it is stopped where it stood, as an actor is.
+ * Takes one step of a machine without running actions or services, and returns what it did. If the machine throws, its
+ * status becomes `error`, as in an actor.
  */
 export function take(machine: AnyStateMachine, before: AnyMachineSnapshot, event: EventObject): Taken {
   const bench = benchOf(machine);
   return bench.watch(() => bench.step(bench.adopt(before), event));
 }
 
-/** The machine at its beginning, and what it does to be there; nothing runs. */
+/**
+ * Returns the machine in its initial state, with the effects of entering it. Runs nothing. Throws the machine's error.
+ */
 export function begin(machine: AnyStateMachine, input?: unknown): Taken {
   const bench = benchOf(machine);
   const begun = bench.watch(() => bench.machine.getInitialSnapshot(bench.scope, input));
@@ -49,12 +48,12 @@ export function branchId(definition: string, answer: Answer): string {
   return `${definition} = ${answer === 'error' ? 'erro' : said}`;
 }
 
-/** Most events a machine may tell itself in one step. */
+/** Most events that a machine may send to itself in one step. */
 const ownEventsMaximum = 1_000;
 
 const benchOf = keptFor(makeBench);
 
-/** Where a machine is stepped: an actor that never starts, on a copy that tells what it does. */
+/** Creates an actor that never starts, on an observed copy of the machine, to compute its steps. */
 function makeBench(original: AnyStateMachine) {
   let microsteps: string[][] = [];
   let microstep: string[] = [];
@@ -85,7 +84,9 @@ function makeBench(original: AnyStateMachine) {
       name(systemId, child);
     },
   });
-  /** They are made and never run: each step may make one of the same name again. */
+  /**
+   * Children are created and never run. Each step may create one with the same name again, so they are unregistered.
+   */
   const forgetChildren = ({ children }: AnyMachineSnapshot) => {
     for (const child of [...Object.values(children), ...named]) if (child) forget(child);
     named = [];
@@ -125,7 +126,7 @@ function makeBench(original: AnyStateMachine) {
       return Object.assign({ ...before }, { status: 'error', error });
     }
   };
-  /** An actor goes on with what it has told itself before anybody else speaks. */
+  /** Processes events that the machine sent to itself, which an actor does before any other event. */
   const settle = (begun: AnyMachineSnapshot): AnyMachineSnapshot => {
     let snapshot = begun;
     for (let count = 0; snapshot.status === 'active'; count++) {

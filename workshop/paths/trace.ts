@@ -8,28 +8,28 @@ import type { PathModel } from './model.ts';
 import { byMeasure, type Measure, noRequirements, type Requirements, walkInto } from './requirements.ts';
 import { begin, type Effects } from './take.ts';
 
-/** What one test has shown, as places in the lists of its run. */
+/** What one test covers, as indexes into the lists of its run. */
 const testTrace = z.object({
   name: z.string(),
   shown: z.omit(z.object(byMeasure(() => z.array(z.int()))), { pairs: true }),
 });
 
-/** What one run of tests has shown of a machine: what `npm run coverage` merges. */
+/** What one run of tests covers of a machine. `npm run coverage` merges these files. */
 const trace = z.object({
   machine: z.string(),
-  /** Of which version of the machine. */
+  /** Hash of the machine (`versionOf`). */
   version: z.string(),
-  /** Which kind of run it was: `unit`, `model`, `screens`, `browser`, `manual`. */
+  /** The kind of run: `unit`, `model`, `screens`, `browser`, `manual`. */
   run: z.string(),
   shown: z.object(byMeasure(() => z.array(z.string()))),
   tests: z.array(testTrace),
 });
 export type Trace = z.output<typeof trace>;
 
-/** Where traces are kept; emptied by `npm test`. */
+/** Folder of traces; `npm test` empties it. */
 const tracesFolder = 'coverage/traces';
 
-/** Gathers what a run shows, until it is saved; `testName` says which test is running. */
+/** Collects what a run covers until `save`. `testName` returns the name of the running test. */
 export function traceOf(model: PathModel, run: string, testName: () => string, folder = tracesFolder) {
   const shown = noRequirements();
   const byTest = new Map<string, Requirements>();
@@ -41,7 +41,6 @@ export function traceOf(model: PathModel, run: string, testName: () => string, f
     return own;
   }
   return {
-    /** A walk from the machine's beginning, or from a place it is put in. */
     walk(from?: AnyMachineSnapshot) {
       const all = [shown, shownByTest()];
       for (const node of from?._nodes ?? []) for (const one of all) one.states.add(nameOf(node));
@@ -53,17 +52,16 @@ export function traceOf(model: PathModel, run: string, testName: () => string, f
         },
       };
     },
-    /** What was shown so far. */
     soFar(): Trace {
       const lists = byMeasure((measure) => [...shown[measure]].sort());
       const tests = [...byTest].map(([name, own]) => ({ name, shown: placesIn(lists, own) }));
       return { machine: model.name, version: versionOf(model), run, shown: lists, tests };
     },
-    /** Writes it down under a name that no other part of the run has. */
+    /** Writes the trace. `part` must be unique within the run. */
     save(part: string): void {
       mkdirSync(folder, { recursive: true });
       const file = join(folder, `${run}-${part}.json`);
-      // Whoever reads meanwhile finds the old one or the new one, whole.
+      // The rename is atomic, so a concurrent reader gets the old or the new file, never a part of one.
       writeFileSync(`${file}.part`, JSON.stringify(this.soFar()));
       renameSync(`${file}.part`, file);
     },
@@ -77,14 +75,14 @@ function placesIn(lists: Record<Measure, string[]>, own: Requirements): Trace['t
   });
 }
 
-/** The same for machines in which the same can be covered. */
+/** Returns a hash that is equal for machines with the same requirements. */
 function versionOf({ machine, outcomes }: PathModel): string {
   const { states, definitions, calls } = inventoryOf(machine);
   const whole = JSON.stringify([states, definitions.map(({ id }) => id), calls, outcomes]);
   return createHash('sha256').update(whole).digest('hex').slice(0, 16);
 }
 
-/** Every trace that the last runs of tests left of a machine. Throws where one is damaged or of another version. */
+/** Returns every trace of a machine from the last test runs. Throws if one is damaged or belongs to another version. */
 export function readTraces(model: PathModel, folder = tracesFolder): Trace[] {
   return readFolder(folder, trace)
     .filter(({ read }) => read.machine === model.name)
@@ -94,7 +92,10 @@ export function readTraces(model: PathModel, folder = tracesFolder): Trace[] {
     });
 }
 
-/** What the JSON files of a folder hold, by name; none where there is no folder. Throws as `readJson` does. */
+/**
+ * Returns the content of the JSON files in a folder, sorted by name; none if the folder does not exist. Throws as
+ * `readJson` does.
+ */
 export function readFolder<T extends z.ZodMiniType>(folder: string, shape: T) {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return files
@@ -104,7 +105,7 @@ export function readFolder<T extends z.ZodMiniType>(folder: string, shape: T) {
     .map((file) => ({ file, read: readJson(file, shape) }));
 }
 
-/** What a file holds. Throws a sentence where it cannot be read or holds something else. */
+/** Returns the content of a JSON file. Throws an error with one sentence if it cannot be read or has another shape. */
 export function readJson<T extends z.ZodMiniType>(file: string, shape: T): z.output<T> {
   let text: string;
   try {

@@ -8,20 +8,23 @@ import { noting, replayRuns, runsFolder } from './walk-runs.ts';
 
 interface Walking {
   explored: Explored;
-  /** The path's id. */
   name: string;
   steps: readonly PathStep[];
-  /** Walks anew and says which step it has come to; throws where a step does not hold. `attempt` counts from 0. */
+  /**
+   * Starts again and walks the steps, calling `reach` with the index of each step. Throws if a step fails. `attempt`
+   * counts from 0.
+   */
   walk(steps: readonly PathStep[], reach: (index: number) => void, attempt: number): Promise<void>;
-  /** Most walks that may be tried after one has failed; none where the failure is to be told as it is. */
+  /** Most walks to try after a failure; 0 reports the failure without shrinking. */
   attempts: number;
-  /** The command that walks all of it again. */
   again: string;
-  /** Where it is walked. */
   on: Ground;
 }
 
-/** Walks; where that fails, the error tells the shortest walk that still fails at its last step, and how to replay it. */
+/**
+ * Walks a path. If it fails, adds to the error the shortest walk that still fails at the last step, and the command to
+ * replay it.
+ */
 export async function walkOrShrink(walking: Walking): Promise<void> {
   const { explored, name, steps, walk, attempts, on } = walking;
   let reached = 0;
@@ -34,7 +37,7 @@ export async function walkOrShrink(walking: Walking): Promise<void> {
     return reached + 1;
   };
   const { REPLAY } = process.env;
-  // What is walked again is not the whole path.
+  // A replayed file may contain only a part of a path, so its runs go to another folder.
   const folder = REPLAY === undefined ? runsFolder : replayRuns(REPLAY);
   const run = { machine: explored.model.name, id: name, on };
   try {
@@ -48,7 +51,7 @@ export async function walkOrShrink(walking: Walking): Promise<void> {
         await walk(shorter, reach, attempt);
         return false;
       } catch {
-        // What breaks before is another failure.
+        // A failure at an earlier step is a different one.
         return reached === Math.max(0, shorter.length - 1);
       }
     };

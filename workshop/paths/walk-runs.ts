@@ -4,31 +4,31 @@ import * as z from 'zod/mini';
 
 const walkRun = z.object({
   machine: z.string(),
-  /** Of the path. */
   id: z.string(),
   on: z.enum(['machine', 'screens', 'browser', 'forms']),
-  /** How long it took. */
   ms: z.number(),
-  /** The first line of what failed, and at which step, counted from 1. */
+  /** The first line of the error, and the failed step, counted from 1. */
   error: z.optional(z.string()),
   step: z.optional(z.number()),
 });
-/** What a walk of a path came to. */
 export type WalkRun = z.output<typeof walkRun>;
 
-/** Where runs are kept; emptied by `npm test`. */
+/** Folder of runs; `npm test` empties it. */
 export const runsFolder = 'coverage/runs';
 
-/** Where runs of the paths of one file are kept, which `REPLAY` names: beside it. */
+/** Returns the folder of the runs of a replayed file, next to that file (see `REPLAY`). */
 export const replayRuns = (file: string) => join(dirname(file), 'runs');
 
-/** Notes a walk. Each process has a file of its own. */
+/** Appends a run. Each process writes to a separate file, so processes do not overwrite each other. */
 export function noteRun(run: WalkRun, folder = runsFolder): void {
   mkdirSync(folder, { recursive: true });
   appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(run)}\n`);
 }
 
-/** Walks, and notes what that came to; `placeOf` says at which step it failed, counted from 1. Throws what the walk does. */
+/**
+ * Runs a walk and records its result. `placeOf` returns the failed step, counted from 1. Rethrows the error of the
+ * walk.
+ */
 export async function noting(
   run: Pick<WalkRun, 'machine' | 'id' | 'on'>,
   folder: string,
@@ -38,7 +38,7 @@ export async function noting(
   const begun = performance.now();
   const note = (failed: Pick<WalkRun, 'error' | 'step'> = {}) =>
     noteRun({ ...run, ms: performance.now() - begun, ...failed }, folder);
-  // What never comes to its end can say nothing more.
+  // Records a failure first: a walk that never ends, or whose process is killed, cannot record one.
   note({ error: 'não terminou' });
   try {
     await walk();
@@ -50,7 +50,7 @@ export async function noting(
   note();
 }
 
-/** The last run of each path of a machine on each ground. */
+/** Returns the last run of each path of a machine on each target. */
 export function readRuns(machine: string, folder = runsFolder): WalkRun[] {
   if (!existsSync(folder)) return [];
   const lastChange = (file: string) => statSync(join(folder, file)).mtimeMs;

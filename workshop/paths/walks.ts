@@ -1,7 +1,7 @@
 import { shortestWay } from './cover-graph.ts';
 import type { Edge, Graph } from './explore.ts';
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, deterministic for a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -14,15 +14,13 @@ export function seeded(seed: number): () => number {
 
 interface WalkOptions {
   seed: number;
-  /** How many walks. */
   count: number;
-  /** Longest walk, in steps. */
   maxLength: number;
-  /** How often each step is taken among those of a place. */
+  /** Relative frequency of a step among those of a place. */
   weight(edge: Edge): number;
 }
 
-/** Walks that take any step at each place, as often as its weight says; the same for the same seed. */
+/** Returns random walks, deterministic for a seed. Each step is chosen according to its weight. */
 export function randomWalks({ places }: Graph, { seed, count, maxLength, weight }: WalkOptions): Edge[][] {
   const random = seeded(seed);
   const walks: Edge[][] = [];
@@ -50,7 +48,9 @@ function pick(edges: readonly Edge[], weight: (edge: Edge) => number, share: num
   return edges.at(-1);
 }
 
-/** The shortest walk that passes, in this order, a step for each of `legs`, and ends with the last (`shortestWay`). */
+/**
+ * Returns the shortest walk that takes a step for each of `legs` in order and ends with the last one (`shortestWay`).
+ */
 export function shortestWalk(
   { places }: Graph,
   legs: readonly ((edge: Edge) => boolean)[],

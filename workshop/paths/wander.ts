@@ -5,15 +5,15 @@ import { seeded } from './walks.ts';
 
 interface WanderOptions {
   seed: number;
-  /** How many steps, unless nothing can be told any more. */
+  /** Number of steps; fewer if the machine ends. */
   length: number;
-  /** Only what exploring tells, where not all that could be told can be brought about. */
+  /** Uses only choices of exploring, because not all other choices can be caused on screens. */
   isExploredOnly?: boolean;
 }
 
 /**
- * A walk of any length at random: of everything that can be told in a situation, exploring or not, first a kind of event,
- * then one of them, so that a kind with many variants leaves room for others. The same for the same seed.
+ * Returns a random walk of any length, deterministic for a seed. Chooses an event type first and then one of its
+ * choices, so that types with many variants are not more frequent.
  */
 export function wander(
   model: PathModel,

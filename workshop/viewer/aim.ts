@@ -3,19 +3,19 @@ import type { Nearness } from './card-face.tsx';
 import type { Place, Point, Shown, Size } from './chart.ts';
 import { around, boxOfState, boxPlace, type PlacedCard, type World } from './world.ts';
 
-/** Least sizes at which something can be read, in px of the window to one of the map, or of a sheet. */
+/** Smallest readable scales of the map and of a sheet: px of the window per px of the drawing. */
 const readableMap = 0.42;
 const readableSheet = 0.86;
-/** A map that is read by scrolling down fills the window's width, up to this size. */
+/** A map that must be scrolled fills the window's width, up to this scale. */
 const largestMap = 0.72;
-/** Widths of a card in the window from which more of it is drawn, in px. */
+/** Card widths in the window, in px, from which more detail is drawn. */
 const nearFrom = 120;
 const openFrom = 560;
-/** Sizes of a sheet from which on the state in the middle is shown, and below which none is. */
+/** Sheet scales: from the first on, the state in the middle is selected; below the second, none is. */
 const stateFrom = 1.5;
 const stateUntil = 0.7;
 
-/** From where a place of the chart is read best. */
+/** Returns the camera that shows a place of the chart best. */
 export function aimAt(world: World, { card, state }: Shown, size: Size): Camera {
   const placed = card === undefined ? undefined : world.cards.get(card);
   if (!placed) {
@@ -41,13 +41,12 @@ export function aimAt(world: World, { card, state }: Shown, size: Size): Camera 
     : { x: x + width / 2, y: y + height / 2, scale: least };
 }
 
-/** All of a card's sheet, or of the map. */
 export function wholeOf(world: World, card: string | undefined, size: Size): Camera {
   const placed = card === undefined ? undefined : world.cards.get(card);
   return placed ? fitting(sheetPlace(placed), size) : mapWhole(world, size);
 }
 
-/** The zoom buttons stand below it. */
+/** Leaves room for the zoom buttons below the map. */
 function mapWhole(world: World, size: Size): Camera {
   return fitting({ ...world, height: world.height * 1.05 }, size);
 }
@@ -65,18 +64,17 @@ export function nearnessOf(placed: PlacedCard, { x, y, scale }: Camera, size: Si
   return width >= openWidth(size) && isSeen ? 'open' : 'near';
 }
 
-/** On a phone a card is open once it fills the width. */
+/** On a phone, a card is open when it fills the width. */
 const openWidth = ({ width }: Size) => Math.min(openFrom, width);
 
-/** The card that fills the window's middle, once it is open. */
 function cardUnder(cards: readonly PlacedCard[], { x, y, scale }: Camera, size: Size) {
   const under = cards.find((card) => isIn(card, { x, y }));
   return under && under.width * scale >= openWidth(size) ? under : undefined;
 }
 
 /**
- * What a person has come to by moving the drawing: the card in the window's middle, and on it the state there, from a size
- * on that is larger than one reads at; down to where the card is no longer read, the state that was shown before stays.
+ * Returns what is selected after moving the drawing: the card in the middle of the window, and its state there if the
+ * scale is large. Keeps the earlier selection until the card is too small to read.
  */
 export function placeUnder(world: World, camera: Camera, size: Size, before: Shown): Shown {
   const placed = cardUnder([...world.cards.values()], camera, size);

@@ -1,35 +1,33 @@
 import type { SearchFile } from './findable.ts';
 
-/** A word that is looked for. */
 export interface AskedWord {
   word: string;
   stem: string;
-  /** Stems of words that people, or the code, say for the same. */
+  /** Stems of words with the same meaning, in Portuguese, English or code. */
   like: ReadonlySet<string>;
 }
 
-/** Endings that tell one form of a word from another, in Portuguese and in English: `cancelar` finds `cancelou`. */
+/** Inflectional endings in Portuguese and English: `cancelar` finds `cancelou`. */
 const ending =
   /(?:a(?:ca)?mentos?|imentos?|a?coes|a?cao|i?coes|icao|[aei]ndo|[ai]d[oa]s?|aram|eram|iram|avam|[aei]rao|[aei]va|[aei]r(?:ia|em|es)?|ou|eu|iu|ei|oes|ais|is|ing|ed|e[sm]|am|os|as|s|a|e|o)$/;
-/** What is left of a word without its ending still tells it from others. */
+/** Shortest stem after removing an ending, in letters. */
 const stemMinimum = 3;
 
-/** A text's words as they are compared: without case and accents; a name in one word also by its parts. */
+/** Returns the words of a text without case and accents. */
 function wordsIn(text: string): string[] {
   return plain(text)
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);
 }
 
-/** The same with what a name in one word is made of: `sendCode` is also `send` and `code`. */
+/** Returns the words of a text, and the parts of camel case names: `sendCode` is also `send` and `code`. */
 export function namesIn(text: string): string[] {
   return [...new Set([...wordsIn(text), ...wordsIn(text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))])];
 }
 
-/** What is known of words themselves. */
 export interface Lexicon {
   fillers: ReadonlySet<string>;
-  /** Each stem with those that stand for the same. */
+  /** Stems with the same meaning, by stem. */
   likes: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -42,7 +40,7 @@ export function lexiconOf({ fillers, sameWords }: Pick<SearchFile, 'fillers' | '
   return { fillers: new Set(fillers), likes };
 }
 
-/** What a question looks for; its fillers only where it is made of nothing else. */
+/** Returns the words of a question without its fillers. If it contains only fillers, returns those. */
 export function askedWords(asked: string, { fillers, likes }: Lexicon): AskedWord[] {
   const words = [...new Set(wordsIn(asked))];
   const telling = words.filter((word) => !fillers.has(word));

@@ -9,7 +9,6 @@ interface BarProps {
   children: ReactNode;
 }
 
-/** Where one is, as links back up, and what can be done. */
 export function Bar({ card, state, onMap, children }: BarProps) {
   return (
     <header className="bar">
@@ -36,7 +35,7 @@ export function Bar({ card, state, onMap, children }: BarProps) {
   );
 }
 
-/** Does a link's work here, but for one that is to open elsewhere. */
+/** Handles the click on a link in the page, unless a modifier key opens it elsewhere. */
 export function follow(event: MouseEvent, go: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();

@@ -1,19 +1,22 @@
 import type { Place, Point, Size } from './chart.ts';
 
-/** The point of the map in the middle of the window, and px of the window to one of the map. */
+/** The point of the map in the middle of the window, and the scale: px of the window per px of the map. */
 export interface Camera extends Point {
   scale: number;
 }
 
 const scaleLimits = { least: 0.12, most: 14 };
 
-/** Sees a whole place, with some room around it. */
+/** Returns a camera that shows a whole place with some margin. */
 export function fitting(place: Place, window: Size, room = 0.94): Camera {
   const scale = Math.min(window.width / place.width, window.height / place.height) * room;
   return { x: place.x + place.width / 2, y: place.y + place.height / 2, scale: limited(scale) };
 }
 
-/** Sees a place at no less than a scale: whole where that fits, else from its upper left, or from what comes first. */
+/**
+ * Returns a camera that shows a place at a scale of at least `least`: whole if it fits, else from its upper left corner
+ * or from `first`.
+ */
 export function readable(place: Place, window: Size, least: number, first: Place = place): Camera {
   const whole = fitting(place, window);
   if (whole.scale >= least) return whole;
@@ -29,16 +32,19 @@ export function readable(place: Place, window: Size, least: number, first: Place
   };
 }
 
-/** Room around what is read from its upper left, in px of the window; badges stand on upper edges. */
+/** Margins in px of the window. The top one is larger, because badges overlap the upper edges of cards. */
 const margins = { side: 10, top: 24 };
 
-/** Zooms by a factor and keeps the point of the map under a point of the window, both from the window's middle. */
+/** Zooms by a factor around a point of the window, given relative to its middle. */
 export function zoomed({ x, y, scale }: Camera, factor: number, at: Point): Camera {
   const next = limited(scale * factor);
   return { x: x + at.x / scale - at.x / next, y: y + at.y / scale - at.y / next, scale: next };
 }
 
-/** A camera on the way between two, `part` from 0 to 1: the zoom is even, and what both see moves in a straight line. */
+/**
+ * Returns a camera between two others; `part` is from 0 to 1. The zoom speed is constant, and points seen by both
+ * cameras move in straight lines.
+ */
 export function between(from: Camera, to: Camera, part: number): Camera {
   const ratio = to.scale / from.scale;
   const scale = from.scale * ratio ** part;

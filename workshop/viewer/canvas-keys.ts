@@ -1,24 +1,20 @@
 import type { Camera } from './camera.ts';
 
 interface CanvasActs {
-  /** Where the camera is now. */
   camera(): Camera;
   go(to: Camera, isAnimated: boolean): void;
   zoom(factor: number): void;
-  /** To the whole map. */
   whole(): void;
-  /** One level up. */
   up(): void;
-  /** To the words beside the drawing. */
+  /** Moves the focus to the panel. */
   read(): void;
 }
 
 /** How far an arrow key moves the drawing, in px of the window. */
 const stepPx = 90;
-/** How much nearer one press of a key or button brings the drawing. */
+/** Zoom factor of one press of a key or button. */
 export const zoomStep = 1.5;
 
-/** What a key does to the drawing. */
 export function canvasKeys({ camera, go, zoom, whole, up, read }: CanvasActs) {
   const move = (right: number, down: number) => {
     const { scale, x, y } = camera();
@@ -43,7 +39,7 @@ const typed = 'input:not([type=range], [type=checkbox]), select, textarea';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
 
-/** What a key does, but where something is typed or chosen. */
+/** Returns a keyboard handler that ignores keys in form fields and keys with modifiers. */
 export function heard(acts: Readonly<Record<string, () => void>>) {
   return (event: Pressed) => {
     const isTyped = event.target instanceof Element && event.target.closest(typed);

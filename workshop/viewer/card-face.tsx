@@ -8,21 +8,18 @@ import { type ScreenPictures, usePicture } from './screens.ts';
 import { SheetView } from './sheet-view.tsx';
 import { type PlacedCard, stateOfBox } from './world.ts';
 
-/** How near a card is: its title, what it has, or its inside. */
+/** The level of detail of a card: title only, title with counts, or the whole sheet. */
 export type Nearness = 'far' | 'near' | 'open';
 
 interface CardFaceProps {
   placed: PlacedCard;
-  /** The screen it is known by, where the gallery has one. */
   screen: ScreenPictures | undefined;
   nearness: Nearness;
   isChosen: boolean;
-  /** The chosen state, where it is one of this card. */
   state: string | undefined;
   onHover(card: string | undefined): void;
 }
 
-/** One card of the map, drawn as its distance allows. */
 export const CardFace = memo(function CardFace({
   placed,
   screen,
@@ -86,7 +83,7 @@ export const CardFace = memo(function CardFace({
 
 const wordsOf = (card: Card) => [card.title, card.path, sizeOf(card)].filter(Boolean).join(', ');
 
-/** A machine that is one card alone has no way out of it to count. */
+/** Returns the number of states and exits. A machine with a single card has no exits. */
 export function sizeOf({ states, exits }: Card): string {
   const within = counted(states, 'estado', 'estados');
   return exits === 0 ? within : `${within} · ${counted(exits, 'saída', 'saídas')}`;
@@ -143,7 +140,10 @@ function NearFace({ placed: { card, x, y, width, height }, picture }: FaceProps)
   );
 }
 
-/** What of a screen a card has room for, from its top: beside the title, and from afar the whole height. */
+/**
+ * Sizes of the screen's picture: next to the title, and from afar over the whole height. The picture is cut at the
+ * bottom.
+ */
 const nearPicture = { width: 52, height: 92 };
 const farPicture = { width: 74, height: 152 };
 const pictureMargin = 12;
@@ -167,10 +167,10 @@ function CardPicture({ href, x, y, size }: CardPictureProps) {
   );
 }
 
-/** The longest path that a card has room for, in characters. */
+/** Longest path that fits on a card, in characters. */
 const pathMaximum = 19;
 
-/** What a card is by name: its path, shortened from the front, its state, or its machine. */
+/** Returns the card's path (shortened at the front), its state, or its machine. */
 function shortPath({ path, state, machine }: Card): string {
   if (path === undefined) return state === '(raiz)' ? machine : state.slice(state.lastIndexOf('.') + 1);
   return path.length <= pathMaximum ? path : `…${path.slice(path.lastIndexOf('/'))}`;

@@ -8,7 +8,6 @@ import { fragmentOf } from './place.ts';
 import { ScreenTexts } from './sought.tsx';
 import { Transitions } from './transitions.tsx';
 
-/** A step in words: its states, all that leads in and out, and what its screens say. */
 export function CardPanel({ charts, machine, card }: { charts: Charts; machine: MachineChart; card: Card }) {
   const states = machine.states.filter((state) => state.card === card.id);
   const names = new Set(states.map(({ name }) => name));
@@ -18,7 +17,8 @@ export function CardPanel({ charts, machine, card }: { charts: Charts; machine: 
   const into = machine.transitions.filter(
     ({ source, targets }) => !within(source) && targets.some(within) && source !== '(raiz)',
   );
-  // What the state around a step takes happens in it too, unless the step itself does; the machine's own is said as anywhere.
+  // Transitions of an outer state also apply here, unless the step overrides them. Those of the root are listed under
+  // `anywhere`.
   const around = inheritedBy(card.state, machine.transitions)
     .filter(({ source }) => source !== '(raiz)')
     .flatMap(({ list }) => list);
@@ -79,7 +79,6 @@ export function CardPanel({ charts, machine, card }: { charts: Charts; machine: 
   );
 }
 
-/** Where a card goes along with another one without leading there. */
 function Meetings({ charts, card }: { charts: Charts; card: Card }) {
   const meetings = charts.routes.flatMap(({ from, to, meets }) => {
     if (meets === undefined || (from !== card.id && to !== card.id)) return [];

@@ -1,6 +1,9 @@
-/** What the viewer draws: made by `workshop/viewer/charts` at build time. Lengths are in px, from the upper left of their sheet. */
+/**
+ * Data that the viewer draws, created by `workshop/viewer/charts` at build time. Lengths are in px, from the upper left
+ * corner of their sheet.
+ */
 export interface Charts {
-  /** The map: one card for each step, and for each part of a machine that is large enough to be read alone. */
+  /** Cards of the map: one for each step, and one for each large part of a machine. */
   cards: Card[];
   routes: Route[];
   machines: MachineChart[];
@@ -10,16 +13,15 @@ export interface Charts {
   guides: Guide[];
 }
 
-/** Something that no one state tells, explained by what several do. */
 export interface Guide {
   name: string;
   title: string;
-  /** As what else people ask for it. */
+  /** Other words that people search for. */
   asked: string[];
   lines: GuidePart[][];
 }
 
-/** Words, or a link to a state or a topic of a machine. */
+/** Text, or a link to a state or topic of a machine. */
 export interface GuidePart {
   text: string;
   of?: string;
@@ -27,18 +29,18 @@ export interface GuidePart {
   topic?: string;
 }
 
-/** Something that a screen may say; … stands for what only the running page knows. */
+/** A text of a screen; … replaces what only the running page knows. */
 export interface ScreenText {
   text: string;
-  /** Ids of the cards whose screens say it; none where it may stand on every step. */
+  /** Ids of the cards whose screens contain the text; empty if it may appear in every step. */
   cards: string[];
-  /** The state that it is said in, where one view draws it. */
+  /** The state that shows the text, if a single view draws it. */
   state?: string;
-  /** The state, `machine/state`, of a machine without screens that it tells of. */
+  /** `machine/state` of a machine without screens that the text is about. */
   of?: string;
-  /** States of other steps that pressing it asks for, on what condition, and which states of its cards show it. */
+  /** States of other steps that pressing it opens, the condition, and the states of its cards that show it. */
   opens?: { states: string[]; when?: string; shownIn: string[] };
-  /** The service whose refusals it tells of, and the one it is said for. */
+  /** The service whose refusals the text explains, and the outcome. */
   service?: string;
   outcome?: string;
 }
@@ -62,31 +64,28 @@ export interface Card {
   /** `machine/state`. */
   id: string;
   machine: string;
-  /** The state whose inner states it holds. */
+  /** The state whose inner states the card contains. */
   state: string;
   title: string;
-  /** The path of its page. */
   path?: string;
-  /** It is drawn over another step's screen. */
   isDialog?: true;
-  /** The state that the arrow ← of its screen asks for, and what it is called. */
+  /** The state that the screen's back arrow opens, and its label. */
   back?: Back;
-  /** States that a dialog may be drawn over, which it leaves one in. */
+  /** States that a dialog may be drawn over, and to which closing it returns. */
   over?: string[];
   wait?: Wait;
   states: number;
-  /** Transitions that lead to other cards. */
   exits: number;
   services: string[];
-  /** What leads here from anywhere in the machine: ids of its root's transitions. */
+  /** Ids of the root's transitions that lead to this card from everywhere in the machine. */
   anywhere: string[];
-  /** Column and row on a map for wide windows, and on one for tall ones. */
+  /** Column and row in the layout of wide windows, and of tall ones. */
   wide: Point;
   tall: Point;
   sheet: Sheet;
 }
 
-/** The longest that one may wait on a card without doing anything, in words, and in which states. */
+/** The longest time that the card can wait without any action, in words, with the states that wait. */
 export interface Wait {
   total: string;
   by: { state: string; length: string }[];
@@ -95,79 +94,78 @@ export interface Wait {
 export interface Back {
   state: string;
   label: string;
-  /** What going there takes away, in words. */
+  /** Context values that going back clears, in words. */
   gone: string[];
 }
 
-/** The inside of a card. */
 export interface Sheet extends Size {
   boxes: Box[];
   arrows: Arrow[];
 }
 
-/** `outside` leads to another card; `anywhere` is where transitions of the whole step, or machine, begin. */
+/** `outside` leads to another card. Transitions of the whole step, or machine, start at `anywhere`. */
 export type BoxKind = 'state' | 'group' | 'final' | 'outside' | 'anywhere';
 
 export interface Box extends Place {
   id: string;
   kind: BoxKind;
-  /** The state it stands for, or leads to. */
+  /** The state that the box shows or leads to. */
   state: string;
-  /** The machine of that state, where it is another than the card's, drawn beside it. */
+  /** The machine of the state, if it belongs to another machine drawn next to the card. */
   machine?: string;
   title: string;
-  /** Services it calls and timers that run in it, in words. */
+  /** Services that the state calls and its timers, in words. */
   notes: string[];
   rows: Row[];
-  /** Where its parent begins. */
   isInitial?: true;
 }
 
-/** One transition, as it is written in its box; its arrow begins at the row's right end. */
+/** One transition, as listed in its box. Its arrow starts at the right end of the row. */
 export interface Row {
   id: string;
   way: Way;
-  /** Of its first line's middle, from the top of the box. */
+  /** Middle of the first line, from the top of the box. */
   y: number;
   lines: string[];
-  /** Nothing of the state is left. */
   stays?: true;
 }
 
-/** How a transition comes about: what tells arrows apart, by their glyph, dashes and colour. */
+/** The kind of a transition, which decides the glyph, dashes and colour of its arrow. */
 export type Way = 'event' | 'done' | 'refusal' | 'error' | 'timeout' | 'timer' | 'always' | 'joint';
 
 export interface Arrow {
   way: Way;
   from: string;
   to: string;
-  /** Its transition, or its row and where it leads. */
+  /** Id of the transition, or of the row and the target. */
   id: string;
   points: Point[];
 }
 
-/** All transitions from one card to another. */
 export interface Route {
   from: string;
   to: string;
-  /** Ids of its transitions; none where two machines meet. */
+  /** Ids of the transitions; empty if two machines meet. */
   ids: string[];
   /** How two machines meet, in words. */
   meets?: string;
 }
 
-/** How a state of one machine moves another: by what its service asks for, or by being told of. */
+/**
+ * A state of one machine that moves another: its service requests an event there, or the other machine is notified of
+ * it.
+ */
 export interface Joint {
   machine: string;
   state: string;
-  /** What the other machine hears. */
+  /** The event that the other machine receives. */
   event: string;
   other: string;
-  /** Where the other goes, by where it is; a move that `stays` leaves nothing of its state. */
+  /** Moves of the other machine. A move with `stays` does not leave its state. */
   moves: { from: string; to: string; stays?: true }[];
 }
 
-/** Which key of a machine's context holds the state of another one, while it is in a state. */
+/** A context key that contains the state of another machine, and the state within which it is valid. */
 export interface Known {
   machine: string;
   within: string;
@@ -180,37 +178,35 @@ export interface MachineChart {
   title: string;
   states: StateChart[];
   transitions: Transition[];
-  /** Events as tests send them, to be sent by hand. */
+  /** Events that the viewer can send, as tests send them. */
   examples: EventExample[];
-  /** What each event carries, by its type. */
+  /** Form fields of each event, by its type. */
   forms: Record<string, EventField[]>;
-  /** What has to be known of an event to read its transitions, by its type. */
+  /** Notes that a reader needs to understand an event's transitions, by its type. */
   notes: Record<string, string>;
   services: ServiceChart[];
-  /** What keys of the context are called by people. */
   keys: Record<string, string>;
 }
 
-/** One field of the form of an event. */
 export interface EventField {
   name: string;
   kind: 'text' | 'number' | 'flag' | 'choice' | 'group' | 'list';
   isOptional?: true;
   isWhole?: true;
-  /** Of a number's value, a text's length or a list's. */
+  /** Limits of a number's value, a text's length or a list's length. */
   minimum?: number;
   maximum?: number;
-  /** What a text looks like, as the attribute of a field says it. */
+  /** Regular expression for the `pattern` attribute. */
   pattern?: string;
   choices?: string[];
-  /** Of a group; of a list the one that it repeats. */
+  /** Fields of a group, or the repeated field of a list. */
   fields?: EventField[];
 }
 
 /** A service, and how the test controls make it answer. */
 export interface ServiceChart {
   name: string;
-  /** What it calls on the server. */
+  /** The server operation that it calls. */
   call?: { method: string; path: string };
   answers: ServiceAnswer[];
 }
@@ -218,11 +214,11 @@ export interface ServiceChart {
 export interface ServiceAnswer {
   name: string;
   said: string;
-  /** The refusal of the server that it comes of, where that is called otherwise. */
+  /** The server's refusal code, if its name differs from the outcome's. */
   code?: string;
-  /** The state in which it is called, where that decides. */
+  /** The state that calls the service, if the plan depends on it. */
   state?: string;
-  /** What the test controls are told; none where the device answers, and what a person does then. */
+  /** The plan for the test controls. Absent if the device answers; `doing` then explains what a person must do. */
   plan?: { controls: string[]; faults: object[] };
   doing?: string;
 }
@@ -233,71 +229,67 @@ export interface EventExample {
 }
 
 export interface Transition {
-  /** `state: event [guard] → target`, as tests and coverage call it. */
+  /** `state: event [guard] → target`, as in tests and coverage. */
   id: string;
   source: string;
   event: string;
   way: Way;
   targets: string[];
-  /** What happens, as a clause. */
   said: string;
   /** The guard, in words and by name. */
   condition?: string;
   guard?: string;
   service?: string;
-  /** It is asked only where those before it, of the same event or answer, do not hold. */
+  /** XState evaluates it only if earlier transitions of the same event or answer do not apply. */
   isElse?: true;
-  /** On what it depends, with what does not hold then, as it is read away from those before it. */
+  /** The full condition, including that of the earlier transitions, for reading the transition alone. */
   asked?: string;
-  /** How long its timer runs, or after how long the server makes it happen, in words. */
+  /** The length of its timer, or after how long the server causes it, in words. */
   timer?: string;
-  /** Answers of the service that take this way. */
+  /** Outcomes of the service that take this transition. */
   outcomes?: string[];
-  /** Those of them that the server refuses with, where others take this way too. */
+  /** The refusals among them, if other outcomes take this transition too. */
   refused?: string[];
   changes?: Change[];
-  /** The same in words. */
   changed?: string;
 }
 
-/** A key of the context that a transition gives another value, with the states it leaves and enters. */
+/** A context key that a transition changes, including the states it leaves and enters. */
 export interface Change {
   key: string;
-  /** Nothing is left of it. */
+  /** The new value is empty. */
   isGone?: true;
-  /** Not every time, as far as the machine was walked. */
+  /** The change does not always happen, as far as the machine was explored. */
   isSometimes?: true;
-  /** On what it depends, as a clause after “se”, where one guard or answer tells. */
+  /** The condition of the change, as a clause after “se”, if one guard or answer decides it. */
   when?: string;
 }
 
 export interface StateChart {
   name: string;
-  /** Id of its card. */
   card: string;
   isLeaf: boolean;
-  /** The state it begins with. */
   initial?: string;
   services: string[];
   timers: { delay: string; length: string }[];
-  /** Keys of the context that are always, and sometimes, there. */
+  /** Context keys that are always set in the state, and those that are sometimes set. */
   always: string[];
   sometimes: string[];
-  /** What its screen promises, as a clause. */
+  /** What its screen shows, as a clause. */
   promise?: string;
-  /** What it is called elsewhere: in the words people read, and on the wire. */
+  /** Other names: on screens, and in the API. */
   called?: string[];
-  /** Where it is led to while nothing answers, and how long after it was entered, in words. */
+  /** States that follow, by timers alone, while no answer comes, and how long after entering, in words. */
   silence?: { after: string; state: string }[];
-  /** Walks of the criterion of transitions that pass here: how many, and the shortest. */
+  /** Walks of the `transitions` criterion that pass this state: their number, and the shortest ones. */
   walks: { count: number; shortest: { id: string; goal: string; steps: number }[] };
 }
 
 /** What the viewer shows: the whole map, a card, or one state of a card. */
 export interface Shown {
-  /** `machine/state`, of a card. */
+  /** `machine/state` of a card. */
   card?: string;
   state?: string;
-  /** `machine/name` of a service, an event, a timer or a key of the context, `tudo/name` of a list, or a guide's. */
+  /** `machine/name` of a service, event, timer or context key; `tudo/name` of a list; `explicacao/name` of a guide. */
   topic?: string;
 }

@@ -9,7 +9,7 @@ import { StatePanel } from './state-panel.tsx';
 import { TopicPanel } from './topic-panel.tsx';
 import { topicOf } from './topics.ts';
 
-/** What is chosen, in words: a card, a state, a list, a guide, or all that has to do with a topic; nothing of the whole map. */
+/** The panel of the selected card, state, list, guide or topic; nothing for the whole map. */
 export function Chosen({ charts, shown }: { charts: Charts; shown: Shown }) {
   const [of = '', name = ''] = shown.topic?.split('/') ?? [];
   if (of === allTopics) return <ListPanel charts={charts} name={name} />;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { visitLink } from '../model/visit-link.ts';
 
-/** Copies a link that opens a visit here; says so, or why there is none. */
 export function CopyLink({ told }: { told(): string }) {
   const [said, setSaid] = useState('');
   const copy = async () => {

@@ -1,12 +1,12 @@
 import { createContext } from 'react';
 
-/** What stands out on every card, each as `machine/state`, and what is done when a part of the drawing is pressed. */
+/** What is highlighted on all cards, as `machine/state`, and the handler for pressing a part of the drawing. */
 export interface Drawn {
-  /** States and cards that a search found, or a topic has to do with. */
+  /** States and cards that a search found or that belong to a topic. */
   found: ReadonlySet<string>;
-  /** States that the watched page, or the visit that is played, is in. */
+  /** Active states of the watched page, or of the visit being played. */
   active: ReadonlySet<string>;
-  /** Ids of the transitions that the step of a visit took, or that were looked for. */
+  /** Ids of the transitions that the current step of a visit took, or that were searched for. */
   taken: ReadonlySet<string | undefined>;
   onOpen(machine: string, state: string): void;
 }

@@ -3,7 +3,7 @@ import './viewer.css';
 import type { Charts } from './chart.ts';
 import { Viewer } from './viewer.tsx';
 
-/** How long a build that is drawing is left alone between two requests, in ms. */
+/** Pause between two requests while the build is still drawing (202), in ms. */
 const drawingMs = 2_000;
 
 async function fetchCharts(root: HTMLElement): Promise<Response> {

@@ -2,12 +2,11 @@ import type { EventField } from './chart.ts';
 
 interface FieldProps {
   field: EventField;
-  /** What stands there; undefined where an optional field is left out. */
+  /** Undefined if an optional field is left out. */
   value: unknown;
   onChange(value: unknown): void;
 }
 
-/** A field of an event's form, with everything within it. */
 function Field({ field, value, onChange }: FieldProps) {
   const { name, kind, isOptional, isWhole, minimum, maximum, pattern, choices = [] } = field;
   if (kind === 'group') return <Group field={field} value={value} onChange={onChange} />;
@@ -124,7 +123,6 @@ interface FieldsProps {
   onChange(value: Record<string, unknown>): void;
 }
 
-/** The fields of an event's payload, or of a part of it. */
 export function Fields({ fields, value, onChange }: FieldsProps) {
   return fields.map((field) => (
     <Field

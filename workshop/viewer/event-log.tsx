@@ -4,17 +4,14 @@ import type { Live } from './live.ts';
 import { RecordVisit } from './record-visit.tsx';
 import { SequenceView } from './sequence-view.tsx';
 
-/** Newest first, as many as are read at once; the others on demand. */
 const shownAtOnce = 30;
 
 interface EventLogProps {
   machine: MachineChart;
   live: Live;
-  /** Plays a recorded visit from its beginning. */
   onPlay(report: string): void;
 }
 
-/** What happened in the watched page, as a list or as a sequence diagram, and the same to take away. */
 export function EventLog({ machine, live, onPlay }: EventLogProps) {
   const [isSequence, setSequence] = useState(false);
   return (

@@ -20,10 +20,10 @@ test.for([
   ['quanto tempo vale o código', ['codeLifetime']],
   ['cancelar depois que saiu', ['cancelOrder: too-late']],
   ['quem pode levar a placing', ['resume.placing']],
-  // What nobody says anywhere is passed over.
+  // Ignores words that no entry contains.
   ['cancelar saiu amanhã', ['cancelOrder: too-late']],
   ['amanhã', []],
-  // A slip of the hand: a letter too few, other, turned.
+  // Tolerates one typo: a missing letter, a wrong one, or two swapped ones.
   ['codeLifetme', ['codeLifetime']],
   ['revemda', ['cancelOrder: too-late']],
   ['placnig', ['resume.placing']],
@@ -34,7 +34,7 @@ test.for([
   expect(find(all, question).map(({ title }) => title)).toEqual(titles);
 });
 
-test('paths, which go through everything, follow what is looked for, and few are listed', () => {
+test('paths rank after other hits, and only a few are listed', () => {
   const paths = ['a', 'b', 'c', 'd'].map((id) =>
     entry('caminho', { key: `caminho ${id}`, title: `cancelar ${id}`, detail: '', at: {}, path: id }, [id]),
   );
@@ -42,7 +42,7 @@ test('paths, which go through everything, follow what is looked for, and few are
   expect(found.map(({ kind }) => kind)).toEqual(['resposta', 'caminho', 'caminho', 'caminho']);
 });
 
-test('the best explanation stands second where a question has several words, for what it tells in part comes first', () => {
+test('the best explanation is the second hit if a question has several words', () => {
   const explanation = entry('explicação', { key: 'e', title: 'Até quando', detail: '', at: {} }, [
     'cancelar o pedido que saiu',
   ]);
@@ -55,7 +55,7 @@ test('the best explanation stands second where a question has several words, for
   expect(kindsOf('cancelar').indexOf('explicação')).toBeGreaterThan(1);
 });
 
-test('what is alike is listed once, where the best of it ranks, with the others behind it', () => {
+test('similar entries are one hit, at the rank of the best, with the others behind it', () => {
   const alike = (['texto da tela', 'estado'] as const).map((kind) =>
     entry(kind, { key: kind, title: 'Voltar', detail: '', at: {}, like: 'voltar', place: kind }),
   );

@@ -9,9 +9,12 @@ import {
 } from './asked-words.ts';
 import type { Found, FoundKind, Hit, SearchFile } from './findable.ts';
 
-/** How much what holds a word is worth by where it holds it. */
+/** Score of a word by where it is found. */
 const worth = { title: 3, said: 2, around: 1 };
-/** What is most often looked for stands first; sentences hold many words by chance, and paths go through everything. */
+/**
+ * Factor for each kind. Kinds that people search for most often have a high factor. Texts and paths contain many words
+ * by chance.
+ */
 const kindWorth: Readonly<Record<FoundKind, number>> = {
   etapa: 1.25,
   estado: 1.2,
@@ -26,22 +29,22 @@ const kindWorth: Readonly<Record<FoundKind, number>> = {
   explicação: 0.7,
   caminho: 0.4,
 };
-/** Of the words that tell most, as much as the best holds, is held by what is listed too. */
+/** Least share of the best hit's matched words that a listed hit must match. */
 const listedFrom = 0.6;
-/** A word that only few hold may be there by chance. */
+/** Limits the weight of a rare word, which may match by chance. */
 const rarityMaximum = 4.5;
-/** Of so many, the best explanation stands second where a question has several words: it joins what the others tell in part. */
+/**
+ * If the best explanation is among this many hits, it moves to the second place, because it connects the other hits.
+ */
 const explainedWithin = 12;
-/** One that holds as much of the question as the best does so wherever it ranks. */
+/** An explanation that matches this share of the best hit's words moves up from any rank. */
 const wholeFrom = 0.95;
-/** Most paths listed: they go through everything, and hold many words by chance. */
 const pathsListed = 3;
 
-/** Where each word stands: made once, asked with each letter that is typed. */
 export interface SearchIndex {
   all: SearchFile['found'];
   titles: string[];
-  /** What things are found by, as it is compared. */
+  /** Normalized texts of the entries. */
   texts: string[];
   words: Map<string, { stem: string; in: Map<number, number> }>;
   lexicon: Lexicon;
@@ -50,7 +53,7 @@ export interface SearchIndex {
 export function indexOf({ found, texts, ...lists }: SearchFile): SearchIndex {
   const words: SearchIndex['words'] = new Map();
   const note = (at: number, names: readonly string[], most: number) => {
-    // In a long sentence a word tells less.
+    // A word in a long sentence has less weight.
     const own = most / Math.max(1, Math.sqrt(names.length / 5));
     for (const name of names) {
       const known = words.get(name) ?? { stem: stemOf(name), in: new Map<number, number>() };
@@ -73,7 +76,7 @@ export function indexOf({ found, texts, ...lists }: SearchFile): SearchIndex {
   };
 }
 
-/** What holds the words of a question that tell most, best first; a word that nothing holds is passed over. */
+/** Returns the entries that match most of a question's words, best first. Ignores words that no entry contains. */
 export function find(index: SearchIndex, asked: string): Hit[] {
   const whole = plain(asked).trim();
   const held = askedWords(asked, index.lexicon)
@@ -89,11 +92,11 @@ export function find(index: SearchIndex, asked: string): Hit[] {
       const before = scores.get(at) ?? { score: 0, held: 0 };
       scores.set(at, {
         score: before.score + value * likeness * rarity,
-        // Another word for the same is as good an answer, if not as near.
+        // A synonym counts almost like the word itself.
         held: before.held + ((1 + likeness) / 2) * rarity,
       });
     }
-  // A path may hold every word by chance, and is no measure for what is looked for.
+  // Paths contain many words by chance, so they do not define the maximum.
   const mostOf = (some: readonly (readonly [number, { held: number }])[]) =>
     Math.max(0, ...some.map(([, one]) => one.held));
   const most = mostOf([...scores].filter(([at]) => index.all[at]?.kind !== 'caminho')) || mostOf([...scores]);
@@ -125,7 +128,7 @@ function explained<Ranked extends { found: Found; share: number }>(
   return at > 1 && best ? ranked.toSpliced(at, 1).toSpliced(1, 0, best) : ranked;
 }
 
-/** After all are ranked: what is like one before it makes that neither better nor worse. */
+/** Groups similar entries after ranking, so that a group does not change the rank of its best entry. */
 function together(sorted: readonly Found[]): Hit[] {
   const hits = new Map<string, Hit>();
   for (const found of sorted) {
@@ -137,7 +140,7 @@ function together(sorted: readonly Found[]): Hit[] {
   return [...hits.values()];
 }
 
-/** What is called just so, what the question names among other words, and what holds its very words in a row. */
+/** Factors for a title that equals the question, is named in it, begins with it or contains it. */
 const nearness = { same: 4, named: 3, begins: 2, holds: 1.5, other: 1 };
 
 function nearnessOf(title: string, asked: string, isSaid: boolean, isName: boolean): number {
@@ -147,12 +150,12 @@ function nearnessOf(title: string, asked: string, isSaid: boolean, isName: boole
   return title.startsWith(asked) ? nearness.begins : title.includes(asked) ? nearness.holds : nearness.other;
 }
 
-/** What gathers all of its kind stands before each of them. */
+/** An entry that collects all of a kind ranks before each of them. */
 function worthOf({ kind, at: { topic } }: Found): number {
   return kindWorth[kind] * (topic === undefined ? 1 : 1.2);
 }
 
-/** The same answer of other services, and in other states, follows what is otherwise. */
+/** Lowers the score of repeated answers, so that different ones come first. */
 function apart() {
   const seen = new Map<string, number>();
   const seenBefore = (name: string) => {
@@ -169,7 +172,7 @@ function apart() {
   };
 }
 
-/** What holds a word, or one like it, and how well; where nothing does, what holds one with a slip of the hand. */
+/** Returns the entries that contain a word or a similar one, with a score. If there are none, tolerates one typo. */
 function placesOf({ words }: SearchIndex, asked: AskedWord) {
   const placesBy = (likenessOf: (word: string, stem: string) => number) => {
     const places = new Map<number, { value: number; likeness: number }>();
@@ -196,7 +199,7 @@ function likenessOf({ word: asked, stem: askedStem, like }: AskedWord, word: str
   return askedStem.length > 3 && stem.startsWith(askedStem) ? 0.55 : 0;
 }
 
-/** Whether two words differ by one letter too many, too few, other, or changed with its neighbour. */
+/** Returns whether two words differ by one added, missing, wrong or swapped letter. */
 function isSlip(one: string, other: string): boolean {
   if (one.length < 5 || Math.abs(one.length - other.length) > 1) return false;
   let start = 0;

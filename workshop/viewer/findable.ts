@@ -14,43 +14,40 @@ export type FoundKind =
   | 'explicação'
   | 'caminho';
 
-/** Something that can be found, as it is listed, and where it is. */
 export interface Found {
   key: string;
   kind: FoundKind;
   title: string;
   detail: string;
   at: Shown;
-  /** A path, which is played there: `machine/criterion/id`. */
+  /** A path to play: `machine/criterion/id`. */
   path?: string;
-  /** The transition that it is, or an answer that takes it. */
+  /** Id of the transition, or of the one that an answer takes. */
   transition?: string;
-  /** What is alike is listed once, with the places of the others. */
+  /** Entries with the same `like` are one hit. `place` names the others. */
   like?: string;
   place?: string;
 }
 
-/** What is listed, and what is like it, best first. */
+/** A hit with similar entries, best first. */
 export interface Hit extends Found {
   also: Found[];
 }
 
-/** The same with what it is found by. */
+/** An entry with its searchable texts. */
 export interface Findable extends Found {
-  /** What is said of it elsewhere than in its title. */
+  /** Texts about the entry besides its title. */
   said: readonly string[];
-  /** What is said around it: of the state it begins in, and of that state's screen. */
+  /** Texts about its surroundings: its state and that state's screen. */
   around: readonly string[];
 }
 
-/** Everything that can be found, and the words that questions are made of; a text that many are found by stands once. */
+/** The search index as a file. Each text is stored once. */
 export interface SearchFile {
   texts: string[];
-  /** What each is found by are places among the texts. */
+  /** `said` and `around` are indexes into `texts`. */
   found: (Found & { said: number[]; around: number[] })[];
-  /** Words that a question holds and an answer need not. */
   fillers: readonly string[];
-  /** Words that stand for the same, a line for each meaning. */
   sameWords: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import type { Hit } from './findable.ts';
 
 export type Finder = (asked: string) => readonly Hit[];
 
-/** How to find what the charts and their paths hold; throws where what it is found by does not come. */
+/** Loads the search index and returns a search function. Throws if the index cannot be loaded. */
 export async function makeFinder(signal: AbortSignal): Promise<Finder> {
   const answer = await fetch('/fluxo/search.json', { signal });
   if (!answer.ok) throw new Error(`search: ${answer.status}`);

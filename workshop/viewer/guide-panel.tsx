@@ -2,7 +2,6 @@ import type { Charts, Guide, GuidePart } from './chart.ts';
 import { guideTopics } from './lists.ts';
 import { fragmentOf, placeOf } from './place.ts';
 
-/** Something that no one state tells, with what it names as links. */
 export function GuidePanel({ charts, guide }: { charts: Charts; guide: Guide }) {
   return (
     <>
@@ -35,11 +34,10 @@ function Part({ charts, part: { text, of, state, topic } }: { charts: Charts; pa
 
 interface GuideLinksProps {
   guides: readonly Guide[];
-  /** Those alone that name it. */
+  /** Shows only guides that name this. */
   naming?: { machine: string; name: string };
 }
 
-/** Guides, as links to them. */
 export function GuideLinks({ guides, naming }: GuideLinksProps) {
   const named = guides.filter(
     ({ lines }) =>

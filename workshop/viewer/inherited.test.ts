@@ -12,12 +12,12 @@ const way = (source: string, event: string, guard?: string): Transition => ({
   ...(guard === undefined ? {} : { guard }),
 });
 
-test('what a state takes itself without a condition does not happen as around it', () => {
+test('an unconditional transition of a state overrides those of outer states', () => {
   const own = way('a.b.c', 'open');
   expect(inheritedBy('a.b.c', [own, way('(raiz)', 'open'), way('a', 'open')])).toEqual([]);
 });
 
-test('what it takes on a condition happens as around it otherwise, the nearest first', () => {
+test('a conditional transition does not override those of outer states, which are listed nearest first', () => {
   const [near, far, other] = [way('a.b', 'open'), way('(raiz)', 'open'), way('(raiz)', 'close')];
   const own = way('a.b.c', 'open', 'isReady');
   expect(inheritedBy('a.b.c', [far, own, other, near, way('x', 'close')])).toEqual([
@@ -26,14 +26,14 @@ test('what it takes on a condition happens as around it otherwise, the nearest f
   ]);
 });
 
-test('all ways of one event of a state count, the last of them without a condition', () => {
+test('all transitions of one event count together, and the last one is unconditional', () => {
   const ways = [way('a', 'open', 'isOne'), way('a', 'open', 'isTwo'), way('a', 'open')];
   expect(inheritedBy('a.b', [...ways, way('(raiz)', 'open')])).toEqual([
     { source: 'a', event: 'open', list: ways },
   ]);
 });
 
-test('asking for a step does nothing where the nearest state that takes it without a condition stays', () => {
+test('a request for a step is ignored if the nearest unconditional transition stays', () => {
   const leads = { ...way('a', 'step.open'), targets: ['b'] };
   const stays = way('a.b', 'step.open');
   expect(isHeld('a.b.c', [leads, stays])).toBe(true);

@@ -1,6 +1,6 @@
 import type { Transition } from './chart.ts';
 
-/** All ways of one event that are written in one state. */
+/** All transitions of one event in one state. */
 export interface Ways {
   source: string;
   event: string;
@@ -8,8 +8,8 @@ export interface Ways {
 }
 
 /**
- * What happens in a state as in those around it, nearest first: nothing of an event that the state itself, or one nearer,
- * takes without a condition, because the innermost state decides.
+ * Returns the transitions that a state inherits, from the nearest outer state on. An unconditional transition overrides
+ * those of the same event further out, because the innermost state decides.
  */
 export function inheritedBy(name: string, transitions: readonly Transition[]): Ways[] {
   const taken = new Set<string>();
@@ -21,14 +21,13 @@ export function inheritedBy(name: string, transitions: readonly Transition[]): W
   });
 }
 
-/** Whether asking for a step does nothing in a state: the nearest of it and those around it that takes it decides. */
+/** Returns whether a state ignores requests for a step: the nearest unconditional `step.open` has no target. */
 export function isHeld(name: string, transitions: readonly Transition[]): boolean {
   const asked = transitions.filter(({ event, guard }) => event === 'step.open' && guard === undefined);
   const nearest = [name, ...ancestorsOf(name)].map((source) => asked.find((one) => one.source === source));
   return nearest.find((one) => one !== undefined)?.targets.length === 0;
 }
 
-/** From the nearest to the machine itself. */
 function ancestorsOf(name: string): string[] {
   const parts = name.split('.').slice(0, -1);
   return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), '(raiz)'];

@@ -55,7 +55,7 @@ const charts: Charts = {
   guides: [],
 };
 
-/** Each end as it is read: `event told states → state`. */
+/** Reads each entry as `event told states → state`. */
 const read = (machineName: string, state: string) =>
   endsOf(charts, machineName, state).map(({ event, told: said, from, to }) => {
     expect(to === undefined || to.machine === (said.startsWith('leva') ? from.machine : machineName)).toBe(
@@ -64,7 +64,7 @@ const read = (machineName: string, state: string) =>
     return `${event} ${said} ${from.states.join(', ')} → ${to?.state ?? 'fica'}`;
   });
 
-test('a state that asks and is told: what it moves stands in one row by its end, and so does what moves it', () => {
+test('what a state moves, and what moves it, is one row for each target', () => {
   expect(read('page', 'asking')).toEqual([
     'order.cancel leva Pedido de received, accepted → cancelled',
     'order.updated vem de Pedido em dispatched, delivered → tracking',
@@ -72,18 +72,18 @@ test('a state that asks and is told: what it moves stands in one row by its end,
   ]);
 });
 
-test('what news lead from here to here is told once', () => {
+test('an update that leads from a state to itself is listed once', () => {
   expect(read('page', 'viewing')).toEqual(['order.updated vem de Pedido em accepted → viewing']);
 });
 
-test('a state that news of another machine lead to, and one in which they change nothing', () => {
+test('lists updates that lead to a state, and those that change nothing in it', () => {
   expect(read('page', 'tracking')).toEqual([
     'order.updated traz para cá, vindo de Pedido em dispatched, delivered → tracking',
     'order.updated vem de Pedido em dispatched → fica',
   ]);
 });
 
-test('the other machine’s state: what it tells, and who asks it away', () => {
+test('lists what a state of the other machine reports, and who requests its transitions', () => {
   expect(read('order', 'received')).toEqual(['order.cancel vem de Página em asking → cancelled']);
   expect(read('order', 'dispatched')).toEqual([
     'order.updated leva Página de asking → tracking',

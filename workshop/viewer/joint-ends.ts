@@ -1,22 +1,21 @@
 import type { Charts, Joint } from './chart.ts';
 import { machineOf } from './place.ts';
 
-/** Moves that lead to the same end: from states of one machine, to one of the same or of the other. */
+/** Moves with the same target, which is in the same or the other machine. */
 export interface SameEnd {
   event: string;
   told: string;
-  /** What each of the moves is found by. */
+  /** Search ids of the moves (`jointId`). */
   ids: string[];
   from: { machine: string; states: string[] };
-  /** None where it stays where it is. */
+  /** Undefined if the move stays in its state. */
   to?: { machine: string; state: string };
 }
 
-/** What a move of another machine is found by. */
 export const jointId = ({ machine, state, event }: Omit<Joint, 'moves'>, { from }: Joint['moves'][number]) =>
   `encontro ${machine} ${state} ${event} ${from}`;
 
-/** What a state asks of another machine, what moves it, and what brings it here, by where that ends. */
+/** Returns what a state requests from another machine, what moves it, and what leads to it, grouped by target. */
 export function endsOf(charts: Charts, machine: string, state: string): SameEnd[] {
   const titleOf = (name: string) => machineOf(charts, name)?.title ?? name;
   const ends = new Map<string, SameEnd>();
@@ -29,7 +28,7 @@ export function endsOf(charts: Charts, machine: string, state: string): SameEnd[
     ends.set(key, { ...known, ids, from: { ...known.from, states: [...states] } });
   };
   for (const joint of charts.joints) {
-    // It is told of already where the news lead from here to here.
+    // An update that leads from this state to itself is already listed as a move.
     const isHere = joint.moves.some(({ from, to, stays }) => from === state && to === state && !stays);
     for (const move of joint.moves) {
       if (joint.machine === machine && joint.state === state)

@@ -12,7 +12,6 @@ interface JointsProps {
   state: string;
 }
 
-/** What a state makes another machine do, and where another machine's states lead it. */
 export function Joints({ charts, machine, state }: JointsProps) {
   const all = endsOf(charts, machine.name, state);
   const sought = use(SoughtContext);

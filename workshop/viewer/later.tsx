@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react';
 import { SoughtContext } from './sought.tsx';
 import { useGrowing } from './use-growing.ts';
 
-/** A part of the panel that is drawn in its turn, from the top down; at once where something was looked for, which must not move. */
+/** Renders a part of the panel in a later frame. Renders at once after a search, because the target must not move. */
 export function Later({ children }: { children: ReactNode }) {
   const isDue = useGrowing(1, 1) > 0;
   const isSought = use(SoughtContext) !== undefined;

@@ -7,7 +7,6 @@ import { WayIcon, wayWords } from './ways.tsx';
 
 const ways: Way[] = ['event', 'done', 'refusal', 'error', 'timeout', 'timer', 'always', 'joint'];
 
-/** How the map is read, and what is said on every step. */
 export function Legend({ charts }: { charts: Charts }) {
   return (
     <>

@@ -5,11 +5,10 @@ interface StatesProps {
   charts: Charts;
   machine: string;
   states: readonly string[];
-  /** Stands before the last. */
+  /** The word before the last state. */
   last?: 'ou' | 'e';
 }
 
-/** States of which one is meant, or all. */
 export function States({ charts, machine, states, last = 'ou' }: StatesProps) {
   return states.map((state, index) => (
     <span key={state}>
@@ -23,18 +22,17 @@ interface StateLinkProps {
   charts: Charts;
   machine: string;
   state: string;
-  /** The state whose name need not be said again. */
+  /** Prefix of the state's name to leave out. */
   within?: string;
 }
 
 export function StateLink({ charts, machine, state, within }: StateLinkProps) {
   const text = within && state.startsWith(`${within}.`) ? state.slice(within.length + 1) : state;
-  // A long name is broken at its dots.
+  // Allows line breaks after the dots of a long name.
   const parts = text.split(/(?<=\.)/).map((part, index) => [index > 0 && <wbr key={part} />, part]);
   return <a href={fragmentOf(placeOf(charts, machine, state))}>{parts}</a>;
 }
 
-/** A key of the context by what people call it, with its own name. */
 export function KeyLink({ machine, name }: { machine: MachineChart; name: string }) {
   return (
     <>
@@ -43,7 +41,6 @@ export function KeyLink({ machine, name }: { machine: MachineChart; name: string
   );
 }
 
-/** A service, an event, a timer or a key of the context, as a link to all that has to do with it. */
 export function TopicLink({ machine, name }: { machine: string; name: string }) {
   return (
     <a href={fragmentOf({ topic: `${machine}/${name}` })}>

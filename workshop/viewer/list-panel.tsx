@@ -11,7 +11,6 @@ interface ListPanelProps {
   name: string;
 }
 
-/** Everything of a kind, machine by machine. */
 export function ListPanel({ charts, name }: ListPanelProps) {
   const [list, title] = lists.find(([one]) => one === name) ?? lists[0] ?? [];
   return (
@@ -46,7 +45,7 @@ function OfMachine({ name, ...props }: OfMachineProps & { name: ListName | undef
   );
 }
 
-/** What happens by itself step by step, apart from calls that nothing answers, and how long one may wait at most. */
+/** Timers by card, calls without an answer, and the longest waits. */
 function Clocks({ charts, machine }: OfMachineProps) {
   const { name, title, states, transitions } = machine;
   const clocks = transitions.filter(({ timer }) => timer !== undefined);
@@ -111,7 +110,7 @@ function CardLink({ card: { id, title, path } }: { card: Card }) {
   );
 }
 
-/** Every service where it is called, and what comes of no answer. */
+/** Every service with the states that call it, and the result of a timeout. */
 function Calls({ charts, machine }: OfMachineProps) {
   const { name, states, transitions, services } = machine;
   if (services.length === 0) return null;
@@ -173,7 +172,7 @@ function Losses({ charts, machine }: OfMachineProps) {
   );
 }
 
-/** Every step, with where its arrow leads, and the states in which going back does nothing. */
+/** Every step with the target of its back arrow, and the states that ignore it. */
 function Backs({ charts, machine }: OfMachineProps) {
   const { name, states, transitions } = machine;
   if (!transitions.some(({ event }) => event === 'step.open')) return null;

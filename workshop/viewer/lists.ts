@@ -1,11 +1,10 @@
 export type ListName = 'relogios' | 'chamadas' | 'recusas' | 'perdas' | 'voltar';
 
-/** Stands for all machines in the name of a topic: `tudo/relogios`. */
+/** Prefix of topics that cover all machines: `tudo/relogios`. */
 export const allTopics = 'tudo';
-/** Stands before the name of a guide: `explicacao/em-dobro`. */
+/** Prefix of guides: `explicacao/em-dobro`. */
 export const guideTopics = 'explicacao';
 
-/** Everything of a kind, of all machines, to be read at once. */
 export const lists: readonly (readonly [name: ListName, title: string])[] = [
   ['relogios', 'Relógios e prazos'],
   ['chamadas', 'Chamadas ao servidor'],

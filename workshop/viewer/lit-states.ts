@@ -6,11 +6,11 @@ import { isWatched, type Live } from './live.ts';
 import { machineOf } from './place.ts';
 import { topicOf } from './topics.ts';
 
-/** Where the watched page is, or the moment of a visit that is played. */
+/** Where the watched page is, or the current moment of the played visit. */
 export interface Standing {
-  /** Active states as `machine/state`, of every machine that is known of. */
+  /** Active states as `machine/state`, of every machine whose state is known. */
   active: ReadonlySet<string>;
-  /** The innermost one that the camera follows. */
+  /** The innermost active state, which the camera follows. */
   leaf?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function standingOf(
   };
 }
 
-/** A state and all that hold it: `a.b + a.c` is `a`, `a.b` and `a.c`. */
+/** Returns a state and its outer states: `a`, `a.b` and `a.c` for `a.b + a.c`. */
 function withParents(state: string): string[] {
   const names = state
     .split(' + ')
@@ -42,7 +42,6 @@ function withParents(state: string): string[] {
   return [...new Set(names)];
 }
 
-/** States, and cards, that were found. */
 export const keysOf = (list: readonly Found[]) =>
   new Set(
     list.flatMap(({ at: { card, state } }) =>
@@ -50,7 +49,7 @@ export const keysOf = (list: readonly Found[]) =>
     ),
   );
 
-/** The states that a topic, `machine/name`, has to do with, or that a guide names. */
+/** Returns the states of a topic (`machine/name`), or those that a guide names. */
 export function statesOfTopic(charts: Charts, topic: string | undefined): string[] {
   const [of = '', name = ''] = topic?.split('/') ?? [];
   const guide = of === guideTopics && charts.guides.find((one) => one.name === name);

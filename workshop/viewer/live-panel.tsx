@@ -13,11 +13,10 @@ interface LivePanelProps {
   isFollowing: boolean;
   onFollow(isFollowing: boolean): void;
   say(said: FlowSays): void;
-  /** Plays a recorded visit from its beginning. */
   onPlay(report: string): void;
 }
 
-/** What the watched page's machine is doing, what it has done, and events to send it. */
+/** The current state of the watched page, its history, and events to send. */
 export function LivePanel({ machine, live, isFollowing, onFollow, say, onPlay }: LivePanelProps) {
   const [isUnveiled, setUnveiled] = useState(false);
   const unveil = (is: boolean) => {

@@ -2,17 +2,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FlowSays, flowChannel, type WatchedEvent, type WatchedPage } from '#src/lib/flow-wire.ts';
 import type { MachineChart } from './chart.ts';
 
-/** The page that is watched, with all that it has said. */
+/** The watched page, with all events it has sent. */
 export interface Live extends Omit<WatchedPage, 'from' | 'events' | 'isWhole'> {
   events: readonly WatchedEvent[];
-  /** When each active state was entered, in ms since 1970, as far as it was seen. */
+  /**
+   * When each active state was entered, in ms since 1970. For states entered before watching began, the first report.
+   */
   since: ReadonlyMap<string, number>;
 }
 
-/** Whether a machine is the one that pages tell of. */
 export const isWatched = ({ name }: Pick<MachineChart, 'name'>) => name === 'order-funnel';
 
-/** What a page said, laid over what was known of it. */
+/**
+ * Merges a page's message into what is known. Messages of the same page only contain new events, unless `isWhole` is
+ * set.
+ */
 function heard(before: Live | undefined, said: WatchedPage, now: number): Live {
   const { from: _, events, isWhole, ...page } = said;
   const isSame = before?.page === said.page;
@@ -24,7 +28,7 @@ function heard(before: Live | undefined, said: WatchedPage, now: number): Live {
   };
 }
 
-/** Listens to watched pages of this browser while it is on; the one that spoke last is shown. */
+/** Receives messages of watched pages in this browser while `isOn`. The result is the page that sent the last one. */
 export function useLive(isOn: boolean) {
   const [live, setLive] = useState<Live>();
   const channel = useRef<BroadcastChannel | undefined>(undefined);

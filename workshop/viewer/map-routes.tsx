@@ -2,11 +2,11 @@ import { memo } from 'react';
 import type { Point, Route } from './chart.ts';
 import type { PlacedCard, World } from './world.ts';
 
-/** How far the two directions between a pair of cards run apart, and what passes other cards bows out, in px. */
+/** Distance between the two directions of a pair of cards, and how far long routes curve around other cards, in px. */
 const apart = 17;
 const bow = 118;
 
-/** Everything that leads from card to card: as wide as it has transitions. */
+/** The routes between cards. The line's width shows the number of transitions. */
 export const MapRoutes = memo(function MapRoutes({
   world,
   routes,
@@ -14,7 +14,7 @@ export const MapRoutes = memo(function MapRoutes({
 }: {
   world: World;
   routes: readonly Route[];
-  /** The card whose routes stand out. */
+  /** The card whose routes are highlighted. */
   lit: string | undefined;
 }) {
   return (
@@ -51,7 +51,6 @@ function counted(count: number): string {
   return count === 1 ? '1 transição' : `${count} transições`;
 }
 
-/** A curve from the side of one card that faces the other to the side of the other that faces the first. */
 function curveOf(from: PlacedCard, to: PlacedCard) {
   const [a, b] = [middleOf(from), middleOf(to)];
   const across = b.x - a.x;
@@ -81,7 +80,7 @@ function curveOf(from: PlacedCard, to: PlacedCard) {
   };
 }
 
-/** A triangle that points from one point to another and ends a little behind it, in px. */
+/** Returns the path of an arrowhead from one point to another; its tip is a little beyond the end. `size` is in px. */
 export function headOf(before: Point, end: Point, size: number): string {
   const length = Math.hypot(end.x - before.x, end.y - before.y) || 1;
   const along = { x: (end.x - before.x) / length, y: (end.y - before.y) / length };

@@ -4,14 +4,13 @@ interface MarkLabelProps {
   mark: Mark | undefined;
   x: number;
   y: number;
-  /** It begins at the point instead of ending there. */
+  /** The text starts at the point instead of ending there. */
   isAfter?: boolean;
 }
 
-/** What a mark says, written over the drawing. */
 export function MarkLabel({ mark, x, y, isAfter }: MarkLabelProps) {
   if (!mark?.label) return null;
-  // Of two builds side by side, one under the other.
+  // Two builds are written below each other.
   const [first, second] = mark.label.split(' | ');
   return (
     <text className={`mark mark-${mark.kind}${isAfter ? ' after' : ''}`} x={x} y={y}>
@@ -26,7 +25,6 @@ export function MarkLabel({ mark, x, y, isAfter }: MarkLabelProps) {
   );
 }
 
-/** The same of a whole card, on its upper edge. */
 export function CardMark({ mark, x, y }: { mark: Mark | undefined; x: number; y: number }) {
   if (!mark) return null;
   const width = mark.label.length * 12 + 22;

@@ -1,15 +1,16 @@
 import { createContext } from 'react';
 
-/** What an overlay says of a state, a transition or a card; `kind` is told by the label too, not by colour alone. */
+/**
+ * A mark of an overlay on a state, transition or card. The label also shows the kind, so colour is never the only
+ * difference.
+ */
 export interface Mark {
   kind: 'shown' | 'missing' | 'outside' | 'path' | 'now' | 'count';
-  /** A few characters, written beside it. */
   label: string;
-  /** The same in words. */
   told: string;
 }
 
-/** Each by `machine/name`. */
+/** Marks by `machine/name`; those of cards by the card's id. */
 export interface Marks {
   states: ReadonlyMap<string, Mark>;
   transitions: ReadonlyMap<string, Mark>;

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import type { MachineChart, ServiceAnswer, ServiceChart } from './chart.ts';
 import type { Live } from './live.ts';
 
-/** Whether the server has test controls: it says so in the page. */
+/** Returns whether the server has test controls. The page contains this information. */
 const hasControls = () => document.getElementById('fluxo')?.dataset.controls !== undefined;
 
-/** Chooses how a service answers its next call, or the one that waits, by the server's test controls. */
+/** Chooses how a service answers its next call, or the one that waits, with the server's test controls. */
 export function NextAnswer({ machine, live }: { machine: MachineChart; live: Live }) {
   const [name, setName] = useState('');
   const [answer, setAnswer] = useState('');
@@ -92,7 +92,7 @@ export function NextAnswer({ machine, live }: { machine: MachineChart; live: Liv
 const callsIn = ({ states }: MachineChart, { active }: Live) =>
   states.filter(({ name }) => active.includes(name)).flatMap(({ services }) => services);
 
-/** Services that are called where the machine is, or where one event leads from there. */
+/** Returns the services that the current state calls, or a state one event away. */
 function servicesNear(machine: MachineChart, live: Live): ServiceChart[] {
   const targets = machine.transitions
     .filter(({ source }) => live.active.includes(source))
@@ -104,7 +104,7 @@ function servicesNear(machine: MachineChart, live: Live): ServiceChart[] {
   return machine.services.filter(({ name, answers }) => names.includes(name) && answers.length > 0);
 }
 
-/** Of answers that are arranged otherwise from state to state the one of where the machine is. */
+/** Returns the answers that apply in the current state. Some have a different plan in each state. */
 function answersHere({ answers }: ServiceChart, { active }: Live): ServiceAnswer[] {
   return answers.filter(
     ({ name, state }) =>

@@ -3,7 +3,7 @@ import { fragmentOf } from './place.ts';
 import { TransitionWords } from './transitions.tsx';
 import { WayIcon } from './ways.tsx';
 
-/** The same chart as nested lists, for screen readers and for reading from top to bottom. */
+/** The chart as nested lists, for screen readers and for reading from top to bottom. */
 export function Outline({ charts }: { charts: Charts }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Charts } from './chart.ts';
 
-/** The path of the page that shows a state: of its card, of the card around it, or of one in the same top state. */
+/** Returns the path of the page that shows a state: of its card, an outer card, or a card of the same top state. */
 export function pageOf({ cards }: Charts, machine: string, state: string): string {
   const own = cards.filter((card) => card.machine === machine && card.path !== undefined);
   const [top = state] = state.split('.');

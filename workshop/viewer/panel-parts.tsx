@@ -17,11 +17,10 @@ export function Section({ title, children }: { title: string; children: ReactNod
 interface BackArrowProps {
   charts: Charts;
   card: Card;
-  /** It does nothing in the one state that is told of. */
+  /** The current state ignores the arrow. */
   isHeld?: boolean;
 }
 
-/** Where the arrow ← of a screen leads, in a state where it does anything. */
 export function BackArrow({ charts, card: { machine, back }, isHeld = false }: BackArrowProps) {
   if (back === undefined) return null;
   return (
@@ -42,11 +41,10 @@ export function BackArrow({ charts, card: { machine, back }, isHeld = false }: B
 interface OpenersProps {
   charts: Charts;
   card: Card;
-  /** Without what only other states show. */
+  /** Shows only the controls that this state shows. */
   state?: string;
 }
 
-/** Buttons and links of a step's screens that ask for another one. */
 export function Openers({ charts, card: { id, machine }, state }: OpenersProps) {
   const openers = charts.texts.filter(
     ({ opens, cards }) => opens && cards.includes(id) && (!state || opens.shownIn.includes(state)),
@@ -65,7 +63,6 @@ export function Openers({ charts, card: { id, machine }, state }: OpenersProps) 
   );
 }
 
-/** How long one may wait on a card at most, state after state. */
 export function LongestWait({ charts, card: { machine, wait } }: { charts: Charts; card: Card }) {
   if (wait === undefined) return null;
   return (

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Charts, Shown } from './chart.ts';
 import { Legend } from './legend.tsx';
 
-/** Loaded once the map is drawn, so that it is there when something is chosen. */
+/** Loaded after the map is drawn. */
 const Chosen = lazy(async () => ({ default: (await import('./chosen.tsx')).Chosen }));
 
 interface PanelProps {
@@ -10,7 +10,6 @@ interface PanelProps {
   shown: Shown;
 }
 
-/** What is chosen, in words; on the whole map, how it is read. */
 export function Panel({ charts, shown }: PanelProps) {
   const isMap = shown.card === undefined && shown.topic === undefined;
   return (

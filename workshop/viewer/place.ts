@@ -2,7 +2,10 @@ import type { Charts, MachineChart, Shown, StateChart } from './chart.ts';
 import { allTopics, guideTopics } from './lists.ts';
 import { placeOfTopic } from './topics.ts';
 
-/** What a link's fragment names: nothing, `machine/state` of a card, or of a state on one. */
+/**
+ * Returns the place that a link's fragment names: a card or state (`machine/state`), a topic (`machine/=name`), or the
+ * whole map.
+ */
 export function shownIn(fragment: string, charts: Charts): Shown {
   const id = decodeURIComponent(fragment.replace(/^#/, ''));
   if (charts.cards.some((card) => card.id === id)) return { card: id };
@@ -14,7 +17,7 @@ export function shownIn(fragment: string, charts: Charts): Shown {
   return placeOf(charts, id.slice(0, slash), name);
 }
 
-/** Where a state is shown; the whole map for one that nobody knows. */
+/** Returns the place that shows a state, or the whole map for an unknown state. */
 export function placeOf(charts: Charts, machine: string, state: string): Shown {
   const card = charts.cards.find((one) => one.machine === machine && one.state === state);
   const found = stateOf(charts, machine, state);
@@ -29,13 +32,12 @@ export function fragmentOf({ card, state, topic }: Shown): string {
   return `#${state === undefined ? card : `${machine}/${state}`}`;
 }
 
-/** Whether a state is left as soon as it is reached, one way or another. */
+/** Returns whether a state is always left at once. */
 export function isPassing({ transitions }: MachineChart, state: string): boolean {
   const own = transitions.filter(({ source }) => source === state);
   return own.length > 0 && own.every(({ way }) => way === 'always');
 }
 
-/** Whether a state is another one, or within it. */
 export const isWithin = (state: string, around: string) => state === around || state.startsWith(`${around}.`);
 
 export function machineOf(charts: Charts, name: string): MachineChart | undefined {

@@ -8,7 +8,6 @@ interface PressedProps
   children: ReactNode;
 }
 
-/** A part of a drawing that works as a button, by mouse, finger and keys. */
 export function Pressed({ className, label, onPress, children, ...handlers }: PressedProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing.

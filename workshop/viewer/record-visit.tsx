@@ -3,11 +3,11 @@ import { reportText } from '#src/lib/report-text.ts';
 import { CopyLink } from './copy-link.tsx';
 import type { Live } from './live.ts';
 
-/** What the watched page did, as the report that “Relatar problema” copies: to keep, to send and to play again. */
+/** The events of the watched page as a report, in the format of “Relatar problema”: to copy, save or replay. */
 export function RecordVisit({ live, onPlay }: { live: Live; onPlay(report: string): void }) {
   const [said, setSaid] = useState('');
   const { path, build, events } = live;
-  // Of thousands of events, so only when it is asked for.
+  // Created on demand, because there may be thousands of events.
   const trace = () =>
     events.map(({ type, says, state }) => ({ type, ...(says === undefined ? {} : { says }), state }));
   const cut = (events[0]?.number ?? 1) - 1;

@@ -3,20 +3,17 @@ import { heard } from './canvas-keys.ts';
 import type { Found, Hit } from './findable.ts';
 import { useFound } from './use-found.ts';
 
-/** As many as one reads. */
 const listedMaximum = 40;
-/** The nearest are lit on the chart: more would be all of it. */
 const litMaximum = 8;
 
 interface SearchBoxProps {
   field: RefObject<HTMLInputElement | null>;
   onFound(found: readonly Found[]): void;
   onGo(found: Found): void;
-  /** Back to the drawing. */
   onLeave(): void;
 }
 
-/** Search over all that the charts and their paths tell; the arrow keys choose, Enter goes there. */
+/** Searches everything in the charts and their paths. The arrow keys select, Enter opens. */
 export function SearchBox({ field, onFound, onGo, onLeave }: SearchBoxProps) {
   const [isWanted, setWanted] = useState(false);
   const [asked, setAsked] = useState('');
@@ -25,7 +22,7 @@ export function SearchBox({ field, onFound, onGo, onLeave }: SearchBoxProps) {
   const found = useFound(isWanted, asked);
   const listed = useMemo(() => found?.slice(0, listedMaximum) ?? [], [found]);
   useEffect(() => onFound(listed.slice(0, litMaximum)), [listed, onFound]);
-  // Whatever has the focus, and nothing has it on a page just opened.
+  // Listens on the window, because on a new page nothing has the focus.
   useEffect(() => {
     const pressed = heard({ '/': () => field.current?.focus() });
     window.addEventListener('keydown', pressed);
@@ -56,7 +53,7 @@ export function SearchBox({ field, onFound, onGo, onLeave }: SearchBoxProps) {
         value={asked}
         onChange={({ target }) => ask(target.value)}
         onFocus={({ target }) => {
-          // What is typed next is another question.
+          // Typing replaces the old question.
           target.select();
           setOpen(true);
           setWanted(true);
@@ -107,7 +104,7 @@ export function SearchBox({ field, onFound, onGo, onLeave }: SearchBoxProps) {
   );
 }
 
-/** As many places are named behind the first. */
+/** Most places to name after the first. */
 const namedMaximum = 3;
 
 function alsoIn({ place, also }: Hit): string {

@@ -10,7 +10,7 @@ interface SendEventProps {
   onSend(event: { type: string }): void;
 }
 
-/** Any event, its payload in a form; it is sent where the machine would take it. */
+/** Sends any event to the watched page, with a form for its payload. Enabled if the machine accepts the event. */
 export function SendEvent({ machine, live, onSend }: SendEventProps) {
   const [type, setType] = useState('');
   const [carried, setCarried] = useState<Readonly<Record<string, unknown>>>({});

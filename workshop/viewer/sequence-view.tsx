@@ -4,10 +4,10 @@ import type { Live } from './live.ts';
 import { lanes, messagesOf } from './sequence.ts';
 import './sequence.css';
 
-/** As many as one scrolls through; the newest. */
+/** Most messages to show; the newest ones. */
 const shownMaximum = 400;
 
-/** Who said what to whom in the watched visit: arrows between lanes, and the same in words for screen readers. */
+/** A sequence diagram of the watched visit: arrows between lanes, and text for screen readers. */
 export function SequenceView({ machine, live: { events, travel } }: { machine: MachineChart; live: Live }) {
   const messages = useMemo(() => messagesOf(events.slice(-shownMaximum), machine), [events, machine]);
   const shown = messages.slice(-shownMaximum);

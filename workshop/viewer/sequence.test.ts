@@ -48,7 +48,7 @@ const lines = (events: WatchedEvent[]) =>
     [`${from} → ${to}`, said, ...(isFailure ? ['falhou'] : [])].join(' | '),
   );
 
-test('a gesture sets off a call, the server answers it, and a stream goes on by itself', () => {
+test('a gesture causes a call, the server answers it, and a stream sends its own events', () => {
   expect(
     lines(
       told(
@@ -68,7 +68,7 @@ test('a gesture sets off a call, the server answers it, and a stream goes on by 
   ]);
 });
 
-test('a call that fails, one that is made again by its own answer, and a timer', () => {
+test('shows a call that fails, one that its own answer repeats, and a timer', () => {
   expect(
     lines(
       told(

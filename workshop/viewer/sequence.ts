@@ -1,27 +1,26 @@
 import type { WatchedEvent } from '#src/lib/flow-wire.ts';
 import type { MachineChart } from './chart.ts';
 
-/** Who speaks, from left to right. */
 export const lanes = ['Cliente', 'Máquina', 'Serviço', 'Servidor'] as const;
 type Lane = (typeof lanes)[number];
 
-/** One message of the diagram; one to oneself is a timer. */
+/** One message of the diagram. A message from a lane to itself is a timer. */
 export interface Message {
   key: string;
   from: Lane;
   to: Lane;
   said: string;
-  /** Where the machine is afterwards, where a message changes that. */
+  /** The state afterwards, if the message changes it. */
   state?: string;
   isFailure?: true;
-  /** ms since 1970, of what was heard. */
+  /** Time of the event, in ms since 1970. */
   at?: number;
 }
 
-/** Events that the server tells without being asked. */
+/** Events that the server sends by itself. */
 const told = ['order.updated', 'order.hidden'];
 
-/** Who said what to whom in a visit: each event, and the calls that it set off or answers. */
+/** Returns the messages of a visit: each event, and the calls it causes or answers. */
 export function messagesOf(events: readonly WatchedEvent[], { states, services }: MachineChart): Message[] {
   const callsAt = (state: string) =>
     states
@@ -36,7 +35,7 @@ export function messagesOf(events: readonly WatchedEvent[], { states, services }
     const { number, type, state } = event;
     const calls = callsAt(state);
     const [, kind, answering] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
-    // A state that is entered anew by its own service's answer calls it again.
+    // A state calls its service again if the answer of that service enters the state again.
     const begun = calls.filter((service) => !open.includes(service) || service === answering);
     open = calls;
     const heard =

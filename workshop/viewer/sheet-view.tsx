@@ -14,7 +14,6 @@ interface SheetViewProps {
   state: string | undefined;
 }
 
-/** The inside of a card: its states with what can happen in each, and arrows to where that leads. */
 export const SheetView = memo(function SheetView({ placed, state }: SheetViewProps) {
   const { taken } = use(DrawnContext);
   const { card, sheet } = placed;
@@ -46,7 +45,7 @@ export const SheetView = memo(function SheetView({ placed, state }: SheetViewPro
   );
 });
 
-/** What is drawn in one frame, in parts of the drawing: on a processor four times slower it takes some 10 ms. */
+/** Weight to draw in one frame: about 10 ms on a processor four times slower. */
 const portion = 20;
 const arrowWeight = 3;
 const boxWeight = ({ rows, notes }: Box) => 4 + notes.length + rows.length * 4;
@@ -55,7 +54,7 @@ function weightOf({ boxes, arrows }: Sheet): number {
   return boxes.reduce((sum, box) => sum + boxWeight(box), arrows.length * arrowWeight);
 }
 
-/** As much of a sheet as weighs no more than a limit: its boxes first. */
+/** Returns the part of a sheet up to a weight limit, boxes first. */
 function portionOf({ boxes, arrows }: Sheet, limit: number) {
   let weight = 0;
   const fits = (more: number) => {
@@ -67,7 +66,7 @@ function portionOf({ boxes, arrows }: Sheet, limit: number) {
   return { groups, boxes: others, arrows: arrows.filter(() => fits(arrowWeight)) };
 }
 
-/** What marks say of transitions, over all boxes: beside the row it is about. */
+/** Marks of transitions, next to their rows and above all boxes. */
 function RowMarks({ card: { machine, sheet } }: Pick<PlacedCard, 'card'>) {
   const marks = use(MarksContext)?.transitions;
   if (!marks) return null;
@@ -196,7 +195,6 @@ const ArrowView = memo(function ArrowView({ machine, arrow, isLit, isTaken }: Ar
   );
 });
 
-/** A line of straight stretches with its corners rounded. */
 function roundedLine(points: readonly Point[]): string {
   return points
     .map((point, index) => {
@@ -209,7 +207,7 @@ function roundedLine(points: readonly Point[]): string {
     .join('');
 }
 
-/** A point that far from one on the way to another, in px, and at most half way. */
+/** Returns a point `px` away from one point towards another, at most half way. */
 function towards(from: Point, to: Point, px: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const part = Math.min(px, length / 2) / length;

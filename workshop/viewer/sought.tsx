@@ -1,10 +1,10 @@
 import { createContext, use, useState } from 'react';
 import type { ScreenText } from './chart.ts';
 
-/** The text, or the transition by its id, that was looked for, which is shown where it stands. */
+/** The text, or the id of the transition, that was searched for. The panel scrolls to it. */
 export const SoughtContext = createContext<string | undefined>(undefined);
 
-/** What screens say, folded unless one of it was looked for. */
+/** Screen texts, closed unless the search found one of them. */
 export function ScreenTexts({ title, list }: { title: string; list: readonly ScreenText[] }) {
   const sought = use(SoughtContext);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -33,7 +33,7 @@ export function ScreenTexts({ title, list }: { title: string; list: readonly Scr
   );
 }
 
-/** How what was looked for stands out in a list. */
+/** Returns props that highlight a list item and scroll to it, if the search found it. */
 export const soughtAs = (isSought: boolean) =>
   isSought ? ({ 'aria-current': true, ref: bringIntoView } as const) : {};
 

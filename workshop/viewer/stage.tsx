@@ -16,7 +16,6 @@ interface StageProps {
   shown: Shown;
 }
 
-/** Everything that the camera moves over. */
 export const Stage = memo(function Stage({ charts, world, screens, marks, nearness, shown }: StageProps) {
   const [lit, setLit] = useState<string>();
   return (

@@ -20,7 +20,6 @@ interface StatePanelProps {
   state: StateChart;
 }
 
-/** A state in words: all that leads in and out, what it needs, what its screen promises and the tests that walk it. */
 export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
   const { name, promise, called = [], always, sometimes, walks, silence = [] } = state;
   const inner = machine.states.filter(({ name: one, isLeaf }) => isLeaf && one.startsWith(`${name}.`));
@@ -182,7 +181,7 @@ interface InheritedProps {
   all: readonly Ways[];
 }
 
-/** What happens alike in every state around, and folded what does anywhere. */
+/** Transitions inherited from outer states; those of the root are closed at first. */
 function Inherited({ all, ...chart }: InheritedProps) {
   const sought = use(SoughtContext);
   const isAnywhere = ({ source }: Ways) => source === '(raiz)';
@@ -209,10 +208,10 @@ function Inherited({ all, ...chart }: InheritedProps) {
   );
 }
 
-/** As many places as are named on one line of their event. */
+/** Most transitions of one event to list separately. */
 const apartMaximum = 3;
 
-/** An event with many ways has one line for all of them. */
+/** An event with many transitions has a single line for all of them. */
 function WaysList({ charts, machine, all }: InheritedProps) {
   const sought = use(SoughtContext);
   return (
@@ -257,7 +256,7 @@ function Keys({ machine, keys }: { machine: MachineChart; keys: readonly string[
   ));
 }
 
-/** Whether a transition to a target ends in a state: it is it, or what is entered first within it. */
+/** Returns whether a transition to `target` ends in a state: the target itself, or its initial inner state. */
 function leadsTo({ states }: Pick<MachineChart, 'states'>, target: string, name: string): boolean {
   if (target === name) return true;
   if (!name.startsWith(`${target}.`)) return false;
@@ -265,7 +264,6 @@ function leadsTo({ states }: Pick<MachineChart, 'states'>, target: string, name:
   return first !== undefined && leadsTo({ states }, first, name);
 }
 
-/** Where a state's timer leads. */
 function ledBy(
   { transitions }: MachineChart,
   { name: of }: StateChart,

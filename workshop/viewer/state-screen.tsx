@@ -6,7 +6,7 @@ interface StateScreenProps {
   state: string;
 }
 
-/** A state's real screen, or in words why there is none to be seen. */
+/** The picture of a state's screen, or the reason why there is none. */
 export function StateScreen({ machine, state }: StateScreenProps) {
   const screens = use(ScreensContext);
   const picture = usePicture(screens?.machine === machine ? screenOfState(screens, state) : undefined);

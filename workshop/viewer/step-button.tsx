@@ -1,12 +1,15 @@
 interface StepButtonProps {
   label: string;
   by: -1 | 1;
-  /** There is no moment that way. */
+  /** There is no further step in this direction. */
   isOver: boolean;
   onStep(): void;
 }
 
-/** One moment back or on. It keeps the focus at the end: the key that led there goes no other way when pressed again. */
+/**
+ * Goes one step back or forward. Stays focusable at the end (`aria-disabled`), so that pressing the key again does not
+ * reach another control.
+ */
 export function StepButton({ label, by, isOver, onStep }: StepButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import type { ViewerSays } from '#src/lib/flow-wire.ts';
 import type { Live } from './live.ts';
 import { StepButton } from './step-button.tsx';
 
-/** Back and forth through the moments of the watched visit; in the past nothing is called and nothing is saved. */
+/** Moves through the moments of the watched visit. In the past, the page calls and saves nothing. */
 export function TimeBar({ live, say }: { live: Live; say(said: ViewerSays): void }) {
   const { first, shown, mayResume } = live.travel;
   const last = live.events.at(-1)?.number ?? first;

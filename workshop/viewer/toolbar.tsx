@@ -1,7 +1,6 @@
-/** What may stand beside the drawing, each on or off. */
 export interface Shelves {
   live: boolean;
-  /** On a narrow window the product stands where the drawing does. */
+  /** In a narrow window, the product replaces the drawing. */
   phone: boolean;
   visit: boolean;
   layers: boolean;

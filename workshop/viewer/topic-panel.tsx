@@ -14,7 +14,6 @@ interface TopicPanelProps {
   topic: Topic;
 }
 
-/** A service with its answers, an event, a timer or a key of the context: every state that has to do with it. */
 export function TopicPanel(props: TopicPanelProps) {
   const { kind, name } = props.topic;
   return (
@@ -68,7 +67,7 @@ function KeyStates({ charts, machine, topic: { name } }: TopicPanelProps) {
   );
 }
 
-/** What comes of it, state by state, and whether the page stays the same. */
+/** The results of a topic, state by state, and whether the page stays the same. */
 function TopicWays({ charts, machine, topic: { kind, name, states } }: TopicPanelProps) {
   const service = machine.services.find((one) => one.name === name);
   const isOf = (transition: Transition) => {
@@ -144,13 +143,12 @@ function Stay({ charts, machine, transition }: StayProps): ReactNode {
   );
 }
 
-/** The page that a transition leads to, where it is another one. */
+/** Returns the path of the target page, if it differs from the current one. */
 function otherPage(charts: Charts, machine: string, { source, targets }: Transition): string | undefined {
   const from = pageOf(charts, machine, source);
   return targets.map((target) => pageOf(charts, machine, target)).find((page) => page !== from);
 }
 
-/** How many answers leave the page, before they are listed state by state. */
 function Leaving({ charts, machine, ways }: { charts: Charts; machine: MachineChart; ways: Transition[] }) {
   const answersOf = (some: Transition[]) =>
     some.reduce((sum, { outcomes = [''] }) => sum + outcomes.length, 0);

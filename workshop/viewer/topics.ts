@@ -1,14 +1,12 @@
 import type { MachineChart, Shown } from './chart.ts';
 
-/** What a topic of a machine is: something that several of its states have to do with. */
+/** The kind of a topic: something that several states of a machine share. */
 export type TopicKind = 'serviço' | 'evento' | 'relógio' | 'contexto';
 
 export interface Topic {
   kind: TopicKind;
   name: string;
-  /** The states it has to do with. */
   states: string[];
-  /** What is said of it, beside them. */
   said: string;
 }
 
@@ -16,7 +14,7 @@ export function topicOf(machine: MachineChart, name: string): Topic | undefined 
   return topicsOf(machine).find((topic) => topic.name === name);
 }
 
-/** Where a topic is shown: on the card of its states, where they share one, else on the map. */
+/** Returns where a topic is shown: on the card of its states if they share one, else on the map. */
 export function placeOfTopic(machine: MachineChart, name: string): Shown {
   const states = topicOf(machine, name)?.states ?? [];
   const [card, ...others] = new Set(
@@ -26,7 +24,6 @@ export function placeOfTopic(machine: MachineChart, name: string): Shown {
   return card !== undefined && others.length === 0 ? { card, topic } : { topic };
 }
 
-/** Everything that several states of a machine may have to do with. */
 export function topicsOf(machine: MachineChart): Topic[] {
   return [...services(machine), ...events(machine), ...timers(machine), ...keys(machine)];
 }

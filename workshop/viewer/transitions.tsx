@@ -7,7 +7,7 @@ import { SoughtContext, soughtAs } from './sought.tsx';
 import { useGrowing } from './use-growing.ts';
 import { WayIcon } from './ways.tsx';
 
-/** So many transitions are drawn in one frame: on a processor four times slower it takes some 25 ms. */
+/** Number of transitions to draw in one frame: about 25 ms on a processor four times slower. */
 const portion = 3;
 
 interface TransitionsProps {
@@ -15,7 +15,7 @@ interface TransitionsProps {
   charts: Charts;
   machine: MachineChart;
   list: readonly Transition[];
-  /** Which end is named. */
+  /** Which end of the transitions to name. */
   side: 'from' | 'to' | 'both';
 }
 
@@ -23,7 +23,7 @@ export function Transitions({ title, charts, machine, list, side }: TransitionsP
   const sought = use(SoughtContext);
   const grown = useGrowing(list.length, portion, portion);
   if (list.length === 0) return null;
-  // What was looked for must not move once it is in view.
+  // The target of a search must not move after scrolling to it, so the whole list is drawn at once.
   const drawn = sought === undefined ? list.slice(0, grown) : list;
   return (
     <Section title={`${title} (${list.length})`}>
@@ -53,7 +53,6 @@ export function Transitions({ title, charts, machine, list, side }: TransitionsP
   );
 }
 
-/** What has to be known of an event or a service. */
 export function Note({ machine: { notes }, of }: { machine: MachineChart; of: string }) {
   return notes[of] ? <small className="said">{notes[of]}</small> : null;
 }
@@ -65,7 +64,7 @@ interface SaidProps {
   transition: Transition;
 }
 
-/** What the screen says of the answers that take this way, and of the state of a machine without screens it leads to. */
+/** Screen texts for the outcomes of a transition, and for its target state if its machine has no screens. */
 export function Said({
   charts,
   machine,
@@ -93,7 +92,7 @@ interface OnwardProps {
   transition: Transition;
 }
 
-/** Where a transition leads to a state that waits for an answer: what may come of that, without going there. */
+/** If a transition leads to a waiting state, shows the possible answers in place. */
 export function Onward({ charts, machine, transition: { targets } }: OnwardProps) {
   const [isOpen, setOpen] = useState(false);
   const waiting = firstIn(machine, targets[0]);
@@ -133,7 +132,7 @@ interface TransitionWordsProps {
   side: 'from' | 'to' | 'both';
 }
 
-/** A transition as a sentence, its ends as links. */
+/** A transition as a sentence, with links to its ends. */
 export function TransitionWords({ charts, machine, transition, side }: TransitionWordsProps) {
   const {
     source,

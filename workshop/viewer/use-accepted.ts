@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { type FlowSays, flowChannel } from '#src/lib/flow-wire.ts';
 import type { Live } from './live.ts';
 
-/** Whether the watched machine would take an event where it is; undefined until it has said so. */
+/** Asks the watched page whether its machine accepts an event now. Returns undefined until it answers. */
 export function useAccepted(event: { type: string } | undefined, { page, context, active }: Live) {
   const [answer, setAnswer] = useState<{ asked: string; isTaken: boolean }>();
   const written = event && JSON.stringify(event);
-  // What the machine knows decides it.
+  // The answer depends on the machine's state and context, so a change asks again.
   const where = JSON.stringify([page, context, active]);
   useEffect(() => {
     if (written === undefined || where === '') return;

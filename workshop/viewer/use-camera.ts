@@ -9,19 +9,18 @@ import { between, type Camera, zoomed } from './camera.ts';
 import type { Point, Size } from './chart.ts';
 
 const travelMs = 420;
-/** Px a finger may move and still press what is under it. */
+/** Px that a finger may move and still count as a press. */
 const slack = 5;
-/** So much of what has the keyboard's focus is in sight, in px of width and height. */
+/** Minimum visible part of the focused element, in px of width and height. */
 const leastSeen = 64;
 
 interface Moving {
-  /** Told of every camera; draws. */
+  /** Called for every camera position; draws. */
   onMove(camera: Camera): void;
-  /** Told when a person has stopped moving it. */
+  /** Called when the person has stopped moving the camera. */
   onRest(camera: Camera): void;
 }
 
-/** A camera moved by fingers, mouse and wheel, and sent by code. */
 export function useCamera(surface: RefObject<HTMLElement | null>, { onMove, onRest }: Moving) {
   const camera = useRef<Camera>({ x: 0, y: 0, scale: 1 });
   const travel = useRef(0);
@@ -61,7 +60,7 @@ export function useCamera(surface: RefObject<HTMLElement | null>, { onMove, onRe
     [surface],
   );
 
-  // React listens to wheels passively, and could not keep the page from scrolling.
+  // React registers wheel listeners as passive, so they cannot prevent scrolling.
   useEffect(() => {
     const element = surface.current;
     let rest = 0;
@@ -116,7 +115,7 @@ export function useCamera(surface: RefObject<HTMLElement | null>, { onMove, onRe
     if (fingers.current.size === 0 && moved.current) onRest(camera.current);
   };
 
-  /** Brings what the keyboard has come to into sight. */
+  /** Moves the camera so that the focused element is visible. */
   const reveal = useCallback(
     (part: Element) => {
       const window = surface.current?.getBoundingClientRect();
@@ -138,13 +137,12 @@ export function useCamera(surface: RefObject<HTMLElement | null>, { onMove, onRe
     camera,
     go,
     reveal,
-    /** Whether what was just pressed was only dragged. */
+    /** Returns whether the last press was a drag. */
     wasDragged,
     handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up },
   };
 }
 
-/** The size of a surface, in px. */
 export function sizeOf(surface: RefObject<HTMLElement | null>): Size {
   const { width = 1, height = 1 } = surface.current?.getBoundingClientRect() ?? {};
   return { width, height };

@@ -6,7 +6,7 @@ import { sizeOf } from './use-camera.ts';
 import { inTurn } from './use-growing.ts';
 import type { World } from './world.ts';
 
-/** The drawing as a camera sees it: where its sheet lies, and how much of each card is drawn. */
+/** Applies the camera to the drawing: its transform, and the level of detail of each card. */
 export function useDrawing(world: World, surface: RefObject<HTMLElement | null>) {
   const stage = useRef<SVGSVGElement>(null);
   const [nearness, setNearness] = useState<Record<string, Nearness>>({});
@@ -17,7 +17,7 @@ export function useDrawing(world: World, surface: RefObject<HTMLElement | null>)
     drawn.current = next;
     setNearness(next);
   }, []);
-  /** One card in each frame: what can be read first. */
+  /** Updates one card per frame, open cards first. */
   const follow = useCallback(() => {
     const [all, before] = [wanted.current, drawn.current];
     const changed = Object.entries(all).filter(([id, near]) => before[id] !== near);
@@ -29,11 +29,11 @@ export function useDrawing(world: World, surface: RefObject<HTMLElement | null>)
   const draw = useCallback(
     (camera: Camera) => {
       const size = sizeOf(surface);
-      // On a part of the drawing it would lay out every text anew; on all of it, nothing.
+      // Transforms the whole SVG. On a part of it, a transform would lay out every text again.
       if (stage.current) stage.current.style.transform = transformOf(camera, size);
       const cards = [...world.cards].map(([id, placed]) => [id, nearnessOf(placed, camera, size)] as const);
       wanted.current = Object.fromEntries(cards);
-      // What opens has nothing that must not wait; later what is drawn of a card may follow the camera.
+      // The first drawing is complete. Later, the level of detail may follow the camera with a delay.
       if (Object.keys(drawn.current).length === 0) return show(wanted.current);
       const isBehind = cards.some(([id, near]) => drawn.current[id] !== near);
       if (!isBehind || isWaiting.current) return;

@@ -3,7 +3,7 @@ import type { Charts, Shown } from './chart.ts';
 import { isWatched } from './live.ts';
 import { placeOf } from './place.ts';
 
-/** Shows where the watched page, or the visit that is played, goes. */
+/** Moves the camera to the current state of the watched page or the played visit. */
 export function useFollowing(charts: Charts, leaf: string | undefined, onLed: (shown: Shown) => void) {
   const [isFollowing, setFollowing] = useState(true);
   const followed = useRef<string>(undefined);

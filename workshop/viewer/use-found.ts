@@ -2,7 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Hit } from './findable.ts';
 import type { Finder } from './finder.ts';
 
-/** What is found of a question, which is looked through once it is wanted; undefined until it can be, null if it cannot. */
+/**
+ * Returns the hits of a question. Loads the index when `isWanted` is first set. Undefined while loading, null if it
+ * failed.
+ */
 export function useFound(isWanted: boolean, asked: string): readonly Hit[] | null | undefined {
   const [finder, setFinder] = useState<{ find: Finder } | null>();
   useEffect(() => {

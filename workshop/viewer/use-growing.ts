@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Who still has something to draw; one of them goes on in each frame, so that no frame is long. */
+/** Pending drawing tasks. One runs per frame, so that frames stay short. */
 let waiting: (() => void)[] = [];
 let frame = 0;
 
@@ -11,7 +11,10 @@ function next(): void {
   frame = waiting.length > 0 ? requestAnimationFrame(next) : 0;
 }
 
-/** Runs in one of the next frames, with nothing else that waits so; what is begun is finished first. */
+/**
+ * Runs a task in one of the next frames, separately from other tasks. A task that has begun runs before new ones.
+ * Returns a function that cancels it.
+ */
 export function inTurn(grow: () => void, isBegun: boolean): () => void {
   waiting = isBegun ? [grow, ...waiting] : [...waiting, grow];
   if (frame === 0) frame = requestAnimationFrame(next);
@@ -20,7 +23,7 @@ export function inTurn(grow: () => void, isBegun: boolean): () => void {
   };
 }
 
-/** How much of something large may be drawn by now: a portion more in each of its turns, up to the whole. */
+/** Returns how much of something large may be drawn now. Grows by a portion in each of its frames, up to the whole. */
 export function useGrowing(whole: number, portion: number, first = 0): number {
   const [grown, setGrown] = useState(first);
   useEffect(() => {

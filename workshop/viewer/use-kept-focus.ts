@@ -3,9 +3,9 @@ import { type RefObject, useEffect } from 'react';
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]';
 
 /**
- * Keeps the keyboard's focus where it was when the page in a frame takes it by itself: only a pointer or Tab leads into
- * one. When what had it goes away, or can no longer be pressed, it is on the heading of what stands there now, or on the
- * first part of it that takes the focus.
+ * Returns the focus to its element when the page in an iframe takes it by script; only a pointer or Tab may move it
+ * there. If the focused element disappears or is disabled, focuses the heading of its place, or the first focusable
+ * element there.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
     let around: Element[] = [];
     let isLedOn = false;
     const noted = ({ target }: FocusEvent) => {
-      // A frame hands its focus to its own page, and hears of none that the page takes.
+      // An iframe passes its focus to its page, and the browser sends no event when that page takes it.
       if (target instanceof HTMLIFrameElement) return;
       isLedOn = false;
       around = [];
@@ -40,7 +40,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
     const pressed = ({ key }: KeyboardEvent) => {
       isLedOn = key === 'Tab';
     };
-    /** A page of this origin, whose presses are heard from its own window. */
+    /** The page has the same origin, so its window reports pointer events. */
     const loaded = ({ target }: Event) => {
       if (!(target instanceof HTMLIFrameElement)) return;
       target.contentWindow?.addEventListener(
@@ -54,7 +54,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
     within.addEventListener('focusin', noted);
     within.addEventListener('keydown', pressed, true);
     within.addEventListener('load', loaded, true);
-    // What takes the focus has it only after the event.
+    // `activeElement` changes only after the `blur` event.
     const left = () => setTimeout(kept);
     window.addEventListener('blur', left);
     changes.observe(within, {
@@ -79,7 +79,7 @@ function homeIn(part: Element): Element | null {
 
 function focusOn(home: Element | null): void {
   if (!(home instanceof HTMLElement || home instanceof SVGElement)) return;
-  // A heading takes the focus from code alone.
+  // Headings are not focusable, so they get a `tabindex`.
   if (!home.matches(focusable)) home.setAttribute('tabindex', '-1');
   home.focus();
 }

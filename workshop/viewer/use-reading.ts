@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Has what is chosen read from its beginning, or from what was looked for in it: `begin`, called with a choice, scrolls the
- * panel to the words of it, and a focus that is in them goes to their heading.
+ * Returns a function to call with a new selection. After the next render, it scrolls the panel to the beginning of the
+ * description, and moves a focus inside it to the heading.
  */
 export function useReading(panel: RefObject<HTMLElement | null>, words: RefObject<HTMLElement | null>) {
   const isBegun = useRef(false);
@@ -15,7 +15,7 @@ export function useReading(panel: RefObject<HTMLElement | null>, words: RefObjec
       heading?.setAttribute('tabindex', '-1');
       heading?.focus({ preventScroll: true });
     }
-    // What was looked for has brought itself into view.
+    // The search target has scrolled itself into view.
     if (read.querySelector('mark, [aria-current]')) return;
     const above = read.getBoundingClientRect().top - around.getBoundingClientRect().top;
     if (above < 0) around.scrollBy({ top: above, behavior: 'instant' });

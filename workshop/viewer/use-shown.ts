@@ -2,7 +2,7 @@ import { startTransition, useCallback, useState } from 'react';
 import type { Charts, Shown } from './chart.ts';
 import { fragmentOf, shownIn } from './place.ts';
 
-/** What is shown, which the page's address tells too. */
+/** Keeps what is shown in the page's address. */
 export function useShown(charts: Charts) {
   const [shown, setShown] = useState<Shown>(() => shownIn(window.location.hash, charts));
 
@@ -11,7 +11,7 @@ export function useShown(charts: Charts) {
     tell(next, how);
   }, []);
 
-  /** What a person has moved the camera over; a topic stays until another place is chosen. */
+  /** Updates the selection after the person has moved the camera. A topic stays selected. */
   const rest = useCallback((placeUnder: (before: Shown) => Shown) => {
     startTransition(() =>
       setShown((before) => {

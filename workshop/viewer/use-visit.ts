@@ -8,17 +8,17 @@ import type { VisitSource } from './visit-panel.tsx';
 interface Watched {
   live: Live | undefined;
   say(said: ViewerSays): void;
-  /** Brings the page beside the drawing. */
+  /** Opens the page next to the drawing. */
   onWatch(): void;
 }
 
-/** A visit, or a path, that is played: on the drawing, and on the page beside it. */
+/** Plays a visit or path on the drawing and on the page next to it. */
 export function useVisit({ live, say, onWatch }: Watched) {
   const [visit, setVisit] = useState<VisitSource | undefined>(() => visitLinked());
   const [moment, setMoment] = useState<RetoldMoment>();
   const [isStaged, setStaged] = useState(isScreenLinked);
 
-  // The page beside the drawing shows what the visit's moment shows, also once it has loaded anew.
+  // The page shows the current moment, also after it has loaded again.
   const page = live?.page;
   useEffect(() => {
     if (page === undefined) return;
@@ -40,7 +40,7 @@ export function useVisit({ live, say, onWatch }: Watched) {
     setMoment(undefined);
     say({ from: 'viewer', kind: 'travel' });
   };
-  /** A path that is played shows its screens too. */
+  /** Shows the screens of a played path. */
   const stage = (is: boolean) => {
     if (!is) return leave();
     setVisit(undefined);

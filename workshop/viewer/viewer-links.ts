@@ -5,19 +5,16 @@ import type { Charts, Shown } from './chart.ts';
 import { shownIn } from './place.ts';
 import type { VisitSource } from './visit-panel.tsx';
 
-/** The visit that the page's own link holds. */
 export function visitLinked(): VisitSource | undefined {
   const { hash } = window.location;
   return hash.startsWith(`#${visitMark}`) ? { fragment: hash } : undefined;
 }
 
-/** A link's query may name a layer over the chart. */
 export const isOverlayLinked = () => /[?&](caminhos|cobertura|producao)\b/.test(window.location.search);
 
-/** A link to a path may show its screens beside it. */
 export const isScreenLinked = () => isOverlayLinked() && /[?&]tela\b/.test(window.location.search);
 
-/** Links to places of the chart move the camera, and those to paths play them, instead of loading the page anew. */
+/** Handles clicks on links: those to places move the camera, and those to paths play them, without a page load. */
 export function linked(
   event: MouseEvent,
   charts: Charts,

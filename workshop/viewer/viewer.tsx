@@ -30,7 +30,7 @@ import { isOverlayLinked, isScreenLinked, linked, visitLinked } from './viewer-l
 import { type Orientation, orientationNow, worldOf } from './world.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
-/** What the first look at the map does without. */
+/** Loaded on demand; the first view of the map does not need them. */
 const LivePanel = lazy(async () => ({ default: (await import('./live-panel.tsx')).LivePanel }));
 const VisitPanel = lazy(async () => ({ default: (await import('./visit-panel.tsx')).VisitPanel }));
 const Outline = lazy(async () => ({ default: (await import('./outline.tsx')).Outline }));
@@ -39,7 +39,6 @@ const OverlayPanel = lazy(async () => ({
   default: (await import('./overlays/overlay-panel.tsx')).OverlayPanel,
 }));
 
-/** The whole viewer: the chart, what is chosen in words, and the way through both. */
 export function Viewer({ charts }: { charts: Charts }) {
   const surface = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -60,7 +59,7 @@ export function Viewer({ charts }: { charts: Charts }) {
   const [sought, setSought] = useState<string>();
   const [isPhone, setPhone] = useState(false);
   const [livePath, setLivePath] = useState('/address');
-  // Asked for once the map is drawn, which it is without them.
+  // The map is drawn without the pictures.
   const screens = useFile<Screens>('/fluxo/screens.json');
   const { live, say } = useLive(isLive);
   const onWatch = useCallback(() => setLive(true), []);
@@ -93,7 +92,7 @@ export function Viewer({ charts }: { charts: Charts }) {
 
   const lightFound = useCallback((list: readonly Found[]) => setFound(keysOf(list)), []);
 
-  /** Opens the layer of paths with one of them: `machine/criterion/id`, and the steps taken. */
+  /** Opens the overlay of paths with a path: `machine/criterion/id/step`. */
   const play = (path: string) => {
     const query = new URLSearchParams({ caminhos: path });
     window.history.pushState(null, '', `?${query}${window.location.hash}`);
@@ -113,7 +112,7 @@ export function Viewer({ charts }: { charts: Charts }) {
     [charts, choose, wasDragged],
   );
 
-  // The camera is outside React: it is set after the first drawing, and again when the map is laid out otherwise.
+  // The camera is not React state. It is set after the first rendering, and again when the layout changes.
   const shownNow = useRef(shown);
   shownNow.current = shown;
   useEffect(() => {
@@ -183,7 +182,7 @@ export function Viewer({ charts }: { charts: Charts }) {
   };
   const toggles: Record<keyof Shelves, () => void> = {
     live: () => {
-      // The step one is looking at, where it has a page of its own.
+      // Opens the page of the selected step, if it has one.
       setLivePath(card?.path ?? '/address');
       setLive(!isLive);
     },
@@ -192,7 +191,7 @@ export function Viewer({ charts }: { charts: Charts }) {
     layers: () => {
       setOverlaid(!isOverlaid);
       setMarks(undefined);
-      // A layer that is closed is not linked to either.
+      // Removes the overlay from the page's query.
       if (isOverlaid) window.history.replaceState(null, '', window.location.pathname + window.location.hash);
       if (isStaged) leaveVisit();
     },

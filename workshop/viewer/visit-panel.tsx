@@ -3,7 +3,7 @@ import { type RetoldMoment, type RetoldVisit, retoldVisits } from '../model/reto
 import { visitInLink } from '../model/visit-link.ts';
 import { VisitPlayer } from './visit-player.tsx';
 
-/** Where a visit comes from: what is behind the `#` of a link, or a text; nothing yet while one is asked for. */
+/** The fragment of a link, or a text; empty while none is open. */
 export type VisitSource = { fragment?: string; text?: string };
 
 interface VisitPanelProps {
@@ -11,7 +11,6 @@ interface VisitPanelProps {
   onMoment(moment: RetoldMoment | undefined): void;
 }
 
-/** A visit brought from elsewhere, as a link, a file or a text, and played step by step. */
 export function VisitPanel({ source, onMoment }: VisitPanelProps) {
   const [visits, setVisits] = useState<readonly RetoldVisit[]>([]);
   const [problem, setProblem] = useState<string>();

@@ -4,7 +4,7 @@ import { counted } from './card-face.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { StepButton } from './step-button.tsx';
 
-/** How long a step stays while it plays by itself, in ms: long enough to read it. */
+/** Duration of each step during automatic play, in ms. */
 const stepMs = 1_600;
 
 interface VisitPlayerProps {
@@ -12,7 +12,6 @@ interface VisitPlayerProps {
   onMoment(moment: RetoldMoment | undefined): void;
 }
 
-/** The steps of a visit, played on the chart and on the screen beside it. */
 export function VisitPlayer({ visits, onMoment }: VisitPlayerProps) {
   const [chosen, setChosen] = useState(0);
   const [at, setAt] = useState(0);

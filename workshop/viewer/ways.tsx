@@ -1,6 +1,5 @@
 import type { Way } from './chart.ts';
 
-/** What each kind of transition is called. */
 export const wayWords: Record<Way, string> = {
   event: 'evento de quem usa ou do servidor',
   done: 'resposta do serviço',
@@ -12,7 +11,7 @@ export const wayWords: Record<Way, string> = {
   joint: 'uma máquina move a outra',
 };
 
-/** A shape of its own for each, within 12 × 12 around its middle. */
+/** The shape of each kind, within 12 × 12 px around its middle. */
 const shapes: Record<Way, string> = {
   event: 'M-5 -4L5 0L-5 4Z',
   done: 'M-5 0L-1.5 4L5 -4.5',
@@ -24,12 +23,11 @@ const shapes: Record<Way, string> = {
   joint: 'M-5.5 -2.5H5L2 -5.5M5.5 2.5H-5L-2 5.5',
 };
 
-/** The glyph of a kind, to be placed in a drawing. */
 export function Glyph({ way, x, y }: { way: Way; x: number; y: number }) {
   return <path className={`glyph way-${way}`} d={shapes[way]} transform={`translate(${x} ${y})`} />;
 }
 
-/** The same beside text; it is told by words there. */
+/** The glyph with an accessible name, for use next to text. */
 export function WayIcon({ way }: { way: Way }) {
   return (
     <svg

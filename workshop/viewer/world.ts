@@ -1,27 +1,25 @@
 import type { Box, Card, Charts, Place, Point } from './chart.ts';
 
-/** Size of a card and of the room between cards on the map, in px at scale 1. */
+/** Size of a card and gap between cards, in px at scale 1. */
 const cardSize = { width: 264, height: 176 };
 const gap = { x: 78, y: 66 };
-/** Between a card's edge and its sheet, in px at scale 1. */
+/** Distance between a card's edge and its sheet, in px at scale 1. */
 const cardMargin = 8;
-/** A sheet is never drawn larger than its card's titles. */
+/** Limits the scale of a sheet, so that its text is not larger than the titles of cards. */
 const sheetScaleMaximum = 0.3;
 
 export type Orientation = 'wide' | 'tall';
 
-/** Where everything of the map lies, in px at scale 1. */
 export interface World extends Place {
   cards: ReadonlyMap<string, PlacedCard>;
 }
 
 export interface PlacedCard extends Place {
   card: Card;
-  /** Where its sheet lies, and how much smaller than written. */
+  /** Position and scale of its sheet. */
   sheet: Point & { scale: number };
 }
 
-/** Places the cards for windows of one shape. */
 export function worldOf({ cards }: Charts, orientation: Orientation): World {
   const placed = cards.map((card): PlacedCard => {
     const at = card[orientation];
@@ -45,7 +43,7 @@ function sheetIn(place: Place, { sheet }: Card): PlacedCard['sheet'] {
   };
 }
 
-/** The smallest place that holds all of some. */
+/** Returns the smallest place that contains all others. */
 export function around(places: readonly Place[]): Place {
   const x = Math.min(...places.map((place) => place.x));
   const y = Math.min(...places.map((place) => place.y));
@@ -57,7 +55,6 @@ export function around(places: readonly Place[]): Place {
   };
 }
 
-/** Where a box of a card's sheet lies on the map. */
 export function boxPlace({ sheet }: PlacedCard, box: Place): Place {
   return {
     x: sheet.x + box.x * sheet.scale,
@@ -67,12 +64,11 @@ export function boxPlace({ sheet }: PlacedCard, box: Place): Place {
   };
 }
 
-/** The state that a box of a card stands for, or leads to: `machine/state`. */
+/** Returns the state that a box shows or leads to, as `machine/state`. */
 export function stateOfBox({ machine }: Card, box: Box): string {
   return `${box.machine ?? machine}/${box.state}`;
 }
 
-/** The box that stands for a state on its card. */
 export function boxOfState({ sheet }: Card, state: string): Box | undefined {
   return sheet.boxes.find(
     ({ kind, ...box }) =>
@@ -80,7 +76,6 @@ export function boxOfState({ sheet }: Card, state: string): Box | undefined {
   );
 }
 
-/** How the map stands in the window as it is now. */
 export function orientationNow(): Orientation {
   return window.innerWidth >= window.innerHeight * 0.95 ? 'wide' : 'tall';
 }

@@ -2,7 +2,6 @@ import { zoomStep } from './canvas-keys.ts';
 
 interface ZoomButtonsProps {
   onZoom(factor: number): void;
-  /** To all of what one is in. */
   onWhole(): void;
 }
 

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** `from '…'` and `import('…')`, of the project's own files. */
+/** Matches `from '…'` and `import('…')` of the project's own files. */
 const written = /(?:from|import\(|import)\s*'((?:\.{1,2}\/|#)[^']+)'/g;
 
 const read = new Map<string, string[]>();
 
-/** The files a file imports, as paths from the project's root. */
 function importsOf(file: string): string[] {
   const known = read.get(file) ?? readImports(file);
   read.set(file, known);
@@ -22,7 +21,7 @@ function readImports(file: string): string[] {
   });
 }
 
-/** How many imports lead from these files to each one they need; 0 for themselves. */
+/** Returns the number of imports from these files to each file they need; 0 for the files themselves. */
 export function distancesFrom(roots: readonly string[]): Map<string, number> {
   const distances = new Map(roots.map((root) => [root, 0]));
   for (const [file, distance] of distances)

@@ -5,7 +5,7 @@ import { touchedBy } from './places.ts';
 const weightOf = (files: string[], id: RegExp) =>
   [...touchedBy(orderFunnelModel, files).transitions].find(([name]) => id.test(name))?.[1];
 
-test('a screen touches its step, more than what it imports does', () => {
+test('a screen touches its step more than a component that the screen imports', () => {
   const [screen, part] = ['items/items-screen.tsx', 'items/product-card.tsx'].map((file) => {
     const touched = touchedBy(orderFunnelModel, [`src/features/${file}`]);
     expect(touched.places).toEqual(['passo items']);
@@ -15,14 +15,14 @@ test('a screen touches its step, more than what it imports does', () => {
   expect(screen).toBeGreaterThan(part ?? 1);
 });
 
-test('a service is touched by its code in the browser and on the server', () => {
+test('the code of a service in the browser and on the server touches its transitions', () => {
   expect(weightOf(['server/services/coupons/validate.ts'], /validateCoupon responde/)).toBe(1);
   expect(weightOf(['server/services/orders/withdraw.ts'], /withdrawPurchase responde/)).toBe(1);
   expect(weightOf(['src/funnel/services/locate.ts'], /locateCustomer falha/)).toBe(1);
   expect(weightOf(['docs/glossary.md'], /./)).toBe(undefined);
 });
 
-test('each step and each service stands on files that are there', () => {
+test('each step and each service has existing source files', () => {
   const all = [...Object.keys(orderFunnelModel.outcomes)].map((service) => `serviço ${service}`);
   const { places } = touchedBy(orderFunnelModel, [
     'src/lib/load-code.ts',

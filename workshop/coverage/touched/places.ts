@@ -5,7 +5,7 @@ import { eventName, inventoryOf } from '../../paths/definitions.ts';
 import type { PathModel } from '../../paths/model.ts';
 import { distancesFrom } from './imports.ts';
 
-/** Some transitions, and the files they stand on. */
+/** Some transitions and their source files. */
 interface Place {
   name: string;
   transitions: string[];
@@ -14,7 +14,7 @@ interface Place {
 
 const routesFolder = 'src/routes';
 
-/** What the server calls its part of a service, where that has another name. */
+/** The function on the server, if its name differs from the service's. */
 const serverNames: Partial<Record<string, string>> = {
   listResellers: 'listRows',
   fetchOrder: 'getOrder',
@@ -22,7 +22,7 @@ const serverNames: Partial<Record<string, string>> = {
   signOut: 'endSession',
 };
 
-/** Each step with its routes, and each service with its code in the browser and on the server. */
+/** Returns each step with its routes, and each service with its code in the browser and on the server. */
 function placesOf({ machine, outcomes }: PathModel): Place[] {
   const { definitions } = inventoryOf(machine);
   const routes = readdirSync(routesFolder).filter((file) => /^_funnel\..*tsx$/.test(file));
@@ -58,7 +58,7 @@ function filesWith(folder: string, pattern: string): string[] {
     .filter((file) => /(?<!\.test)\.ts$/.test(file) && new RegExp(pattern).test(readFileSync(file, 'utf8')));
 }
 
-/** How much each transition is touched by changed files, from 0 to 1: less with every import in between. */
+/** Returns how much changed files touch each transition, from 0 to 1. Each import in between reduces the value. */
 export function touchedBy(
   model: PathModel,
   files: readonly string[],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { orderFunnelModel } from '../../model/order-funnel.ts';
 import { rank, touchedRef, touchedText } from './touched.ts';
 
-test('walks come by how much of them was touched, what was not is left out', () => {
+test('walks are sorted by how much the change touches them, and untouched ones are left out', () => {
   const touched = new Map([
     ['a: go → b', 1],
     ['b: go → c', 0.5],
@@ -19,7 +19,7 @@ test('walks come by how much of them was touched, what was not is left out', () 
   ]);
 });
 
-test('the option is found wherever it stands, and is told to stand alone', () => {
+test('the option is found in any position, and must be the only one', () => {
   expect([['--touched', 'main'], ['--touched=main'], ['--to', 'items']].map(touchedRef)).toEqual([
     'main',
     'main',
@@ -35,6 +35,6 @@ test('the option is found wherever it stands, and is told to stand alone', () =>
     );
 });
 
-test('what is no commit is named', async () => {
+test('the error names what is not a commit', async () => {
   await expect(touchedText(orderFunnelModel, 'no-such')).rejects.toThrow('no-such não é um commit daqui.');
 });

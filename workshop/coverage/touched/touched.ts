@@ -8,10 +8,10 @@ import { replay } from '../../paths/replay.ts';
 import { readTraces, type Trace } from '../../paths/trace.ts';
 import { touchedBy } from './places.ts';
 
-/** A walk or a test, by how much of what it walks was touched. */
+/** A walk or a test, with the weight of its touched transitions. */
 export interface Ranked {
   name: string;
-  /** Sum of how much each transition it walks was touched. */
+  /** Sum over its transitions of how much the change touches them. */
   weight: number;
   transitions: number;
 }
@@ -19,17 +19,17 @@ export interface Ranked {
 const shownMaximum = 20;
 const machineFile = 'machines/order-funnel/machine.ts';
 
-/** What changes since a commit touch. */
+/** What changes since a commit affect. */
 interface Touched {
   files: string[];
-  /** How much each transition is touched, from 0 to 1, by its name. */
+  /** How much each transition is touched, from 0 to 1, by its id. */
   transitions: Map<string, number>;
   places: string[];
-  /** Transitions that are new, or do or ask something else. */
+  /** New transitions, and those with another guard or action. */
   changed: string[];
 }
 
-/** What the files that differ from a commit, and the machine as it was then, touch of a model. */
+/** Returns what the files changed since a commit, and the changes of the machine, affect in a model. */
 export async function touchedSince(model: PathModel, ref: string): Promise<Touched> {
   requireCommit(ref);
   const files = changedFiles(ref);
@@ -42,7 +42,7 @@ export async function touchedSince(model: PathModel, ref: string): Promise<Touch
   return { files, transitions, places, changed };
 }
 
-/** The commit that `--touched` names, wherever it stands; undefined without it. Throws a sentence where more is said. */
+/** Returns the commit of `--touched`, or undefined without the option. Throws if there are other arguments. */
 export function touchedRef(args: readonly string[]): string | undefined {
   if (!args.some((arg) => /^--touched(=|$)/.test(arg))) return undefined;
   const [ref, ...more] = args
@@ -53,7 +53,10 @@ export function touchedRef(args: readonly string[]): string | undefined {
   return ref;
 }
 
-/** `npm run paths -- --touched REF`: the walks and tests that changes since a commit touch, most affected first. */
+/**
+ * Returns the text of `npm run paths -- --touched REF`: the walks and tests that changes since a commit affect, most
+ * affected first.
+ */
 export async function touchedText(model: PathModel, ref: string): Promise<string> {
   const { files, transitions: touched, places, changed } = await touchedSince(model, ref);
   const counts = `${counted(files.length, 'arquivo mudou', 'arquivos mudaram')} desde ${ref}, ${counted(touched.size, 'transição tocada', 'transições tocadas')}`;
@@ -83,7 +86,7 @@ export async function touchedText(model: PathModel, ref: string): Promise<string
   ].join('\n');
 }
 
-/** Orders walks by how much of them was touched; those that nothing touched are left out. */
+/** Sorts walks by how much the change touches them. Leaves out untouched ones. */
 export function rank(
   walks: readonly { name: string; walked: readonly string[] }[],
   touched: ReadonlyMap<string, number>,
@@ -112,7 +115,6 @@ function listed(lines: readonly string[]): string[] {
   return more > 0 ? [...shown, `  e mais ${more}`] : shown;
 }
 
-/** Files that differ from a commit, and new ones. */
 function changedFiles(ref: string): string[] {
   const said = [
     git('diff', '--name-only', '--no-renames', '--end-of-options', ref, '--'),

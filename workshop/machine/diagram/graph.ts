@@ -8,17 +8,17 @@ export interface Place {
   height: number;
 }
 
-/** A box to be placed; one with others in it is as large as they need, and `width` at least. All lengths in px. */
+/** A box to place, in px. A box with children grows to contain them; `width` is its minimum. */
 export interface GraphNode {
   id: string;
   width: number;
   height: number;
   children?: readonly GraphNode[];
-  /** Where arrows begin or end on its left or right side, that far from its top. */
+  /** Ports on the left or right side where arrows start or end; `y` is the distance from the top. */
   ports?: readonly { id: string; side: 'left' | 'right'; y: number }[];
 }
 
-/** An arrow to be led from box to box, or from port to port, with room for what is written on it. */
+/** An arrow between boxes or ports, with space for its label. */
 export interface GraphEdge {
   id: string;
   source: string;
@@ -26,11 +26,11 @@ export interface GraphEdge {
   label?: { width: number; height: number };
 }
 
-/** Where everything came to lie, in px from the upper left corner of the whole. */
+/** The result of the layout, in px from the upper left corner. */
 export interface LaidOut {
   width: number;
   height: number;
-  /** Outer boxes before those within them. */
+  /** Outer boxes come before inner ones. */
   boxes: (Place & { id: string })[];
   edges: { id: string; points: { x: number; y: number }[]; label: Place }[];
 }
@@ -49,7 +49,10 @@ const common = {
   'elk.layered.spacing.nodeNodeBetweenLayers': '30',
 };
 
-/** Lays boxes and arrows out in layers, in the order they are given; `options` are ELK's own, over those used here. */
+/**
+ * Lays out boxes and arrows in layers, in the given order. `options` are layout options of ELK and override the
+ * defaults here.
+ */
 export async function layOutGraph(
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
@@ -87,7 +90,7 @@ function elkNode({ id, width, height, children = [], ports = [] }: GraphNode): E
     id,
     children: children.map(elkNode),
     layoutOptions: {
-      // Keeping the written order, as around it, fails where arrows come in from outside.
+      // `MODEL_ORDER`, as for the outer level, fails for children with arrows from outside.
       'elk.layered.cycleBreaking.strategy': 'BFS_NODE_ORDER',
       'elk.padding': '[top=40,left=16,bottom=16,right=16]',
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',

@@ -2,11 +2,10 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type Definition, inventoryOf, nameOf, treeOf } from '../../paths/definitions.ts';
 import { type GraphNode, layOutGraph, type Place } from './graph.ts';
 
-/** A statechart laid out; all lengths in px, from the upper left corner of the whole. */
+/** A statechart after layout; lengths in px from the upper left corner. */
 export interface Diagram {
   width: number;
   height: number;
-  /** Outer boxes before those within them. */
   boxes: Box[];
   arrows: Arrow[];
 }
@@ -16,7 +15,6 @@ export interface Box extends Place {
   title: string;
 }
 
-/** All transitions from one state to another. */
 export interface Arrow {
   definitions: Definition[];
   points: { x: number; y: number }[];
@@ -28,8 +26,8 @@ const labelPx = 6.1;
 const labelLinePx = 14;
 
 /**
- * Lays a statechart out. Transitions that lead nowhere, and those of the machine as a whole, which would cross
- * everything, are not drawn.
+ * Lays out a statechart. Leaves out transitions without a target, and those of the root, which would cross the whole
+ * drawing.
  */
 export async function layOut(machine: AnyStateMachine): Promise<Diagram> {
   const arrows = new Map<string, Definition[]>();
@@ -76,7 +74,6 @@ function nodeOf(node: AnyStateNode): GraphNode {
   return { id: nameOf(node), width: node.key.length * titlePx + 34, height: 36, children };
 }
 
-/** What an arrow says: each event once. */
 function linesOf(definitions: readonly Definition[]): string[] {
   return [...new Set(definitions.map(({ event }) => event))];
 }

@@ -2,7 +2,7 @@ import type { Definition } from '../../paths/definitions.ts';
 import { escapeMarkup } from '../../paths/formats/escape.ts';
 import type { Arrow, Box, Diagram } from './layout.ts';
 
-/** What is written on the boxes and arrows of a drawing: attributes of their groups, such as a class. */
+/** Returns attributes of the groups in the drawing, for example a class. */
 export interface Marks {
   box(state: string): string;
   arrow(definitions: readonly Definition[]): string;
@@ -10,7 +10,7 @@ export interface Marks {
 
 const headPx = 7;
 
-/** Draws a laid-out statechart as SVG; colours come from the page: lines and heads are of `currentColor`. */
+/** Draws a statechart as SVG. Lines and arrowheads use `currentColor`, so the page sets the colours. */
 export function diagramSvg({ width, height, boxes, arrows }: Diagram, name: string, marks: Marks): string {
   const content = [
     ...boxes.map((box) => boxSvg(box, marks.box(box.state))),
@@ -35,7 +35,6 @@ function arrowSvg({ definitions, points, label }: Arrow, attributes: string): st
   return `<g ${attributes}><title>${escapeMarkup(told)}</title><polyline class="line" points="${line}"/><path class="head" d="${headOf(points)}"/>${lines.join('')}</g>`;
 }
 
-/** A triangle at the end of a line, pointing where its last stretch goes. */
 function headOf(points: Arrow['points']): string {
   const [before, end] = points.slice(-2);
   if (!before || !end) return '';

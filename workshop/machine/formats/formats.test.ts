@@ -10,9 +10,9 @@ import { fromJson, toJson } from './json.ts';
 import { toMermaid } from './mermaid.ts';
 import { toScxml } from './scxml.ts';
 
-/** What the model can do: where each choice leads from each place. */
+/** Returns every step of the model: place, choice and target. */
 function everythingOf(model: PathModel): string[] {
-  // The panel's regions together are in thousands of situations.
+  // The panel's parallel regions have thousands of situations.
   const { graph } = exploreModel({ situationsMaximum: 600, ...model });
   return graph.edges.map(({ from, choice, target, to }) => `${from} ${choice.label} → ${to} ${target}`);
 }
@@ -21,7 +21,7 @@ describe.for(flowMachines.map(({ model }) => model))('$name', (model) => {
   const { machine, name } = model;
   const inventory = inventoryOf(machine);
 
-  test('built again from its JSON, does the same on every walk', () => {
+  test('rebuilt from its JSON, takes the same steps', () => {
     const rebuilt = fromJson(toJson(name, machine), machine);
     expect(inventoryOf(rebuilt).states).toEqual(inventory.states);
     expect(
@@ -48,9 +48,9 @@ describe.for(flowMachines.map(({ model }) => model))('$name', (model) => {
     );
   });
 
-  test('is read by Mermaid itself with the same transitions between states, and their guards', async () => {
+  test('parsed by Mermaid, has the same transitions between states, and their guards', async () => {
     const text = toMermaid(machine);
-    // Parsing loads the kinds of diagrams first.
+    // `parse` loads the diagram types, which `getDiagramFromText` needs.
     expect(await mermaid.parse(text)).toMatchObject({ diagramType: 'stateDiagram' });
     const { db } = await mermaid.mermaidAPI.getDiagramFromText(text);
     const relations = (db as unknown as { getRelations(): Relation[] }).getRelations();
@@ -75,10 +75,10 @@ interface Relation {
   relationTitle: string;
 }
 
-/** Ids of XML have no spaces and no brackets. */
+/** XML ids contain neither spaces nor brackets. */
 const idIn = (name: string) => name.replaceAll(/[()]/g, '').replaceAll(' ', '_');
 
-/** What a reader of XML finds; what is not well-formed has an element that says so. */
+/** Parses SCXML. A document that is not well-formed contains a `parsererror` element. */
 function readScxml(text: string) {
   const read = new DOMParser().parseFromString(text, 'application/xml');
   expect(read.querySelector('parsererror')).toBeNull();

@@ -9,9 +9,9 @@ import * as z from 'zod/mini';
 import { inventoryOf, nameOf, transitionsOf, treeOf } from '../../paths/definitions.ts';
 
 const written = z.object({
-  /** As tests call it: what it asks and does is found by it when the machine is built again. */
+  /** The id used by tests. `fromJson` finds the guards and actions by it. */
   id: z.string(),
-  /** XState's own type of the event. */
+  /** XState's event type. */
   type: z.string(),
   guard: z.optional(z.string()),
   targets: z.array(z.string()),
@@ -29,7 +29,7 @@ const state = z.object({
 const machineJson = z.object({ machine: z.string(), states: z.array(state) });
 type MachineJson = z.output<typeof machineJson>;
 
-/** A machine as data: everything but the code of its guards, actions and services, which it names. */
+/** Writes a machine as JSON: everything but the code of guards, actions and services, which it names. */
 export function toJson(name: string, machine: AnyStateMachine): string {
   const { definitionOf } = inventoryOf(machine);
   const states = treeOf(machine.root).map((node) => {
@@ -57,8 +57,8 @@ export function toJson(name: string, machine: AnyStateMachine): string {
 }
 
 /**
- * Builds a machine from such data; the code that it names is taken from `code`, by the ids of transitions and the names
- * of states. Throws where the data names what is not there.
+ * Builds a machine from the JSON. Takes the code from `code`, by ids of transitions and names of states. Throws if the
+ * JSON names something that `code` does not have.
  */
 export function fromJson(text: string, code: AnyStateMachine): AnyStateMachine {
   const { states } = z.parse(machineJson, JSON.parse(text));
@@ -101,7 +101,6 @@ export function fromJson(text: string, code: AnyStateMachine): AnyStateMachine {
 
 type Ways = { one: z.output<typeof written>; was: AnyTransitionDefinition }[];
 
-/** Transitions as a config has them: by event, by timer, and those without either. */
 function waysOf(ways: Ways, nodes: ReadonlyMap<string, AnyStateNode>) {
   const on: Record<string, object[]> = {};
   const after: Record<string, object[]> = {};

@@ -1,7 +1,9 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { inventoryOf, nameOf } from '../../paths/definitions.ts';
 
-/** A machine as a Mermaid state diagram; transitions of the machine as a whole, which would cross everything, are left out. */
+/**
+ * Writes a machine as a Mermaid state diagram. Leaves out transitions of the root, which would cross the whole drawing.
+ */
 export function toMermaid(machine: AnyStateMachine): string {
   const { definitions } = inventoryOf(machine);
   const rootName = nameOf(machine.root);
@@ -20,7 +22,7 @@ function inside(node: AnyStateNode, indent: string): string[] {
     ...(initial ? [`${indent}[*] --> ${idOf(nameOf(initial))}`] : []),
     ...Object.values(node.states).flatMap((one, index) => {
       const id = idOf(nameOf(one));
-      // Lines between regions: they are active together.
+      // `--` separates parallel regions.
       const apart = node.type === 'parallel' && index > 0 ? [`${indent}--`] : [];
       const named = [...apart, `${indent}state "${one.key}" as ${id}`];
       if (one.type === 'final') return [...named, `${indent}${id} --> [*]`];
@@ -30,8 +32,8 @@ function inside(node: AnyStateNode, indent: string): string[] {
   ];
 }
 
-/** Mermaid's ids have no dots and no spaces. */
+/** Mermaid ids contain neither dots nor spaces. */
 const idOf = (name: string) => name.replaceAll('.', '__').replaceAll(/[- ]/g, '_');
 
-/** Signs that end a label, or begin a note, there. */
+/** Removes characters that would end a label or start a note. */
 const textOf = (label: string) => label.replaceAll(':', ' ').replaceAll(';', ',').replaceAll('#', '');

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { inventoryOf, nameOf, transitionsOf } from '../../paths/definitions.ts';
 import { escapeMarkup } from '../../paths/formats/escape.ts';
 
-/** A machine in the W3C's State Chart XML: states, transitions with their guards' names, services and timers. */
+/** Writes a machine as SCXML (W3C): states, transitions with guard names, services and timers. */
 export function toScxml(name: string, machine: AnyStateMachine): string {
   const { definitionOf } = inventoryOf(machine);
   const { root } = machine;
@@ -28,7 +28,7 @@ export function toScxml(name: string, machine: AnyStateMachine): string {
     return inner.length === 0 ? [`${opening}/>`] : [`${opening}>`, ...inner, `${indent}</${kind}>`];
   }
 
-  // The standard knows no transitions of the whole: a state around everything has them.
+  // SCXML has no transitions of the whole machine, so a state around everything contains them.
   const whole = { id: idOf(root), initial: initialOf(root) };
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -41,7 +41,7 @@ export function toScxml(name: string, machine: AnyStateMachine): string {
   ].join('\n');
 }
 
-/** An id of XML has no brackets, and no spaces: they part targets. */
+/** XML ids contain no brackets, and spaces separate the targets. */
 const idIn = (name: string) => name.replaceAll(/[()]/g, '').replaceAll(' ', '_');
 const idOf = (node: AnyStateNode) => idIn(nameOf(node));
 

@@ -106,7 +106,9 @@ export const checkoutEvents: KnownEvents<CustomerEvent | VerificationEvent | Pay
 
 const code: ScreenExpectation = { titles: ['Confirme seu telefone', 'Digite o código'], focus: 'code' };
 
-/** What is expected in the states of a verification, `offers` wherever a code is awaited that still holds. */
+/**
+ * Returns what the screens of a phone verification must show. `offers` are the buttons while a valid code is awaited.
+ */
 export function verificationExpectations(parent: string, offers: readonly string[] = []): Expectations {
   return {
     [`${parent}.sendingCode`]: { titles: [] },

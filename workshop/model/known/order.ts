@@ -85,7 +85,7 @@ export const orderEvents: KnownEvents<OrderEvent> = {
   },
 };
 
-/** What an order's stream may tell next. */
+/** Statuses that the order's stream may send after each status. */
 const follows: Partial<Record<string, readonly string[]>> = {
   received: ['accepted', 'dispatched', 'cancelled'],
   accepted: ['dispatched'],

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Hand } from '../gestures.ts';
 
-/** A hand on a page in a browser: what lies under a dialog cannot be reached, as for anybody. */
+/** Implements `Hand` in a browser. Elements under an open dialog cannot be reached, as for any user. */
 export function browserHand(page: Page): Hand {
   const area = async (inside?: string | RegExp): Promise<Locator> => {
     if (typeof inside === 'string') return page.locator(`[id="${inside}"]`);
@@ -9,7 +9,7 @@ export function browserHand(page: Page): Hand {
       const group = page.getByRole('group', { name: inside });
       return (await group.count()) > 0 ? group.first() : page.getByRole('alertdialog', { name: inside });
     }
-    // One question: a dialog may close, or open, between two.
+    // A single query, because a dialog may open or close between two.
     return page.locator('dialog[open], body:not(:has(dialog[open]))').last();
   };
   return {
@@ -29,7 +29,7 @@ export function browserHand(page: Page): Hand {
     read: async (label) => (await area()).getByLabel(label, { exact: true }).first().inputValue(),
     text: async () => (await area()).innerText(),
     async open(href) {
-      // As Back does: the page stays, its router hears of another address.
+      // Like Back: the page stays loaded and its router receives the new address.
       await page.evaluate((to) => {
         window.history.pushState(window.history.state, '', to);
         window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));

@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { browserHand } from './browser-hand.ts';
 import type { Tab } from './tab.ts';
 
-/** A page in a browser. */
 export function browserTab(page: Page, context: BrowserContext): Tab {
   return {
     hand: browserHand(page),
@@ -19,7 +18,7 @@ export function browserTab(page: Page, context: BrowserContext): Tab {
       if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`);
       return response.json();
     },
-    // A browser remembers positions longer than a walk takes.
+    // Replaces `getCurrentPosition`, because browsers cache positions for longer than a walk takes.
     async stand(where) {
       await page.evaluate((at) => {
         navigator.geolocation.getCurrentPosition = (found, failed) =>
@@ -37,7 +36,7 @@ export function browserTab(page: Page, context: BrowserContext): Tab {
   };
 }
 
-/** A page in a browser whose JavaScript is off: nothing passes by itself, so the page is asked for again. */
+/** A page with JavaScript turned off. It does not update itself, so `pass` loads it again. */
 export function plainTab(page: Page, context: BrowserContext): Tab {
   const tab = browserTab(page, context);
   const open = async (href: string) => {
@@ -47,15 +46,16 @@ export function plainTab(page: Page, context: BrowserContext): Tab {
     ...tab,
     hand: { ...tab.hand, open },
     stand: async () => undefined,
-    // Not a reload, which would send a form again.
+    // Not `reload`, which would submit a form again.
     pass: () => open(page.url()),
     report: async () => '',
   };
 }
 
 /**
- * Keeps the build's files in the browser's cache, as the service worker does, which walks block. Browsers before Chromium 156
- * load the page anew where a module was asked for in vain (`loadCode`), and a walk has no eyes for that.
+ * Loads the build's files into the browser's cache before the network is cut. Walks block the service worker, which
+ * normally does this. Browsers before Chromium 156 reload the page after a failed module import (`loadCode`), and the
+ * walk would not see it.
  */
 async function keepCode(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -2,20 +2,19 @@ import type { WrittenPlan } from '../plans.ts';
 
 type Changed<Key extends 'orders' | 'moreFaults'> = NonNullable<WrittenPlan[Key]>[number];
 
-/** The test controls of a running server, and its SMS inbox. */
 export class Controls {
   readonly #url: string;
   readonly #fetch: typeof fetch;
-  /** When the last code handed out was sent, by phone. */
+  /** Time of the last code returned for each phone. */
   readonly #handedOut = new Map<string, string>();
 
-  /** A page in this process may have put its own network in place of `fetch`. */
+  /** `ask` allows a test whose page replaces the global `fetch`. */
   constructor(url: string, ask: typeof fetch = fetch) {
     this.#url = url;
     this.#fetch = ask;
   }
 
-  /** Brings a plan about, for no visit; throws what the server refuses. */
+  /** Carries out a plan without a visit. Throws if the server refuses it. */
   async carryOut(plan: WrittenPlan): Promise<void> {
     const response = await this.#fetch(`${this.#url}/dev/controls/plan`, {
       method: 'POST',
@@ -26,23 +25,20 @@ export class Controls {
       throw new Error(`plan ${JSON.stringify(plan)}: ${response.status} ${await response.text()}`);
   }
 
-  /** Moves an order as its reseller would. */
   moveOrder(id: string, command: Changed<'orders'>['command']): Promise<void> {
     return this.carryOut({ orders: [{ id, command }] });
   }
 
-  /** Makes the next calls of a path fail in a chosen way. */
   fault(fault: Changed<'moreFaults'>): Promise<void> {
     return this.carryOut({ moreFaults: [fault] });
   }
 
-  /** The codes sent to a phone (eleven digits) so far are dead: the next one handed out comes after them. */
+  /** Skips the codes sent to a phone (eleven digits) so far; `code` returns only later ones. */
   async passOver(phone: string): Promise<void> {
     const newest = await this.#newest(phone);
     if (newest) this.#handedOut.set(phone, newest.sentAt);
   }
 
-  /** Moves the server's clock on. */
   shiftClock(offsetSeconds: number): Promise<void> {
     return this.carryOut({ clockSeconds: offsetSeconds });
   }
@@ -51,7 +47,10 @@ export class Controls {
     return this.carryOut({ reset: true });
   }
 
-  /** The newest code sent to a phone, each handed out once: SMS leave after the page already asks for the code. */
+  /**
+   * Returns the newest code of a phone; each code only once. Polls, because the SMS is sent after the page asks for the
+   * code. Throws after 10 s.
+   */
   async code(phone: string): Promise<string> {
     const digits = phone.replace(/\D/g, '');
     const after = this.#handedOut.get(digits) ?? '';

@@ -21,7 +21,7 @@ import { walkerIn } from './walker-in.ts';
 import { isDone, wayOn } from './way-on.ts';
 import type { WalkWorld } from './world.ts';
 
-/** What becomes of the call on the server; a device without a network never reaches it. */
+/** The canned response for each fault. An offline device never reaches the server. */
 const responses: Record<TransportFault, CannedResponse | undefined> = {
   error: 'error',
   timeout: 'hold',
@@ -32,23 +32,22 @@ const responses: Record<TransportFault, CannedResponse | undefined> = {
   offline: undefined,
 };
 
-/** How long a slow answer takes: less than the page waits, in seconds. */
+/** Delay of a slow answer in seconds; shorter than the page's timeout. */
 const slowSeconds = 12;
 
-/** A walk to a goal takes no more actions than this. */
+/** Most actions from the fault to the goal. */
 const actionsMaximum = 30;
 
 /**
- * Lets a call go wrong and goes on: afterwards the screen says something, keeps what was typed, and leads by its own
- * controls to what the call was for once the service answers well. Throws what is not so.
+ * Lets a call fail and continues. Checks that the screen shows a message and keeps the input, and that its controls
+ * lead to the goal once the service works. Throws if one of these is false.
  */
 export class FaultWalk {
   readonly #cell: FaultCell;
   readonly #tab: Tab;
   readonly #world: WalkWorld;
-  /** How much of the visit was over when it was last seen to be as planned before the call. */
+  /** Length of the visit's log when it was last checked before the call. */
   #before = 0;
-  /** What was typed last, by its field. */
   readonly #typed = new Map<string | RegExp, string>();
 
   constructor(cell: FaultCell, tab: Tab, world: WalkWorld) {
@@ -65,7 +64,7 @@ export class FaultWalk {
     const answer = standing.at(-1)?.choice.answer;
     const isRefused = answer?.service === service;
     const call = standing.length - (isRefused ? 2 : 1);
-    // What follows the last thing that a person or the clock did comes by itself, at once.
+    // Steps after the last action of a person or the clock follow at once.
     const begins = walk.findLastIndex(
       ({ way }, index) => index <= call && !['answer', 'itself'].includes(way.by),
     );
@@ -77,7 +76,7 @@ export class FaultWalk {
       const target = standing[index]?.target ?? '';
       await untilRight(async () => {
         const steps = await this.#visit();
-        // What the page does by itself after this may begin the call, and end it, before it is looked at again.
+        // Read before the next check, because the page may start and finish the call by itself.
         this.#before = steps.length;
         const at = steps.at(-1)?.target;
         return at === target ? undefined : `${target} is not reached, only ${at}`;
@@ -97,7 +96,7 @@ export class FaultWalk {
     await this.#saysSo(before);
     await this.#tab.connect(true);
     const after = isRefused && answer ? controlsAfter(answer) : [];
-    // A code that ran out is older than the pause before another.
+    // The expired code is older than the pause before a new one.
     const forgets = fault === 'code-expired' ? (['codes.forget'] as const) : [];
     await this.#world.place('here');
     await this.#world.prepare({
@@ -108,7 +107,7 @@ export class FaultWalk {
     await this.#goOn();
   }
 
-  /** The answer that comes late, and in time, is taken as any other. */
+  /** Checks that an answer that is late, but within the timeout, is handled as any other. */
   async #late(): Promise<void> {
     await this.#calls();
     await this.#world.pass(slowSeconds);
@@ -116,16 +115,14 @@ export class FaultWalk {
     await this.#goOn();
   }
 
-  /** The call is under way. */
   async #calls(): Promise<void> {
     const { state } = this.#cell;
     await until(async () => statesIn((await this.#visit()).at(-1)).includes(state), `${state} is reached`);
   }
 
-  /** The call has come to its end, within its limit. */
   async #left(): Promise<void> {
     const { state, fault } = this.#cell;
-    // A form whose rules cannot be loaded says so, and calls nothing.
+    // A form whose validation code cannot be loaded shows a message and makes no call.
     const isUnloaded = async () =>
       fault === 'offline' && (await this.#tab.hand.text()).includes('Sem conexão: tente de novo.');
     const isOver = async () => {
@@ -135,14 +132,14 @@ export class FaultWalk {
       );
       return called >= 0 ? called < steps.length - 1 : isUnloaded();
     };
-    // What waits for a network has the limit of any call.
+    // A request that waits for a network has the usual timeout.
     await until(isOver, `${state} is left`, 3_000).catch(async () => {
       await this.#world.pass(timerSeconds.serviceTimeout ?? 0);
       await until(isOver, `${state} is left after its limit`);
     });
   }
 
-  /** The screen is that of the state, which an order's stream may change meanwhile. */
+  /** Waits until the screen matches the state, which the order's stream may change meanwhile. Returns the state. */
   async #shows(): Promise<string> {
     let target = '';
     await untilRight(async () => {
@@ -153,7 +150,7 @@ export class FaultWalk {
     return target;
   }
 
-  /** It says something that it did not say before the call, and holds what was typed. */
+  /** Checks that the screen changed since before the call and still contains the input. */
   async #saysSo(before: string): Promise<void> {
     const { hand } = this.#tab;
     const leaf = await this.#shows();
@@ -165,7 +162,7 @@ export class FaultWalk {
     }
   }
 
-  /** By what the screens offer to what the call was for. */
+  /** Uses the controls of the screens to reach what the call was for. */
   async #goOn(): Promise<void> {
     const cell = this.#cell;
     for (let count = 0; count < actionsMaximum; count += 1) {
@@ -180,14 +177,14 @@ export class FaultWalk {
       );
       if (!next) throw new Error(`nothing leads on from ${leafOf(at)}`);
       await this.#do(next, at, steps).catch(async (error) => {
-        // The order's stream may tell meanwhile that the call whose answer was lost was done.
+        // The order's stream may report meanwhile that the call succeeded although its answer was lost.
         if (!(await this.#isWithdrawn())) throw error;
       });
     }
     throw new Error(`no end after ${actionsMaximum} actions, in ${(await this.#visit()).at(-1)?.target}`);
   }
 
-  /** Whether the service has answered well since. */
+  /** Returns whether the service has answered successfully since the fault. */
   #isDone(steps: readonly PathStep[]): boolean {
     const { service } = this.#cell;
     const [best = ''] = Object.keys(outcomes[service as ServiceName]);
@@ -208,12 +205,12 @@ export class FaultWalk {
       await this.#shows();
       const walker = { ...walkerIn(this.#world, at.snapshot as OrderFunnelSnapshot, true) };
       const typed = this.#typed.get(codeField);
-      // A code is typed again unless another was sent since.
+      // Enters the same code again, unless a newer one was sent.
       if (typed !== undefined && typed !== wrongCode && !isCodeNewer(steps)) walker.code = async () => typed;
       await way
         .gesture({ hand: this.#tab.hand, walker, payload: next.payload ?? '' })
         .catch(async (error) => {
-          // What was late may have come meanwhile, and changed the screen.
+          // A late answer may have changed the screen meanwhile.
           if (!(await isHeard())) throw error;
         });
     }
@@ -221,7 +218,7 @@ export class FaultWalk {
     await this.#waitAsTold(steps.length);
   }
 
-  /** Who has asked too often is told until when to wait. */
+  /** Waits as long as the answer requires after too many attempts. */
   async #waitAsTold(heard: number): Promise<void> {
     const isTold = async () =>
       (await this.#visit()).slice(heard).some(({ payload = '' }) => payload === 'too-many-attempts');
@@ -230,7 +227,7 @@ export class FaultWalk {
     if (await isTold()) await this.#world.pass(resendSeconds);
   }
 
-  /** A purchase was withdrawn although nobody was told: its order says so. */
+  /** A withdrawal may succeed although its answer was lost: the order then shows a protocol. */
   async #isWithdrawn(): Promise<boolean> {
     return this.#cell.service === 'withdrawPurchase' && /Protocolo D\d/.test(await this.#tab.hand.text());
   }
@@ -241,7 +238,7 @@ export class FaultWalk {
     if (orders.length !== 1) throw new Error(`${orders.length} orders were placed`);
   }
 
-  /** A page that was loaded anew tells of itself only. */
+  /** The event log starts again after a page load. */
   async #visit(): Promise<PathStep[]> {
     const steps = await visitOf(this.#tab);
     if (steps.length < this.#before) this.#before = 0;
@@ -264,7 +261,6 @@ const wrongCode = '123456';
 
 const statesIn = (step: PathStep | undefined) => step?.target.split(' + ') ?? [];
 
-/** Without what a mask puts between. */
 const bare = (text: string) => text.replace(/[^\p{L}\d]/gu, '');
 
 function isCodeNewer(steps: readonly PathStep[]): boolean {
@@ -272,13 +268,16 @@ function isCodeNewer(steps: readonly PathStep[]): boolean {
   return last('xstate.done.actor.sendCode') > last('code.submit');
 }
 
-/** What a call was for can have come about without its answer, or be out of reach for good; the screen says so. */
+/**
+ * Returns whether the call's purpose was reached without its answer, or has become impossible, and the screen shows it.
+ */
 function isOtherEnd({ service, fault }: FaultCell, { snapshot }: Situation): boolean {
   const at = snapshot as OrderFunnelSnapshot;
-  // Whoever sold it no longer does: the list of others is what there is.
+  // The reseller no longer sells, so the list of other resellers is the goal.
   if (service === 'prepareRepeat')
     return fault.startsWith('reseller-') && at.matches({ resellers: 'choosing' });
-  // A browser sends a request whose connection dropped again by itself, on each connection it has left.
+  // A browser repeats a request by itself after a dropped connection, once per open connection, so the limit of
+  // attempts may be reached.
   if (service === 'requestSubscription' && fault === 'reset')
     return at.context.problem?.code === 'too-many-attempts';
   const { orderStatus = '' } = at.context;

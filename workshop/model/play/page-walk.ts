@@ -8,40 +8,34 @@ import type { PlannedStep } from '../planner.ts';
 import type { Tab } from './tab.ts';
 import { untilRight } from './until.ts';
 
-/** A page that is looked at after each step, wherever it is drawn. */
 export type Looked = Pick<Tab, 'hand' | 'url' | 'look' | 'report'>;
 
-/** Does the steps of a walk. */
 interface Doer {
   play(index: number): Promise<void>;
-  /** Nobody could see the state a step leads to. */
   isPassing(index: number): boolean;
 }
 
-/** What whoever has a page walked is told. */
 interface Onlooker {
-  /** Which step a walk has come to, by its index. */
+  /** Called with the index of the step before it starts. */
   reach(index: number): void;
-  /** A step that was done, and held. */
   done(step: PlannedStep): void;
-  /** Does a step under its name, where a report has names of steps. */
+  /** Runs a step under a name, for reports that list steps. */
   named?(name: string, run: () => Promise<void>): Promise<void>;
-  /** Looks further at a screen that is as expected. */
+  /** Called with a state whose screen passed, for further checks. */
   sees?(state: string): Promise<void>;
-  /** Nothing is inert without a layout: the page behind a dialog may have taken the focus last. */
+  /** The DOM has no layout and no inert elements, so a page behind a dialog may keep the focus. */
   isFlat?: true;
-  /** The page runs no script: it has no event log, and its focus is the browser's own. */
+  /** The page runs no script, so it has no event log, and the browser controls the focus. */
   isPlain?: true;
 }
 
-/** Walks a path of the funnel on a page, and looks at the page after each step. Throws what is not as expected. */
+/** Walks a path of the funnel on a page and checks the page after each step. Throws if a check fails. */
 export async function walkPage(
   page: Looked,
   walk: readonly PlannedStep[],
   doer: Doer,
   { reach, done, named = (_, run) => run(), sees, isFlat, isPlain }: Onlooker,
 ): Promise<void> {
-  /** How much of the page's event log belongs to steps already walked. */
   let logged = 0;
   for (const [index, step] of walk.entries()) {
     reach(index);
@@ -70,22 +64,20 @@ export async function walkPage(
   }
 }
 
-/** What a page's own report tells of its visit: nothing before one has begun. */
+/** Returns the steps of the page's report; empty before a visit has begun. */
 export async function visitOf({ report }: Pick<Tab, 'report'>): Promise<PathStep[]> {
   const text = await report();
   return text === '' ? [] : visitIn(text);
 }
 
-/** The machine of the page is where the model's is. */
 async function elsewhere(page: Looked, { target }: PlannedStep): Promise<string | undefined> {
   const state = (await visitOf(page)).at(-1)?.target;
   return state === target ? undefined : `a página está em ${state}, e não em ${target}`;
 }
 
-/** The page's address is that of the model's state. */
 async function misplaced(page: Looked, { target, after }: PlannedStep): Promise<string | undefined> {
   const position = positionOf(after.snapshot as OrderFunnelSnapshot);
-  // A page that answers a form may be of another step than the form's.
+  // The response to a form post may show another step than its URL.
   const drawn = await page.look(answeredPath);
   const { pathname, searchParams } = drawn === undefined ? page.url() : new URL(drawn, page.url());
   const isRight =
@@ -96,13 +88,13 @@ async function misplaced(page: Looked, { target, after }: PlannedStep): Promise<
   return isRight ? undefined : `em ${target} o endereço é ${pathname}`;
 }
 
-/** The path of a page that was drawn as the answer to a form. Runs in the page. */
+/** Returns the path of a page that was rendered as the response to a form. Runs in the page. */
 function answeredPath(): string | undefined {
   const config = document.querySelector<HTMLMetaElement>('meta[name="app-config"]');
   return JSON.parse(config?.content || '{}').path;
 }
 
-/** What is expected of the screen of a state and is not there. */
+/** Returns what the screen of a state lacks, as a sentence. */
 export async function missing(
   { hand, look }: Pick<Tab, 'hand' | 'look'>,
   { target, after }: Pick<PlannedStep, 'target' | 'after'>,
@@ -122,7 +114,10 @@ export async function missing(
   return undefined;
 }
 
-/** A new title has the keyboard, or the field it is about; a dialog that closes gives it back to where it was. */
+/**
+ * Checks that a new title, or the field it is about, has the focus. A closed dialog returns the focus, so it is not
+ * checked.
+ */
 async function unfocused({ look }: Looked, state: string, before?: Heading): Promise<string | undefined> {
   const after = await look(headingOf);
   if (!before || before.text === after?.text || (before.inDialog && !after?.inDialog)) return undefined;
@@ -132,7 +127,7 @@ async function unfocused({ look }: Looked, state: string, before?: Heading): Pro
   return isRight ? undefined : `em ${state} o foco do teclado está em ${held}, e não em ${focus}`;
 }
 
-/** Whoever finds a fault can say so, dialog or not. Runs in the page. */
+/** Returns whether the page offers “Relatar problema”. Runs in the page. */
 function canReport(): boolean {
   const buttons = [...document.querySelectorAll('button')];
   return buttons.some(({ textContent }) => textContent?.includes('Relatar problema'));
@@ -143,14 +138,14 @@ interface Heading {
   inDialog: boolean;
 }
 
-/** The title of the page, or of the dialog over it; undefined while there is none. Runs in the page. */
+/** Returns the title of the open dialog or of the page. Runs in the page. */
 function headingOf(): Heading | undefined {
   const dialog = document.querySelector('dialog[open] h2');
   const text = (dialog ?? document.querySelector('h1'))?.textContent;
   return text ? { text, inDialog: dialog !== null } : undefined;
 }
 
-/** Where the keyboard is. Runs in the page. */
+/** Returns which kind of element has the focus. Runs in the page. */
 function focusOf(): 'heading' | 'code' | 'field' | 'nowhere' {
   const active = document.activeElement;
   if (active?.closest('h1, h2')) return 'heading';

@@ -10,7 +10,6 @@ import type { Tab } from './tab.ts';
 import { walkerIn } from './walker-in.ts';
 import type { WalkWorld } from './world.ts';
 
-/** Does each step of one walk as it is planned. */
 export class Player {
   readonly #tab: Tab;
   readonly #world: WalkWorld;
@@ -22,7 +21,6 @@ export class Player {
     this.#walk = walk;
   }
 
-  /** Nobody could see the state. */
   isPassing(index: number): boolean {
     return isPassing(orderScreensModel, this.#walk, index);
   }
@@ -43,7 +41,7 @@ export class Player {
     if (givesUp) await this.#world.prepare(giveUp);
   }
 
-  /** Lets nothing wait on the server. */
+  /** Releases every call that the server holds. */
   async end(): Promise<void> {
     await this.#world.prepare({ ...giveUp, quietStreams: false });
   }

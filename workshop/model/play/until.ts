@@ -1,8 +1,11 @@
-/** Longest a page may take for what is no waiting, in ms. */
+/** Longest time a page may take for something immediate, in ms. */
 const patienceMs = 10_000;
 const pollMs = 25;
 
-/** Waits until nothing is wrong; a page that is just being left cannot be asked. Throws what is wrong last. */
+/**
+ * Polls until `wrong` returns undefined. Errors count as not ready, because a page in navigation cannot be read. Throws
+ * the last message after `limitMs`.
+ */
 export async function untilRight(
   wrong: () => Promise<string | undefined>,
   limitMs = patienceMs,
@@ -21,7 +24,6 @@ export async function untilRight(
   throw new Error(`${said} (depois de ${limitMs / 1000} s)`, { cause });
 }
 
-/** Waits until something is so. */
 export function until(isSo: () => Promise<boolean>, what: string, limitMs?: number): Promise<void> {
   return untilRight(async () => ((await isSo()) ? undefined : `não acontece: ${what}`), limitMs);
 }

@@ -5,7 +5,7 @@ import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import type { Walker } from '../gestures.ts';
 import type { WalkWorld } from './world.ts';
 
-/** Who walks where the machine is; the code typed is the one last sent, or a wrong one. */
+/** Returns the walker for the machine's current state. Its code is the one last sent, or a wrong one. */
 export function walkerIn(world: WalkWorld, at: OrderFunnelSnapshot, isCodeRight: boolean): Walker {
   const { address, reseller, lines } = world;
   const phone = at.matches('order') ? world.ownerPhone : world.customerPhone;
@@ -17,7 +17,7 @@ export function walkerIn(world: WalkWorld, at: OrderFunnelSnapshot, isCodeRight:
     street: address.street,
     district: address.district,
     number: address.number ?? '100',
-    // So many a contact may ask for.
+    // A contact may request only a few subscriptions, so each walk uses another one.
     contact: `ana${nationalDigits(phone)}@exemplo.com.br`,
     isOtherPhoneKnown: async () =>
       world.sessionPhone !== undefined && world.sessionPhone !== world.customerPhone,

@@ -6,27 +6,25 @@ import { orderFunnelModel } from '../order-funnel.ts';
 import { outcomes } from '../outcomes.ts';
 import { whyUnreachable } from '../reachable.ts';
 
-/** What a customer does not do on a screen, but to the browser, or what others do. */
+/** Events that no control of a screen sends. */
 const notOnScreen = ['draft.restored', 'step.open', 'order.updated', 'order.hidden'];
 
-/** Whether a service answers as one hopes. */
 export function isDone({ answer }: Choice): boolean {
   return (
     answer !== undefined && answer.outcome === Object.keys(outcomes[answer.service as ServiceName] ?? {})[0]
   );
 }
 
-/** Waiting is a way on where nothing quicker is. */
+/** Returns the cost of a choice, or undefined if it is not allowed. Waiting costs more than a gesture. */
 function costOf(choice: Choice): number | undefined {
   if (choice.answer) return isDone(choice) ? 0 : undefined;
   if (notOnScreen.includes(choice.event.type)) return undefined;
   return gestureOf(choice.event.type) ? 1 : 3;
 }
 
-/** What exploring leaves out may not be on every screen. */
+/** Extra cost of choices that exploring leaves out, because not every screen offers them. */
 const rare = 0.5;
 
-/** Most situations looked at on the way. */
 const lookedAtMaximum = 3_000;
 
 interface Standing {
@@ -36,8 +34,8 @@ interface Standing {
 }
 
 /**
- * What to do first, to reach a goal by controls of the screens while every service answers well; undefined where nothing
- * leads there.
+ * Returns the first choice on the cheapest way to a goal, using controls of the screens while every service answers
+ * successfully. Returns undefined if there is no way.
  */
 export function wayOn(
   from: Situation,

@@ -10,13 +10,12 @@ import type { Tab } from './tab.ts';
 const center = { latitude: -27.595, longitude: -48.548 };
 const abroad = { latitude: 48.857, longitude: 2.352 };
 
-/** The part of a walk's world that lies outside its page: who it is, its order, its reseller, the server's clock. */
+/** The part of a walk outside its page: the customer, the order, the reseller, the server's clock. */
 export class WalkWorld {
-  /** The customer of this walk, and whose orders the page comes across; E.164. */
+  /** The customer of this walk, and the owner of orders that the page opens; E.164. */
   customerPhone = '';
   ownerPhone = '';
   readonly elsewhere = { latitude: center.latitude + 0.004, longitude: center.longitude };
-  /** Whose session the page has. */
   sessionPhone: string | undefined;
 
   readonly controls: Controls;
@@ -45,7 +44,7 @@ export class WalkWorld {
     return [{ productId: product?.id ?? '', quantity: 1, withVessel: false }];
   }
 
-  /** Brings a plan about for the page's own visit, and learns whom that makes it. */
+  /** Carries out a plan for the page's visit, and stores the phones, session, order and reseller it returns. */
   async prepare(plan: WrittenPlan): Promise<void> {
     if (plan.controls?.includes('codes.forget'))
       for (const phone of [this.customerPhone, this.ownerPhone].filter(Boolean))
@@ -65,7 +64,7 @@ export class WalkWorld {
     }
   }
 
-  /** The order on the page, or else the newest one of its visit. */
+  /** The order on the page, or the newest one of the visit. */
   get orderId(): string {
     return this.#tab.url().searchParams.get('pedido') ?? this.#newestOrder;
   }
@@ -74,7 +73,7 @@ export class WalkWorld {
     return this.#tab.stand({ here: center, abroad, denied: 1, unavailable: 2 }[where]);
   }
 
-  /** Time passes for the page and for the server alike, in seconds. */
+  /** Moves the clocks of the page and the server, in seconds. */
   async pass(seconds: number): Promise<void> {
     await this.controls.shiftClock(seconds);
     await this.#tab.pass(seconds);
@@ -82,5 +81,4 @@ export class WalkWorld {
 }
 
 const text = z.optional(z.string());
-/** What the test controls say of a plan they carried out. */
 const carriedOut = z.object({ phone: text, owner: text, session: text, order: text, reseller: text });

@@ -1,12 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
 import type { PathSetup } from '../setup.ts';
 
-/** A small machine in the style of published examples. Together they use every feature of a statechart. */
+/** A small machine in the style of published examples. The examples cover every feature of a statechart. */
 export interface ExampleMachine {
   name: string;
   machine: AnyStateMachine;
   setup: PathSetup;
-  /** What can never happen in it, and why. Everything else can. */
+  /** What is infeasible in the machine, with the reason. Everything else is feasible. */
   impossible: readonly string[];
 }
 
@@ -17,7 +17,6 @@ interface ExampleFile {
 
 const files = import.meta.glob<ExampleFile>('./machines/*.ts', { eager: true });
 
-/** The machines of all files in `machines`, each with the name of its export. */
 export const exampleMachines: ExampleMachine[] = Object.values(files).flatMap(
   ({ pathSetup = {}, impossible = [], ...machines }) =>
     Object.entries<AnyStateMachine>(machines).map(([name, machine]) => ({

@@ -12,11 +12,10 @@ import { type Move, type Seen, startReal } from './real-actor.ts';
 const machines = exampleMachines.map(
   ({ name, machine, setup, impossible }) => [name, machine, setup, impossible] as const,
 );
-/** Their contexts grow for ever, so that no search ends. */
+/** Machines with an endless context, whose search never ends. */
 const endless = ['counter', 'fetchUser'];
-/** An actor does not tell what it broke off or did not take, nor what it passed before it was told anything. */
+/** A real actor does not report transitions that it broke off or did not take, nor those before its first event. */
 const unsearchable = [...endless, 'throwing', 'preempting', 'bootsByItself', 'asksTwiceAtOnce'];
-/** Has more prime paths than are listed. */
 const withoutPrimes = ['wordProcessor'];
 const limit = 200;
 
@@ -26,9 +25,9 @@ const modelOf = (machine: AnyStateMachine, setup: PathSetup) => ({
 });
 const unseen = (): Seen => ({ transitions: new Set(), states: new Set() });
 
-test('there are at least thirty of them', () => expect(machines.length).toBeGreaterThanOrEqual(30));
+test('there are at least thirty example machines', () => expect(machines.length).toBeGreaterThanOrEqual(30));
 
-describe('each printed step leads a real actor where it says', () => {
+describe('each step of a path leads a real actor to the printed target', () => {
   test.each(machines)('%s', async (name, machine, setup) => {
     const explored = exploreModel(modelOf(machine, setup));
     const wrong: string[] = [];
@@ -47,7 +46,7 @@ describe('each printed step leads a real actor where it says', () => {
   });
 });
 
-describe('what is feasible is what every way of a real actor shows', () => {
+describe('the feasible requirements are those that a real actor shows in an exhaustive search', () => {
   test.each(machines.filter(([name]) => !unsearchable.includes(name)))('%s', async (_, machine, setup) => {
     const seen = await exhausted(machine, setup);
     const { feasible } = requirementsIn(exploreModel(modelOf(machine, setup)));
@@ -58,7 +57,7 @@ describe('what is feasible is what every way of a real actor shows', () => {
   });
 });
 
-describe('walks show all that is feasible, and what is not has its reason', () => {
+describe('walks cover everything feasible, and what is infeasible has the expected reason', () => {
   test.each(machines.filter(([name]) => !endless.includes(name)))('%s', (_, machine, setup, impossible) => {
     const explored = exploreModel(modelOf(machine, setup));
     const { coverage, uncovered } = generate(explored, { criterion: 'transitions' });
@@ -77,7 +76,7 @@ describe('walks show all that is feasible, and what is not has its reason', () =
   });
 });
 
-/** Every way there is, each walked anew from the beginning by an actor of its own. */
+/** Takes every sequence of moves, each from the beginning with a new actor. */
 async function exhausted(machine: AnyStateMachine, setup: PathSetup): Promise<Seen> {
   const seen = unseen();
   const known = new Set<string>();

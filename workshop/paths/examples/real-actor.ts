@@ -8,28 +8,25 @@ import {
 import type { PathSetup } from '../setup.ts';
 
 /**
- * A machine as a real actor whose world somebody else decides: which service answers and how, which timer runs out. It
- * shares no code with what explores, so that each can be checked by the other.
+ * Runs a machine as a real actor whose service answers and timers the test controls. It shares no code with the
+ * explorer, so each checks the other.
  */
 export interface RealActor {
-  /** Everything somebody can do to it now. */
   moves(): Move[];
-  /** Throws where it cannot be done. */
+  /** Throws if the move is not possible. */
   do(move: Move): Promise<void>;
-  /** The innermost states, as paths print them. */
   target(): string;
-  /** Everything what happens next depends on. */
+  /** Returns a key of everything that future moves depend on. */
   key(): string;
 }
 
-/** One thing that happens, as paths print it. */
 export interface Move {
   event: string;
   payload?: string;
   outcome?: string;
 }
 
-/** What was fired and entered, as `state: event` with the number of the way within the state. */
+/** Transitions as `state|event|index within the state`, and states, that the actor passed. */
 export interface Seen {
   transitions: Set<string>;
   states: Set<string>;
@@ -113,7 +110,7 @@ export function startReal(machine: AnyStateMachine, setup: PathSetup, seen: Seen
   };
 }
 
-/** A promise that somebody else settles; one that was stopped waits no more. */
+/** Creates a promise that the test settles. Stopping the actor removes it. */
 function waitingLogic(src: string, waiting: Map<string, Waiting[]>) {
   return fromPromise(({ self, signal }) => {
     return new Promise((answer, fail) => {
@@ -170,7 +167,7 @@ function movesOf(
       })),
     );
   });
-  // Within a state the shorter timer runs out first; told by the machine to itself, at any moment.
+  // Within a state, the shortest timer fires first. Delayed events to the machine itself may arrive at any moment.
   const due = [...timers.values()].filter(
     ({ type, source, delay }) =>
       !type.startsWith('xstate.after.') ||

@@ -1,8 +1,8 @@
 import type { PathSet } from '../path-set.ts';
 
 /**
- * One line a step (RFC 4180), with a heading; a byte order mark and semicolons, as spreadsheets in Brazil expect. What a
- * spreadsheet would take for a formula is told to be text.
+ * Writes one line per step (RFC 4180) with a header. Uses a byte order mark and semicolons, as spreadsheets in Brazil
+ * expect. A leading apostrophe stops spreadsheets from running a cell as a formula.
  */
 export function asCsv({ paths }: PathSet): string {
   const rows = paths.flatMap(({ id, goal, steps }) =>

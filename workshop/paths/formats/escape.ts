@@ -1,4 +1,3 @@
-/** Text for HTML and XML, in elements and attributes. */
 export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -12,12 +12,10 @@ import { counted, plainWords } from './words.ts';
 export const formats = ['table', 'json', 'csv', 'gherkin', 'html', 'playwright', 'junit'] as const;
 export type Format = (typeof formats)[number];
 
-/** Formats that somebody or something follows on the screens. */
 function isFollowed(format: Format): boolean {
   return format === 'gherkin' || format === 'html' || format === 'playwright';
 }
 
-/** How many paths are not there, in a sentence; nothing where all are. */
 function leftOut(count: number): string {
   return count === 0
     ? ''
@@ -36,8 +34,8 @@ const writers: Record<Format, Writer> = {
 };
 
 /**
- * Writes paths in a format, in the words of the model they come from; where they are followed on screens, those that
- * screens offer. Same paths, same bytes.
+ * Writes paths in a format, with the words of their model. Formats for screens omit paths that no screen offers. The
+ * same paths give the same bytes.
  */
 export function formatPaths(
   set: PathSet,

@@ -34,7 +34,7 @@ const words: PathWords = {
 };
 const written = (format: Format) => formatPaths(set, format, undefined, words);
 
-test('the table tells steps, shares and what is infeasible', () => {
+test('the table lists steps, percentages and what is infeasible', () => {
   expect(written('table').split('\n')).toEqual([
     'T001 lock: error → wide',
     '    1  open (=1+1; "já" <b>)  → wide',
@@ -61,7 +61,7 @@ test('CSV opens in a spreadsheet, and nothing in it is a formula', () => {
   );
 });
 
-test('what a scenario begins with is one clause where it would be too long', () => {
+test('a long beginning of a scenario becomes one clause', () => {
   const [path] = set.paths;
   const steps = Array.from({ length: 20 }, (_, index) => ({ event: `e${index}`, target: `s${index}` }));
   const text = formatPaths(
@@ -98,7 +98,7 @@ Funcionalidade: Porta (porta, transitions)
 `);
 });
 
-test('the script has a box for each step, says how, and takes no markup from a path', () => {
+test('the script has a checkbox and a hint for each step, and escapes markup from paths', () => {
   const html = written('html');
   expect(html.match(/<input type="checkbox" name="T001-\d">/g)).toHaveLength(2);
   expect(html).toContain('<h2>Alguém faz lock → wide <small>T001, 2 passos</small></h2>');
@@ -106,7 +106,7 @@ test('the script has a box for each step, says how, and takes no markup from a p
   expect(html).toContain('<span class="code">open (=1+1; &quot;já&quot; &lt;b&gt;) → wide</span>');
 });
 
-test('the browser test gives each walk the time it needs', () => {
+test('the browser test sets a timeout that depends on the number of steps', () => {
   expect(written('playwright')).toBe(`// biome-ignore-all format: written by \`npm run paths\`.
 // Grave em e2e/, com um nome que termine em .e2e.ts; depois de npm run build, rode npm run e2e -- NOME.e2e.ts.
 import { test } from './walker.ts';
@@ -121,7 +121,7 @@ test("T001, 2 passos: lock: error → wide", async ({ walker }) => {
 `);
 });
 
-test('JUnit tells what ran where, how long it took and what waits to be walked', () => {
+test('JUnit lists where each path ran, how long it took, and paths that have not run', () => {
   const runs = [
     { machine: 'porta', id: 'T001', on: 'screens', ms: 1234 },
     { machine: 'porta', id: 'T001', on: 'browser', ms: 2000, error: 'a porta <emperrou>' },
@@ -139,7 +139,7 @@ test('JUnit tells what ran where, how long it took and what waits to be walked',
   );
 });
 
-test('JSON counts infeasible pairs and lists them when asked; what is possible and not shown is listed', () => {
+test('JSON counts infeasible pairs and lists them on request, and lists what is feasible but not covered', () => {
   const { coverage, uncovered } = JSON.parse(written('json'));
   expect(coverage.pairs).toEqual({ covered: 0, feasible: 0, infeasibleCount: 1 });
   expect(coverage.states.infeasible).toEqual([{ id: 'cellar', reason: 'ninguém vai lá' }]);

@@ -6,12 +6,12 @@ import { isWrittenSo, stepOn } from '../step-names.ts';
 import { shortestWalk } from '../walks.ts';
 import { capital } from './words.ts';
 
-/** Most clauses of a scenario, its `Contexto` aside. */
+/** Most clauses of a scenario, without its `Contexto`. */
 const clausesMaximum = 12;
 
 /**
- * Paths as scenarios in Portuguese Gherkin, one a step of the manual script: reached the shortest way, one thing done, and
- * what is then seen. A path's code and the step's number in its manual script end each title.
+ * Writes paths as Portuguese Gherkin, one scenario for each step of the manual script. A scenario reaches its step the
+ * shortest way, does one thing and checks the result. Its title ends with the path's id and the step's number.
  */
 export function asGherkin(set: PathSet, words: PathWords, model?: PathModel, leftOut = ''): string {
   const { machine, criterion, paths } = set;
@@ -44,12 +44,10 @@ export function asGherkin(set: PathSet, words: PathWords, model?: PathModel, lef
 }
 
 interface Behaviour {
-  /** The steps of the path before it. */
   before: readonly PathStep[];
   own: readonly PathStep[];
 }
 
-/** A path step by step, as its manual script has them. */
 function behaviours(steps: readonly PathStep[], words: PathWords, model?: PathModel): Behaviour[] {
   let done = 0;
   return manualScript(steps, words, model).map(({ taken }) => {
@@ -59,7 +57,7 @@ function behaviours(steps: readonly PathStep[], words: PathWords, model?: PathMo
   });
 }
 
-/** The shortest way to where a path's step is taken; that of the path where its graph is another one. */
+/** Returns the shortest steps to where `first` is taken. Returns `before` if the graph does not contain the path. */
 function shortestTo(
   graph: Graph,
   before: readonly PathStep[],
@@ -93,7 +91,10 @@ function scenario(script: readonly ManualStep[], reference: string, words: PathW
   ].join('\n');
 }
 
-/** What comes before, as clauses; where that is too much, its beginning as what it leads to. */
+/**
+ * Returns what happens before the step, as clauses. If there are too many, the first steps become one clause with their
+ * result.
+ */
 function staged(before: readonly ManualStep[], last: readonly string[], room: number): readonly string[] {
   for (let cut = 0; cut <= before.length; cut++) {
     const stage = cut === 0 ? [] : [`se chegou aonde ${before[cut - 1]?.shows}`];
@@ -106,12 +107,10 @@ function staged(before: readonly ManualStep[], last: readonly string[], room: nu
 
 const preparing = ({ prepare }: ManualStep) => (prepare ? [`se prepara: ${prepare.said.join('; ')}`] : []);
 
-/** Where it happens, and the services it is about. */
 function tagsOf({ at, services, steps }: ManualStep, words: PathWords): string[] {
   const named = at.map((situation) => words.place?.(situation)).find((name) => name !== undefined);
   const place = named ?? steps[0]?.target.split(/[.\s]/)[0] ?? '';
   return [`@etapa-${tag(place)}`, ...services.map((service) => `@servico-${tag(service)}`)];
 }
 
-/** A tag has no spaces, nor what tag expressions are made of. */
 const tag = (name: string) => name.replace(/[^\p{L}\p{N}_-]+/gu, '-');

@@ -4,7 +4,6 @@ import type { GeneratedPath, PathSet } from '../path-set.ts';
 import { escapeMarkup } from './escape.ts';
 import { capital, counted, stepLine, titleIn } from './words.ts';
 
-/** Where scripts look for the server until they are told another address. */
 const server = 'http://localhost:3000';
 
 const style = `
@@ -26,7 +25,7 @@ textarea { font: inherit; width: 100%; min-height: 5rem; box-sizing: border-box;
 @media print { body { margin: 0; max-width: none; font-size: 14px; } section { border: 0; margin: 0; } }
 `;
 
-/** Ticks and notes stay in this browser until they are cleared; without a script the sheets work on paper. */
+/** Stores ticks and notes in `localStorage`. Without JavaScript, the pages can be printed. */
 const script = `
 const key = document.title;
 const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -57,7 +56,7 @@ document.addEventListener('input', ({ target }) => {
 count();
 `;
 
-/** Paths as a manual script: one page a path, a box to tick at each step. */
+/** Writes paths as a manual script: one page per path, one checkbox per step. */
 export function asHtml(set: PathSet, words: PathWords, model?: PathModel, leftOut = ''): string {
   const { machine, criterion, paths } = set;
   const title = escapeMarkup(`${words.title}: roteiro de teste (${machine}, ${criterion})`);

@@ -2,7 +2,10 @@ import type { PathSet } from '../path-set.ts';
 import { byMeasure } from '../requirements.ts';
 import { infeasibleListed, uncoveredListed } from './listed.ts';
 
-/** Paths and what they show, as JSON; what is infeasible is counted, and its long lists are left out unless asked for. */
+/**
+ * Writes paths and coverage as JSON. Long lists of infeasible items appear only with `withInfeasible`; their count
+ * always does.
+ */
 export function asJson(whole: PathSet): string {
   const { withInfeasible, ...set } = whole;
   const listed = infeasibleListed(withInfeasible);

@@ -3,7 +3,10 @@ import type { WalkRun } from '../walk-runs.ts';
 import { escapeMarkup } from './escape.ts';
 import { stepLine } from './words.ts';
 
-/** Paths as test cases with what their last runs came to, one a ground; those that nothing walked yet are skipped. */
+/**
+ * Writes paths as test cases with the result of their last run, one for each target. Paths that have not run are
+ * skipped.
+ */
 export function asJunit({ machine, criterion, paths, runs = [] }: PathSet): string {
   const suite = escapeMarkup(`${machine}.${criterion}`);
   const cases = paths.flatMap((path): { path: GeneratedPath; run?: WalkRun }[] => {

@@ -2,12 +2,12 @@ import type { PathModel, PathWords } from '../model.ts';
 import type { PathSet } from '../path-set.ts';
 import { counted } from './words.ts';
 
-/** How long a walk may take at most, in ms: a little to begin with, and so much a step. */
+/** Returns the timeout of a walk in ms. */
 export function walkTimeoutMs(steps: number): number {
   return 20_000 + steps * 6_000;
 }
 
-/** Paths as a browser test of this project: one test a path, to be put into `e2e/`. */
+/** Writes paths as a browser test of this project, one test per path, for `e2e/`. */
 export function asPlaywright({ paths }: PathSet, _: PathWords, __?: PathModel, leftOut = ''): string {
   const tests = paths.map(({ id, goal, steps }) => {
     const name = JSON.stringify(`${id}, ${counted(steps.length, 'passo', 'passos')}: ${goal}`);

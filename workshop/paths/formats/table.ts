@@ -11,7 +11,7 @@ export const measureWords: Record<Measure, string> = {
   pairs: 'pares de transições',
 };
 
-/** How many steps the same coverage takes at least, and how far the paths are from it. */
+/** Returns a line with the lower bounds of the steps, and the ratio of the actual steps to each. */
 function boundLine(steps: number, { steps: entries, postman }: NonNullable<PathSet['bound']>): string {
   const times = (least: number) =>
     `${least} (${(steps / Math.max(1, least)).toFixed(2).replace('.', ',')} ×)`;
@@ -19,7 +19,6 @@ function boundLine(steps: number, { steps: entries, postman }: NonNullable<PathS
   return `  passos, ao menos       pelas entradas nos estados, ${times(entries)}${byPostman}`;
 }
 
-/** Paths and their coverage for a terminal. */
 export function asTable(set: PathSet): string {
   const { machine, criterion, paths, coverage, uncovered, withInfeasible, situations, bound, prime } = set;
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);

@@ -1,6 +1,6 @@
 /**
- * As what people who do not know the machines ask for something, beside what it is called and said to be: a step by its
- * path, an event, a service or one of its answers, a timer, or a state.
+ * Search words of people who do not know the machines. The keys are paths of steps, events, services, answers, timers
+ * and states.
  */
 export const askedAs: Readonly<Record<string, readonly string[]>> = {
   '/order/payment': ['o pagamento', 'chegar ao pagamento, pagar', 'the payment step, who leads to payment'],

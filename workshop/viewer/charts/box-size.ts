@@ -1,6 +1,6 @@
 import type { Box, Row, Transition } from '../chart.ts';
 
-/** Widths of a character and height of a line, in px, as `src/flow-viewer` writes them. */
+/** Widths of a character and height of a line, in px. They must match the viewer's CSS (`drawing.css`). */
 const titlePx = 8.6;
 const textPx = 6.7;
 const linePx = 16;
@@ -10,13 +10,13 @@ const lineMaximum = 34;
 
 type Unsized = Pick<Box, 'title' | 'notes' | 'rows' | 'kind'>;
 
-/** The box of a state as large as what is written in it, in px. */
+/** Returns the size of a box that fits its text, in px. */
 export function sizeOf({ title, notes, rows, kind }: Unsized): { width: number; height: number } {
   const lines = [...notes, ...rows.flatMap((row) => row.lines)];
   const longest = Math.max(
     title.length * titlePx + (kind === 'outside' ? 34 : 14),
     ...lines.map(({ length }) => length * textPx + 26),
-    // The sign of what stays stands at the end of the first line.
+    // Leaves room for the sign of a transition that stays, at the end of the first line.
     ...rows.map((row) => (row.stays ? (row.lines[0] ?? '').length * textPx + 42 : 0)),
   );
   return {
@@ -25,7 +25,7 @@ export function sizeOf({ title, notes, rows, kind }: Unsized): { width: number; 
   };
 }
 
-/** The next row of a box: what happens, on what condition, and how it is told apart. */
+/** Returns the next row of a box: the event and its condition. */
 export function rowOf(transition: Transition, box: Unsized): Row {
   const { id, way, condition, isElse, targets } = transition;
   const asked = [isElse ? 'senão' : '', condition ? `se ${condition}` : ''].filter(Boolean).join(', ');
@@ -33,7 +33,6 @@ export function rowOf(transition: Transition, box: Unsized): Row {
   return placed({ id, way, lines, ...(targets.length === 0 ? { stays: true } : {}) }, box);
 }
 
-/** A row below the others of a box. */
 export function placed(row: Omit<Row, 'y'>, { notes, rows }: Unsized): Row {
   return { ...row, y: heightOf(notes, rows) + 6 };
 }

@@ -6,10 +6,10 @@ import { guardName } from '../../paths/guard-names.ts';
 import type { Situation } from '../../paths/model.ts';
 
 /**
- * A graph with what its walks left out: a model explores one situation of many that it counts as one, and of a way walked
- * a second time only some answers. Here every state is also met with each key of the context that can be there, both
- * while what the state asks holds and while not, and told everything once. Its added edges lead nowhere: they say what is
- * done to the context.
+ * Extends a graph for reading context changes. A model explores one situation of all those with the same reading, and
+ * skips some answers the second time. Here every state is visited with each context key that can be set and with both
+ * results of its guards, and receives every event once. The added edges point to their own start and only record
+ * changes.
  */
 export function carriedThrough(
   { places, edges, ...rest }: Graph,
@@ -19,7 +19,7 @@ export function carriedThrough(
   const added: Edge[] = [];
   const met = new Set<string>();
   const within = new Set<string>();
-  /** Keys that a state was not met with before; met with them now. */
+  /** Returns whether a state is visited with a new context key or guard result, and marks these as visited. */
   const isNew = (leaf: string, situation: Situation, after: readonly string[] = []) => {
     const asked = ['', ...guardsIn(situation), ...after];
     const traits = traitsIn(situation, within).flatMap((trait) => asked.map((guard) => `${trait} ${guard}`));
@@ -50,7 +50,7 @@ export function carriedThrough(
   return { ...rest, places: all, edges: [...edges, ...added] };
 }
 
-/** What the active states ask of the context alone, with the answer. */
+/** Returns the results of guards of the active states that read only the context. */
 function guardsIn({ snapshot: { _nodes: nodes, context, machine } }: Situation): string[] {
   const { guards } = machine.implementations;
   const active: AnyStateNode[] = nodes;
@@ -63,13 +63,12 @@ function guardsIn({ snapshot: { _nodes: nodes, context, machine } }: Situation):
     try {
       return `${name} ${guard({ context, event: { type: '' } })}`;
     } catch {
-      // It reads of an event.
       return [];
     }
   });
 }
 
-/** Keys that are there, and which of them another one, that may hold the same, does not hold. */
+/** Returns the set keys, and the keys that are missing inside another value which can contain them. */
 function traitsIn(situation: Situation, within: Set<string>): string[] {
   const { context } = situation.snapshot;
   const keys = keysIn(situation);
@@ -83,7 +82,7 @@ function traitsIn(situation: Situation, within: Set<string>): string[] {
   });
 }
 
-/** Keys of the context with a value that is not empty. */
+/** Returns the context keys with a value that is not empty. */
 export function keysIn({ snapshot }: Situation): string[] {
   return Object.entries(snapshot.context ?? {})
     .filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))

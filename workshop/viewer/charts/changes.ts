@@ -2,32 +2,30 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Edge, Graph } from '../../paths/explore.ts';
 import type { Change } from '../chart.ts';
 
-/** The key of what is only said once, which is lost with the next step. */
+/** The key of a message that is shown once and lost with the next step. */
 export const passingKey = 'problem';
 
-/** A time that a transition was taken: in what situation, by what, and which keys it changed, `-key` where one is gone. */
+/** One use of a transition: the situation before, the choice, and the changed keys (`-key` if cleared). */
 interface Taken {
   before: AnyMachineSnapshot | undefined;
   choice: Edge['choice'];
   changes: ReadonlySet<string>;
 }
 
-/** Something that a change may depend on, as a clause after “se”. */
+/** A possible condition of a change, as a clause after “se”. */
 interface Trait {
   said: string;
   holds(taken: Taken): boolean;
 }
 
-/** What conditions and answers are called, as clauses. */
 interface Words {
   guard(name: string): string | undefined;
   answer(service: string, outcome: string): string | undefined;
   key(key: string): string | undefined;
-  /** The clause for when one does not hold. */
   failed(clause: string): string;
 }
 
-/** What the explored machine did to its context, by the transition that alone made a microstep. */
+/** Returns the context changes of each transition that was alone in its microstep. */
 export function changesIn(
   { edges, places }: Graph,
   machine: AnyStateMachine,
@@ -37,7 +35,7 @@ export function changesIn(
   for (const { from, choice, effects } of edges)
     for (const [index, [id, ...others]] of effects.microsteps.entries()) {
       if (id === undefined || others.length > 0) continue;
-      // Only what a step begins in is known whole.
+      // The snapshot is known only at the start of a step, not between microsteps.
       const before = index === 0 ? places[from]?.situation.snapshot : undefined;
       const taken: Taken = { before, choice, changes: new Set(effects.changes?.[index]) };
       const times = all.get(id);
@@ -71,18 +69,21 @@ function changeOf(
   const told = { key, ...(isGone ? { isGone } : {}) };
   const does = (taken: Taken) => taken.changes.has(change) || (!isGone && isToldAgain(taken, key));
   if (times.every(does)) return told;
-  // A value that was there already may have been given again.
+  // The key was already set, so setting it again cannot be seen.
   if (!isGone && times.every((taken) => does(taken) || (taken.before && !isEmpty(taken, key)))) return told;
-  // Nothing was there to be taken.
+  // The key was already empty.
   if (isGone && times.every((taken) => does(taken) || (taken.before && isEmpty(taken, key)))) return told;
   const isKnown = times.every(({ before }) => before !== undefined);
-  // Where nothing was to be taken, or a value may have been given again, what holds tells nothing.
+  // Uses where the change could not be seen say nothing about its condition.
   const telling = times.filter((taken) => does(taken) || isGone !== isEmpty(taken, key));
   const when = isKnown ? conditionOf(traits, telling, does, isGone ? failed : undefined) : undefined;
   return { ...told, isSometimes: true, ...(when ? { when } : {}) };
 }
 
-/** The trait that holds whenever a change is made and never otherwise; or, if asked for, one that never does when it is. */
+/**
+ * Returns the condition that is true exactly when the change happens. With `failed`, also looks for one that is false
+ * exactly then, and negates it.
+ */
 function conditionOf(
   traits: readonly Trait[],
   times: readonly Taken[],
@@ -94,7 +95,6 @@ function conditionOf(
       try {
         return times.every((taken) => trait.holds(taken) === (does(taken) === is));
       } catch {
-        // A guard that reads of another event than these.
         return false;
       }
     })?.said;
@@ -125,7 +125,7 @@ function traitOfGuard({ implementations }: AnyStateMachine, name: string, words:
   ];
 }
 
-/** What is told brings a value for the key, within what it carries. */
+/** Returns the condition that the event contains a value for the key. */
 function bringing(key: string, times: readonly Taken[]): Trait[] {
   const isAnswer = times.some(({ choice: { answer } }) => answer);
   const holds = ({ choice: { event } }: Taken) =>
@@ -133,7 +133,7 @@ function bringing(key: string, times: readonly Taken[]): Trait[] {
   return [{ said: isAnswer ? 'a resposta traz' : 'vem com o que chega', holds }];
 }
 
-/** Another value of the context has one of its own for the key: `as novas condições trazem cupom`. */
+/** Returns conditions that another context value contains the key: `as novas condições trazem cupom`. */
 function keptIn(key: string, times: readonly Taken[], words: Words): Trait[] {
   const others = new Set(
     times.flatMap(({ before }) =>
@@ -153,7 +153,7 @@ function objectsIn(value: object): object[] {
   return Object.values(value).filter((one) => typeof one === 'object' && one !== null);
 }
 
-/** Whether an event, or an answer, brings a value for a key that is the same as before. */
+/** Returns whether an event, or an answer, brings a value for the key, even an equal one. */
 function isToldAgain({ choice: { event } }: Taken, key: string): boolean {
   const output: unknown = 'output' in event ? event.output : undefined;
   return key in event || (typeof output === 'object' && output !== null && key in output);

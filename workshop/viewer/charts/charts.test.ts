@@ -24,7 +24,7 @@ describe.for(flowMachines.map(({ model }) => model))('$name', (model) => {
   });
   const { states, definitions } = inventoryOf(model.machine);
 
-  test('has every state and every transition of the machine', () => {
+  test('contains every state and transition of the machine', () => {
     const { chart } = own();
     expect(chart.states.map(({ name }) => name)).toEqual(states);
     expect(chart.transitions.map(({ id }) => id).toSorted()).toEqual(
@@ -50,7 +50,7 @@ describe.for(flowMachines.map(({ model }) => model))('$name', (model) => {
     expect(rows.toSorted()).toEqual(definitions.map(({ id }) => id).toSorted());
   });
 
-  test('leads an arrow from each row that leads somewhere, from its right end to a box', () => {
+  test('draws an arrow from each row that leads somewhere, from its right end to a box', () => {
     for (const { sheet } of own().cards) {
       const rows = sheet.boxes.flatMap((box) => box.rows.map((row) => ({ box, row })));
       const going = rows.filter(({ row }) => !row.stays);
@@ -65,7 +65,7 @@ describe.for(flowMachines.map(({ model }) => model))('$name', (model) => {
     }
   });
 
-  test('puts every guard into words, and every way of a service apart', () => {
+  test('has words for every guard, and outcomes for every transition of a service', () => {
     const { chart } = own();
     const wordless = chart.transitions.filter(
       ({ guard, condition }) =>
@@ -77,7 +77,7 @@ describe.for(flowMachines.map(({ model }) => model))('$name', (model) => {
   });
 });
 
-test('tells refusals from good answers, names timers’ lengths, and what a state stands on', () => {
+test('distinguishes refusals from successful answers, and contains timer lengths and what a state requires', () => {
   const funnel = charts.machines.find(({ name }) => name === 'order-funnel')!;
   const ways = funnel.transitions
     .filter(({ source }) => source === 'coupon.validating')
@@ -106,7 +106,7 @@ test('tells refusals from good answers, names timers’ lengths, and what a stat
   expect(placing.walks.count).toBeGreaterThan(0);
 });
 
-test('tells which keys of the context a transition gives a value, and which it takes one from', () => {
+test('contains the context keys that a transition sets and clears', () => {
   const funnel = charts.machines.find(({ name }) => name === 'order-funnel')!;
   const changesOf = (id: string) => funnel.transitions.find((one) => one.id === id)?.changes;
   expect(changesOf('payment.choosing: coupon.remove')).toEqual([{ key: 'coupon', isGone: true }]);
@@ -115,7 +115,7 @@ test('tells which keys of the context a transition gives a value, and which it t
     { key: 'problem', isGone: true },
     { key: 'address' },
   ]);
-  // The chosen reseller goes only with the list that it is not on.
+  // The chosen reseller is cleared only by a list that does not contain it.
   const taking = funnel.transitions.filter(({ changes = [] }) =>
     changes.some(({ key, isGone }) => key === 'reseller' && isGone),
   );
@@ -127,7 +127,7 @@ test('tells which keys of the context a transition gives a value, and which it t
   );
 });
 
-test('tells what is asked only after others, where silence leads, what Back keeps, and the server’s own clocks', () => {
+test('contains else transitions, where silence leads, what Back clears, and the server’s timers', () => {
   const [funnel, life, , , attention] = charts.machines;
   const elses = funnel!.transitions.filter(({ event }) => event === 'reseller.choose');
   expect(elses.map(({ isElse, targets: [to = ''] }) => [isElse ?? false, to])).toEqual([
@@ -147,7 +147,7 @@ test('tells what is asked only after others, where silence leads, what Back keep
     { after: '15 s', state: 'resume.verifying' },
     { after: '1 min 15 s', state: 'resume.unresolved' },
   ]);
-  // Whoever goes back to the list leaves the one of a shared link.
+  // Going back to the list leaves the list of a shared link.
   expect(charts.cards.flatMap(({ back }) => back?.gone ?? [])).toEqual(['lugar que veio num link']);
   const lengths = charts.machines.flatMap(({ states }) => states.flatMap(({ timers }) => timers));
   expect(lengths.filter(({ length }) => length === 'até o prazo que o servidor deu')).toEqual([]);
@@ -163,7 +163,7 @@ test('tells what is asked only after others, where silence leads, what Back keep
   );
 });
 
-test('joins what is active all at once, and machines where they meet', () => {
+test('connects cards of parallel states, and machines where they meet', () => {
   const meetings = charts.routes.filter(({ meets }) => meets !== undefined).map(({ from, to }) => [from, to]);
   const parts = ['link', 'attention', 'sheet', 'shift'].map((part) => `reseller-panel/working.${part}`);
   expect(meetings).toEqual([
@@ -178,7 +178,6 @@ test('joins what is active all at once, and machines where they meet', () => {
   ]);
 });
 
-/** A card without the machine that is drawn beside it. */
 function alone({ sheet, ...card }: Card): Card {
   const boxes = sheet.boxes
     .filter(({ machine }) => machine === undefined)
@@ -194,7 +193,7 @@ function alone({ sheet, ...card }: Card): Card {
   };
 }
 
-test('draws the order beside the steps that meet it: what they ask of it, and where its news lead them', () => {
+test('draws the order next to the steps that meet it: requested events, and the effect of its updates', () => {
   const joined = (state: string) => {
     const { sheet } = charts.cards.find(({ id }) => id === `order-funnel/${state}`)!;
     const whole = charts.machines.find(({ name }) => name === 'order-lifecycle')!;
@@ -252,19 +251,19 @@ function isOnEdge({ x, y }: { x: number; y: number }, box: Box): boolean {
   return within && !inside;
 }
 
-test('what people ask for under other words is called so here', () => {
+test('every entry of `askedAs` names something that exists', () => {
   const named = new Set(findables(charts).flatMap(({ title, detail }) => [title, detail]));
   expect(Object.keys(askedAs).filter((name) => !named.has(name))).toEqual([]);
 });
 
-test.for(questions)('“%s” finds what answers it', ([question, first, ...near]) => {
+test.for(questions)('“%s” finds its answer', ([question, first, ...near]) => {
   searched ??= indexOf(searchFile(charts));
   const hits = find(searched, question).map(({ kind, title, detail }) => `${kind} ${title} | ${detail}`);
   expect(hits[0]).toContain(first);
   for (const one of near) expect(hits.slice(0, 5).join('\n')).toContain(one);
 });
 
-test('lights the order’s own status beside the state of the page that shows it, and nowhere else', () => {
+test('highlights the order’s status only while a state of the page shows the order', () => {
   const context: [string, string][] = [['orderStatus', 'dispatched']];
   const page = { page: '', can: [], path: '', build: '', events: [], since: new Map<string, number>() };
   const live = { ...page, context, travel: { first: 0, mayResume: false } };

@@ -10,7 +10,7 @@ import { screenTexts } from './screen-texts.ts';
 import { sheetOf, type WholeMachine } from './sheet.ts';
 import { longestWait } from './waits.ts';
 
-/** Everything that the viewer draws, of all machines on one map, on which a card stands `at` its place. */
+/** Creates all data of the viewer, with all machines on one map. `at` returns the position of a card. */
 export async function makeCharts(
   flows: readonly FlowMachine[],
   guides: readonly FlowGuide[] = [],
@@ -79,7 +79,7 @@ async function cardsOf(
   );
 }
 
-/** What asking for a step takes away, in words. */
+/** Returns what opening a step clears, in words. */
 function lostAt({ transitions, keys }: MachineChart, step: string): string[] {
   const asked = transitions.filter(({ source, guard }) => source === rootName && guard === `opens(${step})`);
   const gone = asked.flatMap(({ changes = [] }) => changes.filter(({ isGone }) => isGone));
@@ -88,7 +88,10 @@ function lostAt({ transitions, keys }: MachineChart, step: string): string[] {
     .map((key) => keys[key] ?? key);
 }
 
-/** All transitions between two cards as one; those of the machine's root are ports of the cards they lead to. */
+/**
+ * Returns the routes between cards. Transitions of the root are not routes; they appear as `anywhere` of their target
+ * cards.
+ */
 function routesOf(flow: FlowMachine, { states, transitions }: MachineChart): Route[] {
   const cardOf = new Map(states.map((state) => [state.name, state.card]));
   const routes = new Map<string, Route>();
@@ -110,7 +113,7 @@ function routesOf(flow: FlowMachine, { states, transitions }: MachineChart): Rou
   return [...routes.values(), ...besides(flow, cardOf), ...meetings];
 }
 
-/** What is active all at once, where it is drawn on cards of its own. */
+/** Returns routes between a parallel state and its regions, if they have separate cards. */
 function besides({ model }: FlowMachine, cardOf: ReadonlyMap<string, string>): Route[] {
   return treeOf(model.machine.root)
     .filter(({ type }) => type === 'parallel')
@@ -122,7 +125,6 @@ function besides({ model }: FlowMachine, cardOf: ReadonlyMap<string, string>): R
     });
 }
 
-/** Whether a card meets the machine that is drawn beside. */
 function isMet({ meets = [], beside }: FlowMachine, { state }: FlowCard): boolean {
   return meets.some((one) => one.state === state && one.machine === beside?.machine);
 }

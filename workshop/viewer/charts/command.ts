@@ -7,10 +7,11 @@ import { drawPaths } from './paths.ts';
 import { thumbnailFile, viewerScreens } from './screens.ts';
 import { searchFile } from './search-file.ts';
 
-// What the viewer of the flow draws: no page of the product reads it, and the server gives it to whoever may see the flow.
+// Writes the viewer's files. The server gives them only to those who may see the flow; no page of the product reads
+// them.
 mkdirSync('dist/flow', { recursive: true });
 
-/** A server may be at work beside this: it finds the file whole or not at all. */
+/** Writes a file with an atomic rename, because a running server may read it. */
 function place(name: string, what: unknown): void {
   writeFileSync(`dist/flow/${name}.part`, JSON.stringify(what));
   renameSync(`dist/flow/${name}.part`, `dist/flow/${name}`);
@@ -26,5 +27,5 @@ for (const hash of Object.values(screens.states).flatMap(({ light, dark }) => [l
 place('screens.json', screens);
 const charts = await makeCharts(flowMachines, flowGuides);
 place('search.json', searchFile(charts, paths));
-// The last: what asks for it finds the others then.
+// Written last: a reader that finds it also finds the other files.
 place('charts.json', charts);

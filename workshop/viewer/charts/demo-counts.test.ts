@@ -5,7 +5,7 @@ import { conversionOf, countMarks, takenBy } from '../overlays/counts.ts';
 import { demoCounts } from './demo-counts.ts';
 import { readMachine } from './read-machine.ts';
 
-test('invented visits are the same each time, and every way of theirs is a transition of the chart', () => {
+test('demo visits are the same each time, and each of their steps is a transition of the chart', () => {
   const file = demoCounts(flowMachines);
   expect(demoCounts(flowMachines)).toEqual(file);
   const charts: Charts = {

@@ -7,7 +7,7 @@ import type { CountedWay, CountsFile } from '../overlays/counts.ts';
 
 const machine = 'order-funnel';
 
-/** Two builds on two days each; made by these seeds, the same at every build. */
+/** Two builds on two days each. Fixed seeds give the same data at every build. */
 const groups = [
   { day: '2026-01-05', build: 'demo_antes', seed: 11 },
   { day: '2026-01-06', build: 'demo_antes', seed: 12 },
@@ -17,11 +17,11 @@ const groups = [
 const visitsADay = 120;
 const longestVisit = 24;
 
-/** How long a state lasts before somebody acts, and before a service answers, in ms. */
+/** How long a state lasts before a person acts, and before a service answers, in ms. */
 const actsAfterMs = 9_000;
 const answersAfterMs = 600;
 
-/** Counts of the funnel as of visits that never were: walks drawn by the weights of the model. */
+/** Returns counts of invented visits: random walks according to the model's weights. */
 export function demoCounts(flows: readonly FlowMachine[]): CountsFile {
   const model = flows.find((flow) => flow.model.name === machine)?.model;
   if (!model) return { visits: [], ways: [] };

@@ -5,7 +5,7 @@ import { funnelEvents } from '../../model/events.ts';
 import { orderFunnelModel } from '../../model/order-funnel.ts';
 import { fieldsOf } from './event-forms.ts';
 
-test('the form of an event has its schema’s fields, in the domain’s words, with what they are held to', () => {
+test('the form of an event has the fields of its schema in domain names, with their limits', () => {
   expect(fieldsOf(eventPayloads['items.submit'])).toEqual([
     {
       name: 'lines',
@@ -30,7 +30,7 @@ test('the form of an event has its schema’s fields, in the domain’s words, w
   expect(fieldsOf(eventPayloads['coupon.remove'])).toEqual([]);
 });
 
-test('whatever the model tells, the schemas beside the events describe', () => {
+test('the schemas accept every payload of the model', () => {
   const { snapshot } = orderFunnelModel.start();
   for (const [name, { payloads }] of Object.entries(funnelEvents))
     for (const { event } of Object.values(payloads)) {

@@ -4,7 +4,7 @@ import type { EventField } from '../chart.ts';
 
 type Written = Omit<EventField, 'name'>;
 
-/** The fields of a form that makes what a schema describes, in the domain's words. */
+/** Returns form fields for a schema, in domain names. Throws for a type without a field. */
 export function fieldsOf(schema: z.core.$ZodType): EventField[] {
   return writtenOf(schema).fields ?? [];
 }
@@ -35,7 +35,7 @@ function writtenOf(schema: z.core.$ZodType): Written {
   }
 }
 
-/** A shape or a word of the wire, by its name in the domain. */
+/** Converts a translated schema: uses its domain names instead of those of the wire. */
 function piped(schema: z.core.$ZodType, { in: wire, out }: z.core.$ZodPipeDef): Written {
   const { def } = (wire as z.core.$ZodTypes)._zod;
   if (def.type !== 'object') return writtenOf(out);
@@ -47,7 +47,6 @@ function named(shape: Readonly<Record<string, z.core.$ZodType>>): EventField[] {
   return Object.entries(shape).map(([name, inner]) => ({ name, ...writtenOf(inner) }));
 }
 
-/** What of a schema's checks a form can hold to. */
 function limitsIn(checks: readonly z.core.$ZodCheck<never>[] = []): Partial<Written> {
   return Object.assign({}, ...checks.map(limitIn));
 }
@@ -70,7 +69,10 @@ function limitIn(check: z.core.$ZodCheck<never>): Partial<Written> {
   }
 }
 
-/** As `pattern` wants it: browsers match all of the text, by the stricter rules of the flag `v`. */
+/**
+ * Returns a regular expression for the `pattern` attribute. Browsers match the whole text and use the flag `v`, which
+ * requires `-` to be escaped in classes.
+ */
 function asAttribute({ source }: RegExp): string {
   return source.replace(/^\^|\$$/g, '').replace(/-(?=\])/g, '\\-');
 }

@@ -1,6 +1,6 @@
 import type { Charts, MachineChart } from '../chart.ts';
 
-/** What a state shows and calls, and where: with it whatever happens in it is looked for. */
+/** Returns the texts around a state, which also find what happens in it: its card, screens and texts. */
 export function aroundOf(charts: Charts, machine: MachineChart, name: string): string[] {
   const inner = machine.states.filter(
     (state) => state.isLeaf && (state.name === name || state.name.startsWith(`${name}.`)),
@@ -13,7 +13,7 @@ export function aroundOf(charts: Charts, machine: MachineChart, name: string): s
   ];
 }
 
-/** States of more than so many leaves are places, and what their leaves show says nothing of them. */
+/** For a state with more leaves than this, the texts of its leaves are not specific enough. */
 export const wholeStates = 4;
 
 export function cardTitleOf({ cards }: Charts, machine: MachineChart, state: string): string {

@@ -5,7 +5,7 @@ import { askedAs } from './asked-as.ts';
 import { passingKey } from './changes.ts';
 import { aroundOf } from './find-around.ts';
 
-/** Every transition where it begins; each answer of a service stands alone. */
+/** Returns search entries for every transition, and one for each answer of a service. */
 export function waysOf(charts: Charts, machine: MachineChart): Findable[] {
   return machine.transitions.flatMap((transition) => {
     const {
@@ -30,11 +30,11 @@ export function waysOf(charts: Charts, machine: MachineChart): Findable[] {
     };
     const key = `${machine.name} ${id}`;
     const end = targets.map((target) => target.split('.').at(-1)).join();
-    // A timer is known by its name, wherever it leads.
+    // All transitions of one timer are a single hit, whatever their targets.
     const like = (title: string) => `${machine.name} ${title} ${timer ? '' : `${end} ${asked}`}`;
     const ends = [source, ...targets];
     const around = aroundOf(charts, machine, source);
-    // What is lost, and on what condition, is asked for by the name of it.
+    // Cleared keys are searchable by name.
     const lost = changes
       .filter(({ isGone, key: one }) => isGone && one !== passingKey)
       .map(({ key: one, when = '' }) => `apaga ${one} ${when}`);
@@ -55,7 +55,6 @@ export function waysOf(charts: Charts, machine: MachineChart): Findable[] {
   });
 }
 
-/** Why any service may fail, as people ask for it. */
 const failing = ['falta de internet', 'erro do servidor'];
 
 const stays = 'fica onde está';
@@ -99,7 +98,6 @@ function answerEntry(
   );
 }
 
-/** What screens say of an answer of a service, or of its failing. */
 function textsFor({ texts }: Charts, service: string | undefined, outcome?: string): string[] {
   return texts.filter((one) => one.service === service && one.outcome === outcome).map(({ text }) => text);
 }

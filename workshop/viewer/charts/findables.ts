@@ -9,7 +9,6 @@ import { aroundOf, cardTitleOf, wholeStates } from './find-around.ts';
 import { waysOf } from './findable-ways.ts';
 import { rootName } from './read-machine.ts';
 
-/** Everything that can be found of the charts. */
 export function findables(charts: Charts): Findable[] {
   return [
     ...charts.cards.map(({ id, title, machine, state, path, back }) => {
@@ -18,7 +17,7 @@ export function findables(charts: Charts): Findable[] {
         state === rootName ? machine : state,
         name,
         ...(askedAs[name] ?? []),
-        // Whoever asks where Voltar leads says from where.
+        // A question about Back names the step it starts from.
         ...(back ? [`Voltar: ${title}`, `Back from ${state}`, back.label] : []),
       ]);
     }),
@@ -29,7 +28,7 @@ export function findables(charts: Charts): Findable[] {
     ]),
     ...meetingsOf(charts),
     ...textsOf(charts),
-    // Its own lines name what everything else is found by.
+    // Only the first line: a guide mentions names of many other entries.
     ...charts.guides.map(({ name, title, asked: askedFor, lines: [first = []] }) =>
       entry(
         'explicação',
@@ -52,7 +51,6 @@ export function findables(charts: Charts): Findable[] {
   ];
 }
 
-/** As what people ask for a list of everything of a kind. */
 const asked: Record<ListName, [said: string, ...string[]]> = {
   relogios: [
     'o que expira, vence ou acontece sozinho, e depois de quanto tempo',
@@ -80,7 +78,7 @@ const asked: Record<ListName, [said: string, ...string[]]> = {
   ],
 };
 
-/** Every state but those that are cards themselves; one that holds others is told by them. */
+/** Returns entries for every state that is not a card. The entry of a compound state lists its inner states. */
 function statesOf(charts: Charts, machine: MachineChart): Findable[] {
   const cards = charts.cards.filter((card) => card.machine === machine.name).map(({ state }) => state);
   return machine.states
@@ -113,17 +111,15 @@ function statesOf(charts: Charts, machine: MachineChart): Findable[] {
     });
 }
 
-/** What screens say of a state that has none of its own, as the status of an order. */
+/** Returns screen texts about a state that has no screen, for example the status of an order. */
 const toldIn = ({ texts }: Charts, { name: of }: MachineChart, state: string) =>
   texts.filter((text) => text.of === `${of}/${state}`).map(({ text }) => text);
 
-/** As what else people ask for topics of a kind. */
 const asWord: Partial<Record<Topic['kind'], string[]>> = {
   relógio: ['tempo'],
   serviço: ['respostas', 'o que responde'],
 };
 
-/** Titles and buttons that a sentence names. */
 const quotedIn = (sentence: string) => [...sentence.matchAll(/“([^”]+)”/g)].map(([, text = '']) => text);
 
 function topicEntry(charts: Charts, machine: MachineChart, { kind, name, said, states }: Topic): Findable {
@@ -132,7 +128,7 @@ function topicEntry(charts: Charts, machine: MachineChart, { kind, name, said, s
   const clocks = machine.transitions.filter(({ event, timer }) => event === name && timer);
   const told = [...new Set(clocks.map(({ timer = '' }) => timer))];
   const detail = isKey ? said : [said, ...told, states.join(', ')].join(' · ');
-  // What an event is told with in tests: `payment.choose (Pix)`.
+  // Payload names of examples in tests: `payment.choose (Pix)`.
   const carried = machine.examples
     .filter(({ event }) => event.type === name)
     .map(({ label }) => label.slice(name.length));
@@ -151,7 +147,9 @@ function topicEntry(charts: Charts, machine: MachineChart, { kind, name, said, s
   );
 }
 
-/** What one machine's state does to another machine, where that one is then; what does the same is alike. */
+/**
+ * Returns an entry for each move that a state of one machine causes in another. Moves with the same effect are one hit.
+ */
 function meetingsOf(charts: Charts): Findable[] {
   return charts.joints.flatMap((joint) => {
     const { machine: of, state, event, other, moves } = joint;

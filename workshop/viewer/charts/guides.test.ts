@@ -13,7 +13,7 @@ const guide = (...lines: string[]): FlowGuide => ({
   lines,
 });
 
-test('what a guide names is a link: states, both ends of a way, services by their answers, events, another machine’s', () => {
+test('names in a guide become links: states, both ends of a transition, services by their answers, events, and names of another machine', () => {
   const [read] = guidesOf(
     [
       guide(
@@ -43,11 +43,11 @@ test.for([
   ['`placeOrder: never`', 'order-funnel has no placeOrder: never'],
   ['`order-lifecycle/payment`', 'order-lifecycle has no payment'],
   ['`no-machine/received`', 'no machine is called no-machine'],
-])('a guide that names what is not there does not come out: %s', ([line = '', message]) => {
+])('a guide that names something that does not exist throws an error: %s', ([line = '', message]) => {
   expect(() => guidesOf([guide(line)], machines)).toThrow(message);
 });
 
-test('every guide of the project holds, and most of its lines link to what they tell of', () => {
+test('every guide of the project is valid, and most of its lines contain a link', () => {
   const read = guidesOf(flowGuides, machines);
   expect(read.map(({ name }) => name)).toEqual([...new Set(read.map(({ name }) => name))]);
   for (const { name, lines } of read)

@@ -3,7 +3,7 @@ import type { Guide, GuidePart, MachineChart } from '../chart.ts';
 import { isWithin } from '../place.ts';
 import { topicOf } from '../topics.ts';
 
-/** Guides with what they name found in the machines; throws for what is not there, so that none tells of what was. */
+/** Resolves the names in guides to links. Throws if a name does not exist, so that guides stay up to date. */
 export function guidesOf(guides: readonly FlowGuide[], machines: readonly MachineChart[]): Guide[] {
   return guides.map(({ name, title, machine, asked, lines }) => ({
     name,
@@ -18,7 +18,7 @@ export function guidesOf(guides: readonly FlowGuide[], machines: readonly Machin
   }));
 }
 
-/** What stands in backticks: one link, or two for a way. */
+/** Resolves text in backticks: one link, or two for a transition. */
 function partsOf(written: string, own: string, machines: readonly MachineChart[]): GuidePart[] {
   const [, of = own, named = written] = /^([\w-]+)\/(.+)$/.exec(written) ?? [];
   const machine = machines.find(({ name }) => name === of);

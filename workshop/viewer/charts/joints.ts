@@ -4,7 +4,7 @@ import { take } from '../../paths/take.ts';
 import type { Joint, MachineChart } from '../chart.ts';
 import { exploredOf } from './read-machine.ts';
 
-/** How a machine and the one beside it move each other: what states ask for, and where each news leads. */
+/** Returns how a machine and the one next to it move each other: requested events, and the effect of updates. */
 export function jointsOf({ asks, ...flow }: FlowMachine, machines: readonly MachineChart[]): Joint[] {
   const { beside, model } = flow;
   const askedOf = (one: Asked): Joint[] =>
@@ -28,7 +28,7 @@ export function jointsOf({ asks, ...flow }: FlowMachine, machines: readonly Mach
   ];
 }
 
-/** Taken in every situation that the machine can be in: what it does may depend on what else it knows. */
+/** Takes the update in every situation of the machine, because its effect may depend on the context. */
 function toldOf({ model, beside }: FlowMachine, other: MachineChart, state: string): Joint {
   const event = beside?.news(state) ?? { type: '' };
   const moves = new Map<string, Joint['moves'][number]>();

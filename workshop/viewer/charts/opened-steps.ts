@@ -1,19 +1,18 @@
 import { isNode, type Node, nameOf } from './syntax-tree.ts';
 
-/** A step that is asked for, always or where a condition of this name does or does not hold. */
+/** A step that a control opens, always or depending on a condition with this name. */
 export interface Opened {
   step: string;
   test?: string;
   holds?: boolean;
 }
 
-/** Functions that a file keeps under a name. */
 type Functions = ReadonlyMap<string, Node>;
 
-/** Attributes that say what a press asks for. */
+/** Attributes that define what pressing an element does. */
 const pressed = ['to', 'href', 'onClick', 'onSubmit'];
 
-/** Steps that pressing an element asks for: by its address, or by what it sends. */
+/** Returns the steps that pressing an element opens, by its address or by the event it sends. */
 export function openedBy({ openingElement }: Node, functions: Functions): Opened[] {
   if (!isNode(openingElement) || !Array.isArray(openingElement.attributes)) return [];
   const isStepLink = isNode(openingElement.name) && nameOf(openingElement.name) === 'StepLink';
@@ -56,7 +55,6 @@ function propertyOf(value: unknown, name: string): Node | undefined {
   return isNode(property) && isNode(property.value) ? property.value : undefined;
 }
 
-/** Functions that a file keeps under a name. */
 export function functionsIn(value: unknown): Map<string, Node> {
   if (Array.isArray(value)) return new Map(value.flatMap((one) => [...functionsIn(one)]));
   if (!isNode(value)) return new Map();

@@ -10,7 +10,7 @@ describe.for(small)('$model.name', (flow) => {
   const { model } = flow;
   const drawn = drawPaths(flow);
 
-  test('has paths of every criterion, and those of transitions fire every one', () => {
+  test('has paths of every criterion, and those of `transitions` fire every transition', () => {
     expect(drawn.criteria.map(({ criterion }) => criterion)).toEqual([
       'states',
       'transitions',
@@ -32,7 +32,7 @@ describe.for(small)('$model.name', (flow) => {
     );
   });
 
-  test('each step begins where the one before it ended', () => {
+  test('each step starts where the previous one ended', () => {
     const { definitions } = inventoryOf(model.machine);
     for (const { paths } of drawn.criteria)
       for (const path of paths) {

@@ -9,7 +9,6 @@ import { firedBy } from '../../paths/take.ts';
 import type { DrawnPaths, DrawnStep } from '../overlays/drawn-paths.ts';
 import { exploredOf } from './read-machine.ts';
 
-/** In the order offered. */
 const offered: readonly Exclude<Criterion, 'shortest'>[] = [
   'states',
   'transitions',
@@ -19,7 +18,7 @@ const offered: readonly Exclude<Criterion, 'shortest'>[] = [
   'random',
 ];
 
-/** The paths of every criterion, with what each step fires, so that they can be played on the chart. */
+/** Returns the paths of every criterion with the transitions that each step fires, so that the viewer can play them. */
 export function drawPaths({ model }: FlowMachine): DrawnPaths {
   const explored = exploredOf(model);
   const steps: DrawnStep[] = [];

@@ -1,4 +1,7 @@
-/** What a stranger may ask of the flow, what the first hit must hold, and what one of the first five must. */
+/**
+ * Questions of people who do not know the flow. The first hit must contain `first`, and one of the first five must
+ * contain each of `near`.
+ */
 export const questions: readonly (readonly [question: string, first: string, ...near: string[]])[] = [
   ['pagamento pix', 'evento payment.choose', 'estado payment.choosing', 'Pix copia e cola'],
   ['dinheiro', '', 'estado payment.choosing'],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const waysOf = (start: string) => funnel.transitions.filter(({ id }) => id.startsWith(start));
 
-test('the order placed at first and placed again leaves the same behind', () => {
+test('`placing` and `placingAgain` clear the same context keys', () => {
   const gone = ['resume.placing', 'resume.placingAgain'].map((state) =>
     waysOf(`${state}: placeOrder responde [answers(placed)]`).flatMap(({ changes = [] }) =>
       changes.filter(({ isGone }) => isGone).map(({ key }) => key),
@@ -26,7 +26,7 @@ test('the order placed at first and placed again leaves the same behind', () => 
   expect(gone[1]).toEqual(gone[0]);
 });
 
-test('new terms say what becomes of the coupon, and stop the order like any refusal', () => {
+test('new terms tell what happens to the coupon, and count as a refusal', () => {
   const state = funnel.states.find(({ name }) => name === 'resume.termsChanged');
   expect(state?.sometimes).toContain('coupon');
   const [declined] = waysOf('resume.termsChanged: terms.decline');
@@ -41,26 +41,26 @@ test('new terms say what becomes of the coupon, and stop the order like any refu
   expect([...new Set(offers.map(({ way }) => way))]).toEqual(['refusal']);
 });
 
-test('another reseller may take the payment away, which it does not accept', () => {
+test('another reseller may clear a payment method that it does not accept', () => {
   const [chosen] = waysOf('resellers.choosing: reseller.choose [isAtOwnAddress] → items');
   expect(chosen?.changes?.filter(({ isGone }) => isGone).map(({ key }) => key)).toContain('payment');
 });
 
-test('what is done to the context only now and then says when, but for the few that no one condition tells', () => {
+test('a conditional change names its condition, except for a few without a single one', () => {
   const vague = funnel.transitions.filter(({ changed = '' }) => changed.includes('conforme a visita'));
   expect(vague.length).toBeLessThanOrEqual(20);
   const carried = waysOf('resuming: draft.restored [restoresTo(personalData)]');
   expect(carried.map(({ changed }) => changed).join()).not.toContain('conforme a visita');
 });
 
-test('every “senão” names what does not hold then', () => {
+test('every “senão” names the conditions that are false', () => {
   const elses = funnel.transitions.filter(({ isElse }) => isElse);
   const bare = elses.filter(({ asked = '' }) => !/^senão: |^se .*, e |nenhuma das \d+ condições/.test(asked));
-  // The ways before these ask for an answer, which their own row names.
+  // Earlier transitions that depend on an answer name it in their own row.
   expect(bare.map(({ id, asked }) => `${id} ${asked}`)).toEqual([]);
 });
 
-test('what does not hold is said by words of its own, and of steps alone what tells them apart', () => {
+test('negated conditions have their own words, and a step is named only where steps are distinguished', () => {
   const of = (id: string) => funnel.transitions.find((one) => one.id.startsWith(id))?.asked;
   expect(of('resume.verifying.looking: findOrderByKey responde [answers(phone-unverified)] → address')).toBe(
     'senão: ainda não se sabe quem é o cliente',
@@ -74,12 +74,12 @@ test('what does not hold is said by words of its own, and of steps alone what te
   expect(said.filter((words) => words.includes('não é verdade'))).toEqual([]);
 });
 
-test('every key of a context has a word of people', () => {
+test('every context key has a readable name', () => {
   const keys = new Set(funnel.states.flatMap(({ always, sometimes }) => [...always, ...sometimes]));
   expect([...keys].filter((key) => !funnel.keys[key])).toEqual([]);
 });
 
-test('the longest wait of a step is the sum of what may follow without anybody doing anything', () => {
+test('the longest wait of a step is the sum of consecutive waits without any action', () => {
   expect(charts.cards.find(({ state }) => state === 'resume')?.wait).toEqual({
     total: '1 min 30 s',
     by: [
@@ -90,7 +90,7 @@ test('the longest wait of a step is the sum of what may follow without anybody d
   });
 });
 
-test('a dialog says which steps it leaves one in', () => {
+test('a dialog names the steps it may be drawn over', () => {
   const over = charts.cards.flatMap((card) => (card.over ? [[card.state, card.over]] : []));
   expect(over).toEqual([
     ['coupon', ['payment', 'resume']],
@@ -99,7 +99,7 @@ test('a dialog says which steps it leaves one in', () => {
   ]);
 });
 
-test('what is found says on what it depends', () => {
+test('a search entry contains its condition', () => {
   const found = findables(charts).find(({ key }) => key.includes('terms.accept [holdsUnderOffer]'));
   expect(found?.detail).toContain('se o pedido continua possível nas novas condições');
 });

@@ -21,16 +21,15 @@ import { fieldsOf } from './event-forms.ts';
 import { silenceOf } from './silence.ts';
 import { askedOf, changedOf, failedOf } from './transition-words.ts';
 
-/** The machine as a whole, as `nameOf` calls it. */
+/** Name of the root state, as returned by `nameOf`. */
 export const rootName = '(raiz)';
 
-/** How many of the walks through a state are named: enough to choose one. */
 const namedWalks = 4;
 
-/** The chart and the paths of a machine are made of one exploration. */
+/** Cached, because charts and paths use the same exploration. */
 export const exploredOf = keptFor(exploreModel);
 
-/** Everything of a machine that is told, without where it is drawn; its model is walked to find out. */
+/** Reads all data of a machine except its drawing. Explores the machine's model. */
 export function readMachine(flow: FlowMachine): MachineChart {
   const { model } = flow;
   const explored = exploredOf(model);
@@ -71,7 +70,7 @@ export function readMachine(flow: FlowMachine): MachineChart {
   };
 }
 
-/** The fields of each event; none for one that only its examples describe. */
+/** Returns the form fields of each event. An event known only from examples has none. */
 function formsOf(
   payloads: NonNullable<FlowMachine['payloads']>,
   examples: MachineChart['examples'],
@@ -83,7 +82,7 @@ function formsOf(
   };
 }
 
-/** Which card a state is drawn on: the innermost that holds it. */
+/** Returns the id of the innermost card that contains a state. */
 export function cardFor({ cards, model }: FlowMachine, state: string): string {
   const holding = cards
     .filter((card) => card.state === state || card.state === rootName || state.startsWith(`${card.state}.`))
@@ -91,7 +90,7 @@ export function cardFor({ cards, model }: FlowMachine, state: string): string {
   return `${model.name}/${holding[0]?.state ?? state}`;
 }
 
-/** Every event that is told from outside, once for each thing it may carry. */
+/** Returns every event from outside, once for each payload. */
 function examplesIn({ edges }: Graph): MachineChart['examples'] {
   const told = edges.flatMap(({ choice: { label, event, answer } }) =>
     answer || event.type.startsWith('xstate.') || event.type === 'draft.restored' ? [] : [{ label, event }],
@@ -101,7 +100,7 @@ function examplesIn({ edges }: Graph): MachineChart['examples'] {
   );
 }
 
-/** Every service with its answers; one that is arranged otherwise in another state is told for each. */
+/** Returns every service with its answers. An answer whose plan differs in another state is listed for each. */
 function servicesIn(
   nodes: readonly AnyStateNode[],
   { answersOf, callOf }: FlowMachine,
@@ -125,16 +124,15 @@ function servicesIn(
 }
 
 interface Answers {
-  /** Answers by the transition that took them. */
   taken: Map<string, Set<string>>;
-  /** Those that are refusals, as `service: outcome`. */
+  /** Refusals, as `service: outcome`. */
   refusals: Set<string>;
 }
 
-/** What the explored machine did with each answer of its services. */
+/** Returns which transitions took each answer of the services. */
 function answersIn({ edges }: Graph, services: readonly ServiceChart[]): Answers {
   const taken: Answers['taken'] = new Map();
-  // What the server refuses with stops what was asked for, whatever the service makes of it.
+  // Answers with a refusal code of the server count as refusals, even if the service returns them in another form.
   const refusals: Answers['refusals'] = new Set(
     services.flatMap(({ name, answers }) =>
       answers
@@ -163,7 +161,7 @@ function transitionOf(
 ): Transition {
   const service = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1];
   const delay = /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
-  // Nobody gets there with an answer that was never seen to: its guard still names it.
+  // An outcome that was never explored is taken from the guard's name.
   const named = /^answers\(([^)]+)\)/.exec(guard ?? '')?.[1];
   const outcomes = [...(taken.get(id) ?? (named === undefined ? [] : [named]))];
   const refused = outcomes.filter((name) => refusals.has(`${service}: ${name}`));
@@ -188,10 +186,13 @@ function transitionOf(
   };
 }
 
-/** Guards of one event that each ask for another step do not wait for each other. */
+/** Guards on different steps exclude each other, so their order does not matter. */
 const ofStep = /^(?:opens|asksFor|restoresTo)\(/;
 
-/** Tells which transitions of a state are asked only after others of the same event, or of the same answer. */
+/**
+ * Marks the transitions that are evaluated only after others of the same event or answer, and adds their full
+ * conditions.
+ */
 function inOrder(list: readonly Transition[], failed: (clause: string) => string): Transition[] {
   return list.map((one, index) => {
     const first = list
@@ -202,7 +203,7 @@ function inOrder(list: readonly Transition[], failed: (clause: string) => string
     const isElse =
       one.guard === undefined ? first.length > 0 : first.some(({ guard = '' }) => !ofStep.test(guard));
     const told = isElse ? { ...one, isElse } : one;
-    // That it is not for another step goes without saying.
+    // Conditions about other steps are obvious, so they are left out.
     const apart = first.filter(({ guard = '' }) => !ofStep.test(guard) || !ofStep.test(one.guard ?? ''));
     const asked = askedOf(told, apart, failed);
     return asked ? { ...told, asked } : told;
@@ -263,10 +264,10 @@ function stateOf(
     })),
     always,
     sometimes: keys.filter((key) => !always.includes(key)),
-    // Of a screen that nothing is promised of, only its state is told.
+    // A promise that only names the state is left out.
     ...(promise && !promise.endsWith(` em ${name}`) ? { promise: promise.replace(` (${name})`, '') } : {}),
     ...(called.length > 0 ? { called } : {}),
-    // One is told as the state's own timer.
+    // A single state is already listed as the state's timer.
     ...(silence.length > 1 ? { silence } : {}),
     walks: {
       count: walked.length,
@@ -278,7 +279,6 @@ function stateOf(
   };
 }
 
-/** How long a timer runs, in words. */
 function lengthOf(
   { implementations }: AnyStateMachine,
   delay: unknown,

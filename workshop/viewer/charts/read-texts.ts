@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import { functionsIn, type Opened, openedBy } from './opened-steps.ts';
 import { isNode, isRecord, type Node, nameOf } from './syntax-tree.ts';
 
-/** What a source file says to a person, and which files it is made of. */
+/** The texts in a source file, and the files it imports. */
 export interface SourceTexts {
   texts: SourceText[];
   imports: string[];
@@ -13,17 +13,15 @@ export interface SourceTexts {
 export interface SourceText {
   text: string;
   /**
-   * Keys of the objects and what the conditions compare that it stands in, from the outside: a refusal's code is one of them.
-   * What is compared with anything but a status begins with `=`: an order and a code may both be called expired.
+   * Object keys and compared values around the text, from the outside in; a refusal's code is one of them. A value
+   * compared with something other than a status starts with `=`, because an order and a code can both be `expired`.
    */
   keys: string[];
-  /** The component that draws it. */
   component: string | undefined;
-  /** Steps of the funnel that pressing it asks for. */
   opens: Opened[];
 }
 
-/** Reads a file of `src` by its path in the project. */
+/** Reads a file of `src`; `file` is relative to the project. */
 export function readTexts(file: string): SourceTexts {
   const { program } = parseSync(file, readFileSync(file, 'utf8'));
   const found: Found = { texts: [], imports: [], named: [], functions: functionsIn(program) };
@@ -36,20 +34,19 @@ export function readTexts(file: string): SourceTexts {
 }
 
 interface Found extends SourceTexts {
-  /** Values of keys that are a constant's. */
+  /** Object keys whose value is a constant. */
   named: { name: string; keys: string[] }[];
   functions: ReadonlyMap<string, Node>;
 }
 
-/** What a part of the source stands in. */
 interface Around {
   keys: readonly string[];
   component: string | undefined;
-  /** By the nearest element that is pressed. */
+  /** Steps that the nearest pressed element opens. */
   opened: readonly Opened[];
 }
 
-/** Stands first among the keys of what a constant holds. */
+/** The first key of texts inside a constant. */
 const constant = (name: string) => `const ${name}`;
 
 function read(value: unknown, around: Around, found: Found, folder: string): void {
@@ -93,7 +90,9 @@ function say(text: string, { keys, component, opened }: Around, { texts }: Found
   if (isSaid(text)) texts.push({ text, keys: [...keys], component, opens: [...opened] });
 }
 
-/** What a part of a condition stands in: what is compared, and of what is asked for that which goes along with it. */
+/**
+ * Returns the surroundings of one branch of a condition: the compared values, and the opened steps that fit the branch.
+ */
 function branch({ test }: Node, name: string, { keys, component, opened }: Around): Around {
   const asked = isNode(test) && test.type === 'Identifier' ? nameOf(test) : undefined;
   const isOther = (one: Opened) => one.test === asked && one.holds !== (name === 'consequent');
@@ -104,7 +103,7 @@ function branch({ test }: Node, name: string, { keys, component, opened }: Aroun
   };
 }
 
-/** What a condition or a case compares with, as `problem.code === 'coupon-used'`. */
+/** Returns the values that a condition compares with, as in `problem.code === 'coupon-used'`. */
 function comparedIn(test: unknown): string[] {
   if (!isNode(test)) return [];
   if (test.type === 'Literal') return [String(test.value)];
@@ -117,7 +116,7 @@ function comparedIn(test: unknown): string[] {
   return test.type === 'LogicalExpression' ? [...comparedIn(test.left), ...comparedIn(test.right)] : [];
 }
 
-/** What children of an element say one after another, with … for what only the running page knows. */
+/** Returns the texts of an element's children, with … for values that only the running page knows. */
 function runsOf(children: unknown): string[] {
   const runs = [''];
   for (const child of Array.isArray(children) ? children : []) {
@@ -131,7 +130,7 @@ function runsOf(children: unknown): string[] {
   return runs.map((run) => run.replaceAll(/\s+/g, ' ').trim());
 }
 
-/** The text of a literal or a template; a JSX text is said by its element. */
+/** Returns the text of a literal or template. JSX text is read from its element instead. */
 function textOf({ type, value, quasis }: Node): string | undefined {
   if (type === 'Literal' && typeof value === 'string') return value;
   if (type !== 'TemplateLiteral' || !Array.isArray(quasis)) return undefined;
@@ -140,7 +139,10 @@ function textOf({ type, value, quasis }: Node): string | undefined {
     .join('…');
 }
 
-/** A sentence or a name in Portuguese begins with a capital letter, and is neither a constant nor a component's name. */
+/**
+ * Returns whether a string is a text for people: it starts with a capital letter and is not a constant or a component's
+ * name.
+ */
 function isSaid(text: string): boolean {
   return /^[\p{Lu}“…][^\n]*\p{Ll}/u.test(text) && !/^(?:[A-Z][\w/-]*[A-Z/][\w/-]*|Bearer .*)$/.test(text);
 }

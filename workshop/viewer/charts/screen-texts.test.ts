@@ -5,13 +5,13 @@ import { screenTexts } from './screen-texts.ts';
 
 const texts = screenTexts(flowMachines, flowMachines.map(readMachine));
 
-test('an order that expired says what its screens say, and nothing of a code that did', () => {
+test('the texts of an expired order do not contain those of an expired code', () => {
   const said = texts.filter(({ of }) => of === 'order-lifecycle/expired').map(({ text }) => text);
   expect(said).toContain('A revenda não respondeu a tempo');
   expect(said.filter((text) => /código/i.test(text))).toEqual([]);
 });
 
-test('buttons that ask for another step are told of with the states that show them, and when', () => {
+test('buttons that open another step have their conditions and the states that show them', () => {
   const opening = (text: string) =>
     texts.flatMap((one) => (one.text === text && one.opens ? [one.opens] : []));
   expect(opening('Tentar outro endereço')).toEqual([
@@ -20,7 +20,7 @@ test('buttons that ask for another step are told of with the states that show th
       shownIn: ['noReseller.offering', 'noReseller.subscribing', 'noReseller.subscribed'],
     },
   ]);
-  // One link of a screen of its own, by what is known.
+  // A link of one screen, with a condition on the context.
   expect(opening('Ver para meu endereço')).toContainEqual({
     states: ['resellers'],
     when: 'se há endereço',
@@ -31,34 +31,34 @@ test('buttons that ask for another step are told of with the states that show th
     when: 'se não há endereço',
     shownIn: ['resellers.nobody'],
   });
-  // In a part of a state's screen, and in one that several states share.
+  // A button in a part of a state's screen, and one that several states share.
   expect(opening('Trocar')).toEqual([{ states: ['address'], shownIn: ['resellers.choosing'] }]);
   expect(opening('Voltar para o endereço')).toEqual([
     { states: ['address'], shownIn: ['resellers.loading', 'resellers.confirming'] },
   ]);
-  // Not while an order is being sent, nor in a state that nobody sees.
+  // Not while an order is being sent, nor in a state that is left at once.
   expect(opening('Tenho um cupom')).toEqual([
     { states: ['coupon'], shownIn: ['payment.choosing', 'resume.reviewing'] },
   ]);
   expect(opening('Não chegou')).toEqual([
     { states: ['order.live.deliveryConfirmation'], shownIn: ['order.live.tracking'] },
   ]);
-  // By what it sends, in a step of its own.
+  // The event that the button sends opens the step.
   expect(opening('Cancelar pedido')[0]?.states).toEqual(['order.live.cancel']);
   expect(opening('Continuar')).toEqual([]);
 });
 
-test('what the panel says of a refusal is told with it', () => {
+test('a text of the panel about a refusal is linked to that refusal', () => {
   const said = texts.filter(({ outcome }) => outcome === 'wrong-delivery-code');
   expect(said).toMatchObject([{ text: 'O código não confere.' }]);
   expect(said[0]?.cards).toContain('reseller-panel/(raiz)');
 });
 
-test('a screen’s sentence is told at its step, at its state, and with the answer that it is said for', () => {
+test('a screen’s text is linked to its step, its state, and the answer it explains', () => {
   const textsOf = (text: string) => texts.filter((one) => one.text === text);
   expect(textsOf('Verificar de novo')).toEqual([
     { text: 'Verificar de novo', cards: ['order-funnel/resume'], state: 'resume.unresolved' },
-    // Without a script, while the order is looked up.
+    // Shown without JavaScript, while the order is looked up.
     { text: 'Verificar de novo', cards: ['order-funnel/resume'] },
   ]);
   expect(textsOf('Esse cupom já venceu. Se você tiver outro, digite aqui.')).toEqual([
@@ -79,11 +79,11 @@ test('a screen’s sentence is told at its step, at its state, and with the answ
     expect(texts.filter(({ text }) => text.startsWith(begin))).toMatchObject([
       { service: 'validateCoupon', outcome },
     ]);
-  // Of several services in one file, each under its name.
+  // One file with texts of several services, each under its name.
   expect(texts.filter(({ text }) => text.startsWith('O entregador já saiu;'))).toMatchObject([
     { service: 'cancelOrder', outcome: 'too-late' },
   ]);
-  // Said at the step that the refusal leads to, whichever service gave it.
+  // Shown at the step that the refusal leads to, for every service.
   expect(textsOf('Essa revenda está fechada agora')).toEqual([
     {
       text: 'Essa revenda está fechada agora',

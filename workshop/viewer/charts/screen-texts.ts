@@ -6,14 +6,14 @@ import type { Opened } from './opened-steps.ts';
 import { cardFor } from './read-machine.ts';
 import { readTexts, type SourceTexts } from './read-texts.ts';
 
-/** What is around every step, whose texts belong to none. */
+/** The layout around every step; its texts belong to no step. */
 const layout = 'src/routes/_funnel.tsx';
-/** A text that so many cards share is said once, of none of them. */
+/** A text that this many cards share is listed once, without a card. */
 const sharedBy = 5;
-/** Ends of names that say what kind of view a file or component is, not which state it shows. */
+/** Suffixes of view names that do not name a state. */
 const viewWords = /-(?:view|screen|dialog|step|order|form)$/;
 
-/** What every screen of the machines may say, read from the files that draw it. */
+/** Returns the texts of all screens, read from the source files that draw them. */
 export function screenTexts(flows: readonly FlowMachine[], charts: readonly MachineChart[]): ScreenText[] {
   const screens = flows.flatMap((flow) =>
     flow.cards.flatMap(({ state, screen }) =>
@@ -80,12 +80,12 @@ export function screenTexts(flows: readonly FlowMachine[], charts: readonly Mach
   return [...new Map(said.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-/** What draws a whole screen. */
+/** The component that draws a whole screen. */
 const frame = 'src/frame/step-frame.tsx';
 
 /**
- * The states of a card that show what a file draws: one with a whole screen of its own shows that alone, any other what
- * no state's view draws, and its own.
+ * Returns the states of a card that show a file's texts. A view that contains the frame of a screen shows only the
+ * files it imports. Any other state also shows the files that no view imports.
  */
 function statesShowing(
   file: string,
@@ -111,7 +111,7 @@ function statesShowing(
   });
 }
 
-/** Nobody sees a state that is left at once, and one that stays whatever is asked for has buttons that do nothing. */
+/** Returns whether buttons work in a state: it is not left at once, and does not ignore requests for a step. */
 function isPressedIn(state: string, transitions: MachineChart['transitions']): boolean {
   const isLeft = transitions.some(
     ({ source, way, guard }) => source === state && way === 'always' && guard === undefined,
@@ -119,7 +119,7 @@ function isPressedIn(state: string, transitions: MachineChart['transitions']): b
   return !isLeft && !isHeld(state, transitions);
 }
 
-/** The files of features, panel and frame that a file is made of, without those that other cards draw. */
+/** Returns the files of `features`, `panel` and `frame` that a file imports, without the files of other cards. */
 function reachedFrom(
   file: string,
   importsOf: (file: string) => string[],
@@ -132,7 +132,7 @@ function reachedFrom(
   return [...reached];
 }
 
-/** What calls that are lost are called in sentences, and as answers. */
+/** Outcomes for the keys of lost calls. */
 const lost: Readonly<Record<string, string>> = { network: 'error', slow: 'timeout' };
 
 /**
@@ -154,7 +154,7 @@ function answerIn(keys: readonly string[], file: string, charts: readonly Machin
   return { ...(service ? { service: service.name } : {}), ...outcome };
 }
 
-/** The refusal of any service of a machine that a text is kept under the name of, among its problems. */
+/** Returns the refusal that a problem text explains: an outcome of any service of the cards' machine. */
 function problemIn(keys: readonly string[], charts: readonly MachineChart[], cards: readonly string[]) {
   const own = charts.filter((chart) => cards.some((card) => card.startsWith(`${chart.name}/`)));
   const outcomes = own.flatMap(({ transitions }) => transitions.flatMap((one) => one.outcomes ?? []));
@@ -162,24 +162,23 @@ function problemIn(keys: readonly string[], charts: readonly MachineChart[], car
 }
 
 function outcomeAmong(keys: readonly string[], named: readonly string[]): { outcome?: string } {
-  // A constant may be called after the refusal.
+  // A constant may be named after the refusal.
   const bare = keys.map((key) => kebab(key.replace(/^(=|const )|Sentences$/g, '')));
   const outcome = bare.map((key) => lost[key] ?? key).find((key) => named.includes(key));
   return outcome === undefined ? {} : { outcome };
 }
 
-/** The state of a machine without screens that a text is kept under the name of. */
+/** Returns the state of a machine without screens whose name is a key of the text. */
 function toldOf(keys: readonly string[], states: readonly { name: string; of: string }[]) {
   return states.find(({ name }) => keys.includes(name))?.of;
 }
 
-/** The state that a step is. */
 function stateOf(step: string, charts: readonly MachineChart[]): string | undefined {
   const states = charts.flatMap((chart) => chart.states.map(({ name }) => name));
   return states.find((name) => name === step || name.endsWith(`.${step}`));
 }
 
-/** The state of a card that a component is named after, else the one that its file is named after. */
+/** Returns the state of a card that the component is named after, or else the file. */
 function stateDrawn(
   component: string | undefined,
   file: string,
@@ -190,7 +189,6 @@ function stateDrawn(
   return own ?? stateDrawnBy(file, cards, charts);
 }
 
-/** The state of a card that a file is named after. */
 function stateDrawnBy(file: string, cards: readonly string[], charts: readonly MachineChart[]) {
   return stateNamed(/([\w-]+)\.tsx$/.exec(file)?.[1] ?? '', cards, charts);
 }

@@ -2,7 +2,7 @@ import { acceptedFolder, readAccepted } from '../../model/accepted.ts';
 import { orderFunnelModel } from '../../model/order-funnel.ts';
 import type { Screens } from '../screens.ts';
 
-/** The accepted pictures that the viewer shows: of each state the narrowest, light and dark. */
+/** Returns the accepted pictures that the viewer shows: the narrowest of each state, light and dark. */
 export function viewerScreens(folder = acceptedFolder): Screens {
   const states: Screens['states'] = {};
   for (const [state, { pictures }] of readAccepted(folder)) {
@@ -12,7 +12,6 @@ export function viewerScreens(folder = acceptedFolder): Screens {
   return { machine: orderFunnelModel.name, states };
 }
 
-/** Where a picture lies, by its hash. */
 export function thumbnailFile(hash: string, folder = acceptedFolder): string {
   return `${folder}/thumbnails/${hash}.webp`;
 }

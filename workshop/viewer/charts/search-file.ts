@@ -6,7 +6,7 @@ import { criterionSaid } from '../overlays/path-marks.ts';
 import { findables } from './findables.ts';
 import { fillers, sameWords } from './word-lists.ts';
 
-/** Everything that the viewer's search finds: what the charts hold, and the paths. */
+/** Returns the search index of the viewer: all entries of the charts and the paths. */
 export function searchFile(charts: Charts, paths: readonly DrawnPaths[] = []): SearchFile {
   return packed([...findables(charts), ...paths.flatMap(pathsOf)], { fillers, sameWords });
 }
@@ -22,6 +22,6 @@ function pathsOf({ machine, criteria }: DrawnPaths): Findable[] {
       ] as const;
     }),
   );
-  // Criteria share paths, which are named by their steps.
+  // A path of several criteria is listed once.
   return [...new Map(all.toReversed()).values()];
 }

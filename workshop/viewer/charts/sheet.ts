@@ -17,7 +17,6 @@ const options = {
   'elk.padding': '[top=16,left=16,bottom=16,right=16]',
 };
 
-/** A machine with how it is read, and all of it as one card. */
 export interface WholeMachine {
   flow: FlowMachine;
   chart: MachineChart;
@@ -25,8 +24,7 @@ export interface WholeMachine {
 }
 
 /**
- * Lays out the inside of a card: its states, what leads from one to another, and where they lead out; with the machine
- * that is drawn beside it, where there is one.
+ * Lays out the sheet of a card: its states, transitions and exits, and the machine drawn next to it, if there is one.
  */
 export async function sheetOf(
   flow: FlowMachine,
@@ -60,12 +58,11 @@ export async function sheetOf(
 
 type UnplacedBox = Omit<Box, 'x' | 'y' | 'width' | 'height'>;
 interface UnledArrow extends Omit<Arrow, 'points'> {
-  /** The row it begins at, where that is not called as it is, and the one it ends at, where that is no box. */
+  /** The start row if its id differs from the arrow's, and the end row if the arrow does not end at a box. */
   row?: string;
   toRow?: string;
 }
 
-/** What is drawn on one card's sheet. */
 class Inside {
   readonly boxes = new Map<string, UnplacedBox>();
   readonly arrows: UnledArrow[] = [];
@@ -85,7 +82,7 @@ class Inside {
     for (const transition of transitions) this.#add(transition);
   }
 
-  /** The states drawn: those within, or the card's own where it has none. */
+  /** Returns the states to draw: the inner ones, or the card's own state if it has none. */
   #nodesOf(top: AnyStateNode): AnyStateNode[] {
     const inner = treeOf(top).filter((node) => node !== top && this.#isMine(nameOf(node)));
     return inner.length > 0 ? inner : [top];
@@ -151,7 +148,7 @@ class Inside {
 
   #stateBox(node: AnyStateNode): UnplacedBox {
     const name = nameOf(node);
-    // One whose inner states have cards of their own is drawn as one state.
+    // A state whose inner states have separate cards is drawn as one box.
     const isGroup = Object.values(node.states).some((inner) => this.#isMine(nameOf(inner)));
     return {
       id: name,
@@ -164,7 +161,7 @@ class Inside {
     };
   }
 
-  /** Draws another machine beside this card's states, and what joins it to them. */
+  /** Draws another machine next to this card's states, with the arrows between them. */
   put({ flow, chart, joints }: WholeMachine): void {
     const [whole] = flow.cards;
     if (!whole) return;
@@ -197,7 +194,7 @@ class Inside {
     }
   }
 
-  /** From the state that asks to each transition that this is heard by. */
+  /** Draws an arrow from the requesting state to each transition that handles the event. */
   #ask({ state, event, other, moves }: Joint, { transitions }: MachineChart): void {
     const from = this.boxes.get(state);
     if (!from) return;
@@ -211,7 +208,7 @@ class Inside {
     }
   }
 
-  /** From the state that is told of to where that leads here. */
+  /** Draws arrows from a state of the other machine to the states that its update leads to. */
   #tell({ machine, state, event, moves }: Joint): void {
     const from = this.boxes.get(`${machine}/${state}`);
     const here = moves.filter((move) => this.boxes.get(move.from)?.kind === 'state');
@@ -258,7 +255,6 @@ class Inside {
     return { id, source: row, target: this.boxes.get(to)?.kind === 'group' ? to : `in ${toRow}` };
   }
 
-  /** The group a box is drawn in. */
   #holder({ id, state, kind, machine }: UnplacedBox): string | undefined {
     if (kind === 'outside') return undefined;
     const inner = kind === 'anywhere' ? state : state.split('.').slice(0, -1).join('.');
@@ -267,13 +263,13 @@ class Inside {
   }
 }
 
-/** Where transitions of everything begin stands first, then the states, where they lead out, and another machine. */
+/** Order of boxes: `anywhere`, states, exits, the other machine. */
 const rank = ({ kind, machine }: UnplacedBox) =>
   machine === undefined
     ? ['anywhere', 'state', 'outside'].indexOf(kind === 'anywhere' || kind === 'outside' ? kind : 'state')
     : 3;
 
-/** Whole px, so that the file stays small. */
+/** Rounds to whole px to keep the file small. */
 function rounded<T extends object>(place: T): T {
   return Object.fromEntries(
     Object.entries(place).map(([key, value]) => [key, Math.round(Number(value))]),

@@ -1,18 +1,18 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { nameOf } from '../../paths/definitions.ts';
 
-/** Where a machine is led to, and how long after it was entered, in ms. */
+/** A state that the machine reaches, and the time since entering the first state, in ms. */
 interface Hop {
   at: number;
   state: string;
 }
 
-/** Timers that end one after another beyond this go round in a circle. */
+/** More consecutive timers than this are a cycle. */
 const endsMaximum = 100;
 
 /**
- * Where a state that waits for an answer leads while none comes, by its timers alone: as far as their lengths are
- * known. What happens within a state until its own timer ends is left out.
+ * Returns the states that follow, by timers alone, while a call gets no answer, as far as the timers' lengths are
+ * known. Leaves out changes inside a state before the timer of that state fires.
  */
 export function silenceOf(
   machine: AnyStateMachine,
@@ -35,7 +35,7 @@ export function silenceOf(
     hops = [...hops.filter(({ at }) => at <= since), { at: next.at, state: nameOf(next.target) }];
     const before = entered;
     leaf = firstIn(next.target);
-    // The state whose timer ended is left, and with it all that it held.
+    // The state of the timer is left, with all its inner states.
     entered = new Map(
       withAncestors(leaf).map((node) => [
         node,
@@ -54,7 +54,7 @@ export function durationWords(ms: number): string {
   return [seconds >= 60 ? `${Math.floor(seconds / 60)} min` : '', rest].filter(Boolean).join(' ');
 }
 
-/** In ms; endless for one that only a running machine knows. */
+/** Returns the length in ms, or `Infinity` if only a running machine knows it. */
 export function lengthOf({ implementations }: AnyStateMachine, delay: unknown): number {
   const length = typeof delay === 'number' ? delay : implementations.delays[String(delay)];
   return typeof length === 'number' ? length : Number.POSITIVE_INFINITY;

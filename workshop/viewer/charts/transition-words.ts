@@ -1,10 +1,10 @@
 import type { FlowMachine } from '../../model/flow.ts';
 import type { Change, MachineChart, Transition } from '../chart.ts';
 
-/** Conditions that did not hold are named up to so many. */
+/** Most false conditions to list by name. */
 const namedMaximum = 3;
 
-/** On what a transition depends, as a clause that is read alone: those before it are named, for none of them held. */
+/** Returns the full condition of a transition, including that earlier ones are false. */
 export function askedOf(
   { condition, isElse, event }: Transition,
   before: readonly Transition[],
@@ -20,7 +20,10 @@ export function askedOf(
   return condition ? `se ${condition}, e ${others}` : `senão: ${others}`;
 }
 
-/** What is done to the context, as far as the machine was walked: `guarda endereço (address); apaga cupom (coupon), se …`. */
+/**
+ * Returns the context changes in words, as far as the machine was explored: `guarda endereço (address); apaga cupom
+ * (coupon), se …`.
+ */
 export function changedOf(changes: readonly Change[], keys: MachineChart['keys']): string {
   const kinds = new Map<string, string[]>();
   for (const { key, isGone, isSometimes, when } of changes) {
@@ -33,7 +36,7 @@ export function changedOf(changes: readonly Change[], keys: MachineChart['keys']
   return [...kinds].map(([kind, named]) => kind.replace('?', named.join(', '))).join('; ');
 }
 
-/** A clause for when another does not hold: by its own words, where it has some. */
+/** Returns a function that negates a clause. Uses the negative clause of `failedWords` if there is one. */
 export function failedOf(failedWords: FlowMachine['failedWords']) {
   return (clause: string): string =>
     failedWords?.(clause) ?? (clause.startsWith('há ') ? `não ${clause}` : `não é verdade que ${clause}`);

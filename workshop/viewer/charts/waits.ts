@@ -3,7 +3,6 @@ import { nameOf, transitionsOf, treeOf } from '../../paths/definitions.ts';
 import type { Wait } from '../chart.ts';
 import { durationWords, firstIn, lengthOf, withAncestors } from './silence.ts';
 
-/** A state that waits for answers, at most so long. */
 interface Waiting {
   node: AnyStateNode;
   /** In ms. */
@@ -11,12 +10,12 @@ interface Waiting {
 }
 
 /**
- * The longest that a machine can go on waiting among some of its states, without anybody doing anything: one state that
- * waits for an answer leads to another, and each takes its whole time.
+ * Returns the longest time that a machine can wait in some of its states without any action. Waiting states follow each
+ * other, and each takes its full time.
  */
 export function longestWait(machine: AnyStateMachine, isAmong: (state: string) => boolean): Wait | undefined {
   const all = treeOf(machine.root).flatMap((node) => waitingAt(machine, node));
-  // Of one within another, the outer one's time is the limit of both.
+  // For nested waiting states, the limit of the outer one counts.
   const outer = all.filter(
     ({ node }) => !all.some((other) => other.node !== node && withAncestors(node).includes(other.node)),
   );

@@ -1,4 +1,4 @@
-/** Words that a question holds and an answer need not, in Portuguese and in English. */
+/** Words of questions that an answer need not contain, in Portuguese and English. */
 export const fillers: readonly string[] = (
   'a o as os ao aos de da do das dos em na no nas nos que se um uma e ou com sem por pelo pela para pra como ' +
   'eu ele ela eles voce meu minha seu sua isso isto este esta esse essa deste desta la ja so mais muito muita muitos muitas vez vezes ' +
@@ -12,7 +12,7 @@ export const fillers: readonly string[] = (
   'still you i my we all every about into so me if'
 ).split(' ');
 
-/** Words that stand for the same: code and wire speak English, and the screens Portuguese. */
+/** Words with the same meaning. Code and API are in English, screens in Portuguese. */
 export const sameWords: readonly string[] = [
   'sessao login identificar identificacao autenticar unverified',
   'perder apagar descartar limpar lose lost drop clear forget',

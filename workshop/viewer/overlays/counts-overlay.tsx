@@ -14,7 +14,7 @@ import { useFile } from './use-file.ts';
 
 const sources = { real: '/fluxo/counts.json', demo: '/fluxo/counts-demo.json' } as const;
 
-/** What consenting visits did: sums on the arrows, by day and build, two builds side by side. */
+/** What visits with consent did: counts on the arrows by day and build, with up to two builds compared. */
 export function CountsOverlay({ charts, onMarks }: OverlayProps) {
   const [source, setSource] = useState<keyof typeof sources>('real');
   const file = useFile<CountsFile>(sources[source]);
@@ -120,7 +120,6 @@ function BuildChoice({ name, builds, value, none, onChange }: BuildChoiceProps) 
   );
 }
 
-/** Most entries of a list. */
 const listed = 6;
 
 function Summary({ charts, file, chosen }: { charts: Charts; file: CountsFile; chosen: Chosen }) {

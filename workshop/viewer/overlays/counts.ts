@@ -2,7 +2,6 @@ import type { Charts, MachineChart, Transition } from '../chart.ts';
 import type { Mark, Marks } from '../marks.ts';
 import { isWithin } from '../place.ts';
 
-/** Sums of one day and build. */
 interface Sums {
   day: string;
   build: string;
@@ -10,7 +9,7 @@ interface Sums {
   times: number;
 }
 
-/** A way between states, taken so many times; `ms` is how long the state left was active, of all times together. */
+/** How often a transition between states was taken. `ms` is the total time that the previous state was active. */
 export interface CountedWay extends Sums {
   from: string;
   event: string;
@@ -19,19 +18,19 @@ export interface CountedWay extends Sums {
   ms: number;
 }
 
-/** What the viewer is given of visits: only days and builds with enough of them. */
+/** The counts that the server gives to the viewer: only days and builds with enough visits. */
 export interface CountsFile {
   visits: Sums[];
   ways: CountedWay[];
 }
 
-/** Which visits: of a build, and of a day or all. */
+/** The selected visits: those of a build, of one day or all. */
 export interface Chosen {
   build: string;
   day: string | undefined;
 }
 
-/** How often a transition was taken, and how long its state lasted before, in ms. */
+/** How often a transition was taken, and the total time of its state before, in ms. */
 export interface Taken {
   times: number;
   ms: number;
@@ -42,7 +41,10 @@ const isChosen =
   (one: Sums) =>
     one.build === build && (day === undefined || one.day === day);
 
-/** The sums of each transition of the chart, by `machine/transition`; what fits none is left out and counted. */
+/**
+ * Returns the counts of each transition, by `machine/transition`. `unknown` counts what fits no transition of the
+ * chart.
+ */
 export function takenBy(charts: Charts, { ways }: CountsFile, chosen: Chosen) {
   const taken = new Map<string, Taken>();
   let unknown = 0;
@@ -60,7 +62,7 @@ export function takenBy(charts: Charts, { ways }: CountsFile, chosen: Chosen) {
   return { taken, unknown };
 }
 
-/** The transition that a way took: the innermost of its state's or its parents', by event, answer and target. */
+/** Returns the transition of a count, by event, outcome and target. The innermost state decides. */
 function transitionOf(chart: MachineChart, { from, event, outcome, to }: CountedWay): Transition | undefined {
   const leaves = from.split(' + ');
   const around = leaves.flatMap((leaf) => [...parentsOf(leaf), '(raiz)']);
@@ -71,7 +73,7 @@ function transitionOf(chart: MachineChart, { from, event, outcome, to }: Counted
   const leading = heard.filter(({ targets }) =>
     targets.length === 0 ? from === to : targets.some((target) => isIn(to, target)),
   );
-  // What it led to may have led on at once.
+  // The target may have led to another state at once.
   return leading[0] ?? heard.find(({ targets }) => targets.length > 0 || from === to);
 }
 
@@ -87,7 +89,10 @@ export interface Conversion {
   orders: number;
 }
 
-/** Visits, and orders placed by them: the answer of `placeOrder`, or of the search for one whose answer was lost. */
+/**
+ * Returns the number of visits and orders. An order is counted by the answer of `placeOrder`, or of the search after a
+ * lost answer.
+ */
 export function conversionOf({ visits, ways }: CountsFile, chosen: Chosen): Conversion {
   const sum = (some: readonly Sums[]) =>
     some.filter(isChosen(chosen)).reduce((total, { times }) => total + times, 0);
@@ -97,7 +102,7 @@ export function conversionOf({ visits, ways }: CountsFile, chosen: Chosen): Conv
   return { visits: sum(visits), orders: sum(placed) };
 }
 
-/** Where visits stayed: who came to a card and left it for no other one. */
+/** Returns how many visits came to each card, and how many did not leave it for another one. */
 function dropOff(
   charts: Charts,
   taken: ReadonlyMap<string, Taken>,
@@ -119,7 +124,6 @@ function dropOff(
   return found;
 }
 
-/** Sums on the arrows, of one build or of two side by side. */
 export function countMarks(charts: Charts, file: CountsFile, chosen: readonly Chosen[]): Marks {
   const all = chosen.map((one) => takenBy(charts, file, one).taken);
   const transitions = new Map<string, Mark>();

@@ -4,7 +4,6 @@ import { type CoverageFile, countsOf, coverageMarks, isOfAnotherVersion, runWord
 import type { OverlayProps } from './overlay-props.ts';
 import { useFile } from './use-file.ts';
 
-/** What the last runs of tests walked: each alone, or all together. */
 export function CoverageOverlay({ charts, shown, onMarks }: OverlayProps) {
   const file = useFile<CoverageFile>('/fluxo/coverage.json');
   const [run, setRun] = useState<string>();
@@ -93,7 +92,6 @@ function partOf({ shown, feasible }: { shown: number; feasible: number }): strin
   return `${shown} de ${feasible}`;
 }
 
-/** Tests of any run that entered the chosen state. */
 function Tests({ file, card, state }: { file: CoverageFile; card: string; state: string }) {
   const report = file.reports.find(({ machine }) => card.startsWith(`${machine}/`));
   const tests = report?.states.find(({ id }) => id === state)?.tests;

@@ -1,7 +1,7 @@
 import type { Charts } from '../chart.ts';
 import type { Mark, Marks } from '../marks.ts';
 
-/** One state or transition that could be shown: by which runs of tests it was, or why it cannot be. */
+/** A state or transition, with the test runs that covered it or the reason why it is infeasible. */
 export interface CoveredItem {
   id: string;
   runs: string[];
@@ -12,13 +12,13 @@ export interface CoveredItem {
 export interface CoverageOfMachine {
   machine: string;
   runs: string[];
-  /** When `npm run coverage` wrote it, ISO 8601. */
+  /** When `npm run coverage` wrote the report, ISO 8601. */
   at: string;
   states: CoveredItem[];
   transitions: CoveredItem[];
 }
 
-/** What the viewer is given of the last runs of tests. */
+/** The coverage reports that the server gives to the viewer. */
 export interface CoverageFile {
   reports: CoverageOfMachine[];
 }
@@ -28,7 +28,7 @@ export interface Counts {
   feasible: number;
 }
 
-/** How much of some items runs have shown: one run, or all together where none is named. */
+/** Counts the covered and feasible items of one run, or of all runs if `run` is undefined. */
 export function countsOf(items: readonly CoveredItem[], run: string | undefined): Counts {
   const feasible = items.filter((item) => verdictOf(item, run) !== 'outside');
   return {
@@ -37,7 +37,10 @@ export function countsOf(items: readonly CoveredItem[], run: string | undefined)
   };
 }
 
-/** What of a report the chart does not know, or the other way round: it is of another version of the machine. */
+/**
+ * Returns whether the transitions of the report and the chart differ, so the report is about another version of the
+ * machine.
+ */
 export function isOfAnotherVersion(report: CoverageOfMachine, { machines }: Charts): boolean {
   const chart = machines.find(({ name }) => name === report.machine);
   const ids = new Set(report.transitions.map(({ id }) => id));
@@ -47,7 +50,6 @@ export function isOfAnotherVersion(report: CoverageOfMachine, { machines }: Char
   );
 }
 
-/** The marks of one run, or of all together. */
 export function coverageMarks(charts: Charts, { reports }: CoverageFile, run: string | undefined): Marks {
   const states = new Map<string, Mark>();
   const transitions = new Map<string, Mark>();
@@ -103,7 +105,6 @@ const knownRuns: Readonly<Record<string, string>> = {
   manual: 'sessões à mão',
 };
 
-/** What a run is called. */
 export function runWords(run: string): string {
   return knownRuns[run] ?? run;
 }

@@ -9,7 +9,7 @@ const overlays = { caminhos: 'Caminhos', cobertura: 'Cobertura', producao: 'Prod
 type Overlay = keyof typeof overlays;
 const names = Object.keys(overlays) as Overlay[];
 
-/** What may lie over the chart, one at a time; a link's query chooses it. */
+/** The overlays of the chart, one at a time. The page's query selects the first one. */
 export function OverlayPanel(props: OverlayProps) {
   const [overlay, setOverlay] = useState<Overlay>(overlayNow);
   return (

@@ -73,7 +73,7 @@ const file: CoverageFile = {
   ],
 };
 
-test('marks what one run walked, or all together, and what cannot be walked', () => {
+test('marks what one run or all runs covered, and what is infeasible', () => {
   const kinds = (run?: string) => {
     const { states, transitions, cards } = coverageMarks(charts, file, run);
     return [
@@ -99,7 +99,7 @@ test('marks what one run walked, or all together, and what cannot be walked', ()
   expect(countsOf(report?.transitions ?? [], 'browser')).toEqual({ shown: 1, feasible: 2 });
 });
 
-test('tells a report of another version of the machine from one of this', () => {
+test('detects a report of another version of the machine', () => {
   const [report] = file.reports;
   if (!report) throw new Error('no report');
   expect(isOfAnotherVersion(report, charts)).toBe(false);
@@ -118,7 +118,7 @@ const paths: DrawnPaths = {
   ],
 };
 
-test('numbers what a path takes, and tells the step it is at', () => {
+test('numbers the steps of a path, and marks the current one', () => {
   const [path] = paths.criteria[0]?.paths ?? [];
   if (!path) throw new Error('no path');
   const { states, transitions, cards } = pathMarks(charts, paths, path, 3);
@@ -135,7 +135,7 @@ test('numbers what a path takes, and tells the step it is at', () => {
   expect(cards.get('m/b')?.label).toBe('1,3,4');
 });
 
-test('of states that are active together the camera goes to the one that changed', () => {
+test('with parallel states, the camera goes to the one that changed', () => {
   expect(placeAfter(charts, 'm', 'a + c', 'a + b')).toEqual({ card: 'm/b', state: 'c' });
   expect(placeAfter(charts, 'm', 'a + c', undefined)).toEqual({ card: 'm/a', state: 'a' });
 });

@@ -13,17 +13,15 @@ const criterionWords: Readonly<Record<string, string>> = {
   shortest: 'o mais curto a cada estado',
 };
 
-/** What a criterion is called. */
 export function criterionSaid(criterion: string): string {
   return criterionWords[criterion] ?? criterion;
 }
 
-/** The steps of a path. */
 export function stepsOf({ steps }: DrawnPaths, path: DrawnPath): DrawnPaths['steps'] {
   return path.steps.flatMap((place) => steps[place] ?? []);
 }
 
-/** Where the chart shows a step's end; of several states active together, where one changed. */
+/** Returns the place where a step ends. With parallel states, it is the one that changed. */
 export function placeAfter(
   charts: Charts,
   machine: string,
@@ -34,7 +32,7 @@ export function placeAfter(
   return placeOf(charts, machine, is.find((state) => !was.includes(state)) ?? is[0] ?? target);
 }
 
-/** The marks of a path played to some step, counted from 1; 0 is its beginning. */
+/** Returns the marks of a path, played up to step `at`. Steps count from 1; 0 is the beginning. */
 export function pathMarks(charts: Charts, paths: DrawnPaths, path: DrawnPath, at: number): Marks {
   const { machine } = paths;
   const states = new Map<string, Mark>();
@@ -58,7 +56,7 @@ export function pathMarks(charts: Charts, paths: DrawnPaths, path: DrawnPath, at
   return { states, transitions, cards };
 }
 
-/** Several steps may pass the same: the one that is shown now stands before the others, which are named in order. */
+/** Adds a mark to an item that several steps pass. Lists the first step numbers; the current step decides the kind. */
 function join(marks: Map<string, Mark>, key: string, mark: Mark): void {
   const before = marks.get(key);
   if (!before) return void marks.set(key, mark);

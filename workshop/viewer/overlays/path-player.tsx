@@ -2,19 +2,17 @@ import { useEffect, useState } from 'react';
 import { StepButton } from '../step-button.tsx';
 import type { DrawnPath, DrawnStep } from './drawn-paths.ts';
 
-/** How long each step stays while a path plays by itself, in ms. */
+/** Duration of each step during automatic play, in ms. */
 const stepMs = 1600;
 
 interface PathPlayerProps {
   path: DrawnPath;
   steps: readonly DrawnStep[];
-  /** Steps taken so far. */
   at: number;
   command: string;
   onPlay(at: number): void;
 }
 
-/** A path, step by step: back and forth by hand, or by itself. */
 export function PathPlayer({ path, steps, at, command, onPlay }: PathPlayerProps) {
   const [isPlaying, setPlaying] = useState(false);
   const isOver = at >= steps.length;

@@ -15,7 +15,7 @@ interface Chosen {
   at: number;
 }
 
-/** The paths of any criterion, one of them played step by step on the chart. A link's query names it and its step. */
+/** The paths of each criterion, one of them played on the chart. The page's query names the path and the step. */
 export function PathsOverlay({ charts, shown, isStaged, onMarks, onGo, onStage, onMoment }: OverlayProps) {
   const [chosen, setChosen] = useState<Chosen>(() => chosenNow(charts.machines[0]?.name ?? ''));
   const [onlyHere, setOnlyHere] = useState(false);
@@ -131,14 +131,14 @@ export function PathsOverlay({ charts, shown, isStaged, onMarks, onGo, onStage, 
   );
 }
 
-/** Names in the address the path that is played, and whether its screens are shown. */
+/** Writes the played path to the page's query, and whether its screens are shown. */
 function tell({ machine, criterion, id, at }: Chosen, isStaged: boolean): void {
   const query = new URLSearchParams({ caminhos: [machine, criterion, id, at].join('/') });
   if (isStaged) query.set('tela', '');
   window.history.replaceState(null, '', `?${query}${window.location.hash}`);
 }
 
-/** The path that the address names: `machine/criterion/path/step`. */
+/** Reads the path from the page's query: `machine/criterion/path/step`. */
 function chosenNow(first: string): Chosen {
   const query = new URLSearchParams(window.location.search).get('caminhos') ?? '';
   const [machine = '', criterion = 'transitions', id = '', at = '0'] = query.split('/');

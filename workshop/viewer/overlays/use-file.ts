@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** What lies under an address, as JSON: undefined until it is there, null where it could not be read. */
+/** Loads JSON from an address. Returns undefined while loading, and null if it failed. */
 export function useFile<T>(address: string | undefined): T | null | undefined {
   const [read, setRead] = useState<{ address: string; file: T | null }>();
   useEffect(() => {

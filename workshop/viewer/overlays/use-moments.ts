@@ -3,7 +3,7 @@ import type { RetoldMoment } from '../../model/retold.ts';
 import type { DrawnPath, DrawnPaths } from './drawn-paths.ts';
 import { stepsOf } from './path-marks.ts';
 
-/** What the machine is after each step of a path, walked again here; undefined until that is known. */
+/** Replays a path and returns the machine after each step; undefined while replaying. */
 export function useMoments(
   paths: DrawnPaths | null | undefined,
   path: DrawnPath | undefined,

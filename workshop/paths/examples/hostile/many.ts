@@ -1,6 +1,6 @@
 import { and, createActor, createMachine, fromPromise, not, setup } from 'xstate';
 
-/** What people export beside machines, or instead of them. */
+/** Exports that are not machines, and machines that need special treatment. */
 export const config = { initial: 'a', states: { a: {} } };
 export const factory = () => createMachine(config);
 export const actor = createActor(createMachine(config));
@@ -8,7 +8,7 @@ export const four = { initialState: {}, transition: () => undefined, withContext
 export const number = 4;
 export const one = createMachine({ ...config, id: 'one' });
 export const two = createMachine({ ...config, id: 'two' });
-/** Goes round for ever at its beginning. */
+/** Loops endlessly in its initial state. */
 export const spinning = createMachine({
   initial: 'a',
   states: { a: { always: 'b' }, b: { always: 'a' } },
@@ -16,13 +16,13 @@ export const spinning = createMachine({
 export const needsInput = setup({
   types: { input: {} as { user: { name: string } }, context: {} as { name: string } },
 }).createMachine({ id: 'needsInput', context: ({ input }) => ({ name: input.user.name }) });
-/** Reads an input, and begins with an empty one. */
+/** Starts with an empty input. */
 export const emptyInput = createMachine({
   types: {} as { input: { tries?: number } },
   context: ({ input }) => ({ tries: input.tries ?? 0 }),
   on: { TRY: {} },
 });
-/** Hands its input on to a service at once, and to no context. */
+/** Passes its input directly to a service, not to the context. */
 export const inputOfService = setup({
   actors: { sum: fromPromise(async ({ input }: { input: readonly number[] }) => input.length) },
 }).createMachine({
@@ -32,7 +32,7 @@ export const inputOfService = setup({
     added: { type: 'final' },
   },
 });
-/** Names guards that whoever runs it provides. */
+/** Names guards that must be provided from outside. */
 export const unprovided = createMachine({
   initial: 'form',
   context: () => ({ since: 0 }),

@@ -1,7 +1,6 @@
 import { createMachine } from 'xstate';
 
 console.log('carregando…');
-// Keeps a process open that waits for it.
 setInterval(() => undefined, 1_000);
 
 const noisy = createMachine({

@@ -1,2 +1,1 @@
-// Nothing is exported here.
 Reflect.ownKeys({});

@@ -10,7 +10,6 @@ export const answersForItsRegions = setup({ guards: { yes: () => true } }).creat
   },
 });
 
-/** What can never happen, and why. */
 export const impossible: readonly string[] = [
   '(raiz): go [yes] = não: a guarda vale na única vez em que é perguntada',
 ];

@@ -13,7 +13,6 @@ export const bootsByItself = setup({ guards: { never: () => false } }).createMac
   },
 });
 
-/** What can never happen, and why. */
 export const impossible: readonly string[] = ['', ' = sim'].map(
   (end) => `boot: sempre [never] → done${end}: a guarda never não vale na única vez em que é perguntada`,
 );

@@ -2,7 +2,7 @@ import { fromPromise, setup } from 'xstate';
 
 const never = () => new Promise<never>(() => undefined);
 
-/** Its services have a name in the system, one of them is left in the step that calls it, and both are called again. */
+/** Its services have a `systemId`. One is left in the same step that invokes it, and both are invoked again. */
 export const callsAgainByName = setup({ actors: { load: fromPromise(never) } }).createMachine({
   id: 'callsAgainByName',
   initial: 'a',
@@ -13,7 +13,6 @@ export const callsAgainByName = setup({ actors: { load: fromPromise(never) } }).
   },
 });
 
-/** What can never happen, and why. */
 export const impossible: readonly string[] = ['done', 'error'].map(
   (end) => `t › load: ${end}: o serviço não pode responder assim em nenhuma situação em que é chamado ali`,
 );

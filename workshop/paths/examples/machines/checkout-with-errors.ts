@@ -29,7 +29,6 @@ export const checkoutWithErrors = setup({
   },
 });
 
-/** What the machine does not say about itself. */
 export const pathSetup: PathSetup<typeof checkoutWithErrors> = {
   services: {
     pay: {

@@ -11,7 +11,6 @@ export const choosesTransiently = setup({ guards: { never: () => false } }).crea
   },
 });
 
-/** What can never happen, and why. */
 export const impossible: readonly string[] = [
   'refund: não acontece a única transição que leva a este estado',
   ...['', ' = sim'].map(

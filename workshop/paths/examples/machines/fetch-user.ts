@@ -32,7 +32,6 @@ export const fetchUser = setup({
   output: ({ context }) => context.user,
 });
 
-/** What the machine does not say about itself. */
 export const pathSetup: PathSetup<typeof fetchUser> = {
   services: { getUser: { answers: { found: { name: 'Ana' } } } },
 };

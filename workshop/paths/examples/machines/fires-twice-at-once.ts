@@ -1,7 +1,7 @@
 import { createMachine, enqueueActions } from 'xstate';
 import type { PathSetup } from '../../setup.ts';
 
-/** In one place whatever it has counted, so that only the first tick shows a tick followed by another. */
+/** `reading` ignores the counter, so `b` is one place, and only the first tick shows a tick followed by another. */
 export const firesTwiceAtOnce = createMachine({
   id: 'firesTwiceAtOnce',
   context: { times: 0 },
@@ -22,5 +22,4 @@ export const firesTwiceAtOnce = createMachine({
   },
 });
 
-/** What the machine does not say about itself. */
 export const pathSetup: PathSetup = { reading: () => null };

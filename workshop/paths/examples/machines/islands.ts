@@ -11,7 +11,6 @@ export const islands = createMachine({
   },
 });
 
-/** What can never happen, and why. */
 export const impossible: readonly string[] = [
   'c: não acontece a única transição que leva a este estado',
   'island: nenhuma transição leva a este estado',

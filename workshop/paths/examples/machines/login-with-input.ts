@@ -32,13 +32,11 @@ export const loginWithInput = setup({
   },
 });
 
-/** What the machine does not say about itself. */
 export const pathSetup: PathSetup<typeof loginWithInput> = {
   input: { role: 'admin' },
   events: { LOGIN: [{ password: 'segredo' }, { password: 'errada' }] },
 };
 
-/** What can never happen, and why. */
 export const impossible: readonly string[] = [
   'in: ENTER [isAdmin ou isLocked] → panel = não: a guarda vale em todas as 2 vezes em que é perguntada',
 ];

@@ -32,7 +32,6 @@ export const loopsAtOnce = setup({
   },
 });
 
-/** What the machine does not say about itself. */
 export const pathSetup: PathSetup<typeof loopsAtOnce> = {
   events: {
     go: [
@@ -44,7 +43,6 @@ export const pathSetup: PathSetup<typeof loopsAtOnce> = {
   reading: () => null,
 };
 
-/** What can never happen, and why. */
 export const impossible: readonly string[] = [
   'loop: sempre [isTo] → s1 = não: a guarda vale em todas as 2 vezes em que é perguntada',
 ];

@@ -10,7 +10,6 @@ export const preempting = createMachine({
   },
 });
 
-/** What can never happen, and why. */
 export const impossible: readonly string[] = [
   'out2: não acontece a única transição que leva a este estado',
   'p.b: go → out2: uma transição escrita antes, ou de um estado interno, responde sempre ao mesmo evento',

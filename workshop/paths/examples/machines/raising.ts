@@ -10,7 +10,6 @@ export const raising = createMachine({
   },
 });
 
-/** What can never happen, and why. */
 export const impossible: readonly string[] = [
   'b: BACK → a: a máquina nunca para em b: sai dele no mesmo passo',
 ];

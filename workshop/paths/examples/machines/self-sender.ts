@@ -10,7 +10,6 @@ export const selfSender = createMachine({
   },
 });
 
-/** What can never happen, and why. */
 export const impossible: readonly string[] = [
   'b: OTHER → a: a máquina nunca para em b: sai dele no mesmo passo',
 ];

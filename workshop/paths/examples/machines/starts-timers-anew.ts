@@ -11,7 +11,6 @@ export const startsTimersAnew = createMachine({
   },
 });
 
-/** What can never happen, and why. */
 export const impossible: readonly string[] = [
   'c: não acontece nenhuma das 2 transições que levam a este estado',
   'a: após 200 → c: após 200 não acontece na única situação de a',

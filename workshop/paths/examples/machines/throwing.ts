@@ -15,7 +15,6 @@ export const throwing = createMachine({
   },
 });
 
-/** What can never happen, and why. */
 export const impossible: readonly string[] = ['', ' = sim', ' = não'].map(
   (end) => `a: BAD [thrower] → b${end}: a guarda thrower só lança erro quando é perguntada`,
 );

@@ -27,5 +27,4 @@ export const todos = setup({
   },
 });
 
-/** What the machine does not say about itself. */
 export const pathSetup: PathSetup<typeof todos> = { events: { ADD: [{ text: 'pão' }, { text: '' }] } };

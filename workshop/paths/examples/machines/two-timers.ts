@@ -10,7 +10,6 @@ export const twoTimers = createMachine({
   },
 });
 
-/** What can never happen, and why. */
 export const impossible: readonly string[] = [
   'open: após 900 → closed: após 900 não acontece em nenhuma das 2 situações de open',
 ];
