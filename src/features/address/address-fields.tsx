@@ -147,7 +147,6 @@ export function TownFields({
   );
 }
 
-/** Renders a text field of the address, registered in the form under its name. */
 function AddressField({
   form,
   name,
@@ -180,7 +179,6 @@ export function PlaceLine({
   cep: string | undefined;
   mapStreet: string | undefined;
   mapDistrict: string | undefined;
-  /** Located by the device, not by a search. */
   isHere: boolean;
   onChange: () => void;
 }) {

@@ -3,7 +3,7 @@ import { useView } from '#src/funnel/react.tsx';
 import { DetailsView } from './details-view.tsx';
 import { SearchView } from './search-view.tsx';
 
-/** Where to deliver: find the place, then the details that no map has. */
+/** Asks where to deliver: first the place, then the details that no map has. */
 export function AddressScreen() {
   const view = useLast(useView('address', 'searching', 'detailing'));
   return view === 'detailing' ? <DetailsView /> : <SearchView />;

@@ -25,7 +25,7 @@ export function PlaceSearch({
   onWriteOut,
 }: {
   text: string;
-  /** Towns to offer for a street without one. */
+  /** Towns to offer for a street that was typed without one. */
   towns: readonly string[];
   onType: (text: string) => void;
   onPick: (place: Suggestion) => void;

@@ -3,7 +3,7 @@ import { type Arrivals, said } from '#src/frame/said.ts';
 import { useKnown } from '#src/funnel/react.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 
-/** Why the customer is back at the address. */
+/** Why the customer returns to the address step. */
 const arrivalSentences: Arrivals<'address', { title: string; text: string }> = {
   'resumed-earlier': {
     title: 'Seu pedido mudou desde a última visita',
@@ -15,7 +15,7 @@ const arrivalSentences: Arrivals<'address', { title: string; text: string }> = {
   },
 };
 
-/** Why the place was not found, and what to do. */
+/** Why the position was not found, and what to do. */
 const locateCustomerSentences = {
   'location-denied': {
     title: 'Sem acesso à sua localização',
@@ -31,7 +31,7 @@ const locateCustomerSentences = {
   },
 } satisfies Record<RefusedBy<'locateCustomer'>, { title: string; text: string }>;
 
-/** Says why the customer is back at this step, or why the last attempt failed. */
+/** Shows why the customer returns to this step, or why the last attempt failed. */
 export function ProblemCallout() {
   const problem = useKnown('problem');
   const reseller = useKnown('reseller');

@@ -16,7 +16,7 @@ import { cepDigits, placeOf, placeSearchId } from './places-query.ts';
 import { ProblemCallout } from './problem-callout.tsx';
 import { writingOut } from './search-status.tsx';
 
-/** Finds the place by typing, by location, or from earlier addresses. */
+/** Finds the place by typed text, by the device's position, or from earlier addresses. */
 export function SearchView() {
   const { typed, remember } = useTyped();
   const send = useSend();
@@ -49,7 +49,7 @@ export function SearchView() {
   };
 
   const isTyping = text.trim() !== '';
-  // The button was pressed before hydration and its form was posted. Only JavaScript can read the position.
+  // The form was posted before hydration. Only JavaScript can read the position.
   const asksPosition = usePostedAnswer('address.locate') !== undefined;
   const locateNow = useEffectEvent(locate);
   useEffect(() => {
@@ -106,7 +106,7 @@ export function SearchView() {
   );
 }
 
-/** Says that the browser is finding the position, with a button to stop it. */
+/** Shown while the browser finds the position, with a button to stop it. */
 function SlowLocation({ onStop }: { onStop: () => void }) {
   return (
     <Callout

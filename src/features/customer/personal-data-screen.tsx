@@ -38,7 +38,7 @@ function CodeStep({ onEditPhone }: { onEditPhone: () => void }) {
 }
 
 interface CustomerStepProps {
-  /** Focuses the phone's field, because the customer came back to change it. */
+  /** Focuses the phone's field, because the customer returned to change it. */
   focusPhone: boolean;
   onLeave: () => void;
 }

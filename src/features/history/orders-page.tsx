@@ -17,13 +17,13 @@ import { Card } from '#src/ui/card.tsx';
 import { OlderOrders } from './older-orders.tsx';
 import { RepeatForm, RepeatProvider } from './repeat.tsx';
 
-/** The address of this page, which takes its forms. */
+/** Path of this page, which also receives its forms. */
 const path = '/pedidos';
 
 interface OrdersPageProps {
   phone: string | undefined;
   orders: readonly Order[];
-  /** Below the orders of a verified phone. */
+  /** Shown below the orders of a verified phone. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,6 @@ import { Callout } from '#src/ui/callout.tsx';
 import { type Choice, forgottenFields, linesOf, shelf, startChoices, typedFields } from './choices.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** The form's id, for the submit button outside it. */
 const itemsFormId = 'items';
 
 /** Lists every product of the reseller with its current choice. */

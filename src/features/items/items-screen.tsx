@@ -14,7 +14,7 @@ import { Callout } from '#src/ui/callout.tsx';
 import { linesOf } from './choices.ts';
 import { ItemsFooter, ItemsForm, useChoices } from './items-form.tsx';
 
-/** Why the customer is back at this step, and what to do. */
+/** Why the customer returns to this step, and what to do. */
 const arrivalSentences: Arrivals<'items', { title: string; text: string }> = {
   'items-dropped': {
     title: 'Alguns itens saíram do pedido',
@@ -71,7 +71,7 @@ function Items({ reseller }: { reseller: Reseller }) {
   );
 }
 
-/** Loads ClosedMeanwhile later. It is no lazyView, because the step works without it if it does not load. */
+/** Loads `ClosedMeanwhile` later. It is not a `lazyView`, because the step works without it if it does not load. */
 function Watch({ reseller }: { reseller: Reseller }) {
   const [View, setView] = useState<ComponentType<{ reseller: Reseller }>>();
   useEffect(() => {
@@ -83,7 +83,7 @@ function Watch({ reseller }: { reseller: Reseller }) {
   return View ? <View reseller={reseller} /> : null;
 }
 
-/** Returns what the reseller lacks of the needed basket. Empty once there is a cart. */
+/** Returns the parts of the needed basket that the reseller does not sell. Empty once there is a cart. */
 function useLacks(reseller: Reseller) {
   const context = useFunnelState((snapshot) => snapshot.context);
   return context.lines.length === 0 ? cartAt(context, reseller).lacks : [];

@@ -19,7 +19,7 @@ const terminal = {
   advice: 'O entregador leva a maquininha. Confira o valor na tela antes de digitar a senha.',
 } as const;
 
-/** Each method's icon, and the advice to show once it is chosen. */
+/** Each method's icon, and advice shown once it is chosen. */
 const looks: Record<PaymentMethod, { icon: IconName; advice?: string }> = {
   pix: {
     icon: pixLogoIcon,
@@ -72,7 +72,7 @@ export function PaymentCard({
   );
 }
 
-/** Says what the Gás do Povo voucher covers, what is left to pay, and what to have at the door. */
+/** Shows what the Gás do Povo voucher covers, the rest to pay, and what to have at the door. */
 export function VoucherNote({ pricing }: { pricing: Pricing }) {
   const { totalCents, freightCents, lines } = pricing;
   const refills = lines.reduce((count, { quantity }) => count + quantity, 0);

@@ -15,7 +15,7 @@ export interface PaymentFields {
   noChange: boolean;
 }
 
-/** Returns the initial values: those typed before, else those chosen before, else the only method. */
+/** Returns the initial values: typed ones, else those chosen before, else the only method. */
 export function initialFields(
   typed: DraftFields,
   payment: Payment | undefined,
@@ -32,7 +32,7 @@ export function initialFields(
   };
 }
 
-/** What is wrong with a field, by its name. */
+/** Errors by field name. */
 type PaymentFault = Partial<Record<keyof PaymentFields, string>>;
 
 /** Validates the method and, for cash, that the note to change covers the total. */

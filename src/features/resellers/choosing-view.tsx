@@ -137,7 +137,7 @@ function PlaceLead() {
   );
 }
 
-/** The radar shows so many points at most: more would overlap. */
+/** Maximum number of points on the radar; more would overlap. */
 const atMost = 12;
 
 /** Shows the nearest resellers around the customer, with the numbers of the list. */

@@ -19,23 +19,20 @@ const sortings: Record<Sorting, string> = {
   time: 'Mais rápida',
 };
 
-/** Filters and order of the list. */
 export interface View {
   filters: Filters;
   sorting: Sorting;
 }
 
-/** The controls that sort and filter the list. */
 export function ListTools({
   brands,
   view: { filters, sorting },
   count,
   onChange,
 }: {
-  /** Brands of the gas that is asked for. */
+  /** Brands of the needed gas. */
   brands: readonly string[];
   view: View;
-  /** Number of resellers that pass the filters. */
   count: number;
   onChange: (view: View) => void;
 }) {

@@ -19,7 +19,7 @@ const listResellersSentences = {
   },
 } satisfies Record<Lost, { title: string; text: string }>;
 
-/** Says that the list did not load. `error` comes from the screen's query; otherwise the machine's request failed. */
+/** Shown if the list did not load. `error` comes from the screen's query; otherwise the machine's request failed. */
 export function UnavailableView({ error }: { error: unknown }) {
   const known = useKnown('problem');
   const send = useSend();

@@ -7,7 +7,7 @@ export interface Words {
   text: string;
 }
 
-/** Why the customer is back at the summary. */
+/** Why the customer returns to the summary. */
 export const arrivalSentences: Arrivals<'resume', Words> = {
   'items-dropped': {
     tone: 'warning',

@@ -165,7 +165,7 @@ function ReviewSection({
 }: {
   title: string;
   icon: IconName;
-  /** The step to change it in. There is no link while the machine refuses to open that step. */
+  /** The step that changes the answer. There is no link while the machine refuses to open that step. */
   edit: Step;
   children: ReactNode;
 }) {

@@ -85,7 +85,6 @@ function totalChange({ before, after }: { before: number; after: number }): stri
     : `O total baixou ${formatBRL(before - after)}`;
 }
 
-/** Lists the order's sums, old and new, and describes each change. */
 function TermRows({ rows }: { rows: readonly TermRow[] }) {
   return (
     <ul aria-label="O que mudou" className="divide-y divide-line border-y border-line">

@@ -66,7 +66,6 @@ function DeliveryCode({ order: { deliveryCode, withoutCode } }: { order: Order }
   );
 }
 
-/** The secondary actions of an order. */
 function OrderActions({ order }: { order: Order }) {
   const isOver = orderCan.finish(order.status);
   return (

@@ -5,12 +5,12 @@ import { useSend, useView } from '#src/funnel/react.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { isWaterOnly } from './use-order.ts';
 
-/** False while an order is on its way: then it has no primary button. */
+/** Returns whether the order has a primary button. It has none while it is on its way. */
 export function hasNextStep({ canConfirm, status }: Order): boolean {
   return canConfirm || orderCan.finish(status);
 }
 
-/** The primary button of an order: confirm the delivery, or order again. */
+/** Shows the primary button of an order: confirm the delivery, or order again. */
 export function OrderFooter({ order }: { order: Order }) {
   if (order.canConfirm)
     return (
@@ -25,7 +25,7 @@ export function OrderFooter({ order }: { order: Order }) {
   return <RepeatButton from={needsAnotherReseller(order) ? 'elsewhere' : 'same'} variant="primary" />;
 }
 
-/** What a button under an order does: the same order again, or the same items from another reseller. */
+/** The buttons that repeat an order: from the same reseller, or the same items from another one. */
 const repeats = {
   same: { view: 'repeating', label: 'Pedir de novo', busyLabel: 'Preparando o novo pedido' },
   elsewhere: { view: 'seeking', label: 'Ver outras revendas', busyLabel: 'Procurando outras revendas' },
@@ -63,7 +63,7 @@ export function RepeatButton({
   );
 }
 
-/** The reseller did not do its part: reordering from it is only the second choice. */
+/** Returns whether the reseller failed to deliver. Then another reseller is offered first. */
 export function needsAnotherReseller({ status }: Order): boolean {
   return status === 'rejected' || status === 'expired' || status === 'undelivered';
 }

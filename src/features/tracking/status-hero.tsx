@@ -39,7 +39,7 @@ export function StatusHero({ order }: { order: Order }) {
   );
 }
 
-/** Shows between which times the order should arrive, and what to do after that. */
+/** Shows when the order should arrive, and what to do if it does not. */
 function Expected({ order }: { order: Order }) {
   const clockOffsetMs = useKnown('clockOffsetMs');
   const { from, to } = expectedBetween(order.createdAt, order.estimate);
@@ -96,7 +96,7 @@ const words: Partial<Record<string, string>> = {
   imprevisto_do_entregador: 'teve um imprevisto no caminho',
 } satisfies Partial<Record<Reason, string>>;
 
-/** Says why the courier did not deliver. Renders nothing for a reason that this build does not know. */
+/** Shows why the courier did not deliver. Renders nothing for a reason that this build does not know. */
 function CourierReason({ reason }: { reason: string }) {
   const said = words[reason];
   return said && <p className="mt-1.5 text-ink-soft">Quem entregava contou: {said}.</p>;

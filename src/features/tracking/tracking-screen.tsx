@@ -31,14 +31,13 @@ export function TrackingScreen() {
   return view === 'order' && order ? <OrderView order={order} /> : <LoadingOrder />;
 }
 
-/** Shows a placed order from its placing to its receipt. */
 function OrderView({ order }: { order: Order }) {
   const problem = useKnown('problem');
   const hasDialog = useView('order', 'dialog') !== undefined;
   const zone = timeZoneOf(order.address);
   const { headline } = standingOf(order);
 
-  // This effect runs after that of StepFrame, which sets the step's title and does not follow the status.
+  // This effect runs after that of `StepFrame`, which sets the step's title and ignores the status.
   useEffect(() => {
     document.title = pageTitle(headline);
   }, [headline]);
@@ -68,7 +67,7 @@ function OrderView({ order }: { order: Order }) {
   );
 }
 
-/** Says that a simulated reseller answers the order, so that nobody waits for a real delivery. */
+/** Shown if a simulated reseller answers the order, so that nobody waits for a real delivery. */
 function SimulationHint({ status }: Pick<Order, 'status'>) {
   const { page } = useRouteContext({ from: '__root__' });
   if (!page.answers || orderCan.finish(status) || status === 'delivered') return null;

@@ -3,7 +3,7 @@ import { busySentence, type Lost, said } from '#src/frame/said.ts';
 import { UnavailableFrame } from '#src/frame/unavailable-frame.tsx';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 
-/** A missing order has another view. */
+/** `not-found` has a separate view. */
 type Shown = Exclude<RefusedBy<'fetchOrder'>, 'not-found'>;
 
 const kept = 'Se você já fez o pedido, ele continua valendo.';
@@ -15,7 +15,7 @@ const fetchOrderSentences = {
   busy: `${busySentence} ${kept}`,
 } satisfies Record<Shown | Lost, string>;
 
-/** Says that the order did not load, and that it is still valid. */
+/** Shown if the order did not load. It tells that the order is still valid. */
 export function UnavailableOrder() {
   const problem = useKnown('problem');
   const send = useSend();
