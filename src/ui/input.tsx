@@ -59,7 +59,7 @@ export function Field({
 
 export type TextAreaProps = ComponentPropsWithRef<'textarea'> & FieldWords;
 
-/** Several lines of text; grows with its content where the browser supports it. */
+/** Several lines of text. Grows with its content if the browser supports it. */
 export function TextArea({ label, hint, error, optional, hideLabel, className, ...area }: TextAreaProps) {
   const wiring = useFieldWiring({ hint, error }, area.id, area['aria-describedby']);
   return (

@@ -1,2 +1,2 @@
-/** What a tab is called: `Onde entregar? · Botijá`. */
+/** Returns the title of a tab: `Onde entregar? · Botijá`. */
 export const pageTitle = (title: string) => `${title} · Botijá`;
