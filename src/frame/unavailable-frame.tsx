@@ -7,18 +7,17 @@ import { StepFrame } from './step-frame.tsx';
 
 interface UnavailableFrameProps {
   step: Step;
-  /** The event that tries again. */
+  /** The event that retries. */
   event: 'resellers.retry' | 'order.retry';
-  /** The server was busy: nothing is lost. */
+  /** Whether the server was busy. */
   isBusy: boolean;
-  /** What failed to load. */
   headline: string;
   /** The reason, and what is not affected. */
   children: ReactNode;
   onRetry: () => void;
 }
 
-/** A step whose data failed to load, with a retry button. */
+/** Shown if the data of a step failed to load, with a retry button. */
 export function UnavailableFrame({
   step,
   event,

@@ -15,7 +15,7 @@ interface BlockedViewProps {
   onEditPhone?: () => void;
 }
 
-/** Too many tries: the end of the block, and another phone as the way out. */
+/** Shown after too many tries: the end of the block, and a button for another phone. */
 export function BlockedView({ step, title, aside, locked = false, onEditPhone }: BlockedViewProps) {
   const send = useSend();
   const challenge = useKnown('challenge');

@@ -1,7 +1,7 @@
 import type { RefusedBy } from '#machines/order-funnel/actors';
 import { busySentence, type Lost } from '../said.ts';
 
-/** A block has a view of its own; `resend-later` applies while the previous code is still valid. */
+/** Without blocks, which have a separate view. `resend-later` means that the previous code is still valid. */
 type ShownCode = Exclude<RefusedBy<'sendCode'>, 'blocked' | 'too-many-attempts'>;
 
 /** Why no code was sent, and what to do. */
