@@ -6,16 +6,14 @@ import { Button } from '#src/ui/button.tsx';
 import { CodeForm } from '#src/ui/code-form.tsx';
 
 interface PanelCodeProps {
-  /** The text of the button. */
   label: string;
   isBusy: boolean;
   busyLabel: string;
   onCode: (code: string) => void;
-  /** Other buttons. */
   children: ReactNode;
 }
 
-/** The code form of the panel: a button submits it. */
+/** The code form of the panel. The code is submitted by a button. */
 export function PanelCode({ label, isBusy, busyLabel, onCode, children }: PanelCodeProps) {
   return (
     <CodeForm

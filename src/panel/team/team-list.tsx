@@ -7,7 +7,7 @@ import { useTeam } from './known-team.ts';
 import { useTeamSend } from './team-actor.tsx';
 import { dayWords, deviceWords, roleNames, shortDayWords, verbWords } from './team-words.ts';
 
-/** Who serves the reseller, who is invited, and where they are signed in. */
+/** Lists members, invites and signed-in devices. */
 export function TeamList({ reseller }: { reseller: string }) {
   const { members, invites, devices } = useTeam(reseller);
   const send = useTeamSend();
@@ -76,7 +76,7 @@ interface RowProps {
   name: string;
   badges: ReactNode;
   words: string;
-  /** What may be done with it. */
+  /** The possible change. */
   verb?: TeamVerb;
   onPress?: () => void;
 }
