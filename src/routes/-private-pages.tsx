@@ -23,7 +23,7 @@ export { PrivatePending, PrivateTrouble } from '#src/frame/private-trouble.tsx';
 export function PrivateLayout() {
   const { context } = useRouter().options;
   useEffect(() => {
-    // What fails leaves the page as it is.
+    // The page works if this code does not load.
     untilLoaded(() => import('#src/frame/after-hydration.ts')).then(
       (late) => late.afterHydration(context),
       () => undefined,
