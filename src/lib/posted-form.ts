@@ -112,7 +112,10 @@ async function post(action: string, body: URLSearchParams): Promise<FormAnswer |
   }
 }
 
-/** Returns an answer for a failed request. It belongs to no form, so earlier errors stay. */
+/**
+ * Returns the answer of a failed request. It belongs to no form: the earlier answer stays, with its errors replaced by
+ * this problem.
+ */
 function lost(problem: 'network' | 'slow' | 'busy' | 'unexpected'): FormAnswer {
   return { form: '', values: {}, errors: {}, problem };
 }
