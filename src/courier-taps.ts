@@ -1,8 +1,6 @@
 /** A button that a courier pressed and the server has not answered yet. */
 interface Tap {
-  /** Label of the button. */
   name: string;
-  /** Encoded body of the form. */
   body: string;
 }
 

@@ -11,7 +11,6 @@ import { PanelPage } from './panel/panel-page.tsx';
 const page = readPageConfig();
 const queryClient = createQueryClient();
 
-/** Reports an error of this page to the server. */
 function tell(error: unknown): void {
   if (!(error instanceof Error)) return;
   loadCode(() => import('./lib/report-fault.ts')).then(

@@ -3,7 +3,6 @@ import { type Step, stepAt } from '#machines/order-funnel/steps';
 /** The source modules that a hydrated page loads first. */
 export interface PageModules {
   entry: 'index.html' | 'src/entry-private.tsx' | 'src/entry-panel.tsx';
-  /** Modules that render the page. */
   screens: readonly string[];
 }
 
@@ -28,7 +27,6 @@ export const screens: Record<Step, readonly string[]> = {
   deliveryConfirmation: [order, 'src/features/tracking/delivery-dialog.tsx'],
 };
 
-/** Renders every private page. */
 export const privatePages = 'src/routes/-private-pages.tsx';
 
 /** Returns the modules of the step, private page or panel at a path. */

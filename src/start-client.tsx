@@ -10,7 +10,6 @@ import { holdReloadsWhile } from '#src/lib/reload.ts';
 import { readPageConfig } from './lib/page-config.ts';
 import { getRouter } from './router.tsx';
 
-/** Hydrates the page, with the funnel if it has one. */
 export function startClient(createFunnel: (api: ApiSource, queryClient: QueryClient) => FunnelHandle): void {
   const page = readPageConfig();
   // The answer to a form may be the page of another step than the form's URL.

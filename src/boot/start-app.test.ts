@@ -29,7 +29,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Ends the listeners of the previous test, because each page starts once.
   dispatchEvent(new Event('keydown'));
   callOffReload();
   vi.useRealTimers();

@@ -6,7 +6,6 @@ import { resolvePoint, toAddress } from '#src/features/address/address-form.ts';
 import { cepDigits } from '#src/features/address/places-query.ts';
 import { carried, type Reader } from './reading.ts';
 
-/** Searches for the typed text. The results are rendered with the page. */
 export const searchAddress: Reader = ({ fields, funnel }) => {
   const query = fields.addressQuery;
   return {

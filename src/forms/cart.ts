@@ -25,7 +25,6 @@ export const changeBasket: Reader = ({ fields, funnel }) => {
   };
 };
 
-/** Chooses a reseller of the list on the page. */
 export const chooseReseller: Reader = ({ fields, context, api, funnel }) => {
   const point = placeAsked(context);
   const { queryClient } = funnel.current();

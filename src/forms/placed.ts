@@ -41,7 +41,6 @@ async function offeredAgain({ funnel, api }: Reading, key: string) {
   return newTermsOf(reached.context);
 }
 
-/** Looks a sent order up again, by its key. */
 export const retryPlacement: Reader = ({ funnel }) => ({
   events: funnel.snapshot().hasTag('unresolved') ? [{ type: 'placement.retry' }] : [],
 });

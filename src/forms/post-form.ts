@@ -23,7 +23,6 @@ export interface PostedForm {
 export type FormOutcome =
   | { location: string }
   | {
-      /** Path and query of the page. */
       href: string;
       funnel: ServerFunnel;
       queryClient: QueryClient;

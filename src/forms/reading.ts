@@ -16,7 +16,6 @@ export interface Reading {
   api: Api;
 }
 
-/** The result of reading a form: events for the machine. */
 export interface Request {
   events: OrderFunnelEvent[];
   /** Typed fields to save in the draft. Empty ones are removed. */

@@ -14,7 +14,6 @@ import { readPageConfig } from '../lib/page-config.ts';
 interface Page {
   api: ApiSource;
   queryClient: QueryClient;
-  /** Only on the steps of the funnel. */
   actor?: OrderFunnelActor;
   log?: VisitLog;
 }

@@ -8,7 +8,6 @@ export interface CartPricing {
   pricing: Pricing;
   /** Whether another payment method could lower the total. */
   isMaximum: boolean;
-  /** Pricing with the cheapest payment method, if it is cheaper. */
   cheaper?: Pricing;
 }
 

@@ -10,14 +10,12 @@ import { Icon } from '#src/ui/icon.tsx';
 import { useLinkedCoupon } from './linked-coupon.ts';
 import { StepForm } from './step-form.tsx';
 
-/** Shows the coupon of an order, and buttons to add, change or remove it. */
 export function CouponLine({
   pricing,
   locked = false,
   className,
 }: {
   pricing: Pricing | undefined;
-  /** Shows the coupon without buttons. */
   locked?: boolean;
   className?: string;
 }) {

@@ -44,7 +44,6 @@ export function FunnelCallouts() {
   );
 }
 
-/** Returns why a posted form was refused. */
 function refusedWords(problem: string | undefined): { title: string; text: string } | undefined {
   switch (problem) {
     case undefined:

@@ -3,7 +3,6 @@ import { formatPhone } from '#contract/phone/phone-number';
 import { useKnown } from '#src/funnel/react.tsx';
 import { ReportProblem } from '#src/ui/report-problem.tsx';
 
-/** Lists the phones of the chosen reseller and of the operator, and offers a report of this visit. */
 export function HelpLine() {
   const { operator } = useRouter().options.context.page;
   const reseller = useKnown('reseller');

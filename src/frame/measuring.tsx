@@ -10,7 +10,6 @@ interface MeasuringProps {
   /** `counts`: the machine's transitions are counted. `google`: Google receives the steps. */
   counts: boolean;
   google: boolean;
-  /** Settings of the Firebase project. */
   settings: unknown;
 }
 

@@ -14,7 +14,6 @@ interface OrderAsideProps {
   method?: PaymentMethod | undefined;
 }
 
-/** Shows "Seu pedido" beside the step on wide screens. */
 export function OrderAside({ lines, method }: OrderAsideProps) {
   const address = useKnown('address');
   const reseller = useKnown('reseller');

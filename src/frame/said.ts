@@ -5,7 +5,6 @@ import type { Step } from '#machines/order-funnel/steps';
 /** Failures that can happen to every operation. */
 export type Lost = 'network' | 'slow' | 'busy';
 
-/** Usual message for a busy server. */
 export const busySentence = 'Muita gente ao mesmo tempo. Espere um pouco e tente de novo.';
 
 /**

@@ -5,7 +5,6 @@ import { type FormEvent, formFields } from '#src/funnel/form-fields.ts';
 import { useFunnel, useSend } from '#src/funnel/react.tsx';
 
 interface StepFieldsProps {
-  /** The event that the form sends. */
   event: FormEvent;
   /** Hidden fields in addition to those of the draft. */
   fields?: Readonly<Record<string, string>> | undefined;

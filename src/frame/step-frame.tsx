@@ -12,7 +12,6 @@ import { OrderAside } from './order-aside.tsx';
 
 interface StepFrameProps {
   step: Step;
-  /** Replaces the step's title. */
   title?: string;
   lead?: ReactNode;
   /** One primary button. It is outside the form, so a submit button needs `form="…"`. */

@@ -7,9 +7,7 @@ import { StepFrame } from './step-frame.tsx';
 
 interface UnavailableFrameProps {
   step: Step;
-  /** The event that retries. */
   event: 'resellers.retry' | 'order.retry';
-  /** Whether the server was busy. */
   isBusy: boolean;
   headline: string;
   /** The reason, and what is not affected. */
@@ -17,7 +15,6 @@ interface UnavailableFrameProps {
   onRetry: () => void;
 }
 
-/** Shown if the data of a step failed to load, with a retry button. */
 export function UnavailableFrame({
   step,
   event,

@@ -34,7 +34,6 @@ class SilentStream extends EventTarget {
   close() {}
 }
 
-/** Waits until all promises that can resolve have resolved. */
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 test('no API call is made before the page is hydrated', async () => {

@@ -24,7 +24,6 @@ export function storeAt(step: string) {
   return { draft, call, go, bodies };
 }
 
-/** Returns a promise and a function that resolves it as the server's answer. */
 export function answerToCome() {
   let answer: (saved: { id: string; version: number }) => void = () => undefined;
   const promise = new Promise<never>((resolve) => {

@@ -18,7 +18,6 @@ export type DraftStatus = State['status'];
 /** Saves the funnel's context and typed fields on the server, over the version that this tab last received. */
 export interface DraftStore {
   fields(): DraftFields;
-  /** Merges typed fields, and saves them once typing pauses. */
   type(fields: DraftFields): void;
   /**
    * Sets the source of the step and context to save; it returns undefined if nothing must be saved. The current context
@@ -48,7 +47,6 @@ const retryMs = 3_000;
 
 export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
   let { fields } = seed;
-  /** The version that the server last returned. */
   let known: KnownDraft = { id: seed.id, version: seed.version };
   /**
    * A save whose answer was lost. The server may have applied it, so it must be repeated unchanged before the next
@@ -73,7 +71,6 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     timer = setTimeout(save, ms);
   }
 
-  /** Returns what must be sent, or undefined if there is nothing to save. */
   function unsaved(): (Standing & Sent) | undefined {
     const now = standing();
     if (!now || state.status === 'stale') return undefined;

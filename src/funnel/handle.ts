@@ -23,13 +23,11 @@ export interface FunnelHandle {
   hydrate(replay: Replay): void;
   /** Starts the machine's services and timers. Called once React has hydrated the page. */
   hydrated(): void;
-  /** Stores the last error for the report. */
   failed(error: unknown): void;
   /** Returns the events of this visit and the last error as text for support, without personal data. */
   report(build: string): Promise<string>;
 }
 
-/** Stores the last error of a page, and writes the report for support. */
 export function createReporter(
   queryClient: QueryClient,
   current: () => Funnel | undefined,
@@ -51,6 +49,5 @@ export interface RouterContext {
   queryClient: QueryClient;
   funnel: FunnelHandle;
   page: PageConfig;
-  /** Only on the server. */
   site?: SiteData;
 }

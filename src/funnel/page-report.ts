@@ -39,7 +39,6 @@ export function pageReport(
   });
 }
 
-/** Collects all texts in a value, as a whole and word by word. */
 function gather(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') {
     into.add(value.trim());

@@ -6,7 +6,6 @@ import { whenIdle } from '#src/lib/when-idle.ts';
 import type { Funnel } from './funnel.ts';
 import { resellersQuery } from './queries.ts';
 
-/** Elements that lead to the next step. */
 const leadsOn = 'button[type=submit], button[form], main a[href]';
 
 /**

@@ -48,7 +48,6 @@ export function useBusy(state: StepState): boolean {
   return useView(state, 'busy') !== undefined;
 }
 
-/** Returns one value of the machine's context. */
 export function useKnown<K extends keyof OrderFunnelContext>(key: K): OrderFunnelContext[K] {
   return useFunnelState(({ context }) => context[key]);
 }
@@ -72,13 +71,11 @@ export function useOrderKey(): { key: string; take: () => string } {
   return { key, take };
 }
 
-/** Returns fields typed earlier, and a function that saves more. */
 export function useTyped(): { typed: DraftFields; remember: (fields: DraftFields) => void } {
   const { draft } = useFunnel();
   return { typed: draft.fields(), remember: draft.type };
 }
 
-/** Returns whether typed fields are saved on the server, and whether another tab saved a newer version. */
 export function useDraftStatus(): DraftStatus {
   const { draft } = useFunnel();
   return useSyncExternalStore(draft.subscribe, draft.status, () => 'saved' as const);

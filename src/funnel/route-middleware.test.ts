@@ -10,7 +10,6 @@ import { createQueryClient } from '#src/lib/query-client.ts';
 import type { RouterContext } from './handle.ts';
 import { passMiddleware } from './route-middleware.ts';
 
-/** Opens `path` on a site whose only route names this middleware. */
 async function opened(
   middleware: readonly string[],
   open = vi.fn<RouterContext['funnel']['open']>(),

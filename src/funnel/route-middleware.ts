@@ -6,7 +6,6 @@ import type { RouterContext } from './handle.ts';
 interface Arrival {
   context: RouterContext;
   location: ParsedLocation;
-  /** Whether the page is only preloaded. */
   preload: boolean;
 }
 

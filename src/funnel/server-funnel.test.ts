@@ -35,7 +35,6 @@ function notFound(): never {
   throw new ApiError({ kind: 'refused', refusal: { code: 'not-found' } });
 }
 
-/** Returns the bodies of the saved drafts, with the context merged in. */
 const saved = (call: Mock<(name: string, input: { body?: object }) => unknown>) =>
   call.mock.calls
     .filter(([name]) => name === 'saveDraft')

@@ -19,11 +19,9 @@ import { settle } from './settle.ts';
 
 /** The funnel of one request: an opened page or a posted form. */
 export interface ServerFunnel extends FunnelHandle {
-  /** Returns the state reached so far, or undefined before a step is opened. */
   opened(): OrderFunnelSnapshot | undefined;
   /** Returns the state reached so far. Throws before a step is opened. */
   snapshot(): OrderFunnelSnapshot;
-  /** Returns the draft as it was read or last saved. */
   draft(): Replay['draft'];
   /** Sends the events of a form, runs the services that the machine invokes, and saves the draft. */
   post(posted: { events: readonly OrderFunnelEvent[]; fields?: DraftFields | undefined }): Promise<void>;
@@ -79,7 +77,6 @@ export function createServerFunnel(
     return { snapshot, replay: { draft, request, events, key: newKey(), serverNow: at.toISOString() } };
   }
 
-  /** Settles the current state, then sends each event and settles again. */
   async function send(
     sent: readonly OrderFunnelEvent[],
     services: (now: () => AnyMachineSnapshot) => ServerServices,
@@ -95,7 +92,6 @@ export function createServerFunnel(
     }
   }
 
-  /** Saves a state and typed fields over the version that was read. */
   async function save(snapshot: AnyMachineSnapshot, fields: DraftFields): Promise<void> {
     const { replay } = here();
     const { id, version } = replay.draft;

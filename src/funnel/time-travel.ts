@@ -88,7 +88,6 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
       staged = moment;
       tell();
     },
-    /** Returns whether a snapshot of another visit is shown. */
     isStaged: () => staged !== undefined,
     /** Moves by so many snapshots, forward or back. The last one is the present. */
     async step(by: number): Promise<void> {

@@ -38,7 +38,6 @@ export interface Api {
   ): Promise<OperationOutput<Name>>;
   /** Fetches JSON from a path outside the contract's operations, such as the maps proxy. */
   get(path: string, options?: CallOptions): Promise<unknown>;
-  /** Writes to a path outside the contract's operations. */
   send(method: 'put' | 'delete', path: string, data?: unknown): Promise<void>;
 }
 

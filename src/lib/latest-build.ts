@@ -46,7 +46,6 @@ export function watchBuild(build: string, isHeld: () => boolean, offer: Offer): 
   };
 }
 
-/** Returns the id of the newest build, or undefined if the server does not return one. */
 async function readLatest(signal: AbortSignal): Promise<string | undefined> {
   try {
     const response = await fetch(latestBuildPath, { cache: 'no-store', signal });

@@ -5,7 +5,6 @@ import { callOffReload, holdReloadsWhile } from './reload.ts';
 
 const dropped = () => new TypeError('Failed to fetch dynamically imported module: /assets/api-1.js');
 
-/** Returns a loader that fails the first `times` times. */
 function arrivingAfter(times: number) {
   return vi.fn(async () => {
     if (load.mock.calls.length <= times) throw dropped();

@@ -1,7 +1,6 @@
 import type { OtherChannel } from '#contract/phone/channel';
 import type { FormAnswer } from '#contract/site/form-answer';
 
-/** Configuration that the server embeds in every page. */
 export interface PageConfig {
   token: string;
   demo: boolean;
@@ -12,13 +11,11 @@ export interface PageConfig {
   build: string;
   /** For absolute URLs: `https://botija.example`. */
   origin: string;
-  /** Identity and contact of the site's operator. */
   operator: Record<'name' | 'cnpj' | 'address' | 'phone' | 'email', string>;
   /** Channels for codes besides SMS. */
   channels?: readonly OtherChannel[] | undefined;
   /** Path and query of a page that answers a form, because the address bar may show the form's URL. */
   path?: string | undefined;
-  /** Answer to the form that was posted to this page. */
   answer?: FormAnswer | undefined;
   /** What is measured of visits after consent (`server/services/site/measuring.ts`). */
   measuring?: { counts: boolean; asks: boolean; google: boolean } | undefined;

@@ -14,7 +14,6 @@ export interface PostedForm {
   isBusy: boolean;
   /** Sends the form of a submit event instead of the browser. */
   submit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>): void;
-  /** Sends fields to the URL `action`. */
   send(action: string, fields: URLSearchParams): void;
 }
 

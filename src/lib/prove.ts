@@ -2,7 +2,6 @@ import ProofWorker from 'altcha/workers/pbkdf2?worker';
 
 const challengePath = '/formularios/desafio';
 
-/** Maximum time for the proof of work, in ms. */
 const workLimitMs = 15_000;
 
 /** Computes a proof of work in a worker. Rejects if the browser cannot, or after the time limit. */

@@ -15,7 +15,6 @@ export function holdReloadsWhile(held: () => boolean): void {
   isHeld = held;
 }
 
-/** Whether an order is being placed. */
 export function isReloadHeld(): boolean {
   return isHeld();
 }

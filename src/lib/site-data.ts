@@ -1,7 +1,6 @@
 import type { CityLink, CityOffer } from '#contract/reseller/city-offer';
 import type { ContentPages } from '../../contract/content/pages.ts';
 
-/** A text of the site. */
 export interface SiteText {
   title: string;
   description: string;
@@ -15,7 +14,6 @@ export interface SiteText {
 
 /** Data of static pages, read while the server renders them. A link to a static page loads a new document. */
 export interface SiteData {
-  /** Articles and safety pages. */
   content: ContentPages;
   /** Returns undefined for an unknown municipality. */
   city(uf: string, slug: string): Promise<CityOffer | undefined>;

@@ -32,7 +32,6 @@ const columns = [
 
 const openStatuses: readonly KnownOrder['status'][] = columns.map(({ status }) => status);
 
-/** Shows a reseller's orders, grouped by the next action. */
 export function Board({ reseller, build }: { reseller: string; build: string }) {
   const { orders: kept, at } = useOrders(reseller);
   const now = useNow();
@@ -133,7 +132,6 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
 interface SearchProps {
   sought: string;
   onSeek: (sought: string) => void;
-  /** Number of orders that match. */
   found: number;
 }
 

@@ -152,7 +152,6 @@ function Windows({ order, isLive, onChoose }: WindowsProps) {
 const minutesIn = (asked: Asked) => ('minutes' in asked ? asked.minutes : undefined);
 
 interface DeliveryCodeProps {
-  /** Whether the code has tries left. */
   hasTries: boolean;
   isLive: boolean;
   onSaid: (said: Delivered) => void;

@@ -14,7 +14,6 @@ function Crash() {
   );
 }
 
-/** Catches errors thrown while the panel renders. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -9,7 +9,6 @@ import { phoneMask } from '#src/ui/masks.ts';
 import { useSending } from './use-sending.ts';
 import { commandWords, vehicleWords } from './words.ts';
 
-/** Asks who delivers an order. All fields are optional. */
 export function DispatchForm({ isLive, onSaid }: { isLive: boolean; onSaid: (said: Dispatched) => void }) {
   const { register, control, handleSubmit, watch, setValue, formState } = useForm({
     resolver: standardSchemaResolver(dispatchRequest),

@@ -3,7 +3,6 @@ import type { PanelOrder, ResellerState } from '#contract/panel/panel';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { serverNow } from './server-clock.ts';
 
-/** An order as the server last sent it. */
 export interface KnownOrder extends PanelOrder {
   /** On the server's clock, in ms. */
   answerBy?: number;
@@ -20,7 +19,6 @@ export interface KnownOrders {
 const ordersKey = (reseller: string) => ['panel', reseller] as const;
 const none: KnownOrders = { orders: [], at: 0 };
 
-/** Returns a reseller's orders from the query cache. */
 export function useOrders(reseller: string): KnownOrders {
   return useQuery({ queryKey: ordersKey(reseller), queryFn: skipToken, initialData: none }).data ?? none;
 }
@@ -54,7 +52,6 @@ function known(order: PanelOrder): KnownOrder {
     : { ...order, answerBy: serverNow() + order.secondsLeft * 1000 };
 }
 
-/** Replaces all orders of a reseller. */
 export function keepOrders(queryClient: QueryClient, reseller: string, orders: readonly PanelOrder[]): void {
   queryClient.setQueryData<KnownOrders>(ordersKey(reseller), { orders: orders.map(known), at: serverNow() });
 }
@@ -102,7 +99,6 @@ export function orderIn(queryClient: QueryClient, reseller: string, id: string):
 /** Returns whether the order waits for this person. A courier cannot answer orders. */
 export const isToAnswer = ({ can }: KnownOrder) => can.includes('acceptOrder');
 
-/** Returns how many orders wait for this person. */
 export function waitingIn(queryClient: QueryClient, reseller: string): number {
   const found = queryClient.getQueryData<KnownOrders>(ordersKey(reseller));
   return (found ?? none).orders.filter(isToAnswer).length;

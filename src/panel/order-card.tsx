@@ -8,14 +8,12 @@ import { usePanel, usePanelSend } from './panel-actor.tsx';
 import { cardIdOf } from './use-kept-focus.ts';
 import { clockWords, commandWords, courierWords } from './words.ts';
 
-/** The command for an order's next step. */
 const nextOf: Partial<Record<KnownOrder['status'], PanelCommand>> = {
   received: 'acceptOrder',
   accepted: 'dispatchOrder',
   dispatched: 'deliverOrder',
 };
 
-/** An order on the board, with the button for its next step. */
 export function OrderCard({ order, now, isLive }: { order: KnownOrder; now: number; isLive: boolean }) {
   const send = usePanelSend();
   const sent = usePanel((at) => (at.hasTag('commanding') ? at.context.orderId : undefined));

@@ -4,7 +4,6 @@ import type { KnownOrder } from './known-orders.ts';
 import { useNow } from './use-now.ts';
 import { distanceWords, leftWords, lineWords } from './words.ts';
 
-/** Shows the place of the delivery, district first. */
 export function PlaceLine({ order: { place } }: { order: KnownOrder }) {
   return (
     <div>
@@ -48,7 +47,6 @@ export function Amount({ order: { payment, totalCents } }: { order: KnownOrder }
 /** A longer countdown is not shown, because a clock must be wrong. */
 const longestShownSeconds = 3_600;
 
-/** Shows how long the reseller has left to answer. */
 export function TimeLeft({ order: { answerBy } }: { order: KnownOrder }) {
   const now = useNow();
   if (answerBy === undefined) return null;

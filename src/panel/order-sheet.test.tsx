@@ -46,7 +46,6 @@ const accepted = orderThat('accepted', 2, ['dispatchOrder', 'giveUpOrder']);
 interface Shown {
   order?: PanelOrder;
   role?: PanelRole;
-  /** Notifications to the reseller about the order. */
   told?: OrderNotifications;
 }
 

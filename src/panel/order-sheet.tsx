@@ -18,7 +18,6 @@ import {
   wrongCodeWords,
 } from './words.ts';
 
-/** The sheet over the board: one order, and the form of a command. */
 export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boolean }) {
   const send = usePanelSend();
   const isAsking = usePanel((at) => at.hasTag('asking'));

@@ -13,7 +13,6 @@ interface PanelCodeProps {
   children: ReactNode;
 }
 
-/** The code form of the panel. The code is submitted by a button. */
 export function PanelCode({ label, isBusy, busyLabel, onCode, children }: PanelCodeProps) {
   return (
     <CodeForm

@@ -25,7 +25,6 @@ function PushBadge() {
   );
 }
 
-/** Shows the reseller, the connection and the sound. */
 export function PanelHeader() {
   const send = usePanelSend();
   const isLive = usePanel((at) => at.hasTag('live'));

@@ -18,7 +18,6 @@ function awake(): AudioContext {
   return audio;
 }
 
-/** Plays three rising notes. */
 function chime(context: AudioContext, start: number, loud: number, out: AudioNode): void {
   for (const [index, hertz] of [660, 880, 1175].entries()) {
     const at = start + index * 0.22;

@@ -24,7 +24,6 @@ function actorOf<Name extends PanelServiceName>(serve: Serve<Name>): PanelServic
   );
 }
 
-/** Returns the panel's services, for `.provide`. */
 export function panelServices({ api, queryClient }: PanelDeps) {
   const readOrders = async (reseller: string, signal: AbortSignal) => {
     const { sequence, role, orders } = await api.call('listPanelOrders', { params: { reseller } }, signal);

@@ -6,7 +6,6 @@ interface Shift {
   reseller: string;
   isOn: boolean;
   isRinging: boolean;
-  /** Number of orders that wait for an answer. */
   waiting: number;
 }
 

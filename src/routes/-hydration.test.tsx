@@ -78,7 +78,6 @@ async function hydrated(
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Answers for a visitor without session and draft. */
 const visitor: Answers = { getSession: {}, getDraft: undefined };
 
 function draftAt(step: string, context: Partial<OrderFunnelContext>): Answers {

@@ -12,7 +12,6 @@ const chapters = [
   { href: '/pedidos', word: 'Meus pedidos' },
 ] as const;
 
-/** Header and footer of pages outside the order. */
 export function SiteShell({ children }: { children: ReactNode }) {
   const { page } = useRouteContext({ from: '__root__' });
   return (

@@ -5,7 +5,6 @@ import { cx } from './cx.ts';
 export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** As wide as its container. */
   full?: boolean | undefined;
 };
 
@@ -23,7 +22,6 @@ const sizes = {
   lg: 'min-h-14 px-6 text-lg',
 } as const;
 
-/** Returns the class names of a button, for links that look like one. */
 export function buttonClass({ variant = 'primary', size = 'md', full = false }: ButtonLook = {}): string {
   return cx(
     'btn relative inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-semibold',

@@ -21,7 +21,6 @@ export function Callout({
   tone?: keyof typeof tones;
   title?: string;
   live?: 'polite' | 'assertive';
-  /** A button or link below the text. */
   action?: ReactNode;
   className?: string;
   children?: ReactNode;

@@ -15,7 +15,6 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   error?: string | undefined;
 };
 
-/** A yes-or-no field. The whole line can be pressed. */
 export function Checkbox({ label, hint, error, className, ...input }: CheckboxProps) {
   const wiring = useFieldWiring({ hint, error }, input.id, input['aria-describedby']);
   return (
@@ -52,9 +51,7 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
 export type RadioCardProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
-  /** A picture or icon at the left. */
   before?: ReactNode;
-  /** A price or badge at the right. */
   after?: ReactNode;
 };
 

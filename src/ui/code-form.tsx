@@ -13,15 +13,12 @@ const noErrors = {};
 interface CodeFormProps {
   label: string;
   hint?: string;
-  /** Error for a code with too few digits. */
   shortError: string;
-  /** Disables input while a code is checked or sent. */
   isBusy: boolean;
   /** Id of the form, for a button outside it. */
   id?: string;
   /** URL that the form is posted to before hydration. By default the page's URL. */
   action?: string | undefined;
-  /** Additional fields of the posted form. */
   hidden?: ReactNode;
   /** Text typed before hydration. */
   initialCode?: string | undefined;
@@ -29,13 +26,11 @@ interface CodeFormProps {
   wasShort?: boolean;
   /** Why the last request failed. Each failure must be a new object, so that it scrolls into view. */
   failure?: object | undefined;
-  /** Message of the failure. */
   failureText?: string | undefined;
   /** The code is wrong, so it is cleared. After another failure the code stays, to be sent again. */
   isWrong?: boolean;
   /** Submits the code with its last digit, also if the browser reads it from the SMS. */
   submitsItself?: boolean;
-  /** Ref of the code's field, for a caller that focuses it. */
   field?: RefObject<HTMLInputElement | null>;
   children?: ReactNode;
   onSubmit: (code: string) => void;

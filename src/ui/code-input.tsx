@@ -7,7 +7,6 @@ export type CodeInputProps = FieldWords & {
   value: string;
   onChange: (digits: string) => void;
   onBlur?: () => void;
-  /** Called each time the last digit is entered. */
   onComplete?: ((code: string) => void) | undefined;
   length?: number;
   name?: string | undefined;

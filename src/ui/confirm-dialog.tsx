@@ -8,7 +8,6 @@ export type ConfirmDialogProps = {
   open: boolean;
   /** The question: "Cancelar o pedido?" */
   title: string;
-  /** The consequences of confirming. */
   children: ReactNode;
   /** The action instead of "sim": "Cancelar pedido". */
   confirmLabel: string;

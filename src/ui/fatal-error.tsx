@@ -6,9 +6,7 @@ import { ReportProblem } from './report-problem.tsx';
 import './copied-report.tsx';
 
 interface FatalErrorProps {
-  /** Creates the report for support. */
   report: () => Promise<string>;
-  /** Contact of the site's operator. */
   contact?: ReactNode;
 }
 

@@ -21,7 +21,6 @@ export const controlClass = cx(
   'disabled:bg-surface disabled:text-ink-soft forced-colors:border',
 );
 
-/** Attributes that link a control to its hint and error. */
 export type FieldWiring = {
   id: string;
   'aria-describedby': string | undefined;
@@ -44,7 +43,6 @@ export function useFieldWiring(
   };
 }
 
-/** Scrolls the error message of a control into view. */
 export function showError(control: HTMLElement | null): void {
   if (control) document.getElementById(`${control.id}-error`)?.scrollIntoView({ block: 'nearest' });
 }
@@ -59,7 +57,6 @@ export function FieldError({ id, children }: { id: string; children: string | un
   );
 }
 
-/** Renders the label above a control, and error and hint below it. */
 export function FieldFrame({
   id,
   label,

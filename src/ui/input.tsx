@@ -3,7 +3,6 @@ import { cx } from './cx.ts';
 import { controlClass, FieldFrame, type FieldWords, useFieldWiring } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
-/** Content inside the box, before or after the text. */
 export type Affixes = { before?: ReactNode; after?: ReactNode };
 
 /** Positions `before` and `after` over the ends of a control. */

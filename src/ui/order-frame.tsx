@@ -23,7 +23,6 @@ export type OrderFrameProps = {
   title: string;
   /** Receives the focus when the step changes. */
   titleRef?: Ref<HTMLHeadingElement>;
-  /** One sentence below the title. */
   lead?: ReactNode;
   /** Omitted once the order is placed. */
   stage?: OrderStage | undefined;
@@ -37,7 +36,6 @@ export type OrderFrameProps = {
   footer?: ReactNode;
   /** Content beside the step: a right column from 1024 px, hidden below that. It must have a label. */
   aside?: ReactNode;
-  /** Link home around the logo. */
   home?: ReactNode;
   children: ReactNode;
 };

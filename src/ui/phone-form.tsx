@@ -10,19 +10,15 @@ const noErrors = {};
 interface PhoneFormProps {
   label: string;
   hint: string;
-  /** Returns what is wrong with a typed number. */
   errorOf: (typed: string) => string;
   isBusy: boolean;
   /** Id of the form, for a button outside it. */
   id?: string;
   /** URL that the form is posted to before hydration. By default the page's URL. */
   action?: string | undefined;
-  /** The field's name in a posted form. */
   name?: string;
-  /** Additional fields of the posted form. */
   hidden?: ReactNode;
   initialPhone?: string | undefined;
-  /** Whether a posted number was wrong. */
   wasWrong?: boolean;
   callout?: ReactNode;
   children?: ReactNode;

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
 interface ReportProblemProps {
-  /** Creates the report, without personal data. */
   report: () => Promise<string>;
   className?: string;
 }

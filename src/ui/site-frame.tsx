@@ -11,7 +11,6 @@ export type SiteFrameProps = {
   action?: ReactNode;
   footer?: ReactNode;
   banner?: ReactNode;
-  /** Link home around the logo. */
   home?: ReactNode;
   children: ReactNode;
 };

@@ -10,7 +10,6 @@ export function SlowCallout({
   wayOut,
 }: {
   children?: ReactNode;
-  /** Buttons or links: try again, go back. */
   wayOut: ReactNode;
 }) {
   const [stage, setStage] = useState<'quiet' | 'reassuring' | 'offering'>('quiet');

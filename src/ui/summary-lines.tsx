@@ -11,7 +11,6 @@ export type SummaryLine = {
   amount: number | string;
   /** Shows the amount with a minus. */
   discount?: boolean;
-  /** A link or button to change the line. */
   action?: ReactNode;
 };
 

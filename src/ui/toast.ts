@@ -4,7 +4,6 @@ export type Toast = {
   text: string;
   status: ToastStatus;
   durationMs: number;
-  /** A button beside the text. */
   action?: { label: string; act: () => void };
 };
 

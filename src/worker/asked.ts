@@ -4,14 +4,12 @@ import { dataSubjectOperations } from '#contract/data-subject/operations';
 import { phoneOperations } from '#contract/phone/operations';
 import { resellerOperations } from '#contract/reseller/operations';
 
-/** The parts of a request that determine its kind. */
 export interface Asked {
   method: string;
   url: string;
   mode: string;
 }
 
-/** Kinds of requests that the service worker handles. */
 export type Kind = 'page' | 'code' | 'list';
 
 /** Returns the kind of a request. The service worker ignores all others, including every API call except the list. */

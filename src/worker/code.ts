@@ -37,7 +37,6 @@ export async function dropOldCode(urls: readonly string[]): Promise<void> {
   for (const name of others.slice(0, -1)) await caches.delete(name);
 }
 
-/** Returns a file of the code from the cache or the network. */
 export async function codeFor(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }

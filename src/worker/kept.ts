@@ -9,7 +9,6 @@ import { listForKeeping } from './list-for-keeping.ts';
 const cacheName = 'guardado';
 const orderPath = '/guardado/pedido';
 
-/** How long a list may be shown, in ms. */
 const listLifeMs = 24 * 60 * 60 * 1000;
 
 const open = () => caches.open(cacheName);
@@ -43,7 +42,6 @@ export async function keepList(point: Point, list: readonly Reseller[]): Promise
   await cache.put(listKey(point), Response.json(listForKeeping(list), { headers }));
 }
 
-/** Returns the stored list for the place of a request. */
 export async function readList(url: string): Promise<Response | undefined> {
   const point = pointOf(url);
   const kept = point && (await (await open()).match(listKey(point)));

@@ -13,7 +13,6 @@ const order: KeptOrder = {
   seenAt: '2026-11-19T22:00:00.000Z',
 };
 
-/** Returns the page's text. */
 const textOf = (html: string) =>
   html
     .replace(/<(style|script)[\s\S]*?<\/\1>/g, '')

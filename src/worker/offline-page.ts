@@ -6,7 +6,6 @@ import { formatPhone } from '#contract/phone/phone-number';
 import { formatMoment } from '#src/lib/clock.ts';
 
 interface OfflineView {
-  /** The customer's order as last seen. */
   order: KeptOrder | undefined;
   /** Whether a form was posted. It is not sent again automatically. */
   isSent: boolean;

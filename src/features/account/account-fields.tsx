@@ -6,7 +6,6 @@ import { emailSentence } from './account.sentences.ts';
 interface EmailFieldProps {
   name?: 'email' | 'identifier';
   typed: string | undefined;
-  /** Error code of the field. */
   fault: string | undefined;
   enterKeyHint?: 'next' | 'send';
 }

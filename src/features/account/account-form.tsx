@@ -9,10 +9,8 @@ import { problemSentence } from './account.sentences.ts';
 interface AccountFormProps {
   name: string;
   action: string;
-  /** Label of the button: "Entrar". */
   button: string;
   busyLabel: string;
-  /** Path to open afterwards. */
   back?: string | undefined;
   /** Code of a problem that the page was opened with. */
   problem?: string | undefined;
@@ -22,7 +20,6 @@ interface AccountFormProps {
   children?: (answer: FormAnswer | undefined) => ReactNode;
 }
 
-/** A form of the account: its fields, its error, and one button. */
 export function AccountForm({
   name,
   action,

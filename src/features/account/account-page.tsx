@@ -20,7 +20,6 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** Shows the account: user, phone, addresses and referral. */
 export function AccountPage({ hasNewPassword, children }: AccountPageProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const { data: account } = useSuspenseQuery(accountQuery(api));

@@ -16,7 +16,6 @@ import { PasswordField } from './account-fields.tsx';
 
 interface ErasePageProps {
   user: AccountUser;
-  /** Name of the login provider. */
   providerName: string | undefined;
 }
 

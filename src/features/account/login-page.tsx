@@ -13,7 +13,6 @@ interface LoginPageProps {
   /** Code of why a login with a provider failed. */
   problem: string | undefined;
   hasLeft: boolean;
-  /** Name of the login provider. */
   providerName: string | undefined;
 }
 

@@ -83,7 +83,6 @@ export function DetailFields({
 
 const byName = ufs.toSorted((one, other) => stateNames[one].localeCompare(stateNames[other], 'pt-BR'));
 
-/** Asks for CEP, city and state of an address entered by hand. */
 export function TownFields({
   form,
   onSearch,

@@ -47,7 +47,6 @@ export function placeKeyOf({ cep: code = '', latitude, longitude }: Address | Pl
   return `${code}@${latitude.toFixed(5)},${longitude.toFixed(5)}`;
 }
 
-/** Returns the delivery address of a validated form. */
 export function toAddress(
   values: CheckedAddress,
   { city, latitude, longitude, approximate }: Located,

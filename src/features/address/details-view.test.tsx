@@ -15,7 +15,6 @@ afterEach(cleanup);
 const start = restored('address', {});
 const send = (user: Awaited<ReturnType<typeof renderStep>>['user']) =>
   user.click(screen.getByRole('button', { name: 'Ver revendas' }));
-/** Waits until the form's code is loaded. */
 async function openForm(scene: Parameters<typeof renderStep>[1]) {
   const opened = await renderStep(<AddressScreen />, scene);
   await screen.findByRole('button', { name: 'Ver revendas' });

@@ -104,7 +104,6 @@ export function DetailsView() {
   );
 }
 
-/** Returns the message for an unresolved point. Other messages come from the schema. */
 const pointSentence = (code: string) => new Map(Object.entries(unresolved)).get(code) ?? code;
 
 /** Returns the initial values: those of the place, then those typed before for the same place. */

@@ -43,7 +43,6 @@ export function statusOf(wanted: string, settled: string, search: Search): Statu
     : { code: 'nothing', isCep: digits !== undefined };
 }
 
-/** Returns the props of a button that opens the address form with the typed text. */
 export const writingOut = (act: () => void) => ({
   type: 'submit' as const,
   form: placeSearchId,
@@ -66,7 +65,6 @@ const searching = (text: string | undefined, act: (text: string) => void) => ({
   },
 });
 
-/** Shows the status below the suggestions, and alternatives if the search finds nothing. */
 export function SearchStatus({
   status,
   towns,

@@ -16,7 +16,6 @@ import { cepDigits, placeOf, placeSearchId } from './places-query.ts';
 import { ProblemCallout } from './problem-callout.tsx';
 import { writingOut } from './search-status.tsx';
 
-/** Finds the place by typed text, by the device's position, or from earlier addresses. */
 export function SearchView() {
   const { typed, remember } = useTyped();
   const send = useSend();
@@ -106,7 +105,6 @@ export function SearchView() {
   );
 }
 
-/** Shown while the browser finds the position, with a button to stop it. */
 function SlowLocation({ onStop }: { onStop: () => void }) {
   return (
     <Callout
@@ -128,7 +126,6 @@ const steps = [
   'Peça e acompanhe. Você paga quando o botijão chega.',
 ];
 
-/** Explains the steps beside the first one, while there is no order to show there. */
 function HowItGoes() {
   return (
     <section aria-labelledby="how-it-goes" className="rounded-card border border-line p-6">

@@ -34,7 +34,6 @@ export function CouponForm({ field, isValidating }: CouponFormProps) {
   const { register, watch, handleSubmit, getValues, formState } = form;
   const { defaultValues, errors } = formState;
   const written = nameOf(watch('coupon'));
-  // The name last submitted. A refusal applies to it, not to text typed afterwards.
   const [sent, setSent] = useState<string>();
   const isAboutThis = sent === undefined || sent === written;
   const refusal = isAboutThis && !isValidating ? validateCouponSentence(problem) : undefined;

@@ -133,7 +133,6 @@ interface CustomerPhoneProps {
   focusOnArrival: boolean;
 }
 
-/** Asks for the mobile phone that receives the code. */
 function CustomerPhone({ form: { control, setFocus }, focusOnArrival }: CustomerPhoneProps) {
   const { remember } = useTyped();
 
@@ -171,7 +170,6 @@ interface VerifiedPhoneProps {
   onLeaveDevice: () => void;
 }
 
-/** Shows the phone verified earlier in this browser, with buttons to use another one. */
 function VerifiedPhone({ phone, busy, onChangePhone, onLeaveDevice }: VerifiedPhoneProps) {
   return (
     <div className="rounded-card bg-surface p-4">

@@ -36,7 +36,6 @@ export async function draw(
 // The button is outside the form, and this DOM does not submit such a form on Enter.
 export const receive = () => screen.getByRole('button', { name: 'Receber código por SMS' });
 
-/** Renders the step after a code was sent. */
 export async function drawCode(services: FakeServices, code = sent()) {
   const scene = await draw({ sendCode: async () => code, ...services });
   await scene.user.type(screen.getByLabelText('Nome'), 'Ana Maria');

@@ -10,7 +10,6 @@ import { repeatSentence } from './repeat.sentences.ts';
 interface Repeats {
   action: string;
   posted: Posted;
-  /** The order that the answer belongs to. */
   id: string | undefined;
   onSubmit: (id: string) => void;
 }
@@ -29,7 +28,6 @@ export function RepeatProvider({ action, children }: { action: string; children:
 
 interface RepeatFormProps {
   order: Order;
-  /** Chooses another reseller for the same cart. */
   elsewhere?: boolean;
 }
 

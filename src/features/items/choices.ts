@@ -13,7 +13,6 @@ export interface Choice {
   empties: number;
 }
 
-/** The household cylinder first, then gas by size, then water. */
 const kindOrder: ProductKind[] = ['P13', 'P45', 'P8', 'P5', 'P2', 'P20', 'AGUA20'];
 
 /** Returns the products of a reseller in display order: by kind, then by price. */
@@ -24,7 +23,6 @@ export function shelf({ products }: Pick<Reseller, 'products'>): Product[] {
   );
 }
 
-/** Returns whether a reseller sells a product with its vessel. */
 export function sellsVessel(reseller: Reseller, { id }: Product): boolean {
   return isSellable([{ productId: id, quantity: 1, withVessel: true }], reseller);
 }
@@ -83,7 +81,6 @@ function startQuantity(known: string | number | undefined, limit: number): numbe
   return Number.isInteger(count) ? Math.min(Math.max(count, 0), limit) : 0;
 }
 
-/** Returns one choice as typed fields. */
 export function typedFields({ productId, quantity, empties }: Choice): DraftFields {
   const names = fieldNames(productId);
   return { [names.quantity]: String(quantity), [names.vessel]: String(empties) };

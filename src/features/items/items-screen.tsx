@@ -14,7 +14,6 @@ import { Callout } from '#src/ui/callout.tsx';
 import { linesOf } from './choices.ts';
 import { ItemsFooter, ItemsForm, useChoices } from './items-form.tsx';
 
-/** Why the customer returns to this step, and what to do. */
 const arrivalSentences: Arrivals<'items', { title: string; text: string }> = {
   'items-dropped': {
     title: 'Alguns itens saíram do pedido',
@@ -34,7 +33,6 @@ const arrivalSentences: Arrivals<'items', { title: string; text: string }> = {
   },
 };
 
-/** Asks what to order from the chosen reseller. */
 export function ItemsScreen() {
   const known = useKnown('reseller');
   const [reseller, setReseller] = useState(known);

@@ -24,7 +24,6 @@ interface ProductCardProps {
   onChange: (choice: Choice) => void;
 }
 
-/** Shows one product with its price and quantity, and asks about the empty vessels. */
 export function ProductCard({ product, reseller, choice, scale, methods, onChange }: ProductCardProps) {
   const { kind, brand, limit } = product;
   const { quantity, empties } = choice;

@@ -11,7 +11,6 @@ interface VesselQuestionProps {
   kind: ProductKind;
   name: string;
   quantity: number;
-  /** How many of `quantity` are exchanged for an empty vessel. */
   empties: number;
   refillCents: number;
   /** Price of one product with its vessel, in centavos. */

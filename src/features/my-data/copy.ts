@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { formatMoment } from '#src/lib/clock.ts';
 import { orderLine } from './order-line.ts';
 
-/** One kind of data in the copy, with one line of words per row. */
 export interface CopySection {
   title: string;
   lines: readonly { key: string; text: string }[];
@@ -16,7 +15,6 @@ interface Reader {
 
 const at = z.string();
 
-/** All kinds of data in the copy, in display order. */
 const readers: Readonly<Record<string, Reader>> = {
   pedidos: { title: 'Pedidos', line: orderLine },
   rascunhos: reader(

@@ -7,7 +7,6 @@ import { Callout } from '#src/ui/callout.tsx';
 import { readCopy } from './copy.ts';
 import { EraseForm, type KnownAccount } from './erase-form.tsx';
 
-/** Path of this page, which also receives its forms. */
 const path = '/meus-dados';
 
 interface MyDataPageProps {
@@ -15,7 +14,6 @@ interface MyDataPageProps {
   copy: Readonly<Record<string, unknown>> | undefined;
   phone: string | undefined;
   account: KnownAccount;
-  /** Protocol of the erasure just done. */
   protocol: string | undefined;
 }
 

@@ -7,7 +7,6 @@ import { productNames } from '#contract/reseller/product-names';
 import { productKind } from '#contract/reseller/reseller';
 import { formatMoment } from '#src/lib/clock.ts';
 
-/** An order in the copy of a person's data. */
 const row = z.object({
   status: z.string(),
   created_at: z.string(),

@@ -14,7 +14,6 @@ export function ChangeQuestion({
 }: {
   form: UseFormReturn<PaymentFields, unknown, Payment | undefined>;
   totalCents: number;
-  /** Called with the name of each field that changed. */
   onKeep: (name: keyof PaymentFields) => void;
 }) {
   return (

@@ -2,7 +2,6 @@ import { type Arrivals, said } from '#src/frame/said.ts';
 import { useKnown } from '#src/funnel/react.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 
-/** Why the customer returns to the payment. */
 const arrivalSentences: Arrivals<'payment', { title: string; text: string }> = {
   'payment-dropped': {
     title: 'Escolha de novo como pagar',
@@ -20,7 +19,6 @@ const largerNote = {
   text: 'O total passou do valor do troco. Digite um maior.',
 };
 
-/** Shows why the customer returns to this step. */
 export function PaymentProblem({ changeIsShort }: { changeIsShort: boolean }) {
   const problem = useKnown('problem');
   const isShort = problem?.code === 'payment-dropped' && changeIsShort;

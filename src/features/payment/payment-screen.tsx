@@ -17,7 +17,6 @@ import { usePaymentForm } from './use-payment-form.ts';
 
 const formId = 'payment';
 
-/** Asks for the payment method at the door; each shows its total. */
 export function PaymentScreen() {
   const reseller = useKnown('reseller');
   return reseller ? <Payment reseller={reseller} /> : <StepFrame step="payment">{null}</StepFrame>;

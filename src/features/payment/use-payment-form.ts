@@ -7,7 +7,6 @@ import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { useTypedEarly } from '#src/lib/typed-early.ts';
 import { initialFields, type PaymentFields, type PaymentOption, paymentForm } from './payment-form.ts';
 
-/** Creates the payment form. Its fields are saved as they change. */
 export function usePaymentForm(options: readonly PaymentOption[]) {
   const payment = useKnown('payment');
   const send = useSend();

@@ -47,12 +47,10 @@ export function BasketLine({
   );
 }
 
-/** Maximum count that the form offers for one kind. */
 const most = 10;
 
 const noBasket = 'Escolha pelo menos um botijão ou galão.';
 
-/** Asks how many vessels of each kind the customer needs. */
 function BasketForm({
   basket,
   onSubmit,
@@ -144,7 +142,6 @@ function emptiesOptions(entry: BasketEntry | undefined) {
   ];
 }
 
-/** Names of the form's fields, also used in drafts. */
 const basketFields = {
   kind: 'cesta-tipo',
   gas: 'cesta-quantos',

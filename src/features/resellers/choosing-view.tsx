@@ -95,7 +95,6 @@ export const ChoosingView = memo(function ChoosingView({
   );
 });
 
-/** Scrolls to a reseller's card and focuses it. */
 function showCard(resellerId: string): void {
   const card = document.getElementById(cardId(resellerId));
   card?.scrollIntoView({ block: 'center', behavior: moves() ? 'smooth' : 'auto' });
@@ -104,7 +103,6 @@ function showCard(resellerId: string): void {
 
 const linkClass = 'link inline-flex min-h-10 shrink-0 items-center';
 
-/** Shows the place that the list is for, with a link to change it. */
 function PlaceLead() {
   const address = useKnown('address');
   const browsing = useKnown('browsing');

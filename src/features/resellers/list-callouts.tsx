@@ -9,7 +9,6 @@ import { useFunnel, useKnown } from '#src/funnel/react.tsx';
 import { renewIn } from '#src/lib/renew-in.ts';
 import { Callout } from '#src/ui/callout.tsx';
 
-/** Why the customer returns to the list. */
 const arrivalSentences: Arrivals<'resellers', { title: string; text: string }> = {
   'reseller-gone': {
     title: 'A revenda escolhida não entrega mais aqui',
@@ -25,7 +24,6 @@ const arrivalSentences: Arrivals<'resellers', { title: string; text: string }> =
   },
 };
 
-/** Shows why the customer returns to the list. */
 export function ProblemCallout() {
   const isGone = usePostedAnswer('reseller.choose')?.errors.reseller !== undefined;
   const problem = useKnown('problem');

@@ -82,7 +82,6 @@ export function ofBrand(context: OrderFunnelContext, brand: string): BasketEntry
   return needed.map((entry) => (entry.kind === gasOf(needed) ? { ...entry, brand } : entry));
 }
 
-/** Returns the brands of a kind that any of these resellers sells. */
 export function brandsOf(resellers: readonly Reseller[], kind: ProductKind): string[] {
   const products = resellers.flatMap((reseller) =>
     reseller.products.filter((product) => product.kind === kind),

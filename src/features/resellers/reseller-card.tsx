@@ -19,7 +19,6 @@ import type { Listing } from './listings.ts';
 
 export const chooseFormId = 'choose-reseller';
 
-/** Returns the props of a submit button that chooses a reseller. */
 export const choosing = (reseller: Reseller, onChoose: (reseller: Reseller) => void) => ({
   type: 'submit' as const,
   form: chooseFormId,
@@ -38,7 +37,6 @@ export function useIsApproximate(): boolean {
   return !browsing && address?.approximate === true;
 }
 
-/** The id of a card's element, for links from the radar. */
 export const cardId = (resellerId: string) => `revenda-${resellerId}`;
 
 /** Shows one reseller. Pressing any part of an open reseller's card chooses it. */

@@ -30,7 +30,6 @@ export function ListTools({
   count,
   onChange,
 }: {
-  /** Brands of the needed gas. */
   brands: readonly string[];
   view: View;
   count: number;
@@ -83,7 +82,6 @@ function sortingOf(text: string): Sorting | undefined {
   return text === 'distance' || text === 'total' || text === 'time' ? text : undefined;
 }
 
-/** Shows the active filters. Pressing one removes it. */
 function ActiveFilters({
   filters,
   onChange,
@@ -119,7 +117,6 @@ function ActiveFilters({
   );
 }
 
-/** Shows the cards with the numbers of the radar, or says that no reseller passes the filters. */
 export function ResellerList({
   listings,
   chosenId,

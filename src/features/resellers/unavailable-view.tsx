@@ -3,7 +3,6 @@ import { UnavailableFrame } from '#src/frame/unavailable-frame.tsx';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 import { isRefusal } from '#src/lib/api-error.ts';
 
-/** Why the list did not load, and what to do. */
 const listResellersSentences = {
   network: {
     title: 'Não conseguimos buscar as revendas',

@@ -4,7 +4,6 @@ import { useKnown } from '#src/funnel/react.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { arrivalSentences, placeOrderSentences, type Words } from './place-order.sentences.ts';
 
-/** Shows why the customer must review the order again. */
 export function ResumeProblem() {
   const problem = useKnown('problem');
   const words = said(placeOrderSentences, problem) ?? said(arrivalSentences, problem);

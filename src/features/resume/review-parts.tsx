@@ -156,7 +156,6 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** Shows one answer of the customer, with a link to its step. */
 function ReviewSection({
   title,
   icon,

@@ -9,7 +9,6 @@ import { cx } from '#src/ui/cx.ts';
 import { Price } from '#src/ui/price.tsx';
 import { newTermsOf, type TermRow } from './terms-diff.ts';
 
-/** Shows old and new terms side by side after they changed, to accept or decline. */
 export function TermsChanged() {
   useFromTheTop();
   const context = useFunnelState((snapshot) => snapshot.context);

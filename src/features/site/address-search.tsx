@@ -35,7 +35,6 @@ export function AddressSearch({ value, className }: { value?: string; className?
   );
 }
 
-/** Invites the reader of a text to order. */
 export function OrderInvitation() {
   return (
     <aside aria-labelledby="pedir-agora" className="bg-surface">

@@ -9,7 +9,6 @@ interface ArticlePageProps {
   isStale: boolean;
   origin: string;
   path: string;
-  /** Pages between the first page and this one. */
   crumbs: readonly Crumb[];
   others: readonly ArticleSummary[];
 }

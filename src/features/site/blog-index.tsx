@@ -3,7 +3,6 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { ArticleCard, StaleCallout } from './article-card.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
-/** Returns the path of a page of the blog's index. The first page has no number. */
 export function blogPath(page: number): string {
   return page > 1 ? `/blog?pagina=${page}` : '/blog';
 }

@@ -45,7 +45,6 @@ export const questions: readonly { question: string; answer: string }[] = [
   },
 ];
 
-/** Shows the questions in native `details` elements, which open without JavaScript. */
 export function Faq() {
   return (
     <Section id="perguntas" title="Perguntas frequentes" tinted>

@@ -113,7 +113,6 @@ function Hero() {
   );
 }
 
-/** Shows the sums of an order, in centavos, labelled as an example. */
 function ExampleOrder({ className }: { className?: string }) {
   return (
     <figure className={cx('rounded-card bg-raised p-4 shadow-soft sm:p-5', className)}>

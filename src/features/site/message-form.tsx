@@ -12,7 +12,6 @@ export function answerOf(shown: unknown): FormAnswer | undefined {
   return z.safeParse(formAnswer, shown).data;
 }
 
-/** Error messages of a field by the server's code. */
 type FieldSentences = { missing: string; invalid: string; 'too-long'?: string };
 
 /** The questions of a form. `name` is a field's name on the wire. */
@@ -85,7 +84,6 @@ function problemSentence({ problem, seconds = 0 }: FormAnswer): string {
   return 'Esta página ficou aberta tempo demais ou já foi usada. Confira o que escreveu e envie de novo.';
 }
 
-/** Returns the props of a field: the posted value and its error. */
 function given(name: string, sentences: FieldSentences, answer: FormAnswer | undefined) {
   const code = answer?.errors[name];
   const isFirstWrong = Object.keys(answer?.errors ?? {})[0] === name;

@@ -8,7 +8,6 @@ export interface PageAbout {
   description: string;
   /** Canonical path, without a query. */
   path: string;
-  /** False for a page that search engines should leave out. */
   isIndexed?: boolean;
   /** ISO 8601; only for articles. */
   publishedAt?: string;
@@ -18,7 +17,6 @@ export interface PageAbout {
 /** Returns the URL of a page's Open Graph picture (server/routes/site/share-picture.ts). */
 const pictureOf = (path: string) => `/og${path === '/' ? '/inicio' : path}.png`;
 
-/** Returns the head of a static page, from its loader's `about`. */
 export function pageHead({
   loaderData,
   match,

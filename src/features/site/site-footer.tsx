@@ -9,7 +9,6 @@ interface Operator {
   email: string;
 }
 
-/** Link texts by path, grouped by the column's title. */
 const columns: Record<string, Record<string, string>> = {
   Pedir: {
     '/address': 'Pedir gás',

@@ -21,7 +21,6 @@ const sizes: readonly Size[] = [
   { kind: 'water', name: productNames.AGUA20, use: productUses.AGUA20, from: 13, to: 20 },
 ];
 
-/** Shows the vessels at the same scale, with the use and refill price of each. */
 export function Sizes() {
   return (
     <Section

@@ -86,7 +86,6 @@ export function NextReseller({ order }: { order: Order }) {
   );
 }
 
-/** Shows the reseller's identity, its delivery time, and the differences from the previous order. */
 function Facts({ order, offer }: { order: Order; offer: NonNullable<Next['offer']> }) {
   const { name, legalName, cnpj, anpAuthorisation, deliveryMinutes } = offer.reseller;
   const { totalCents, lines } = offer.quote;

@@ -10,7 +10,6 @@ export function hasNextStep({ canConfirm, status }: Order): boolean {
   return canConfirm || orderCan.finish(status);
 }
 
-/** Shows the primary button of an order: confirm the delivery, or order again. */
 export function OrderFooter({ order }: { order: Order }) {
   if (order.canConfirm)
     return (
@@ -25,13 +24,11 @@ export function OrderFooter({ order }: { order: Order }) {
   return <RepeatButton from={needsAnotherReseller(order) ? 'elsewhere' : 'same'} variant="primary" />;
 }
 
-/** The buttons that repeat an order: from the same reseller, or the same items from another one. */
 const repeats = {
   same: { view: 'repeating', label: 'Pedir de novo', busyLabel: 'Preparando o novo pedido' },
   elsewhere: { view: 'seeking', label: 'Ver outras revendas', busyLabel: 'Procurando outras revendas' },
 } as const;
 
-/** Orders the same items again, from the same reseller or elsewhere. */
 export function RepeatButton({
   from,
   variant,

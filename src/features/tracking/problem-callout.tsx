@@ -40,7 +40,6 @@ export function ProblemCallout({ problem }: { problem: FunnelProblem | undefined
   );
 }
 
-/** Scrolls to the message, because the pressed button may be far below it. */
 function bringIntoSight(box: HTMLDivElement | null) {
   box?.scrollIntoView({ block: 'nearest' });
 }

@@ -86,7 +86,6 @@ function pushSupport(): PushSupport {
   return 'standalone' in navigator && navigator.standalone === false ? 'install' : 'unsupported';
 }
 
-/** Stores the id of the order that this browser subscribed to last. */
 const storageKey = 'pedido-com-avisos';
 
 const isSubscribed = (orderId: string) =>

@@ -10,7 +10,6 @@ import { submitting } from '#src/ui/submitting.ts';
 import { ProblemCallout } from './problem-callout.tsx';
 
 interface ReasonDialogProps<Reason extends string> {
-  /** The event that the form posts. */
   event: 'cancel.submit' | 'refusal.submit';
   open?: boolean;
   title: string;
@@ -99,7 +98,6 @@ export function DialogButtons({
   otherForm = closeFormId,
   onOther,
 }: {
-  /** Id of the form that the first button submits. */
   form: string;
   danger?: boolean;
   act: string;

@@ -39,7 +39,6 @@ export function StatusHero({ order }: { order: Order }) {
   );
 }
 
-/** Shows when the order should arrive, and what to do if it does not. */
 function Expected({ order }: { order: Order }) {
   const clockOffsetMs = useKnown('clockOffsetMs');
   const { from, to } = expectedBetween(order.createdAt, order.estimate);
@@ -63,7 +62,6 @@ function Expected({ order }: { order: Order }) {
   );
 }
 
-/** Lets the customer report that the order did not come. */
 function Missing({ order }: { order: Order }) {
   const send = useSend();
   const { remember } = useTyped();

@@ -113,7 +113,6 @@ const closedByClock: Partial<Record<OrderStatus, StatusWords>> = {
   },
 };
 
-/** Returns the order's status in words for its customer. */
 export function standingOf(order: Order): { headline: string; tone: StatusTone; lead: string } {
   const isByClock = order.reason === 'unanswered';
   const { headline, tone, lead } = (isByClock && closedByClock[order.status]) || statusWords[order.status];
@@ -134,7 +133,6 @@ const by: Partial<Record<string, string>> = {
   a_pe: ', a pé',
 } satisfies Record<Vehicle, string>;
 
-/** Returns a headline about the courier of an order that is on its way. */
 function courierHeadline({ status, courier }: Order): string | undefined {
   if (status !== 'dispatched' || !courier) return undefined;
   const { name = 'Quem entrega', vehicle = '', comingSince, arrivedAt } = courier;

@@ -21,7 +21,6 @@ import { standingOf } from './status-words.ts';
 import { UnavailableOrder } from './unavailable-order.tsx';
 import { useOrder } from './use-order.ts';
 
-/** Shows a placed order, its loading, or the verification of its phone. */
 export function TrackingScreen() {
   // The machine may leave the order a moment before the URL follows; until then the order stays on screen.
   const view = useView('order', 'unavailable', 'identifying', 'loading') ?? 'order';
@@ -78,12 +77,10 @@ function SimulationHint({ status }: Pick<Order, 'status'>) {
   );
 }
 
-/** The usual sequence of statuses. */
 const way: OrderStatus[] = ['received', 'accepted', 'dispatched', 'delivered'];
 
 const stopped = new Set<OrderStatus>(['cancelled', 'rejected', 'expired', 'refusedAtDoor', 'undelivered']);
 
-/** Lists the order's past statuses with their times, and the statuses to come. */
 function OrderTimeline({ order }: { order: Order }) {
   return <Timeline label="Andamento do pedido" items={itemsOf(order)} />;
 }

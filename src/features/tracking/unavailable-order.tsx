@@ -8,14 +8,12 @@ type Shown = Exclude<RefusedBy<'fetchOrder'>, 'not-found'>;
 
 const kept = 'Se você já fez o pedido, ele continua valendo.';
 
-/** Why the order did not load, and what to do. */
 const fetchOrderSentences = {
   network: `A conexão falhou. ${kept} Confira a internet e tente de novo.`,
   slow: `A resposta demorou demais. ${kept} Confira a internet e tente de novo.`,
   busy: `${busySentence} ${kept}`,
 } satisfies Record<Shown | Lost, string>;
 
-/** Shown if the order did not load. It tells that the order is still valid. */
 export function UnavailableOrder() {
   const problem = useKnown('problem');
   const send = useSend();

@@ -40,7 +40,6 @@ export function useIsPast(instant: number, clockOffsetMs: number): boolean {
   return passed === instant;
 }
 
-/** Returns whether an order contains water only. */
 export function isWaterOnly({ lines }: Pick<Order, 'lines'>): boolean {
   return lines.every(({ kind }) => kind === 'AGUA20');
 }

@@ -8,9 +8,7 @@ interface PostedFormProps {
   name: string;
   action: string;
   posted: Posted;
-  /** Why the form was refused, and what to do. */
   problem?: ReactNode;
-  /** Path to open afterwards. */
   back?: string | undefined;
   className?: string;
   id?: string;
@@ -54,7 +52,6 @@ export function PostedForm({
   );
 }
 
-/** Focuses the first invalid field, or the reason of the refusal. */
 function useFocusOnAnswer(box: { current: HTMLFormElement | null }, answer: FormAnswer | undefined): void {
   useEffect(() => {
     if (!answer) return;

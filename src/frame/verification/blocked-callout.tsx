@@ -8,13 +8,11 @@ interface BlockedCalloutProps {
   until: string | undefined;
   /** Server clock minus this device's, in ms. */
   clockOffsetMs: number;
-  /** Undefined if the phone cannot be changed. */
   onEditPhone?: (() => void) | undefined;
   /** Id of the form that asks for another phone. With it, the button works without a script. */
   editForm?: string;
 }
 
-/** Shows how long no code can be requested after too many requests or wrong codes, and offers another phone. */
 export function BlockedCallout({ until, clockOffsetMs, onEditPhone, editForm }: BlockedCalloutProps) {
   return (
     <Callout

@@ -10,12 +10,10 @@ interface BlockedViewProps {
   step: VerifyingStep;
   title: string;
   aside?: null;
-  /** The phone cannot be changed. */
   locked?: boolean;
   onEditPhone?: () => void;
 }
 
-/** Shown after too many tries: the end of the block, and a button for another phone. */
 export function BlockedView({ step, title, aside, locked = false, onEditPhone }: BlockedViewProps) {
   const send = useSend();
   const challenge = useKnown('challenge');

@@ -25,7 +25,6 @@ interface CodeEntryProps {
   /** The phone that received the code, in any format. */
   phone: string;
   stage: CodeStage;
-  /** Disables input while a code is checked or sent. */
   busy: boolean;
   problem: FunnelProblem | undefined;
   /** Expiry of the code, ISO 8601; changes with every code sent. */
@@ -41,18 +40,14 @@ interface CodeEntryProps {
   channels?: readonly OtherChannel[] | undefined;
   /** Path of the SMS inbox in a demonstration. */
   inboxHref?: string | undefined;
-  /** Whether a posted code had too few digits. */
   wasShort?: boolean;
-  /** Text typed before hydration. */
   initialCode?: string | undefined;
-  /** Additional fields of the posted form. */
   hidden?: ReactNode;
   /** Ids of the forms that request another code or another phone. Without them, the buttons need a script. */
   resendForm?: string | undefined;
   editForm?: string | undefined;
   onSubmit: (code: string) => void;
   onResend: (channel?: CodeChannel) => void;
-  /** Undefined if the phone cannot be changed. */
   onEditPhone?: (() => void) | undefined;
 }
 
@@ -166,7 +161,6 @@ function LiveCode({
 const linkClass = (form: string | undefined) =>
   form === undefined ? 'link min-h-6 noscript:hidden' : 'link min-h-6';
 
-/** The primary button of `CodeEntry`, for the step's footer. */
 export function CodeEntryButton({
   stage,
   busy,

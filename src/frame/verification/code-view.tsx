@@ -16,12 +16,10 @@ interface CodeViewProps {
   title: string;
   terms?: ReactNode;
   aside?: null;
-  /** The phone cannot be changed. */
   locked?: boolean;
   onEditPhone?: (() => void) | undefined;
 }
 
-/** Asks for the code, or lets the customer request another one. */
 export function CodeView({ step, title, terms, aside, locked = false, onEditPhone }: CodeViewProps) {
   const { page } = useRouteContext({ from: '__root__' });
   const { stage, isSending, isBusy } = useCode(step);

@@ -15,7 +15,6 @@ interface IdentifyProps {
   lead: string;
   /** A form with the id `phoneFormId` and the phone field. */
   form: ReactNode;
-  /** The phone cannot be changed. */
   locked?: boolean;
 }
 

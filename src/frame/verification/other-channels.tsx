@@ -29,7 +29,6 @@ interface OtherChannelsProps {
   onAsk: (channel: OtherChannel) => void;
 }
 
-/** Offers channels other than SMS, after a code was sent again. */
 export function OtherChannels({ channels, busy, form, onAsk }: OtherChannelsProps) {
   if (channels.length === 0) return null;
   return (

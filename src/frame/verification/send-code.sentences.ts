@@ -4,7 +4,6 @@ import { busySentence, type Lost } from '../said.ts';
 /** Without blocks, which have a separate view. `resend-later` means that the previous code is still valid. */
 type ShownCode = Exclude<RefusedBy<'sendCode'>, 'blocked' | 'too-many-attempts'>;
 
-/** Why no code was sent, and what to do. */
 export const sendCodeSentences = {
   'sms-unavailable': 'Não conseguimos enviar o SMS agora. Espere um minuto e tente de novo.',
   'resend-later': 'O código que já mandamos ainda vale. Para pedir outro, espere a contagem acabar.',

@@ -14,7 +14,6 @@ const sentences = {
     `Código errado. Confira ${sources[channel]} e digite de novo. ${triesLeft === 1 ? 'Resta 1 tentativa.' : `Restam ${triesLeft} tentativas.`}`,
 } satisfies Record<ShownCode, (triesLeft: number, channel: CodeChannel) => string>;
 
-/** Returns why verifying a phone or sending another code failed, and what to do. */
 export function verifyCodeSentence(
   problem: FunnelProblem | undefined,
   channel: CodeChannel = 'sms',

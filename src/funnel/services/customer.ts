@@ -48,7 +48,6 @@ export const sendCode: Service<'sendCode'> = async (deps, input, signal) => {
 
 const noCode = { refused: { code: 'sms-unavailable' } } as const;
 
-/** Returns undefined if the browser cannot compute a proof of work. */
 async function proofOf(): Promise<string | undefined> {
   const { prove } = await loadCode(() => import('#src/lib/prove.ts'));
   return prove().catch(() => undefined);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type Order, order } from '#contract/order/order';
 
-/** Decodes an order from its wire form. Returns undefined if it is not an order. */
 export function decodeOrder(wire: unknown): Order | undefined {
   const parsed = z.safeParse(order, wire);
   return parsed.success ? parsed.data : undefined;

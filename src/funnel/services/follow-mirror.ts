@@ -86,7 +86,6 @@ export function followMirror(
   };
 }
 
-/** Returns the order with the version, status and timeline of its copy. */
 function withCopy({ pix, ...order }: Order, { version, status, timeline }: MirroredOrder): Order {
   return {
     ...order,

@@ -16,7 +16,6 @@ export const listResellers: Service<'listResellers'> = async (
   return chosen ? { found: 'some', reseller: chosen } : { found: 'some' };
 };
 
-/** Fills the query cache with the order. */
 export const fetchOrder: Service<'fetchOrder'> = async ({ api, queryClient }, { id }) => {
   try {
     const order = await queryClient.fetchQuery({ ...orderQuery(api, id), staleTime: 0, retry: false });

@@ -5,7 +5,6 @@ const teamKey = (reseller: string) => ['panel', reseller, 'team'] as const;
 
 const nobody: Team = { members: [], invites: [], devices: [] };
 
-/** Returns a reseller's team as the server last sent it. */
 export function useTeam(reseller: string): Team {
   return useQuery({ queryKey: teamKey(reseller), queryFn: skipToken, initialData: nobody }).data ?? nobody;
 }

@@ -1,7 +1,6 @@
 import { createActorContext } from '@xstate/react';
 import { resellerTeam } from '#machines/reseller-team/machine';
 
-/** The machine of the open team sheet. */
 export const TeamActor = createActorContext(resellerTeam);
 
 /** Selects from the machine. The component renders again only when the selected value changes. */

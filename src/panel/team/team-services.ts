@@ -30,7 +30,6 @@ function actorOf<Name extends TeamServiceName>(
   });
 }
 
-/** Returns the services of the team's sheet, for `.provide`. */
 export function teamServices({ api, queryClient }: PanelDeps) {
   return {
     loadTeam: actorOf<'loadTeam'>(

@@ -36,7 +36,6 @@ export const verbWords: Record<TeamVerb, string> = {
   endDevice: 'Desconectar',
 };
 
-/** Messages after a change. */
 export const doneWords: Record<TeamVerb, string> = {
   inviteMember: 'Convite enviado por SMS.',
   withdrawInvite: 'Convite retirado. O link não abre mais.',

@@ -11,7 +11,6 @@ type Shape = {
   collar: number;
   collarShare: number;
   foot: number;
-  /** Height of the rounded shoulder. */
   shoulder: number;
 };
 

@@ -24,7 +24,6 @@ export function Radar({
 }: {
   points: readonly RadarPoint[];
   onSelect: (id: string) => void;
-  /** Whether distances are measured from the city's centre. */
   isApproximate: boolean;
   note?: string | undefined;
   className?: string;
