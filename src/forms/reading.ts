@@ -33,7 +33,7 @@ export interface Refusal {
   fields?: DraftFields;
 }
 
-/** Reads a posted form. Returns undefined if the form is invalid in a way that no customer can cause. */
+/** Reads a posted form. Returns undefined if the form cannot be understood; it is then answered as `unknown-form`. */
 export type Reader = (
   reading: Reading,
 ) => Request | Refusal | undefined | Promise<Request | Refusal | undefined>;

@@ -78,7 +78,7 @@ describe('a failed read', () => {
   test.each([
     ['is repeated after its pause while the server is busy', [busy, busy, busy, nobody], []],
     ['says that the server was busy after three repetitions', [busy], { refused: 'busy' }],
-  ])('has the outcome: %s', async (_, answers, outcome) => {
+  ])('%s', async (_, answers, outcome) => {
     vi.useFakeTimers();
     const start = Date.now();
     const { calledAt, api } = apiAnswering(...answers);

@@ -20,8 +20,8 @@ export function isReloadHeld(): boolean {
 }
 
 /**
- * Reloads the page because one of its files did not load: at most once per 10 s, not offline, and not while reloads are
- * held. Waits until all conditions are met.
+ * Reloads the page because one of its files did not load: at most once per 10 s, not offline, and not while an order is
+ * being placed. Waits until all conditions are met.
  */
 export function reloadWhenPossible(): void {
   if (timer !== undefined) return;

@@ -88,7 +88,7 @@ test.each([
   '(11) 98765-4321',
   '11 9 8765 4321',
   ' 11987654321 ',
-])('the pasted number %j is complete', async (number) => {
+])('the pasted number %j is formatted completely', async (number) => {
   const onSend = vi.fn();
   render(<Form onSend={onSend} />);
   await userEvent.click(field());

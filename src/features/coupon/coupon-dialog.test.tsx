@@ -127,7 +127,7 @@ test('closing returns to the step it was opened from', async () => {
   expect(actor.getSnapshot().value).toEqual({ resume: 'reviewing' });
 });
 
-test('an applied coupon cannot be applied again, in whatever case it is typed', async () => {
+test('an applied coupon is not prefilled again, in whatever case it was typed', async () => {
   const coupon = aCoupon({}, { name: 'GAS10' });
   await open(undefined, { known: { coupon }, fields: { coupon: 'gas10 ' } });
   expect(field().value).toBe('');

@@ -29,7 +29,7 @@ describe('help', () => {
     );
   });
 
-  test('the time left to cancel is shown as the server sends it', async () => {
+  test('the times to cancel and to answer come from the server', async () => {
     const order = standing('received', {
       createdAt: '2026-11-19T22:42:00Z',
       answerBy: '2026-11-19T22:52:00Z',
