@@ -1,12 +1,10 @@
-/** What a courier pressed, until the server has answered it. */
+/** A button that a courier pressed and the server has not answered yet. */
 interface Tap {
-  /** What the button says. */
   name: string;
-  /** The form as it is sent. */
   body: string;
 }
 
-/** Pause before a tap that did not arrive is sent again, in ms. */
+/** Pause before a failed request is sent again, in ms. */
 const againMs = 5_000;
 const answerWithinMs = 15_000;
 
@@ -23,19 +21,19 @@ function kept(): Tap[] {
   }
 }
 
-/** Keeps them on the device as well: the browser may end the page while there is no network. */
+/** Also stores the taps on the device, because the browser may end the page while there is no network. */
 function keep(): void {
   try {
     if (taps.length > 0) localStorage.setItem(key, JSON.stringify(taps));
     else localStorage.removeItem(key);
   } catch {
-    // Storage that is full or forbidden leaves them in the page.
+    // Storage is full or blocked. The taps stay in the page's memory.
   }
 }
 
 const isNote = ({ body }: Tap) => /(^|&)acao=(a-caminho|cheguei)(&|$)/.test(body);
 
-/** The oldest first, one at a time; the page then becomes what the server answered. */
+/** Sends the oldest tap; only one request runs at a time. Then the page is replaced by the server's answer. */
 async function send(): Promise<void> {
   const [tap] = taps;
   if (isSending || !tap) return;
@@ -75,7 +73,7 @@ function draw(page: Document): void {
   scrollTo(0, 0);
 }
 
-/** Says what waits, and lets nothing be pressed that was. */
+/** Shows what waits to be sent, and disables buttons that were pressed. */
 function show(): void {
   const isEnding = taps.some((tap) => !isNote(tap));
   const said = (action: string) => taps.some(({ body }) => body.includes(`acao=${action}`));

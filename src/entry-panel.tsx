@@ -11,7 +11,6 @@ import { PanelPage } from './panel/panel-page.tsx';
 const page = readPageConfig();
 const queryClient = createQueryClient();
 
-/** Tells the server of a bug of this page. */
 function tell(error: unknown): void {
   if (!(error instanceof Error)) return;
   loadCode(() => import('./lib/report-fault.ts')).then(
@@ -39,6 +38,6 @@ if (root)
   );
 
 whenIdle(() => {
-  // A browser without a worker, or with storage that is forbidden, has the panel while it is open.
+  // Without a service worker, the panel works only while it is open.
   import('./lib/offline/worker.ts').then(({ registerWorker }) => registerWorker()).catch(() => undefined);
 });

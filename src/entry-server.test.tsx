@@ -49,7 +49,7 @@ function rendered(
   });
 }
 
-test('a page whose parts have to load first has its hydration scripts, as the next one has', async () => {
+test('a page whose parts load first has its hydration scripts, and so has the next request', async () => {
   const scriptsOf = async () => {
     const { html = '' } = await rendered('/order/resellers?latitude=-27.595&longitude=-48.548', undefined, {
       call: async (name) => ({ output: name === 'listResellers' ? [aReseller()] : undefined }) as never,
@@ -65,7 +65,7 @@ test.for([
   { path: '/blog/gas-seguro?cupom=ABC', route: '/blog/$slug' },
   { path: '/gas-em/sc/palhoca', route: '/gas-em/$uf/$cidade' },
   { path: '/48999990000', route: '/' },
-])('$path is counted as $route', async ({ path, route }) => {
+])('$path is reported as route $route', async ({ path, route }) => {
   const told: string[] = [];
   await rendered(path, (_, name) => told.push(name));
   expect(told).toEqual([route]);
@@ -76,12 +76,12 @@ async function titlesOf(path: string): Promise<string[]> {
   return [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title ?? '');
 }
 
-test('a step of the funnel is named in its document', async () => {
+test('the title of a step is in its document', async () => {
   expect(await titlesOf('/address')).toEqual(['Onde entregar? · Botijá']);
 });
 
 test.for(['/order/data/abc', '/order/resume/x', '/ORDER/resume', '/Address', '/pedidos/x'])(
-  '%s is a page that is not found, not one that crashed',
+  '%s is a page that is not found, not a crash',
   async (path) => {
     const { status, html } = await rendered(path);
     expect(status).toBe(404);
@@ -89,7 +89,7 @@ test.for(['/order/data/abc', '/order/resume/x', '/ORDER/resume', '/Address', '/p
   },
 );
 
-test('a step carries the server’s own clock, by which the page tells how wrong its device’s is', async () => {
+test('a step contains the server’s clock, so that the page can compute the device’s offset', async () => {
   const { html } = await rendered('/address', undefined, { now: () => new Date('2030-03-13T17:00:00Z') });
   expect(html).toContain('2030-03-13T17:00:00.000Z');
 });

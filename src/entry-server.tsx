@@ -28,26 +28,28 @@ export interface RenderOptions {
   get: InsideGet;
   page: PageConfig;
   site: SiteData;
-  /** The server's clock. */
   now(): Date;
   nonce: string;
-  /** The document around the application: up to the head's end, between head and application, and after it. */
+  /** The document around the application: up to the end of the head, between head and application, and after it. */
   template(page: PageConfig): { start: string; middle: string; end: string; staticEnd: string };
   /** Returns the script element that starts the application on a hydrated or private page. */
   boot(modules: PageModules): string;
-  /** Told of the page that is drawn and of its route's pattern, `/blog/$slug`. */
+  /** Receives the kind of the rendered page and the pattern of its route, `/blog/$slug`. */
   onMatch(kind: PageKind, route: string): void;
   onError(error: unknown): void;
 }
 
-/** A page as it is sent; one that leads elsewhere has no HTML. */
+/** A rendered page. A redirect has no HTML. */
 export interface DrawnPage {
   status: number;
   headers: Headers;
   html?: string | undefined;
 }
 
-/** The router gives every tag the nonce before the page's kind is known; a cached page would repeat it. */
+/**
+ * Removes the nonce of static pages. The router adds it before the page's kind is known, and a cached page would repeat
+ * it.
+ */
 function withoutNonce(html: string, nonce: string): string {
   return html
     .replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '')
@@ -56,17 +58,15 @@ function withoutNonce(html: string, nonce: string): string {
 
 export { staticQuery };
 
-/** Whether a path is a step of the funnel. */
 export function isStep(path: string): boolean {
   return stepAt(path) !== undefined;
 }
 
-/** Renders the page of a request. */
 export function render(options: RenderOptions): Promise<DrawnPage> {
   return draw(options, createFunnel(options));
 }
 
-/** Answers a form that was posted to a step, by the same machine: a redirect, or the page with what is wrong. */
+/** Answers a form that was posted to a step: returns a redirect, or the page with the errors. */
 export async function answerForm(options: RenderOptions & { form: URLSearchParams }): Promise<DrawnPage> {
   const { request, form, page } = options;
   const outcome = await postForm({
@@ -102,8 +102,8 @@ function createFunnel({ call, get, request, now }: RenderOptions): RequestFunnel
 }
 
 /**
- * Draws one page whole, with the right status and redirects. What a page needs is loaded before it is drawn, so there is
- * nothing to stream; and a stream's parts, or a listener on the request's signal, would hold the page for good.
+ * Renders one page with its status and redirects. It is not streamed, because its data is loaded before the render. A
+ * stream, or a listener on the request's signal, would also leave the page in memory.
  */
 async function draw(options: RenderOptions, { funnel, queryClient }: RequestFunnel): Promise<DrawnPage> {
   const { request, page, nonce, site } = options;
@@ -124,7 +124,7 @@ async function draw(options: RenderOptions, { funnel, queryClient }: RequestFunn
       </RouterContextProvider>,
     );
     const { start, middle, end, staticEnd } = options.template(page);
-    // A browser heeds the first manifest of a page alone.
+    // Browsers use only the first manifest of a page.
     const before = routeIds.includes('/_panel')
       ? start.replace('/site.webmanifest', '/painel.webmanifest')
       : start;
@@ -144,32 +144,35 @@ async function draw(options: RenderOptions, { funnel, queryClient }: RequestFunn
   return { status, headers, html };
 }
 
-/** Seconds after which a page without script asks for the order again. */
+/** Seconds after which an order's page without a script reloads. */
 const refreshSeconds = 20;
 
-/** Whether a page shows what may change, or could not be read yet, and no field that is typed into. */
+/**
+ * Returns whether a page without a script must reload: its data may change or is not loaded yet. Pages with input
+ * fields do not reload.
+ */
 function isFollowed(funnel: ServerFunnel): boolean {
   const snapshot = funnel.opened();
   if (snapshot === undefined || snapshot.hasTag('dialog')) return false;
   return (['live', 'verifying', 'loading', 'confirming'] as const).some((tag) => snapshot.hasTag(tag));
 }
 
-/** Reloads a page where there is no script; by a GET, even where it answers a form. */
+/** Returns the markup that reloads a page without a script. It uses a GET, even if the page answers a form. */
 function noScriptRefresh(url: string): string {
   const { pathname, search } = new URL(url);
   const target = `${pathname}${search}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<noscript><meta http-equiv="refresh" content="${refreshSeconds};url=${target}"></noscript>`;
 }
 
-/** The router hands its scripts out once; a page that is drawn again, as a part of it had to load, needs them again. */
+/** Makes the router return its scripts again: it returns them only once, but a page that suspends is rendered twice. */
 function keepScripts({ serverSsr }: AnyRouter): void {
   if (!serverSsr) return;
   const tags = serverSsr.takeInitialHydrationScriptTags();
   serverSsr.takeInitialHydrationScriptTags = () => tags;
 }
 
-/** The boot script comes after the application, outside of what React hydrates. */
+/** The boot script is inserted before it, outside the part that React hydrates. */
 const bodyEnd = '</body>';
 
-/** The router writes it itself. */
+/** The router writes the doctype itself. */
 const doctype = /^<!doctype html>\s*/i;

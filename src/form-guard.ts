@@ -1,11 +1,11 @@
 import { prove } from './lib/prove.ts';
 
-/** How long before its end a proof is made anew, in ms. */
+/** Time before its expiry at which a proof is computed again, in ms. */
 const renewMs = 15 * 60 * 1000;
 
 /**
- * The only script of a page with a form, loaded at its first touch: proves work in a worker while the person types, and
- * puts the proof into the form's hidden field. Whatever fails, the form is sent as without a script.
+ * The only script of a page with a form, loaded at the first input. It computes a proof of work in a worker while the
+ * person types, and writes it into the form's hidden field. If it fails, the form is sent without a proof.
  */
 function guard(form: HTMLFormElement, field: HTMLInputElement): void {
   let proving: Promise<void> | undefined;
@@ -25,7 +25,7 @@ function guard(form: HTMLFormElement, field: HTMLInputElement): void {
 
   renew();
   setInterval(renew, renewMs);
-  // A page that comes back from the browser's cache holds a proof that was used.
+  // A page from the back/forward cache contains a used proof.
   addEventListener('pageshow', ({ persisted }) => persisted && renew());
   form.addEventListener('submit', (event) => {
     if (field.value !== '' || hasGivenUp) return;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { steps } from '#machines/order-funnel/steps';
 import { privatePages, screens } from './page-modules.ts';
 
-/** The modules that each route file loads as screens, by the route's id. */
+/** The modules that each route file loads with `lazyScreen`, by the route's id. */
 const routes = readdirSync('src/routes')
   .filter((file) => /^_(funnel|private)/.test(file))
   .map((file) => {
@@ -18,13 +18,13 @@ const routes = readdirSync('src/routes')
 const funnel = routes.filter(({ id }) => id.startsWith('/_funnel/'));
 const pathOf = (id: string) => id.replace(/\/_\w+/g, '');
 
-test.for(steps)('$step is drawn by what its routes load', ({ step, path }) => {
+test.for(steps)('$step is rendered by the modules of its routes', ({ step, path }) => {
   const own = funnel.find(({ id }) => pathOf(id) === path) ?? expect.fail(`no route draws ${path}`);
   const around = funnel.filter((other) => own.id.startsWith(`${other.id}/`)).flatMap(({ loaded }) => loaded);
   expect(screens[step]).toEqual([...around, ...own.loaded]);
 });
 
-test('every private page is drawn by one file', () => {
+test('all private pages are rendered by one file', () => {
   const own = routes.filter(({ id }) => id.startsWith('/_private'));
   expect(own.map(({ loaded }) => loaded)).toEqual(own.map(() => [privatePages]));
 });

@@ -2,9 +2,7 @@ import { type Step, stepAt } from '#machines/order-funnel/steps';
 
 /** The source modules that a hydrated page loads first. */
 export interface PageModules {
-  /** Starts the application. */
   entry: 'index.html' | 'src/entry-private.tsx' | 'src/entry-panel.tsx';
-  /** Draw the page. */
   screens: readonly string[];
 }
 
@@ -12,8 +10,8 @@ const checkout = 'src/routes/-checkout.tsx';
 const order = 'src/routes/-placed-order.tsx';
 
 /**
- * The modules that draw each step, as the routes of its path load them. Vite's manifest does not say which route loads a
- * module, because the entry holds all route files.
+ * The modules that render each step, as its routes load them. Vite's manifest does not map routes to modules, because
+ * the entry contains all route files.
  */
 export const screens: Record<Step, readonly string[]> = {
   address: ['src/features/address/address-screen.tsx'],
@@ -29,7 +27,6 @@ export const screens: Record<Step, readonly string[]> = {
   deliveryConfirmation: [order, 'src/features/tracking/delivery-dialog.tsx'],
 };
 
-/** Draws every private page. */
 export const privatePages = 'src/routes/-private-pages.tsx';
 
 /** Returns the modules of the step, private page or panel at a path. */

@@ -7,18 +7,18 @@ import { moves } from '#src/ui/moves.ts';
 import type { RouterContext } from './funnel/handle.ts';
 import { routeTree } from './route-tree.gen.ts';
 
-/** A router for one request on the server, or for one visit in the browser. */
+/** Creates a router for one request on the server, or for one visit in the browser. */
 export function getRouter(context: RouterContext, nonce?: string) {
   const { queryClient } = context;
   const router = createRouter({
     routeTree,
     context,
     defaultPreload: false,
-    // A step is known by its exact path; what is below one is no part of it.
+    // A step matches only its exact path; deeper paths are not found.
     caseSensitive: true,
     notFoundMode: 'root',
     scrollRestoration: stepsScroll(),
-    // The direction names the animation of a step (src/styles/motion.css). A dialog moves by itself.
+    // The direction selects the animation between steps (src/styles/motion.css). Dialogs have a separate animation.
     defaultViewTransition: {
       types: ({ fromLocation, toLocation }) => {
         const direction = directionBetween(fromLocation?.pathname, toLocation.pathname);
@@ -42,8 +42,8 @@ export function getRouter(context: RouterContext, nonce?: string) {
 }
 
 /**
- * A step is shown from its top, or from where it was left. Of the page itself an inline script does that, which pages outside
- * the funnel do not have; if it was scrolled since, before it was alive, it stays so.
+ * Scrolls a step to the top, or to where it was left. For the first page an inline script does this, which pages
+ * outside the funnel lack. If the person scrolled before hydration, the position does not change.
  */
 function stepsScroll() {
   let isAlive = import.meta.env.SSR;
@@ -54,7 +54,7 @@ function stepsScroll() {
   };
 }
 
-/** Brings to the browser what the server loaded, in the page itself. */
+/** Transfers the data that the server loaded to the browser, inside the page. */
 function carryOver({ options }: AnyRouter, { funnel, queryClient }: RouterContext): void {
   options.dehydrate = (): Carried => ({
     replay: funnel.dehydrate(),

@@ -10,10 +10,9 @@ import { holdReloadsWhile } from '#src/lib/reload.ts';
 import { readPageConfig } from './lib/page-config.ts';
 import { getRouter } from './router.tsx';
 
-/** Hydrates the page, with the funnel if it has one. */
 export function startClient(createFunnel: (api: ApiSource, queryClient: QueryClient) => FunnelHandle): void {
   const page = readPageConfig();
-  // A page that answers a form may be of another step than the form's.
+  // The answer to a form may be the page of another step than the form's URL.
   if (page.path !== undefined) window.history.replaceState(window.history.state, '', page.path);
   const api = browserApi(page.token);
   const queryClient = createQueryClient();
@@ -26,7 +25,9 @@ export function startClient(createFunnel: (api: ApiSource, queryClient: QueryCli
   const report = () => funnel.report(page.build);
   window.botijaReport = report;
 
-  /** Keeps the error for reports and tells the server. What the router throws to redirect is no `Error`. */
+  /**
+   * Stores the error for reports and sends it to the server. Redirects that the router throws are not of type `Error`.
+   */
   function failed(error: unknown): void {
     if (!(error instanceof Error)) return;
     funnel.failed(error);
@@ -37,8 +38,8 @@ export function startClient(createFunnel: (api: ApiSource, queryClient: QueryCli
   }
 
   /**
-   * Two steps in quick succession skip the first view transition; the browser reports that as a rejection no code can
-   * catch.
+   * Two steps in quick succession skip the first view transition. The browser reports this as a rejection that no code
+   * can catch.
    */
   window.addEventListener('unhandledrejection', (event) => {
     const { reason } = event;
@@ -49,7 +50,7 @@ export function startClient(createFunnel: (api: ApiSource, queryClient: QueryCli
   window.addEventListener('error', ({ error }) => failed(error));
 
   if (!root) return;
-  // As a transition, React hydrates in pieces of a few ms, between which the page answers.
+  // In a transition, React hydrates in slices of a few ms, so the page stays responsive.
   let shown: Root | undefined;
   const options: HydrationOptions = {
     onCaughtError(error) {

@@ -1,4 +1,4 @@
-/** Replaces the page by the error screen of the specification. React draws the same text in src/ui/fatal-error.tsx. */
+/** Replaces the page with the error screen. src/ui/fatal-error.tsx has the same text for React. */
 export function showErrorScreen(): void {
   document.body.innerHTML = `<main class="mx-auto flex min-h-dvh max-w-prose flex-col items-center justify-center gap-3 px-6 py-16 text-center">
 <h1 class="text-2xl font-bold">Ops! Algo deu errado.</h1>

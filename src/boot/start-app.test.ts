@@ -29,7 +29,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Ends the listeners of the test before: each page starts once.
   dispatchEvent(new Event('keydown'));
   callOffReload();
   vi.useRealTimers();
@@ -92,7 +91,7 @@ test('an entry that fails to load again reloads the page if the server answers',
   expect(document.querySelector('input')?.value).toBe('Ana');
 });
 
-test('an entry that throws shows the error screen and tells the server', async () => {
+test('an entry that throws shows the error screen and reports the error to the server', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const broken = new TypeError('x is not a function');
   startApp({ ...files, atOnce: true }, () => Promise.reject(broken));

@@ -4,16 +4,16 @@ import { readPageConfig } from '../lib/page-config.ts';
 import { reportFault } from '../lib/report-fault.ts';
 import { showErrorScreen } from './error-screen.ts';
 
-/** Longest wait for the largest paint after the `load` event, in ms. */
+/** Maximum wait for the largest paint after the `load` event, in ms. */
 const longestWaitMs = 2_500;
 
 const touches = ['pointerdown', 'keydown', 'focusin'] as const;
 const largestPaint = 'largest-contentful-paint';
 
 /**
- * Loads the application after the largest paint, at the first touch, or 2.5 s after the `load` event. Links and forms work
- * as plain HTML until then. An entry that fails to load is loaded again, or the page is reloaded (src/lib/load-code.ts). If
- * the entry throws, the error screen is shown and the server is told.
+ * Loads the application after the largest paint, at the first touch, or 2.5 s after the `load` event. Until then links
+ * and forms work as plain HTML. An entry that fails to load is loaded again, or the page is reloaded
+ * (src/lib/load-code.ts). If the entry throws, the error screen is shown and the error is reported to the server.
  */
 export function startApp(files: BootFiles, load: (path: string) => Promise<unknown>): void {
   let isStarted = false;
@@ -31,7 +31,7 @@ export function startApp(files: BootFiles, load: (path: string) => Promise<unkno
   }
   for (const name of touches) addEventListener(name, start, { capture: true, once: true });
   addEventListener('load', () => setTimeout(start, longestWaitMs));
-  // A page of the back-forward cache is painted already, and its timers may have been dropped.
+  // A page from the back/forward cache is already painted, and its timers may be lost.
   addEventListener('pageshow', ({ persisted }) => persisted && start());
   if (PerformanceObserver.supportedEntryTypes.includes(largestPaint))
     new PerformanceObserver(() => setTimeout(start)).observe({ type: largestPaint, buffered: true });

@@ -6,7 +6,6 @@ import { resolvePoint, toAddress } from '#src/features/address/address-form.ts';
 import { cepDigits } from '#src/features/address/places-query.ts';
 import { carried, type Reader } from './reading.ts';
 
-/** Searches for what was typed; the results are drawn with the page. */
 export const searchAddress: Reader = ({ fields, funnel }) => {
   const query = fields.addressQuery;
   return {
@@ -15,7 +14,7 @@ export const searchAddress: Reader = ({ fields, funnel }) => {
   };
 };
 
-/** Chooses a place of the search, or goes on to the fields of an address that is written by hand. */
+/** Chooses a place of the search, or opens the form of an address that is entered by hand. */
 export const detailAddress: Reader = ({ fields, funnel }) => {
   const text = fields.addressQuery ?? funnel.draft().fields.addressQuery ?? '';
   const { street, number } = readTypedAddress(text) ?? {};
@@ -30,7 +29,7 @@ export const detailAddress: Reader = ({ fields, funnel }) => {
   }
   const chosen = carried(place, fields.place);
   if (!chosen) return undefined;
-  // Few maps know house numbers; the one typed after the street is the door's.
+  // Few maps know house numbers, so the number typed after the street is used.
   const door = chosen.street !== undefined && chosen.number === undefined && number ? { number } : {};
   return {
     events: [...search, { type: 'address.detail', place: { ...chosen, ...door } }],
@@ -38,7 +37,7 @@ export const detailAddress: Reader = ({ fields, funnel }) => {
   };
 };
 
-/** Submits the address: an earlier one as it is, or the fields of the form with the point of its street or city. */
+/** Submits an earlier address, or the fields of the form with the point of their street or city. */
 export const submitAddress: Reader = async ({ fields, context, funnel, api }) => {
   if (fields.address !== undefined) {
     const earlier = carried(address, fields.address);
@@ -46,7 +45,7 @@ export const submitAddress: Reader = async ({ fields, context, funnel, api }) =>
   }
   const isManual = fields.addressFor === 'manual';
   const known = context.place ?? context.address;
-  // The form has no fields for what the map already gave.
+  // The form has no fields for what the map already provides.
   const written = {
     ...(isManual ? {} : known),
     ...withoutAbsent(fields),
@@ -68,7 +67,7 @@ export const submitAddress: Reader = async ({ fields, context, funnel, api }) =>
   return { events: [{ type: 'address.submit', address: toAddress(values, point) }] };
 };
 
-/** The device's position needs a script: the page that follows asks for it where there is one. */
+/** The device's position requires a script. The page that follows reads it if there is one. */
 export const locateAddress: Reader = () => ({
   errors: { position: 'script-needed' },
   fields: { addressEntry: 'here' },

@@ -15,7 +15,7 @@ import { basketFrom, forgottenWith } from '#src/features/resellers/basket.tsx';
 import { resellersQuery } from '#src/funnel/queries.ts';
 import { checked, type Reader, type Reading } from './reading.ts';
 
-/** Asks for another basket above the list of resellers. */
+/** Changes the basket that the list of resellers is priced for. */
 export const changeBasket: Reader = ({ fields, funnel }) => {
   const basket = basketFrom(withoutAbsent(fields));
   if (!basket) return { errors: { basket: 'empty' } };
@@ -25,13 +25,12 @@ export const changeBasket: Reader = ({ fields, funnel }) => {
   };
 };
 
-/** Chooses a reseller of the list on the page. */
 export const chooseReseller: Reader = ({ fields, context, api, funnel }) => {
   const point = placeAsked(context);
   const { queryClient } = funnel.current();
   const listed = point && queryClient.getQueryData(resellersQuery(async () => api, point).queryKey);
   const reseller = listed?.find(({ id }) => id === fields.reseller);
-  // The list on the page was read before; the one read for this form may be without the reseller.
+  // The list on the page may be older. The list that was read for this form may lack the reseller.
   return reseller
     ? { events: [{ type: 'reseller.choose', reseller }] }
     : { errors: { reseller: 'reseller-gone' } };
@@ -45,7 +44,7 @@ export const requestSubscription: Reader = ({ fields }) => {
     : { errors: { subscriptionContact: 'invalid-input' } };
 };
 
-/** Submits the chosen quantities; the buttons beside a quantity only change it. */
+/** Submits the chosen quantities. The buttons beside a quantity only change it. */
 export const submitItems: Reader = ({ fields, context, funnel }) => {
   const { reseller } = context;
   if (!reseller) return undefined;

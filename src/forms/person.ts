@@ -8,7 +8,7 @@ import { checked } from './reading.ts';
 
 export const submitCustomer: Reader = ({ fields }) => {
   const { name = '', phone = '', cpf = '' } = fields;
-  // "Trocar número": the field of the phone is shown, and what was typed beside it stays.
+  // "Trocar número" shows the field of the phone, and the other typed fields stay.
   if (fields.otherPhone) return { events: [], fields: { phone: '', otherPhone: '1' } };
   const parsed = z.safeParse(customerForm, { name, phone, cpf });
   if (!parsed.success)
@@ -33,7 +33,7 @@ export const forgetPhone: Reader = () => ({
   fields: { name: '', phone: '', cpf: '' },
 });
 
-/** Whose order it is: a typed phone, or the one that the order was sent with. */
+/** Submits a typed phone, or the phone that the order was sent with. */
 export const submitPhone: Reader = ({ fields, context }) => {
   const text = fields.orderPhone ?? context.customer?.phone ?? '';
   const got = checked(mobilePhone, text);
@@ -49,7 +49,7 @@ export const submitCode: Reader = ({ fields }) => {
   return { events: [{ type: 'code.submit', code }], fields: { code: '' } };
 };
 
-/** Asks for another code. Opening the page of an order forgets one that has expired: its phone is submitted again. */
+/** Requests another code. Opening the page of an order drops an expired challenge, so its phone is submitted again. */
 export const resendCode: Reader = ({ fields, context: { challenge }, funnel }) => {
   const isForgotten = challenge !== undefined && funnel.snapshot().hasTag('enteringPhone');
   const asked = isForgotten

@@ -12,8 +12,8 @@ export const submitOrder: Reader = ({ fields }) => {
 };
 
 /**
- * Accepts the terms of an earlier answer. They are not in the draft, so the server asks for them again: the order is placed
- * where their total is still the accepted one, else the customer is asked again.
+ * Accepts the terms of an earlier answer. They are not in the draft, so the server computes them again. The order is
+ * placed if their total is still the accepted one; otherwise the customer must decide again.
  */
 export const acceptTerms: Reader = async (reading) => {
   const key = keyIn(reading.fields);
@@ -33,7 +33,7 @@ export const declineTerms: Reader = async (reading) => {
 
 const decline = { type: 'terms.decline' } as const;
 
-/** Leads the machine to the terms as they are now, without sending an order. */
+/** Returns the current terms. The machine is rehearsed with a `placeOrder` that sends no order. */
 async function offeredAgain({ funnel, api }: Reading, key: string) {
   const reached = await funnel.rehearse([{ type: 'order.submit', key }], {
     placeOrder: async ({ request }) => ({ offer: await offeredTerms(api, request) }),
@@ -41,7 +41,6 @@ async function offeredAgain({ funnel, api }: Reading, key: string) {
   return newTermsOf(reached.context);
 }
 
-/** Looks a sent order up again, by its key. */
 export const retryPlacement: Reader = ({ funnel }) => ({
   events: funnel.snapshot().hasTag('unresolved') ? [{ type: 'placement.retry' }] : [],
 });
@@ -74,7 +73,10 @@ export const repeatOrder: Reader = ({ fields }) => ({
   events: [fields.elsewhere ? { type: 'order.repeat', elsewhere: true } : { type: 'order.repeat' }],
 });
 
-/** Places the same cart at the next reseller, where it still costs what the form said; one order may follow another. */
+/**
+ * Places the same cart with the next reseller if it still has the total of the form. Its key is derived from the order,
+ * so an order is replaced only once.
+ */
 export const orderNext: Reader = async ({ fields, context: { orderId }, api }) => {
   if (orderId === undefined) return undefined;
   const { offer, placedId } = await api.call('findNextReseller', { params: { id: orderId } });
@@ -93,7 +95,7 @@ function opening(orderId: string): Request {
   return { events: [{ type: 'step.open', step: 'tracking', orderId }] };
 }
 
-/** A withdrawal is confirmed once more before it is sent. */
+/** A withdrawal must be confirmed before it is sent. */
 export const withdraw: Reader = ({ fields }) =>
   fields.sure ? { events: [{ type: 'order.withdraw' }] } : { errors: { withdraw: 'confirm' } };
 

@@ -11,20 +11,18 @@ import { refusalOf } from '#src/lib/api-error.ts';
 import { readerOf } from './readers.ts';
 import type { Fields } from './reading.ts';
 
-/** A form that was posted to a step of the funnel. */
 export interface PostedForm {
   url: URL;
   fields: Fields;
   api: Api;
-  /** A funnel of this request, with its own cache; a second one reads the newest draft. */
+  /** Creates a funnel of this request with a new cache. A second funnel reads the newest draft. */
   createFunnel(): { funnel: ServerFunnel; queryClient: QueryClient };
 }
 
-/** A redirect, or the page to draw as the answer. */
+/** A redirect, or the page to render as the answer. */
 export type FormOutcome =
   | { location: string }
   | {
-      /** Path and query of the page. */
       href: string;
       funnel: ServerFunnel;
       queryClient: QueryClient;
@@ -35,9 +33,9 @@ export type FormOutcome =
     };
 
 /**
- * Answers a posted form with the machine that the browser runs: reads the form, sends its events, and runs the services
- * that the machine invokes until it waits for the customer. Leads to the page of the state that was reached, or draws it
- * here where opening that page would not show the same.
+ * Answers a posted form with the same machine that the browser runs. Reads the form, sends its events, and runs the
+ * invoked services until the machine waits for the customer. Redirects to the page of the reached state, or renders it
+ * here if a redirect would lose something.
  */
 export async function postForm(posted: PostedForm): Promise<FormOutcome> {
   const { url, fields, api } = posted;
@@ -83,7 +81,7 @@ export async function postForm(posted: PostedForm): Promise<FormOutcome> {
   }
 }
 
-/** The newest draft, with what was typed and why the form was not done. */
+/** Renders the newest draft, with the typed fields and the reason why the form was refused. */
 async function drawNewest(
   { createFunnel }: PostedForm,
   asked: StepRequest,
@@ -96,7 +94,7 @@ async function drawNewest(
 ): Promise<FormOutcome> {
   const made = createFunnel();
   const { href } = await made.funnel.open(asked);
-  // What was typed is shown again even where it cannot be saved.
+  // Typed fields are shown again even if they cannot be saved.
   await made.funnel.post({ events: [], fields: typed }).catch((error: unknown) => {
     if (!refusalOf(error)) throw error;
   });
@@ -104,12 +102,12 @@ async function drawNewest(
   return { ...made, href, answer, retryAfter, status: retryAfter === undefined ? 409 : 429 };
 }
 
-/** Whether the page of the form was drawn from another version of the draft. A placed order has none. */
+/** Returns whether the page of the form was rendered from another version of the draft. A placed order has no draft. */
 function isStale(asked: StepRequest, funnel: ServerFunnel, fields: Fields): boolean {
   return !isOrderStep(asked.step) && fields[formFields.draft] !== draftMark(funnel.draft());
 }
 
-/** Fields that are no text of the customer's. */
+/** Fields that the customer did not type. */
 const ownFields: readonly string[] = [
   ...Object.values(formFields),
   'key',
@@ -124,7 +122,7 @@ const ownFields: readonly string[] = [
   'elsewhere',
 ];
 
-/** What the customer typed or chose, as a draft keeps it. */
+/** Returns the typed and chosen fields, within the limits of a draft. */
 function typedFields(fields: Fields): DraftFields {
   const kept: DraftFields = {};
   for (const [name, value] of Object.entries(fields).slice(0, 40))
@@ -133,11 +131,11 @@ function typedFields(fields: Fields): DraftFields {
   return kept;
 }
 
-/** Whether opening the page of this state would show another one: its problem, offer or view is not in the draft. */
+/** Returns whether a redirect would lose something, because the state's problem, offer or view is not in the draft. */
 function isLostByOpening(reached: OrderFunnelSnapshot): boolean {
   const { problem, offer, place, address } = reached.context;
   return (
-    // The address step says by itself that a chosen reseller needs an address.
+    // The address step shows by itself that a chosen reseller needs an address.
     (problem !== undefined && problem.code !== 'address-needed') ||
     offer !== undefined ||
     (reached.hasTag('searching') && (place ?? address) !== undefined) ||

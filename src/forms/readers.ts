@@ -23,12 +23,12 @@ import {
 } from './placed.ts';
 import type { Reader } from './reading.ts';
 
-/** Opening the page again already does what these ask. */
+/** For events whose effect the opening of the page already has. */
 const reopen: Reader = () => ({ events: [] });
 
 /**
- * What a posted form asks of the machine, by the event that its field `event` names. An event without a form is a link, or a
- * fact that no customer asks for; the text says which.
+ * The reader of a posted form, by the event in its field `event`. Events without a form have a text that says why: they
+ * are a link, or no customer sends them.
  */
 const readers = {
   'draft.restored': 'the server restores the draft by itself',
@@ -69,7 +69,7 @@ const readers = {
   'order.next': orderNext,
 } satisfies Record<FormEvent, Reader | string>;
 
-/** The reader of a form's event; undefined for a name that no form has. */
+/** Returns the reader of a form's event, or undefined if no form has this event. */
 export function readerOf(event: string | undefined): Reader | undefined {
   if (event === undefined || !isEvent(event)) return undefined;
   const reader: Reader | string = readers[event];

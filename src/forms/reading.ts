@@ -6,10 +6,9 @@ import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import type { ServerFunnel } from '#src/funnel/server-funnel.ts';
 import type { Api } from '#src/lib/api.ts';
 
-/** The fields of a posted form; of a field that comes several times, the last one. */
+/** The fields of a posted form. If a field occurs several times, the last value counts. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
-/** What a reader knows beside the form. */
 export interface Reading {
   fields: Fields;
   context: OrderFunnelContext;
@@ -17,30 +16,29 @@ export interface Reading {
   api: Api;
 }
 
-/** What a form asks of the machine. */
 export interface Request {
   events: OrderFunnelEvent[];
-  /** Typed fields to keep in the draft; empty ones are forgotten. */
+  /** Typed fields to save in the draft. Empty ones are removed. */
   fields?: DraftFields;
-  /** Id of an element to show first, on the page that follows. */
+  /** Id of the element that the next page scrolls to. */
   anchor?: string;
 }
 
-/** What is wrong with the form's fields, by field; the form has the sentences. */
+/** Error codes by field. The form converts them to messages. */
 export interface Refusal {
   errors: Record<string, string>;
-  /** Events that lead to the form again, where opening its page does not show it. */
+  /** Events that lead back to the form, if opening its page does not show it. */
   events?: OrderFunnelEvent[];
-  /** Typed fields to keep in the draft beside the form's own. */
+  /** Typed fields to save in the draft, in addition to the form's. */
   fields?: DraftFields;
 }
 
-/** Reads a posted form; undefined where it is not understood. */
+/** Reads a posted form. Returns undefined if the form cannot be understood; it is then answered as `unknown-form`. */
 export type Reader = (
   reading: Reading,
 ) => Request | Refusal | undefined | Promise<Request | Refusal | undefined>;
 
-/** Checks typed values with a shape of the contract: the decoded value, or a code for each wrong field. */
+/** Checks typed values with a schema of the contract. Returns the decoded value, or an error code per wrong field. */
 export function checked<T>(
   shape: z.ZodMiniType<T>,
   values: unknown,
@@ -55,7 +53,7 @@ export function checked<T>(
   return { errors: Object.fromEntries(errors) };
 }
 
-/** A value that a form carries as JSON, checked; undefined where it is missing or forged. */
+/** Returns a value that a form contains as JSON, or undefined if it is missing or does not match the schema. */
 export function carried<T>(shape: z.ZodMiniType<T>, text: string | undefined): T | undefined {
   try {
     const got = checked(shape, JSON.parse(text ?? ''));

@@ -14,12 +14,11 @@ import { readPageConfig } from '../lib/page-config.ts';
 export interface HydratedPage {
   api: ApiSource;
   queryClient: QueryClient;
-  /** On the steps of the funnel. */
   actor?: OrderFunnelActor;
   log?: VisitLog;
 }
 
-/** Pause before a page looks for a newer build, in ms. */
+/** Pause before a page checks for a newer build, in ms. */
 const lookForBuildMs = 1_000;
 
 /**
@@ -39,21 +38,23 @@ export function afterHydration(page: HydratedPage, cameBack: boolean): void {
   setTimeout(() => watchBuild(build, isReloadHeld, newerBuild), lookForBuildMs);
   if (actor) prefetchNext({ actor, api, queryClient }, build);
   whenIdle(() => {
-    // Storage that is full or forbidden leaves the page as it is.
+    // Storage may be full or blocked. The page works without the service worker.
     startWorker(page).catch(() => undefined);
-    // Pages that ask count by themselves. Whether consent was given is asked exactly before anything is told.
+    // If the page asks for consent, `Measuring` counts instead. `countFlow` parses the consent again before it sends
+    // anything.
     const isCounted = measuring?.counts && !measuring.asks && document.cookie.includes('consentimento=sim');
     if (isCounted && actor && log)
       loadNow(() => import('#src/funnel/flow-counts.ts')).then((code) => code?.countFlow(actor, log));
   });
 }
 
-/** The toast that says how the network is: there is one. */
+/** Id of the toast about the network. There is only one at a time. */
 let network = '';
 
 /**
- * Says it where the toaster can be had now, or a second later, when a network that is back bears; then it would be stale.
- * Some browsers never ask again for a module that did not arrive (`loadCode`): it is asked for once the server is reached.
+ * Shows a toast about the network if the toaster can load now. "Conexão de volta" is tried again once, a second later,
+ * when the network is stable; after that it would be stale. Some browsers never fetch a failed module again
+ * (`loadCode`), so the toaster is imported only once the server responds.
  */
 async function say(text: string, status?: ToastStatus, mayWait = !status): Promise<void> {
   if (!(needsToaster() || (await hasToaster())))
@@ -75,7 +76,7 @@ const newerBuild = {
   hide: () => takeBack(offered),
 };
 
-// Loaded apart, so that a step's first load does not name what this needs.
+// A separate import, so that the first load of a step does not include this code.
 async function startWorker({ api, queryClient, actor }: HydratedPage): Promise<void> {
   const { registerWorker, askWorker } = await import('#src/lib/offline/worker.ts');
   if (!(await registerWorker())) return;
@@ -83,7 +84,8 @@ async function startWorker({ api, queryClient, actor }: HydratedPage): Promise<v
   await navigator.serviceWorker.ready;
   await askWorker({ ask: 'keep-code' });
   keepShown(api, queryClient, (message) => void askWorker(message));
-  // An order that this session may no longer see was erased, or is another person's.
+  // The session may not see this order: it was erased, or belongs to another person. So the service worker deletes its
+  // copy.
   const forgetHidden = (snapshot: ReturnType<OrderFunnelActor['getSnapshot']>) => {
     if (snapshot.hasTag('placed') && snapshot.hasTag('identifying')) void askWorker({ ask: 'forget' });
   };

@@ -3,18 +3,17 @@ import type { PaymentMethod } from '#contract/reseller/reseller';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import { useFunnelState } from '#src/funnel/react.tsx';
 
-/** The price of the cart: final once a payment method is chosen, a maximum before. Centavos. */
+/** The price of the cart in centavos. It is final once a payment method is chosen, and a maximum before. */
 export interface CartPricing {
   pricing: Pricing;
-  /** Whether the total can still fall with the payment method. */
+  /** Whether another payment method could lower the total. */
   isMaximum: boolean;
-  /** The cheapest way to pay, where it is cheaper. */
   cheaper?: Pricing;
 }
 
 type Priced = Pick<OrderFunnelContext, 'reseller' | 'payment' | 'coupon'> & { lines: readonly CartLine[] };
 
-/** Prices the cart in the context; undefined while there is nothing to price. */
+/** Prices the cart of a context. Returns undefined if there is nothing to price. */
 export function priceKnownCart({ reseller, lines, payment, coupon }: Priced): CartPricing | undefined {
   if (!reseller || lines.length === 0) return undefined;
   if (payment) {
@@ -28,7 +27,7 @@ export function priceKnownCart({ reseller, lines, payment, coupon }: Priced): Ca
   return { pricing: dearest, isMaximum: falls, ...(falls ? { cheaper: cheapest } : {}) };
 }
 
-/** The price of the cart in the context, or of the lines or method being chosen. */
+/** Returns the price of the cart, or of the lines and method that are being chosen. */
 export function useCartPricing(
   chosen?: readonly CartLine[],
   method?: PaymentMethod,

@@ -10,22 +10,19 @@ import { Icon } from '#src/ui/icon.tsx';
 import { useLinkedCoupon } from './linked-coupon.ts';
 import { StepForm } from './step-form.tsx';
 
-/** The coupon on an order, and the buttons to add, change or remove it. */
 export function CouponLine({
   pricing,
   locked = false,
   className,
 }: {
-  /** The order's pricing, for the coupon's discount. */
   pricing: Pricing | undefined;
-  /** Shows the coupon without buttons. */
   locked?: boolean;
   className?: string;
 }) {
   const coupon = useKnown('coupon');
   const linked = useLinkedCoupon();
   const send = useSend();
-  // The one control that is always there: it gets the focus when the pressed one disappears.
+  // This link is always rendered, so it takes the focus when the pressed button disappears.
   const open = useRef<HTMLAnchorElement>(null);
 
   const openDialog = (event: MouseEvent) => {

@@ -8,7 +8,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is said while a failing draft passes through these statuses; told of each that is "offline". */
+/**
+ * Returns the toasts that appear while a draft passes through these statuses. `tellUnsaved` is called at each
+ * "offline".
+ */
 function followed(...statuses: DraftStatus[]): string[] {
   const said: string[] = [];
   const stop = takeToasts(({ text, status }) => said.push(`${status}: ${text}`));
@@ -32,17 +35,17 @@ function followed(...statuses: DraftStatus[]): string[] {
 
 const failed = 'error: Não deu para guardar agora. Tentamos de novo sozinhos.';
 
-test('a save that fails is told once, and that it was made good; the next one again', () => {
+test('a failed save shows one toast, and another once it is saved; the next failure shows them again', () => {
   const once = ['offline', 'saving', 'offline', 'saving', 'saved'] as const;
   const told = [failed, 'success: Guardado.'];
   expect(followed(...once, ...once)).toEqual([...told, ...told]);
 });
 
-test('what another tab saved meanwhile is not said to be saved', () => {
+test('after another tab saved, no toast says that the draft is saved', () => {
   expect(followed('offline', 'saving', 'stale')).toEqual([failed]);
 });
 
-test('without a connection the notice above the step says it', () => {
+test('without a network no toast is shown, because the callout above the step says it', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(followed('saving', 'offline', 'saving', 'saved')).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { toast } from '#src/ui/toast.ts';
 let isTold = false;
 
 /**
- * Says that what was given could not be saved although the browser is connected, and when it was made good. Repeated
- * calls until then say nothing.
+ * Shows that the draft could not be saved although the browser has a network, and later that it is saved. Repeated
+ * calls until then do nothing.
  */
 export function tellUnsaved(draft: Pick<DraftStore, 'status' | 'subscribe'>): void {
   if (isTold || !navigator.onLine) return;

@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 
-/** The service of the accounts does not let itself be told to erase one: a person has to. */
+/** The content service does not let the site delete an account, so the operator's staff must do it. */
 export function EraseRefused() {
   const { page } = useRouteContext({ from: '__root__' });
   const { email, phone } = page.operator;

@@ -6,7 +6,7 @@ import { Callout } from '#src/ui/callout.tsx';
 import { DemoBanner } from '#src/ui/demo-banner.tsx';
 import { usePostedAnswer } from './posted-answer.ts';
 
-/** Above every step: the demonstration notice, and problems of the network and the draft. */
+/** Shows callouts above every step: the demonstration, and problems of the network and the draft. */
 export function FunnelCallouts() {
   const { page } = useRouteContext({ from: '__root__' });
   const status = useDraftStatus();
@@ -44,7 +44,6 @@ export function FunnelCallouts() {
   );
 }
 
-/** Why a posted form was not done. */
 function refusedWords(problem: string | undefined): { title: string; text: string } | undefined {
   switch (problem) {
     case undefined:

@@ -15,14 +15,14 @@ const support = [
   ['contato@botija.example', 'mailto:contato@botija.example'],
 ];
 
-test('before a reseller is chosen, the support alone', async () => {
+test('before a reseller is chosen, only the support is listed', async () => {
   const { user } = await renderStep(<HelpLine />);
   await user.click(screen.getByText('Precisa de ajuda?'));
   expect(isShown(screen.getByText(/^Atendimento do site/))).toBe(true);
   expect(numbers()).toEqual(support);
 });
 
-test('the chosen reseller first', async () => {
+test('the chosen reseller is listed first', async () => {
   const { reseller } = aDraft();
   await renderStep(<HelpLine />, {
     events: [restored('items', { ...aDraft(), reseller: { ...reseller!, contactPhone: '+554832001234' } })],

@@ -3,14 +3,13 @@ import { formatPhone } from '#contract/phone/phone-number';
 import { useKnown } from '#src/funnel/react.tsx';
 import { ReportProblem } from '#src/ui/report-problem.tsx';
 
-/** Offers the phones of the chosen reseller and of the operator, and a report of this visit. */
 export function HelpLine() {
   const { operator } = useRouter().options.context.page;
   const reseller = useKnown('reseller');
   return (
     <details
       className="no-print mt-8 text-sm text-ink-soft"
-      // What opens would lie under the button that sticks below it.
+      // The sticky button below would cover the opened content.
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
       }}
@@ -42,7 +41,6 @@ function Phone({ number, children }: { number: string; children: string }) {
   );
 }
 
-/** Lets the customer copy a report of this visit. */
 export function ReportVisit() {
   const { funnel, page } = useRouter().options.context;
   return <ReportProblem report={() => funnel.report(page.build)} />;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { readCouponName } from '#contract/coupon/coupon-name';
 import { useTyped } from '#src/funnel/react.tsx';
 
-/** Keeps a link's coupon (`?cupom=`) for the visit, at whichever step it enters; the coupon field starts with it. */
+/** Saves the coupon of a link (`?cupom=`) for the visit, at any step. The coupon field starts with it. */
 export function useKeepLinkedCoupon(): void {
   const { remember } = useTyped();
   const brought = useBroughtCoupon();
@@ -12,7 +12,7 @@ export function useKeepLinkedCoupon(): void {
   }, [brought, remember]);
 }
 
-/** The coupon of a link, from this or an earlier step. */
+/** Returns the coupon of a link, from this or an earlier step. */
 export function useLinkedCoupon(): string | undefined {
   const { typed } = useTyped();
   return useBroughtCoupon() ?? (typed.linkedCoupon || undefined);

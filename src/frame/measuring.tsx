@@ -7,19 +7,18 @@ import { whenIdle } from '#src/lib/when-idle.ts';
 import { Button } from '#src/ui/button.tsx';
 
 interface MeasuringProps {
-  /** Ways of the machine are counted here; Google is told of the steps. */
+  /** `counts`: the machine's transitions are counted. `google`: Google receives the steps. */
   counts: boolean;
   google: boolean;
-  /** Of the Firebase project. */
   settings: unknown;
 }
 
-/** Asks for consent to measure visits, and measures the funnel's steps once it is given. */
+/** Asks for consent to measure visits, and measures the funnel's steps after consent. */
 export function Measuring({ counts, google, settings }: MeasuringProps) {
   const { actor, log } = useFunnel();
   const [consent, setConsent] = useState<Consent | 'unasked'>();
 
-  // Known in the browser only, and of no hurry.
+  // Consent is known in the browser only, and reading it is not urgent.
   useEffect(() => whenIdle(() => setConsent(consentIn(document.cookie) ?? 'unasked')), []);
 
   useEffect(() => {
@@ -38,7 +37,7 @@ export function Measuring({ counts, google, settings }: MeasuringProps) {
         measurement.stop();
       };
     };
-    // Whatever keeps it from starting, blockers among them, leaves the order as it is.
+    // If analytics cannot start, for example because of a blocker, the order is not affected.
     start().catch(() => undefined);
     return () => end();
   }, [consent, google, actor, settings]);
@@ -46,7 +45,7 @@ export function Measuring({ counts, google, settings }: MeasuringProps) {
   useEffect(() => {
     if (consent !== 'sim' || !counts || !log) return;
     const left = new AbortController();
-    // What keeps it from starting leaves the order as it is.
+    // If counting cannot start, the order is not affected.
     import('#src/funnel/flow-counts.ts').then(
       ({ countFlow }) => {
         const stop = left.signal.aborted ? undefined : countFlow(actor, log);
@@ -60,7 +59,7 @@ export function Measuring({ counts, google, settings }: MeasuringProps) {
   return consent === 'unasked' ? <ConsentQuestion isToldGoogle={google} onAnswered={setConsent} /> : null;
 }
 
-/** Two equal buttons; without script the same form works on the page it posts to. */
+/** Asks with two buttons of equal weight. Without a script the form posts to the consent page. */
 function ConsentQuestion({
   isToldGoogle,
   onAnswered,
@@ -120,7 +119,7 @@ function ConsentQuestion({
   );
 }
 
-/** Calls `tell` with the machine's state now and after each change; returns the function that stops. */
+/** Calls `tell` with the machine's state now and after each change. Returns the function that stops. */
 export function followStates(
   actor: OrderFunnelActor,
   tell: (at: { step: string; state: string }) => void,

@@ -1,6 +1,6 @@
 import type { Reseller } from '#contract/reseller/reseller';
 
-/** To the page of a closed reseller on which the notice of its opening is asked for. */
+/** Links to the page that subscribes to the opening of a closed reseller. */
 export function OpeningSubscriptionLink({ id, name }: Pick<Reseller, 'id' | 'name'>) {
   return (
     <a

@@ -9,12 +9,11 @@ import { type CartPricing, useCartPricing } from './cart-pricing.ts';
 import { sumRows } from './sum-rows.ts';
 
 interface OrderAsideProps {
-  /** The lines being chosen, before they are in the cart. */
+  /** Lines that are being chosen and are not in the cart yet. */
   lines?: readonly CartLine[] | undefined;
   method?: PaymentMethod | undefined;
 }
 
-/** "Seu pedido" beside the step on wide screens: the order so far, or being chosen. */
 export function OrderAside({ lines, method }: OrderAsideProps) {
   const address = useKnown('address');
   const reseller = useKnown('reseller');
@@ -38,7 +37,7 @@ export function OrderAside({ lines, method }: OrderAsideProps) {
   );
 }
 
-/** The rows of a priced cart, and its total with how it may still fall. */
+/** Returns the rows of a priced cart, and its total with a hint at a cheaper method. */
 export function summaryOf({ pricing, isMaximum, cheaper }: CartPricing) {
   return {
     lines: sumRows(pricing),

@@ -6,8 +6,8 @@ import type { FormEvent } from '#src/funnel/form-fields.ts';
 import { useFunnel } from '#src/funnel/react.tsx';
 
 /**
- * The server's answer to a posted form, on the page that was drawn for it: of the form that asked for this event, or of any
- * form. Undefined on every page that is opened after it.
+ * Returns the server's answer to a posted form, on the page that was rendered for it. With `event`, only the answer to
+ * a form of this event. Undefined on every later page.
  */
 export function usePostedAnswer(event?: FormEvent): FormAnswer | undefined {
   const funnel = useFunnel();
@@ -16,7 +16,7 @@ export function usePostedAnswer(event?: FormEvent): FormAnswer | undefined {
   return event === undefined || answer?.form === event ? answer : undefined;
 }
 
-/** What was wrong with the fields of a posted form, for `useForm`; `sentenceOf` says a code in words. */
+/** Returns the errors of a posted form for `useForm`. `sentenceOf` converts an error code to a message. */
 export function usePostedErrors<Values extends FieldValues>(
   event: FormEvent,
   sentenceOf = (code: string) => code,

@@ -5,15 +5,15 @@ import { cx } from '#src/ui/cx.ts';
 const sizes = { sm: 'size-4', md: 'size-5', lg: 'size-6' } as const;
 
 interface PrivateIconProps {
-  /** Iconify's name, such as `ph:user`. */
+  /** Icon name of Iconify, for example `ph:user`. */
   name: `ph:${string}`;
   size?: keyof typeof sizes;
   className?: string;
 }
 
 /**
- * An icon of a private page, beside text that says the same. The server draws it; in the browser it stands as it was drawn
- * until Iconify has it from our endpoint, in the same box.
+ * An icon of a private page; use it beside text. The server renders its SVG, which stays until Iconify has loaded the
+ * icon from this site. Both have the same size.
  */
 export function PrivateIcon({ name, size = 'md', className }: PrivateIconProps) {
   const { site } = useRouteContext({ from: '__root__' });
@@ -22,7 +22,7 @@ export function PrivateIcon({ name, size = 'md', className }: PrivateIconProps) 
       <Icon icon={name}>
         <span
           className="contents"
-          // What the server drew is kept: the browser has nothing to compare it with.
+          // The browser has no SVG to compare, so the server's markup stays.
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: SVG of an icon set that this server ships.
           dangerouslySetInnerHTML={{ __html: site?.drawIcon(name) ?? '' }}

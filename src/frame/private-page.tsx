@@ -12,12 +12,12 @@ const pages = [
 interface PrivatePageProps {
   title: string;
   lead?: ReactNode;
-  /** Without links to the other pages about the person: for what is done before one is known. */
+  /** Hides the links to the other private pages, on pages for people who are not signed in. */
   alone?: boolean;
   children: ReactNode;
 }
 
-/** A page about one person: its title, and the way to the others. */
+/** A page about one person: its title, and links to the other private pages. */
 export function PrivatePage({ title, lead, alone = false, children }: PrivatePageProps) {
   return (
     <div className="mx-auto w-full max-w-step px-4 pt-6 pb-14 md:px-8 md:pt-10 md:pb-20">
@@ -29,7 +29,7 @@ export function PrivatePage({ title, lead, alone = false, children }: PrivatePag
   );
 }
 
-/** Plain links: each page is rendered for whoever is known when it opens. */
+/** Plain links, because each page is rendered for the person who is known when it opens. */
 function PrivateNav() {
   const { pathname } = useLocation();
   return (

@@ -4,7 +4,7 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 import { PrivatePage } from './private-page.tsx';
 
-/** What a private page needs could not be loaded; trying again is a link, which needs no script. */
+/** Shown if the data of a private page could not be loaded. Retrying is a link, so it needs no script. */
 export function PrivateTrouble() {
   const { href } = useRouter().latestLocation;
   return (

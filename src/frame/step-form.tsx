@@ -5,16 +5,15 @@ import { type FormEvent, formFields } from '#src/funnel/form-fields.ts';
 import { useFunnel, useSend } from '#src/funnel/react.tsx';
 
 interface StepFieldsProps {
-  /** The event that the form asks for. */
   event: FormEvent;
-  /** Hidden fields beside those of the draft. */
+  /** Hidden fields in addition to those of the draft. */
   fields?: Readonly<Record<string, string>> | undefined;
 }
 
 interface StepFormProps extends StepFieldsProps, Omit<ComponentProps<'form'>, 'method' | 'onSubmit'> {
-  /** Whether other submit buttons come before the primary one: Enter then still presses the primary. */
+  /** Whether other submit buttons come before the primary one. Enter then still presses the primary button. */
   hasOtherButtons?: boolean;
-  /** Sends the event once the page is hydrated; before, the browser posts the form (src/forms/readers.ts). */
+  /** Sends the event after hydration. Before, the browser posts the form (src/forms/readers.ts). */
   onSubmit: (submitted: SyntheticEvent<HTMLFormElement, SubmitEvent>) => void;
 }
 
@@ -56,7 +55,7 @@ export function useStepAction(): string | undefined {
   return hasDrawn ? undefined : page.path;
 }
 
-/** The hidden fields of a step's form, for a form that another component renders. */
+/** Renders the hidden fields of a step's form, for a form that another component renders. */
 export function StepFields({ event, fields = {} }: StepFieldsProps) {
   const { draft } = useFunnel();
   return (

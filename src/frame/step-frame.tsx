@@ -12,21 +12,19 @@ import { OrderAside } from './order-aside.tsx';
 
 interface StepFrameProps {
   step: Step;
-  /** What a view is called instead of its step. */
   title?: string;
   lead?: ReactNode;
-  /** One primary button; it is outside the form, so a submit needs `form="…"`. */
+  /** One primary button. It is outside the form, so a submit button needs `form="…"`. */
   footer?: ReactNode;
   /** Content beside the step on wide screens instead of "Seu pedido"; null for none. */
   aside?: ReactNode;
-  /** What is focused when the title changes: the heading, or a field of the step's own. */
+  /** The focused element when the title changes: the heading, or a field inside the step. */
   focus?: 'heading' | 'content';
-  /** Whether whom to call is said at the end; not where the step's own content says it. */
+  /** Whether to show phone numbers for help at the end. False if the step's content includes them. */
   hasHelp?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every step: progress, back link, one primary button, the order so far. */
 export function StepFrame({
   step,
   title = rowOf(step).title,

@@ -9,7 +9,7 @@ export function lineName({ kind, quantity, withVessel, brand }: Quote['lines'][n
   return `${quantity} × ${name} (${withVessel ? 'com vasilhame' : 'troca'})`;
 }
 
-/** The rows of a total: each line, the discounts of voucher and coupon, the delivery. */
+/** Returns the rows of a total: lines, discounts of voucher and coupon, delivery. */
 export function sumRows(
   { lines, voucherCents, discountCents, freightCents }: Omit<Quote, 'method'>,
   couponName = '',

@@ -2,12 +2,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { settingsQuery } from '#src/lib/settings-query.ts';
 
-/** How to reach the people behind the site: as the page was told, until the server says otherwise. */
+/** Shows the operator's contact from the page's configuration, then from the server's settings. */
 export function SupportContact() {
   const { api, queryClient, page } = useRouter().options.context;
   const [{ phone, email }, setContact] = useState<{ phone: string; email: string }>(page.operator);
 
-  // Not by `useQuery`: the error screen has no provider, and the summary would load the library for this alone.
+  // `useQuery` is not used: the error screen has no provider, and this would be the only reason to load it for the
+  // summary.
   useEffect(() => {
     let isGone = false;
     queryClient.fetchQuery(settingsQuery(api)).then(

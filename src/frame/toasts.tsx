@@ -4,7 +4,7 @@ import { needsToaster, onToastWaiting } from '#src/ui/toast.ts';
 
 const Toaster = lazyView(async () => (await import('#src/ui/toaster.tsx')).Toaster);
 
-/** The place of toasts. Renders nothing, and loads nothing, until the first one. */
+/** The container of toasts. It renders and loads nothing until the first toast. */
 export function Toasts() {
   const isNeeded = useSyncExternalStore(onToastWaiting, needsToaster, () => false);
   return isNeeded ? (

@@ -2,7 +2,7 @@ import { formatBRL } from '#contract/money/brl';
 import { payments } from '#contract/reseller/payment-names';
 import type { CartPricing } from './cart-pricing.ts';
 
-/** Above a step's button on narrow screens: what the total includes and how it may fall. */
+/** Shown above a step's button on narrow screens: what the total includes, and how it may fall. */
 export function TotalTerms({ cart, amount = false }: { cart: CartPricing | undefined; amount?: boolean }) {
   if (!cart) return null;
   const { pricing, isMaximum, cheaper } = cart;

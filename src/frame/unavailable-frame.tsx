@@ -7,18 +7,14 @@ import { StepFrame } from './step-frame.tsx';
 
 interface UnavailableFrameProps {
   step: Step;
-  /** The event that tries again. */
   event: 'resellers.retry' | 'order.retry';
-  /** The server was busy: nothing is lost. */
   isBusy: boolean;
-  /** What failed to load. */
   headline: string;
   /** The reason, and what is not affected. */
   children: ReactNode;
   onRetry: () => void;
 }
 
-/** A step whose data failed to load, with a retry button. */
 export function UnavailableFrame({
   step,
   event,

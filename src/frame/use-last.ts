@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The last defined value. The machine leaves a step a moment before its page does; until then the page keeps its
- * content.
+ * Returns the last defined value. The machine leaves a step a moment before its page does, and until then the page must
+ * not lose its content.
  */
 export function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);

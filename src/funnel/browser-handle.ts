@@ -6,7 +6,7 @@ import type { Funnel } from './funnel.ts';
 import type { FunnelHandle } from './handle.ts';
 import { createReporter } from './handle.ts';
 
-/** The browser's funnel: one for the visit, started when its page is hydrated or a step is first requested. */
+/** Creates the funnel of the visit. It starts when its page is hydrated or when a step is first requested. */
 export function createBrowserFunnel(api: ApiSource, queryClient: QueryClient): FunnelHandle {
   let funnel: Funnel | undefined;
   let onHydrated: () => void = () => undefined;

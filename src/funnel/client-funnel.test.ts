@@ -6,7 +6,7 @@ import { anOrder, aPoint } from '../../tests/support/factories.ts';
 import { startFunnel } from './client-funnel.ts';
 import type { Replay } from './replay.ts';
 
-/** Starts a funnel from a page, and reports the calls to its server. */
+/** Starts a funnel from a server-rendered page and records the API calls. */
 function start(changes: Partial<Replay>) {
   const call = vi.fn<Api['call']>(() => new Promise(() => undefined));
   const unused = async () => Promise.reject(new Error('unused'));
@@ -28,18 +28,15 @@ function start(changes: Partial<Replay>) {
   return { ...funnel, onHydrated, asked: () => call.mock.calls.map(([name]) => name) };
 }
 
-/** The answer of a service, as the server sends it with a page. */
 const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output, actorId: id });
 
-/** An event stream that never sends anything. */
 class SilentStream extends EventTarget {
   close() {}
 }
 
-/** Waits until all promises that can resolve have resolved. */
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-test('nothing is asked for before the page is hydrated', async () => {
+test('no API call is made before the page is hydrated', async () => {
   const { actor, asked, onHydrated } = start({ request: { step: 'resellers', point: aPoint() } });
   await settle();
   expect([actor.getSnapshot().value, asked()]).toEqual([{ resellers: 'loading' }, []]);
@@ -48,7 +45,7 @@ test('nothing is asked for before the page is hydrated', async () => {
   expect(asked()).toEqual(['listResellers']);
 });
 
-test('what the server has read for the page is not asked for again', async () => {
+test('data that the server read for the page is not requested again', async () => {
   const { actor, asked, onHydrated } = start({
     request: { step: 'resellers', point: aPoint() },
     events: [done('listResellers', { found: 'some' })],
@@ -73,7 +70,7 @@ test('a draft that became an order is erased once the order is shown', async () 
   expect(asked()).toEqual(['eraseDraft']);
 });
 
-test('a draft that is still open is kept', async () => {
+test('a draft that is still open is not erased', async () => {
   const { asked, draft, onHydrated } = start({
     draft: { id: 'rascunho', version: 3, step: 'address', fields: { name: 'Ana' }, context: { lines: [] } },
   });
@@ -82,7 +79,7 @@ test('a draft that is still open is kept', async () => {
   expect([asked(), draft.id(), draft.fields()]).toEqual([[], 'rascunho', { name: 'Ana' }]);
 });
 
-test('each step is saved, an order is not: it is found by its address', async () => {
+test('each step of the funnel is saved, a placed order is not', async () => {
   const { actor, asked, onHydrated } = start({
     draft: { id: 'rascunho', version: 3, step: 'address', fields: {}, context: { lines: [] } },
   });

@@ -16,8 +16,8 @@ import { fetchOrder, listResellers } from './services/read.ts';
 import { createVisitLog } from './visit-log.ts';
 
 /**
- * Starts the machine and repeats what the server did for the page, without its calls. Services and timers wait for
- * `hydrated`: until then the machine stays in the state that the server drew.
+ * Starts the machine and replays the events that the server applied for the page, without their API calls. Services and
+ * timers wait for `hydrated`: until then the machine stays in the state that the server rendered.
  */
 export function startFunnel(
   api: ApiSource,
@@ -39,14 +39,14 @@ export function startFunnel(
   saveSettled(actor, draft);
   hydrated.then(() => {
     if (replay.draft.orderId !== undefined) draft.close();
-    // Only the viewer of the flow opens windows with such a name.
+    // The flow viewer opens its windows with this name.
     if (window.name.startsWith('fluxo'))
       void loadNow(() => import('./watched.ts')).then((code) => code?.watch(actor, log, draft));
   });
   return { actor, draft, api, queryClient, log, key: replay.key };
 }
 
-/** Reads the saved draft, for a page that the server drew outside the funnel. */
+/** Reads the saved draft for a page that the server rendered outside the funnel. */
 export async function readReplay(api: ApiSource, request: Replay['request']): Promise<Replay> {
   const { readDraft } = await untilLoaded(() => import('./read-draft.ts'));
   const draft = await readDraft(api);
@@ -63,7 +63,7 @@ const customer = () => import('./services/customer.ts');
 const order = () => import('./services/order.ts');
 const place = () => import('./services/locate.ts');
 
-/** The one place where the machine gets its services; all but the reads of a first page load with their first call. */
+/** Provides the machine's services. Code loads with the first call, except for the reads that a first page needs. */
 function provided(deps: ServiceDeps, draft: DraftStore, hydrated: Promise<void>) {
   const later = <Name extends ServiceName>(name: Name, load: () => Promise<Loaded<Name>>) =>
     actorOf(deps, hydrated, lazily(name, load));

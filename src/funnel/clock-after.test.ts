@@ -11,7 +11,7 @@ function clock() {
   return { ...clockAfter(ready), onReady, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
 
-test('a timeout counts from the moment the clock is ready, also one that is over', async () => {
+test('a timeout starts to count when the clock is ready, even if its delay is already over', async () => {
   const { setTimeout, onReady, pass } = clock();
   const fired: string[] = [];
   setTimeout(() => fired.push('in a second'), 1_000);

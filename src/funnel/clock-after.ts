@@ -2,7 +2,7 @@ import type { ActorOptions, AnyActorLogic } from 'xstate';
 
 type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
-/** A clock for an actor whose timeouts start counting once `ready` resolves. */
+/** Returns a clock for an actor. Its timeouts start to count once `ready` resolves. */
 export function clockAfter(ready: Promise<void>): Clock {
   return {
     setTimeout(fire, ms) {

@@ -6,13 +6,13 @@ import { encodeDraftContext, isBlank } from '#machines/order-funnel/encode-draft
 import { isRefusal } from '#src/lib/api-error.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 
-/** A draft as a page knows it; no id before its first save. */
+/** The draft version that a page knows. A draft has no id before its first save. */
 export interface KnownDraft {
   id?: string | undefined;
   version: number;
 }
 
-/** The step and context to save. A different context object is a new state to save. */
+/** The step and context to save. Contexts are compared by identity: another object counts as a change. */
 export interface Standing {
   step: string;
   context: OrderFunnelContext;
@@ -24,13 +24,13 @@ export interface Sent {
 }
 export type Saving = Sent & { save: OperationInput<'saveDraft'> };
 
-/** Where this tab notes the draft and the version that its last save makes: `<id> <version>`. */
+/** `sessionStorage` key. The value is `<draft id> <version>`: the version that this tab's last save creates. */
 const noteKey = 'botija-save';
 
 /**
- * Sends over the version a page knows, loaded with its first save. A page loaded again may be drawn just before the last
- * save of the one before it, and Back may bring a whole page back after another one saved: refused as stale, it goes on over
- * its own tab's save, as noted by another page; over another tab's it does not.
+ * Returns a function that saves a draft over the version that the page knows. A page can know an old version after a
+ * reload, or after Back restores it from the browser's cache. The server then refuses the save as `draft-stale`. If the
+ * newer version was saved by this tab, the save is repeated over it. If another tab saved it, the error is thrown.
  */
 export function draftSender(api: ApiSource, put: (saving: Saving) => Promise<void>) {
   let written: string | undefined;
@@ -76,11 +76,11 @@ function readNote(): string {
   }
 }
 
-/** Where a browser refuses storage, its own save is taken for another tab's. */
+/** Without storage, a save of this tab looks like a save of another tab. */
 function writeNote(value: string): void {
   try {
     sessionStorage.setItem(noteKey, value);
   } catch {
-    // Nothing is noted.
+    // Storage is blocked, so nothing is noted.
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { ApiError } from '#src/lib/api-error.ts';
 import { type seed, storeAt } from './draft-store.test-setup.ts';
 
-// A save loads the codec with its first call; no clock of a test waits for that.
+// The first save loads the codec. Fake timers do not wait for that import.
 beforeAll(() => import('./draft-sender.ts'));
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a draft another tab has saved meanwhile is not saved over', async () => {
+test('a draft is not saved over the newer version of another tab', async () => {
   const { draft, call, go, bodies } = storeAt('items');
   call.mockRejectedValueOnce(new ApiError({ kind: 'refused', refusal: { code: 'draft-stale' } }));
   go('payment');
@@ -26,7 +26,7 @@ test('a draft another tab has saved meanwhile is not saved over', async () => {
   expect(bodies()).toHaveLength(1);
 });
 
-describe('a save of the page before in the same tab', () => {
+describe('after the previous page of the same tab saved a newer version,', () => {
   const stale = new ApiError({ kind: 'refused', refusal: { code: 'draft-stale' } });
   function tabThatNoted(noted: string) {
     const stored = new Map([['botija-save', noted]]);
@@ -36,7 +36,7 @@ describe('a save of the page before in the same tab', () => {
     });
     return stored;
   }
-  /** A store of a page drawn before a save of its own tab, over which the server now has `version`. */
+  /** Creates a store for a page that was rendered before its tab saved `noted`; the server now has `version`. */
   async function reloadedOver(noted: string, version: number) {
     tabThatNoted(noted);
     const { draft, call, go, bodies } = storeAt('items');
@@ -50,7 +50,7 @@ describe('a save of the page before in the same tab', () => {
     };
   }
 
-  test('is saved over: it was this tab’s own', async () => {
+  test('the page saves over it', async () => {
     expect(await reloadedOver('rascunho 8', 8)).toEqual({ status: 'saved', versions: [7, undefined, 8] });
   });
 
@@ -58,11 +58,11 @@ describe('a save of the page before in the same tab', () => {
     ['made by another tab', 'rascunho 8', 9],
     ['of another draft', 'outro 8', 8],
     ['in a tab that saved nothing', '', 8],
-  ])('is not: %s', async (_, noted, version) => {
+  ])('the page does not save over one %s', async (_, noted, version) => {
     expect((await reloadedOver(noted, version)).status).toBe('stale');
   });
 
-  /** A page that saved version 8; then `meanwhile`, and the server has version 9 when it saves again. */
+  /** Saves version 8 and runs `meanwhile`. The next save is refused, because the server has version 9. */
   async function savedAgainAfter(
     meanwhile: (tab: ReturnType<typeof storeAt>, notes: Map<string, string>) => Promise<void>,
   ) {
@@ -79,14 +79,14 @@ describe('a save of the page before in the same tab', () => {
     return tab.draft.status();
   }
 
-  test('is saved over by a page that the browser kept whole and Back brought back', async () => {
+  test('a page that Back restored from the browser cache saves over it', async () => {
     const status = await savedAgainAfter(async (_, notes) => {
       notes.set('botija-save', 'rascunho 9');
     });
     expect(status).toBe('saved');
   });
 
-  test('is not what this page itself tried in vain, while another tab saved', async () => {
+  test('a refused save of this page does not count when another tab saved', async () => {
     const status = await savedAgainAfter(async ({ draft, call, go }) => {
       const refusal = { code: 'too-many-attempts', seconds: 1, until: '2026-01-01T00:00:01Z' } as const;
       call.mockRejectedValueOnce(new ApiError({ kind: 'refused', refusal }));

@@ -11,7 +11,7 @@ export function serverThatSaves() {
 
 export const seed = { id: 'rascunho', version: 7, fields: { name: 'Ana' } };
 
-/** A store over a funnel that stands where `go` puts it; `go` tells nobody. */
+/** Creates a store whose funnel is at `step`. `go` moves it to another step without notifying the store. */
 export function storeAt(step: string) {
   const { call, api } = serverThatSaves();
   const draft = createDraftStore(api, seed);
@@ -24,7 +24,6 @@ export function storeAt(step: string) {
   return { draft, call, go, bodies };
 }
 
-/** An answer of the server that is given later. */
 export function answerToCome() {
   let answer: (saved: { id: string; version: number }) => void = () => undefined;
   const promise = new Promise<never>((resolve) => {

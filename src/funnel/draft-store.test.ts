@@ -4,7 +4,7 @@ import { ApiError } from '#src/lib/api-error.ts';
 import { answerToCome, seed, serverThatSaves, storeAt } from './draft-store.test-setup.ts';
 import { createDraftStore } from './draft-store.ts';
 
-// A save loads the codec with its first call; no clock of a test waits for that.
+// The first save loads the codec. Fake timers do not wait for that import.
 beforeAll(() => import('./draft-sender.ts'));
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what is typed into a page just loaded is saved where the funnel stands', async () => {
+test('fields typed before the first step change are saved with the current step', async () => {
   const { draft, call } = storeAt('items');
   draft.type({ phone: '48' });
   await vi.advanceTimersByTimeAsync(500);
@@ -37,7 +37,7 @@ test('what is typed into a page just loaded is saved where the funnel stands', a
   expect(draft.status()).toBe('saved');
 });
 
-test('what is typed where nothing is kept waits for the next step', async () => {
+test('fields typed while there is no step to save are saved with the next step', async () => {
   const { call, api } = serverThatSaves();
   const draft = createDraftStore(api, seed);
   let standing: { step: string; context: typeof emptyContext } | undefined;
@@ -53,7 +53,7 @@ test('what is typed where nothing is kept waits for the next step', async () => 
   ]);
 });
 
-test('leaving the page sends what is waiting over the version a save under way is about to make', async () => {
+test('leaving the page sends unsaved changes over the version that the save in progress will create', async () => {
   const { draft, call, bodies } = storeAt('items');
   call.mockImplementationOnce(() => new Promise(() => undefined));
   draft.type({ phone: '48' });
@@ -67,7 +67,7 @@ test('leaving the page sends what is waiting over the version a save under way i
   ]);
 });
 
-test('a save whose answer was lost is sent again as it was before what came after it', async () => {
+test('a save whose answer was lost is repeated unchanged before newer changes are sent', async () => {
   const { draft, call, bodies } = storeAt('items');
   call.mockRejectedValueOnce(new ApiError({ kind: 'network' }));
   draft.type({ phone: '48' });
@@ -82,7 +82,7 @@ test('a save whose answer was lost is sent again as it was before what came afte
   expect(draft.status()).toBe('saved');
 });
 
-test('a save sent again counts where the one after it is refused', async () => {
+test('a repeated save counts as done even if the next save is refused', async () => {
   const { draft, call, bodies } = storeAt('items');
   const refusal = { code: 'too-many-attempts', seconds: 1, until: '2026-01-01T00:00:01Z' } as const;
   call
@@ -112,14 +112,14 @@ test('a refused save is not sent again', async () => {
   expect(bodies()).toMatchObject([{ fields: { phone: '48' } }, { version: 7, fields: { phone: '489' } }]);
 });
 
-test('leaving a page where all is saved sends nothing', async () => {
+test('leaving a page without unsaved changes sends nothing', async () => {
   const { draft, call } = storeAt('items');
   draft.leave();
   await vi.advanceTimersByTimeAsync(0);
   expect(call).not.toHaveBeenCalled();
 });
 
-test('what is typed is saved once, when typing pauses', async () => {
+test('typed fields are saved once, when typing pauses', async () => {
   const { draft, bodies } = storeAt('items');
   for (const phone of ['4', '48', '489', '4899']) {
     draft.type({ phone });
@@ -130,7 +130,7 @@ test('what is typed is saved once, when typing pauses', async () => {
   expect(bodies()).toMatchObject([{ fields: { phone: '4899' } }]);
 });
 
-test('a settled step is saved at once, and those settled meanwhile together after it', async () => {
+test('a step is saved at once; steps entered during that save are saved by one request after it', async () => {
   const { draft, go, bodies } = storeAt('address');
   for (const step of ['items', 'personalData', 'payment']) {
     go(step);
@@ -145,7 +145,7 @@ test('a settled step is saved at once, and those settled meanwhile together afte
 });
 
 describe('flushing', () => {
-  test('saves where the funnel stands by itself, once', async () => {
+  test('saves the current step once, without a call of save', async () => {
     const { draft, go, bodies } = storeAt('payment');
     go('resume', 'none');
     await draft.flush();
@@ -153,7 +153,7 @@ describe('flushing', () => {
     expect(bodies()).toMatchObject([{ step: 'resume', context: { reach: 'none' } }]);
   });
 
-  test('waits for a save under way, and sends what came after it', async () => {
+  test('waits for a save in progress, then sends newer changes', async () => {
     const { draft, call, go, bodies } = storeAt('address');
     const { promise, answer } = answerToCome();
     call.mockReturnValueOnce(promise);
@@ -170,7 +170,7 @@ describe('flushing', () => {
     expect(bodies()).toMatchObject([{ step: 'items' }, { step: 'payment', version: 12 }]);
   });
 
-  test('rejects while the server is not reached, and it is tried again', async () => {
+  test('rejects while the server is unreachable, and the save is retried', async () => {
     const { draft, call, go, bodies } = storeAt('payment');
     call.mockRejectedValueOnce(new Error('offline'));
     go('resume');
@@ -182,7 +182,7 @@ describe('flushing', () => {
   });
 });
 
-test('a closed draft is erased, also where a save of it ends later, and the next one is new', async () => {
+test('a closed draft is erased even if a save of it ends later, and the next save opens a new draft', async () => {
   const { draft, call, go, bodies } = storeAt('resume');
   const { promise, answer } = answerToCome();
   call.mockReturnValueOnce(promise);
@@ -199,7 +199,7 @@ test('a closed draft is erased, also where a save of it ends later, and the next
   expect(bodies().at(-1)).toMatchObject({ id: undefined, version: 0, step: 'address', fields: {} });
 });
 
-test('what was typed before the machine runs is saved, and where it then stands counts as saved', async () => {
+test('fields typed before the machine runs are saved, and the step it starts in counts as saved', async () => {
   const { draft, bodies } = storeAt('items');
   draft.type({ phone: '48' });
   const running = { step: 'items', context: { ...emptyContext } };

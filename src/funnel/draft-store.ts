@@ -5,34 +5,35 @@ import { loadCode } from '#src/lib/load-code.ts';
 import type { draftSender, KnownDraft, Saving, Sent, Standing } from './draft-sender.ts';
 import { draftMark } from './form-fields.ts';
 
-/** The draft a page starts from. */
 export interface DraftSeed {
   id?: string | undefined;
   version: number;
   fields: DraftFields;
 }
 
-/** What the server has or is being sent. `offline`: the server is not reached; `stale`: another tab saved first. */
+/** `offline`: the server is unreachable; `stale`: another tab saved a newer version. `sent` is saved or in progress. */
 type State = { status: 'saved' | 'saving'; sent: Sent } | { status: 'offline' | 'stale' };
 export type DraftStatus = State['status'];
 
-/** Saves the funnel's context and typed fields on the server, under the version this tab last received. */
+/** Saves the funnel's context and typed fields on the server, over the version that this tab last received. */
 export interface DraftStore {
   fields(): DraftFields;
-  /** Keeps typed fields, and saves them once typing pauses. */
   type(fields: DraftFields): void;
-  /** Sets what is saved from now on, undefined for nothing; its value counts as saved, fields not yet sent do not. */
+  /**
+   * Sets the source of the step and context to save; it returns undefined if nothing must be saved. The current context
+   * counts as saved. Typed fields do not.
+   */
   keep(standing: () => Standing | undefined): void;
-  /** Saves at once, so that a page reloaded right afterwards finds the current step. */
+  /** Saves unsaved changes at once, so that a page reloaded right afterwards finds the current step. */
   save(): void;
-  /** Resolves once the current step and typed fields are saved; rejects when the server is not reached. */
+  /** Resolves once the current step and typed fields are saved. Rejects if the server is unreachable. */
   flush(): Promise<void>;
-  /** For a page being left: sends unsaved changes without waiting for a save in progress. */
+  /** Sends unsaved changes of a page that is being left, without waiting for a save in progress. */
   leave(): void;
   id(): string | undefined;
-  /** The draft as the forms of a page name it. */
+  /** Returns the draft's id and version as the page's forms send them. */
   mark(): string;
-  /** Drops the draft a placed order has closed; the next save opens a new one. */
+  /** Forgets a draft that became an order. The next save opens a new draft. */
   close(): void;
   status(): DraftStatus;
   subscribe(listener: () => void): () => void;
@@ -40,15 +41,17 @@ export interface DraftStore {
 
 const isSame = (one: Sent, other: Sent) => one.context === other.context && one.fields === other.fields;
 
-/** Typing has paused when no field changed for so long, in ms. */
+/** Time without input after which typed fields are saved, in ms. */
 const typingPauseMs = 500;
 const retryMs = 3_000;
 
 export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
   let { fields } = seed;
-  /** What the server last answered. */
   let known: KnownDraft = { id: seed.id, version: seed.version };
-  /** A save whose answer was lost. It may be done: sent again as it was, it is answered as it would have been. */
+  /**
+   * A save whose answer was lost. The server may have applied it, so it must be repeated unchanged before the next
+   * save.
+   */
   let unanswered: Saving | undefined;
   let sender: ReturnType<typeof draftSender> | undefined;
   let standing: () => Standing | undefined = () => undefined;
@@ -68,7 +71,6 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     timer = setTimeout(save, ms);
   }
 
-  /** What must be sent; undefined where nothing is kept, or all of it is saved. */
   function unsaved(): (Standing & Sent) | undefined {
     const now = standing();
     if (!now || state.status === 'stale') return undefined;
@@ -97,7 +99,6 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     try {
       const after = await (await api()).call('saveDraft', saving.save, { keepalive: true });
       forget();
-      // A draft that was closed during the request stays closed.
       if (known === before) known = after;
     } catch (error) {
       if (refusalOf(error)) forget();

@@ -48,7 +48,7 @@ function counting() {
   return { actor, told, hide };
 }
 
-test('sums ways and times, names answers, and tells them when the page is hidden, without anything personal', async () => {
+test('sums transitions and times, names answers, and sends them without personal data when the page is hidden', async () => {
   const { actor, told, hide } = counting();
   const pix = { type: 'payment.choose', payment: { method: 'pix' } } as const;
   await vi.advanceTimersByTimeAsync(4_000);
@@ -81,7 +81,7 @@ test('sums ways and times, names answers, and tells them when the page is hidden
     expect(text).not.toContain(value);
 });
 
-test('tells nothing once consent was withdrawn', async () => {
+test('sends nothing after consent was withdrawn', async () => {
   const { actor, told, hide } = counting();
   actor.send({ type: 'step.open', step: 'items' });
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('consentimento=nao');
@@ -89,7 +89,7 @@ test('tells nothing once consent was withdrawn', async () => {
   expect(told).toEqual([]);
 });
 
-test('tells only what is new, in batches; a tab is one visit', () => {
+test('sends only new counts, in batches, and counts a tab as one visit', () => {
   const { actor, told, hide } = counting();
   hide();
   hide();

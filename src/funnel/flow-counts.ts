@@ -5,11 +5,14 @@ import { readPageConfig } from '#src/lib/page-config.ts';
 import type { OrderFunnelActor } from './funnel.ts';
 import type { VisitLog } from './visit-log.ts';
 
-/** How often a batch is told, in ms; what is left is told when the page is. */
+/** How often a batch is sent, in ms. The rest is sent when the page is hidden. */
 const batchMs = 60_000;
 const visitMark = 'visita-contada';
 
-/** Counts the ways that the machine takes and tells them in batches, with nothing that tells one visit from another. */
+/**
+ * Counts the machine's transitions and sends the counts in batches. A batch contains no identifier of the visit.
+ * Returns the function that stops.
+ */
 export function countFlow(actor: OrderFunnelActor, log: VisitLog): () => void {
   const { build: versao } = readPageConfig();
   const ways = new Map<string, FlowCount>();
@@ -38,7 +41,7 @@ export function countFlow(actor: OrderFunnelActor, log: VisitLog): () => void {
     ways.clear();
     visits = 0;
   };
-  // The log hears of an event after those who subscribed.
+  // The visit log receives an event after the actor's subscribers do.
   const { unsubscribe } = actor.subscribe(() => queueMicrotask(look));
   const timer = setInterval(flush, batchMs);
   const hidden = () => document.visibilityState === 'hidden' && flush();
@@ -50,24 +53,27 @@ export function countFlow(actor: OrderFunnelActor, log: VisitLog): () => void {
   };
 }
 
-/** Tells them to the server, also while the page is being left, unless consent was withdrawn meanwhile in another tab. */
+/** Sends counts even while the page is being left (`sendBeacon`). Another tab may have withdrawn the consent. */
 function tell(counts: FlowCounts): void {
   if (consentIn(document.cookie) === 'sim') navigator.sendBeacon(flowCountsPath, JSON.stringify(counts));
 }
 
-/** Whether this tab has not been counted as a visit yet. The mark is the same for everybody. */
+/**
+ * Returns whether this tab has not been counted as a visit yet. The mark is equal for all visitors, so it identifies
+ * nobody.
+ */
 function firstOfVisit(): boolean {
   try {
     if (sessionStorage.getItem(visitMark) !== null) return false;
     sessionStorage.setItem(visitMark, '1');
     return true;
   } catch {
-    // Without storage every page would count as a visit.
+    // If storage is blocked, every page would count as a visit.
     return false;
   }
 }
 
-/** An event as the chart calls it, and the outcome of a service's answer. */
+/** Returns the chart's name of an event, and the outcome of a service's answer. */
 function namesOf(event: { type: string; output?: unknown }): Pick<FlowCount, 'evento' | 'resposta'> {
   const [, kind, service] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   const delay = /^xstate\.after\.([^.]+)\./.exec(event.type)?.[1];
@@ -80,7 +86,7 @@ function namesOf(event: { type: string; output?: unknown }): Pick<FlowCount, 'ev
   };
 }
 
-/** A refusal's code, what was found, or what an answer brings, by name; nothing of its content. */
+/** Returns the refusal's code, the `found` value or the first key of an answer. It never returns personal content. */
 function outcomeOf(output: unknown): string | undefined {
   if (typeof output !== 'object' || output === null) return undefined;
   if ('refused' in output) {

@@ -7,16 +7,16 @@ import type { VisitLog } from './visit-log.ts';
 
 export type OrderFunnelActor = Actor<typeof orderFunnel>;
 
-/** The funnel: running (in the browser) or fixed at its step (on the server), with the dependencies of its screens. */
+/** The funnel and the dependencies of its screens. It runs in the browser and is fixed at one step on the server. */
 export interface Funnel {
   actor: OrderFunnelActor;
   draft: DraftStore;
   api: ApiSource;
   queryClient: QueryClient;
-  /** The key of the order that a page may place, as it was made on the server. */
+  /** Idempotency key of the order that this page may place; made on the server. */
   key?: string;
-  /** The event log of this visit; none on the server, where nothing runs. */
+  /** Event log of this visit. Undefined on the server. */
   log?: VisitLog;
-  /** Whether a step was drawn: the first one's heading leaves the focus to the browser, every later one takes it. */
+  /** Whether a step was rendered before. The heading of the first step does not take the focus; later ones do. */
   hasDrawn?: boolean;
 }

@@ -11,7 +11,7 @@ const restored: OrderFunnelEvent = {
   clockOffsetMs: 0,
 };
 
-test('a list that could not be had is asked for again; one that is shown is left alone', async () => {
+test('a list that failed to load is requested again; a list that is shown is not', async () => {
   const { actor, call, calls, value } = runFunnel(restored, {
     type: 'step.open',
     step: 'resellers',
@@ -27,7 +27,7 @@ test('a list that could not be had is asked for again; one that is shown is left
   expect(calls('listResellers')).toHaveLength(2);
 });
 
-test('an order that could not be had is asked for again', async () => {
+test('an order that failed to load is requested again', async () => {
   const { actor, call, calls, value } = runFunnel(restored, {
     type: 'step.open',
     step: 'tracking',

@@ -8,28 +8,26 @@ import type { Funnel } from './funnel.ts';
 import type { Replay } from './replay.ts';
 
 /**
- * The funnel in the router's context: a lazy handle, so that pages outside the funnel load neither the machine nor its
+ * The funnel in the router's context. It is lazy, so that pages outside the funnel load neither the machine nor its
  * services.
  */
 export interface FunnelHandle {
-  /** Requests a step from the machine; returns the request it actually answered, and its URL. */
+  /** Requests a step from the machine. Returns the request that the machine answered, and its URL. */
   open(request: StepRequest): Promise<{ request: StepRequest; href: string }>;
-  /** The funnel, once opened. */
+  /** Returns the funnel; throws before it is opened. */
   current(): Funnel;
-  /** Whether an order is being placed, or its outcome is unknown. */
+  /** Returns whether an order is being placed, or its outcome is unknown. */
   isPlacing(): boolean;
-  /** The replay by which the browser continues from a server-rendered page; undefined outside the funnel. */
+  /** Returns the replay from which the browser continues a server-rendered page; undefined outside the funnel. */
   dehydrate(): Replay | undefined;
   hydrate(replay: Replay): void;
-  /** Called once React has hydrated the page: services and timers of the machine start then. */
+  /** Starts the machine's services and timers. Called once React has hydrated the page. */
   hydrated(): void;
-  /** Keeps an error for the report. */
   failed(error: unknown): void;
-  /** The events of this visit and the last error kept, as text for support, without personal data. */
+  /** Returns the events of this visit and the last error as text for support, without personal data. */
   report(build: string): Promise<string>;
 }
 
-/** Keeps the last error of a page, and writes the report for support. */
 export function createReporter(
   queryClient: QueryClient,
   current: () => Funnel | undefined,
@@ -46,12 +44,10 @@ export function createReporter(
   };
 }
 
-/** Dependencies available to every route. */
 export interface RouterContext {
   api: ApiSource;
   queryClient: QueryClient;
   funnel: FunnelHandle;
   page: PageConfig;
-  /** On the server only. */
   site?: SiteData;
 }

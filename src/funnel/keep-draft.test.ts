@@ -4,7 +4,7 @@ import { inSeconds, runFunnel } from '../../tests/support/running-funnel.ts';
 import { createDraftStore } from './draft-store.ts';
 import { saveSettled } from './keep-draft.ts';
 
-test('a step is saved as it is entered, and again once a service has answered', async () => {
+test('a step is saved when it is entered, and again when a service has answered', async () => {
   const { verifiedPhone, customer, payment: _, ...context } = aDraft();
   const restored = { step: 'items', context: { ...context, lines: [] }, clockOffsetMs: 0 };
   const funnel = runFunnel({ type: 'draft.restored', ...restored });

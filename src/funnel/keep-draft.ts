@@ -2,19 +2,19 @@ import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/positio
 import type { DraftStore } from './draft-store.ts';
 import type { OrderFunnelActor } from './funnel.ts';
 
-/** Saves the step and what was typed when the page is left, or the network is back. */
+/** Saves the step and typed fields when the page is left or the network is back. */
 export function keepDraft(actor: OrderFunnelActor, draft: DraftStore): void {
   keepStanding(actor, draft);
   window.addEventListener('pagehide', draft.leave);
   window.addEventListener('online', draft.save);
 }
 
-/** The actor's state is what is saved from now on; it counts as saved already. */
+/** Makes the actor's state the one to save. The current state counts as saved. */
 export function keepStanding(actor: OrderFunnelActor, draft: DraftStore): void {
   draft.keep(() => standingOf(actor.getSnapshot()));
 }
 
-/** Saves each step as it is entered, and again when it settles: what a service is about to change is not saved before. */
+/** Saves each step when it is entered, and again when it settles. A state that waits for a service is not saved. */
 export function saveSettled(actor: OrderFunnelActor, draft: DraftStore): void {
   let saved = stepOf(actor.getSnapshot());
   actor.subscribe((snapshot) => {
@@ -25,7 +25,7 @@ export function saveSettled(actor: OrderFunnelActor, draft: DraftStore): void {
   });
 }
 
-/** An order is found by its URL and needs no draft. */
+/** A placed order needs no draft, because its URL identifies it. */
 function standingOf(snapshot: OrderFunnelSnapshot) {
   if (snapshot.hasTag('placed') || snapshot.value === 'resuming') return undefined;
   return { step: stepOf(snapshot) ?? 'address', context: snapshot.context };

@@ -8,7 +8,7 @@ import { orderQuery, resellersQuery } from './queries.ts';
 const now = new Date('2026-11-19T15:10:00.000Z');
 const api = async () => Promise.reject(new Error('no call was expected'));
 
-test('an order that is under way: number, status, window, total and the reseller’s phone', () => {
+test('an order in progress is stored with number, status, window, total and the reseller’s phone', () => {
   const order = anOrder({ status: 'accepted' });
   expect(keptOf(order, now)).toEqual({
     number: order.number,
@@ -21,7 +21,7 @@ test('an order that is under way: number, status, window, total and the reseller
   });
 });
 
-test('an order that is over has an end in the place of a window', () => {
+test('a finished order is stored with its end instead of a window', () => {
   const end = '2026-11-19T15:05:00Z';
   const order = anOrder({ status: 'cancelled', timeline: [{ status: 'cancelled', at: end }] });
   expect(keptOf(order, now)).toEqual({
@@ -34,7 +34,7 @@ test('an order that is over has an end in the place of a window', () => {
   });
 });
 
-test('what the page shows is kept once, and again when it changes', () => {
+test('the data that the page shows is stored once, and again when it changes', () => {
   const queryClient = new QueryClient();
   const order = anOrder();
   const { queryKey } = orderQuery(api, order.id);

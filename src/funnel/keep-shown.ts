@@ -8,7 +8,10 @@ import { clockTime, expectedBetween } from '#src/lib/clock.ts';
 import type { WorkerMessage } from '#src/lib/offline/messages.ts';
 import { orderQuery, resellersQuery } from './queries.ts';
 
-/** Asks to keep each order and each list of resellers this page has, and each change of them. */
+/**
+ * Asks the service worker to store each order and list of resellers in the query cache, and each change of them.
+ * Returns the function that stops.
+ */
 export function keepShown(
   api: ApiSource,
   queryClient: QueryClient,
@@ -17,7 +20,6 @@ export function keepShown(
   const cache = queryClient.getQueryCache();
   const kept = new Map<string, unknown>();
 
-  /** Whether this is news of what is kept under a name. */
   function isNew(name: string, mark: unknown): boolean {
     if (kept.get(name) === mark) return false;
     kept.set(name, mark);
@@ -45,7 +47,7 @@ export function keepShown(
   return cache.subscribe(({ query }) => take(query));
 }
 
-/** What may be kept of an order. */
+/** Returns the part of an order that the service worker may store. */
 export function keptOf(order: Order, now: Date): KeptOrder {
   const { number, status, totalCents, reseller, timeline, createdAt, estimate } = order;
   const isOver = orderCan.finish(status);

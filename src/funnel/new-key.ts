@@ -1,4 +1,4 @@
-/** A new idempotency key: 128 random bits written as a version 4 UUID. Works without a secure context, unlike `randomUUID`. */
+/** Returns a new idempotency key: a version 4 UUID. Unlike `randomUUID`, it works without a secure context. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, at) => marked(byte, at).toString(16).padStart(2, '0')).join('');

@@ -3,7 +3,7 @@ import type { ApiSource } from '#src/lib/api-source.ts';
 import type { FunnelHandle } from './handle.ts';
 import { createReporter } from './handle.ts';
 
-/** Takes the funnel's place on pages outside it, so that they do not load the machine. */
+/** Replaces the funnel on pages outside it, so that they do not load the machine. */
 export function createNoFunnel(_api: ApiSource, queryClient: QueryClient): FunnelHandle {
   const none = () => {
     throw new Error('this page has no funnel');

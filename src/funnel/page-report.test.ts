@@ -32,7 +32,7 @@ function visit() {
   return { actor, funnel };
 }
 
-test('no personal data of a crash is in its report', () => {
+test('the report of a crash contains no personal data', () => {
   const { actor, funnel } = visit();
   const draft = aDraft();
   const customer = { name: 'Maria Secreta da Silva', phone: '+5548999990001' };
@@ -59,7 +59,7 @@ test('no personal data of a crash is in its report', () => {
   expect(text).not.toMatch(canaries);
 });
 
-test('a crash before the first event is told, and its replay says so', async () => {
+test('a crash before the first event is reported, and its replay prints that no event came before', async () => {
   const error = new TypeError("Cannot read properties of undefined (reading 'lines')");
   error.stack = 'TypeError\n    at f (https://gas.example/assets/frame-1a2b.js:1:2345)';
   const text = pageReport(undefined, { build: 'abc', error, queryClient });
@@ -77,7 +77,7 @@ test('a crash before the first event is told, and its replay says so', async () 
   });
 });
 
-test('a replay says what differed, and what the error was', async () => {
+test('a replay prints the states that differed and the error', async () => {
   const trace = [
     {
       type: 'draft.restored',

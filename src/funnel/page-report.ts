@@ -7,12 +7,12 @@ import { reportText } from '#src/lib/report-text.ts';
 import type { Funnel } from './funnel.ts';
 import type { LoggedEvent } from './visit-log.ts';
 
-/** Values of these fields are words of the flow, which a report may repeat. */
+/** Fields whose values describe the flow. They are not personal data and may appear in a report. */
 const flowFields = new Set(['type', 'step', 'status', 'method', 'kind']);
 
 /**
- * A report of this page for support: its visit, if one began, and the last error. The error's message is cleared of
- * whatever the customer typed or the server told this page.
+ * Returns a report of this page for support: the events of its visit and the last error. Texts that the customer typed
+ * or the server sent are removed from the error's message.
  */
 export function pageReport(
   funnel: Funnel | undefined,
@@ -39,7 +39,6 @@ export function pageReport(
   });
 }
 
-/** All texts in a value, whole and word by word. */
 function gather(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') {
     into.add(value.trim());
@@ -49,21 +48,19 @@ function gather(value: unknown, into: Set<string>): void {
 }
 
 interface Circumstances {
-  /** Path without its query, because an order's id is private. */
+  /** Without the query, because an order's id is private. */
   path: string;
   build: string;
   at: Date;
-  /** Number of earlier events dropped. */
   cut?: number;
-  /** The last error of the page. */
   error?: Error | undefined;
-  /** Whatever the page knows of the customer: the error's message must not repeat it. */
+  /** Texts known about the customer. They are removed from the error's message. */
   known?: Iterable<string>;
 }
 
 /**
- * The events of a visit as text for support: types and flow values, no personal data. Its last line can be replayed
- * with `npm run paths -- --replay`.
+ * Returns the events of a visit as text for support: types and flow values, no personal data. `npm run paths --
+ * --replay` replays its last line.
  */
 export function visitReport(
   events: readonly LoggedEvent[],

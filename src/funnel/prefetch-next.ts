@@ -6,13 +6,12 @@ import { whenIdle } from '#src/lib/when-idle.ts';
 import type { Funnel } from './funnel.ts';
 import { resellersQuery } from './queries.ts';
 
-/** What the customer is about to press, when the pointer or the focus is on it. */
 const leadsOn = 'button[type=submit], button[form], main a[href]';
 
 /**
- * Loads the next step's code, and the list of resellers once the place is known: as soon as the browser is idle, or the
- * pointer or the focus is on what leads on. Never on slow connections or with data saver. What fails is loaded again when
- * it is needed.
+ * Loads the code of the next step, and the list of resellers once the place is known. It starts when the browser is
+ * idle, or when the pointer or focus reaches a link or button that leads on. It never runs on slow connections or with
+ * data saver. What fails to load is requested again when it is needed.
  */
 export function prefetchNext(
   { actor, api, queryClient }: Pick<Funnel, 'actor' | 'api' | 'queryClient'>,
@@ -25,7 +24,7 @@ export function prefetchNext(
     const snapshot = actor.getSnapshot();
     const step = stepOf(snapshot);
     if (!step || isOrderStep(step)) return;
-    // What places an order is asked for before it is pressed: a reload for it must not wait until that is over.
+    // Loaded before the button is pressed: an order in progress must not wait for code.
     if (step === 'resume') loadCode(() => import('./services/order.ts')).catch(() => undefined);
     const next = pathOf({ step: step === 'resume' ? 'tracking' : stepAfter(step) });
     if (!loaded.has(next)) {
@@ -50,7 +49,7 @@ export function prefetchNext(
   whenIdle(load);
 }
 
-/** Preloads as the step itself would import; a file that is there already is not asked for again. */
+/** Preloads the modules of a page. The browser does not request a loaded file again. */
 async function loadFiles(build: string, path: string): Promise<void> {
   const response = await fetch(`/builds/${build}.json`);
   const said: unknown = await response.json();

@@ -3,7 +3,6 @@ import { coarse, type Point } from '#contract/address/point';
 import type { Order } from '#contract/order/order';
 import type { ApiSource } from '#src/lib/api-source.ts';
 
-/** The resellers that deliver to a point, nearest first. */
 export function resellersQuery(api: ApiSource, point: Point) {
   const { latitude, longitude } = point;
   const key = coarse(point);
@@ -11,12 +10,12 @@ export function resellersQuery(api: ApiSource, point: Point) {
     queryKey: ['resellers', key.latitude, key.longitude],
     queryFn: async ({ signal }) =>
       (await api()).call('listResellers', { query: { latitude, longitude } }, { signal }),
-    // Asked for without a network too: the service worker may have kept it.
+    // Runs without a network too: the service worker may have a stored list.
     networkMode: 'offlineFirst',
   });
 }
 
-/** One order of this session; kept up to date by its event stream. */
+/** One order of this session. Its event stream keeps it up to date. */
 export function orderQuery(api: ApiSource, id: string) {
   return queryOptions({
     queryKey: ['order', id],
@@ -27,7 +26,7 @@ export function orderQuery(api: ApiSource, id: string) {
   });
 }
 
-/** This session's earlier orders; none without a session. */
+/** This session's earlier orders; an empty list without a session. */
 export function ordersQuery(api: ApiSource) {
   return queryOptions({
     queryKey: ['orders'],
@@ -40,7 +39,7 @@ export function ordersQuery(api: ApiSource) {
   });
 }
 
-/** Who else brings the cart of an order that its reseller did not serve. */
+/** Finds another reseller for the cart of an order that its reseller did not serve. */
 export function nextResellerQuery(api: ApiSource, id: string) {
   return queryOptions({
     queryKey: ['next-reseller', id],
@@ -49,5 +48,5 @@ export function nextResellerQuery(api: ApiSource, id: string) {
   });
 }
 
-/** Query key of the page that cancels the notice just requested. */
+/** Query key for the URL of the page that cancels the subscription just requested. */
 export const subscriptionPathKey = ['subscription-path'];

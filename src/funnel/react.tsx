@@ -12,26 +12,25 @@ import { newKey } from './new-key.ts';
 
 const FunnelContext = createContext<Funnel | undefined>(undefined);
 
-/** Provides the funnel of this visit to the screens below. */
 export function FunnelProvider({ funnel, children }: { funnel: Funnel; children: ReactNode }) {
   return <FunnelContext value={funnel}>{children}</FunnelContext>;
 }
 
-/** The funnel of this visit; throws outside its routes. */
+/** Returns the funnel of this visit. Throws outside its routes. */
 export function useFunnel(): Funnel {
   const funnel = useContext(FunnelContext);
   if (!funnel) throw new Error('a funnel screen was drawn outside the funnel');
   return funnel;
 }
 
-/** Selects from the machine's snapshot; the screen renders again only when the selected value changes. */
+/** Selects from the machine's snapshot. The component renders again only when the selected value changes. */
 export function useFunnelState<T>(select: (snapshot: OrderFunnelSnapshot) => T): T {
   return useSelector(useFunnel().actor, select);
 }
 
 /**
- * The current view of a step: the first of these tags that the machine's state has. Undefined once the machine has left
- * the step, a moment before its page does.
+ * Returns the current view of a step: the first of `views` that is a tag of the machine's state. Returns undefined once
+ * the machine has left the step, which happens a moment before the page changes.
  */
 export function useView<const View extends FunnelTag>(state: StepState, ...views: View[]): View | undefined {
   return useFunnelState((snapshot) =>
@@ -39,29 +38,28 @@ export function useView<const View extends FunnelTag>(state: StepState, ...views
   );
 }
 
-/** Whether the machine would do anything with an event now: what a link or a button may be offered by. */
+/** Returns whether the machine accepts an event now, so that a link or button may be shown. */
 export function useCan(event: OrderFunnelEvent): boolean {
   return useFunnelState((snapshot) => snapshot.can(event));
 }
 
-/** Whether a step waits for a service; false once the machine has left it. */
+/** Returns whether a step waits for a service; false once the machine has left the step. */
 export function useBusy(state: StepState): boolean {
   return useView(state, 'busy') !== undefined;
 }
 
-/** One value of the machine's context. */
 export function useKnown<K extends keyof OrderFunnelContext>(key: K): OrderFunnelContext[K] {
   return useFunnelState(({ context }) => context[key]);
 }
 
-/** Sends events to the machine. */
 export function useSend(): (event: OrderFunnelEvent) => void {
   return useFunnel().actor.send;
 }
 
 /**
- * The key of the order that a review places, first the page's own, so that its form and its script place one order. `take`
- * returns it and makes the next one: an order that was refused is sent again with another.
+ * Returns the idempotency key for the next order. The first key is the one in the server-rendered form, so that form
+ * and script place the same order. `take` returns the key and creates a new one, because a refused order needs another
+ * key.
  */
 export function useOrderKey(): { key: string; take: () => string } {
   const funnel = useFunnel();
@@ -73,13 +71,11 @@ export function useOrderKey(): { key: string; take: () => string } {
   return { key, take };
 }
 
-/** Fields typed earlier, and a function that saves more; read once, when a form is drawn. */
 export function useTyped(): { typed: DraftFields; remember: (fields: DraftFields) => void } {
   const { draft } = useFunnel();
   return { typed: draft.fields(), remember: draft.type };
 }
 
-/** Whether typed fields are saved on the server, and whether another tab saved a newer version. */
 export function useDraftStatus(): DraftStatus {
   const { draft } = useFunnel();
   return useSyncExternalStore(draft.subscribe, draft.status, () => 'saved' as const);

@@ -4,7 +4,6 @@ import { isRefusal } from '#src/lib/api-error.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import type { Replay } from './replay.ts';
 
-/** The draft of a new visitor. */
 export const noDraft: Replay['draft'] = { version: 0, step: 'address', fields: {}, context: { lines: [] } };
 
 /** Reads the saved draft and adds the session's verified phone, which only the server knows. */

@@ -11,7 +11,7 @@ import { orderFunnel } from '#machines/order-funnel/machine';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import type { StepRequest } from '#machines/order-funnel/steps';
 
-/** Everything needed to reach the same state again: the draft, the requested step, and what happened there on the server. */
+/** Everything needed to reach the server's state again: the draft, the requested step and the events that followed. */
 export interface Replay {
   draft: {
     step: string;
@@ -19,24 +19,24 @@ export interface Replay {
     id?: string;
     version: number;
     fields: DraftFields;
-    /** The order the last draft became, until the browser has shown it. */
+    /** Order that the last draft became. The draft remains until the browser has shown the order. */
     orderId?: string;
   };
   request: StepRequest;
-  /** Answers of services, timers that had run out and what a posted form asked, in their order. */
+  /** Answers of services, expired timers and events of posted forms, in order. */
   events: AnyEventObject[];
-  /** The key of the order that this page may place (`order.submit`). */
+  /** Idempotency key of the order that this page may place (`order.submit`). */
   key: string;
-  /** Server's clock at its response, ISO 8601. */
+  /** Server clock when it responded, ISO 8601. */
   serverNow: string;
 }
 
-/** An order whose response was lost is shown before anything else. */
+/** Returns the request to open first. An order whose response was lost is shown before the requested step. */
 export function firstOf({ orderId }: Replay['draft'], request: StepRequest): StepRequest {
   return orderId === undefined || request.orderId !== undefined ? request : { step: 'tracking', orderId };
 }
 
-/** The events of a replay in order; `clockOffsetMs` is the server's clock minus this device's. */
+/** Returns the first events of a replay, in order. `clockOffsetMs` is the server's clock minus this device's. */
 export function eventsOf(
   { draft, request }: Pick<Replay, 'draft' | 'request'>,
   clockOffsetMs: number,
@@ -50,17 +50,17 @@ export function eventsOf(
 
 const pure: AnyStateMachine = orderFunnel;
 
-/** Applies one event without running anything. */
+/** Returns the snapshot after one event, without running services or actions. */
 export function stepped(snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot {
   return transition(pure, snapshot, event)[0];
 }
 
-/** Applies events from the machine's start, without running anything. */
+/** Returns the snapshot after `events`, from the initial state, without running services or actions. */
 export function walk(events: readonly AnyEventObject[]): AnyMachineSnapshot {
   return events.reduce(stepped, initialTransition(pure)[0]);
 }
 
-/** A snapshot of a pure walk, as the machine's own type. */
+/** Converts a snapshot of the untyped machine to the type of the machine. */
 export function typed({ value, context }: AnyMachineSnapshot): OrderFunnelSnapshot {
   return orderFunnel.resolveState({ value, context });
 }

@@ -1,7 +1,7 @@
 import { isInBrazil, isSamePoint } from '#contract/address/point';
 import { type StepRequest, stepAt } from '#machines/order-funnel/steps';
 
-/** The step request of a URL; undefined where its path is no step. */
+/** Returns the step request of a URL, or undefined if its path is not a step. */
 export function stepRequestAt(pathname: string, search: Record<string, unknown>): StepRequest | undefined {
   const step = stepAt(pathname);
   if (!step) return undefined;
@@ -21,7 +21,7 @@ function toNumber(text: unknown): number | undefined {
   return typeof text === 'string' && /^-?\d{1,3}(\.\d{1,15})?$/.test(text) ? Number(text) : undefined;
 }
 
-/** Whether two requests open the same screen: step, order, and place at a URL's precision. */
+/** Returns whether two requests open the same screen: same step, order and point (at a URL's precision). */
 export function sameRequest(one: StepRequest | undefined, other: StepRequest | undefined): boolean {
   if (!one || !other) return one === other;
   return one.step === other.step && one.orderId === other.orderId && samePoint(one.point, other.point);

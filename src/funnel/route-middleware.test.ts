@@ -10,7 +10,6 @@ import { createQueryClient } from '#src/lib/query-client.ts';
 import type { RouterContext } from './handle.ts';
 import { passMiddleware } from './route-middleware.ts';
 
-/** A site of one page, whose route names this middleware, opened at `/order/payment` or elsewhere. */
 async function opened(
   middleware: readonly string[],
   open = vi.fn<RouterContext['funnel']['open']>(),
@@ -51,18 +50,21 @@ async function opened(
   return { error: first?.error, path: router.latestLocation.href, open };
 }
 
-test.each(['nobody', 'constructor', '__proto__', 'Step'])('a route that names %s fails', async (name) => {
-  const { error } = await opened([name]);
-  expect(error).toEqual(new Error('Unknown route middleware'));
-  expect(error).toHaveProperty('cause', name);
-});
+test.each(['nobody', 'constructor', '__proto__', 'Step'])(
+  'a route with the unknown middleware %s throws',
+  async (name) => {
+    const { error } = await opened([name]);
+    expect(error).toEqual(new Error('Unknown route middleware'));
+    expect(error).toHaveProperty('cause', name);
+  },
+);
 
-test('a route that names nothing is let be', async () => {
+test('a route without middleware opens nothing', async () => {
   const { error, open } = await opened([]);
   expect([error, open.mock.calls]).toEqual([undefined, []]);
 });
 
-test('the step of a page is opened in the machine, and the page leads to the one that answers', async () => {
+test('the step of a page is opened in the machine, and the page redirects to the step that the machine answered', async () => {
   const open = vi.fn<RouterContext['funnel']['open']>(async () => ({
     request: { step: 'address' },
     href: '/address',
@@ -71,7 +73,7 @@ test('the step of a page is opened in the machine, and the page leads to the one
   expect([open.mock.calls, path]).toEqual([[[{ step: 'payment' }], [{ step: 'address' }]], '/address']);
 });
 
-test('a list that stays that of a shared link has its address again', async () => {
+test('the list of a shared link redirects to its URL', async () => {
   const href = '/order/resellers?latitude=-27.6&longitude=-48.5';
   const open = vi.fn<RouterContext['funnel']['open']>(async () => ({
     request: { step: 'resellers', point: { latitude: -27.6, longitude: -48.5 } },

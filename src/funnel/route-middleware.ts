@@ -6,17 +6,19 @@ import type { RouterContext } from './handle.ts';
 interface Arrival {
   context: RouterContext;
   location: ParsedLocation;
-  /** Whether the page is only being prepared. */
   preload: boolean;
 }
 
-/** What stands before a page: lets it be, or throws a redirect. */
+/** Runs before a page; throws a redirect to prevent it. */
 type Middleware = (arrival: Arrival) => Promise<void> | void;
 
-/** By the name that routes use in `staticData.middleware`. */
+/** By the name in a route's `staticData.middleware`. */
 const registered = new Map<string, Middleware>([['step', openStep]]);
 
-/** Runs the middleware that the matched routes name, in their order. Called by the layout of each kind of page. */
+/**
+ * Runs the middleware that the matched routes name, in order. The layout of each kind of page calls it. Throws on an
+ * unknown name.
+ */
 export async function passMiddleware(
   arrival: Arrival & { matches: readonly { staticData: { middleware?: readonly string[] } }[] },
 ): Promise<void> {
@@ -27,7 +29,7 @@ export async function passMiddleware(
   }
 }
 
-/** Opens the step in the machine, and redirects to the one that was actually opened. */
+/** Opens the step in the machine, and redirects if the machine opened a different one. */
 async function openStep({ context, location, preload }: Arrival): Promise<void> {
   const request = stepRequestAt(location.pathname, location.search);
   if (preload || !request) return;

@@ -13,7 +13,7 @@ const challenge = {
   resendAt: '2026-11-19T15:00:30.000Z',
 };
 
-/** The funnel of one request to an order's page; `answers` are those of the API, by operation. */
+/** Creates the funnel of one request to an order's page. `answers` maps operations of the API to responses. */
 function atOrder(answers: Record<string, () => unknown>) {
   const call = vi.fn(async (name: string, _input: { body?: object }) => answers[name]?.());
   const api = async () =>
@@ -35,7 +35,6 @@ function notFound(): never {
   throw new ApiError({ kind: 'refused', refusal: { code: 'not-found' } });
 }
 
-/** The saved drafts, each in one row. */
 const saved = (call: Mock<(name: string, input: { body?: object }) => unknown>) =>
   call.mock.calls
     .filter(([name]) => name === 'saveDraft')
@@ -44,7 +43,7 @@ const saved = (call: Mock<(name: string, input: { body?: object }) => unknown>) 
       return JSON.parse(JSON.stringify({ ...rest, ...(context as object) }));
     });
 
-test('a code for an order’s page is forgotten in the draft once it was right', async () => {
+test('a challenge of an order’s page is removed from the draft once its code was right', async () => {
   let isVerified = false;
   const { funnel, call } = atOrder({
     getDraft: draftWith({ challenge }),
@@ -65,7 +64,7 @@ test('a code for an order’s page is forgotten in the draft once it was right',
   expect(saved(call)).toEqual([{ id: 'a', version: 3, step: 'items', lines: [] }]);
 });
 
-test('a code sent for an order’s page is kept, and the cart in the draft with it', async () => {
+test('a challenge of an order’s page is saved, and the cart of the draft does not change', async () => {
   const { funnel, call } = atOrder({
     getDraft: draftWith({ reach: 'some' }),
     getSession: () => ({}),
@@ -82,7 +81,7 @@ test('a code sent for an order’s page is kept, and the cart in the draft with 
   expect(saved(call)).toEqual([{ id: 'a', version: 3, step: 'items', lines: [], reach: 'some', challenge }]);
 });
 
-test('an order that is only looked at changes no draft', async () => {
+test('opening an order changes no draft', async () => {
   const { funnel, call } = atOrder({
     getDraft: draftWith({}),
     getSession: () => ({ phone }),
@@ -94,7 +93,7 @@ test('an order that is only looked at changes no draft', async () => {
   expect(saved(call)).toEqual([]);
 });
 
-test('a service that gives no answer within 15 s leaves its state as a timeout does', async () => {
+test('a service that does not answer within 15 s leaves its state by the timeout', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { funnel } = atOrder({

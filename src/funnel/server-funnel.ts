@@ -17,24 +17,21 @@ import { eventsOf, firstOf, type Replay, stepped, typed, walk } from './replay.t
 import { formServices, type PlacingDraft, readServices, type ServerServices } from './server-services.ts';
 import { settle } from './settle.ts';
 
-/** The funnel of one request: a page that is opened, or a form that was posted to one. */
+/** The funnel of one request: an opened page or a posted form. */
 export interface ServerFunnel extends FunnelHandle {
-  /** The state reached so far; undefined before a step was opened. */
   opened(): OrderFunnelSnapshot | undefined;
-  /** The same; throws before a step was opened. */
+  /** Returns the state reached so far. Throws before a step is opened. */
   snapshot(): OrderFunnelSnapshot;
-  /** The draft as it was read, or last saved. */
   draft(): Replay['draft'];
-  /** Sends what a form asks, runs the services that the machine invokes, and saves the draft. */
+  /** Sends the events of a form, runs the services that the machine invokes, and saves the draft. */
   post(posted: { events: readonly OrderFunnelEvent[]; fields?: DraftFields | undefined }): Promise<void>;
-  /** Runs `events` as `post` does, with other services, and saves nothing. */
+  /** Runs `events` like `post` does, but with other services, and saves nothing. */
   rehearse(events: readonly OrderFunnelEvent[], services: ServerServices): Promise<OrderFunnelSnapshot>;
 }
 
 interface Options {
-  /** A visitor without cookies has no draft. */
+  /** A visitor without cookies has no draft, so none is read. */
   hasCookies: boolean;
-  /** The server's clock. */
   now: () => Date;
 }
 
@@ -43,7 +40,7 @@ interface Opened {
   snapshot: AnyMachineSnapshot;
 }
 
-/** The funnel of one request, computed with pure transitions and never started. */
+/** Creates the funnel of one request. It uses pure transitions; no actor is started. */
 export function createServerFunnel(
   api: ApiSource,
   queryClient: QueryClient,
@@ -66,7 +63,7 @@ export function createServerFunnel(
     };
   }
 
-  /** Enters the step from the saved draft, with the reads it needs. The browser repeats one that failed. */
+  /** Opens the step from the saved draft and runs the reads it needs. The browser repeats a read that failed. */
   async function arrive(asked: StepRequest): Promise<Opened> {
     const draft = hasCookies ? await readDraft(api) : noDraft;
     const request = firstOf(draft, asked);
@@ -80,7 +77,6 @@ export function createServerFunnel(
     return { snapshot, replay: { draft, request, events, key: newKey(), serverNow: at.toISOString() } };
   }
 
-  /** Settles the state as it is, then sends each event and settles again. */
   async function send(
     sent: readonly OrderFunnelEvent[],
     services: (now: () => AnyMachineSnapshot) => ServerServices,
@@ -96,7 +92,6 @@ export function createServerFunnel(
     }
   }
 
-  /** Saves a state and typed fields over the version that was read. */
   async function save(snapshot: AnyMachineSnapshot, fields: DraftFields): Promise<void> {
     const { replay } = here();
     const { id, version } = replay.draft;
@@ -157,7 +152,9 @@ export function createServerFunnel(
   };
 }
 
-/** Whether the state must be saved in the draft. A placed order is saved only when its SMS challenge has changed. */
+/**
+ * Returns whether the state must be saved in the draft. A placed order is saved only if its SMS challenge has changed.
+ */
 function isKept({ snapshot, replay: { draft } }: Opened): boolean {
   const codes = [typed(snapshot).context.challenge, draft.context.challenge].map((one) =>
     JSON.stringify(one),
@@ -165,7 +162,7 @@ function isKept({ snapshot, replay: { draft } }: Opened): boolean {
   return !typed(snapshot).hasTag('placed') || codes[0] !== codes[1];
 }
 
-/** What a draft keeps of a state. An order is found by its URL, so the cart in the draft stays as it is. */
+/** Returns the step and context to save. For a placed order only the challenge changes; the cart of the draft stays. */
 function savedOf(
   snapshot: AnyMachineSnapshot,
   draft: Replay['draft'],

@@ -14,15 +14,18 @@ import {
 } from './services/order.ts';
 import { fetchOrder, listResellers } from './services/read.ts';
 
-/** The services that one request may run, by name. Streams and the device's position are not among them. */
+/** The services that one request may run, by name. Streams and the device's position are not included. */
 export type ServerServices = {
   [Name in ServiceName]?: (input: Services[Name]['input']) => Promise<Services[Name]['output']>;
 };
 
-/** What placing an order needs of the draft: saved before the order is sent, closed once it is placed. */
+/**
+ * The parts of the draft that `placeOrder` needs: it saves before it sends the order, and closes once the order is
+ * placed.
+ */
 export type PlacingDraft = Pick<DraftStore, 'flush' | 'id' | 'close'>;
 
-/** The services of a page that is opened: reads. A sent order is looked up by its key, never sent again. */
+/** Returns the services of an opened page. They only read: a sent order is looked up by its key, never sent again. */
 export function readServices(deps: ServiceDeps, draft: Pick<PlacingDraft, 'close'>): ServerServices {
   return {
     listResellers: once(deps, listResellers),
@@ -31,7 +34,7 @@ export function readServices(deps: ServiceDeps, draft: Pick<PlacingDraft, 'close
   };
 }
 
-/** The services of a posted form: every one that answers once. */
+/** Returns the services of a posted form: every service that answers once. */
 export function formServices(deps: ServiceDeps, draft: PlacingDraft): ServerServices {
   return {
     ...readServices(deps, draft),
@@ -53,7 +56,7 @@ function once<Name extends ServiceName>(deps: ServiceDeps, service: Service<Name
   return (input: Services[Name]['input']) => service(deps, input, signal);
 }
 
-/** A form without script cannot prove work: the customer is told when a code can be sent without a proof. */
+/** A form without script cannot compute a proof of work. The refusal tells when a code can be sent without one. */
 const sendCodeUnproved: Service<'sendCode'> = async (deps, input, signal) => {
   try {
     return await sendCodeOnce(deps, input, signal);

@@ -4,7 +4,6 @@ import type { ServiceLogic, ServiceName, Services } from '#machines/order-funnel
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { loadCode } from '#src/lib/load-code.ts';
 
-/** The dependencies of services. */
 export interface ServiceDeps {
   api: ApiSource;
   queryClient: QueryClient;
@@ -17,7 +16,7 @@ export type Service<Name extends ServiceName> = (
   signal: AbortSignal,
 ) => Promise<Services[Name]['output']>;
 
-/** The actor logic of a service. It waits for `hydrated`; a state that was left meanwhile makes no call. */
+/** Returns the actor logic of a service. It waits for `hydrated`, and makes no call if its state was left meanwhile. */
 export function actorOf<Name extends ServiceName>(
   deps: ServiceDeps,
   hydrated: Promise<void>,
@@ -30,10 +29,9 @@ export function actorOf<Name extends ServiceName>(
   });
 }
 
-/** A module that exports a service under its name. */
 export type Loaded<Name extends ServiceName> = { [Each in Name]: Service<Each> };
 
-/** A service whose code is loaded with its first call. */
+/** Returns a service whose code loads with its first call. */
 export function lazily<Name extends ServiceName>(
   name: Name,
   load: () => Promise<Loaded<Name>>,

@@ -4,16 +4,16 @@ import { deadlines } from '#machines/phone-verification/challenge';
 import { stepped } from './replay.ts';
 import type { ServerServices } from './server-services.ts';
 
-/** Longest time that a service may take, in ms; then the state's timeout is its outcome. */
+/** Maximum time that a service may take, in ms. After it, the state's timeout is the outcome. */
 const serviceLimitMs = 15_000;
 
-/** Most events of one request; a machine that goes on is at fault. */
+/** Maximum number of events of one request. More events mean that the machine has a loop. */
 const eventsMaximum = 30;
 
 /**
- * Runs what a state waits for until the machine waits for the customer: timers that have run out, and services that answer
- * once. Returns the events in their order, so that a browser reaches the same state by them. A service that fails leaves
- * the state by its error or timeout with `failures: 'events'`; with `'left'` the browser calls it again.
+ * Runs expired timers and invoked services until the machine waits for the customer. Returns the events in order, so
+ * that a browser can replay them. If a service fails, `failures: 'events'` sends its error or timeout to the machine;
+ * `'left'` stops there and the browser calls the service again. Throws if the machine does not settle.
  */
 export async function settle(
   from: AnyMachineSnapshot,
@@ -32,7 +32,7 @@ export async function settle(
   }
 }
 
-/** The event of a delayed transition whose instant has passed. Delays of a fixed length have just begun. */
+/** Returns the event of a deadline that has passed. Delays of a fixed length have just begun, so they are ignored. */
 function dueTimer({ _nodes, context }: AnyMachineSnapshot): AnyEventObject | undefined {
   const due = _nodes
     .flatMap(({ after }) => after)

@@ -8,16 +8,16 @@ import { keepStanding } from './keep-draft.ts';
 type Snapshot = ReturnType<OrderFunnelActor['getSnapshot']>;
 type Relay = (source: AnyActor | undefined, target: AnyActor, event: AnyEventObject) => void;
 
-/** Most moments kept; older ones cannot be returned to. */
+/** Maximum number of snapshots in memory. */
 const keptMaximum = 1_000;
 
 /**
- * Shows the screens an earlier moment of the visit. Meanwhile the machine stands still: no service is called, nothing is
- * saved, gestures do nothing, and answers that arrive are handled on the way back.
+ * Shows the screens an earlier snapshot of the visit. Meanwhile the machine is paused: no service is called, nothing is
+ * saved, and gestures do nothing. Answers that arrive are handled on return to the present.
  */
 export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
   const moments = new Map<number, Snapshot>();
-  /** A map's own first key is looked for past all that were dropped before it. */
+  /** Tracked separately: to find a map's first key, the engine scans past all deleted entries. */
   let first: number | undefined;
   const present = actor.getSnapshot.bind(actor);
   const { system } = actor;
@@ -27,7 +27,7 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
   let staged: Snapshot | undefined;
   let isTelling = false;
 
-  /** Screens and URL, which asked to be told of every step. XState has no other way to tell them without a step. */
+  /** Notifies the machine's subscribers (screens and URL). XState cannot notify them without a transition. */
   function tell(): void {
     const observers: Set<{ next?(snapshot: Snapshot): void }> = Reflect.get(actor, 'observers');
     isTelling = true;
@@ -53,7 +53,7 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
     keepStanding(actor, draft);
   }
 
-  /** Shows the moment after an event; undefined returns to the present. */
+  /** Shows the snapshot after an event. Undefined returns to the present. */
   async function go(number: number | undefined): Promise<void> {
     if (number === undefined) {
       if (!isStopped()) return;
@@ -81,16 +81,15 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
 
   return {
     go,
-    /** Shows a moment of another visit. */
+    /** Shows a snapshot of another visit. */
     async stage(moment: Snapshot): Promise<void> {
       await standStill();
       shown = undefined;
       staged = moment;
       tell();
     },
-    /** Whether what is shown is of another visit. */
     isStaged: () => staged !== undefined,
-    /** Shows the moment so many on, or back; the last is the present. */
+    /** Moves by so many snapshots, forward or back. The last one is the present. */
     async step(by: number): Promise<void> {
       const kept = [...moments.keys()];
       const last = kept.length - 1;
@@ -98,15 +97,15 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
       const to = Math.max(0, at + by);
       await go(to < last ? kept[to] : undefined);
     },
-    /** The event after which what is shown was so; undefined in the present. */
+    /** Returns the number of the event whose snapshot is shown; undefined in the present. */
     shown: () => shown,
-    /** Whether the machine's followers are told of a moment, not of a step. */
+    /** Returns whether subscribers are being notified of a shown snapshot rather than a transition. */
     isTelling: () => isTelling,
-    /** Whether the visit may go on from what is shown. */
+    /** Returns whether the visit may continue from the shown snapshot. */
     mayResume: () => shown !== undefined && isRestful(actor.getSnapshot()),
-    /** The earliest event that can be returned to. */
+    /** Returns the number of the earliest event that can be shown. */
     first: () => first ?? 0,
-    /** Keeps what the machine was after an event, by the event's number. */
+    /** Stores the snapshot after an event, by the event's number. */
     keep(number: number, snapshot: Snapshot): void {
       moments.set(number, snapshot);
       first ??= number;
@@ -115,8 +114,8 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
       while (!moments.has(first)) first += 1;
     },
     /**
-     * Goes on from the moment that is shown: it is saved as the draft, and its page loads anew, so that the machine enters
-     * it by `draft.restored` and `step.open`. Nothing happens where a service was being waited for.
+     * Continues from the shown snapshot. The snapshot is saved as the draft and its page is loaded, so that the machine
+     * enters it by `draft.restored` and `step.open`. Does nothing if the snapshot waits for a service.
      */
     async resume(load: (href: string) => void): Promise<void> {
       const moment = actor.getSnapshot();
@@ -133,7 +132,7 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
   };
 }
 
-/** Nothing is being waited for, and the moment has a page. */
+/** Returns whether the snapshot waits for no service and has a page. */
 function isRestful(moment: Snapshot): boolean {
   return !moment.hasTag('busy') && positionOf(moment) !== undefined;
 }

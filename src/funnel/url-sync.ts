@@ -3,20 +3,19 @@ import { isDialog, pathOf, type StepRequest } from '#machines/order-funnel/steps
 import type { Funnel } from './funnel.ts';
 import { sameRequest, stepRequestAt } from './request.ts';
 
-/** The part of the router that `followMachine` needs. */
 export interface Navigator {
-  /** The browser's location, or the one being navigated to. */
+  /** Returns the browser's location, or the one being navigated to. */
   location(): { pathname: string; search: Record<string, unknown> };
   go(href: string, options: { replace: boolean; openedDialog?: true }): void;
   back(): void;
-  /** Whether the current history entry is a dialog that was opened from the screen below it. */
+  /** Returns whether the current history entry is a dialog that was opened from the screen below it. */
   isOpenedDialog(): boolean;
 }
 
 /**
- * Machine → URL: when the step changed and the URL differs, the URL is updated, at once where the machine has moved on
- * before its screen was mounted. A placed order replaces its checkout,
- * so that Back never returns into it; a dialog is one entry, and closing it goes back to the entry it came from.
+ * Updates the URL when the machine's step changes, and once at the start if the machine has already moved on. A placed
+ * order replaces its checkout, so that Back never returns to it. A dialog is one history entry; closing it goes back to
+ * the entry it was opened from.
  */
 export function followMachine({ actor }: Funnel, navigator: Navigator): () => void {
   const shown = () => {

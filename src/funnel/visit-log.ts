@@ -1,21 +1,23 @@
 import type { AnyEventObject, InspectionEvent, StateValue } from 'xstate';
 
-/** One event of the funnel and the state after it, kept in this page's memory only. */
+/** One event of the funnel and the state after it. It stays in this page's memory. */
 export interface LoggedEvent {
   event: AnyEventObject;
   value: StateValue;
 }
 
-/** Maximum number of events kept. */
 const keptMaximum = 1_000;
 
-/** The last events of a visit, for a report that the customer may copy; personal data is masked in the report. */
+/**
+ * Creates the log of the last events of a visit, for a report that the customer may copy. The report masks personal
+ * data.
+ */
 export function createVisitLog() {
   const events: LoggedEvent[] = [];
   let cut = 0;
   return {
     events: (): readonly LoggedEvent[] => events,
-    /** Number of earlier events dropped. */
+    /** Returns the number of dropped earlier events. */
     cut: () => cut,
     /** For the actor's `inspect` option. */
     inspect(seen: InspectionEvent): void {

@@ -19,7 +19,7 @@ function visit() {
   return { log, actor };
 }
 
-test('a visit is reported in words of the flow, without anything personal, and walks again', async () => {
+test('a visit is reported in words of the flow, without personal data, and can be replayed', async () => {
   const { log, actor } = visit();
   const draft = {
     ...aDraft(),
@@ -64,7 +64,7 @@ test('a visit is reported in words of the flow, without anything personal, and w
   expect((await replayText(text, models)).ok).toBe(true);
 });
 
-test('nothing that anybody typed, nor what the server knows of them, is in the words of any event', () => {
+test('the report of an event contains no typed text and no data from the server', () => {
   const { graph } = exploreModel(orderFunnelModel);
   const logged = graph.edges.map(({ choice, to }) => {
     const value: StateValue = graph.places[to]?.situation.snapshot.value ?? '';
@@ -93,14 +93,14 @@ test('nothing that anybody typed, nor what the server knows of them, is in the w
   expect(secrets.filter((secret) => secret && report.includes(secret))).toEqual([]);
 });
 
-test('a draft whose step nobody knows is not quoted', () => {
+test('the unknown step of a draft is not quoted', () => {
   const { log, actor } = visit();
   actor.send({ type: 'draft.restored', step: 'Maria Secreta', context: { lines: [] }, clockOffsetMs: 0 });
   actor.stop();
   expect(visitReport(log.events(), circumstances)).not.toContain('Maria');
 });
 
-test('only the last thousand events are kept, and a report says how many came before', async () => {
+test('only the last thousand events are reported, with the number of earlier ones', async () => {
   const { log, actor } = visit();
   actor.send({ type: 'draft.restored', step: 'address', context: { lines: [] }, clockOffsetMs: 0 });
   for (let times = 0; times < 1050; times++) actor.send({ type: 'address.search' });

@@ -11,7 +11,7 @@ import { keepStanding } from './keep-draft.ts';
 import { createVisitLog } from './visit-log.ts';
 import { watch } from './watched.ts';
 
-/** Waits for what other parts of the page answer; a busy machine takes its time. */
+/** The timeout is long, because a busy machine answers late. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 
 const draft = drafts['telefone verificado']!;
@@ -28,7 +28,7 @@ function watched() {
     saved.push(
       `${body.step} ${/("payment"|"pagamento")/.test(JSON.stringify(body.context)) ? 'pix' : 'sem pagamento'}`,
     );
-    // A save takes longer than two presses lie apart.
+    // A save takes longer than the time between two presses.
     await new Promise((settled) => setTimeout(settled, 200));
     return { id: 'rascunho', version: saved.length + 1 };
   };
@@ -79,7 +79,7 @@ function watched() {
   };
 }
 
-test('tells where the machine is and what happened, also before anybody listened', async () => {
+test('sends the current state and the events, including those from before a viewer listened', async () => {
   const { actor, said, say } = watched();
   actor.send({ type: 'payment.choose', payment: { method: 'pix' } });
   await until(() => expect(said).toHaveLength(2));
@@ -106,7 +106,7 @@ test('tells where the machine is and what happened, also before anybody listened
   ]);
 });
 
-test('says nothing personal until the viewer asks for it, and does what the viewer sends', async () => {
+test('sends no personal data until the viewer requests it, and sends the viewer’s events to the machine', async () => {
   const { actor, said, say } = watched();
   say({ from: 'viewer', kind: 'send', event: { type: 'step.open', step: 'items' } as { type: string } });
   await until(() => expect(actor.getSnapshot().value).toEqual({ items: 'choosing' }));
@@ -116,7 +116,7 @@ test('says nothing personal until the viewer asks for it, and does what the view
   await until(() => expect(JSON.stringify(said.at(-1)?.context)).toContain(personal[0]));
 });
 
-test('shows an earlier moment, in which nothing happens or is saved, and what came meanwhile on the way back', async () => {
+test('shows an earlier snapshot without calls or saves, and applies late answers on return', async () => {
   const { actor, said, saved, answerOrder, say } = watched();
   const screen: unknown[] = [];
   actor.subscribe(({ value }) => screen.push(value));
@@ -160,11 +160,11 @@ test('two quick steps back count as two', async () => {
   expect(actor.getSnapshot().context.payment).toEqual(payment);
 });
 
-test('of a long visit the last thousand moments can be shown again', async () => {
+test('keeps only the last thousand snapshots of a long visit', async () => {
   const { actor, said, say } = watched();
   for (let sent = 0; sent < 1_005; sent++) {
     actor.send({ type: 'step.open', step: sent % 2 === 0 ? 'items' : 'payment' });
-    // Each is told of after it, not with the next.
+    // Each event is reported before the next one is sent.
     await Promise.resolve();
   }
   await until(() => expect(said.flatMap(({ events }) => events).at(-1)?.number).toBe(1_006));
@@ -175,7 +175,7 @@ test('of a long visit the last thousand moments can be shown again', async () =>
   expect(said.at(-1)?.active).toEqual(['payment', 'payment.choosing']);
 });
 
-test('goes on from an earlier moment by saving it as the draft and loading its page', async () => {
+test('continues from an earlier snapshot by saving it as the draft and loading its page', async () => {
   const { actor, said, saved, say } = watched();
   const load = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   onTestFinished(() => load.mockRestore());
@@ -188,7 +188,7 @@ test('goes on from an earlier moment by saving it as the draft and loading its p
   expect(saved).toEqual(['resume pix', 'payment sem pagamento']);
 });
 
-test('shows a moment of another visit, in which nothing happens or is saved, until it returns to the present', async () => {
+test('shows a snapshot of another visit without calls or saves until it returns to the present', async () => {
   const { actor, said, saved, say } = watched();
   const { context } = drafts.pagamento!;
   say({
@@ -207,7 +207,7 @@ test('shows a moment of another visit, in which nothing happens or is saved, unt
   expect(saved).toEqual([]);
 });
 
-test('says of an event whether it would do anything here, and that nothing does in the past', async () => {
+test('answers whether the machine accepts an event, which is never the case in the past', async () => {
   const { said, say, judged } = watched();
   const ask = (type: string, carried: object = {}) =>
     say({ from: 'viewer', kind: 'ask', asked: type, event: { ...carried, type } });

@@ -10,15 +10,15 @@ import type { OrderFunnelActor } from './funnel.ts';
 import { createTimeTravel } from './time-travel.ts';
 import type { VisitLog } from './visit-log.ts';
 
-/** Values that describe the flow; every other text may be personal data. */
+/** Keys whose values describe the flow. Any other text may be personal data. */
 const plainKeys = new Set(['askedOrderStep', 'orderStatus', 'reach', 'returnTo', 'method', 'code', 'status']);
 
-/** Events kept for a viewer that comes late, and at most twice as many. */
+/** Minimum number of events stored for a viewer that opens later. The list is cut when it has twice as many. */
 const keptMaximum = 5_000;
 
 /**
- * Tells viewers of the flow in this browser what the machine does, and does what they ask. Loaded only in a window that
- * a viewer opened. Personal data stays masked unless the viewer asks for it.
+ * Sends the machine's state and events to the flow viewers in this browser, and runs their commands. The module loads
+ * only in a window that a viewer opened. Personal data is masked unless the viewer requests it.
  */
 export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore): void {
   const channel = new BroadcastChannel(flowChannel);
@@ -28,7 +28,7 @@ export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore)
   let isUnveiled = false;
   let heard = 0;
   let before: object = {};
-  /** What the machine was after each step that the log was not read for. */
+  /** Snapshots after the events that were not read from the log yet. */
   let unread: ReturnType<typeof actor.getSnapshot>[] = [];
   const travel = createTimeTravel(actor, draft);
 
@@ -90,7 +90,7 @@ export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore)
 
   function keep(news: WatchedEvent[]): WatchedEvent[] {
     events.push(...news);
-    // All of them are moved: not at every event.
+    // `splice` moves all elements, so it does not run at every event.
     if (events.length >= 2 * keptMaximum) events.splice(0, events.length - keptMaximum);
     return news;
   }
@@ -116,14 +116,14 @@ export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore)
   );
   const now = () => tell([]);
   let turn = Promise.resolve();
-  /** A way through time begins where the one before it ended. */
+  /** Runs commands one after the other, so that each starts where the previous one ended. */
   const inTurn = (go: () => Promise<void>) => {
     turn = turn.then(go).then(now, now);
   };
   const next = () => {
     if (travel.isTelling()) return;
     unread.push(actor.getSnapshot());
-    // The log hears of a step after whoever follows the machine.
+    // The visit log receives an event after the actor's subscribers do.
     queueMicrotask(() => tell(keep(hear())));
   };
   actor.subscribe({ next, complete: () => channel.close() });
@@ -139,7 +139,7 @@ function openEvents(nodes: readonly AnyStateNode[]): string[] {
   return [...new Set(types)].filter((type) => !type.startsWith('xstate.'));
 }
 
-/** A guard may want more than a type: whoever asks that way learns nothing. */
+/** Returns false if the guard throws, because the event has only a type and no payload. */
 function isPossible(actor: OrderFunnelActor, event: OrderFunnelEvent): boolean {
   try {
     return actor.getSnapshot().can(event);
@@ -148,7 +148,7 @@ function isPossible(actor: OrderFunnelActor, event: OrderFunnelEvent): boolean {
   }
 }
 
-/** What kind of value it is, without saying it. */
+/** Describes a value without showing its content. */
 function masked(value: unknown, key: string): string {
   if (value === undefined) return '';
   if (typeof value === 'string') return plainKeys.has(key) ? value : '•••';

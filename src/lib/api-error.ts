@@ -1,7 +1,8 @@
 import type { Refusal, RefusalCode } from '#contract/api/refusals';
 
 /**
- * `network`: no response; `refused`: a refusal of the API; `unexpected`: any other status; `malformed`: wrong shape.
+ * `network`: no response; `refused`: a refusal of the API; `unexpected`: another error status; `malformed`: a response
+ * of the wrong shape.
  */
 type Failure =
   | { kind: 'network' | 'malformed' }
@@ -18,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The refusal of an error; undefined for other errors. */
+/** Returns the refusal of an error, or undefined for other errors. */
 export function refusalOf(error: unknown): Refusal | undefined {
   return error instanceof ApiError && error.failure.kind === 'refused' ? error.failure.refusal : undefined;
 }
@@ -27,7 +28,7 @@ export function isRefusal(error: unknown, code: RefusalCode): boolean {
   return refusalOf(error)?.code === code;
 }
 
-/** The refusal if its code is listed, as a service's answer; throws the error otherwise. */
+/** Returns a service's refusal output if the error's code is listed. Throws the error otherwise. */
 export function refusedAs<Code extends RefusalCode>(
   error: unknown,
   ...codes: readonly Code[]

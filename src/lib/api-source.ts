@@ -1,10 +1,10 @@
 import type { Api } from './api.ts';
 import { loadCode } from './load-code.ts';
 
-/** The API client, loaded with the first call that needs it. */
+/** Returns the API client. Its code loads with the first call. */
 export type ApiSource = () => Promise<Api>;
 
-/** In the browser: same origin, public token from the page, one client for the whole visit. */
+/** Creates the client of a browser: same origin, public token from the page, one client for the visit. */
 export function browserApi(token: string): ApiSource {
   let client: Api | undefined;
   return async () => {

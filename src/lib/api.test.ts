@@ -4,7 +4,7 @@ import { refusalOf } from './api-error.ts';
 
 const point = { latitude: -27.6, longitude: -48.5 };
 
-/** An API that answers with these, in order, the last of them for ever. */
+/** Creates an API whose server returns these responses in order, and then repeats the last one. */
 function apiAnswering(...answers: (() => Response)[]) {
   const calledAt: number[] = [];
   const fetch = vi.fn(async () => {
@@ -91,7 +91,7 @@ describe('a failed read', () => {
     expect(calledAt.map((at) => at - start)).toEqual([0, 2_000, 4_000, 6_000]);
   });
 
-  test('says that the server was busy before its own limit', async () => {
+  test("rejects as busy before the client's time limit", async () => {
     vi.useFakeTimers();
     const { calledAt, api } = apiAnswering(busy);
     const reading = api.get('/maps/x.json', { limitMs: 3_000 }).catch(refusalOf);
@@ -101,7 +101,7 @@ describe('a failed read', () => {
     expect(calledAt).toHaveLength(2);
   });
 
-  test('is not repeated for a reader who has left', async () => {
+  test('is not repeated after its signal is aborted', async () => {
     const { fetch, api } = apiAnswering(status(503), nobody);
     const reader = new AbortController();
     const reading = api.get('/maps/x.json', { signal: reader.signal });
@@ -118,7 +118,7 @@ test('a failed write is never repeated', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test("a read that is no JSON is asked once more past the browser's own copy", async () => {
+test("a read that returns no JSON is repeated once without the browser's cache", async () => {
   const { fetch, api } = apiAnswering(
     status(200, { 'cache-control': 'private, max-age=300' }, '{"resul'),
     nobody,

@@ -12,24 +12,24 @@ import { type FailedRead, readAgain, readLimitMs } from './read-again.ts';
 import { traceparent } from './traceparent.ts';
 
 export interface ApiOptions {
-  /** Origin of the API; `''` for the page's own. */
+  /** Origin of the API; `''` for the page's origin. */
   baseURL: string;
   /** Public token sent as `Authorization: Bearer`. */
   token: string;
-  /** Replaces the global fetch, for tests; axios keeps it for the life of the process. */
+  /** Replaces the global `fetch` in tests. axios caches it for the life of the process. */
   fetch?: (input: URL | Request | string, init?: RequestInit) => Promise<Response>;
 }
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** Limit of a read with its repetitions, in ms. */
+  /** Time limit of a read with its repetitions, in ms. */
   limitMs?: number;
   headers?: Record<string, string>;
   /** Lets the request finish after the page was left (at most 64 kB). */
   keepalive?: boolean;
 }
 
-/** Typed calls of the contract's operations. Every failure is an ApiError; an aborted call rejects as cancelled. */
+/** Typed calls of the contract's operations. Every failure is an `ApiError`; an aborted call rejects as cancelled. */
 export interface Api {
   call<Name extends OperationName>(
     name: Name,
@@ -38,7 +38,6 @@ export interface Api {
   ): Promise<OperationOutput<Name>>;
   /** Fetches JSON from a path outside the contract's operations, such as the maps proxy. */
   get(path: string, options?: CallOptions): Promise<unknown>;
-  /** Writes to such a path. */
   send(method: 'put' | 'delete', path: string, data?: unknown): Promise<void>;
 }
 
@@ -48,7 +47,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** The API client of a browser; the loaders of a page on the server have `createInsideApi`. */
+/** Creates the API client of a browser. Loaders on the server use `createInsideApi`. */
 export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
   const http = axios.create({
     baseURL,
@@ -95,7 +94,7 @@ export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
     async get(path, options = {}) {
       const asked = { ...options, method: 'get', url: path };
       const data = await request(asked);
-      // No JSON: what arrived damaged may be kept by the browser, and would come again.
+      // The response is not JSON. The browser may have cached a damaged one, so the repetition bypasses the cache.
       return typeof data === 'string' ? request({ ...asked, fetchOptions: { cache: 'reload' } }) : data;
     },
     async send(method, path, data) {
@@ -104,14 +103,16 @@ export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
   };
 }
 
-/** Encodes a request; input that violates the contract is refused here, as the server would. */
+/** Encodes a request. Throws a refusal for input that violates the contract, as the server would. */
 function encoded(schema: z.core.$ZodType, value: unknown): unknown {
   const result = z.safeEncode(schema, value);
   if (result.success) return result.data;
   throw new ApiError({ kind: 'refused', refusal: { code: 'invalid-input' } });
 }
 
-/** Converts an error of axios into the failures that screens and services distinguish; any other stays as it is. */
+/**
+ * Converts an axios error into an `ApiError` with the failures that screens distinguish. Other errors are not changed.
+ */
 function failed(error: unknown): FailedRead {
   if (isCancel(error) || !isAxiosError(error)) return { error };
   if (!error.response) return { error: new ApiError({ kind: 'network' }) };

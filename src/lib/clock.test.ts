@@ -13,12 +13,12 @@ test.each([
   expect(clockTime('2026-11-19T22:42:00Z', timeZoneOf({ uf, city }))).toBe(time);
 });
 
-test('midnight is hour zero, and a day is the zone’s own', () => {
+test('midnight is hour zero, and the day is that of the time zone', () => {
   expect(clockTime('2026-11-20T03:05:00Z', 'America/Sao_Paulo')).toBe('00h05');
   expect(dayName('2026-11-20T02:05:00Z', 'America/Sao_Paulo')).toBe('19 de novembro');
 });
 
-test('a time names its day only where it is another one', () => {
+test('a time includes its day only if the day differs', () => {
   const placed = '2026-11-20T02:50:00Z';
   expect(timeBeside('2026-11-20T02:55:00Z', placed, 'America/Sao_Paulo')).toBe('23h55');
   expect(timeBeside('2026-11-20T03:05:00Z', placed, 'America/Sao_Paulo')).toBe('20 de novembro, 00h05');

@@ -20,20 +20,20 @@ export function dayName(instant: string | number, timeZone: string): string {
   return `${partOf(parts, 'day')} de ${partOf(parts, 'month')}`;
 }
 
-/** `2026-11-19T22:42:00Z` → `19/11/2026 19:42`, in Brasília's time, for lists that name no place. */
+/** `2026-11-19T22:42:00Z` → `19/11/2026 19:42`, in Brasília time, for lists without a place. */
 export function formatMoment(instant: string): string {
   const format = { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' } as const;
   return new Intl.DateTimeFormat('pt-BR', format).format(new Date(instant)).replace(',', '');
 }
 
-/** Clock time, with the day where it is not the day of `beside`. */
+/** Returns the clock time, with the day if it differs from the day of `beside`. */
 export function timeBeside(instant: string, beside: string, timeZone: string): string {
   const day = dayName(instant, timeZone);
   const time = clockTime(instant, timeZone);
   return day === dayName(beside, timeZone) ? time : `${day}, ${time}`;
 }
 
-/** When an order is expected at the door, as instants in ms, widened to five minutes. */
+/** Returns when an order should arrive, as instants in ms, widened to multiples of five minutes. */
 export function expectedBetween(createdAt: string, { min, max }: MinutesRange): { from: number; to: number } {
   const step = 5 * minuteMs;
   const placed = Date.parse(createdAt);

@@ -1,64 +1,69 @@
-/** What a page that is watched and the viewer of the flow say to each other, over a channel of this browser alone. */
+/** Name of the `BroadcastChannel` on which a watched page and the flow viewer exchange messages. */
 export const flowChannel = 'botija-fluxo';
 
-/** Windows called so, which the viewer opens, tell it what their machine does; a funnel knows them by how they begin. */
+/**
+ * Names of the windows that the viewer opens. A funnel recognises them by their prefix and reports what its machine
+ * does.
+ */
 export const watchedWindows = { beside: 'fluxo-tela', tab: 'fluxo-aba' };
 
-/** One event of the funnel, after it. */
+/** One event of the funnel, and the state after it. */
 export interface WatchedEvent {
-  /** Counted from 1 since the page began. */
+  /** Number of the event since the page loaded, from 1. */
   number: number;
   /** ms since 1970. */
   at: number;
   type: string;
-  /** The event in words without personal data. */
+  /** The event in words, without personal data. */
   says?: string;
-  /** The innermost active states. */
+  /** Innermost active states. */
   state: string;
-  /** What of the context it changed: the key, before and after, masked unless unveiled. */
+  /** Context keys that the event changed, with old and new value. Values are masked unless unveiled. */
   changed: [key: string, before: string, after: string][];
 }
 
-/** What a watched page says: where its machine is, and what happened since it last said so. */
+/** Message of a watched page: the machine's state, and the events since the last message. */
 export interface WatchedPage {
   from: 'page';
-  /** Of this page, until it is closed or loaded anew. */
+  /** Random id of this page load. */
   page: string;
   /** Every active state, outer ones first. */
   active: string[];
-  /** Types of events that would do something now without carrying anything. */
+  /** Types of events that the machine accepts now without a payload. */
   can: string[];
   context: [key: string, value: string][];
   path: string;
-  /** Events after which the page can be shown again: the earliest, and the one shown, where it is not the present. */
+  /**
+   * Number of the earliest event whose snapshot can be shown, and of the one shown. `shown` is undefined in the
+   * present.
+   */
   travel: { first: number; shown?: number; mayResume: boolean; isStaged?: true };
-  /** Which build of the app it is. */
   build: string;
-  /** Everything since the page began, in the answer to a viewer that has just come. */
+  /** New events, or all events if `isWhole`: the answer to a viewer that attaches. */
   events: WatchedEvent[];
   isWhole?: true;
 }
 
-/** Which state a machine is in, as XState writes it. */
+/** State value of a machine, as XState represents it. */
 export type StagedValue = string | { [state: string]: StagedValue | undefined };
 
-/** What the viewer says: that it has come, whether to show personal data, an event to send, or a moment to show. */
+/** Message of the viewer: it attaches, unveils personal data, sends an event, or shows another snapshot. */
 export type ViewerSays<Event = { type: string }, Context = object> =
   | { from: 'viewer'; kind: 'attach' }
   | { from: 'viewer'; kind: 'unveil'; isUnveiled: boolean }
   | { from: 'viewer'; kind: 'send'; event: Event }
-  /** Asks whether an event would do anything now; `asked` names the question. */
+  /** Asks whether the machine accepts an event now. `asked` identifies the question. */
   | { from: 'viewer'; kind: 'ask'; asked: string; event: Event }
-  /** Shows the page as it was after an event, the present without one. */
+  /** Shows the snapshot after event number `to`; the present if undefined. */
   | { from: 'viewer'; kind: 'travel'; to?: number }
-  /** Shows the page so many moments on, or back, from what it shows when it comes to that. */
+  /** Moves the shown snapshot forward or back by so many. */
   | { from: 'viewer'; kind: 'step'; by: number }
-  /** Goes on from the moment shown. */
+  /** Continues the visit from the shown snapshot. */
   | { from: 'viewer'; kind: 'resume' }
-  /** Shows the page as another visit left it, until it travels to the present. */
+  /** Shows a snapshot of another visit until the page travels to the present. */
   | { from: 'viewer'; kind: 'stage'; value: StagedValue; context: Context };
 
-/** What a watched page says of an event it was asked about. */
+/** Answer of a watched page: whether its machine accepts the event. */
 export interface PageJudges {
   from: 'judge';
   asked: string;

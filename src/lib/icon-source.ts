@@ -1,6 +1,6 @@
 import { addAPIProvider } from '@iconify/react';
 
-/** Iconify's icons come from this site's own endpoint; one that has not come within 5,000 ms is given up. */
+/** Makes Iconify load icons from this site. A request without a response after 5,000 ms is aborted. */
 export function readIconsFrom(origin: string): void {
   addAPIProvider('', { resources: [origin], path: '/icones/', timeout: 5_000 });
 }

@@ -32,7 +32,7 @@ async function watch(build: string): Promise<void> {
 }
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
-test('the same build is looked for again every five minutes and when the tab is looked at', async () => {
+test('the latest build is fetched every five minutes and when the tab becomes visible', async () => {
   latest = Response.json({ id: 'a' });
   await watch('a');
   await pass(299);
@@ -44,7 +44,7 @@ test('the same build is looked for again every five minutes and when the tab is 
   expect(shown).toEqual([]);
 });
 
-test('another build is offered once, and not looked for any more', async () => {
+test('another build is offered once, and not fetched again', async () => {
   latest = Response.json({ id: 'b' });
   await watch('a');
   await pass(600);
@@ -52,7 +52,7 @@ test('another build is offered once, and not looked for any more', async () => {
   expect([shown, asked]).toEqual([['show'], 1]);
 });
 
-test('never while an order is being placed: the offer waits, and steps back', async () => {
+test('the offer is hidden while an order is being placed', async () => {
   latest = Response.json({ id: 'b' });
   isHeld = true;
   await watch('a');
@@ -68,7 +68,7 @@ test('never while an order is being placed: the offer waits, and steps back', as
 });
 
 test.each([undefined, Response.json({}), new Response('<html>')])(
-  'no answer is no newer build',
+  'without a valid answer no build is offered',
   async (answer) => {
     latest = answer;
     await watch('a');

@@ -1,20 +1,20 @@
 import { latestBuildPath } from './reload.ts';
 
-/** Pauses between two looks for a newer build, in ms. */
+/** How often the latest build is fetched, in ms. */
 const everyMs = 300_000;
 
-/** Pause before it is seen again whether the offer may be shown, in ms. */
+/** How often it is checked whether the offer may be shown, in ms. */
 const lookAgainMs = 1_000;
 
-/** What stands before the page: shown while nothing is being done that a reload would break off. */
+/** The offer to reload. It is hidden while a reload would interrupt something. */
 export interface Offer {
   show(): void;
   hide(): void;
 }
 
 /**
- * Looks whether the server has another build than this page's: at once, every five minutes, and when the tab is looked at
- * again. From the first time on that it has, offers it, except while `isHeld`. Returns the function that ends it.
+ * Fetches the server's latest build: now, every five minutes, and when the tab becomes visible. Offers a reload once it
+ * differs from `build`, except while `isHeld`. Returns the function that stops.
  */
 export function watchBuild(build: string, isHeld: () => boolean, offer: Offer): () => void {
   const end = new AbortController();
@@ -46,7 +46,6 @@ export function watchBuild(build: string, isHeld: () => boolean, offer: Offer): 
   };
 }
 
-/** The id of the newest build; undefined where the server does not say it. */
 async function readLatest(signal: AbortSignal): Promise<string | undefined> {
   try {
     const response = await fetch(latestBuildPath, { cache: 'no-store', signal });

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const Name = ({ of }: { of: string }) => <p>{of}</p>;
 
-test('what was loaded before is drawn at once', async () => {
+test('a preloaded view renders at once', async () => {
   const View = lazyView(async () => Name);
   View.preload();
   await vi.waitFor(() => undefined);
@@ -22,7 +22,7 @@ test('what was loaded before is drawn at once', async () => {
   screen.getByText('Ana');
 });
 
-test('what cannot be loaded is waited for, and drawn once it arrives', async () => {
+test('a view that cannot load is retried, and renders once it has loaded', async () => {
   let isOnline = false;
   const load = vi.fn(async () => {
     if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module: /assets/name-1.js');

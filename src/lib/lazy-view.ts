@@ -1,15 +1,15 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { untilLoaded } from './load-code.ts';
 
-/** A view outside its screen's first load. */
+/** A view whose code is not part of its screen's first load. */
 export type LazyView<Props> = ComponentType<Props> & {
-  /** Loads it early; what fails is loaded when it is drawn. */
+  /** Loads the code early. If that fails, it loads when the view renders. */
   preload(): void;
 };
 
 /**
- * Loads a view when it is first drawn, or earlier by `preload`: a loaded view is drawn at once, where React's own
- * `lazy` shows the fallback for a moment. The fallback stays for as long as the view cannot be loaded.
+ * Loads a view when it first renders, or earlier by `preload`. A loaded view renders at once; React's `lazy` would show
+ * the fallback for a moment. The fallback stays while the view cannot be loaded.
  */
 export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyView<Props> {
   let view: ComponentType<Props> | undefined;

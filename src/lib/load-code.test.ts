@@ -5,7 +5,6 @@ import { callOffReload, holdReloadsWhile } from './reload.ts';
 
 const dropped = () => new TypeError('Failed to fetch dynamically imported module: /assets/api-1.js');
 
-/** A file that does not arrive the first `times` times. */
 function arrivingAfter(times: number) {
   return vi.fn(async () => {
     if (load.mock.calls.length <= times) throw dropped();
@@ -14,25 +13,25 @@ function arrivingAfter(times: number) {
 }
 let load = arrivingAfter(0);
 
-// The reload itself is tested beside it.
+// Prevents reloads; reload.test.ts tests them.
 holdReloadsWhile(() => true);
 afterEach(() => {
   callOffReload();
   vi.useRealTimers();
 });
 
-test('one dropped load is not noticed', async () => {
+test('one failed load is retried silently', async () => {
   load = arrivingAfter(1);
   expect(await loadCode(load)).toBe('loaded');
 });
 
-test('a failure is thrown after the second try, and not kept', async () => {
+test('a failure is thrown after the second try, and not cached', async () => {
   load = arrivingAfter(2);
   await expect(loadCode(load)).rejects.toThrow(dropped());
   expect(await loadCode(load)).toBe('loaded');
 });
 
-test('what is done without loads when it can', async () => {
+test('optional code is loaded if possible', async () => {
   load = arrivingAfter(1);
   expect(await loadNow(load)).toBe(undefined);
   expect(await loadNow(load)).toBe('loaded');
@@ -40,7 +39,7 @@ test('what is done without loads when it can', async () => {
   await expect(loadNow(() => Promise.reject(broken))).rejects.toThrow(broken);
 });
 
-test("a failure of the code's own is thrown at once", async () => {
+test('an error thrown by the code itself is thrown at once', async () => {
   const broken = vi.fn(async () => {
     throw new ReferenceError('x is not defined');
   });
@@ -48,7 +47,7 @@ test("a failure of the code's own is thrown at once", async () => {
   expect(broken).toHaveBeenCalledTimes(1);
 });
 
-test('what a screen needs is waited for: every 2 s, and as soon as the network is back', async () => {
+test('code that a screen needs is retried every 2 s, and as soon as the network is back', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   load = arrivingAfter(6);
   const waiting = untilLoaded(load);

@@ -1,17 +1,17 @@
 import { callOffReload, reloadWhenPossible } from './reload.ts';
 
-/** Pause before a file that did not load is asked for again, in ms. */
+/** Pause before a failed file is requested again, in ms. */
 const againMs = 2_000;
 
-/** The messages of Chromium, Firefox and Safari for a module that could not be fetched. */
+/** Messages of Chromium, Firefox and Safari for a module that could not be fetched. */
 const missing = /dynamically imported module|Importing a module script failed/;
 
-/** Returns true if code could not be fetched. Any other failure is thrown by the code itself, and would happen again. */
+/** Returns whether code could not be fetched. Other errors come from the code itself and would happen again. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && missing.test(error.message);
 }
 
-/** Loads code that is done without where it cannot be had now: resolves to `undefined`. */
+/** Loads optional code. Returns undefined if it cannot be fetched now. */
 export async function loadNow<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
   try {
     return await load();
@@ -22,10 +22,10 @@ export async function loadNow<Module>(load: () => Promise<Module>): Promise<Modu
 }
 
 /**
- * Loads code by a dynamic import. A dropped connection is over at the second try; where that fails too, a newer build may
- * have replaced the file, or the browser keeps the first failure, as Chromium before 156 and Firefox before 154 do until the
- * page is left (WHATWG HTML #10327): the page is reloaded as soon as it may be, and the failure thrown. Nothing here keeps
- * it: the next call loads anew.
+ * Loads code by a dynamic import, and retries once after a dropped connection. If that fails too, a newer build may
+ * have replaced the file. Or the browser caches the failure until the page is left: Chromium before 156 and Firefox
+ * before 154 (WHATWG HTML #10327). So the page is reloaded as soon as possible, and the error is thrown. The error is
+ * not cached: the next call tries again.
  */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -41,7 +41,7 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
   }
 }
 
-/** Loads code that a screen cannot be drawn without: waits for the network, or for the reload, however long it takes. */
+/** Loads code that a screen needs. Waits for the network or the reload without a limit. */
 export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;)
     try {

@@ -1,7 +1,7 @@
-/** Connections on which what is loaded ahead delays what is asked for (Network Information API). */
+/** Connections on which a prefetch would delay other requests (Network Information API). */
 const slow = ['slow-2g', '2g'];
 
-/** Whether anything may be loaded ahead of need: not with data saver, and not on a slow connection. */
+/** Returns whether prefetching is allowed: not with data saver, and not on a slow connection. */
 export function mayPrefetch(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   if (typeof connection !== 'object' || connection === null) return true;

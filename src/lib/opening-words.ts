@@ -10,7 +10,8 @@ interface Opening {
 }
 
 /**
- * Until when a reseller is open, or when it opens, in its own time zone; `nowMs` is the time of the list's response.
+ * Returns until when a reseller is open, or when it opens, in its time zone. `nowMs` is the time of the list's
+ * response.
  */
 export function openingWords({ open, opensAt, closesAt, offline, timeZone }: Opening, nowMs: number): string {
   if (open) {
@@ -51,7 +52,9 @@ function local(instant: string, timeZone: string): { day: number; weekday: numbe
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached, as creating a format costs a hundred times its use, and a list needs three per reseller. */
+/**
+ * Cached, because creating a format takes a hundred times longer than using it, and a list needs three per reseller.
+ */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

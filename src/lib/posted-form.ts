@@ -3,25 +3,24 @@ import * as z from 'zod/mini';
 import { decodeRefusal } from '#contract/api/problem';
 import { type FormAnswer, formAnswer, formLed } from '#contract/site/form-answer';
 
-/** How long a form waits for its answer, in ms. */
+/** Maximum time to wait for the answer to a form, in ms. */
 const timeoutMs = 15_000;
 
-/** Answers of a document that were drawn once: coming back to the page within the visit shows none of them again. */
+/** Answers that were already shown. Returning to the page within the visit does not show them again. */
 const drawn = new WeakSet<object>();
 
 export interface PostedForm {
   answer: FormAnswer | undefined;
   isBusy: boolean;
-  /** Sends the form of a submit event in the place of the browser. */
+  /** Sends the form of a submit event instead of the browser. */
   submit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>): void;
-  /** Sends these fields to the form's address. */
   send(action: string, fields: URLSearchParams): void;
 }
 
 /**
- * A form that works as plain HTML and is sent by script once the page is hydrated, so that what was typed stays. Where
- * it leads elsewhere the page is left, so that nothing of the visit before remains. Several forms of which one is drawn
- * at a time share one answer. `shown` is the answer the document came with.
+ * A form that works as plain HTML and is sent by script after hydration, so that typed text stays. If the answer is a
+ * redirect, the browser loads a new document, so that no data of the visit remains. Forms that are never shown at the
+ * same time share one answer. `shown` is the answer that the document contained.
  */
 export function usePostedForm(forms: readonly string[], shown: unknown): PostedForm {
   const [answer, setAnswer] = useState(() => answerTo(forms, shown));
@@ -30,7 +29,7 @@ export function usePostedForm(forms: readonly string[], shown: unknown): PostedF
 
   useEffect(() => () => void (isObject(shown) && drawn.add(shown)), [shown]);
 
-  // A page that comes back from the browser's cache would wait for ever.
+  // A page restored from the back/forward cache would stay busy forever.
   useEffect(() => {
     const rest = () => {
       isSent.current = false;
@@ -81,7 +80,7 @@ function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSear
   return fields;
 }
 
-/** Where the server asks for it, work is proved and the form sent again. */
+/** Posts a form. If the server requires a proof of work, computes it and posts again. */
 async function postProved(action: string, fields: URLSearchParams) {
   const got = await post(action, fields);
   if ('location' in got || got.problem !== 'proof-needed') return got;
@@ -112,7 +111,10 @@ async function post(action: string, body: URLSearchParams): Promise<FormAnswer |
   }
 }
 
-/** No answer of the form's own: what it said before still stands. */
+/**
+ * Returns the answer of a failed request. It belongs to no form: the earlier answer stays, with its errors replaced by
+ * this problem.
+ */
 function lost(problem: 'network' | 'slow' | 'busy' | 'unexpected'): FormAnswer {
   return { form: '', values: {}, errors: {}, problem };
 }

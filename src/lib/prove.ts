@@ -2,10 +2,9 @@ import ProofWorker from 'altcha/workers/pbkdf2?worker';
 
 const challengePath = '/formularios/desafio';
 
-/** How long the work may take, in ms. */
 const workLimitMs = 15_000;
 
-/** Work proved in a worker, unseen, for what a server takes only from browsers; rejects where it cannot be done. */
+/** Computes a proof of work in a worker. Rejects if the browser cannot, or after the time limit. */
 export async function prove(): Promise<string> {
   const response = await fetch(challengePath, { signal: AbortSignal.timeout(workLimitMs) });
   if (!response.ok) throw new Error(`challenge ${response.status}`);

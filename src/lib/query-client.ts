@@ -4,14 +4,14 @@ import { ApiError } from './api-error.ts';
 /** How long server data counts as fresh, in ms. */
 const freshMs = 30_000;
 
-/** One per request on the server, one per visit in the browser. */
+/** Creates the query client: one per request on the server, one per visit in the browser. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { staleTime: freshMs, retry: isWorthRepeating, refetchOnWindowFocus: false } },
   });
 }
 
-/** Once, without a response: after a response the API client has already repeated what can be. */
+/** Repeats once if there was no response. After a response, the API client has already repeated the call if useful. */
 function isWorthRepeating(failures: number, error: Error): boolean {
   const hasResponse = error instanceof ApiError && error.failure.kind !== 'network';
   return failures === 0 && !hasResponse;

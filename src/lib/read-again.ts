@@ -1,15 +1,15 @@
 import type { RefusalCode } from '#contract/api/refusals';
 
-/** Statuses after which a read is worth repeating: the server was busy, in the way of itself, or down for a moment. */
+/** Statuses after which a read may succeed if it is repeated. */
 const passingStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** Pause before a repetition without `Retry-After`, and the longest one asked for that a reader waits, in ms. */
+/** Default pause before a repetition, and the longest `Retry-After` that is obeyed, in ms. */
 const pauseMs = 300;
 const longestPauseMs = 2_000;
 
 /**
- * How long to wait before a read that failed is repeated, in ms; undefined where it is not. `retryAfter` is the header:
- * whole seconds or an HTTP date.
+ * Returns the pause before a failed read is repeated, in ms; undefined if it should not be repeated. `retryAfter` is
+ * the header: whole seconds or an HTTP date.
  */
 export function pauseBeforeReadingAgain(
   status: number,
@@ -38,10 +38,10 @@ export function pause(ms: number, signal: AbortSignal | undefined): Promise<void
   });
 }
 
-/** The usual limit of a read with its repetitions, in ms. */
+/** Default time limit of a read with its repetitions, in ms. */
 export const readLimitMs = 15_000;
 
-/** An attempt at a read that failed: what it rejects with, and what its answer said, where there was one. */
+/** A failed attempt at a read: the error, and the status and headers if there was a response. */
 export interface FailedRead {
   error: unknown;
   status?: number;
@@ -49,12 +49,12 @@ export interface FailedRead {
   retryAfter?: unknown;
 }
 
-/** How often a read is repeated at most: once, or while the server lets nobody else in. */
+/** Maximum number of repetitions. A busy server gets more. */
 const mostRepetitions = { usual: 1, busy: 3 };
 
 /**
- * The pause before a failed read is repeated once more, in ms; undefined where it is not. A conflict that the server names
- * stays one, except with a request that is still being handled.
+ * Returns the pause before a failed read is repeated, in ms; undefined if it should not be repeated. A 409 with a known
+ * code is not repeated, except for a request that is still in progress.
  */
 function pauseAfter({ status, code, retryAfter }: FailedRead, repetitions: number): number | undefined {
   if (status === undefined) return undefined;
@@ -63,7 +63,7 @@ function pauseAfter({ status, code, retryAfter }: FailedRead, repetitions: numbe
   return pauseBeforeReadingAgain(status, retryAfter);
 }
 
-/** Reads until an attempt succeeds, or is not worth repeating: rejects with the last one's error. */
+/** Reads until an attempt succeeds or a repetition is useless. Rejects with the last error. */
 export async function readAgain<Value>(
   attempt: (leftMs: number) => Promise<{ value: Value } | FailedRead>,
   signal: AbortSignal | undefined,

@@ -31,19 +31,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets the page look `times` more times whether it may be reloaded. */
+/** Lets the page check `times` times whether it may be reloaded. */
 async function look(times = 1): Promise<void> {
   await vi.advanceTimersByTimeAsync(times * 1_000);
 }
 
-test('a file that did not load reloads the page, once', async () => {
+test('a file that failed to load reloads the page once', async () => {
   reloadWhenPossible();
   reloadWhenPossible();
   await look(3);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('never offline, never where the server is not reached: it waits for both', async () => {
+test('the page is not reloaded while it is offline or the server is unreachable', async () => {
   isOnline = false;
   isReached = false;
   reloadWhenPossible();
@@ -77,7 +77,7 @@ test('a page that was just reloaded waits until it is 10 s old', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('what loads after all calls it off', async () => {
+test('a later successful load cancels the reload', async () => {
   isOnline = false;
   reloadWhenPossible();
   callOffReload();

@@ -1,28 +1,27 @@
-/** Shortest time between two reloads, in ms. */
+/** Minimum time between two reloads, in ms. */
 const windowMs = 10_000;
 
-/** Pause before it is seen again whether the page may be reloaded, in ms. */
+/** How often it is checked whether the page may be reloaded, in ms. */
 const lookAgainMs = 1_000;
 
-/** Says which build the server has; written by the build (scripts/build-files.ts). */
+/** URL with the id of the server's build; written by the build (scripts/build-files.ts). */
 export const latestBuildPath = '/builds/latest.json';
 
 let isHeld = () => false;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Says when a reload would break off what must not be broken off: an order being placed. */
+/** Sets the condition under which reloads must wait: an order is being placed. */
 export function holdReloadsWhile(held: () => boolean): void {
   isHeld = held;
 }
 
-/** Whether an order is being placed. */
 export function isReloadHeld(): boolean {
   return isHeld();
 }
 
 /**
- * Reloads the page, because a file of it did not load: at most once per 10 s, never offline, and never while it is held.
- * Until then it keeps waiting for its moment.
+ * Reloads the page because one of its files did not load: at most once per 10 s, not offline, and not while an order is
+ * being placed. Waits until all conditions are met.
  */
 export function reloadWhenPossible(): void {
   if (timer !== undefined) return;
@@ -30,7 +29,7 @@ export function reloadWhenPossible(): void {
   attempt();
 }
 
-/** The file has loaded after all. */
+/** Cancels a reload, because the file has loaded. */
 export function callOffReload(): void {
   clearInterval(timer);
   timer = undefined;
@@ -46,13 +45,13 @@ export function isServerReached(): Promise<boolean> {
 async function attempt(): Promise<void> {
   if (!navigator.onLine || isHeld() || wasJustReloaded()) return;
   const asked = timer;
-  // Where the server is not reached, a reload would end on the browser's own error page.
+  // If the server is unreachable, a reload would end on the browser's error page.
   if (!(await isServerReached()) || timer !== asked || timer === undefined || isHeld()) return;
   callOffReload();
   window.location.reload();
 }
 
-/** Needs no storage, which a browser may refuse. */
+/** Uses the navigation entry instead of storage, which a browser may block. */
 function wasJustReloaded(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return visit !== undefined && 'type' in visit && visit.type === 'reload' && performance.now() < windowMs;

@@ -2,12 +2,15 @@ import type { Reseller } from '#contract/reseller/reseller';
 
 type Opening = Pick<Reseller, 'open' | 'opensAt' | 'closesAt'>;
 
-/** How long what was said of resellers stays on screen unchecked, in ms. */
+/** How long the state of resellers on screen is trusted, in ms. */
 const renewMs = 60_000;
-/** Clocks differ, and whoever closes now is asked again a little later. */
+/** Minimum pause, in ms, because clocks differ and a reseller may close a little later than announced. */
 const soonestMs = 5_000;
 
-/** Pause before resellers on screen are looked at again, in ms: sooner where one of them is about to open or close. */
+/**
+ * Returns the pause before resellers on screen are fetched again, in ms. It is shorter if one is about to open or
+ * close.
+ */
 export function renewIn(resellers: readonly Opening[], nowMs: number): number {
   const changes = resellers
     .flatMap(({ open, opensAt, closesAt }) => (open ? closesAt : opensAt) ?? [])

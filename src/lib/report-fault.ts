@@ -1,7 +1,7 @@
 import { type PageFault, pageFaultPath } from '#contract/site/page-fault';
 import { placesOf } from './error-places.ts';
 
-/** Tells the server of an error of this page. The server records it without personal data. */
+/** Sends an error of this page to the server, which records it without personal data. */
 export function reportFault(error: Error, build: string): void {
   const { name, message } = error;
   const told: PageFault = {

@@ -1,4 +1,4 @@
-/** One event of a visit as reports tell it: its type, words without personal data, and the state after it. */
+/** One event of a visit in a report: its type, words without personal data, and the state after it. */
 export interface ToldEvent {
   type: string;
   says?: string;
@@ -6,18 +6,19 @@ export interface ToldEvent {
 }
 
 interface ToldVisit {
-  /** Path without its query, because an order's id is private. */
+  /** Without the query, because an order's id is private. */
   path: string;
   build: string;
   at: Date;
-  /** Number of earlier events dropped. */
   cut?: number;
   /** The last error of the page, without personal data. */
   error?: { name: string; message: string; places: readonly string[] } | undefined;
   trace: readonly ToldEvent[];
 }
 
-/** A visit as text for support. Its last line can be replayed, with `npm run paths -- --replay` and at `/fluxo`. */
+/**
+ * Returns a visit as text for support. Its last line can be replayed with `npm run paths -- --replay` and at `/fluxo`.
+ */
 export function reportText({ path, build, at, cut = 0, error, trace }: ToldVisit): string {
   return [
     'Relatório do Botijá (não contém dados pessoais)',

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiSource } from './api-source.ts';
 
-/** The public settings; they rarely change. */
+/** Queries the public settings. They rarely change, so they never become stale. */
 export function settingsQuery(api: ApiSource) {
   return queryOptions({
     queryKey: ['settings'],
@@ -10,7 +10,7 @@ export function settingsQuery(api: ApiSource) {
   });
 }
 
-/** How long each stage of an order may take, in minutes. */
+/** Queries how long each stage of an order may take, in minutes. */
 export function orderTimesQuery(api: ApiSource) {
   return queryOptions({
     queryKey: ['order-times'],

@@ -1,7 +1,6 @@
 import type { CityLink, CityOffer } from '#contract/reseller/city-offer';
 import type { ContentPages } from '../../contract/content/pages.ts';
 
-/** A page of ours as it is drawn. */
 export interface SiteText {
   title: string;
   description: string;
@@ -9,27 +8,26 @@ export interface SiteText {
   updatedAt: string;
   /** Sanitised. */
   html: string;
-  /** Questions the text answers, for search engines; plain text. */
+  /** Questions that the text answers, as plain text for search engines. */
   questions: { question: string; answer: string }[];
 }
 
-/** What static pages show, read while the server renders them: a browser follows a link to one as to any document. */
+/** Data of static pages, read while the server renders them. A link to a static page loads a new document. */
 export interface SiteData {
-  /** Articles and safety pages. */
   content: ContentPages;
-  /** Undefined where there is no such municipality. */
+  /** Returns undefined for an unknown municipality. */
   city(uf: string, slug: string): Promise<CityOffer | undefined>;
-  /** Municipalities that have a reseller, the most populous first. */
+  /** Returns municipalities with a reseller, the most populous first. */
   servedCities(): Promise<CityLink[]>;
-  /** A page of ours by its slug, which is its path. */
+  /** Returns a text of the site by its slug, which is also its path. */
   text(slug: string): Promise<SiteText>;
-  /** When a form is drawn, signed. */
+  /** Returns the current time, signed: when a form is rendered. */
   formStamp(): string;
-  /** An icon by Iconify's name as SVG; `''` for one that is unknown. */
+  /** Returns an icon by its Iconify name as SVG; `''` for an unknown one. */
   drawIcon(icon: string): string;
 }
 
-/** For a loader of a static page. */
+/** Returns the data for a loader of a static page. Throws in the browser. */
 export function siteDataOf({ site }: { site?: SiteData }): SiteData {
   if (!site) throw new Error('static pages are rendered by the server only');
   return site;

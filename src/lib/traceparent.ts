@@ -1,4 +1,4 @@
-/** A new W3C trace context, for one call: random, so that it says nothing of who calls. */
+/** Returns a new W3C trace context for one call. It is random, so it does not identify the caller. */
 export function traceparent(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(24))];
   const hex = bytes.map((byte) => (byte + 256).toString(16).slice(1)).join('');

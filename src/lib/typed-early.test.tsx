@@ -25,7 +25,7 @@ function Form({ onKeep }: { onKeep: (texts: Texts) => void }) {
   );
 }
 
-/** Draws the form on the server, types into it, then hydrates. */
+/** Renders the form on the server, types into it, then hydrates. */
 function hydrate(early: Record<string, string>) {
   const onKeep = vi.fn();
   const container = document.body.appendChild(document.createElement('div'));
@@ -36,7 +36,7 @@ function hydrate(early: Record<string, string>) {
   return onKeep;
 }
 
-test('text typed over the server’s is kept, watched and reported once', () => {
+test('text typed over the server’s text is preserved, watched and reported once', () => {
   const onKeep = hydrate({ Nome: 'Maria' });
   expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Maria');
   expect(onKeep.mock.calls).toEqual([[{ name: 'Maria', note: '' }]]);

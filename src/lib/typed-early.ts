@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 /**
- * Redraws the form and calls `keep` once if one of the fields was changed before hydration. `register` takes such a
- * change into the form, but raises no event for it: read it with `watch`, as `useWatch` keeps the value before it.
+ * Renders the form again and calls `keep` once if one of the fields was changed before hydration. `register` adopts the
+ * change but raises no event. Read the value with `watch`, because `useWatch` returns the old one.
  */
 export function useTypedEarly<Values extends FieldValues, Context, Checked>(
   { getFieldState }: UseFormReturn<Values, Context, Checked>,

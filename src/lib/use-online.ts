@@ -9,7 +9,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

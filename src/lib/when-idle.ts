@@ -1,10 +1,10 @@
-/** How long to wait at most, in ms; Safari has no idle callback and waits this long. */
+/** Maximum wait, in ms. Safari has no idle callback and always waits this long. */
 const latestMs = 3_000;
 
-/** Calls `act` once the browser has nothing else to do; returns the function that calls it off. */
+/** Calls `act` once the browser is idle. Returns the function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
-    // In a test the page may be gone by then.
+    // In a test the document may be gone by then.
     const timer = setTimeout(() => typeof document !== 'undefined' && act(), latestMs);
     return () => clearTimeout(timer);
   }

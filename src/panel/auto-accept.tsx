@@ -19,11 +19,14 @@ import { useMay } from './use-may.ts';
 interface AutoAcceptProps {
   reseller: string;
   isLive: boolean;
-  /** Accepted orders that have not left. */
+  /** Accepted orders that are not dispatched yet. */
   underway: number;
 }
 
-/** Whether the reseller accepts by itself, and how; whoever may turns it on, changes it, turns it off. */
+/**
+ * Shows whether the reseller accepts orders automatically, and by which rule. Members with the permission can change
+ * it.
+ */
 export function AutoAccept({ reseller, isLive, underway }: AutoAcceptProps) {
   const state = useResellerState(reseller);
   const api = usePanelApi();
@@ -38,7 +41,7 @@ export function AutoAccept({ reseller, isLive, underway }: AutoAcceptProps) {
   if (!rule && !may) return null;
   const close = () => {
     setIsOpen(false);
-    // What had the focus goes with the form.
+    // The focused element disappears with the form.
     box.current?.focus();
   };
   const change = async (name: 'set' | 'end', ask: () => Promise<ResellerState>) => {
@@ -111,7 +114,7 @@ const underwayWords = (count: number) =>
 
 interface RuleFormProps {
   rule: Rule | undefined;
-  /** What the reseller may promise, in minutes. */
+  /** The delivery window that the reseller may promise, in minutes. */
   promise: { min: number; max: number };
   isLive: boolean;
   isBusy: boolean;

@@ -32,7 +32,6 @@ const columns = [
 
 const openStatuses: readonly KnownOrder['status'][] = columns.map(({ status }) => status);
 
-/** A reseller's orders by what is to be done with them. */
 export function Board({ reseller, build }: { reseller: string; build: string }) {
   const { orders: kept, at } = useOrders(reseller);
   const now = useNow();
@@ -54,7 +53,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
   const heading = useRef<HTMLHeadingElement>(null);
   useKeptFocus(heading, { orderId, isHeard });
   useShift({ reseller, isOn, isRinging, waiting });
-  // Before the first touch, and before the connection may be away.
+  // Loaded before the first press, while the connection is up.
   useEffect(() => whenIdle(OrderSheet.preload), []);
   return (
     <>
@@ -62,9 +61,9 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
       <main
         id="conteudo"
         className={cx(
-          // What is scrolled to stands below the line above.
+          // Scrolled elements must stop below the sticky header.
           'mx-auto flex w-full max-w-7xl flex-col gap-6 px-gutter py-6 md:[&_:is(button,a,input)]:scroll-mt-40',
-          // The sheet of an order prints alone.
+          // While an order's sheet is open, only the sheet is printed.
           open && 'print:hidden',
         )}
       >
@@ -77,7 +76,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
         <ShiftCallout />
         {isHeard && hasPush() && (
           <Suspense fallback={null}>
-            {/* An order comes first; a test that is under way goes on. */}
+            {/* Waiting orders come first, so the callout is only hidden: a running push test continues. */}
             <div className={waiting > 0 ? 'hidden' : 'contents'}>
               <PushCallout api={api} />
             </div>
@@ -133,11 +132,10 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
 interface SearchProps {
   sought: string;
   onSeek: (sought: string) => void;
-  /** How many orders have it. */
   found: number;
 }
 
-/** Finds an order by its number, name, phone or place; the bell and the title go by all. */
+/** Searches orders by number, name, phone or place. The bell and the tab title still count all orders. */
 function Search({ sought, onSeek, found }: SearchProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
@@ -161,7 +159,7 @@ function Search({ sought, onSeek, found }: SearchProps) {
 
 function Done({ orders }: { orders: readonly KnownOrder[] }) {
   const send = usePanelSend();
-  // What is touched while a command is on its way would be lost.
+  // A press during a running command would be lost.
   const isSending = usePanel((at) => at.hasTag('commanding'));
   if (orders.length === 0) return null;
   const newest = [...orders].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));

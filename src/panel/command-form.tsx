@@ -32,8 +32,8 @@ interface CommandFormProps {
 const usual = [20, 30, 45, 60];
 
 /**
- * What is asked before a command: when it comes, or why not. One touch answers and sends; it stays, with what was typed,
- * until the command is done.
+ * Asks for the details of a command: the delivery window, or the reason. One press answers and sends. The form stays,
+ * with its typed values, until the command is done.
  */
 export function CommandForm({ order, command, isLive }: CommandFormProps) {
   const send = usePanelSend();
@@ -152,13 +152,12 @@ function Windows({ order, isLive, onChoose }: WindowsProps) {
 const minutesIn = (asked: Asked) => ('minutes' in asked ? asked.minutes : undefined);
 
 interface DeliveryCodeProps {
-  /** Whether the code may be tried still. */
   hasTries: boolean;
   isLive: boolean;
   onSaid: (said: Delivered) => void;
 }
 
-/** The customer's code, as the courier tells it, or why there is none. */
+/** Asks for the customer's code, or for why the order is delivered without one. */
 function DeliveryCode({ hasTries, isLive, onSaid }: DeliveryCodeProps) {
   const { buttonOf } = useSending(isLive);
   const { register, handleSubmit, formState } = useForm({ resolver: standardSchemaResolver(codedDelivery) });
@@ -197,7 +196,7 @@ interface WhyNotProps {
   onSaid: (said: Rejected) => void;
 }
 
-/** Why a reseller does not serve an order; whatever ran out may go off sale with the same touch. */
+/** Asks why the reseller rejects an order. Products that ran out can be taken off sale with the same press. */
 function WhyNot({ order: { lines }, isLive, onSaid }: WhyNotProps) {
   const products = [...new Map(lines.map((line) => [line.productId, line])).values()];
   const [outOfStock, setOutOfStock] = useState(products.length === 1 ? products.map(idOf) : []);

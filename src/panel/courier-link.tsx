@@ -4,10 +4,10 @@ import { Field } from '#src/ui/input.tsx';
 import type { KnownOrder } from './known-orders.ts';
 import { usePanelSend } from './panel-actor.tsx';
 
-/** Modules of white around a QR code (ISO/IEC 18004). */
+/** White margin of a QR code, in modules (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** The link by which a courier delivers, to be read by camera or sent by WhatsApp. */
+/** Shows the link with which a courier delivers, as a QR code and for WhatsApp. */
 export function CourierLinkView({ order, link }: { order: KnownOrder; link: CourierLink }) {
   const send = usePanelSend();
   const side = link.qrSize + 2 * quietZone;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 
-/** Instead of a panel that a bug broke: opening it anew loses nothing, its orders are the server's. */
+/** Shown after a bug in the panel. A reload loses nothing, because the orders are on the server. */
 function Crash() {
   return (
     <main id="conteudo" className="mx-auto flex w-full max-w-step flex-col items-start gap-4 px-gutter py-10">
@@ -14,7 +14,6 @@ function Crash() {
   );
 }
 
-/** Catches what a bug throws while the panel is drawn. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

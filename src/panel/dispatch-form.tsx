@@ -9,7 +9,6 @@ import { phoneMask } from '#src/ui/masks.ts';
 import { useSending } from './use-sending.ts';
 import { commandWords, vehicleWords } from './words.ts';
 
-/** Who takes an order out; all of it may be left out. */
 export function DispatchForm({ isLive, onSaid }: { isLive: boolean; onSaid: (said: Dispatched) => void }) {
   const { register, control, handleSubmit, watch, setValue, formState } = useForm({
     resolver: standardSchemaResolver(dispatchRequest),

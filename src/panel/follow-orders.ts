@@ -8,8 +8,8 @@ import { keepFresh, keepOrder, keepResellerState, waitingIn } from './known-orde
 import { askServerTime } from './server-clock.ts';
 
 /**
- * Follows a reseller's orders by its stream of changes. The browser reconnects by itself and says the last change it heard of;
- * a stream that is refused is over.
+ * Follows the event stream of a reseller's orders. The browser reconnects and sends the id of the last event. If the
+ * server refuses the stream, `link.refused` ends it.
  */
 export function followOrders(queryClient: QueryClient) {
   return fromCallback<PanelEvent, FollowOrders['input']>(

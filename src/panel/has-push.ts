@@ -1,4 +1,4 @@
-/** Whether this browser has web push; on an iPhone only an installed panel has. */
+/** Returns whether this browser supports web push. On an iPhone only an installed panel does. */
 export function hasPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }

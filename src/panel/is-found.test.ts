@@ -37,11 +37,11 @@ test.for([
   ['(48) 9', false],
   ['7777', false],
   ['souza centro', false],
-] as const)('what is sought as "%s" is found: %s', ([sought, found]) => {
+] as const)('a search for "%s" finds the order: %s', ([sought, found]) => {
   expect(isFound(order, sought)).toBe(found);
 });
 
-test('before acceptance nothing but number and place is there to be found', () => {
+test('before acceptance only number and place are searched', () => {
   const { customer: _, ...early } = order;
   expect([isFound(early, 'Ana'), isFound(early, '99999'), isFound(early, 'felipe')]).toEqual([
     false,

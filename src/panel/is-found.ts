@@ -1,7 +1,10 @@
 import { fold } from '#contract/text/fold';
 import type { KnownOrder } from './known-orders.ts';
 
-/** Whether an order has what is sought, however it is spelt: each word in its number, name or place, digits in its phone. */
+/**
+ * Returns whether an order matches a search, ignoring case and accents. Every word must be in its number, name or
+ * place. Four or more digits also match the phone.
+ */
 export function isFound({ number, place, customer }: KnownOrder, sought: string): boolean {
   const digits = sought.replace(/\D/g, '');
   const isPhone = digits.length >= 4 && !/[a-z]/i.test(sought);

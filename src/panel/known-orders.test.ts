@@ -24,7 +24,7 @@ function anOrder(id: string, status: PanelOrder['status'], at: number, can: Pane
   };
 }
 
-test('what is over goes a day later from a panel that is never closed; what is open stays', () => {
+test('finished orders are removed after a day, open ones stay', () => {
   const queryClient = new QueryClient();
   const now = Date.now();
   const day = 24 * 3_600_000;
@@ -41,7 +41,7 @@ test('what is over goes a day later from a panel that is never closed; what is o
   expect(isShownStill(anOrder('later', 'cancelled', now), now + day + 1)).toBe(false);
 });
 
-test('an order waits for whoever may answer it, and for nobody else', () => {
+test('an order waits only for a person who may answer it', () => {
   const queryClient = new QueryClient();
   const now = Date.now();
   keepOrders(queryClient, reseller, [

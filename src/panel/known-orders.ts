@@ -3,31 +3,29 @@ import type { PanelOrder, ResellerState } from '#contract/panel/panel';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { serverNow } from './server-clock.ts';
 
-/** An order as last told. */
 export interface KnownOrder extends PanelOrder {
-  /** By the server's clock, in ms. */
+  /** On the server's clock, in ms. */
   answerBy?: number;
-  /** Of the customer's code, once the server told of them. */
+  /** Tries left for the customer's code, once the server sent the number. */
   triesLeft?: number | undefined;
 }
 
 export interface KnownOrders {
   orders: readonly KnownOrder[];
-  /** When the server last said that this is all, in ms. */
+  /** When the list was last complete, in ms on the server's clock. */
   at: number;
 }
 
 const ordersKey = (reseller: string) => ['panel', reseller] as const;
 const none: KnownOrders = { orders: [], at: 0 };
 
-/** A reseller's orders as the panel knows them. */
 export function useOrders(reseller: string): KnownOrders {
   return useQuery({ queryKey: ordersKey(reseller), queryFn: skipToken, initialData: none }).data ?? none;
 }
 
 const stateKey = (reseller: string) => ['panel', reseller, 'state'] as const;
 
-/** How a reseller stands, as last told; undefined until it was. */
+/** Returns the reseller's state as the server last sent it, or undefined before that. */
 export function useResellerState(reseller: string | undefined): ResellerState | undefined {
   return useQuery<ResellerState>({ queryKey: stateKey(reseller ?? ''), queryFn: skipToken }).data;
 }
@@ -36,10 +34,12 @@ export function keepResellerState(queryClient: QueryClient, state: ResellerState
   queryClient.setQueryData<ResellerState>(stateKey(state.id), state);
 }
 
-/** Orders that are over stay for so long, as in the server's list, in ms. */
+/** How long finished orders are shown, in ms; the same as in the server's list. */
 const shownMs = 24 * 60 * 60 * 1000;
 
-/** Whether an order is still shown: what a panel that is open for weeks knows of people goes as well. */
+/**
+ * Returns whether an order is still shown. A panel may be open for weeks, so personal data of finished orders must go.
+ */
 export function isShownStill({ status, timeline }: KnownOrder, now: number): boolean {
   if (!orderCan.finish(status)) return true;
   const end = timeline.at(-1)?.at;
@@ -52,12 +52,11 @@ function known(order: PanelOrder): KnownOrder {
     : { ...order, answerBy: serverNow() + order.secondsLeft * 1000 };
 }
 
-/** All orders of a reseller, as just loaded. */
 export function keepOrders(queryClient: QueryClient, reseller: string, orders: readonly PanelOrder[]): void {
   queryClient.setQueryData<KnownOrders>(ordersKey(reseller), { orders: orders.map(known), at: serverNow() });
 }
 
-/** One order as it is now; an older version changes nothing. */
+/** Stores one order. An older version is ignored. */
 export function keepOrder(queryClient: QueryClient, reseller: string, order: PanelOrder): void {
   queryClient.setQueryData<KnownOrders>(ordersKey(reseller), (before = none) => {
     const was = before.orders.find(({ id }) => id === order.id);
@@ -68,7 +67,7 @@ export function keepOrder(queryClient: QueryClient, reseller: string, order: Pan
   });
 }
 
-/** How often the customer's code of an order may still be tried. */
+/** Stores how many tries the customer's code of an order has left. */
 export function keepTriesLeft(
   queryClient: QueryClient,
   reseller: string,
@@ -85,7 +84,7 @@ export function keepTriesLeft(
   );
 }
 
-/** Nothing was missed up to now. */
+/** Marks the list as complete up to now. */
 export function keepFresh(queryClient: QueryClient, reseller: string): void {
   queryClient.setQueryData<KnownOrders>(
     ordersKey(reseller),
@@ -97,10 +96,9 @@ export function orderIn(queryClient: QueryClient, reseller: string, id: string):
   return queryClient.getQueryData<KnownOrders>(ordersKey(reseller))?.orders.find((order) => order.id === id);
 }
 
-/** Whether an order waits for this person: who only delivers answers none. */
+/** Returns whether the order waits for this person. A courier cannot answer orders. */
 export const isToAnswer = ({ can }: KnownOrder) => can.includes('acceptOrder');
 
-/** How many orders wait for this person. */
 export function waitingIn(queryClient: QueryClient, reseller: string): number {
   const found = queryClient.getQueryData<KnownOrders>(ordersKey(reseller));
   return (found ?? none).orders.filter(isToAnswer).length;

@@ -3,7 +3,7 @@ import { Callout } from '#src/ui/callout.tsx';
 import { usePanel, usePanelSend } from './panel-actor.tsx';
 import { clockWords, problemWords } from './words.ts';
 
-/** Who served several resellers and was dismissed from the one that was shown sees another. */
+/** Shown to a person who was dismissed from the current reseller and now sees another one. */
 export function Dismissed() {
   const send = usePanelSend();
   const from = usePanel(({ context }) => context.dismissedFrom);
@@ -24,12 +24,12 @@ export function Dismissed() {
   );
 }
 
-/** The connection is away: what is shown may be old, and nothing can be commanded. */
+/** Shows that the connection is down: the data may be old, and no command can be sent. */
 export function Stale({ at }: { at: number }) {
   const send = usePanelSend();
   const isAway = usePanel((snapshot) => snapshot.hasTag('disconnected'));
   const isLost = usePanel((snapshot) => snapshot.hasTag('reconnecting'));
-  // What is tried again by itself stays said until it is done.
+  // The callout stays during an automatic retry.
   const isTrying = usePanel(
     (snapshot) =>
       snapshot.hasTag('loadingOrders') &&

@@ -3,7 +3,7 @@ import { watchBuild } from '#src/lib/latest-build.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 
-/** Offers a newer build, while no order's sheet is open. */
+/** Offers a newer build. The offer is hidden while an order's sheet is open. */
 export function NewerBuild({ build, isHeld }: { build: string; isHeld: boolean }) {
   const [isOffered, setIsOffered] = useState(false);
   const held = useRef(isHeld);

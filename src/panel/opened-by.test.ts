@@ -7,6 +7,6 @@ test.each([
   ['/painel', '?revenda=gas-1&pedido=p-1', { wanted: { reseller: 'gas-1', id: 'p-1' } }],
   ['/painel', '?pedido=p-1', {}],
   ['/painel', '?revenda=&pedido=p-1', {}],
-])('%s%s', (pathname, search, opened) => {
+])('the URL %s%s is parsed', (pathname, search, opened) => {
   expect(openedBy({ pathname, search })).toEqual(opened);
 });

@@ -1,6 +1,6 @@
 import type { PanelInput } from '#machines/reseller-panel/context';
 
-/** What a panel's address asks for: an invite to take up, an order to show, or nothing. */
+/** Returns what the panel's URL requests: an invite to accept, an order to show, or nothing. */
 export function openedBy({ pathname, search }: Pick<Location, 'pathname' | 'search'>): PanelInput {
   const invite = /^\/painel\/convite\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (invite !== undefined) return { invite };

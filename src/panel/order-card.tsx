@@ -8,19 +8,17 @@ import { usePanel, usePanelSend } from './panel-actor.tsx';
 import { cardIdOf } from './use-kept-focus.ts';
 import { clockWords, commandWords, courierWords } from './words.ts';
 
-/** The next step of an order, where the person may take it. */
 const nextOf: Partial<Record<KnownOrder['status'], PanelCommand>> = {
   received: 'acceptOrder',
   accepted: 'dispatchOrder',
   dispatched: 'deliverOrder',
 };
 
-/** An order on the board: what it is, and its next step. */
 export function OrderCard({ order, now, isLive }: { order: KnownOrder; now: number; isLive: boolean }) {
   const send = usePanelSend();
   const sent = usePanel((at) => (at.hasTag('commanding') ? at.context.orderId : undefined));
   const isSent = sent === order.id;
-  // One command at a time: what is touched meanwhile would be lost.
+  // Only one command runs at a time; another press would be lost.
   const isHeld = sent !== undefined && !isSent;
   const next = nextOf[order.status];
   const isNew = order.status === 'received';

@@ -4,7 +4,6 @@ import type { KnownOrder } from './known-orders.ts';
 import { useNow } from './use-now.ts';
 import { distanceWords, leftWords, lineWords } from './words.ts';
 
-/** What goes where: district first. */
 export function PlaceLine({ order: { place } }: { order: KnownOrder }) {
   return (
     <div>
@@ -29,7 +28,7 @@ export function Lines({ order: { lines } }: { order: KnownOrder }) {
   );
 }
 
-/** The amount to take at the door, how, and the change to bring. */
+/** Shows the amount to collect, the payment method, and the change to bring. */
 export function Amount({ order: { payment, totalCents } }: { order: KnownOrder }) {
   const change = payment.changeForCents;
   return (
@@ -45,10 +44,9 @@ export function Amount({ order: { payment, totalCents } }: { order: KnownOrder }
   );
 }
 
-/** A countdown from further away says nothing. */
+/** A longer countdown is not shown, because a clock must be wrong. */
 const longestShownSeconds = 3_600;
 
-/** How long the reseller still has to answer. */
 export function TimeLeft({ order: { answerBy } }: { order: KnownOrder }) {
   const now = useNow();
   if (answerBy === undefined) return null;

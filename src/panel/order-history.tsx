@@ -7,7 +7,9 @@ import { usePanel, usePanelApi } from './panel-actor.tsx';
 import { useMay } from './use-may.ts';
 import { clockWords, codeWords, roleWords, statusWordsOf } from './words.ts';
 
-/** What became of an order and by whom, how its reseller was told of it, and the order on paper. */
+/**
+ * Shows the moves of an order with their actors, the notifications to the reseller, and a button to print the order.
+ */
 export function OrderHistory({ order }: { order: KnownOrder }) {
   const told = useNotifications(order);
   const happened = [...stepsOf(order), ...notificationsIn(told)].toSorted((one, other) =>
@@ -31,7 +33,10 @@ export function OrderHistory({ order }: { order: KnownOrder }) {
   );
 }
 
-/** How the reseller was told, read anew with each change of the order; the history goes without where that is not to be had. */
+/**
+ * Queries the notifications of an order, again after each change of it. If the query fails, the history has no
+ * notifications.
+ */
 function useNotifications({ id, version }: KnownOrder): OrderNotifications | undefined {
   const api = usePanelApi();
   const reseller = usePanel((at) => at.context.reseller);

@@ -46,11 +46,10 @@ const accepted = orderThat('accepted', 2, ['dispatchOrder', 'giveUpOrder']);
 interface Shown {
   order?: PanelOrder;
   role?: PanelRole;
-  /** How its reseller was told of the order. */
   told?: OrderNotifications;
 }
 
-/** A stream that is up at once; `tell` sends what it hears. */
+/** An event stream that opens at once. `tell` dispatches an event. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
   static last: Stream | undefined;
@@ -67,7 +66,7 @@ function ShownPanel() {
   return usePanel((at) => at.matches('working')) ? <Board reseller="gas-1" build="teste" /> : null;
 }
 
-/** A panel with one order, accepted if nothing is said; `answer` ends the command that is on its way. */
+/** Opens a panel with one order, accepted by default. `answer` resolves the running command. */
 async function opened({ order = accepted, role = 'owner', told = { notifications: [] } }: Shown = {}) {
   let answer: (said: PanelOrder | ApiError) => void = () => undefined;
   const call = vi.fn((name: string) => {
@@ -95,7 +94,7 @@ async function opened({ order = accepted, role = 'owner', told = { notifications
   return { user, sheet, call, answer: (said: PanelOrder | ApiError) => answer(said) };
 }
 
-test('the question stays while its command is on its way, and after a refusal what was typed', async () => {
+test('the question stays while its command runs, and typed text stays after a refusal', async () => {
   const { user, sheet, call, answer } = await opened();
   await user.click(sheet.getByRole('button', { name: 'Saiu para entrega' }));
   await user.type(sheet.getByLabelText(/^Nome de quem leva/), 'Beto');
@@ -118,7 +117,7 @@ test.for([
   [4, 'O código não confere. Pergunte de novo: restam 4 tentativas.', true],
   [1, 'O código não confere. Pergunte de novo: resta 1 tentativa.', true],
   [0, 'O código não confere, e as tentativas acabaram. Diga por que entrega sem ele.', false],
-] as const)('a wrong code says how many tries are left: %i', async ([triesLeft, words, isTriedAgain]) => {
+] as const)('a wrong code shows how many tries are left: %i', async ([triesLeft, words, isTriedAgain]) => {
   const order = orderThat('dispatched', 3, ['deliverOrder', 'failOrder']);
   const { user, sheet, answer } = await opened({ order });
   await user.click(sheet.getByRole('button', { name: 'Foi entregue' }));
@@ -129,7 +128,7 @@ test.for([
   expect(sheet.queryByLabelText(/^Código do cliente/) !== null).toBe(isTriedAgain);
 });
 
-test('who only delivers is told to try the code before leaving it out', async () => {
+test('a courier must try the code before delivering without it', async () => {
   const order = orderThat('dispatched', 3, ['deliverOrder', 'failOrder']);
   const { user, sheet, answer } = await opened({ order, role: 'courier' });
   await user.click(sheet.getByRole('button', { name: 'Foi entregue' }));
@@ -140,7 +139,7 @@ test('who only delivers is told to try the code before leaving it out', async ()
   );
 });
 
-test('a sheet says how long is left to answer, and goes on counting while the window is chosen', async () => {
+test('the sheet counts down the time left to answer, also while the window is chosen', async () => {
   const received = { ...orderThat('received', 1, ['acceptOrder', 'rejectOrder']), secondsLeft: 295 };
   const { user, sheet } = await opened({ order: received });
   const left = () =>
@@ -150,7 +149,7 @@ test('a sheet says how long is left to answer, and goes on counting while the wi
   await waitFor(() => expect(left()).toBeLessThan(atFirst), { timeout: 10_000 });
 });
 
-test('the history says how the reseller was told, in the reseller’s own words, by the clock', async () => {
+test('the history lists the notifications to the reseller in order of time', async () => {
   const at = (minute: number) => `2026-11-19T15:0${minute}:00.000Z`;
   const order: PanelOrder = {
     ...accepted,
@@ -182,7 +181,7 @@ test('the history says how the reseller was told, in the reseller’s own words,
   ]);
 });
 
-test('who only delivers is called by no order that waits, and offered nothing that is refused', async () => {
+test('a courier gets no bell for a waiting order and no command that would be refused', async () => {
   const received = orderThat('received', 1, []);
   await opened({ order: received, role: 'courier' });
   expect(document.title).not.toMatch(/Pedido novo/);
@@ -196,7 +195,7 @@ test('who only delivers is called by no order that waits, and offered nothing th
   expect(sheet.queryByRole('button', { name: 'Link do entregador' })).toBeNull();
 });
 
-test('of several answers the one that was pressed is busy, also once the stream told of the move', async () => {
+test('the pressed answer stays busy, even after the stream sent the move', async () => {
   const { user, sheet, answer } = await opened();
   await user.click(sheet.getByRole('button', { name: 'Desistir do pedido' }));
   await user.click(sheet.getByRole('button', { name: 'Sem entregador agora' }));

@@ -18,7 +18,6 @@ import {
   wrongCodeWords,
 } from './words.ts';
 
-/** The sheet over the board: one order, and what is asked before a command is sent. */
 export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boolean }) {
   const send = usePanelSend();
   const isAsking = usePanel((at) => at.hasTag('asking'));
@@ -28,7 +27,7 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
   const question = usePanel(({ context }) => context.question);
   const asked = usePanel(({ context }) => context.asked);
   const problem = usePanel(({ context }) => context.problem);
-  // The stream may tell of the move before the command's own answer does.
+  // The stream may send the move before the command is answered.
   const isAsked = isSending || (isAsking && question !== undefined && order.can.includes(question));
   const asks = isAsked ? question : undefined;
   return (

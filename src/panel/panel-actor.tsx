@@ -36,7 +36,7 @@ export function usePanelApi(): PanelApi {
   return api;
 }
 
-/** Selects from the panel's machine; the component renders again only when the selected value changes. */
+/** Selects from the panel's machine. The component renders again only when the selected value changes. */
 export const usePanel = PanelActor.useSelector;
 
 export function usePanelSend() {

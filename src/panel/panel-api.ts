@@ -11,7 +11,7 @@ import { phoneOperations } from '#contract/phone/operations';
 import { ApiError } from '#src/lib/api-error.ts';
 import { noteServerTime } from './server-clock.ts';
 
-/** Typed calls of the panel's operations. Every failure is an ApiError; an aborted call rejects as aborted. */
+/** Typed calls of the panel's operations. Every failure is an `ApiError`; an aborted call rejects as aborted. */
 export interface PanelApi {
   call<Name extends PanelOperationName>(
     name: Name,
@@ -21,7 +21,7 @@ export interface PanelApi {
   sendCode(phone: string, signal?: AbortSignal): Promise<void>;
 }
 
-/** The panel's client: same origin, public token from the page. A command is sent once, never again by itself. */
+/** Creates the panel's client: same origin, public token from the page. Commands are never repeated automatically. */
 export function createPanelApi(token: string): PanelApi {
   async function send(operation: Operation, input: object, signal?: AbortSignal): Promise<unknown> {
     const { params, body } = input as { params?: object; body?: object };

@@ -6,16 +6,13 @@ import { Button } from '#src/ui/button.tsx';
 import { CodeForm } from '#src/ui/code-form.tsx';
 
 interface PanelCodeProps {
-  /** The text of the button. */
   label: string;
   isBusy: boolean;
   busyLabel: string;
   onCode: (code: string) => void;
-  /** Other buttons. */
   children: ReactNode;
 }
 
-/** The code form of the panel: a button submits it. */
 export function PanelCode({ label, isBusy, busyLabel, onCode, children }: PanelCodeProps) {
   return (
     <CodeForm

@@ -13,7 +13,7 @@ const sounds = [
   { tag: 'soundOn', tone: 'success', words: 'Som ligado' },
 ] as const;
 
-/** Whether messages come with the panel closed, and whether one was proven to. */
+/** Shows whether push messages are on, and whether a test message has arrived. */
 function PushBadge() {
   const push = usePush(usePanelApi());
   if (!push) return null;
@@ -25,7 +25,6 @@ function PushBadge() {
   );
 }
 
-/** The line that always says: which reseller, connected or not, sound or not. */
 export function PanelHeader() {
   const send = usePanelSend();
   const isLive = usePanel((at) => at.hasTag('live'));

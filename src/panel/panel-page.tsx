@@ -19,7 +19,7 @@ interface PanelPageProps {
   queryClient: QueryClient;
 }
 
-/** The reseller's panel; `opened` by an invite's link, or an order's. */
+/** The reseller's panel. `opened` comes from the link of an invite or an order. */
 export function PanelPage({ page, opened, queryClient }: PanelPageProps) {
   return (
     <PanelProvider deps={() => ({ api: createPanelApi(page.token), queryClient })} opened={opened}>

@@ -14,7 +14,7 @@ const outcomeWords: Record<Exclude<PushOutcome, 'proven'> | 'lost', string> = {
   lost: 'Não conseguimos ligar os avisos agora. Confira a internet e tente de novo.',
 };
 
-/** Offers messages that come with the panel closed, and tests them with a real one; once on, they are renewed each shift. */
+/** Offers push messages and tests them with a real one. Once they are on, the subscription is renewed each shift. */
 export function PushCallout({ api }: { api: PanelApi }) {
   const queryClient = useQueryClient();
   const push = usePush(api);
@@ -24,12 +24,12 @@ export function PushCallout({ api }: { api: PanelApi }) {
   const isGranted = Notification.permission === 'granted';
 
   useEffect(() => {
-    // What cannot be renewed now is at the next shift.
+    // A failed renewal is tried again at the next shift.
     if (isGranted) subscribe(api).catch(() => undefined);
   }, [api, isGranted]);
 
   if (!push || isLater || push.secondsProven !== undefined) return null;
-  // Proven on an earlier day: the next order proves it again.
+  // Proven on an earlier day. The next order proves it again.
   if (push.isOn && outcome === undefined && !isBusy) return null;
   const start = async () => {
     setIsBusy(true);

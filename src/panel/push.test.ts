@@ -10,7 +10,7 @@ const subscribe = vi.fn();
 const unsubscribe = vi.fn(async () => true);
 let permission: NotificationPermission;
 
-/** A server to which the test message has come after so many looks. */
+/** Returns an API that reports the test message as received after so many calls. */
 function apiProvenAfter(looks: number) {
   let asked = 0;
   const call = vi.fn(async (name: string) => {
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('is proven once the test message has come to this device', async () => {
+test('push is proven once the test message has arrived on this device', async () => {
   const { api, call } = apiProvenAfter(1);
   expect(await started(api)).toBe('proven');
   expect(subscribe).toHaveBeenCalledExactlyOnceWith({ userVisibleOnly: true, applicationServerKey: 'chave' });
@@ -58,13 +58,13 @@ test('is proven once the test message has come to this device', async () => {
   expect(call.mock.calls[1]).toEqual(['keepPush', { body: stored }]);
 });
 
-test('a subscription with another key gives way', async () => {
+test('a subscription with another key is replaced', async () => {
   subscribe.mockRejectedValueOnce(new DOMException('other key', 'InvalidStateError'));
   expect(await started(apiProvenAfter(0).api)).toBe('proven');
   expect([unsubscribe.mock.calls.length, subscribe.mock.calls.length]).toEqual([1, 2]);
 });
 
-test('a person who refuses, a browser that has none and a message that never comes are told apart', async () => {
+test('a refusal, a browser without push and a message that never arrives have different outcomes', async () => {
   expect(await started(apiProvenAfter(99).api)).toBe('unproven');
   subscribe.mockRejectedValue(new DOMException('none', 'NotAllowedError'));
   expect(await started(apiProvenAfter(0).api)).toBe('unavailable');

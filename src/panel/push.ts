@@ -3,20 +3,26 @@ import { pushSubscription } from '#contract/panel/push';
 import { registerWorker } from '#src/lib/offline/worker.ts';
 import type { PanelApi } from './panel-api.ts';
 
-/** How web push stands on this device: proven by a message that came, refused by the person, or not to be had. */
+/**
+ * The outcome of starting web push: a message arrived, none arrived, the person refused, or the browser does not
+ * support it.
+ */
 export type PushOutcome = 'proven' | 'unproven' | 'denied' | 'unavailable';
 
 const lookEveryMs = 1_000;
 const looks = 15;
 
-/** Keeps this device's subscription at the server, the same one again too. Throws what the API throws. */
+/**
+ * Stores this device's subscription on the server; can be repeated. Returns false if push is not supported. Throws API
+ * errors.
+ */
 export async function subscribe(api: PanelApi): Promise<boolean> {
   const { key } = await api.call('getPush', {});
   if (!(await registerWorker())) return false;
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // A subscription with another key than the server's stands in the way.
+    // An existing subscription with another key prevents a new one.
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options).catch(() => undefined);
   });
@@ -26,7 +32,7 @@ export async function subscribe(api: PanelApi): Promise<boolean> {
   return true;
 }
 
-/** Asks the person, subscribes, and waits up to 15 s for a real message to come. Throws what the API throws. */
+/** Asks for permission, subscribes, and waits up to 15 s for a real message. Throws API errors. */
 export async function startPush(api: PanelApi): Promise<PushOutcome> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   if (!(await subscribe(api))) return 'unavailable';

@@ -8,7 +8,7 @@ import { usePanelApi } from './panel-actor.tsx';
 import { useMay } from './use-may.ts';
 import { clockWords, productWords } from './words.ts';
 
-/** What keeps customers from ordering, and the touch that ends it: a pause, products that ran out. */
+/** Shows what prevents orders, such as a pause or products that ran out, with a button that ends it. */
 export function ResellerCallout({ reseller, isLive }: { reseller: string; isLive: boolean }) {
   const state = useResellerState(reseller);
   const api = usePanelApi();

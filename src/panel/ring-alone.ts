@@ -1,7 +1,7 @@
 import { startRinging } from './ring.ts';
 import { startSaying } from './say.ts';
 
-/** Rings until `signal` aborts; of all tabs of one browser that show a reseller, one at a time. */
+/** Rings until `signal` aborts. A lock ensures that only one tab of the browser rings per reseller. */
 export async function ringAlone(reseller: string, signal: AbortSignal): Promise<void> {
   const ring = () =>
     new Promise<void>((resolve) => {
@@ -11,7 +11,7 @@ export async function ringAlone(reseller: string, signal: AbortSignal): Promise<
         resolve();
       });
     });
-  // Without a secure connection a browser has no locks: each tab rings.
+  // Browsers provide locks only in a secure context. Without them each tab rings.
   if (!('locks' in navigator)) return ring();
   await navigator.locks.request(`painel-${reseller}`, { signal }, ring).catch((error: unknown) => {
     if (!signal.aborted) throw error;
@@ -20,14 +20,14 @@ export async function ringAlone(reseller: string, signal: AbortSignal): Promise<
 
 const channelName = 'painel-silencio';
 
-/** Silences the panels of a reseller in the other tabs. */
+/** Silences the other tabs that show this reseller. */
 export function silenceOtherTabs(reseller: string): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(reseller);
   channel.close();
 }
 
-/** Calls `silence` when another tab silences this reseller; returns the function that ends it. */
+/** Calls `silence` when another tab silences this reseller. Returns the function that stops. */
 export function onSilenced(reseller: string, silence: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }) => {

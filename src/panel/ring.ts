@@ -1,24 +1,23 @@
-/** Seconds from one ring to the next. */
+/** Seconds between two rings. */
 const everySeconds = 3;
 
-/** Rings are planned so far ahead, in seconds: timers of a hidden tab run once a minute. */
+/** How far ahead rings are scheduled, in seconds. Timers of a hidden tab run only once a minute. */
 const aheadSeconds = 75;
 
 const planEveryMs = 10_000;
 
-/** Loudness of the first ring and of the loudest, each a third louder than the one before. */
+/** Gain of the first and of the loudest ring, and the factor between two rings. */
 const loudness = { first: 0.2, most: 0.9, growth: 4 / 3 };
 
 let audio: AudioContext | undefined;
 
-/** Silent until the person has touched the page, as browsers want. */
+/** Returns the audio context. Browsers play no sound before the first press on the page. */
 function awake(): AudioContext {
   audio ??= new AudioContext();
   void audio.resume();
   return audio;
 }
 
-/** Three rising notes. */
 function chime(context: AudioContext, start: number, loud: number, out: AudioNode): void {
   for (const [index, hertz] of [660, 880, 1175].entries()) {
     const at = start + index * 0.22;
@@ -34,13 +33,13 @@ function chime(context: AudioContext, start: number, loud: number, out: AudioNod
   }
 }
 
-/** The tone of the test, as loud as a ring becomes. */
+/** Plays the test tone at full volume. */
 export function ringOnce(): void {
   const context = awake();
   chime(context, context.currentTime + 0.02, loudness.most, context.destination);
 }
 
-/** Rings ever louder until the function it returns is called. */
+/** Rings with rising volume. Returns the function that stops. */
 export function startRinging(): () => void {
   const context = awake();
   const out = context.createGain();

@@ -1,6 +1,6 @@
 const againMs = 30_000;
 
-/** Says it aloud in Portuguese, at once and each half minute, until the function it returns is called. */
+/** Speaks a text in Portuguese, now and every half minute. Returns the function that stops. */
 export function startSaying(text: string): () => void {
   if (!('speechSynthesis' in window)) return () => undefined;
   const say = () => {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('time is the server’s, whatever the tablet’s clock says or is set to', async () => {
+test('the time is the server’s, independent of the device’s clock', async () => {
   const { noteServerTime, serverNow } = await import('./server-clock.ts');
   expect(serverNow()).toBe(noon + 3 * 3_600_000);
   noteServerTime('Tue, 24 Nov 2026 12:00:00 GMT');
@@ -20,7 +20,7 @@ test('time is the server’s, whatever the tablet’s clock says or is set to', 
   expect(serverNow()).toBe(noon + 60_000);
 });
 
-test('a difference of transport changes nothing, a sleep does, and what says no time nothing', async () => {
+test('a small difference is ignored, a large one is adopted, and an invalid date is ignored', async () => {
   const { noteServerTime, serverNow } = await import('./server-clock.ts');
   noteServerTime('Tue, 24 Nov 2026 12:00:00 GMT');
   noteServerTime('Tue, 24 Nov 2026 12:00:01 GMT');

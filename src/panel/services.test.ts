@@ -6,7 +6,7 @@ import { keepOrders, waitingIn } from './known-orders.ts';
 import type { PanelApi } from './panel-api.ts';
 import { panelServices } from './services.ts';
 
-test('a command that a role no longer allows is told, and what is left to it is read anew', async () => {
+test('a command that the role no longer allows is refused, and the orders are read again', async () => {
   const queryClient = new QueryClient();
   const waiting = { id: 'pedido-1', status: 'received', version: 1, can: ['acceptOrder'] };
   keepOrders(queryClient, 'gas-1', [waiting as never]);

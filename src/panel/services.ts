@@ -24,7 +24,6 @@ function actorOf<Name extends PanelServiceName>(serve: Serve<Name>): PanelServic
   );
 }
 
-/** The panel's services, for `.provide`. */
 export function panelServices({ api, queryClient }: PanelDeps) {
   const readOrders = async (reseller: string, signal: AbortSignal) => {
     const { sequence, role, orders } = await api.call('listPanelOrders', { params: { reseller } }, signal);
@@ -85,7 +84,7 @@ export function panelServices({ api, queryClient }: PanelDeps) {
       } catch (error) {
         const refusal = refusalOf(error);
         const code = refusal?.code;
-        // Taken away meanwhile: what is left to the person is read anew.
+        // The role has changed, so the orders are read again with their allowed commands.
         if (code === 'not-allowed') await readOrders(reseller, signal).catch(() => undefined);
         if (code === 'too-late' || code === 'not-allowed') return { refused: code };
         if (code === 'phone-unverified' || code === 'not-found') return { refused: 'signed-out' };
@@ -111,7 +110,7 @@ export function panelServices({ api, queryClient }: PanelDeps) {
   };
 }
 
-/** Tells the server that somebody of the reseller looks at an order that nobody has answered. */
+/** Returns the action that reports to the server that a person looks at an unanswered order. */
 export function tellSeen({ api, queryClient }: PanelDeps) {
   return ({
     context: { reseller, orderId: id },
@@ -121,7 +120,7 @@ export function tellSeen({ api, queryClient }: PanelDeps) {
     if (reseller === undefined || id === undefined) return;
     const order = orderIn(queryClient, reseller, id);
     if (!order || !isToAnswer(order)) return;
-    // What is not told delays the order's reminders by nothing.
+    // A failed report is ignored: the reminder ladder then runs without delay.
     api.call('seeOrder', { params: { reseller, id } }).catch(() => undefined);
   };
 }

@@ -3,7 +3,7 @@ import { Callout } from '#src/ui/callout.tsx';
 import { usePanel, usePanelSend } from './panel-actor.tsx';
 import { ringOnce } from './ring.ts';
 
-/** What is left to do until orders are heard: the shift to begin, the tone to confirm. */
+/** Shows what is left to do before orders ring: start the shift, confirm the tone. */
 export function ShiftCallout() {
   const send = usePanelSend();
   const isOff = usePanel((at) => at.hasTag('soundOff'));

@@ -6,7 +6,7 @@ import { usePanel, usePanelSend } from './panel-actor.tsx';
 import { PanelCode } from './panel-code.tsx';
 import { problemWords } from './words.ts';
 
-/** Phone, then code; with an invite's link the same, and the invite is taken up. */
+/** Asks for phone and code. With the link of an invite, it then accepts the invite. */
 export function SignIn() {
   const isCoding = usePanel((at) => at.hasTag('enteringCode') || at.hasTag('verifyingCode'));
   const problem = usePanel(({ context }) => context.problem);

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The id of an order's card. */
 export const cardIdOf = (orderId: string) => `pedido-${orderId}`;
 
 /**
- * Where what had the focus is gone with what was done, the focus goes on to the order it was done with, or else to the
- * heading: nobody who works by keyboard or ear starts over.
+ * Moves the focus if the focused element disappeared: to the card of the order that was closed, else to the heading.
+ * Keyboard and screen reader users do not start over.
  */
 export function useKeptFocus(
   heading: RefObject<HTMLElement | null>,

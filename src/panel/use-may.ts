@@ -2,7 +2,6 @@ import type { PanelOperationName } from '#contract/panel/operations';
 import { mayPanel } from '#contract/panel/operations';
 import { usePanel } from './panel-actor.tsx';
 
-/** Whether the person may call an operation of the reseller that is shown. */
 export function useMay(name: PanelOperationName): boolean {
   return usePanel(({ context: { panel, reseller } }) =>
     mayPanel(panel?.resellers.find(({ id }) => id === reseller)?.role, name),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from './server-clock.ts';
 
-/** The server's time in ms, each second. */
+/** Returns the server's time in ms, updated every second. */
 export function useNow(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -4,10 +4,10 @@ import type { PanelApi } from './panel-api.ts';
 
 export const pushKey = ['panel', 'push'] as const;
 
-/** A proof lasts for minutes: it is looked at again so often, in ms. */
+/** How often the state is fetched, in ms. A proof is valid for minutes. */
 const lookEveryMs = 60_000;
 
-/** How web push stands on this device, as the server knows; undefined until it said. */
+/** Returns the server's state of web push on this device; undefined until it is loaded. */
 export function usePush(api: PanelApi): PanelPush | undefined {
   return useQuery({
     queryKey: pushKey,

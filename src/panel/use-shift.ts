@@ -6,11 +6,10 @@ interface Shift {
   reseller: string;
   isOn: boolean;
   isRinging: boolean;
-  /** Orders that nobody has answered. */
   waiting: number;
 }
 
-/** While a shift lasts: the screen stays on, an unanswered order rings, and the title counts. */
+/** During a shift, keeps the screen on, rings for unanswered orders, and counts them in the tab title. */
 export function useShift({ reseller, isOn, isRinging, waiting }: Shift): void {
   const send = usePanelSend();
   useEffect(() => {
@@ -18,7 +17,7 @@ export function useShift({ reseller, isOn, isRinging, waiting }: Shift): void {
     let lock: WakeLockSentinel | undefined;
     const keep = () => {
       if (document.visibilityState !== 'visible') return;
-      // A browser that saves power refuses: the panel goes on without it.
+      // A browser may refuse to save power. The panel works without the lock.
       navigator.wakeLock.request('screen').then(
         (taken) => {
           lock = taken;

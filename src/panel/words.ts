@@ -12,7 +12,6 @@ import { productNames } from '#contract/reseller/product-names';
 import type { PanelProblem } from '#machines/reseller-panel/context';
 import { serverNow } from './server-clock.ts';
 
-/** What a command's button says. */
 export const commandWords: Record<PanelCommand, string> = {
   acceptOrder: 'Aceitar',
   rejectOrder: 'Recusar',
@@ -37,12 +36,12 @@ export const resellerReasonWords: Record<ResellerReason, string> = {
 
 const reasonWords: Partial<Record<string, string>> = { ...resellerReasonWords, ...courierReasonNames };
 
-/** Why an order ended, as the reseller said it. */
+/** Returns the reseller's reason why an order ended. */
 export function reasonOf({ resellerReason }: Pick<PanelOrder, 'resellerReason'>): string | undefined {
   return resellerReason === undefined ? undefined : (reasonWords[resellerReason] ?? resellerReason);
 }
 
-/** What became of the customer's code, of a delivery by link. */
+/** Returns whether the customer's code was used in a delivery by link. */
 export function codeWords(code: string | undefined): string {
   if (code === undefined) return '';
   if (code === 'conferido') return ', código conferido';
@@ -58,7 +57,7 @@ export const vehicleWords: Record<Vehicle, string> = {
   a_pe: 'A pé',
 };
 
-/** `Leva: Beto, moto. Chegou às 15h31.`, of what is known. */
+/** Returns what is known of the courier: `Leva: Beto, moto. Chegou às 15h31.` */
 export function courierWords({ name, vehicle: by, comingSince, arrivedAt }: OrderCourier): string {
   const known = vehicle.safeParse(by);
   const who = [name, known.success && vehicleWords[known.data].toLowerCase()].filter(Boolean).join(', ');
@@ -81,7 +80,7 @@ const statusWords: Record<PanelOrder['status'], string> = {
   undelivered: 'Não entregue',
 };
 
-/** Of orders that the clock ended. */
+/** Texts for orders that a deadline ended. */
 const endedWords: Partial<typeof statusWords> = {
   confirmed: 'Encerrado sem resposta do cliente',
   rejected: 'Encerrado: não saiu para entrega',
@@ -117,7 +116,7 @@ export const problemWords: Record<PanelProblem, string> = {
   'signed-out': 'Sua sessão acabou, ou você não atende mais esta revenda. Entre de novo.',
 };
 
-/** Why an order was not delivered with its code, or without; `isCodeless`: it was left out before its tries were over. */
+/** Returns why an order was not delivered. `isCodeless`: the courier left the code out although it has tries left. */
 export function wrongCodeWords(triesLeft: number, isCodeless: boolean): string {
   if (triesLeft === 0) return 'O código não confere, e as tentativas acabaram. Diga por que entrega sem ele.';
   const left = triesLeft === 1 ? 'resta 1 tentativa' : `restam ${triesLeft} tentativas`;
@@ -131,7 +130,7 @@ export function productWords({ kind, brand }: Pick<PanelOrder['lines'][number], 
   return `${productNames[kind]}${brand ? ` ${brand}` : ''}`;
 }
 
-/** `2 Botijão P13 Ultragaz · com vasilhame`. */
+/** `2 × Botijão P13 Ultragaz · com vasilhame`. */
 export function lineWords({ quantity, kind, brand, withVessel }: PanelOrder['lines'][number]): string {
   return `${quantity} × ${productWords({ kind, brand })} · ${withVessel ? 'com vasilhame' : 'troca'}`;
 }
@@ -142,7 +141,7 @@ export function distanceWords(metres: number): string {
   return `${(metres / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} km`;
 }
 
-/** Whether a reseller can be ordered from, or why not: `Fechada, abre às 8h00`. */
+/** Returns whether a reseller can be ordered from, and why not: `Fechada, abre às 8h00`. */
 export function standingOf({
   active,
   open,
@@ -160,7 +159,7 @@ export function standingOf({
 
 const weekdays = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
 
-/** `às 8h00`; `segunda às 8h00` where it is another day. */
+/** `às 8h00`; on another day `segunda às 8h00`. */
 function momentWords(instant: string): string {
   const at = new Date(instant);
   const isToday = at.toDateString() === new Date(serverNow()).toDateString();

@@ -4,7 +4,10 @@ import { PaymentScreen } from '#src/features/payment/payment-screen.tsx';
 import { ResumeScreen } from '#src/features/resume/resume-screen.tsx';
 import { useFunnelState } from '#src/funnel/react.tsx';
 
-/** The URL, which follows the machine, selects the screen, so that the old one stays until the next step has loaded. */
+/**
+ * The URL, which follows the machine, selects the screen. So the old screen stays until the code of the next step has
+ * loaded.
+ */
 export function Checkout() {
   const path = useChildMatches({ select: ([child]) => child?.fullPath });
   const returnsToResume = useFunnelState(({ context }) => context.returnTo === 'resume');

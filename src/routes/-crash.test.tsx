@@ -6,7 +6,7 @@ import { CrashScreen } from './-crash.tsx';
 
 afterEach(cleanup);
 
-test('where nothing else works the people behind the site can still be reached', async () => {
+test('the crash screen shows the operator’s contact', async () => {
   await renderStep(<CrashScreen />);
   expect(screen.getByRole('link', { name: '0800 000 0000' }).getAttribute('href')).toBe('tel:08000000000');
   expect(screen.getByRole('link', { name: 'contato@botija.example' }).getAttribute('href')).toBe(

@@ -15,7 +15,7 @@ afterEach(cleanup);
 const waiting: Api['call'] = () => new Promise(() => undefined);
 const unused = async () => Promise.reject(new Error('unused'));
 
-/** The app in a browser that arrives at a path with a draft that is ready to be sent; `loaded` happens before it is drawn. */
+/** Opens the app at a path, with a draft that is ready to be sent. `loaded` runs before the first render. */
 async function openAt(
   path: string,
   draft = restored('payment', aDraft()),
@@ -32,7 +32,7 @@ async function openAt(
   await act(async () => render(<RouterProvider router={router} />));
   await screen.findAllByRole('heading', { level: 1, hidden: true });
 
-  /** The address bar, and how many entries Back can leave. */
+  /** Returns the URL and the number of history entries that Back can leave. */
   const standing = () => [router.latestLocation.href, router.history.location.state.__TSR_index] as const;
   return {
     ...funnel,
@@ -48,7 +48,7 @@ async function openAt(
   };
 }
 
-test('a placed order takes the place of its checkout: Back does not lead into it', async () => {
+test('a placed order replaces its checkout, so that Back does not return to it', async () => {
   const { tell, isAt, call, queryClient, api } = await openAt('/order/payment');
   await tell({ type: 'step.open', step: 'resume' });
   await isAt('/order/resume', 1);
@@ -59,7 +59,7 @@ test('a placed order takes the place of its checkout: Back does not lead into it
   await isAt(`/order/data?pedido=${order.id}`, 1);
 });
 
-test('an order found before the page was drawn has its own address, in place of the one that looked for it', async () => {
+test('an order found before the first render replaces the URL that looked for it', async () => {
   const sent = restored('resume', { ...aDraft(), idempotencyKey: '0b8f6a52-1111-4222-8333-944455556666' });
   const order = anOrder();
   const { isAt } = await openAt('/order/resume', sent, ({ call }) =>
@@ -68,7 +68,7 @@ test('an order found before the page was drawn has its own address, in place of 
   await isAt(`/order/data?pedido=${order.id}`, 0);
 });
 
-test('a dialog is one entry, left by closing it or by Back', async () => {
+test('a dialog is one history entry, left by closing it or by Back', async () => {
   const { tell, isAt, back, value } = await openAt('/order/payment');
   await tell({ type: 'step.open', step: 'coupon' });
   await isAt('/order/coupon', 1);
@@ -81,7 +81,7 @@ test('a dialog is one entry, left by closing it or by Back', async () => {
   await waitFor(() => expect(value()).toEqual({ payment: 'choosing' }));
 });
 
-test('a dialog that was arrived at by its address is replaced by the screen below it', async () => {
+test('a dialog opened by its URL is replaced by the screen below it', async () => {
   const { tell, isAt } = await openAt('/order/coupon');
   await isAt('/order/coupon', 0);
   await tell({ type: 'dialog.close' });

@@ -20,7 +20,7 @@ import { pageOfTests } from '../../tests/support/render-funnel.tsx';
 
 afterEach(cleanup);
 
-/** Answers of a server by operation; one that is missing fails. */
+/** Answers of a server by operation. An operation without an answer fails. */
 type Answers = Record<string, unknown>;
 
 function apiOf(answers: Answers): ApiSource {
@@ -37,7 +37,7 @@ async function routerOver(funnel: FunnelHandle, api: ApiSource, queryClient: Que
   return router;
 }
 
-/** Draws a page as the server does. */
+/** Renders a page like the server. */
 async function drawn(path: string, answers: Answers) {
   const api = apiOf(answers);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -48,7 +48,7 @@ async function drawn(path: string, answers: Answers) {
   return { path, html, ...JSON.parse(carried) };
 }
 
-/** Hydrates it as the browser does; `meanwhile` happens after the machine has started and before React hydrates. */
+/** Hydrates a page like the browser. `meanwhile` runs after the machine has started and before React hydrates. */
 async function hydrated(
   { path, html, replay, queries }: Awaited<ReturnType<typeof drawn>>,
   answers: Answers,
@@ -78,7 +78,6 @@ async function hydrated(
 
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** The answers that every page needs, of a visitor without session and draft. */
 const visitor: Answers = { getSession: {}, getDraft: undefined };
 
 function draftAt(step: string, context: Partial<OrderFunnelContext>): Answers {
@@ -86,7 +85,7 @@ function draftAt(step: string, context: Partial<OrderFunnelContext>): Answers {
   return { getDraft: { id: 'rascunho', version: 1, format: draftFormat, step, context: stored, fields: {} } };
 }
 
-test('an order whose stream has news at once is hydrated as it was drawn, and follows then', async () => {
+test('an order whose stream has news at once hydrates unchanged and is updated afterwards', async () => {
   const order = anOrder({ status: 'received' });
   const news = { ...order, version: order.version + 1, status: 'accepted' as const };
   vi.stubGlobal(
@@ -109,7 +108,7 @@ test('an order whose stream has news at once is hydrated as it was drawn, and fo
   await vi.waitFor(() => expect(textOf()).toContain('A revenda aceitou'));
 });
 
-test('a list that the server could not read is asked for once the page is hydrated', async () => {
+test('a list that the server could not read is requested after hydration', async () => {
   const path = '/order/resellers?latitude=-27.595&longitude=-48.548';
   const reseller = aReseller();
   const page = await drawn(path, visitor);
@@ -119,7 +118,7 @@ test('a list that the server could not read is asked for once the page is hydrat
   await vi.waitFor(() => expect(textOf()).toContain(reseller.name));
 });
 
-test('a timer that ends between the drawing and the hydration fires after it', async () => {
+test('a timer that expires between rendering and hydration fires after hydration', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-11-19T15:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   const { customer, verifiedPhone: phone, payment: _, ...cart } = aDraft();

@@ -15,7 +15,7 @@ export function PlacedOrder() {
   );
 }
 
-/** Reads who else brings the cart of an order that was not served. */
+/** Prefetches the next reseller for an order that was not served. */
 export async function prefetchNext({ api, funnel, queryClient }: RouterContext): Promise<void> {
   const { orderId } = funnel.current().actor.getSnapshot().context;
   const order = orderId && queryClient.getQueryData(orderQuery(api, orderId).queryKey);

@@ -12,7 +12,6 @@ const chapters = [
   { href: '/pedidos', word: 'Meus pedidos' },
 ] as const;
 
-/** Header and footer of the pages around the order. */
 export function SiteShell({ children }: { children: ReactNode }) {
   const { page } = useRouteContext({ from: '__root__' });
   return (
@@ -50,7 +49,7 @@ function Chapters() {
   );
 }
 
-/** Hidden until the page's inline script finds the cookie that says there is an open order. */
+/** Hidden until the page's inline script finds the cookie of an open order. */
 function OpenOrderLink() {
   return (
     <p hidden data-open-order className="no-print bg-flame px-4 py-2 text-center font-semibold text-on-flame">

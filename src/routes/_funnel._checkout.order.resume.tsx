@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** Drawn by the layout, which keeps the screen in place while a dialog opens over it. */
+/** The layout renders the screen, so that it stays while a dialog opens over it. */
 export const Route = createFileRoute('/_funnel/_checkout/order/resume')({ component: () => null });

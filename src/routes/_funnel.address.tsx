@@ -4,7 +4,7 @@ import { ordersQuery } from '#src/funnel/queries.ts';
 import { lazyScreen } from '#src/lib/lazy-screen.ts';
 
 export const Route = createFileRoute('/_funnel/address')({
-  // A page without script has the results of its search, and the addresses of earlier orders.
+  // Needed for a page without a script to contain search results and earlier addresses.
   async loader({ context: { api, funnel, queryClient } }) {
     if (!import.meta.env.SSR) return;
     const { actor, draft } = funnel.current();

@@ -13,7 +13,7 @@ import { pageTitle } from '#src/ui/page-title.ts';
 const loadDraftToasts = () => import('#src/frame/draft-toasts.ts');
 const Measuring = lazyView(async () => (await import('#src/frame/measuring.tsx')).Measuring);
 
-/** The gate of every step: opens it in the machine, and redirects to the step that was actually opened. */
+/** Layout of all steps. Before a step loads, it is opened in the machine, which may redirect to another step. */
 export const Route = createFileRoute('/_funnel')({
   staticData: { middleware: ['step'] },
   beforeLoad: (arrival): Promise<void> => passMiddleware(arrival),
@@ -27,7 +27,10 @@ interface StepHead {
   links?: { rel: string; href: string }[];
 }
 
-/** The first step is for search engines too, without what is in its query; the others are about one order. */
+/**
+ * Returns the head of a step. Search engines index only the address step, without its query; the others belong to one
+ * order.
+ */
 function headOfStep(path = '', origin: string): StepHead {
   const step = stepAt(path);
   const title = step ? [{ title: pageTitle(rowOf(step).title) }] : [];
@@ -84,7 +87,7 @@ function FunnelLayout() {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** This entry is a dialog opened from the screen below it. */
+    /** Whether this entry is a dialog opened from the screen below it. */
     openedDialog?: true;
   }
 }

@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazyScreen } from '#src/lib/lazy-screen.ts';
 
 /**
- * The mail's link has the code; a form that was answered has it in its answer. No other site is told the address; without
- * any referrer a form sent as plain HTML would name no origin, and be refused as somebody else's.
+ * The link in the e-mail contains the code; a form's answer also contains it. Security: the referrer policy hides the
+ * URL from other sites. `no-referrer` would not work: a plain HTML form would then send no origin and be refused as
+ * cross-site.
  */
 export const Route = createFileRoute('/_private/conta/nova-senha')({
   validateSearch: ({ code }): { code?: string } =>

@@ -4,7 +4,6 @@ import { isRefusal } from '#src/lib/api-error.ts';
 import { lazyScreen } from '#src/lib/lazy-screen.ts';
 import { privateFallbacks } from './-private-fallbacks.ts';
 
-/** What is kept of the phone's owner; the server shows it for ten minutes after a verification. */
 export const Route = createFileRoute('/_private/meus-dados')({
   validateSearch: (search): { protocolo?: string } =>
     typeof search.protocolo === 'string' && /^L\d{8}-\d{6}$/.test(search.protocolo)

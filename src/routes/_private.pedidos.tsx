@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazyScreen } from '#src/lib/lazy-screen.ts';
 import { privateFallbacks } from './-private-fallbacks.ts';
 
-/** The orders of the phone verified in this browser. */
 export const Route = createFileRoute('/_private/pedidos')({
   head: () => ({ meta: [{ title: 'Seus pedidos · Botijá' }] }),
   loader: async ({ context }) => {
@@ -11,7 +10,7 @@ export const Route = createFileRoute('/_private/pedidos')({
     if (phone === undefined) return { phone, orders: [], referral: undefined };
     const [found, referral] = await Promise.all([
       api.call('findOrders', { query: {} }),
-      // Orders are shown without it.
+      // If the referral fails to load, the orders are shown without it.
       api.call('getReferral', {}).catch(() => undefined),
     ]);
     return { phone, orders: Array.isArray(found) ? found : [found], referral };

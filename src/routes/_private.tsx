@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { passMiddleware } from '#src/funnel/route-middleware.ts';
 import { lazyScreen } from '#src/lib/lazy-screen.ts';
 
-/** The pages about one person: hydrated, never cached, never indexed. */
+/** Layout of pages about one person: hydrated, never cached, never indexed. */
 export const Route = createFileRoute('/_private')({
   beforeLoad: (arrival): Promise<void> => passMiddleware(arrival),
   head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),

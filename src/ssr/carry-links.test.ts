@@ -6,11 +6,11 @@ test.for([
   ['?cupom=%C3%81GUA5', 'cupom=%C3%81GUA5'],
   ['?cupom="><script>&indicacao=a', ''],
   ['', ''],
-] as const)('of %s is carried: %s', ([search, query]) => {
+] as const)('from %s the query %s is carried', ([search, query]) => {
   expect(carriedQuery(search)).toBe(query);
 });
 
-test('links and forms that lead to our pages carry the query, others stay', () => {
+test('links and forms to pages of the site get the query, others do not', () => {
   const html =
     '<link href="/favicon.svg"/><a href="/address">1</a><a class="x" href="/blog?pagina=2#fim">2</a><a href="#a">3</a>' +
     '<a href="https://www.gov.br/anp">4</a><a href="//other.example">5</a><a href="/api/docs">6</a><form action="/address">';

@@ -1,10 +1,10 @@
-/** Query parameters of a link that an order may use later, and what each may look like. */
+/** Query parameters that a later order may use, with the pattern of their values. */
 const carried: Record<string, RegExp> = {
   cupom: /^[\p{L}\p{N}-]{1,20}$/u,
   indicacao: /^[\w-]{4,20}$/,
 };
 
-/** The coupon and the referral of a page's query, as a query of their own; empty where there are none. */
+/** Returns the coupon and the referral of a page's query as a new query; empty if there are none. */
 export function carriedQuery(search: string): string {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
@@ -16,8 +16,8 @@ export function carriedQuery(search: string): string {
 }
 
 /**
- * All of a query that a static page depends on, in one order: what its links carry, and the page of a list. Undefined where
- * it answers one visitor, with the protocol of what was sent.
+ * Returns the part of a query that a static page depends on, in a fixed order: the carried parameters and the page
+ * number. Returns undefined if the page answers one visitor, because it contains a protocol.
  */
 export function staticQuery(search: string): string | undefined {
   const given = new URLSearchParams(search);
@@ -29,8 +29,8 @@ export function staticQuery(search: string): string | undefined {
 }
 
 /**
- * Adds a query to every link and form of a static page that leads to another page of ours: such a page has no script, so
- * what a link brought is lost unless the next link carries it. Links to files and to the API stay as they are.
+ * Adds a query to every link and form of a static page that leads to another page of the site. These pages have no
+ * script, so a parameter is lost unless each link carries it. Links to files and to the API are not changed.
  */
 export function carryLinks(html: string, query: string): string {
   if (query === '') return html;

@@ -7,7 +7,7 @@ const onError = (error: unknown) => {
   throw error;
 };
 
-test('what waits for nothing and what loads first are drawn the same', async () => {
+test('an app that suspends and one that does not have the same HTML', async () => {
   const Loaded = () => <b>pronta</b>;
   const Late = lazy(async () => ({ default: Loaded }));
   const inBoundary = (Part: typeof Loaded | typeof Late) => (
@@ -21,7 +21,7 @@ test('what waits for nothing and what loads first are drawn the same', async () 
   expect(await drawWhole(<Late />, { onError })).toBe('<b>pronta</b>');
 });
 
-test('what fails is told once, in a boundary or as a whole', async () => {
+test('an error is reported once, in a boundary or outside', async () => {
   const Broken = (): never => {
     throw new Error('quebrada');
   };

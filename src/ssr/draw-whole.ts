@@ -4,12 +4,13 @@ import { type RenderToPipeableStreamOptions, renderToPipeableStream, renderToStr
 
 type Options = Pick<RenderToPipeableStreamOptions, 'onError'>;
 
-/** Stands where a boundary's content was still awaited, or failed. */
+/** React's marker of a boundary whose content is pending or failed. */
 const unfinished = '<!--$!-->';
 
 /**
- * HTML of an application once everything in it is drawn; rejects where nothing can be. What waits for nothing is drawn as
- * one string, for two thirds of what a stream costs; a stream draws the rest again, and tells what failed.
+ * Returns the HTML of an application once everything has rendered; rejects if nothing can render. An app that does not
+ * suspend is rendered as a string, for two thirds of the cost of a stream. Otherwise a stream renders it again and
+ * reports errors.
  */
 export async function drawWhole(app: ReactNode, { onError }: Options): Promise<string> {
   return drawAtOnce(app) ?? (await drawStream(app, onError));
@@ -20,7 +21,7 @@ function drawAtOnce(app: ReactNode): string | undefined {
     const html = renderToString(app);
     return html.includes(unfinished) ? undefined : html;
   } catch {
-    // Whatever suspends or fails does so again in the stream, which tells which of both it was.
+    // Suspending and failing look the same here. The stream repeats it and reports which one it was.
     return undefined;
   }
 }

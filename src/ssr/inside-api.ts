@@ -5,12 +5,14 @@ import type { Api } from '#src/lib/api.ts';
 import { ApiError } from '#src/lib/api-error.ts';
 import { type FailedRead, readAgain } from '#src/lib/read-again.ts';
 
-/** Reads JSON from a path outside the contract's operations, such as the maps proxy, as the visitor of a request. */
+/**
+ * Reads JSON from a path outside the contract's operations, for example the maps proxy, as the visitor of the request.
+ */
 export type InsideGet = (path: string) => Promise<Response>;
 
 /**
- * The API for a page or a posted form: calls run in the server's own process. Reads are repeated as a browser's are;
- * a write is sent once.
+ * Creates the API for a page or a posted form. Calls run in the server's process. Reads are repeated as in a browser; a
+ * write is sent once.
  */
 export function createInsideApi(call: InsideCall, get: InsideGet): Api {
   return {

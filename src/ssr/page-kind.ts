@@ -1,10 +1,10 @@
 /**
- * How a page is delivered. Static: the same for everyone, cached by anyone, without the application's script. Hydrated:
- * a step of the funnel. Private: hydrated, about one person.
+ * How a page is delivered. `static`: the same for everyone, cacheable, without the application's script. `hydrated`: a
+ * step of the funnel. `private`: hydrated, about one person.
  */
 export type PageKind = 'static' | 'hydrated' | 'private';
 
-/** The kind of the page that these matched routes draw; what no layout claims (404, crash) is static. */
+/** Returns the kind of the page with these matched routes. A page without a layout (404, crash) is static. */
 export function pageKindOf(routeIds: readonly string[]): PageKind {
   if (routeIds.some((id) => id.startsWith('/_funnel'))) return 'hydrated';
   return routeIds.some((id) => /^\/_(private|panel)/.test(id)) ? 'private' : 'static';

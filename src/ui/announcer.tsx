@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let message = '';
 const listeners = new Set<() => void>();
 
-/** Announces a text to screen readers; a repeated text is announced again. */
+/** Announces a text to screen readers. A repeated text is announced again. */
 export function announce(text: string): void {
   message = message === text ? `${text}\u00a0` : text;
   for (const listener of listeners) listener();
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The one polite live region of the page. */
+/** The only polite live region of the page. */
 export function Announcer() {
   const text = useSyncExternalStore(
     subscribe,

@@ -12,7 +12,7 @@ const tones = {
   danger: 'bg-danger-soft text-danger',
 } as const;
 
-/** A short label on its element: "Mais barata", "Aberta". */
+/** A short label: "Mais barata", "Aberta". */
 export function Badge({
   tone = 'neutral',
   icon,

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-test('a busy button keeps its focus and name, and refuses click and submit', async () => {
+test('a busy button keeps focus and name, and ignores click and submit', async () => {
   const user = userEvent.setup();
   const press = vi.fn();
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
@@ -37,7 +37,7 @@ test('a busy button keeps its focus and name, and refuses click and submit', asy
   expect(press).toHaveBeenCalledTimes(2);
 });
 
-test('a button submits nothing unless it says so', () => {
+test('a button submits a form only with type="submit"', () => {
   render(<Button>Ver revendas</Button>);
   expect(screen.getByRole('button').getAttribute('type')).toBe('button');
 });

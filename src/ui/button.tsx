@@ -1,11 +1,10 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { cx } from './cx.ts';
 
-/** The look of a button; also the options of `buttonClass` for links. */
+/** Options of a button's appearance, also for `buttonClass`. */
 export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** As wide as its container. */
   full?: boolean | undefined;
 };
 
@@ -23,7 +22,6 @@ const sizes = {
   lg: 'min-h-14 px-6 text-lg',
 } as const;
 
-/** The class names of a button, for links that look like one. */
 export function buttonClass({ variant = 'primary', size = 'md', full = false }: ButtonLook = {}): string {
   return cx(
     'btn relative inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-semibold',
@@ -37,7 +35,7 @@ export function buttonClass({ variant = 'primary', size = 'md', full = false }: 
 
 export type ButtonProps = ComponentPropsWithRef<'button'> &
   ButtonLook & {
-    /** In progress: keeps width and focus, ignores presses, shows `busyLabel`. */
+    /** While busy, a button keeps width and focus, ignores presses and shows `busyLabel`. */
     busy?: boolean | undefined;
     busyLabel?: string;
   };
@@ -55,7 +53,8 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // A disabled button would lose the focus, so a busy one only ignores presses; preventDefault also stops the submit.
+  // A disabled button would lose the focus, so a busy one ignores presses instead. `preventDefault` also stops the
+  // submit.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -84,7 +83,7 @@ export function Button({
   );
 }
 
-/** A turning ring. Without `label` it is decoration; with one it is announced. */
+/** A turning ring. It is announced only with a `label`. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={cx('inline-flex', className)}>

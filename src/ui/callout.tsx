@@ -9,7 +9,7 @@ const tones = {
   danger: { box: 'bg-danger-soft', mark: 'text-danger', icon: 'warning-circle' },
 } as const;
 
-/** A callout. `live` announces it when it appears: `assertive` only for what blocks the person. */
+/** A highlighted box. `live` announces it when it appears; use `assertive` only if the person cannot continue. */
 export function Callout({
   tone = 'info',
   title,
@@ -21,7 +21,6 @@ export function Callout({
   tone?: keyof typeof tones;
   title?: string;
   live?: 'polite' | 'assertive';
-  /** A button or link below the text. */
   action?: ReactNode;
   className?: string;
   children?: ReactNode;

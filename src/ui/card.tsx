@@ -4,11 +4,11 @@ import { cx } from './cx.ts';
 export type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'article' | 'section' | 'li';
   selected?: boolean;
-  /** Without padding, for pictures and lists that reach the edge. */
+  /** No padding, for pictures and lists that reach the edge. */
   flush?: boolean;
 };
 
-/** A surface for related content. Never a card inside a card. */
+/** A surface for related content. Do not nest cards. */
 export function Card({ as: Tag = 'div', selected = false, flush = false, className, ...rest }: CardProps) {
   return (
     <Tag

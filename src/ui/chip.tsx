@@ -4,7 +4,6 @@ import { Icon } from './icon.tsx';
 
 export type ChipProps = ComponentPropsWithRef<'button'> & { pressed: boolean };
 
-/** A filter that is on or off. */
 export function Chip({ pressed, type = 'button', className, children, ...rest }: ChipProps) {
   return (
     <button

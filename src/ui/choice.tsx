@@ -15,7 +15,6 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   error?: string | undefined;
 };
 
-/** A yes-or-no field. The whole line can be pressed. */
 export function Checkbox({ label, hint, error, className, ...input }: CheckboxProps) {
   const wiring = useFieldWiring({ hint, error }, input.id, input['aria-describedby']);
   return (
@@ -52,16 +51,11 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
 export type RadioCardProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   label: ReactNode;
   hint?: ReactNode;
-  /** A picture or icon at the left. */
   before?: ReactNode;
-  /** A price or badge at the right. */
   after?: ReactNode;
 };
 
-/**
- * One of several choices, as a card that can be pressed anywhere. Belongs in a `ChoiceGroup`; give all of them the same
- * `name`.
- */
+/** One of several choices, as a card. Use it in a `ChoiceGroup` and give all cards the same `name`. */
 export function RadioCard({ label, hint, before, after, className, ...input }: RadioCardProps) {
   const made = useId();
   const hintId = `${input.id ?? made}-hint`;
@@ -111,7 +105,6 @@ export type ChoiceGroupProps = {
   children: ReactNode;
 };
 
-/** A question and its `RadioCard`s or `Checkbox`es. */
 export function ChoiceGroup({
   legend,
   hint,
@@ -124,7 +117,7 @@ export function ChoiceGroup({
   const { id, ...wiring } = useFieldWiring({ hint, error });
   const errorBox = useRef<HTMLDivElement>(null);
 
-  // Focus goes to the first choice, which on a phone may leave the error above the visible part.
+  // The first choice takes the focus, so on a phone the error may be above the visible part.
   useEffect(() => {
     if (error) errorBox.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);

@@ -13,36 +13,30 @@ const noErrors = {};
 interface CodeFormProps {
   label: string;
   hint?: string;
-  /** Shown for a code with too few numbers. */
   shortError: string;
-  /** A code is being checked or another one sent; input is disabled. */
   isBusy: boolean;
-  /** The form's id, for a button outside it. */
+  /** Id of the form, for a button outside it. */
   id?: string;
-  /** Where the form is posted before hydration; the page's own address where absent. */
+  /** URL that the form is posted to before hydration. By default the page's URL. */
   action?: string | undefined;
-  /** Fields that go with the code where it is posted. */
   hidden?: ReactNode;
   /** Text typed before hydration. */
   initialCode?: string | undefined;
-  /** Whether a posted form had too few numbers. */
+  /** Whether a posted code had too few digits. */
   wasShort?: boolean;
-  /** Why the last request failed; another object for each failure, which is then brought into sight. */
+  /** Why the last request failed. Each failure must be a new object, so that it scrolls into view. */
   failure?: object | undefined;
-  /** The failure in words. */
   failureText?: string | undefined;
-  /** The failure is a wrong code: it is cleared for the next one. Any other code stays, to be sent again. */
+  /** The code is wrong, so it is cleared. After another failure the code stays, to be sent again. */
   isWrong?: boolean;
-  /** The code is submitted with its last digit, also where the browser reads it from the SMS. */
+  /** Submits the code with its last digit, also if the browser reads it from the SMS. */
   submitsItself?: boolean;
-  /** The code's field, for a caller that gives it the focus. */
   field?: RefObject<HTMLInputElement | null>;
-  /** Content below the field. */
   children?: ReactNode;
   onSubmit: (code: string) => void;
 }
 
-/** Asks for the code of an SMS: typed, pasted or filled in by the phone. */
+/** Asks for the code of an SMS. It can be typed, pasted or filled in by the phone. */
 export function CodeForm({
   label,
   hint,
@@ -88,11 +82,11 @@ export function CodeForm({
   const submit = handleSubmit((typed) => {
     if (!isBusy) onSubmit(typed.code);
   });
-  // Below the field, which keeps the focus, large text or a keyboard leaves it out of sight.
+  // The message is below the focused field, so large text or a keyboard may hide it.
   useEffect(() => {
     if (isShort || (failure && failureText)) form.current?.scrollIntoView({ block: 'nearest' });
   }, [isShort, failure, failureText]);
-  // The message of a wrong code is shown at the field until the next one is sent.
+  // The message of a wrong code stays at the field until the next one is sent.
   const fieldError = code === '' || isWrong ? failureText : undefined;
   return (
     <form

@@ -21,7 +21,7 @@ function Code({ onComplete, start = '' }: { onComplete: (code: string) => void; 
   );
 }
 
-test('one real input that the phone can fill', () => {
+test('is one input that the phone can fill', () => {
   render(<Code onComplete={vi.fn()} />);
   const input = screen.getByRole('textbox', { name: 'Código' });
   expect(input.getAttribute('autocomplete')).toBe('one-time-code');
@@ -31,7 +31,7 @@ test('one real input that the phone can fill', () => {
   );
 });
 
-test('the sixth digit completes, once', async () => {
+test('the sixth digit completes the code once', async () => {
   const onComplete = vi.fn();
   render(<Code onComplete={onComplete} />);
   const input = screen.getByLabelText<HTMLInputElement>('Código');
@@ -42,7 +42,7 @@ test('the sixth digit completes, once', async () => {
   expect(onComplete.mock.calls).toEqual([['123456']]);
 });
 
-test('a pasted code may be dressed, and replaces what stood there', async () => {
+test('a pasted code may contain other characters, and replaces the previous text', async () => {
   const onComplete = vi.fn();
   render(<Code onComplete={onComplete} start="99" />);
   const input = screen.getByLabelText<HTMLInputElement>('Código');
@@ -52,7 +52,7 @@ test('a pasted code may be dressed, and replaces what stood there', async () => 
   expect(onComplete.mock.calls).toEqual([['123456']]);
 });
 
-test('a whole code that was typed before hydration is complete', () => {
+test('a complete code typed before hydration is submitted', () => {
   const onComplete = vi.fn();
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<Code onComplete={onComplete} />);

@@ -7,7 +7,6 @@ export type CodeInputProps = FieldWords & {
   value: string;
   onChange: (digits: string) => void;
   onBlur?: () => void;
-  /** Called each time the last digit is entered. */
   onComplete?: ((code: string) => void) | undefined;
   length?: number;
   name?: string | undefined;
@@ -16,7 +15,7 @@ export type CodeInputProps = FieldWords & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A one-time code: one real input (so that autofill, paste and screen readers work) drawn as boxes. */
+/** A one-time code: one input that looks like boxes, so that autofill, paste and screen readers work. */
 export function CodeInput({
   value,
   onChange,
@@ -35,11 +34,11 @@ export function CodeInput({
     onChange(digits);
     if (event && digits.length === length) onComplete?.(digits);
   };
-  // A whole code replaces what was typed of it.
+  // A complete pasted code replaces what was typed.
   const makeRoom = ({ clipboardData, currentTarget }: ClipboardEvent<HTMLInputElement>) => {
     if (clipboardData.getData('text').replace(/\D/g, '').length >= length) currentTarget.select();
   };
-  // Boxes fill from the left and the caret is not drawn, so it stays at the end; a selection is left alone.
+  // Boxes fill from the left and the caret is invisible, so it stays at the end. A selection is not changed.
   const keepCaretLast = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
     const end = input.value.length;
     if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)

@@ -8,14 +8,13 @@ export type ConfirmDialogProps = {
   open: boolean;
   /** The question: "Cancelar o pedido?" */
   title: string;
-  /** The consequences of confirming. */
   children: ReactNode;
-  /** The action, not "sim": "Cancelar pedido". */
+  /** The action instead of "sim": "Cancelar pedido". */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
   busy?: boolean;
-  /** Ids of forms that the buttons submit where there is no script. */
+  /** Ids of forms that the buttons submit without a script. */
   confirmForm?: string;
   cancelForm?: string;
   onConfirm: () => void;

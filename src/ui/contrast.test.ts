@@ -65,21 +65,21 @@ const controls = [
 ] as const;
 
 describe.each(Object.entries(themes))('%s theme', (_, theme) => {
-  test.each(text)('text %s on %s reads at 4.5:1', (ink, ground) => {
+  test.each(text)('text %s on %s has a contrast of at least 4.5:1', (ink, ground) => {
     expect(contrast(theme, ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(controls)('control %s on %s stands out at 3:1', (control, ground) => {
+  test.each(controls)('control %s on %s has a contrast of at least 3:1', (control, ground) => {
     expect(contrast(theme, control, ground)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('dark by system and dark by choice are the same', () => {
+test('the dark theme of the system equals the chosen dark theme', () => {
   expect(systemDark).toEqual(chosenDark);
   expect(systemDark.size).toBeGreaterThan(20);
 });
 
-test('every opaque colour but the pictures own has a dark counterpart', () => {
+test('every opaque colour has a dark counterpart, except those of the pictures', () => {
   const missing = [...light.keys()].filter((name) => name.startsWith('color-') && !chosenDark.has(name));
   expect(missing).toEqual(
     ['color-*', 'color-transparent', 'color-current'].filter((name) => light.has(name)),

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Copies a report for support, and says so; shows it where the browser denies access to the clipboard. */
+/**
+ * Copies a report for support. Returns a confirmation, or the report itself if the browser denies access to the
+ * clipboard.
+ */
 export async function copied(text: string): Promise<ReactNode> {
   const isCopied = await navigator.clipboard.writeText(text).then(
     () => true,

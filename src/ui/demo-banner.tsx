@@ -1,4 +1,4 @@
-/** States that nothing here is really ordered. `simulated`: what has a stand-in, as a list in words. */
+/** Shows that this site is a demonstration. `simulated` names the simulated services in words. */
 export function DemoBanner({ simulated }: { simulated: string }) {
   return (
     <aside

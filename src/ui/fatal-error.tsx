@@ -2,17 +2,15 @@ import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { ReportProblem } from './report-problem.tsx';
-// Bundled with this screen, because a report must be had without a network too.
+// Bundled with this screen, because a report must also work without a network.
 import './copied-report.tsx';
 
 interface FatalErrorProps {
-  /** Makes a report of what led here. */
   report: () => Promise<string>;
-  /** How to reach the people behind the site. */
   contact?: ReactNode;
 }
 
-/** Shown when nothing else can be. Its text is fixed; its link is a plain one, so that the app starts anew. */
+/** Shown when the app cannot render anything else. Its link is a plain one, so that the app loads again. */
 export function FatalError({ report, contact }: FatalErrorProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-prose flex-col items-center justify-center gap-3 px-6 py-16 text-center">

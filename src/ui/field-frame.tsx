@@ -3,33 +3,31 @@ import { useId } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-/** The texts around every field's control. */
 export type FieldWords = {
   label: string;
   hint?: ReactNode;
-  /** Shown when the value is wrong: what happened, then what to do. */
+  /** What is wrong with the value, then what to do. */
   error?: string | undefined;
   /** Adds "(opcional)" to the label. */
   optional?: boolean | undefined;
-  /** For a control whose purpose is visible, such as a search box: the label is for screen readers only. */
+  /** Shows the label to screen readers only, for a control whose purpose is visible, such as a search box. */
   hideLabel?: boolean | undefined;
 };
 
-/** The look of a text control: 48 px high, hairline of 3:1. */
+/** Classes of a text control: 48 px high, with a border of contrast 3:1. */
 export const controlClass = cx(
   'w-full min-h-12 rounded-control bg-raised text-ink inset-ring inset-ring-control transition-shadow',
   'hover:inset-ring-ink-soft focus-visible:inset-ring-flame aria-invalid:inset-ring-2 aria-invalid:inset-ring-danger',
   'disabled:bg-surface disabled:text-ink-soft forced-colors:border',
 );
 
-/** Attributes that link a control to its hint and error. */
 export type FieldWiring = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 };
 
-/** Ids of a field's parts; the control's own `id` takes precedence over a generated one. */
+/** Returns the ids and ARIA attributes of a field. The control's `id` takes precedence over a generated one. */
 export function useFieldWiring(
   { hint, error }: Pick<FieldWords, 'hint' | 'error'>,
   ownId?: string,
@@ -45,12 +43,10 @@ export function useFieldWiring(
   };
 }
 
-/** Brings the error message below a control into sight. */
 export function showError(control: HTMLElement | null): void {
   if (control) document.getElementById(`${control.id}-error`)?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The error message below a control. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null;
   return (
@@ -61,7 +57,6 @@ export function FieldError({ id, children }: { id: string; children: string | un
   );
 }
 
-/** Label above, control, error and hint below. */
 export function FieldFrame({
   id,
   label,

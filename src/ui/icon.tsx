@@ -4,8 +4,8 @@ import { type IconName, icons } from './icons.ts';
 const sizes = { sm: 'size-4', md: 'size-5', lg: 'size-6', xl: 'size-8', '2xl': 'size-12' } as const;
 
 /**
- * One of the Phosphor icons of `icons.ts`, or one of `icons/` (16, 20, 24, 32 or 48 px). Always beside text, so hidden
- * from screen readers.
+ * A Phosphor icon of `icons.ts` or `icons/` at 16, 20, 24, 32 or 48 px. It is hidden from screen readers, so use it
+ * beside text.
  */
 export function Icon({
   name,

@@ -13,21 +13,21 @@ function described(element: Element): string[] {
   return ids.map((id) => document.getElementById(id)?.textContent ?? `missing ${id}`);
 }
 
-test('a field is tied to its label, error and hint', () => {
+test('a field references its label, error and hint', () => {
   render(<Field label="CEP" hint="Oito números" error="Não achamos esse CEP." />);
   const input = screen.getByLabelText('CEP');
   expect(described(input)).toEqual(['Não achamos esse CEP.', 'Oito números']);
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a field without error or hint claims neither', () => {
+test('a field without error or hint references neither', () => {
   render(<Field label="Nome" error={undefined} optional />);
   const input = screen.getByLabelText('Nome (opcional)');
   expect(input.hasAttribute('aria-describedby')).toBe(false);
   expect(input.hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('refs reach the real control', () => {
+test('refs point to the real control', () => {
   const input = createRef<HTMLInputElement>();
   const area = createRef<HTMLTextAreaElement>();
   const select = createRef<HTMLSelectElement>();
@@ -47,7 +47,7 @@ test('refs reach the real control', () => {
   expect(area.current?.tagName).toBe('TEXTAREA');
 });
 
-test('a group names its question and error, its cards their choice', () => {
+test('a group references its question and error, and its cards their choice', () => {
   render(
     <ChoiceGroup legend="Como você paga?" error="Escolha como pagar.">
       <RadioCard name="pay" value="pix" label="Pix" hint="Na entrega" />
@@ -64,7 +64,7 @@ test('a checkbox shows its error', () => {
   expect(described(screen.getByRole('checkbox', { name: 'Aceito' }))).toEqual(['Falta aceitar.']);
 });
 
-test('nothing the server writes needs an inline style', () => {
+test("the server's HTML contains no inline style", () => {
   const html = renderToString(
     <ChoiceGroup legend="Dados">
       <Field label="Nome" before="+" after="!" error="Falta o nome." />

@@ -3,7 +3,6 @@ import { cx } from './cx.ts';
 import { controlClass, FieldFrame, type FieldWords, useFieldWiring } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
-/** Content inside the box, before or after the text. */
 export type Affixes = { before?: ReactNode; after?: ReactNode };
 
 /** Positions `before` and `after` over the ends of a control. */
@@ -59,7 +58,7 @@ export function Field({
 
 export type TextAreaProps = ComponentPropsWithRef<'textarea'> & FieldWords;
 
-/** Several lines of text; grows with its content where the browser supports it. */
+/** Several lines of text. Grows with its content if the browser supports it. */
 export function TextArea({ label, hint, error, optional, hideLabel, className, ...area }: TextAreaProps) {
   const wiring = useFieldWiring({ hint, error }, area.id, area['aria-describedby']);
   return (

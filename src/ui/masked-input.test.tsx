@@ -54,7 +54,7 @@ async function sent(onSend: FormProps['onSend']) {
   return vi.mocked(onSend)?.mock.calls;
 }
 
-test('the server writes an ordinary input with the masked value', () => {
+test('the server renders an input with the masked value', () => {
   const box = document.createElement('div');
   box.innerHTML = renderToString(<Form phone="(11) 98765-4321" />);
   const input = box.querySelector('input');
@@ -88,7 +88,7 @@ test.each([
   '(11) 98765-4321',
   '11 9 8765 4321',
   ' 11987654321 ',
-])('the number %j is pasted whole', async (number) => {
+])('the pasted number %j is formatted completely', async (number) => {
   const onSend = vi.fn();
   render(<Form onSend={onSend} />);
   await userEvent.click(field());
@@ -97,7 +97,7 @@ test.each([
   expect(await sent(onSend)).toEqual([[{ phone: '(11) 98765-4321' }]]);
 });
 
-test('a number pasted over a selected one replaces it', async () => {
+test('a number pasted over a selection replaces it', async () => {
   render(<Form phone="(11) 98765-4321" />);
   await userEvent.click(field());
   field().setSelectionRange(0, 15);
@@ -106,7 +106,7 @@ test('a number pasted over a selected one replaces it', async () => {
   expect(field().value).toBe('(21) 91234-5678');
 });
 
-test('deleting and typing in the middle leave the caret there', async () => {
+test('the caret stays in the middle when a digit is deleted or typed there', async () => {
   render(<Form phone="(11) 98765-4321" />);
   await userEvent.click(field());
   field().setSelectionRange(7, 7);
@@ -136,7 +136,7 @@ test('a value that the form sets is shown', async () => {
   expect(field().value).toBe('(21) 91234-5678');
 });
 
-test('a wrong field has the focus and its message', async () => {
+test('an invalid field takes the focus and shows its message', async () => {
   render(<Form />);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
   expect(document.activeElement).toBe(field());
@@ -145,7 +145,7 @@ test('a wrong field has the focus and its message', async () => {
   expect(message?.textContent).toBe('Digite seu celular.');
 });
 
-/** Draws the form on the server, changes the field's text, then hydrates. */
+/** Renders the form on the server, changes the field's text, then hydrates. */
 function hydrate(props: FormProps, early?: string) {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<Form {...props} />);
@@ -160,14 +160,14 @@ test.each([
   ['an empty field', '', '1198', '(11) 98'],
   ['a known number', '(11) 98765-4321', '(21) 9', '(21) 9'],
   ['a known number that is deleted', '(11) 98765-4321', '', ''],
-])('text typed before hydration is kept and reported: %s', async (_, phone, early, shown) => {
+])('text typed before hydration is preserved and reported: %s', async (_, phone, early, shown) => {
   const onType = vi.fn();
   hydrate({ phone, onType }, early);
   expect(field().value).toBe(shown);
   expect(onType.mock.calls).toEqual([[shown]]);
 });
 
-test('typing goes on after hydration', async () => {
+test('typing continues after hydration', async () => {
   const onSend = vi.fn();
   hydrate({ onSend }, '1198');
   await userEvent.keyboard('7654321');
@@ -194,7 +194,7 @@ test('composed text is reported once it is masked', async () => {
   expect(onType).toHaveBeenLastCalledWith('(11) 98');
 });
 
-test('without a form library it is a plain input', async () => {
+test('works as a plain input without a form library', async () => {
   render(
     <form data-testid="form">
       <MaskedField name="cpf" label="CPF" mask={cpfMask} defaultValue="529982247" />

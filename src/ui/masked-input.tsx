@@ -18,15 +18,15 @@ export type MaskedInputProps = Omit<
 > & {
   mask: Mask;
   ref?: Ref<HTMLInputElement> | undefined;
-  /** The form's value, masked. Leave it out where no form library holds the value. */
+  /** The form's value, masked. Omit it without a form library. */
   value?: string | undefined;
-  /** The text in the server's HTML where there is no `value`. */
+  /** The text in the server's HTML if there is no `value`. */
   defaultValue?: string | undefined;
-  /** Called with the masked text each time it changes; with an event where a person changed it. */
+  /** Called with the masked text on every change. There is an event only if a person changed it. */
   onChange?: ((text: string, event?: InputEvent) => void) | undefined;
 };
 
-/** `IMaskInput` that writes its value into the server's HTML and keeps text typed before hydration. */
+/** Wraps `IMaskInput`: renders the value on the server and preserves text typed before hydration. */
 export function MaskedInput({ mask, value, defaultValue = '', onChange, ref, ...input }: MaskedInputProps) {
   const box = useRef<HTMLInputElement>(null);
   const [first] = useState(() => IMask.pipe(value ?? defaultValue, mask));
@@ -38,7 +38,7 @@ export function MaskedInput({ mask, value, defaultValue = '', onChange, ref, ...
     const early = box.current?.value ?? '';
     if (early !== first) onChange?.(early, new InputEvent('input'));
   });
-  // IMaskInput writes `value` over the text as it mounts, so text typed before hydration is reported first.
+  // `IMaskInput` overwrites the text when it mounts, so text typed before hydration is reported first.
   useEffect(() => {
     reportEarly();
     setMounted(true);

@@ -1,8 +1,8 @@
 import { withoutCountryCode } from '#contract/phone/phone-number';
 
-/** Options of imask. In a pattern `0` is a digit; anything else is written in between. */
+/** Options of imask. In a pattern `0` is a digit; other characters are inserted. */
 export type Mask = {
-  /** Changes what is typed, pasted or filled in before it is masked. */
+  /** Changes typed, pasted or autofilled text before it is masked. */
   prepare?: (text: string) => string;
 } & (
   | { mask: string }
@@ -19,7 +19,7 @@ export type Mask = {
 
 export const cepMask: Mask = { mask: '00000-000' };
 export const cpfMask: Mask = { mask: '000.000.000-00' };
-/** Reais: `1.500,50`. A typed dot counts as the comma that some keyboards lack. */
+/** Reais: `1.500,50`. A typed dot counts as a comma, because some keyboards have no comma. */
 export const moneyMask: Mask = {
   mask: Number,
   scale: 2,

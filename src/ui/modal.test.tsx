@@ -30,7 +30,7 @@ function Coupon({ dismissible = true }: { dismissible?: boolean }) {
 
 const opener = () => screen.getByRole('button', { name: 'Usar cupom' });
 
-test('it opens on its heading and returns the focus on Esc', async () => {
+test('opens with the focus on its heading, and returns the focus on Esc', async () => {
   render(<Coupon />);
   await userEvent.click(opener());
   const dialog = screen.getByRole('dialog', { name: 'Cupom' });
@@ -41,7 +41,7 @@ test('it opens on its heading and returns the focus on Esc', async () => {
   expect(document.activeElement).toBe(opener());
 });
 
-test('it returns the focus when its owner closes it', async () => {
+test('returns the focus when its owner closes it', async () => {
   render(<Coupon />);
   await userEvent.click(opener());
   await userEvent.click(screen.getByRole('button', { name: 'Pronto' }));
@@ -63,7 +63,7 @@ test('a press on the backdrop closes, a press inside does not', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('what must not be interrupted has neither Esc nor a close button', async () => {
+test('a dialog that must not be interrupted has neither Esc nor a close button', async () => {
   render(<Coupon dismissible={false} />);
   await userEvent.click(opener());
   await userEvent.keyboard('{Escape}');
@@ -72,7 +72,7 @@ test('what must not be interrupted has neither Esc nor a close button', async ()
   expect(screen.queryByRole('button', { name: 'Fechar' })).toBeNull();
 });
 
-test('open on the server, it is readable at once and becomes modal with the script', async () => {
+test('a dialog rendered open on the server is readable at once, and modal after hydration', async () => {
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
   const page = (
     <Modal open onClose={vi.fn()} title="Cupom">
@@ -91,7 +91,7 @@ test('open on the server, it is readable at once and becomes modal with the scri
   showModal.mockRestore();
 });
 
-test('a confirmation puts the focus on the harmless answer and waits while busy', async () => {
+test('a confirmation focuses the harmless answer and waits while busy', async () => {
   const onConfirm = vi.fn();
   const onCancel = vi.fn();
   const ask = (busy: boolean) => (

@@ -5,15 +5,15 @@ import { moves } from './moves.ts';
 
 export type ModalProps = {
   open: boolean;
-  /** Called on Esc, backdrop, drag or the close button; the owner then sets `open` to false. */
+  /** Called on Esc, backdrop, drag or the close button. The owner must then set `open` to false. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons; stay visible while the content scrolls, where there is room for both. */
+  /** Buttons. They stay visible while the content scrolls, if there is room for both. */
   footer?: ReactNode;
-  /** False during an action that must not be interrupted: only the content can close it. */
+  /** False during an action that must not be interrupted. Then only the content can close the dialog. */
   dismissible?: boolean | undefined;
-  /** Id of a form that closes the dialog where there is no script. */
+  /** Id of a form that closes the dialog without a script. */
   closeForm?: string | undefined;
   /** Focused on opening instead of the heading. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
@@ -27,8 +27,8 @@ const leaveMs = 180;
 const never = () => () => undefined;
 
 /**
- * A dialog: a bottom sheet on phones, a card in the middle from 640 px. Rendered open on the server it is readable
- * before the script.
+ * A dialog: a bottom sheet on phones, a centred card from 640 px. Rendered open on the server, it is readable without a
+ * script.
  */
 export function Modal({ open, ...props }: ModalProps) {
   return open ? <OpenModal {...props} /> : null;
@@ -53,7 +53,7 @@ function OpenModal({
     () => false,
     () => true,
   );
-  // A dialog that the server drew is already in its place: moving it again would lose a press on its buttons.
+  // A dialog rendered on the server does not animate in: the movement would lose a press on its buttons.
   const [isStill] = useState(isHydrating);
   const drag = useRef<{ fromY: number; atMs: number } | null>(null);
 
@@ -61,7 +61,7 @@ function OpenModal({
     const dialog = dialogRef.current;
     if (!dialog) return;
     const before = document.activeElement;
-    // showModal() throws on a dialog that is already open without being modal.
+    // `showModal()` throws on a dialog that is open but not modal.
     dialog.removeAttribute('open');
     dialog.showModal();
     (initialFocus?.current ?? titleRef.current)?.focus();
@@ -97,7 +97,7 @@ function OpenModal({
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') cancel(event);
   };
-  // The backdrop closes only if the press began on it: selecting text may end outside.
+  // The backdrop closes only if the press started on it, because a text selection may end outside.
   const pressStart = (event: MouseEvent) => {
     pressedOutside.current = event.target === event.currentTarget;
   };

@@ -1,4 +1,4 @@
-/** Whether this person wants to see things move. */
+/** Returns whether animations are allowed (`prefers-reduced-motion`). */
 export function moves(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

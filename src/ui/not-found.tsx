@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptySearch } from './art/empty-search.tsx';
 import { buttonClass } from './button.tsx';
 
-/** The 404 page's content. `waysOut` are links; by default to ordering and to the first page. */
+/** Content of the 404 page. `waysOut` are links, by default to ordering and to the first page. */
 export function NotFound({
   path,
   waysOut,
@@ -10,7 +10,7 @@ export function NotFound({
 }: {
   path: string;
   waysOut?: ReactNode;
-  /** Above the links. */
+  /** Shown above the links. */
   children?: ReactNode;
 }) {
   return (

@@ -5,11 +5,11 @@ import { Icon } from './icon.tsx';
 import { OrderProgress, type OrderStage } from './order-progress.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
 
-/** The class names of the link in `OrderFrame`'s `back` slot. */
+/** Class names of the link in the `back` slot of `OrderFrame`. */
 export const backLinkClass =
   'flex size-12 shrink-0 items-center justify-center rounded-full text-ink hover:bg-surface active:bg-surface';
 
-/** The content of the back link. `label` is its target: "Voltar para o endereço". */
+/** Content of the back link. `label` names its target: "Voltar para o endereço". */
 export function BackArrow({ label = 'Voltar' }: { label?: string }) {
   return (
     <>
@@ -21,26 +21,25 @@ export function BackArrow({ label = 'Voltar' }: { label?: string }) {
 
 export type OrderFrameProps = {
   title: string;
-  /** Focus this when the step changes. */
+  /** Receives the focus when the step changes. */
   titleRef?: Ref<HTMLHeadingElement>;
-  /** One sentence below the title. */
   lead?: ReactNode;
-  /** Omit once the order is placed. */
+  /** Omitted once the order is placed. */
   stage?: OrderStage | undefined;
   /** A link with `backLinkClass` around a `BackArrow`. */
   back?: ReactNode;
-  /** Above everything: demo banner, offline notice. */
+  /** Shown above everything: demo banner, offline callout. */
   banner?: ReactNode;
-  /** One primary button, sticky at the bottom on phones. It is outside `children`: a submit needs `form="…"`. */
+  /**
+   * One primary button, sticky at the bottom on phones. It is outside `children`, so a submit button needs `form="…"`.
+   */
   footer?: ReactNode;
-  /** Content beside the step: right column from 1024 px, not drawn below that. Provides its own label. */
+  /** Content beside the step: a right column from 1024 px, hidden below that. It must have a label. */
   aside?: ReactNode;
-  /** Link home around the logo. */
   home?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of an order step: one question, one button, and the progress of the order. */
 export function OrderFrame({
   title,
   titleRef,

@@ -10,8 +10,10 @@ const stages = [
 
 export type OrderStage = (typeof stages)[number]['id'];
 
-/** The progress of the order, in five words and dots. Only the current word is drawn where five do not fit: their parent is a
- * container. */
+/**
+ * Shows the progress of the order as five words and dots. If five do not fit, only the current word is visible. The
+ * parent must be a CSS container.
+ */
 export function OrderProgress({ stage }: { stage: OrderStage }) {
   const here = stages.findIndex(({ id }) => id === stage);
   return (

@@ -10,23 +10,17 @@ const noErrors = {};
 interface PhoneFormProps {
   label: string;
   hint: string;
-  /** Says what is wrong with a typed number. */
   errorOf: (typed: string) => string;
   isBusy: boolean;
-  /** The form's id, for a button outside it. */
+  /** Id of the form, for a button outside it. */
   id?: string;
-  /** Where the form is posted before hydration; the page's own address where absent. */
+  /** URL that the form is posted to before hydration. By default the page's URL. */
   action?: string | undefined;
-  /** The field's name in a posted form. */
   name?: string;
-  /** Fields that go with the phone where it is posted. */
   hidden?: ReactNode;
   initialPhone?: string | undefined;
-  /** Whether a posted form had a wrong number. */
   wasWrong?: boolean;
-  /** Content above the field. */
   callout?: ReactNode;
-  /** Content below the field. */
   children?: ReactNode;
   onType?: (typed: string) => void;
   /** Receives the phone in E.164. */

@@ -9,7 +9,7 @@ const sizes = {
   xl: 'text-3xl font-bold',
 } as const;
 
-/** A sum of money in integer centavos. `before` is the old price, struck through and labelled for screen readers. */
+/** A sum in integer centavos. `before` is the old price, struck through and labelled for screen readers. */
 export function Price({
   centavos,
   before,

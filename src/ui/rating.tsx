@@ -5,7 +5,6 @@ import { starFillIcon } from './icons/star-fill.ts';
 const whole = new Intl.NumberFormat('pt-BR', { useGrouping: 'always' });
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** A rating as one star and a number from 0 to 5, with the number of ratings. */
 export function Rating({ value, count, className }: { value: number; count?: number; className?: string }) {
   const number = oneDecimal.format(value);
   const people =

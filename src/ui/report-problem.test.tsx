@@ -14,7 +14,7 @@ async function pressed(report: () => Promise<string>) {
   return { press: () => user.keyboard('{Enter}') };
 }
 
-test('the report is copied, by keyboard too', async () => {
+test('the report is copied, also by keyboard', async () => {
   const { press } = await pressed(async () => 'o que houve');
   await press();
   expect((await screen.findByText(/^Copiamos um relato/)).textContent).toBe(
@@ -23,14 +23,14 @@ test('the report is copied, by keyboard too', async () => {
   expect(await navigator.clipboard.readText()).toBe('o que houve');
 });
 
-test('where a page may not copy, the report is shown', async () => {
+test('if the clipboard is not available, the report is shown', async () => {
   const { press } = await pressed(async () => 'o que houve');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await press();
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Relato')).value).toBe('o que houve');
 });
 
-test('a report that cannot be made is said, and may be asked for again', async () => {
+test('a failed report shows a message and can be requested again', async () => {
   let isOnline = false;
   const { press } = await pressed(async () => (isOnline ? 'o que houve' : Promise.reject(new Error('lost'))));
   await press();

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 
 interface ReportProblemProps {
-  /** Makes the report, without personal data. */
   report: () => Promise<string>;
   className?: string;
 }
 
-/** Makes a report of this visit for support. What that needs loads when it is pressed. */
+/** Creates a report of this visit for support. Its code loads when the button is pressed. */
 export function ReportProblem({ report, className = 'link min-h-6' }: ReportProblemProps) {
   const [answer, setAnswer] = useState<ReactNode>();
   const ask = async () => {

@@ -13,7 +13,7 @@ import { Timeline } from './timeline.tsx';
 
 afterEach(cleanup);
 
-test('the fatal error says the fixed words', () => {
+test('the fatal error shows its fixed text', () => {
   render(<FatalError report={async () => ''} />);
   expect(screen.getByRole('heading').textContent).toBe('Ops! Algo deu errado.');
   expect(
@@ -27,13 +27,13 @@ test('the fatal error says the fixed words', () => {
   expect(isShown(screen.getByRole('button', { name: 'Relatar problema' }))).toBe(true);
 });
 
-test('a page not found names its path and ways out', () => {
+test('a page not found shows its path and links', () => {
   render(<NotFound path="/dicas/xyz" />);
   expect(isShown(screen.getByText('Page Not Found: /dicas/xyz'))).toBe(true);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/address', '/']);
 });
 
-test('the order frame says where the person is', () => {
+test('the order frame shows the current stage', () => {
   render(
     <OrderFrame title="O que você precisa?" stage="items">
       P13
@@ -54,7 +54,7 @@ test('the order frame says where the person is', () => {
   );
 });
 
-test('a timeline tells states in words too', () => {
+test('a timeline has its states in words for screen readers', () => {
   render(
     <Timeline
       label="Andamento"
@@ -74,7 +74,7 @@ test('a timeline tells states in words too', () => {
   expect(items[1]?.getAttribute('aria-current')).toBe('step');
 });
 
-test('no frame needs an inline style or a script to be read', () => {
+test('frames need neither inline styles nor a script', () => {
   const html = renderToString(
     <>
       <SiteFrame nav={<ul />} footer="Botijá">

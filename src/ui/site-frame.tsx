@@ -5,18 +5,17 @@ import { listIcon } from './icons/list.ts';
 import { contentId, SkipLink } from './skip-link.tsx';
 
 export type SiteFrameProps = {
-  /** Links; drawn in a row from 768 px and in a drop-down below. No ids inside: they are drawn twice. */
+  /** Links, in a row from 768 px and in a drop-down below. They are rendered twice, so they must not have ids. */
   nav: ReactNode;
   /** The primary link, at the right: "Pedir gás". */
   action?: ReactNode;
   footer?: ReactNode;
   banner?: ReactNode;
-  /** Link home around the logo. */
   home?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of the pages outside the order: logo and links above, small print below. Works without a script. */
+/** The frame of pages outside the order. Works without a script. */
 export function SiteFrame({
   nav,
   action,

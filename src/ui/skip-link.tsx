@@ -1,7 +1,6 @@
-/** The id of `main`, the target of the skip link. */
 export const contentId = 'conteudo';
 
-/** The first tab stop: skips the header to the content. */
+/** The first tab stop. It skips the header. */
 export function SkipLink() {
   return (
     <a

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('quiet, then a sentence at 5 s, then a way out at 15 s', () => {
+test('is empty, shows a sentence after 5 s and the way out after 15 s', () => {
   render(<SlowCallout wayOut={<button type="button">Tentar de novo</button>}>Quase lá.</SlowCallout>);
   const after = (ms: number) => {
     act(() => {

@@ -4,13 +4,12 @@ import { useEffect, useState } from 'react';
 const reassureAfterMs = 5000;
 const wayOutAfterMs = 15_000;
 
-/** Beside a skeleton: a reassuring sentence after 5 s, a way out after 15 s; both at once where there is no script. */
+/** Shown beside a skeleton: a sentence after 5 s, a way out after 15 s. Without a script both are shown at once. */
 export function SlowCallout({
   children = 'Está demorando mais que o normal. Continuamos tentando, não precisa recarregar.',
   wayOut,
 }: {
   children?: ReactNode;
-  /** Buttons or links: try again, go back. */
   wayOut: ReactNode;
 }) {
   const [stage, setStage] = useState<'quiet' | 'reassuring' | 'offering'>('quiet');

@@ -13,7 +13,7 @@ function Counter() {
   return <Stepper label="Quantidade de P13" value={value} min={0} max={3} onChange={setValue} />;
 }
 
-test('it counts between its bounds and keeps the focus there', async () => {
+test('counts between its limits and keeps the focus there', async () => {
   render(<Counter />);
   const more = screen.getByRole('button', { name: 'Aumentar' });
   const less = screen.getByRole('button', { name: 'Diminuir' });
@@ -28,7 +28,7 @@ test('it counts between its bounds and keeps the focus there', async () => {
   expect(less.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('arrow keys, Home and End', async () => {
+test('arrow keys, Home and End change the quantity', async () => {
   render(<Counter />);
   const shown = screen.getByRole('status');
   screen.getByRole('button', { name: 'Aumentar' }).focus();

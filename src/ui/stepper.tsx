@@ -4,20 +4,20 @@ import { minusIcon } from './icons/minus.ts';
 import { plusIcon } from './icons/plus.ts';
 
 export type StepperProps = {
-  /** The label of the quantity: "Quantidade de botijões P13". */
+  /** Label of the quantity: "Quantidade de botijões P13". */
   label: string;
   value: number;
   min?: number;
   max?: number;
   onChange: (value: number) => void;
-  /** Value of the fields `less` and `more`, by which the buttons submit their form where there is no script. */
+  /** Value of the form fields `less` and `more`. The buttons submit them without a script. */
   submits?: string;
 };
 
 const buttonClass =
   'flex size-12 items-center justify-center rounded-full text-flame-ink transition-colors hover:bg-flame-soft active:bg-flame-soft aria-disabled:text-ink-soft aria-disabled:opacity-50 aria-disabled:hover:bg-transparent';
 
-/** A quantity with buttons for less and more. Arrow keys, Home and End work on either button. */
+/** A quantity with buttons for less and more. Arrow keys, Home and End work on both buttons. */
 export function Stepper({ label, value, min = 0, max = 99, onChange, submits }: StepperProps) {
   const go = (wanted: number) => {
     const next = Math.min(max, Math.max(min, wanted));
@@ -38,7 +38,7 @@ export function Stepper({ label, value, min = 0, max = 99, onChange, submits }: 
       go(wanted);
     },
   });
-  // At a limit a button ignores presses instead of being disabled, which would lose the focus.
+  // At a limit a button ignores presses. A disabled button would lose the focus.
   return (
     <fieldset className="inline-flex items-center rounded-full bg-raised inset-ring inset-ring-control forced-colors:border">
       <legend className="sr-only">{label}</legend>

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * A button that acts by itself once the page is hydrated, and submits a form by its id before. Without a form it needs the
- * script.
+ * Returns the props of a button that calls `act` once the page is hydrated, and submits the form with this id before.
+ * Without a form the button needs the script.
  */
 export function submitting(form: string | undefined, act: (() => void) | undefined) {
   return {

@@ -9,19 +9,17 @@ export type SummaryLine = {
   detail?: ReactNode;
   /** A sum in integer centavos, or text such as "Grátis". */
   amount: number | string;
-  /** Subtracted from the total: the sum is shown with a minus. */
+  /** Shows the amount with a minus. */
   discount?: boolean;
-  /** A link or button to change the line. */
   action?: ReactNode;
 };
 
-/** Rows of sums and their total. */
 export function SummaryLines({
   lines,
   total,
 }: {
   lines: readonly SummaryLine[];
-  /** `label` is the kind of total: "Total", "Total, no máximo". */
+  /** `label` is "Total" or "Total, no máximo". */
   total?: { label: string; centavos: number; before?: number | undefined; hint?: ReactNode };
 }) {
   return (

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 export type TimelineItem = {
   id: string;
   label: string;
-  /** "19h42", already formatted. */
+  /** Formatted time: "19h42". */
   time?: string | undefined;
   detail?: ReactNode;
   state: 'done' | 'current' | 'upcoming' | 'failed';
@@ -25,7 +25,6 @@ const marks = {
   failed: 'bg-danger-fill text-on-danger',
 } as const;
 
-/** Past, current and next events, from top to bottom. */
 export function Timeline({ items, label }: { items: readonly TimelineItem[]; label: string }) {
   return (
     <ol aria-label={label}>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { takeBack, takeToasts, toast, toastDurationMs } from './toast.ts';
 
-test('what is said before there is a place for it is kept, in order', () => {
+test('toasts created before the toaster is mounted are shown later, in order', () => {
   const first = toast('Cupom aplicado');
   const second = toast('Sem conexão', 'error', 8000);
   const received: unknown[] = [];
@@ -17,7 +17,7 @@ test('what is said before there is a place for it is kept, in order', () => {
   release();
 });
 
-test('a toast with a button; one taken back is not shown, or is hidden', () => {
+test('a toast can have a button; a dismissed toast is not shown, or is hidden', () => {
   const action = { label: 'Atualizar', act: () => undefined };
   const early = toast('Cedo');
   const late = toast('Há uma versão nova', 'success', Number.POSITIVE_INFINITY, action);

@@ -4,11 +4,10 @@ export type Toast = {
   text: string;
   status: ToastStatus;
   durationMs: number;
-  /** A button beside the text. */
   action?: { label: string; act: () => void };
 };
 
-/** How long a toast stays by default, in ms. */
+/** Default time that a toast is visible, in ms. */
 export const toastDurationMs = 3500;
 
 let waiting: readonly Toast[] = [];
@@ -16,7 +15,7 @@ let show: ((toast: Toast) => void) | undefined;
 let hide: ((id: string) => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** Whether a toast is waiting, or the toaster is mounted. */
+/** Returns whether a toast is waiting or the toaster is mounted. */
 export const needsToaster = () => waiting.length > 0 || show !== undefined;
 
 /** Calls `listener` when a toast is created before the toaster is mounted. */
@@ -28,8 +27,8 @@ export function onToastWaiting(listener: () => void): () => void {
 }
 
 /**
- * Shows `text` briefly at the edge of the screen. Never the only place where an error is shown. Returns the toast's
- * random id.
+ * Shows `text` briefly at the edge of the screen. It must not be the only place of an error. Returns the toast's random
+ * id.
  */
 export function toast(
   text: string,
@@ -47,15 +46,15 @@ export function toast(
   return id;
 }
 
-/** Takes a toast back, if it is still there. */
+/** Removes a toast before it is shown, or hides it. */
 export function takeBack(id: string): void {
   waiting = waiting.filter((each) => each.id !== id);
   hide?.(id);
 }
 
 /**
- * Passes waiting toasts, and every later one, to `sink`, and the ids of those taken back to `dismiss`. Returns the
- * function that disconnects it.
+ * Passes waiting and later toasts to `sink`, and the ids of removed ones to `dismiss`. Returns the function that
+ * disconnects it.
  */
 export function takeToasts(sink: (toast: Toast) => void, dismiss?: (id: string) => void): () => void {
   show = sink;

@@ -12,13 +12,17 @@ const icons = {
 
 const words = { success: 'Pronto: ', warning: 'Atenção: ', error: 'Erro: ' };
 
-/** How much of the screen's bottom edge a step's button takes, in px: nothing where it does not stick (`--lift`). */
+/**
+ * Returns the height in px that the sticky button covers at the bottom of the screen; 0 if it is not sticky (`--lift`).
+ */
 function heightOfFoot(): number {
   const foot = document.querySelector('.order-foot');
   return foot && getComputedStyle(foot).bottom === '0px' ? innerHeight - foot.getBoundingClientRect().top : 0;
 }
 
-/** Whether a callout that is seen, neither scrolled away nor under a dialog, has this title. */
+/**
+ * Returns whether a visible callout has this title. A callout that is scrolled away or behind a dialog does not count.
+ */
 function isTitleSeen(text: string): boolean {
   const titles = [...document.querySelectorAll('[role="status"] p')].filter((p) => p.textContent === text);
   return titles.some((title) => {
@@ -27,10 +31,13 @@ function isTitleSeen(text: string): boolean {
   });
 }
 
-/** Where a column stands beside the steps. */
+/** From this width, a column is beside the steps. */
 const wide = '(width >= 64rem)';
 
-/** The drawn toasts, one at a time, without what a callout in sight says already: at the bottom, above the button that sticks there, or beside it. Loaded by `Toasts`. */
+/**
+ * Shows toasts one at a time: at the bottom, above or beside the sticky button. A toast that repeats a visible callout
+ * is skipped. Loaded by `Toasts`.
+ */
 export function Toaster() {
   const [foot, setFoot] = useState(0);
   const [isWide] = useState(() => matchMedia(wide).matches);
@@ -79,7 +86,6 @@ export function Toaster() {
   );
 }
 
-/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }

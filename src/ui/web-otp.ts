@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 
 declare global {
   interface CredentialRequestOptions {
-    /** WebOTP (WICG): reads the code of an SMS addressed to this origin. */
+    /** WebOTP (WICG) reads the code of an SMS addressed to this origin. */
     otp?: { transport: ['sms'] };
   }
 }
 
-/** Fills in the code from the SMS where the browser supports WebOTP; elsewhere it is typed. */
+/** Fills in the code from the SMS if the browser supports WebOTP. */
 export function useWebOtp(isOn: boolean, take: (code: string) => void): void {
   const received = useEffectEvent(take);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useWebOtp(isOn: boolean, take: (code: string) => void): void {
           received(credential.code);
           return listen();
         },
-        // Denied, aborted or timed out: the code can still be typed.
+        // If it is denied, aborted or timed out, the code can still be typed.
         () => undefined,
       );
     listen();

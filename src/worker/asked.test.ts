@@ -18,11 +18,11 @@ test.each([
   ['GET', '/api/conta', 'cors', undefined],
   ['GET', '/meus-dados/copia', 'cors', undefined],
   ['GET', '/maps/search/rua.json', 'cors', undefined],
-])('%s %s (%s): %s', (method, path, mode, kind) => {
+])('%s %s (%s) has the kind %s', (method, path, mode, kind) => {
   expect(kindOf({ method, url: origin + path, mode }, origin)).toBe(kind);
 });
 
-test('another origin is none of its business', () => {
+test('a request to another origin is ignored', () => {
   expect(kindOf({ method: 'GET', url: 'https://outro.example/assets/a.js', mode: 'cors' }, origin)).toBe(
     undefined,
   );
@@ -37,11 +37,11 @@ test.each([
   ['GET', '/api/sessao', 'cors', false],
   ['GET', '/entrar', 'navigate', false],
   ['GET', '/meus-dados', 'navigate', false],
-])('%s %s leaves the device: %s', (method, path, mode, leaves) => {
+])('whether %s %s ends the visit: %s', (method, path, mode, leaves) => {
   expect(leavesDevice({ method, url: origin + path, mode })).toBe(leaves);
 });
 
-test('a list is kept under its place to three decimals, without what else was asked', () => {
+test('the key of a list contains its point to three decimals and no other parameter', () => {
   const point = pointOf(`${origin}/?longitude=-48.5484321&latitude=-27.5953789&x=Ana`);
   expect(point).toEqual({ latitude: -27.5953789, longitude: -48.5484321 });
   expect(point && listKey(point)).toBe('/api/v2/vendedores/revendas?latitude=-27.595&longitude=-48.548');

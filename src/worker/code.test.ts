@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { codeFor, dropOldCode, keepCode } from './code.ts';
 
-/** As much of Cache Storage as the code's caches need, in the order in which browsers list caches. */
+/** Implements the part of Cache Storage that is needed here. Caches are listed in order of creation, as browsers do. */
 class MemoryCaches {
   readonly held = new Map<string, Map<string, string>>();
 
@@ -23,7 +23,7 @@ class MemoryCaches {
     const text = [...this.held.values()].map((held) => held.get(new URL(url).pathname)).find(Boolean);
     return text === undefined ? undefined : new Response(text);
   }
-  /** What is held of every build, oldest first. */
+  /** Returns the cached files of each build, oldest first. */
   builds() {
     return [...this.held.values()].map((held) => [...held.keys()]);
   }
@@ -43,7 +43,7 @@ beforeEach(() => {
   fetched.mockClear();
 });
 
-test('what is missing is fetched, once; what the server has no more is left out', async () => {
+test('missing files are fetched once; files that the server no longer has are skipped', async () => {
   const urls = ['/assets/a.js', '/assets/gone.js', '/assets/b.js'];
   await keepCode(urls);
   await keepCode(urls);
@@ -51,14 +51,14 @@ test('what is missing is fetched, once; what the server has no more is left out'
   expect(fetched.mock.calls.flat()).toEqual([...urls, '/assets/gone.js']);
 });
 
-test('nothing is fetched ahead for a person who saves data', async () => {
+test('nothing is fetched in advance with data saver', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   await keepCode(['/assets/a.js']);
   expect(kept.builds()).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('an open page of the build before finds its files after two updates, and older ones go', async () => {
+test('an open page of an older build finds its files after two updates, and older files are deleted', async () => {
   const builds = ['/assets/one.js', '/assets/two.js', '/assets/three.js'];
   await kept.open('guardado');
   for (const file of builds) {

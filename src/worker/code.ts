@@ -1,4 +1,4 @@
-/** Data saver, which browsers without the Network Information API do not tell. */
+/** Returns whether data saver is on. False in browsers without the Network Information API. */
 const savesData = () =>
   'connection' in navigator &&
   typeof navigator.connection === 'object' &&
@@ -8,7 +8,7 @@ const savesData = () =>
 
 const prefix = 'codigo-';
 
-/** The cache of one build, named after its files: a file's name changes with its content. */
+/** Returns the cache name of a build, derived from its file names. A file name changes with the content. */
 async function nameOf(urls: readonly string[]): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(urls.join()));
   return (
@@ -16,7 +16,7 @@ async function nameOf(urls: readonly string[]): Promise<string> {
   );
 }
 
-/** Fetches what is missing of a build's files, unless the person saves data. A file that fails is left for next time. */
+/** Fetches missing files of a build, unless data saver is on. A file that fails is fetched next time. */
 export async function keepCode(urls: readonly string[]): Promise<void> {
   if (savesData()) return;
   const cache = await caches.open(await nameOf(urls));
@@ -28,8 +28,8 @@ export async function keepCode(urls: readonly string[]): Promise<void> {
 }
 
 /**
- * Drops the files of all builds but this one and the one before: a page that was open when this worker took over still
- * loads its views from there, when the server has them no more.
+ * Deletes the files of all builds except this one and the previous one. A page that was open when this worker took over
+ * still loads its views from there, after the server has deleted them.
  */
 export async function dropOldCode(urls: readonly string[]): Promise<void> {
   const current = await nameOf(urls);
@@ -37,7 +37,6 @@ export async function dropOldCode(urls: readonly string[]): Promise<void> {
   for (const name of others.slice(0, -1)) await caches.delete(name);
 }
 
-/** A file of the code, kept or from the network. */
 export async function codeFor(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }

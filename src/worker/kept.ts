@@ -5,11 +5,10 @@ import type { Reseller } from '#contract/reseller/reseller';
 import { listKey, pointOf } from './asked.ts';
 import { listForKeeping } from './list-for-keeping.ts';
 
-/** One's own order and the last list; the code is kept apart, because it is nobody's. */
+/** Cache for the order and the last list. Code has separate caches, because it is not personal. */
 const cacheName = 'guardado';
 const orderPath = '/guardado/pedido';
 
-/** How long a list may be shown again, in ms. */
 const listLifeMs = 24 * 60 * 60 * 1000;
 
 const open = () => caches.open(cacheName);
@@ -18,7 +17,7 @@ export async function forget(): Promise<void> {
   await caches.delete(cacheName);
 }
 
-/** Keeps an order; an older one that is over does not take the place of another. */
+/** Stores an order. A finished order does not replace a different one. */
 export async function keepOrder(order: KeptOrder): Promise<void> {
   const before = await readOrder();
   if (before && before.number !== order.number && order.endedAt !== undefined) return;
@@ -26,7 +25,7 @@ export async function keepOrder(order: KeptOrder): Promise<void> {
   await (await open()).put(orderPath, Response.json(z.encode(keptOrder, order)));
 }
 
-/** The kept order; one whose time has passed, or that an earlier worker wrote otherwise, is dropped. */
+/** Returns the stored order. An expired one, or one in a format of an earlier worker, is deleted. */
 export async function readOrder(): Promise<KeptOrder | undefined> {
   const cache = await open();
   const parsed = z.safeParse(keptOrder, await (await cache.match(orderPath))?.json());
@@ -35,7 +34,7 @@ export async function readOrder(): Promise<KeptOrder | undefined> {
   return undefined;
 }
 
-/** Keeps the list of one place, in the place of the one before. */
+/** Stores the list of one place and deletes the previous list. */
 export async function keepList(point: Point, list: readonly Reseller[]): Promise<void> {
   const cache = await open();
   await dropLists(cache);
@@ -43,14 +42,13 @@ export async function keepList(point: Point, list: readonly Reseller[]): Promise
   await cache.put(listKey(point), Response.json(listForKeeping(list), { headers }));
 }
 
-/** The list kept for the place of a request. */
 export async function readList(url: string): Promise<Response | undefined> {
   const point = pointOf(url);
   const kept = point && (await (await open()).match(listKey(point)));
   return kept && isListFresh(kept) ? kept : undefined;
 }
 
-/** Drops what was kept long enough; there is no clock that would wake a worker for it, so every page does. */
+/** Deletes expired data. Every page calls it, because no timer wakes a service worker. */
 export async function dropPast(): Promise<void> {
   await readOrder();
   const cache = await open();

@@ -18,7 +18,7 @@ test('distances are rounded', () => {
   );
 });
 
-test('a message brings what the contract names and nothing else', () => {
+test('the stored list contains only fields of the contract', () => {
   const list = [aReseller()];
   const message = { ask: 'keep-list' as const, latitude: -27.595, longitude: -48.548, list };
   const { list: wire, ...rest } = z.encode(workerMessage, message) as { list: object[] };

@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { resellerOperations } from '#contract/reseller/operations';
 import type { Reseller } from '#contract/reseller/reseller';
 
-/** Three exact distances say where a person lives; rounded to this many metres they name a neighbourhood. */
+/**
+ * Privacy: three exact distances reveal where a person lives. Rounded to this many metres, they reveal only a
+ * neighbourhood.
+ */
 const distanceStep = 100;
 
-/** A list of resellers as it may be kept, on the wire. */
+/** Returns a list of resellers in wire form, reduced to what may be stored. */
 export function listForKeeping(list: readonly Reseller[]): unknown {
   return z.encode(
     resellerOperations.listResellers.response,

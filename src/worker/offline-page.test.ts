@@ -13,7 +13,6 @@ const order: KeptOrder = {
   seenAt: '2026-11-19T22:00:00.000Z',
 };
 
-/** The page's text. */
 const textOf = (html: string) =>
   html
     .replace(/<(style|script)[\s\S]*?<\/\1>/g, '')
@@ -21,7 +20,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-test('says what happened, and shows one’s own order as it was last seen', async () => {
+test('shows what happened and the customer’s order as last seen', async () => {
   expect(textOf(await offlinePage({ order, isSent: false }, 'n'))).toBe(
     'Sem conexão · Botijá Botijá Sem conexão Confira a internet. Esta página abre sozinha quando ela voltar. ' +
       'Seu pedido nº A7K2Q9 Situação Saiu para entrega Previsão de chegada 19h40 às 20h10 Total R$ 119,90 ' +
@@ -29,7 +28,7 @@ test('says what happened, and shows one’s own order as it was last seen', asyn
   );
 });
 
-test('what was sent is not sent again by itself', async () => {
+test('says that a posted form is not sent again', async () => {
   const html = await offlinePage({ order: undefined, isSent: true }, 'n');
   expect(textOf(html)).toBe(
     'Sem conexão · Botijá Botijá Sem conexão O que você enviou não chegou até nós. Quando a internet voltar, ' +
@@ -38,7 +37,7 @@ test('what was sent is not sent again by itself', async () => {
   expect(html).not.toContain('location.reload');
 });
 
-test('valid HTML under a policy that allows its own parts alone', async () => {
+test('is valid HTML, and its policy allows only its inline style and script', async () => {
   const response = await offlineResponse({ order, isSent: false });
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
   const html = await response.text();

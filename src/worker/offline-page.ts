@@ -6,13 +6,12 @@ import { formatPhone } from '#contract/phone/phone-number';
 import { formatMoment } from '#src/lib/clock.ts';
 
 interface OfflineView {
-  /** One's own order, as it was last seen. */
   order: KeptOrder | undefined;
-  /** A form was sent, which is not sent again by itself. */
+  /** Whether a form was posted. It is not sent again automatically. */
   isSent: boolean;
 }
 
-/** The colours of src/styles/tokens.css, repeated because this page loads nothing. */
+/** The colours of src/styles/tokens.css. They are repeated because this page loads nothing. */
 const style = `
 :root { color-scheme: light dark; --ink: light-dark(#0e1b2c, #edf2f9); --paper: light-dark(#fffdf9, #0b1420);
   --soft: light-dark(#4b5a6f, #a9b7ca); --line: light-dark(#d8e0eb, #283a51); --surface: light-dark(#f3f6fb, #121e2e);
@@ -39,7 +38,7 @@ button { margin-top: 1.5rem; width: 100%; min-height: 3rem; border: 0; border-ra
 @media (forced-colors: active) { section { border: 1px solid; } button { border: 1px solid; } }
 `;
 
-/** Looks for the network when the browser says it is back, and now and then where it only seems to be there. */
+/** Reloads when the browser reports a network, and checks the server every 5 s in case the report is wrong. */
 const retryScript = `
 const again = () => location.reload();
 const look = () => fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok && again(), () => {});
@@ -50,7 +49,7 @@ document.querySelector('button').addEventListener('click', again);
 
 const backScript = `document.querySelector('button').addEventListener('click', () => history.back());`;
 
-/** The whole document. The nonce is the one of its policy. */
+/** Returns the document. `nonce` must be that of its Content Security Policy. */
 export async function offlinePage({ order, isSent }: OfflineView, nonce: string): Promise<string> {
   const page = html`<!doctype html>
 <html lang="pt-BR">
@@ -93,7 +92,7 @@ ${isExpected ? html`<div><dt>Previsão de chegada</dt><dd>${from} às ${to}</dd>
 </section>`;
 }
 
-/** Its answer: nothing of it is stored, and nothing else loaded. */
+/** Returns the response. It is not stored, and its policy blocks other resources. */
 export async function offlineResponse(view: OfflineView): Promise<Response> {
   const nonce = crypto.randomUUID();
   const policy = [

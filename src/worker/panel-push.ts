@@ -4,8 +4,8 @@ import { pushedMessage, receiptPath, renewPath } from '#contract/panel/push';
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Shows a message to a panel, and tells the server that it came: that proves the road. Whether it was one; `message` is what
- * was pushed.
+ * Shows a push message for a panel and confirms it to the server, which proves that push works. Returns false if
+ * `message` is not one.
  */
 export async function showPanelPush(message: unknown): Promise<boolean> {
   const parsed = z.safeParse(pushedMessage, message);
@@ -21,20 +21,20 @@ export async function showPanelPush(message: unknown): Promise<boolean> {
     data: { link: path },
   };
   await self.registration.showNotification(title, shown);
-  // An unconfirmed message is an unproven road, which the panel says.
+  // A failed confirmation leaves push unproven, which the panel shows.
   await fetch(receiptPath + receipt, { method: 'POST' }).catch(() => undefined);
   return true;
 }
 
-/** As browsers send it; their types leave it out. */
+/** The event as browsers send it; TypeScript's types lack it. */
 export interface SubscriptionChange {
   newSubscription?: PushSubscription | null;
   oldSubscription?: PushSubscription | null;
 }
 
 /**
- * Tells the server of the subscription that takes the place of one that ended; where the browser made none, one with the same
- * key is asked for. A device that no panel is signed in on is refused, and nothing is lost by it.
+ * Sends the subscription that replaces an ended one to the server. If the browser created none, subscribes with the
+ * same key. The server refuses a device on which nobody is signed in to the panel; this is harmless.
  */
 export async function renewPanelPush({
   newSubscription,
@@ -46,7 +46,7 @@ export async function renewPanelPush({
     (key &&
       (await self.registration.pushManager
         .subscribe({ userVisibleOnly: true, applicationServerKey: key })
-        // The next shift asks again.
+        // The panel subscribes again at the next shift.
         .catch(() => undefined)));
   if (!subscription || !key) return;
   await fetch(renewPath, {

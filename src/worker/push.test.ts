@@ -4,7 +4,7 @@ import { openNews, showNews } from './push.ts';
 
 const link = 'https://botija.example/order/data?pedido=4kT9mZ2qXbR7sLw0VdYh3P';
 
-test('the service worker draws the news and opens the order, and only pages of this site', async () => {
+test('shows the notification and opens its order, only for pages of this site', async () => {
   const showNotification = vi.fn(async () => {});
   const openWindow = vi.fn(async () => {});
   vi.stubGlobal('self', {
@@ -41,7 +41,7 @@ const message = {
   receipt: `x.${'A'.repeat(22)}`,
 };
 
-test('a panel’s message is shown and confirmed, also where that fails, and a panel that is open is brought forward', async () => {
+test('shows a panel’s message and confirms it, even if that fails, and focuses an open panel', async () => {
   const showNotification = vi.fn(async () => {});
   const openWindow = vi.fn(async () => {});
   const focus = vi.fn(async () => {});
@@ -83,7 +83,7 @@ test('a panel’s message is shown and confirmed, also where that fails, and a p
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(`https://botija.example${message.path}`);
 });
 
-test('a subscription that the browser changed is told to the server, and asked for anew where it made none', async () => {
+test('sends a changed subscription to the server, and subscribes again if the browser created none', async () => {
   const sent = vi.fn(async () => new Response());
   vi.stubGlobal('fetch', sent);
   const made = (name: string) =>

@@ -7,9 +7,7 @@ const message = z.object({
   data: z.object({ title: z.string(), body: z.optional(z.string()), link: z.optional(z.string()) }),
 });
 
-/**
- * Draws the news of an order (server/gateways/firebase/push.ts), or what a panel is told. Anything else is dropped.
- */
+/** Shows a notification for an order (server/gateways/firebase/push.ts) or for a panel. Other messages are dropped. */
 export async function showNews(data: PushMessageData | null): Promise<void> {
   const pushed = jsonOf(data);
   if (await showPanelPush(pushed)) return;
@@ -25,7 +23,7 @@ export async function showNews(data: PushMessageData | null): Promise<void> {
   });
 }
 
-/** Focuses the order's page, or a panel, where it is open, or opens it; only pages of this site. */
+/** Focuses the order's page or a panel if it is open; otherwise opens it. Ignores other sites. */
 export async function openNews(notification: Notification): Promise<void> {
   notification.close();
   const url = new URL(notification.data?.link ?? '/', self.location.origin);
@@ -37,7 +35,7 @@ export async function openNews(notification: Notification): Promise<void> {
   const panel = url.pathname === '/painel' && pages.find((page) => new URL(page.url).pathname === '/painel');
   if (!panel) return void (await self.clients.openWindow(url.href));
   await panel.focus();
-  // Where this worker does not control it, it is only brought forward.
+  // `navigate` rejects if this worker does not control the panel. Then the panel is only focused.
   await panel.navigate(url.href).catch(() => undefined);
 }
 

@@ -8,14 +8,14 @@ import { renewPanelPush } from './panel-push.ts';
 import { openNews, showNews } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Paths of the funnel's files, put in by the build (scripts/service-worker.ts). */
+  /** Paths of the funnel's files, inserted by the build (scripts/service-worker.ts). */
   __FUNNEL_FILES: readonly string[];
 };
 
 const codeUrls = self.__FUNNEL_FILES;
 
-// Safe with pages open: pages come from the network alone, code is looked up by names that change with it, in this
-// build's cache and the one before (docs/decisions).
+// `skipWaiting` is safe with open pages: pages come from the network only, and code is found by content-hashed names in
+// the cache of this build or the previous one (docs/decisions).
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener('activate', (event) => {
@@ -53,7 +53,7 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 });
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNews(event.notification)));
 
-/** From the network alone; without one, the offline page with one's own order. */
+/** Returns a page from the network only. Without a network, returns the offline page with the stored order. */
 async function page(event: FetchEvent): Promise<Response> {
   event.waitUntil(dropPast());
   try {
@@ -63,7 +63,7 @@ async function page(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** From the network; without one, the list that was last seen of the same place. */
+/** Returns the list from the network. Without a network, returns the stored list of the same place. */
 async function list({ request }: FetchEvent): Promise<Response> {
   try {
     return await fetch(request);

@@ -6,7 +6,6 @@ import { emailSentence } from './account.sentences.ts';
 interface EmailFieldProps {
   name?: 'email' | 'identifier';
   typed: string | undefined;
-  /** The code of the field's error. */
   fault: string | undefined;
   enterKeyHint?: 'next' | 'send';
 }
@@ -33,7 +32,7 @@ type PasswordFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** Asks for a password once. A button shows it, instead of a second field that repeats it. */
+/** Asks for a password once, with a button that shows it. There is no second field to repeat it. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

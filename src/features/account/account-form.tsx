@@ -9,20 +9,17 @@ import { problemSentence } from './account.sentences.ts';
 interface AccountFormProps {
   name: string;
   action: string;
-  /** What the button does: "Entrar". */
   button: string;
   busyLabel: string;
-  /** Where to go afterwards. */
   back?: string | undefined;
-  /** A problem the page was opened with. */
+  /** Code of a problem that the page was opened with. */
   problem?: string | undefined;
   variant?: 'primary' | 'secondary' | 'danger';
-  /** Beside the button rather than below the fields. */
+  /** Places the button beside the fields instead of below them. */
   inline?: boolean;
   children?: (answer: FormAnswer | undefined) => ReactNode;
 }
 
-/** A form of the account: its fields, what is wrong, and one button. */
 export function AccountForm({
   name,
   action,

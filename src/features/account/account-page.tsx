@@ -16,11 +16,10 @@ const path = accountPaths.account;
 
 interface AccountPageProps {
   hasNewPassword: boolean;
-  /** What the phone verified in this browser has to hand on and has earned; undefined without one. */
+  /** Referral section of the phone verified in this browser; undefined if none is verified. */
   children: ReactNode;
 }
 
-/** The account: who, which phone, where to, and what was earned. */
 export function AccountPage({ hasNewPassword, children }: AccountPageProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const { data: account } = useSuspenseQuery(accountQuery(api));
@@ -138,7 +137,7 @@ function PhoneSection({ account: { phone, verifiedPhone } }: { account: Account 
   );
 }
 
-/** Links and credits belong to a phone, which proves itself in every browser. */
+/** Shown until the phone is verified in this browser, because links and credits belong to a phone. */
 function ReferralLater({ phone }: { phone: string | undefined }) {
   return (
     <Section title="Indique e ganhe" icon="ph:gift">

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiSource } from '#src/lib/api-source.ts';
 
-/** The account of this browser; shared by all that show it. */
 export function accountQuery(api: ApiSource) {
   return queryOptions({
     queryKey: ['account'],
@@ -9,7 +8,9 @@ export function accountQuery(api: ApiSource) {
   });
 }
 
-/** What the account's phone earned by referrals; null where the phone is not verified in this browser. */
+/**
+ * Queries the credits that the account's phone earned by referrals; null if the phone is not verified in this browser.
+ */
 export function referralQuery(api: ApiSource) {
   return queryOptions({
     queryKey: ['referral'],

@@ -21,7 +21,6 @@ const problems: Readonly<Record<string, string>> = {
   'phone-unverified': 'Confirme seu celular de novo para fazer isso.',
 };
 
-/** Why a form of the account was refused, and what to do. */
 export function problemSentence(
   answer: Pick<FormAnswer, 'problem' | 'seconds'> | undefined,
 ): string | undefined {

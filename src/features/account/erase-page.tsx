@@ -16,11 +16,13 @@ import { PasswordField } from './account-fields.tsx';
 
 interface ErasePageProps {
   user: AccountUser;
-  /** What a login with a provider is called. */
   providerName: string | undefined;
 }
 
-/** Erasing the account: its password, or a fresh login, and a question; without a script a box to tick. */
+/**
+ * Asks for the password, or a fresh login, and for confirmation. Without a script, a checkbox replaces the confirmation
+ * dialog.
+ */
 export function ErasePage({ user, providerName }: ErasePageProps) {
   const { page } = useRouteContext({ from: '__root__' });
   const posted = usePostedForm(['erase-account'], page.answer);
@@ -31,7 +33,7 @@ export function ErasePage({ user, providerName }: ErasePageProps) {
     const fields = new URLSearchParams({ form: 'erase-account', sure: '1' });
     if (hasPassword) {
       const password = new FormData(event.currentTarget).get('password');
-      // The server says what is missing.
+      // The server returns the error for a missing password.
       if (typeof password !== 'string' || password === '') return posted.submit(event);
       fields.set('password', password);
     }
@@ -135,7 +137,7 @@ function problemOf(answer: ReturnType<typeof usePostedForm>['answer']) {
   return problemSentence(answer);
 }
 
-/** After the erasure; the protocol says nothing of whose account it was. */
+/** Shown after the erasure. The protocol does not identify the person. */
 export function ErasedPage({ protocol }: { protocol: string }) {
   return (
     <PrivatePage alone title="Sua conta foi excluída">

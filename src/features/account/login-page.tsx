@@ -8,12 +8,11 @@ import { EmailField, PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 
 interface LoginPageProps {
-  /** Where to go afterwards, a path of this site. */
+  /** Path of this site to open after the login. */
   back: string | undefined;
-  /** Why a login with a provider failed, by code. */
+  /** Code of why a login with a provider failed. */
   problem: string | undefined;
   hasLeft: boolean;
-  /** What a login with a provider is called. */
   providerName: string | undefined;
 }
 

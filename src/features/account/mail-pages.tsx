@@ -6,7 +6,7 @@ import { EmailField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 
 interface MailPageProps {
-  /** The mail was sent, if the address has an account. */
+  /** True after the form was sent. An e-mail is sent only if the address has an account. */
   isSent: boolean;
 }
 

@@ -21,7 +21,7 @@ function NewPassword({ fault }: { fault: string | undefined }) {
   );
 }
 
-/** `code` is that of the mail's link. */
+/** Asks for a new password. `code` comes from the link in the e-mail. */
 export function ResetPage({ code }: { code: string | undefined }) {
   if (code === undefined)
     return (

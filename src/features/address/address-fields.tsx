@@ -83,7 +83,6 @@ export function DetailFields({
 
 const byName = ufs.toSorted((one, other) => stateNames[one].localeCompare(stateNames[other], 'pt-BR'));
 
-/** Asks for CEP, city and state of an address entered by hand. */
 export function TownFields({
   form,
   onSearch,
@@ -147,7 +146,6 @@ export function TownFields({
   );
 }
 
-/** Renders a text field of the address, registered in the form under its name. */
 function AddressField({
   form,
   name,
@@ -180,7 +178,6 @@ export function PlaceLine({
   cep: string | undefined;
   mapStreet: string | undefined;
   mapDistrict: string | undefined;
-  /** Located by the device, not by a search. */
   isHere: boolean;
   onChange: () => void;
 }) {

@@ -12,7 +12,6 @@ import { placeOf, searchLimitMs, searchPlaces } from './places-query.ts';
 
 export type AddressForm = UseFormReturn<AddressTexts, unknown, CheckedAddress>;
 
-/** The id of the form that leads from the details back to the search. */
 export const searchFormId = 'search-address';
 
 /** Longest text of each field, as in the contract. */
@@ -48,7 +47,6 @@ export function placeKeyOf({ cep: code = '', latitude, longitude }: Address | Pl
   return `${code}@${latitude.toFixed(5)},${longitude.toFixed(5)}`;
 }
 
-/** Returns the delivery address of a validated form. */
 export function toAddress(
   values: CheckedAddress,
   { city, latitude, longitude, approximate }: Located,
@@ -67,7 +65,6 @@ export function toAddress(
   };
 }
 
-/** A point, with the city's name on the map. */
 interface Located extends Point {
   city: string;
   approximate?: boolean | undefined;

@@ -30,7 +30,7 @@ export const street = {
   position: { lat: -27.59, lon: -48.52 },
 };
 
-/** Maps that know, for every search, what is written under it. */
+/** Returns a maps service with these results by search text; other searches find nothing. */
 export function maps(answers: Record<string, object[]>) {
   return vi.fn(async (path: string) => {
     const query = decodeURIComponent(path.replace('/maps/search/', '').replace('.json', ''));

@@ -26,7 +26,7 @@ describe('location', () => {
     expect(alert.textContent).toContain(title);
   });
 
-  test('asking can be stopped; the button says that it is busy', async () => {
+  test('locating can be stopped; the button shows that it is busy', async () => {
     const { user, actor } = await renderStep(<AddressScreen />, { events: [start] });
     await user.click(screen.getByRole('button', { name: 'Usar minha localização' }));
     expect(screen.getByRole('button', { name: 'Usar minha localização' }).getAttribute('aria-busy')).toBe(
@@ -36,7 +36,7 @@ describe('location', () => {
     expect(actor.getSnapshot().value).toEqual({ address: 'searching' });
   });
 
-  test('a position stays exact, whatever street is written for it', async () => {
+  test('a position stays exact when another street is typed for it', async () => {
     const { street: _, district: __, ...found } = aPlace();
     const { user, actor } = await renderStep(<AddressScreen />, {
       events: [start],
@@ -56,7 +56,7 @@ describe('an open order', () => {
   const known = [restored('address', { verifiedPhone: '+5548999998888' })];
   const ended = anOrder({ status: 'cancelled' });
 
-  test('is announced with its status and a way to it', async () => {
+  test('is announced with its status and a link to it', async () => {
     const open = anOrder({ status: 'dispatched' });
     await renderStep(<AddressScreen />, { events: known, queryData: [[['orders'], [ended, open]]] });
     const callout = (await screen.findByText('Você tem um pedido em andamento')).closest('[role=status]');
@@ -66,14 +66,14 @@ describe('an open order', () => {
     );
   });
 
-  test('one that has ended is not', async () => {
+  test('is not announced after it has ended', async () => {
     await renderStep(<AddressScreen />, { events: known, queryData: [[['orders'], [ended]]] });
     expect(screen.queryByText('Você tem um pedido em andamento')).toBeNull();
   });
 });
 
 describe('earlier addresses', () => {
-  test('are offered first, once each, and used again with one press', async () => {
+  test('are offered first without duplicates, and one press uses one again', async () => {
     const [first, second] = [anAddress(), anAddress()];
     const orders = [first, second, { ...first, latitude: -20 }].map((address) => anOrder({ address }));
     const { user, actor } = await renderStep(<AddressScreen />, {
@@ -92,13 +92,13 @@ describe('earlier addresses', () => {
     expect(actor.getSnapshot().context.address).toEqual(second);
   });
 
-  test('nobody verified, nothing asked', async () => {
+  test('are not requested if no phone is verified', async () => {
     await renderStep(<AddressScreen />, { events: [start] });
     expect(screen.queryByRole('region', { name: 'Seus endereços' })).toBeNull();
   });
 });
 
-test('a draft with a reseller and no address says that one is needed, until there is one', async () => {
+test('a draft with a reseller and no address asks for an address until there is one', async () => {
   const reseller = aReseller();
   await renderStep(<AddressScreen />, { events: [restored('address', { reseller })] });
   expect(isShown(screen.getByText('Para pedir nesta revenda, diga onde entregar.'))).toBe(true);
@@ -107,7 +107,7 @@ test('a draft with a reseller and no address says that one is needed, until ther
   expect(screen.queryByText(/diga onde entregar/)).toBeNull();
 });
 
-test('a reseller chosen from a shared link needs an address first', async () => {
+test('a reseller chosen from a shared link requires an address first', async () => {
   const reseller = aReseller();
   await renderStep(<AddressScreen />, {
     events: [start, { type: 'step.open', step: 'resellers', point: { latitude: -27.6, longitude: -48.5 } }],

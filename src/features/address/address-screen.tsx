@@ -3,7 +3,6 @@ import { useView } from '#src/funnel/react.tsx';
 import { DetailsView } from './details-view.tsx';
 import { SearchView } from './search-view.tsx';
 
-/** Where to deliver: find the place, then the details that no map has. */
 export function AddressScreen() {
   const view = useLast(useView('address', 'searching', 'detailing'));
   return view === 'detailing' ? <DetailsView /> : <SearchView />;

@@ -11,7 +11,7 @@ import { AddressScreen } from './address-screen.tsx';
 afterEach(cleanup);
 
 describe('searching', () => {
-  test('the keyboard goes through what is found and takes it; Esc puts the list away', async () => {
+  test('arrow keys move through the suggestions, Enter chooses one, and Esc closes the list', async () => {
     const get = maps({ flo: [city('Florianópolis'), city('Floriano', 'PI')] });
     const { user, actor } = await renderStep(<AddressScreen />, { events: [start], get });
     await user.type(searchBox(), 'flo');
@@ -39,7 +39,7 @@ describe('searching', () => {
     });
   });
 
-  test('Enter takes the only place there is', async () => {
+  test('Enter chooses the only suggestion', async () => {
     const { user, actor } = await renderStep(<AddressScreen />, {
       events: [start],
       get: maps({ flo: [city('Florianópolis')] }),
@@ -50,7 +50,7 @@ describe('searching', () => {
     expect(actor.getSnapshot().value).toEqual({ address: 'detailing' });
   });
 
-  test('the only place of a whole CEP that was sent from another page is taken', async () => {
+  test('a complete CEP sent from another page is chosen if it has one suggestion', async () => {
     const get = maps({ '88036-002': [street], '88036': [street], Trindade: [street] });
     for (const [addressQuery, state] of [
       ['88036-002', 'detailing'],
@@ -68,7 +68,7 @@ describe('searching', () => {
     }
   });
 
-  test('the number typed after a street comes along with it', async () => {
+  test('the number typed after a street is used', async () => {
     const { user, actor } = await renderStep(<AddressScreen />, {
       events: [start],
       get: maps({ 'r lauro linhares 589': [street, city('Lauro Muller')] }),
@@ -78,7 +78,7 @@ describe('searching', () => {
     expect(actor.getSnapshot().context.place).toMatchObject({ street: 'Rua Lauro Linhares', number: '589' });
   });
 
-  test('a CEP is not searched for before five digits, and a missing one is said', async () => {
+  test('a CEP is not searched before five digits, and the screen shows how many are missing', async () => {
     const get = maps({});
     const { user } = await renderStep(<AddressScreen />, { events: [start], get });
     await user.type(searchBox(), '8803');
@@ -88,7 +88,7 @@ describe('searching', () => {
     expect(get.mock.calls.map(([path]) => path)).toEqual(['/maps/search/88036080.json']);
   });
 
-  test('with the maps down the address is written out, starting with the CEP that was typed', async () => {
+  test('without the maps service the address form opens with the typed CEP', async () => {
     const { user, actor } = await renderStep(<AddressScreen />, { events: [start], get: down });
     await user.type(searchBox(), '88036080');
     await screen.findByText('A busca não está respondendo', {}, { timeout: 3000 });
@@ -101,7 +101,7 @@ describe('searching', () => {
   test.each([
     ['a CEP', '88036080'],
     ['a place', 'Trindade'],
-  ])('%s that a busy server did not search for is kept and searched for again', async (_, typed) => {
+  ])('%s stays typed when the server is busy, and is searched again', async (_, typed) => {
     const get = maps({ [typed]: [street] }).mockRejectedValueOnce(busyError());
     const { user } = await renderStep(<AddressScreen />, { events: [start], get });
     await user.type(searchBox(), typed);
@@ -112,7 +112,7 @@ describe('searching', () => {
     expect(isShown(await screen.findByRole('option', { name: /Rua Lauro Linhares/ }))).toBe(true);
   });
 
-  test('what was typed is remembered, and found again', async () => {
+  test('the typed text is saved and restored', async () => {
     const { user, draft } = await renderStep(<AddressScreen />, { events: [start], get: maps({}) });
     await user.type(searchBox(), 'Cam');
     expect(draft.fields()).toEqual({ addressQuery: 'Cam' });
@@ -121,7 +121,7 @@ describe('searching', () => {
     expect(searchBox()).toHaveProperty('value', 'Cam');
   });
 
-  test('where it may come from is credited', async () => {
+  test('the source of the suggestions is credited', async () => {
     const { user } = await renderStep(<AddressScreen />, {
       events: [start],
       get: maps({ flo: [city('Floriano')], rua: [street] }),
@@ -138,7 +138,7 @@ describe('searching', () => {
 });
 
 describe('a street typed without its city', () => {
-  test('asks the city and keeps street and number, in the search and in the form', async () => {
+  test('asks for the city and preserves street and number in the search and in the form', async () => {
     const found = { ...street, address: { ...street.address, streetNumber: '1000' } };
     const get = maps({ 'Avenida Paulista, 1000, Florianópolis - SC': [found] });
     const { user } = await renderStep(<AddressScreen />, {

@@ -15,7 +15,6 @@ afterEach(cleanup);
 const start = restored('address', {});
 const send = (user: Awaited<ReturnType<typeof renderStep>>['user']) =>
   user.click(screen.getByRole('button', { name: 'Ver revendas' }));
-/** The form is loaded with the first time it is drawn. */
 async function openForm(scene: Parameters<typeof renderStep>[1]) {
   const opened = await renderStep(<AddressScreen />, scene);
   await screen.findByRole('button', { name: 'Ver revendas' });
@@ -24,7 +23,7 @@ async function openForm(scene: Parameters<typeof renderStep>[1]) {
 
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 
-test('of a known street only the door is asked for', async () => {
+test('for a known street only number and complement are requested', async () => {
   const place = aPlace();
   const { user, actor } = await openForm({ events: [restored('address', { place })] });
   expect(screen.queryByLabelText('Rua ou avenida')).toBeNull();
@@ -44,7 +43,7 @@ test('of a known street only the door is asked for', async () => {
   expect(z.safeEncode(addressShape, actor.getSnapshot().context.address!).success).toBe(true);
 });
 
-test('the number has the focus where it is all that is asked for', async () => {
+test('the number field takes the focus if it is the only required field', async () => {
   await openForm({ events: [restored('address', { place: aPlace() })] });
   expect(document.activeElement).toBe(field('Número'));
   cleanup();
@@ -53,7 +52,7 @@ test('the number has the focus where it is all that is asked for', async () => {
   expect(document.activeElement).not.toBe(field('Número'));
 });
 
-test('what is missing is said beside each field, and the first one takes the focus', async () => {
+test('missing fields show an error each, and the first one takes the focus', async () => {
   const { street: _, district: __, ...place } = aPlace();
   const { user, actor } = await openForm({ events: [restored('address', { place })] });
   await send(user);
@@ -66,7 +65,7 @@ test('what is missing is said beside each field, and the first one takes the foc
   expect(screen.queryByText('Digite o número ou marque “Sem número”.')).toBeNull();
 });
 
-test('what was typed comes back for the same place only', async () => {
+test('typed details are restored for the same place only', async () => {
   const place = aPlace();
   const { user, draft } = await openForm({ events: [restored('address', { place })] });
   await user.type(field('Número'), '77');
@@ -79,7 +78,7 @@ test('what was typed comes back for the same place only', async () => {
   expect(field('Número').value).toBe('');
 });
 
-test('an address given before comes back whole and can be corrected', async () => {
+test('a saved address is restored completely and can be corrected', async () => {
   const { number: _, ...given } = anAddress();
   const get = vi.fn(async () => ({ results: [] }));
   const { user, actor } = await openForm({
@@ -98,7 +97,7 @@ test('an address given before comes back whole and can be corrected', async () =
   expect(get.mock.calls.length).toBe(1);
 });
 
-test('another place: back to the search', async () => {
+test('the button for another place opens the search', async () => {
   const { user, actor } = await openForm({
     events: [restored('address', { place: aPlace() })],
   });
@@ -121,7 +120,7 @@ const florianopolis = {
   position: { lat: -27.6, lon: -48.5 },
 };
 
-test('written out by hand: it lies where the maps say its city is', async () => {
+test('an address entered by hand gets the point of its city from the maps service', async () => {
   const get = vi.fn(async (path: string) => ({
     results: /florianopolis%20SC/.test(path) ? [florianopolis] : [],
   }));
@@ -159,7 +158,7 @@ test.each([
     'Não conseguimos localizar essa cidade agora. Espere um instante e tente de novo.',
   ],
   ['maps busy', async () => Promise.reject(busyError()), busySentence],
-])('written out by hand, %s', async (_, get, sentence) => {
+])('an address entered by hand, %s', async (_, get, sentence) => {
   const { user, actor } = await renderStep(<AddressScreen />, { events: [start], get });
   await writeOut(user);
   await send(user);

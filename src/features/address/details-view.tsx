@@ -21,13 +21,14 @@ const unresolved = {
 };
 
 /**
- * The details that no map has of the place: number, complement, reference; every field for an address entered by hand.
+ * Asks for the details that no map has: number, complement, reference. For an address entered by hand it asks for all
+ * fields.
  */
 export function DetailsView() {
   const { api, actor } = useFunnel();
   const { typed, remember } = useTyped();
   const send = useSend();
-  // Initial values are kept: submitting turns the place into an address before the page is left.
+  // Initial values are computed once: submitting turns the place into an address before the page is left.
   const [{ known, isManual, mapStreet, mapDistrict, isHere, addressFor, defaultValues }] = useState(() =>
     beginning(actor.getSnapshot().context, typed),
   );
@@ -103,10 +104,9 @@ export function DetailsView() {
   );
 }
 
-/** The point of an address may be refused by code; every other sentence comes with the rules. */
 const pointSentence = (code: string) => new Map(Object.entries(unresolved)).get(code) ?? code;
 
-/** Known values when the form opens, those given by the map, and those typed for this place before. */
+/** Returns the initial values: those of the place, then those typed before for the same place. */
 function beginning({ place, address }: FunnelContext, typed: DraftFields) {
   const known = place ?? address;
   const isManual = typed.addressEntry === 'manual' || !known;

@@ -13,7 +13,6 @@ import { caretRightIcon } from '#src/ui/icons/caret-right.ts';
 import { houseIcon } from '#src/ui/icons/house.ts';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 
-/** Links to this phone's newest order that has not ended. */
 export function OpenOrder() {
   const { api } = useFunnel();
   const isKnown = useKnown('verifiedPhone') !== undefined;

@@ -25,7 +25,6 @@ export function PlaceSearch({
   onWriteOut,
 }: {
   text: string;
-  /** Towns to offer for a street without one. */
   towns: readonly string[];
   onType: (text: string) => void;
   onPick: (place: Suggestion) => void;
@@ -144,7 +143,6 @@ export function PlaceSearch({
   );
 }
 
-/** Returns the value after it has not changed for `ms`. */
 function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Maps that never answer, and let a call go when it is given up. */
+/** Returns a maps service that never answers but rejects when its call is aborted. */
 function hanging() {
   const get = vi.fn<Api['get']>(
     (_, { signal } = {}) =>
@@ -29,7 +29,7 @@ function search(api: () => Promise<Api>) {
   return { status: () => observer.getCurrentResult().status, leave };
 }
 
-test('a search that hangs says so within five seconds', async () => {
+test('a search without an answer fails within five seconds', async () => {
   const { api, get } = hanging();
   const { status, leave } = search(api);
   await vi.advanceTimersByTimeAsync(4_400);
@@ -40,7 +40,7 @@ test('a search that hangs says so within five seconds', async () => {
   leave();
 });
 
-test('one without a connection is repeated once, within the same five seconds', async () => {
+test('a search that fails to connect is repeated once, within the same five seconds', async () => {
   const { api, get } = hanging();
   get.mockRejectedValueOnce(new ApiError({ kind: 'network' }));
   const { status, leave } = search(api);

@@ -6,7 +6,6 @@ import type { ApiSource } from '#src/lib/api-source.ts';
 import { loadCode } from '#src/lib/load-code.ts';
 import { pause } from '#src/lib/read-again.ts';
 
-/** The id of the search's form, for buttons outside it. */
 export const placeSearchId = 'place-search';
 
 /** How long a response of the maps service counts as fresh, in ms. */

@@ -3,7 +3,6 @@ import { type Arrivals, said } from '#src/frame/said.ts';
 import { useKnown } from '#src/funnel/react.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 
-/** Why the customer is back at the address. */
 const arrivalSentences: Arrivals<'address', { title: string; text: string }> = {
   'resumed-earlier': {
     title: 'Seu pedido mudou desde a última visita',
@@ -15,7 +14,6 @@ const arrivalSentences: Arrivals<'address', { title: string; text: string }> = {
   },
 };
 
-/** Why the place was not found, and what to do. */
 const locateCustomerSentences = {
   'location-denied': {
     title: 'Sem acesso à sua localização',
@@ -31,7 +29,6 @@ const locateCustomerSentences = {
   },
 } satisfies Record<RefusedBy<'locateCustomer'>, { title: string; text: string }>;
 
-/** Says why the customer is back at this step, or why the last attempt failed. */
 export function ProblemCallout() {
   const problem = useKnown('problem');
   const reseller = useKnown('reseller');

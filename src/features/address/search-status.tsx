@@ -10,13 +10,12 @@ import { Callout } from '#src/ui/callout.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 import { cepDigits, placeSearchId } from './places-query.ts';
 
-/** The progress of a search. */
 type Status =
   | { code: 'idle' | 'looking' }
   | { code: 'unavailable'; isBusy: boolean }
   | { code: 'cep-unfinished'; missing: number }
   | { code: 'nothing'; isCep: boolean }
-  /** A street without a city the search knows. `line`: the street and its number. */
+  /** The text is a street, but the search knows no city of it. `line` is the street and its number. */
   | { code: 'city-missing'; line: string }
   | { code: 'found'; places: readonly Suggestion[]; missing: number };
 
@@ -25,7 +24,7 @@ type Search = Pick<
   'data' | 'error' | 'isError' | 'isPlaceholderData' | 'isFetching' | 'fetchStatus'
 >;
 
-/** The status of a search for the typed text; `settled` is the text last searched for. */
+/** Returns the status of a search. `wanted` is the typed text and `settled` the text last searched for. */
 export function statusOf(wanted: string, settled: string, search: Search): Status {
   if (wanted.length < 2) return { code: 'idle' };
   const digits = cepDigits(wanted);
@@ -44,7 +43,6 @@ export function statusOf(wanted: string, settled: string, search: Search): Statu
     : { code: 'nothing', isCep: digits !== undefined };
 }
 
-/** A button that leads to the fields of an address, with what is in the search box. */
 export const writingOut = (act: () => void) => ({
   type: 'submit' as const,
   form: placeSearchId,
@@ -56,7 +54,7 @@ export const writingOut = (act: () => void) => ({
   },
 });
 
-/** A button that searches for a text, or again for the one in the box. */
+/** Returns the props of a button that searches for `text`, or repeats the current search if it is undefined. */
 const searching = (text: string | undefined, act: (text: string) => void) => ({
   type: 'submit' as const,
   form: placeSearchId,
@@ -67,7 +65,6 @@ const searching = (text: string | undefined, act: (text: string) => void) => ({
   },
 });
 
-/** The status shown below the suggestions, and another way on where the search finds nothing. */
 export function SearchStatus({
   status,
   towns,
@@ -76,10 +73,10 @@ export function SearchStatus({
   onWriteOut,
 }: {
   status: Status;
-  /** Towns a street without one may be in: \`Florianópolis - SC\`. */
+  /** Towns that a street without a town may be in: `Florianópolis - SC`. */
   towns: readonly string[];
   onRetry: () => void;
-  /** The search begins anew with this text; the city is still to be typed after it where it ends with a comma. */
+  /** Starts a new search with this text. A text that ends with a comma still needs its city. */
   onTown: (text: string) => void;
   onWriteOut: () => void;
 }) {
@@ -158,7 +155,7 @@ export function SearchStatus({
   );
 }
 
-/** Whose data the suggestions are, as their licences ask. */
+/** Credits the source of the suggestions, as its license requires. */
 function MapsCredit({ places }: { places: readonly Suggestion[] }) {
   const isOsm = places.some(({ id }) => id.startsWith('OSM/'));
   const [name, href, licence] = isOsm

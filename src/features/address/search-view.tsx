@@ -16,7 +16,6 @@ import { cepDigits, placeOf, placeSearchId } from './places-query.ts';
 import { ProblemCallout } from './problem-callout.tsx';
 import { writingOut } from './search-status.tsx';
 
-/** Finds the place by typing, by location, or from earlier addresses. */
 export function SearchView() {
   const { typed, remember } = useTyped();
   const send = useSend();
@@ -49,7 +48,7 @@ export function SearchView() {
   };
 
   const isTyping = text.trim() !== '';
-  // The button was pressed before hydration and its form was posted. Only JavaScript can read the position.
+  // The form was posted before hydration. Only JavaScript can read the position.
   const asksPosition = usePostedAnswer('address.locate') !== undefined;
   const locateNow = useEffectEvent(locate);
   useEffect(() => {
@@ -106,7 +105,6 @@ export function SearchView() {
   );
 }
 
-/** Says that the browser is finding the position, with a button to stop it. */
 function SlowLocation({ onStop }: { onStop: () => void }) {
   return (
     <Callout
@@ -128,7 +126,6 @@ const steps = [
   'Peça e acompanhe. Você paga quando o botijão chega.',
 ];
 
-/** Explains the steps beside the first one, while there is no order to show there. */
 function HowItGoes() {
   return (
     <section aria-labelledby="how-it-goes" className="rounded-card border border-line p-6">

@@ -25,14 +25,14 @@ function open(
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const said = () => screen.getByRole('alert').textContent?.replaceAll('\u00a0', ' ');
 
-test('the field has the focus, and what is typed is remembered', async () => {
+test('the field has the focus, and typed text is saved', async () => {
   const { user, draft } = await open();
   expect(document.activeElement).toBe(field());
   await user.type(field(), 'gas');
   expect(draft.fields()).toEqual({ coupon: 'gas' });
 });
 
-test('Enter checks the name in capitals; a valid coupon closes the dialog', async () => {
+test('Enter submits the name in capitals, and a valid coupon closes the dialog', async () => {
   const coupon = aCoupon();
   const asked: unknown[] = [];
   const { user, actor } = await open(async ({ name }) => {
@@ -46,7 +46,7 @@ test('Enter checks the name in capitals; a valid coupon closes the dialog', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a refusal is brought into sight: large text leaves it above the button one presses', async () => {
+test('a refusal scrolls into view, because large text can leave it above the pressed button', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { user } = await open(async () => ({ refused: { code: 'coupon-expired' } }));
   await user.type(field(), 'gas10');
@@ -65,18 +65,21 @@ test.each([
   [{ refused: { code: 'coupon-used', exhausted: true } }, /acabou/],
   [{ refused: { code: 'coupon-minimum', minimumCents: 20_000 } }, /a partir de R\$ 200,00 em produtos/],
   [{ refused: { code: 'too-many-attempts', seconds: 540, until: inNineMinutes } }, /Espere 9 minutos/],
-] as const)('%o is said beside the field, which keeps what was typed', async (answer, sentence) => {
-  const { user } = await open(async () => answer);
-  await user.type(field(), 'gas10{Enter}');
-  await waitFor(() => expect(said()).toMatch(sentence));
-  expect(field().value).toBe('gas10');
-  expect(field().getAttribute('aria-invalid')).toBe('true');
-  await user.type(field(), '0');
-  expect(said()).toBe('');
-  expect(field().getAttribute('aria-invalid')).toBeNull();
-});
+] as const)(
+  'the answer %o shows an error at the field and preserves the typed text',
+  async (answer, sentence) => {
+    const { user } = await open(async () => answer);
+    await user.type(field(), 'gas10{Enter}');
+    await waitFor(() => expect(said()).toMatch(sentence));
+    expect(field().value).toBe('gas10');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    await user.type(field(), '0');
+    expect(said()).toBe('');
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+  },
+);
 
-test('a lost connection says to try again', async () => {
+test('a network failure asks to try again', async () => {
   const { user } = await open(async () => Promise.reject(new Error('offline')));
   await user.type(field(), 'gas10{Enter}');
   await waitFor(() => expect(said()).toMatch(/Veja a internet/));
@@ -90,7 +93,7 @@ test('a busy server is no lost connection', async () => {
   );
 });
 
-test('what can be no coupon is not sent', async () => {
+test('an invalid coupon name is not sent', async () => {
   const { user, actor } = await open();
   await user.click(screen.getByRole('button', { name: 'Aplicar' }));
   expect(isShown(await screen.findByText('Escreva o nome do cupom.'))).toBe(true);
@@ -99,7 +102,7 @@ test('what can be no coupon is not sent', async () => {
   expect(actor.getSnapshot().value).toEqual({ coupon: 'entering' });
 });
 
-test('while it is checked nothing is sent twice, and the check can be stopped', async () => {
+test('during validation nothing is sent twice, and validation can be stopped', async () => {
   let calls = 0;
   const { user, actor } = await open(() => {
     calls += 1;
@@ -114,7 +117,7 @@ test('while it is checked nothing is sent twice, and the check can be stopped', 
   expect(field().value).toBe('gas10');
 });
 
-test('leaving goes back where it was opened from', async () => {
+test('closing returns to the step it was opened from', async () => {
   const { user, actor } = await open();
   await user.click(screen.getByRole('button', { name: 'Agora não' }));
   expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' });
@@ -124,13 +127,13 @@ test('leaving goes back where it was opened from', async () => {
   expect(actor.getSnapshot().value).toEqual({ resume: 'reviewing' });
 });
 
-test('the coupon that is applied, however it was typed, is not offered as another', async () => {
+test('an applied coupon is not prefilled again, in whatever case it was typed', async () => {
   const coupon = aCoupon({}, { name: 'GAS10' });
   await open(undefined, { known: { coupon }, fields: { coupon: 'gas10 ' } });
   expect(field().value).toBe('');
 });
 
-test('an applied coupon can be taken off or changed for another', async () => {
+test('an applied coupon can be removed or replaced', async () => {
   const coupon = aCoupon({}, { name: 'GAS10' });
   const { user, actor } = await open(undefined, { known: { coupon }, fields: { coupon: 'GAS10' } });
   expect(field().value).toBe('');
@@ -139,7 +142,7 @@ test('an applied coupon can be taken off or changed for another', async () => {
   expect(document.activeElement).toBe(field());
 });
 
-test('the coupon of a link is written already', async () => {
+test('the coupon of a link is prefilled', async () => {
   await open(undefined, { path: '/order/coupon?cupom=gas5' });
   expect(field().value).toBe('GAS5');
 });

@@ -51,7 +51,6 @@ export function CouponDialog() {
   );
 }
 
-/** Shows the coupon on the order, with a button that removes it. */
 function AppliedCoupon({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const coupon = useKnown('coupon');
   const send = useSend();

@@ -11,7 +11,6 @@ import { showError } from '#src/ui/field-frame.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { validateCouponSentence } from './validate-coupon.sentences.ts';
 
-/** The form's id, for the submit button outside it. */
 export const couponFormId = 'coupon';
 
 interface CouponFormProps {
@@ -19,7 +18,7 @@ interface CouponFormProps {
   isValidating: boolean;
 }
 
-/** The coupon's name, and why it was refused. */
+/** Asks for the coupon's name, and shows why it was refused. */
 export function CouponForm({ field, isValidating }: CouponFormProps) {
   const problem = useKnown('problem');
   const applied = useKnown('coupon')?.name;
@@ -35,7 +34,6 @@ export function CouponForm({ field, isValidating }: CouponFormProps) {
   const { register, watch, handleSubmit, getValues, formState } = form;
   const { defaultValues, errors } = formState;
   const written = nameOf(watch('coupon'));
-  // The name last submitted: a refusal applies to it, not to what is typed afterwards.
   const [sent, setSent] = useState<string>();
   const isAboutThis = sent === undefined || sent === written;
   const refusal = isAboutThis && !isValidating ? validateCouponSentence(problem) : undefined;
@@ -48,7 +46,7 @@ export function CouponForm({ field, isValidating }: CouponFormProps) {
     send({ type: 'coupon.submit', name: coupon });
   });
 
-  // Where the buttons scroll along, the one that was pressed leaves the message out of sight.
+  // The message may be out of view, because the pressed button can be far below it.
   useEffect(() => {
     if (refusal) showError(field.current);
   }, [refusal, field]);
@@ -73,7 +71,7 @@ export function CouponForm({ field, isValidating }: CouponFormProps) {
         readOnly={isValidating}
         error={errors.coupon ? wrongName(written) : refusal}
       />
-      {/* Live regions of the page behind a modal dialog are silent: the field's message is announced inside it. */}
+      {/* A modal dialog silences live regions of the page behind it, so the message is announced inside. */}
       <p role="alert" className="sr-only">
         {refusal}
       </p>

@@ -19,7 +19,6 @@ const sentences = {
   string
 >;
 
-/** Why a coupon was refused, and what to do. */
 export function validateCouponSentence(problem: FunnelProblem | undefined): string | undefined {
   if (problem?.code === 'coupon-used' && problem.exhausted)
     return 'Esse cupom acabou. Se você tiver outro, digite aqui.';

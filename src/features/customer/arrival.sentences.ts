@@ -29,7 +29,7 @@ const arrival: Arrivals<'personalData', Words> = {
   'payment-dropped': changed,
 };
 
-/** Returns the message for a problem that led to the form or occurred on submit, else undefined. */
+/** Returns the message for a problem that led to the form or occurred on submit; undefined for other problems. */
 export function formWords(problem: FunnelProblem | undefined): Words | undefined {
   const title = said(sendCodeSentences, problem);
   return said(arrival, problem) ?? (title === undefined ? undefined : { tone: 'danger', title });

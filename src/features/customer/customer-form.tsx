@@ -17,11 +17,10 @@ import { cpfMask } from '#src/ui/masks.ts';
 import { PhoneField } from '#src/ui/phone-field.tsx';
 import { submitting } from '#src/ui/submitting.ts';
 
-/** The form's id, for the submit button outside it. */
 export const customerFormId = 'customer';
 
 interface CustomerFormProps {
-  /** The phone verified in this browser, while the order uses it. */
+  /** The phone verified in this browser, if the order uses it. */
   verifiedPhone: string | undefined;
   busy: boolean;
   focusPhone: boolean;
@@ -44,7 +43,8 @@ export function CustomerForm(props: CustomerFormProps) {
     defaultValues: {
       name: typed.name || (known?.name ?? ''),
       phone: verifiedPhone ? formatPhone(verifiedPhone) : typed.phone || formatPhone(known?.phone ?? ''),
-      // Erased where the rest is still typed; emptied along with it by a submission.
+      // An empty CPF means that the customer erased it while name or phone are still typed. After a submission all
+      // typed fields are empty, and then the known CPF is used.
       cpf: typed.name || typed.phone ? (typed.cpf ?? knownCpf) : typed.cpf || knownCpf,
     },
   });
@@ -133,7 +133,6 @@ interface CustomerPhoneProps {
   focusOnArrival: boolean;
 }
 
-/** Asks for the mobile phone that receives the code. */
 function CustomerPhone({ form: { control, setFocus }, focusOnArrival }: CustomerPhoneProps) {
   const { remember } = useTyped();
 
@@ -162,7 +161,6 @@ function CustomerPhone({ form: { control, setFocus }, focusOnArrival }: Customer
   );
 }
 
-/** The id of the form that signs out of this device. */
 const forgetFormId = 'forget-phone';
 
 interface VerifiedPhoneProps {
@@ -172,7 +170,6 @@ interface VerifiedPhoneProps {
   onLeaveDevice: () => void;
 }
 
-/** Shows the phone verified earlier in this browser, with buttons to use another one. */
 function VerifiedPhone({ phone, busy, onChangePhone, onLeaveDevice }: VerifiedPhoneProps) {
   return (
     <div className="rounded-card bg-surface p-4">

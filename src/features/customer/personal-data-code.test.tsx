@@ -20,7 +20,7 @@ import {
 afterEach(cleanup);
 
 describe('the code', () => {
-  test('is sent on by its last digit', async () => {
+  test('is submitted with its last digit', async () => {
     const verifyCode = vi.fn(async () => ({ verified: phone }));
     const { user, actor } = await drawCode({ verifyCode });
     expect(document.activeElement).toBe(codeField());
@@ -29,7 +29,7 @@ describe('the code', () => {
     expect(verifyCode).toHaveBeenCalledExactlyOnceWith({ phone, code: '123456' }, expect.any(AbortSignal));
   });
 
-  test('a short one is not sent', async () => {
+  test('is not submitted while it is incomplete', async () => {
     const { user, actor } = await drawCode({});
     await user.keyboard('123');
     await user.click(screen.getByRole('button', { name: 'Confirmar código' }));
@@ -37,7 +37,7 @@ describe('the code', () => {
     expect(actor.getSnapshot().value).toEqual({ personalData: { enteringCode: 'cooling' } });
   });
 
-  test('a wrong one says how many tries are left and makes room for the next', async () => {
+  test('a wrong code shows how many tries are left and empties the field', async () => {
     const { user } = await drawCode({
       verifyCode: async () => ({ refused: { code: 'code-wrong', triesLeft: 1 } }),
     });
@@ -52,7 +52,7 @@ describe('the code', () => {
   test.each([
     ['a lost connection', new Error('offline'), 'A conexão falhou. Confira a internet e tente de novo.'],
     ['a busy server', busyError(), busySentence],
-  ])('stays to be sent again after %s', async (_, error, sentence) => {
+  ])('remains in the field and can be sent again after %s', async (_, error, sentence) => {
     const verifyCode = vi.fn<NonNullable<FakeServices['verifyCode']>>();
     verifyCode.mockRejectedValueOnce(error).mockResolvedValueOnce({ verified: phone });
     const { user, actor } = await drawCode({ verifyCode });
@@ -63,13 +63,13 @@ describe('the code', () => {
     await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' }));
   });
 
-  test('another can be asked for only after the pause', async () => {
+  test('another code can be requested only after the pause', async () => {
     await drawCode({});
     expect(screen.getByText(/Você pode pedir outro/).textContent).toMatch(/em (29|30) segundos\.$/);
     expect(screen.queryByRole('button', { name: 'Reenviar código' })).toBeNull();
   });
 
-  test('another one arrives, and is told', async () => {
+  test('a new code is announced', async () => {
     const sendCode = vi.fn(async () => sent(sendCode.mock.calls.length > 1 ? 30_000 : 0));
     const { user } = await drawCode({ sendCode });
     await user.click(await screen.findByRole('button', { name: 'Reenviar código' }));
@@ -78,7 +78,7 @@ describe('the code', () => {
     expect(sendCode).toHaveBeenCalledTimes(2);
   });
 
-  test('other ways to get one are offered once it was sent again', async () => {
+  test('voice and WhatsApp are offered after a second request', async () => {
     const sendCode = vi.fn<NonNullable<FakeServices['sendCode']>>(async ({ channel }) => ({
       sent: { ...sent(0).sent, ...(channel && { channel }) },
     }));
@@ -104,7 +104,7 @@ describe('the code', () => {
     ]);
   });
 
-  test('a wrong one says where to look, and the pause how another may come', async () => {
+  test('a wrong code says where to look, and the pause lists other channels', async () => {
     const challenge = {
       phone,
       codeExpiresAt: inMs(300_000),
@@ -121,7 +121,7 @@ describe('the code', () => {
     expect(isShown(await says(/^Código errado\. Confira o que você anotou e digite de novo\./))).toBe(true);
   });
 
-  test('a dead one asks for another with the main button', async () => {
+  test('an expired code makes the main button request another', async () => {
     const sendCode = vi.fn(async () => (sendCode.mock.calls.length > 1 ? sent() : sent(0, 0)));
     const { user } = await drawCode({ sendCode });
     expect(isShown(await says('O código venceu'))).toBe(true);
@@ -129,7 +129,7 @@ describe('the code', () => {
     expect(await screen.findByLabelText('Código de 6 números')).toBe(document.activeElement);
   });
 
-  test('the phone can be edited, with everything else as it was', async () => {
+  test('the phone can be edited without loss of other fields', async () => {
     const { user } = await drawCode({});
     await user.click(screen.getByRole('button', { name: 'Editar telefone' }));
     expect(document.activeElement).toBe(field('Celular'));
@@ -137,7 +137,7 @@ describe('the code', () => {
   });
 });
 
-test('a block says how long it lasts and offers another phone', async () => {
+test('a block shows how long it lasts and offers another phone', async () => {
   const until = inMs(872_500);
   const { user } = await draw(
     {},

@@ -28,15 +28,14 @@ export async function draw(
     services,
     fields,
   });
-  // The form's code comes after the step's.
+  // The form's code loads after the step's.
   if (screen.queryByRole('heading', { name: 'Seus dados' })) await screen.findByLabelText('Nome');
   return scene;
 }
 
-// The button stands outside the form, which this DOM does not submit by Enter.
+// The button is outside the form, and this DOM does not submit such a form on Enter.
 export const receive = () => screen.getByRole('button', { name: 'Receber código por SMS' });
 
-/** The step with a code on its way. */
 export async function drawCode(services: FakeServices, code = sent()) {
   const scene = await draw({ sendCode: async () => code, ...services });
   await scene.user.type(screen.getByLabelText('Nome'), 'Ana Maria');

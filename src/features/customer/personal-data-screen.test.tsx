@@ -26,7 +26,7 @@ describe('the form', () => {
     expect(sendCode.mock.calls.map(([{ channel }]) => channel)).toEqual([undefined, 'whatsapp']);
   });
 
-  test('says beside each field what is wrong, and goes to the first', async () => {
+  test('shows an error at each invalid field and focuses the first', async () => {
     const { user, actor } = await draw();
     await user.type(field(/CPF/), '11122233344');
     await user.click(receive());
@@ -58,7 +58,7 @@ describe('the form', () => {
     expect(field(/CPF/).value).toBe('');
   });
 
-  test('sends what the contract makes of it, and keeps nothing typed behind', async () => {
+  test('sends the values as the contract parses them, and clears the typed fields', async () => {
     const sendCode = vi.fn(async () => sent());
     const { user, actor, draft } = await draw({ sendCode });
     await user.type(field('Nome'), ' Ana Maria ');
@@ -72,7 +72,7 @@ describe('the form', () => {
     expect(draft.fields()).toEqual({ name: '', phone: '', cpf: '' });
   });
 
-  test('starts with what was typed, then with what is known', async () => {
+  test('starts with typed values, then with known ones', async () => {
     await draw({}, { customer: { ...customer, name: 'Outro nome' } }, { name: 'Ana' });
     expect(field('Nome').value).toBe('Ana');
     expect(field('Celular').value).toMatch(/^\(48\) 9\d{4}-\d{4}$/);
@@ -85,7 +85,7 @@ describe('the form', () => {
       'invalid-input',
       'Não conseguimos enviar SMS para esse número. Confira o DDD e os 9 números do celular.',
     ],
-  ] as const)('%s keeps what was typed', async (code, sentence) => {
+  ] as const)('%s preserves the typed values', async (code, sentence) => {
     const { user } = await draw({ sendCode: async () => ({ refused: { code } }) });
     await user.type(field('Nome'), 'Ana Maria');
     await user.type(field('Celular'), '48999998888');
@@ -94,7 +94,7 @@ describe('the form', () => {
     expect([field('Nome').value, field('Celular').value]).toEqual(['Ana Maria', '(48) 99999-8888']);
   });
 
-  test('a busy server keeps what was typed, and sends the code when asked again', async () => {
+  test('a busy server preserves the typed values, and the code can be requested again', async () => {
     const sendCode = vi.fn<NonNullable<FakeServices['sendCode']>>();
     sendCode.mockRejectedValueOnce(busyError()).mockResolvedValueOnce(sent());
     const { user } = await draw({ sendCode });
@@ -118,7 +118,7 @@ describe('a phone confirmed before', () => {
     await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' }));
   });
 
-  test('can be changed for another, which is typed at once', async () => {
+  test('can be replaced; the field for the new one takes the focus', async () => {
     const { user } = await draw({}, verified);
     await user.click(screen.getByRole('button', { name: 'Trocar número' }));
     expect(document.activeElement).toBe(field('Celular'));
@@ -126,7 +126,7 @@ describe('a phone confirmed before', () => {
     expect(isShown(receive())).toBe(true);
   });
 
-  test('is forgotten with everything of its owner', async () => {
+  test('is removed with all data of its owner', async () => {
     const { user, actor } = await draw({ signOut: async () => ({ signedOut: true }) }, verified);
     await user.click(screen.getByRole('button', { name: 'Sair deste aparelho' }));
     await waitFor(() => expect(field('Nome').value).toBe(''));
@@ -134,7 +134,7 @@ describe('a phone confirmed before', () => {
     expect(actor.getSnapshot().context.verifiedPhone).toBeUndefined();
   });
 
-  test('stays where leaving failed', async () => {
+  test('stays if signing out failed', async () => {
     const { user } = await draw({ signOut: async () => Promise.reject(new Error('offline')) }, verified);
     await user.click(screen.getByRole('button', { name: 'Sair deste aparelho' }));
     expect((await screen.findByRole('alert')).textContent).toBe(

@@ -13,7 +13,6 @@ import { Callout } from '#src/ui/callout.tsx';
 import { formWords } from './arrival.sentences.ts';
 import { CustomerForm, customerFormId } from './customer-form.tsx';
 
-/** Asks who receives the order, and verifies their phone. */
 export function PersonalDataScreen() {
   const view = useVerificationView('personalData');
   const [isEditingPhone, setEditingPhone] = useState(false);
@@ -24,7 +23,6 @@ export function PersonalDataScreen() {
   return <BlockedView step="personalData" title="Espere um pouco" onEditPhone={editPhone} />;
 }
 
-/** Verifies the customer's phone with a code, and shows the order's total. */
 function CodeStep({ onEditPhone }: { onEditPhone: () => void }) {
   const cart = useCartPricing();
   return (
@@ -38,12 +36,11 @@ function CodeStep({ onEditPhone }: { onEditPhone: () => void }) {
 }
 
 interface CustomerStepProps {
-  /** Focuses the phone's field, because the customer came back to change it. */
+  /** Focuses the phone's field, because the customer returned to change it. */
   focusPhone: boolean;
   onLeave: () => void;
 }
 
-/** Asks for name, mobile phone and, for the invoice, the CPF. */
 function CustomerStep({ focusPhone, onLeave }: CustomerStepProps) {
   const phase =
     useLast(useView('personalData', 'enteringPhone', 'sendingCode', 'signingOut')) ?? 'enteringPhone';

@@ -5,7 +5,7 @@ import { usePostedForm } from '#src/lib/posted-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
 
-/** Asks for the name before old orders are shown: the number may have been somebody else's. */
+/** Asks for the customer's name before old orders are shown, because the number may have belonged to somebody else. */
 export function OlderOrders({ action }: { action: string }) {
   const { page } = useRouteContext({ from: '__root__' });
   const posted = usePostedForm(['older'], page.answer);

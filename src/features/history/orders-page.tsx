@@ -17,13 +17,11 @@ import { Card } from '#src/ui/card.tsx';
 import { OlderOrders } from './older-orders.tsx';
 import { RepeatForm, RepeatProvider } from './repeat.tsx';
 
-/** The address of this page, which takes its forms. */
 const path = '/pedidos';
 
 interface OrdersPageProps {
   phone: string | undefined;
   orders: readonly Order[];
-  /** Below the orders of a verified phone. */
   children?: ReactNode;
 }
 
@@ -91,7 +89,6 @@ function NoOrders() {
   );
 }
 
-/** Shows one order. An open order links to its tracking; a finished one can be repeated. */
 function OrderCard({ order }: { order: Order }) {
   const { number, status, reseller, address, createdAt, totalCents } = order;
   const zone = timeZoneOf(address);

@@ -1,7 +1,6 @@
 import type { Order } from '#contract/order/order';
 import { lostSentence } from '#src/frame/posted/lost.sentences.ts';
 
-/** Why an earlier order could not be repeated as it was, and what to do. */
 export function repeatSentence(problem: string | undefined, { reseller }: Order): string | undefined {
   switch (problem) {
     case undefined:

@@ -10,18 +10,17 @@ import { repeatSentence } from './repeat.sentences.ts';
 interface Repeats {
   action: string;
   posted: Posted;
-  /** The order that the answer is about. */
   id: string | undefined;
   onSubmit: (id: string) => void;
 }
 
 const RepeatContext = createContext<Repeats | undefined>(undefined);
 
-/** One answer for the forms of all orders: at most one of them is being repeated. */
+/** Provides one posted answer to the forms of all orders, because only one order is repeated at a time. */
 export function RepeatProvider({ action, children }: { action: string; children: ReactNode }) {
   const { page } = useRouteContext({ from: '__root__' });
   const posted = usePostedForm(['repeat'], page.answer);
-  // Where no answer came nothing else says whose it is.
+  // If the request fails, no answer contains the order's id.
   const [sent, setSent] = useState<string>();
   const id = sent ?? posted.answer?.values.id;
   return <RepeatContext value={{ action, posted, id, onSubmit: setSent }}>{children}</RepeatContext>;
@@ -29,11 +28,10 @@ export function RepeatProvider({ action, children }: { action: string; children:
 
 interface RepeatFormProps {
   order: Order;
-  /** Another reseller is chosen for the same cart. */
   elsewhere?: boolean;
 }
 
-/** Begins a new order from an earlier one; works without a script. */
+/** Posts the form that starts a new order from an earlier one. It works without a script. */
 export function RepeatForm({ order, elsewhere = false }: RepeatFormProps) {
   const repeats = useContext(RepeatContext);
   if (!repeats) return null;

@@ -3,17 +3,19 @@ import type { CartLine } from '#contract/order/pricing';
 import type { Product, ProductKind, Reseller } from '#contract/reseller/reseller';
 import { isSellable } from '#machines/order-funnel/cart';
 
-/** The chosen quantity of one product, and how many of them empty vessels are handed over for; the others come new. */
+/**
+ * The chosen quantity of one product. `empties` of them are exchanged for an empty vessel; the others come with a new
+ * vessel.
+ */
 export interface Choice {
   productId: string;
   quantity: number;
   empties: number;
 }
 
-/** The household cylinder first, then gas by size, then water. */
 const kindOrder: ProductKind[] = ['P13', 'P45', 'P8', 'P5', 'P2', 'P20', 'AGUA20'];
 
-/** The products of a reseller in the order shown: by kind, the cheaper brand first. */
+/** Returns the products of a reseller in display order: by kind, then by price. */
 export function shelf({ products }: Pick<Reseller, 'products'>): Product[] {
   return products.toSorted(
     (one, other) =>
@@ -21,21 +23,20 @@ export function shelf({ products }: Pick<Reseller, 'products'>): Product[] {
   );
 }
 
-/** Whether a reseller sells a product together with its vessel. */
 export function sellsVessel(reseller: Reseller, { id }: Product): boolean {
   return isSellable([{ productId: id, quantity: 1, withVessel: true }], reseller);
 }
 
-/** Longest field name that a draft accepts. */
+/** Maximum length of a field name in a draft. */
 const nameLimit = 40;
 
-/** The names of a product's fields; the end of the product's id is unique within a reseller. */
+/** Returns the names of a product's fields. Only the end of the id is used, which is unique within a reseller. */
 export function fieldNames(productId: string): { quantity: string; vessel: string } {
   const tail = productId.slice(3 - nameLimit);
   return { quantity: `qt-${tail}`, vessel: `vs-${tail}` };
 }
 
-/** Initial choices: those typed and not submitted, else those of the lines it starts with. */
+/** Returns the initial choices: typed ones that were not submitted, else those of the cart. */
 export function startChoices(reseller: Reseller, lines: readonly CartLine[], typed: DraftFields): Choice[] {
   return shelf(reseller).map((product) => {
     const own = lines.filter(({ productId }) => productId === product.id);
@@ -50,14 +51,14 @@ export function startChoices(reseller: Reseller, lines: readonly CartLine[], typ
   });
 }
 
-/** Empty vessels as typed: a count, or the `sim` (all come new) and `nao` of drafts from before they were counted. */
+/** Parses the typed number of empty vessels. Older drafts contain `sim` (all come new) or `nao` (none does). */
 function typedEmpties(typed: string | undefined, quantity: number): number | undefined {
   if (typed === 'sim') return 0;
   if (typed === 'nao') return quantity;
   return typed && /^\d{1,2}$/.test(typed) ? Number(typed) : undefined;
 }
 
-/** Empty vessels that the lines of one product ask for; all of them where none comes new. */
+/** Returns how many empty vessels the lines of one product require; all of them if no vessel comes new. */
 function emptiesIn(lines: readonly CartLine[], quantity: number): number {
   return lines.some(({ withVessel }) => withVessel)
     ? unitsOf(lines.filter(({ withVessel }) => !withVessel))
@@ -66,7 +67,10 @@ function emptiesIn(lines: readonly CartLine[], quantity: number): number {
 
 const unitsOf = (lines: readonly CartLine[]) => lines.reduce((units, { quantity }) => units + quantity, 0);
 
-/** A choice with another quantity: who exchanges all goes on doing so, else the counted empty vessels stay. */
+/**
+ * Returns a choice with another quantity. If all were exchanged, all still are; otherwise the number of empty vessels
+ * stays.
+ */
 export function resized({ productId, quantity: before, empties }: Choice, quantity: number): Choice {
   const exchangesAll = empties === before;
   return { productId, quantity, empties: exchangesAll ? quantity : Math.min(empties, quantity) };
@@ -77,20 +81,19 @@ function startQuantity(known: string | number | undefined, limit: number): numbe
   return Number.isInteger(count) ? Math.min(Math.max(count, 0), limit) : 0;
 }
 
-/** One choice as typed fields; the vessel's field counts the empty ones. */
 export function typedFields({ productId, quantity, empties }: Choice): DraftFields {
   const names = fieldNames(productId);
   return { [names.quantity]: String(quantity), [names.vessel]: String(empties) };
 }
 
-/** Empty values for the typed fields, saved once the choices are in the cart. */
+/** Returns empty values for the typed fields, saved once the choices are in the cart. */
 export function forgottenFields(choices: readonly Choice[]): DraftFields {
   return Object.fromEntries(
     choices.flatMap(({ productId }) => Object.values(fieldNames(productId)).map((name) => [name, ''])),
   );
 }
 
-/** The cart lines of the choices: of each product those exchanged, then those with a new vessel. */
+/** Returns the cart lines of the choices: for each product the exchanged ones, then those with a new vessel. */
 export function linesOf(choices: readonly Choice[]): CartLine[] {
   return choices.flatMap(({ productId, quantity, empties }) =>
     [

@@ -9,7 +9,7 @@ import { openingWords } from '#src/lib/opening-words.ts';
 import { renewIn } from '#src/lib/renew-in.ts';
 import { Callout } from '#src/ui/callout.tsx';
 
-/** Says that the chosen reseller has closed or stopped delivering here while its products are on screen. */
+/** Warns if the chosen reseller closes or stops delivering here while its products are on screen. */
 export function ClosedMeanwhile({ reseller }: { reseller: Reseller }) {
   const { api } = useFunnel();
   const address = useKnown('address');

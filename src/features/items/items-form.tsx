@@ -15,10 +15,8 @@ import { Callout } from '#src/ui/callout.tsx';
 import { type Choice, forgottenFields, linesOf, shelf, startChoices, typedFields } from './choices.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** The form's id, for the submit button outside it. */
 const itemsFormId = 'items';
 
-/** Lists every product of the reseller with its current choice. */
 export function ItemsForm({ reseller, form }: { reseller: Reseller; form: ChoicesForm }) {
   const payment = useKnown('payment');
   const methods = payment ? [payment.method] : reseller.paymentMethods.filter(paysInFull);
@@ -58,7 +56,6 @@ export function ItemsForm({ reseller, form }: { reseller: Reseller; form: Choice
   );
 }
 
-/** The submit button, with the total of the current choices. */
 export function ItemsFooter({ lines }: { lines: readonly CartLine[] }) {
   const cart = useCartPricing(lines);
   return (

@@ -48,7 +48,7 @@ test('the household cylinder comes first, water last', async () => {
   ]);
 });
 
-test('chosen items are summed in the button before they are submitted, then become the cart', async () => {
+test('the submit button shows the total of the chosen items, which then become the cart', async () => {
   const { user, actor, draft } = await draw();
   await user.click(more(/P13/));
   await user.click(more(/P13/));
@@ -69,7 +69,7 @@ test('chosen items are summed in the button before they are submitted, then beco
   );
 });
 
-test('two cylinders with one empty to hand over are one exchanged and one with a new vessel', async () => {
+test('two cylinders and one empty vessel become one exchanged and one with a new vessel', async () => {
   const { user, actor, draft } = await draw();
   await user.click(more(/P13/));
   await user.click(more(/P13/));
@@ -86,7 +86,7 @@ test('two cylinders with one empty to hand over are one exchanged and one with a
   ]);
 });
 
-test('a mixed cart is shown again as it was, and the counted empty ones outlast another quantity', async () => {
+test('a mixed cart is restored, and the number of empty vessels survives another quantity', async () => {
   const lines = [
     { productId: 'agua', quantity: 1, withVessel: false },
     { productId: 'agua', quantity: 2, withVessel: true },
@@ -112,12 +112,12 @@ test('a mixed cart is shown again as it was, and the counted empty ones outlast 
   expect(isShown(onward(4 * 1500 + 500))).toBe(true);
 });
 
-test('what a form sent before the page was alive counts as chosen, in the words of older drafts too', async () => {
+test('choices sent before hydration are used, also in the format of older drafts', async () => {
   await draw({}, { 'qt-p13': '2', 'vs-p13': '1', 'qt-agua': '2', 'vs-agua': 'sim' });
   expect(isShown(onward(11_000 + 30_000 + 2 * 3500 + 500))).toBe(true);
 });
 
-test('what was asked for above the list is chosen already, and what the reseller lacks of it is told', async () => {
+test('the basket of the list is preselected, and missing products are named', async () => {
   const { actor, user } = await draw({
     basket: [
       { kind: 'P13', quantity: 2, empties: 1 },
@@ -132,12 +132,12 @@ test('what was asked for above the list is chosen already, and what the reseller
   ]);
 });
 
-test('without having asked, one household cylinder is exchanged', async () => {
+test('without a basket, one exchanged household cylinder is preselected', async () => {
   await draw({ basket: undefined });
   expect(isShown(onward(11_500))).toBe(true);
 });
 
-test('an empty choice stays and says what to do, beside the list and with the focus', async () => {
+test('submitting an empty choice shows an error beside the list and focuses it', async () => {
   const { user, actor } = await draw();
   await user.click(onward());
   const alert = await screen.findByRole('alert');
@@ -148,14 +148,14 @@ test('an empty choice stays and says what to do, beside the list and with the fo
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the reseller’s limit stops the quantity and is told', async () => {
+test('the reseller’s limit stops the quantity and is shown', async () => {
   const { user } = await draw();
   for (let press = 0; press < 3; press += 1) await user.click(more(/P13/));
   expect(isShown(within(quantity(/P13/)).getByText('2'))).toBe(true);
   expect(isShown(card(/P13/).getByText('Até 2 por pedido'))).toBe(true);
 });
 
-test('the question follows the vessel, and is a statement where only refills are sold', async () => {
+test('the question names the vessel, and becomes a statement if only refills are sold', async () => {
   const { user } = await draw();
   expect(isShown(screen.getByText('só trocando pelo vazio'))).toBe(true);
   await user.click(more(/Água/));
@@ -165,12 +165,12 @@ test('the question follows the vessel, and is a statement where only refills are
   expect(isShown(card(/P45/).getByText(/tenha um cilindro vazio para entregar/))).toBe(true);
 });
 
-test('the forklift cylinder warns before it is chosen', async () => {
+test('the forklift cylinder shows a warning before it is chosen', async () => {
   await draw();
   expect(isShown(card(/P20/).getByText(/Só para empilhadeiras\. O P20 não pode/))).toBe(true);
 });
 
-test('a price that varies is the dearest, with the cheaper method named', async () => {
+test('a price that varies by method shows the highest, and names the cheaper method', async () => {
   const varied = { ...p13, priceByMethod: [{ method: 'pix' as const, refillCents: 10_500 }] };
   const { user } = await draw({ reseller: { ...reseller, products: [varied] } });
   expect(isShown(card(/P13/).getByText(/^no máximo; no Pix, R\$\s105,00$/))).toBe(true);
@@ -178,7 +178,7 @@ test('a price that varies is the dearest, with the cheaper method named', async 
   expect(isShown(onward(11_500))).toBe(true);
 });
 
-test('what was typed wins over the cart, and the cart fills what was not typed', async () => {
+test('typed choices override the cart, which fills the others', async () => {
   const lines = [
     { productId: 'p13', quantity: 2, withVessel: true },
     { productId: 'agua', quantity: 3, withVessel: false },
@@ -187,17 +187,17 @@ test('what was typed wins over the cart, and the cart fills what was not typed',
   expect(isShown(onward(11_000 + 4500 + 500))).toBe(true);
 });
 
-test('typed nonsense and quantities over the limit are brought within it', async () => {
+test('invalid typed values and quantities over the limit are corrected', async () => {
   await draw({}, { 'qt-p13': '99', 'vs-p13': '77', 'qt-agua': '-3', 'qt-p45': 'abc', 'vs-p45': 'sim' });
   expect(isShown(onward(22_000 + 500))).toBe(true);
 });
 
-test('the names of fields fit into a draft whatever the product is called', () => {
+test('field names fit into a draft for any product id', () => {
   const { quantity: name, vessel } = fieldNames('x'.repeat(64));
   expect([name.length, vessel.length]).toEqual([40, 40]);
 });
 
-test('items dropped with the reseller’s change are told', async () => {
+test('items dropped after a change of reseller are reported', async () => {
   const address = anAddress();
   const lines = [{ productId: 'p20', quantity: 1, withVessel: false }];
   const { actor } = await renderStep(<ItemsScreen />, {
@@ -213,7 +213,7 @@ test('items dropped with the reseller’s change are told', async () => {
   expect(isShown(screen.getByText('Alguns itens saíram do pedido'))).toBe(true);
 });
 
-test('an empty shelf says so and leads to other resellers, not onward', async () => {
+test('a reseller without products links to other resellers and has no submit button', async () => {
   await draw({ reseller: aReseller({ products: [] }) });
   expect(screen.getByText('Esta revenda não tem nada à venda agora').textContent).toBe(
     'Esta revenda não tem nada à venda agora',
@@ -228,7 +228,7 @@ describe('a reseller that closes while its products are on screen', () => {
   const address = anAddress();
   const asked = ['reseller', reseller.id, address.latitude, address.longitude];
 
-  test('is said to be closed, and others are offered', async () => {
+  test('is reported as closed, and others are offered', async () => {
     const closed = { ...reseller, open: false };
     await renderStep(<ItemsScreen />, {
       events: [restored('items', { address, reach: 'some', reseller })],
@@ -243,7 +243,7 @@ describe('a reseller that closes while its products are on screen', () => {
     expect(opening.getAttribute('href')).toBe(`/avisos/abertura/${reseller.id}`);
   });
 
-  test('as one that delivers there no more', async () => {
+  test('is reported if it no longer delivers there', async () => {
     await renderStep(<ItemsScreen />, {
       events: [restored('items', { address, reach: 'some', reseller })],
       api: async () => Promise.reject(new ApiError({ kind: 'refused', refusal: { code: 'not-found' } })),
@@ -255,7 +255,7 @@ describe('a reseller that closes while its products are on screen', () => {
   test.each([
     ['an open one', async () => reseller as never],
     ['one that cannot be asked', async () => Promise.reject(new ApiError({ kind: 'network' }))],
-  ])('%s says nothing', async (_, answer) => {
+  ])('%s shows nothing', async (_, answer) => {
     const api = vi.fn<Api['call']>(answer);
     const { queryClient } = await renderStep(<ItemsScreen />, {
       events: [restored('items', { address, reach: 'some', reseller })],

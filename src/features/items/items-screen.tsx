@@ -14,7 +14,6 @@ import { Callout } from '#src/ui/callout.tsx';
 import { linesOf } from './choices.ts';
 import { ItemsFooter, ItemsForm, useChoices } from './items-form.tsx';
 
-/** Why the customer is back at this step, and what to do. */
 const arrivalSentences: Arrivals<'items', { title: string; text: string }> = {
   'items-dropped': {
     title: 'Alguns itens saíram do pedido',
@@ -34,7 +33,6 @@ const arrivalSentences: Arrivals<'items', { title: string; text: string }> = {
   },
 };
 
-/** Asks what to order from the chosen reseller. */
 export function ItemsScreen() {
   const known = useKnown('reseller');
   const [reseller, setReseller] = useState(known);
@@ -71,7 +69,7 @@ function Items({ reseller }: { reseller: Reseller }) {
   );
 }
 
-/** Loads ClosedMeanwhile later. It is no lazyView, because the step works without it if it does not load. */
+/** Loads `ClosedMeanwhile` later. It is not a `lazyView`, because the step works without it if it does not load. */
 function Watch({ reseller }: { reseller: Reseller }) {
   const [View, setView] = useState<ComponentType<{ reseller: Reseller }>>();
   useEffect(() => {
@@ -83,7 +81,7 @@ function Watch({ reseller }: { reseller: Reseller }) {
   return View ? <View reseller={reseller} /> : null;
 }
 
-/** Returns what the reseller lacks of the needed basket. Empty once there is a cart. */
+/** Returns the parts of the needed basket that the reseller does not sell. Empty once there is a cart. */
 function useLacks(reseller: Reseller) {
   const context = useFunnelState((snapshot) => snapshot.context);
   return context.lines.length === 0 ? cartAt(context, reseller).lacks : [];

@@ -19,12 +19,11 @@ interface ProductCardProps {
   choice: Choice;
   /** All products of the list share one scale, so that their sizes can be compared. */
   scale: 'shared' | 'low';
-  /** The methods that may still change its price. */
+  /** Payment methods that may still change the price. */
   methods: readonly PaymentMethod[];
   onChange: (choice: Choice) => void;
 }
 
-/** Shows one product with its price and quantity, and asks about the empty vessels. */
 export function ProductCard({ product, reseller, choice, scale, methods, onChange }: ProductCardProps) {
   const { kind, brand, limit } = product;
   const { quantity, empties } = choice;
@@ -115,14 +114,17 @@ function cheaperTerms({ method, centavos }: NonNullable<ProductPrice['cheaper']>
   return `no máximo; ${payments[method].inSentence}, ${formatBRL(centavos)}`;
 }
 
-/** The price of one product before the payment method is chosen, in centavos. */
+/** Price of one product before the payment method is chosen, in centavos. */
 interface ProductPrice {
   centavos: number;
   /** The cheapest method, if prices differ by method. */
   cheaper?: { method: PaymentMethod; centavos: number };
 }
 
-/** Returns the dearest price over the methods, and the cheapest if it differs. Undefined if the product is not sold so. */
+/**
+ * Returns the highest price over the methods, and the lowest if it differs. Undefined if the product is not sold this
+ * way.
+ */
 function productPrice(
   product: Product,
   methods: readonly PaymentMethod[],

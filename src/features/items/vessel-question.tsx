@@ -4,22 +4,21 @@ import { emptyVessels, newVessels, vesselWords } from '#contract/reseller/vessel
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/input.tsx';
 
-/** From this many on the answers are a list to open, not cards. */
+/** From this quantity on, the answers are a select instead of cards. */
 const longFrom = 4;
 
 interface VesselQuestionProps {
   kind: ProductKind;
   name: string;
   quantity: number;
-  /** How many of them are exchanged for an empty vessel. */
   empties: number;
   refillCents: number;
-  /** Price of one with its vessel, in centavos. */
+  /** Price of one product with its vessel, in centavos. */
   withVesselCents: number;
   onChange: (empties: number) => void;
 }
 
-/** How many empty vessels are handed over, without the trade's terms; for one, yes or no. */
+/** Asks how many empty vessels the customer returns. For one product it is a yes/no question. */
 export function VesselQuestion(props: VesselQuestionProps) {
   const { kind, name, quantity, empties, refillCents, withVesselCents, onChange } = props;
   const question =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCopy } from './copy.ts';
 
-test('every row is said in words, or counted where it has none', () => {
+test('every row is described in words, or counted if it has no words', () => {
   const order = {
     id: 'x',
     status: 'confirmed',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { formatMoment } from '#src/lib/clock.ts';
 import { orderLine } from './order-line.ts';
 
-/** One kind of data in the copy, row by row in words. */
 export interface CopySection {
   title: string;
   lines: readonly { key: string; text: string }[];
@@ -10,13 +9,12 @@ export interface CopySection {
 
 interface Reader {
   title: string;
-  /** A row in words; undefined for a row of another shape, which only the file has. */
+  /** Returns a row in words; undefined if its shape is unknown. The downloaded file then still contains it. */
   line(row: unknown): string | undefined;
 }
 
 const at = z.string();
 
-/** Every kind of data that the copy has, in reading order. */
 const readers: Readonly<Record<string, Reader>> = {
   pedidos: { title: 'Pedidos', line: orderLine },
   rascunhos: reader(
@@ -137,7 +135,7 @@ function reader<Schema extends z.core.$ZodType>(
   };
 }
 
-/** The copy in words; what has no words yet is counted, and is in the file. */
+/** Returns the copy in words. Rows without words are counted; the downloaded file contains them. */
 export function readCopy(copy: Readonly<Record<string, unknown>>): CopySection[] {
   return [...new Set([...Object.keys(readers), ...Object.keys(copy)])].flatMap((key) => {
     const rows = copy[key];
@@ -146,7 +144,7 @@ export function readCopy(copy: Readonly<Record<string, unknown>>): CopySection[]
     const lines = rows.map(line).filter((text) => text !== undefined);
     const rest = rows.length - lines.length;
     const texts = rest === 0 ? lines : [...lines, inFile(rest)];
-    // Two rows may read alike.
+    // Two rows may have equal text, so the key includes the index.
     return [{ title, lines: texts.map((text, place) => ({ key: `${place} ${text}`, text })) }];
   });
 }

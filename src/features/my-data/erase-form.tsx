@@ -8,15 +8,15 @@ import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 
 /**
- * Of the account beside the phone: `email` is that of the one this browser is signed in to and the phone is joined with;
- * `isElsewhere` says that the phone is joined with one that this browser is not signed in to.
+ * The account of the phone. `email` belongs to the account that this browser is signed in to and that is linked to the
+ * phone. `isElsewhere`: the phone is linked to an account that this browser is not signed in to.
  */
 export interface KnownAccount {
   email: string | undefined;
   isElsewhere: boolean;
 }
 
-/** Erases what no law wants kept; asked for twice, in one form that needs no script. */
+/** Erases all data that no law requires to store. The form asks for confirmation and works without a script. */
 export function EraseForm({ action, account }: { action: string; account: KnownAccount }) {
   const { page } = useRouteContext({ from: '__root__' });
   const posted = usePostedForm(['erase'], page.answer);

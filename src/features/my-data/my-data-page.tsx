@@ -7,16 +7,13 @@ import { Callout } from '#src/ui/callout.tsx';
 import { readCopy } from './copy.ts';
 import { EraseForm, type KnownAccount } from './erase-form.tsx';
 
-/** The address of this page, which takes its forms. */
 const path = '/meus-dados';
 
 interface MyDataPageProps {
   /** All stored data. Absent unless the phone was verified within the last ten minutes. */
   copy: Readonly<Record<string, unknown>> | undefined;
-  /** The phone verified in this browser. */
   phone: string | undefined;
   account: KnownAccount;
-  /** Of the data just erased. */
   protocol: string | undefined;
 }
 

@@ -7,7 +7,6 @@ import { productNames } from '#contract/reseller/product-names';
 import { productKind } from '#contract/reseller/reseller';
 import { formatMoment } from '#src/lib/clock.ts';
 
-/** An order as the copy of one's data has it. */
 const row = z.object({
   status: z.string(),
   created_at: z.string(),
@@ -30,7 +29,7 @@ const row = z.object({
   }),
 });
 
-/** An order with everything personal that it has. */
+/** Returns an order in words with all its personal data; undefined if its shape is unknown. */
 export function orderLine(value: unknown): string | undefined {
   const parsed = z.safeParse(row, value);
   if (!parsed.success) return undefined;

@@ -6,7 +6,7 @@ import { Checkbox } from '#src/ui/choice.tsx';
 import { MoneyField, moneyText } from './money-field.tsx';
 import { likelyNotes, type PaymentFields } from './payment-form.ts';
 
-/** "Troco para quanto?": the note the courier must bring change for, or none. */
+/** "Troco para quanto?" asks for the note that the courier must have change for. */
 export function ChangeQuestion({
   form: { control, register, watch, formState },
   totalCents,
@@ -14,7 +14,6 @@ export function ChangeQuestion({
 }: {
   form: UseFormReturn<PaymentFields, unknown, Payment | undefined>;
   totalCents: number;
-  /** Called with the name of each field that changed. */
   onKeep: (name: keyof PaymentFields) => void;
 }) {
   return (

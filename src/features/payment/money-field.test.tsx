@@ -28,7 +28,7 @@ test.each([
   ['1500,505', '1.500,50', '1.500,50'],
   ['-20', '20', '20,00'],
   ['cem', '', ''],
-])('%j is typed as %j and completed to %j', async (typed, shown, completed) => {
+])('%j typed shows %j and is completed to %j', async (typed, shown, completed) => {
   render(<Form sum="" />);
   await userEvent.type(field(), typed);
   expect(field().value).toBe(shown);
@@ -40,19 +40,19 @@ test.each([
   ['R$ 1.500,50', '1.500,50'],
   ['1.500', '1.500'],
   ['1500.5', '1.500,5'],
-])('%j is pasted as %j', async (pasted, shown) => {
+])('%j pasted shows %j', async (pasted, shown) => {
   render(<Form sum="" />);
   await userEvent.click(field());
   await userEvent.paste(pasted);
   expect(field().value).toBe(shown);
 });
 
-test('a known sum is shown as it is', () => {
+test('a known sum is not changed', () => {
   render(<Form sum="1.500,00" />);
   expect(field().value).toBe('1.500,00');
 });
 
-test('a deleted digit leaves the caret in the middle', async () => {
+test('the caret stays in place after a digit is deleted', async () => {
   render(<Form sum="1.500,00" />);
   await userEvent.click(field());
   field().setSelectionRange(3, 3);

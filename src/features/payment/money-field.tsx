@@ -3,7 +3,7 @@ import { formatBRL, parseBRL } from '#contract/money/brl';
 import { MaskedField } from '#src/ui/masked-input.tsx';
 import { moneyMask } from '#src/ui/masks.ts';
 
-/** A sum as typed, `150` or `1.500,50`; on blur it is completed to `150,00`. */
+/** A sum as typed, `150` or `1.500,50`. On blur it is completed to `150,00`. */
 export function MoneyField({
   value,
   onChange,
@@ -33,7 +33,7 @@ export function MoneyField({
   );
 }
 
-/** Centavos in the field's format: `15000` → `150,00`. */
+/** Formats centavos for the field: `15000` → `150,00`. */
 export function moneyText(centavos: number): string {
   return formatBRL(centavos).replace(/^R\$\s/, '');
 }

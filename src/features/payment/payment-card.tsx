@@ -19,7 +19,6 @@ const terminal = {
   advice: 'O entregador leva a maquininha. Confira o valor na tela antes de digitar a senha.',
 } as const;
 
-/** Each method's icon, and the advice to show once it is chosen. */
 const looks: Record<PaymentMethod, { icon: IconName; advice?: string }> = {
   pix: {
     icon: pixLogoIcon,
@@ -31,7 +30,6 @@ const looks: Record<PaymentMethod, { icon: IconName; advice?: string }> = {
   gasDoPovo: { icon: handCoinsIcon },
 };
 
-/** Shows one payment method with the order's total, and its difference from the cheapest method. */
 export function PaymentCard({
   option: { method, pricing, moreCents },
   differs,
@@ -72,7 +70,6 @@ export function PaymentCard({
   );
 }
 
-/** Says what the Gás do Povo voucher covers, what is left to pay, and what to have at the door. */
 export function VoucherNote({ pricing }: { pricing: Pricing }) {
   const { totalCents, freightCents, lines } = pricing;
   const refills = lines.reduce((count, { quantity }) => count + quantity, 0);

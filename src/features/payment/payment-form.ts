@@ -8,14 +8,13 @@ import { paymentMethods, paysInFull } from '#contract/reseller/payment-names';
 import type { PaymentMethod } from '#contract/reseller/reseller';
 import { moneyText } from './money-field.tsx';
 
-/** The form's fields, with their names in the draft. */
 export interface PaymentFields {
   paymentMethod: string;
   changeFor: string;
   noChange: boolean;
 }
 
-/** Returns the initial values: those typed before, else those chosen before, else the only method. */
+/** Returns the initial values: typed ones, else those chosen before, else the only method. */
 export function initialFields(
   typed: DraftFields,
   payment: Payment | undefined,
@@ -32,7 +31,6 @@ export function initialFields(
   };
 }
 
-/** What is wrong with a field, by its name. */
 type PaymentFault = Partial<Record<keyof PaymentFields, string>>;
 
 /** Validates the method and, for cash, that the note to change covers the total. */
@@ -112,7 +110,6 @@ export function paymentOptions(
   });
 }
 
-/** Returns whether totals differ by method. */
 export function differ(options: readonly PaymentOption[]): boolean {
   return options.some(({ moreCents = 0 }) => moreCents > 0);
 }

@@ -2,7 +2,6 @@ import { type Arrivals, said } from '#src/frame/said.ts';
 import { useKnown } from '#src/funnel/react.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 
-/** Why the customer is back at the payment. */
 const arrivalSentences: Arrivals<'payment', { title: string; text: string }> = {
   'payment-dropped': {
     title: 'Escolha de novo como pagar',
@@ -14,13 +13,12 @@ const arrivalSentences: Arrivals<'payment', { title: string; text: string }> = {
   },
 };
 
-/** The total now exceeds the note the customer was going to pay with. */
+/** Shown if the total now exceeds the note the customer was going to pay with. */
 const largerNote = {
   title: 'O total mudou',
   text: 'O total passou do valor do troco. Digite um maior.',
 };
 
-/** Says why the customer is back at this step. */
 export function PaymentProblem({ changeIsShort }: { changeIsShort: boolean }) {
   const problem = useKnown('problem');
   const isShort = problem?.code === 'payment-dropped' && changeIsShort;

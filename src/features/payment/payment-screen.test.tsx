@@ -30,7 +30,7 @@ const way = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name
 const text = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ');
 const ways = () => screen.getAllByRole('radio').map((radio) => text(radio.closest('label') ?? radio));
 
-test('each way to pay stands with its total and how far that is from the cheapest', async () => {
+test('each method shows its total and the difference from the cheapest', async () => {
   await show();
   expect(ways()).toEqual([
     'Pix na entregaR$ 115,00Mais barato',
@@ -40,7 +40,7 @@ test('each way to pay stands with its total and how far that is from the cheapes
   ]);
 });
 
-test('where all cost the same none is called cheaper', async () => {
+test('no method is called cheaper if all totals are equal', async () => {
   await show({ reseller: { ...reseller, products: [aProduct({ id: refill.id, refillCents: 11_000 })] } });
   expect(ways()).toEqual([
     'Pix na entregaR$ 115,00',
@@ -55,7 +55,7 @@ test('the voucher is offered only for a P13 refill', async () => {
   expect(screen.queryByRole('radio', { name: /Vale/ })).toBeNull();
 });
 
-test('nothing is chosen for the customer, and going on without a choice says so and focuses the choices', async () => {
+test('no method is preselected, and submitting without one shows an error and focuses the choices', async () => {
   const { user, actor } = await show();
   expect(text(goOn())).toBe('Continuar');
   await user.click(goOn());
@@ -64,7 +64,7 @@ test('nothing is chosen for the customer, and going on without a choice says so 
   expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' });
 });
 
-test('a choice shows its total on the button, is remembered, and leads on', async () => {
+test('a choice shows its total on the button, is saved, and leads to the next step', async () => {
   const { user, actor, draft } = await show();
   await user.click(way(/crédito/));
   expect(text(goOn())).toBe('Continuar · R$ 119,70');
@@ -77,12 +77,12 @@ test('a choice shows its total on the button, is remembered, and leads on', asyn
   });
 });
 
-test('the only way to pay is chosen already', async () => {
+test('the only method is preselected', async () => {
   await show({ reseller: { ...reseller, paymentMethods: ['pix'] } });
   expect(way(/^Pix/).checked).toBe(true);
 });
 
-test('cash asks what the change is for, at least the total', async () => {
+test('cash asks for a note of at least the total', async () => {
   const { user, actor, draft } = await show();
   await user.click(way(/^Dinheiro/));
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Troco para quanto?' });
@@ -102,7 +102,7 @@ test('cash asks what the change is for, at least the total', async () => {
   expect(actor.getSnapshot().context.payment).toEqual({ method: 'cash', changeForCents: 15_000 });
 });
 
-test('a common note is one press', async () => {
+test('a common note is chosen with one press', async () => {
   const { user, actor } = await show();
   await user.click(way(/^Dinheiro/));
   await user.click(screen.getByRole('button', { name: /200/ }));
@@ -110,7 +110,7 @@ test('a common note is one press', async () => {
   expect(actor.getSnapshot().context.payment).toEqual({ method: 'cash', changeForCents: 20_000 });
 });
 
-test('cash without change asks nothing more', async () => {
+test('cash without change has no further question', async () => {
   const { user, actor } = await show();
   await user.click(way(/^Dinheiro/));
   await user.click(screen.getByRole('checkbox', { name: /Não preciso de troco/ }));
@@ -119,20 +119,20 @@ test('cash without change asks nothing more', async () => {
   expect(actor.getSnapshot().context.payment).toEqual({ method: 'cash' });
 });
 
-test('the voucher says what is left to pay and what to have at hand', async () => {
+test('the voucher shows the rest to pay and what to have at hand', async () => {
   const { user } = await show();
   await user.click(way(/Vale/));
   expect(isShown(screen.getByText(/Falta pagar R\$\s5,00 na porta: a entrega\./))).toBe(true);
   expect(isShown(screen.getByText(/Cartão do Bolsa Família/))).toBe(true);
 });
 
-test('what was typed before is there again', async () => {
+test('typed values are restored', async () => {
   await show({}, { paymentMethod: 'cash', changeFor: '130', noChange: '' });
   expect(way(/^Dinheiro/).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('130');
 });
 
-test('a coupon lowers the totals, says how much and can be taken off', async () => {
+test('a coupon lowers the totals, shows its discount and can be removed', async () => {
   const coupon = aCoupon({ amount: 1000 }, { name: 'GAS10' });
   const { user, actor } = await show({ coupon });
   expect(ways()[0]).toBe('Pix na entregaR$ 105,00Mais barato');
@@ -143,18 +143,18 @@ test('a coupon lowers the totals, says how much and can be taken off', async () 
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Tenho um cupom' }));
 });
 
-test('a coupon below its minimum says why it takes nothing off', async () => {
+test('a coupon below its minimum says why it gives no discount', async () => {
   await show({ coupon: aCoupon({ minimumCents: 20_000 }) });
   expect(isShown(screen.getByText(/vale a partir de R\$\s200,00 em produtos/))).toBe(true);
 });
 
-test('the coupon dialog is asked for, not navigated to', async () => {
+test('the coupon dialog is opened by an event, not by navigation', async () => {
   const { user, actor } = await show();
   await user.click(screen.getByRole('link', { name: 'Tenho um cupom' }));
   expect(actor.getSnapshot().value).toEqual({ coupon: 'entering' });
 });
 
-test('the coupon of a link is one press away and kept for the dialog', async () => {
+test('the coupon of a link is one press away and saved for the dialog', async () => {
   const { user, actor, draft } = await renderStep(<PaymentScreen />, {
     events: [restored('payment', cart)],
     path: '/order/payment?cupom=gas5',
@@ -164,7 +164,7 @@ test('the coupon of a link is one press away and kept for the dialog', async () 
   expect(actor.getSnapshot().value).toEqual({ coupon: 'validating' });
 });
 
-test('a payment that no longer fits is explained', async () => {
+test('a payment that is no longer valid is explained', async () => {
   const payment = { method: 'cash', changeForCents: 11_200 } as const;
   await renderStep(<PaymentScreen />, { events: [restored('resume', { ...cart, payment })] });
   expect(isShown(screen.getByText('O total mudou'))).toBe(true);

@@ -17,7 +17,6 @@ import { usePaymentForm } from './use-payment-form.ts';
 
 const formId = 'payment';
 
-/** The payment methods at the door, each with its total. */
 export function PaymentScreen() {
   const reseller = useKnown('reseller');
   return reseller ? <Payment reseller={reseller} /> : <StepFrame step="payment">{null}</StepFrame>;
@@ -91,7 +90,7 @@ function Payment({ reseller }: { reseller: Reseller }) {
   );
 }
 
-/** Shown with the choice before it, by that one's own mark while the page is not yet alive. */
+/** Shows content for a chosen method. Before hydration, CSS reads the preceding radio button's `:checked`. */
 function OfChoice({ isChosen, children }: { isChosen: boolean; children: ReactNode }) {
   return <div className={isChosen ? undefined : 'hidden [:has(:checked)+&]:block'}>{children}</div>;
 }

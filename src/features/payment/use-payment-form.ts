@@ -7,7 +7,6 @@ import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { useTypedEarly } from '#src/lib/typed-early.ts';
 import { initialFields, type PaymentFields, type PaymentOption, paymentForm } from './payment-form.ts';
 
-/** The fields of the payment, saved as they change. */
 export function usePaymentForm(options: readonly PaymentOption[]) {
   const payment = useKnown('payment');
   const send = useSend();
@@ -25,7 +24,7 @@ export function usePaymentForm(options: readonly PaymentOption[]) {
     remember({ [name]: typeof value === 'string' ? value : value ? 'on' : '' });
   };
   useTypedEarly(form, ['noChange'], () => keep('noChange'));
-  // react-hook-form keeps what was typed before hydration, but not the radio button that was pressed.
+  // react-hook-form restores text typed before hydration, but not the pressed radio button.
   const takePressed = useEffectEvent(() => {
     const pressed = box.current && new FormData(box.current).get('paymentMethod');
     if (typeof pressed !== 'string' || pressed === getValues('paymentMethod')) return;

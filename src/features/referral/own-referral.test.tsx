@@ -20,7 +20,7 @@ const referral = {
   credits: [credit, { ...credit, couponName: 'INDICA-ZZZZZZZZ', used: true }],
 };
 
-test('the link can be copied, a credit used once, and both are read out', async () => {
+test('the link can be copied, a credit used once, and both are announced', async () => {
   const user = userEvent.setup();
   const said: string[] = [];
   const stop = takeToasts(({ text }) => said.push(text));
@@ -37,7 +37,7 @@ test('the link can be copied, a credit used once, and both are read out', async 
   stop();
 });
 
-test('where the clipboard is closed the link is left to select', async () => {
+test('without clipboard access the link can be selected', async () => {
   const user = userEvent.setup();
   const said: string[] = [];
   const stop = takeToasts(({ text }) => said.push(text));

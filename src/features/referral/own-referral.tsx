@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { toast } from '#src/ui/toast.ts';
 
-/** The link a person hands on, and what it earned; the link stays selectable where nothing can be copied. */
+/** Shows a person's referral link and its credits. The link can be selected if copying fails. */
 export function OwnReferral({ referral, icon }: { referral: Referral; icon?: ReactNode }) {
   const { code, link, credits } = referral;
   const copy = async () => {

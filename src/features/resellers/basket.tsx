@@ -47,12 +47,10 @@ export function BasketLine({
   );
 }
 
-/** The highest count that the form offers for one kind. */
 const most = 10;
 
 const noBasket = 'Escolha pelo menos um botijão ou galão.';
 
-/** Asks how many vessels of each kind the customer needs. */
 function BasketForm({
   basket,
   onSubmit,
@@ -144,7 +142,6 @@ function emptiesOptions(entry: BasketEntry | undefined) {
   ];
 }
 
-/** Names of the form's fields. Drafts store them under the same names. */
 const basketFields = {
   kind: 'cesta-tipo',
   gas: 'cesta-quantos',
@@ -153,10 +150,10 @@ const basketFields = {
   waterEmpties: 'cesta-galoes',
 } as const;
 
-/** Value of a field that means: one empty vessel for each vessel that is ordered. */
+/** Field value for one empty vessel per ordered vessel. */
 const allEmpties = 'todos';
 
-/** Returns the basket of a sent form, or undefined if it asks for nothing. */
+/** Returns the basket of a sent form, or undefined if it is empty. */
 export function basketFrom(fields: DraftFields): BasketEntry[] | undefined {
   const kind = productKinds.find((one) => one === fields[basketFields.kind]) ?? 'P13';
   const asked = [
@@ -181,13 +178,15 @@ function countOf(text = ''): number {
   return /^([1-9]|[1-4]\d|50)$/.test(text) ? Number(text) : 0;
 }
 
-/** Returns the fields to clear after the basket changes: the basket's, and the items chosen for the basket before. */
+/**
+ * Returns the fields to clear after the basket changes: those of the basket, and items chosen for the previous basket.
+ */
 export function forgottenWith(fields: DraftFields): DraftFields {
   const names = Object.keys(fields).filter((name) => /^(cesta|qt|vs)-/.test(name));
   return Object.fromEntries(names.map((name) => [name, '']));
 }
 
-/** Returns the context that the list is priced for. With a filter for a brand, its gas is of that brand. */
+/** Returns the context that the list is priced for. A brand filter limits the gas of the basket to that brand. */
 export function useBasket(brand: string | undefined) {
   const { draft } = useFunnel();
   const send = useSend();
@@ -206,7 +205,7 @@ export function useBasket(brand: string | undefined) {
     [send, remember, draft],
   );
 
-  // A stable callback: every card would render again for a new one.
+  // The callback must be stable, or every card renders again.
   const choose = useCallback(
     (reseller: Reseller) => {
       if (context !== known && context.basket) change(context.basket);
@@ -217,7 +216,7 @@ export function useBasket(brand: string | undefined) {
   return { context, change, choose };
 }
 
-/** Returns the machine's context, frozen once the machine leaves this step: the page leaves a moment later. */
+/** Returns the machine's context, frozen once the machine leaves this step, because the page leaves a moment later. */
 function useContextHere(): OrderFunnelContext {
   const [read] = useState(() => {
     let last: OrderFunnelContext | undefined;

@@ -95,7 +95,6 @@ export const ChoosingView = memo(function ChoosingView({
   );
 });
 
-/** Scrolls to a reseller's card and focuses it. */
 function showCard(resellerId: string): void {
   const card = document.getElementById(cardId(resellerId));
   card?.scrollIntoView({ block: 'center', behavior: moves() ? 'smooth' : 'auto' });
@@ -104,7 +103,6 @@ function showCard(resellerId: string): void {
 
 const linkClass = 'link inline-flex min-h-10 shrink-0 items-center';
 
-/** Shows the place that the list is for, with a link to change it. */
 function PlaceLead() {
   const address = useKnown('address');
   const browsing = useKnown('browsing');
@@ -137,7 +135,7 @@ function PlaceLead() {
   );
 }
 
-/** The radar shows so many points at most: more would overlap. */
+/** Maximum number of points on the radar; more would overlap. */
 const atMost = 12;
 
 /** Shows the nearest resellers around the customer, with the numbers of the list. */

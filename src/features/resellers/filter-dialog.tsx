@@ -5,7 +5,7 @@ import { Select } from '#src/ui/input.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { countWords, type Filters } from './listings.ts';
 
-/** The voucher has a filter of its own. */
+/** The voucher has a separate filter. */
 const methods = paymentMethods.filter(paysInFull);
 
 /** Filters the list. Every change applies at once, behind the dialog. */
@@ -19,7 +19,6 @@ export function FilterDialog({
 }: {
   brands: readonly string[];
   filters: Filters;
-  /** Number of resellers that pass the filters. */
   count: number;
   onChange: (change: Partial<Filters>) => void;
   onReset: () => void;

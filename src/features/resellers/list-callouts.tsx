@@ -9,7 +9,6 @@ import { useFunnel, useKnown } from '#src/funnel/react.tsx';
 import { renewIn } from '#src/lib/renew-in.ts';
 import { Callout } from '#src/ui/callout.tsx';
 
-/** Why the customer is back at the list. */
 const arrivalSentences: Arrivals<'resellers', { title: string; text: string }> = {
   'reseller-gone': {
     title: 'A revenda escolhida não entrega mais aqui',
@@ -25,7 +24,6 @@ const arrivalSentences: Arrivals<'resellers', { title: string; text: string }> =
   },
 };
 
-/** Says why the customer is back at the list. */
 export function ProblemCallout() {
   const isGone = usePostedAnswer('reseller.choose')?.errors.reseller !== undefined;
   const problem = useKnown('problem');
@@ -40,7 +38,7 @@ export function ProblemCallout() {
   );
 }
 
-/** Refetches the list while it is on screen, and names the resellers that have closed meanwhile. */
+/** Refetches the list while it is on screen, and names the resellers that have closed since. */
 export function ClosedMeanwhile({ center, resellers }: { center: Point; resellers: readonly Reseller[] }) {
   const { api } = useFunnel();
   useQuery({

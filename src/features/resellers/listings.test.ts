@@ -54,7 +54,7 @@ test.each([
   ['distance', ['near', 'cheap', 'quick', 'closed']],
   ['total', ['cheap', 'near', 'quick', 'closed']],
   ['time', ['quick', 'near', 'cheap', 'closed']],
-] as const)('by %s, the closed last', (sorting, order) => {
+] as const)('are sorted by %s, closed ones last', (sorting, order) => {
   expect(listed(all, {}, sorting)).toEqual(order);
 });
 
@@ -63,12 +63,12 @@ test.each([
   ['payment', { method: 'cash' }, ['near', 'quick', 'closed']],
   ['Gás do Povo', { gasDoPovo: true }, ['cheap']],
   ['all at once', { gasDoPovo: true, method: 'cash' }, []],
-] as const)('narrowed by %s', (_, change, order) => {
+] as const)('are filtered by %s', (_, change, order) => {
   expect(listed(all, change)).toEqual(order);
 });
 
 describe('the price', () => {
-  test('is of the cheapest product that passes, with the freight, at most and at least', () => {
+  test('is the lowest and highest total of the cheapest product that passes the filters, with delivery', () => {
     const reseller = aReseller({
       freightCents: 500,
       paymentMethods: ['pix', 'credit'],
@@ -85,12 +85,12 @@ describe('the price', () => {
     ]);
   });
 
-  test('of another brand when one is asked for', () => {
+  test('is that of another brand if the basket names one', () => {
     const [listing] = listingsFor([cheap], ofBrand(asking(), 'Ultragaz'));
     expect(listing?.cart?.pricing.totalCents).toBe(11_500);
   });
 
-  test('is of the payment and with the coupon the items would have, where the reseller takes that payment', () => {
+  test('uses the chosen payment and coupon if the reseller accepts that payment', () => {
     const context = { ...asking(), payment: { method: 'cash' as const }, coupon: aCoupon() };
     const price = (reseller: Reseller) =>
       listingsOf([reseller], context, unfiltered, 'distance')[0]?.cart?.pricing;
@@ -105,14 +105,14 @@ describe('a basket that not all can fill', () => {
   const gasAndWater: BasketEntry[] = [...presetBasket, { kind: 'AGUA20', quantity: 1, empties: 1 }];
   names.set(both.id, 'both');
 
-  test('who lacks something comes after those with everything and is not the best, however near and cheap', () => {
+  test('resellers that lack something follow complete ones and are never the best', () => {
     const listings = listingsFor([closed, near, cheap, both], gasAndWater);
     expect(namesOf(listings)).toEqual(['both', 'near', 'cheap', 'closed']);
     expect(listings.map(({ lacks }) => lacks.length)).toEqual([0, 1, 1, 1]);
     expect(bestOf(listings)).toEqual({});
   });
 
-  test('who has nothing of it is left out, unless nobody has', () => {
+  test('resellers without any needed product are left out, unless there are no others', () => {
     const large: BasketEntry[] = [{ kind: 'P45', quantity: 1, empties: 1 }];
     expect(namesOf(listingsFor(all, large))).toEqual(['quick']);
     expect(namesOf(listingsFor([near, cheap], large))).toEqual(['near', 'cheap']);
@@ -120,7 +120,7 @@ describe('a basket that not all can fill', () => {
   });
 });
 
-test('another order shows the same listings, another basket new ones', () => {
+test('another sorting reuses the listings, another basket creates new ones', () => {
   const context = asking();
   const byId = (asked: typeof context, sorting: Sorting) =>
     new Map(listingsOf(all, asked, unfiltered, sorting).map((listing) => [listing.reseller.id, listing]));
@@ -131,14 +131,14 @@ test('another order shows the same listings, another basket new ones', () => {
   }
 });
 
-test('the best are among the open, and only where there is a choice', () => {
+test('the best are among open resellers, and exist only if there are two of them', () => {
   const listings = listingsFor(all);
   const { cheapest, fastest } = bestOf(listings);
   expect([cheapest?.reseller.id, fastest?.reseller.id]).toEqual([cheap.id, quick.id]);
   expect(bestOf(listings.filter(({ reseller }) => reseller !== cheap && reseller !== quick))).toEqual({});
 });
 
-test('the brands of the gas that is asked for', () => {
+test('brandsOf returns the brands of the needed gas', () => {
   expect(brandsOf(all, gasOf(presetBasket))).toEqual(['Liquigás', 'Ultragaz']);
   expect(gasOf([{ kind: 'AGUA20', quantity: 1, empties: 1 }])).toBe('P13');
 });

@@ -5,7 +5,6 @@ import { cartAt, neededBasket } from '#machines/order-funnel/cart';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import { type CartPricing, priceKnownCart } from '#src/frame/cart-pricing.ts';
 
-/** Filters of the list. */
 export interface Filters {
   brand: string | undefined;
   openNow: boolean;
@@ -15,7 +14,10 @@ export interface Filters {
 
 export type Sorting = 'distance' | 'total' | 'time';
 
-/** A reseller with the cart that it would start with, priced with delivery, and what it lacks of the basket. */
+/**
+ * A reseller with the cart that it would start with, priced with delivery, and the parts of the basket it does not
+ * sell.
+ */
 export interface Listing {
   reseller: Reseller;
   lines: CartLine[];
@@ -64,7 +66,7 @@ export function bestOf(listings: readonly Listing[]): { cheapest?: Listing; fast
   return cheapest && fastest && whole.length > 1 ? { cheapest, fastest } : {};
 }
 
-/** Returns the kind of gas in a basket; P13 if it holds only water. */
+/** Returns the kind of gas in a basket; P13 if it contains only water. */
 export function gasOf(basket: readonly BasketEntry[]): ProductKind {
   return basket.find(({ kind }) => kind !== 'AGUA20')?.kind ?? 'P13';
 }
@@ -80,7 +82,6 @@ export function ofBrand(context: OrderFunnelContext, brand: string): BasketEntry
   return needed.map((entry) => (entry.kind === gasOf(needed) ? { ...entry, brand } : entry));
 }
 
-/** Returns the brands of a kind that any of these resellers sells. */
 export function brandsOf(resellers: readonly Reseller[], kind: ProductKind): string[] {
   const products = resellers.flatMap((reseller) =>
     reseller.products.filter((product) => product.kind === kind),

@@ -12,14 +12,14 @@ const address = anAddress();
 const start = restored('noReseller', { address, reach: 'none' });
 const contact = () => screen.getByLabelText<HTMLInputElement>('Celular com DDD ou e-mail');
 
-test('says where nobody delivers, and another address starts at the search', async () => {
+test('names the place without delivery, and another address starts at the search', async () => {
   const { user, actor } = await renderStep(<NoResellerScreen />, { events: [start] });
   expect(isShown(screen.getByText(`${address.district}, ${address.city} - ${address.uf}`))).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Tentar outro endereço' }));
   expect(actor.getSnapshot().value).toEqual({ address: 'searching' });
 });
 
-test('a contact is taken once it is one, and remembered while it is not', async () => {
+test('a valid contact is submitted, an incomplete one is saved', async () => {
   const requestSubscription = vi.fn(async () => ({ saved: true as const }));
   const { user, draft } = await renderStep(<NoResellerScreen />, {
     events: [start],
@@ -41,7 +41,7 @@ test.each([
   ['refused', async () => ({ refused: { code: 'invalid-input' as const } }), /Digite um celular/],
   ['busy', async () => Promise.reject(busyError()), /^Muita gente ao mesmo tempo/],
   ['offline', async () => Promise.reject(new Error('offline')), /O pedido de aviso não saiu daqui/],
-])('%s: said, and nothing typed is lost', async (_, requestSubscription, sentence) => {
+])('%s shows the reason and preserves the typed text', async (_, requestSubscription, sentence) => {
   const { user, actor } = await renderStep(<NoResellerScreen />, {
     events: [start],
     services: { requestSubscription },

@@ -17,7 +17,6 @@ import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { Field } from '#src/ui/input.tsx';
 
-/** Why a notice request failed, and what to do. */
 const requestSubscriptionSentences = {
   'invalid-input': 'Digite um celular com DDD, como (48) 99999-8888, ou um e-mail.',
   'too-many-attempts': 'Já pediram avisos demais daqui ou para este contato. Tente de novo mais tarde.',
@@ -26,7 +25,7 @@ const requestSubscriptionSentences = {
   slow: 'O serviço demorou a responder. Tente de novo em instantes.',
 } satisfies Record<RefusedBy<'requestSubscription'> | Lost, string>;
 
-/** Says that nobody delivers to this address. Offers another address, or a notice once somebody does. */
+/** Shown if nobody delivers to this address. Offers another address, or a notification once somebody does. */
 export function NoResellerScreen() {
   const send = useSend();
   const address = useKnown('address');
@@ -67,7 +66,6 @@ export function NoResellerScreen() {
   );
 }
 
-/** Asks for a phone or an e-mail address to send the notice to. */
 function SubscriptionForm() {
   const send = useSend();
   const { typed, remember } = useTyped();
@@ -117,7 +115,6 @@ function SubscriptionForm() {
   );
 }
 
-/** Confirms that the notice request was saved. */
 function Subscribed() {
   const cancelPath = useQueryClient().getQueryData<string>(subscriptionPathKey);
   return (

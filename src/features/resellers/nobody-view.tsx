@@ -5,7 +5,7 @@ import { useKnown } from '#src/funnel/react.tsx';
 import { EmptyStreet } from '#src/ui/art/empty-street.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 
-/** Says that nobody delivers to the place of a shared link, and leads to the customer's own address. */
+/** Shown if nobody delivers to the place of a shared link. It leads to the customer's address. */
 export function NobodyView() {
   const address = useKnown('address');
   return (

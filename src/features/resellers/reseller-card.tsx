@@ -17,10 +17,8 @@ import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
 import type { Listing } from './listings.ts';
 
-/** The id of the form in which the list posts the chosen reseller. */
 export const chooseFormId = 'choose-reseller';
 
-/** Returns the props of a submit button that chooses a reseller. */
 export const choosing = (reseller: Reseller, onChoose: (reseller: Reseller) => void) => ({
   type: 'submit' as const,
   form: chooseFormId,
@@ -32,14 +30,13 @@ export const choosing = (reseller: Reseller, onChoose: (reseller: Reseller) => v
   },
 });
 
-/** Returns whether distances start at the centre of the city or district, because the street is on no map. */
+/** Returns whether distances start at the centre of a city or district, because no map has the street. */
 export function useIsApproximate(): boolean {
   const address = useKnown('address');
   const browsing = useKnown('browsing');
   return !browsing && address?.approximate === true;
 }
 
-/** The id of a card's element, for links from the radar. */
 export const cardId = (resellerId: string) => `revenda-${resellerId}`;
 
 /** Shows one reseller. Pressing any part of an open reseller's card chooses it. */
@@ -54,7 +51,7 @@ export const ResellerCard = memo(function ResellerCard({
   onChoose,
 }: {
   listing: Listing;
-  /** Its number on the radar. */
+  /** Number of the reseller on the radar. */
   number: number;
   label: string | undefined;
   isChosen: boolean;
@@ -78,7 +75,8 @@ export const ResellerCard = memo(function ResellerCard({
       selected={isChosen || isPointed}
       className={cx(
         'scroll-my-6',
-        // Cards outside the viewport cost no style, layout or paint. A focused card needs paint outside its box for its ring.
+        // Cards outside the viewport skip style, layout and paint. A focused card needs paint outside its box for the
+        // focus ring.
         '[contain-intrinsic-size:auto_16rem] [content-visibility:auto] focus-within:[content-visibility:visible]',
         open ? 'transition-shadow hover:inset-ring-control' : 'bg-surface shadow-none',
       )}

@@ -19,23 +19,19 @@ const sortings: Record<Sorting, string> = {
   time: 'Mais rápida',
 };
 
-/** Filters and order of the list. */
 export interface View {
   filters: Filters;
   sorting: Sorting;
 }
 
-/** The controls that sort and filter the list. */
 export function ListTools({
   brands,
   view: { filters, sorting },
   count,
   onChange,
 }: {
-  /** Brands of the gas that is asked for. */
   brands: readonly string[];
   view: View;
-  /** Number of resellers that pass the filters. */
   count: number;
   onChange: (view: View) => void;
 }) {
@@ -86,7 +82,6 @@ function sortingOf(text: string): Sorting | undefined {
   return text === 'distance' || text === 'total' || text === 'time' ? text : undefined;
 }
 
-/** Shows the active filters. Pressing one removes it. */
 function ActiveFilters({
   filters,
   onChange,
@@ -122,7 +117,6 @@ function ActiveFilters({
   );
 }
 
-/** Shows the cards with the numbers of the radar, or says that no reseller passes the filters. */
 export function ResellerList({
   listings,
   chosenId,

@@ -23,7 +23,7 @@ describe('the basket', () => {
     await user.selectOptions(screen.getByLabelText('Água 20 L'), '1');
   };
 
-  test('cards price what is asked for to the door and say what they lack; it goes on into the items', async () => {
+  test('cards show the price of the basket with delivery and what is missing; the basket becomes the items', async () => {
     const { user, actor, draft } = await renderList([without, whole]);
     expect(isShown(screen.getByText('1 botijão P13, trocando pelo vazio'))).toBe(true);
     expect(names()).toEqual([without.name, whole.name]);
@@ -45,7 +45,7 @@ describe('the basket', () => {
     ]);
   });
 
-  test('nothing at all is not taken', async () => {
+  test('an empty basket is rejected', async () => {
     const { user, actor } = await renderList([whole]);
     await user.selectOptions(screen.getByLabelText('Quantos'), '0');
     await user.click(screen.getByRole('button', { name: 'Ver preços' }));
@@ -54,7 +54,7 @@ describe('the basket', () => {
     expect(actor.getSnapshot().context.basket).toBe(undefined);
   });
 
-  test('a brand that is looked for goes on into the items', async () => {
+  test('a filtered brand is preselected in the items', async () => {
     const brands = aReseller({
       products: [gas, aProduct({ id: 'outro', brand: 'Liquigás', refillCents: 15_000 })],
     });
@@ -69,7 +69,7 @@ describe('the basket', () => {
     ]);
   });
 
-  test('the cheapest and the fastest are one press from their items', async () => {
+  test('one press on the cheapest or fastest reseller opens its items', async () => {
     const cheap = aReseller({ freightCents: 0, deliveryMinutes: { min: 50, max: 90 } });
     const fast = aReseller({ freightCents: 900 });
     const { user, actor } = await renderList([cheap, fast]);

@@ -13,8 +13,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('why one is here', () => {
-  test('the chosen one does not deliver here any more; the cart is kept', async () => {
+describe('the reason for returning to the list', () => {
+  test('is that the chosen reseller no longer delivers here; the cart stays', async () => {
     const gone = aReseller();
     await renderList([aReseller()], { reseller: gone, lines: aCart(gone) });
     expect(screen.getByRole('alert').textContent).toBe(
@@ -22,7 +22,7 @@ describe('why one is here', () => {
     );
   });
 
-  test('the chosen one has closed meanwhile', async () => {
+  test('is that the chosen reseller has closed', async () => {
     const reseller = aReseller();
     const { actor } = await renderList([reseller]);
     actor.send({ type: 'reseller.choose', reseller: { ...reseller, open: false } });
@@ -30,7 +30,7 @@ describe('why one is here', () => {
     expect(alert.textContent).toBe('Essa revenda está fechada agoraEscolha uma que esteja aberta.');
   });
 
-  test('a later step no longer holds', async () => {
+  test('is that a later step is no longer valid', async () => {
     const view = await renderStep(<ResellersScreen />, {
       events: [restored('payment', { address, reach: 'some' })],
       services: { listResellers: some },
@@ -40,13 +40,13 @@ describe('why one is here', () => {
   });
 });
 
-describe('waiting', () => {
-  test('the shape of the list while it comes', async () => {
+describe('while the list loads', () => {
+  test('a skeleton is shown', async () => {
     await renderStep(<ResellersScreen />, { events: [start], api: () => new Promise(() => undefined) });
     expect(isShown(screen.getByText('Procurando revendas perto de você…'))).toBe(true);
   });
 
-  test('without a connection: why, and once more', async () => {
+  test('a network failure shows the reason and a retry button', async () => {
     const listResellers = vi.fn(failing);
     const { user, actor } = await renderStep(<ResellersScreen />, {
       events: [start],
@@ -59,7 +59,7 @@ describe('waiting', () => {
     expect(actor.getSnapshot().context.problem).toEqual({ code: 'network' });
   });
 
-  test('of a busy server: no word of the connection', async () => {
+  test('a busy server is not shown as a network failure', async () => {
     await renderStep(<ResellersScreen />, {
       events: [start],
       services: { listResellers: async () => Promise.reject(busyError()) },
@@ -69,7 +69,7 @@ describe('waiting', () => {
     expect(screen.queryByText(/internet/)).toBeNull();
   });
 
-  test('of a busy server where the machine already knows of resellers', async () => {
+  test('a busy server is shown even if the machine knows of resellers', async () => {
     await renderStep(<ResellersScreen />, {
       events: [start],
       services: { listResellers: some },
@@ -90,7 +90,7 @@ describe('waiting', () => {
   });
 });
 
-test('a reseller that closes while its card is on screen says so, and is listed last', async () => {
+test('a reseller that closes while its card is on screen is marked as closed and listed last', async () => {
   const [near, far] = [aReseller({ distanceMetres: 500 }), aReseller({ distanceMetres: 900 })];
   const { queryClient } = await renderList([near, far]);
   expect(names()).toEqual([near.name, far.name]);
@@ -102,7 +102,7 @@ test('a reseller that closes while its card is on screen says so, and is listed 
   await waitFor(() => expect(screen.queryByText(`${near.name} fechou`)).toBeNull());
 });
 
-test('the list is asked for again as a reseller on it closes', async () => {
+test('the list is requested again when a reseller on it closes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const closesAt = new Date(Date.now() + 20_000).toISOString();
   const reseller = aReseller({ closesAt });

@@ -16,13 +16,13 @@ afterEach(cleanup);
 test.each([
   [true, 'a cerca de 2 km'],
   [false, 'a 1,6 km'],
-])('measured from a centre only: %s, a distance is said as %j', async (approximate, words) => {
+])('with approximate %s, a distance is shown as %j', async (approximate, words) => {
   const reseller = aReseller({ distanceMetres: 1_600 });
   await renderList([reseller], { address: { ...address, approximate } });
   expect(isShown(card(reseller).getByText(words))).toBe(true);
 });
 
-test('a card says what it costs to the door, how soon, how far, and whom one deals with', async () => {
+test('a card shows the total, delivery time, distance and legal identity', async () => {
   const product = aProduct({ refillCents: 11_000, priceByMethod: [{ method: 'pix', refillCents: 10_500 }] });
   const reseller = aReseller({
     products: [product],
@@ -50,7 +50,7 @@ test('a card says what it costs to the door, how soon, how far, and whom one dea
   expect(actor.getSnapshot().context.reseller).toEqual(reseller);
 });
 
-test('a closed one comes last, says when it opens and cannot be chosen', async () => {
+test('a closed reseller is listed last, shows when it opens and cannot be chosen', async () => {
   const closed = aReseller({ open: false, opensAt: undefined, distanceMetres: 10 });
   const open = aReseller();
   await renderList([closed, open]);
@@ -59,7 +59,7 @@ test('a closed one comes last, says when it opens and cannot be chosen', async (
   expect(card(closed).queryByRole('button')).toBeNull();
 });
 
-test('the cheapest and the fastest carry a label, the chosen one is marked and goes on with its total', async () => {
+test('the cheapest and fastest have a label; the chosen reseller is marked and continues with its total', async () => {
   const cheap = aReseller({
     products: [aProduct({ refillCents: 9000 })],
     deliveryMinutes: { min: 40, max: 80 },
@@ -76,7 +76,7 @@ test('the cheapest and the fastest carry a label, the chosen one is marked and g
 });
 
 describe('filters and order', () => {
-  test('narrow the list, show as chips that can be taken off, and can be reset when nothing is left', async () => {
+  test('narrow the list, appear as chips that remove them, and can be reset if nothing is left', async () => {
     const voucher = aReseller({ acceptsGasDoPovo: true, paymentMethods: ['pix', 'gasDoPovo'] });
     const plain = aReseller({ paymentMethods: ['cash'] });
     const { user } = await renderList([voucher, plain]);
@@ -90,7 +90,7 @@ describe('filters and order', () => {
     expect(names()).toEqual([voucher.name]);
   });
 
-  test('by total', async () => {
+  test('sorts by total', async () => {
     const [dear, cheap] = [aReseller({ distanceMetres: 10 }), aReseller({ freightCents: 0 })];
     const { user } = await renderList([dear, cheap]);
     expect(names()).toEqual([dear.name, cheap.name]);
@@ -99,7 +99,7 @@ describe('filters and order', () => {
   });
 });
 
-test('a point of the radar leads to its card', async () => {
+test('a point on the radar scrolls to its card', async () => {
   const [one, other] = [aReseller(), aReseller()];
   const { user } = await renderList([one, other]);
   const [point] = screen.getAllByRole('button', {
@@ -110,7 +110,7 @@ test('a point of the radar leads to its card', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: other.name }).closest('li'));
 });
 
-test('a shared link shows its own place, and choosing asks for the address', async () => {
+test('a shared link shows its place, and choosing a reseller asks for the address', async () => {
   const point = { latitude: -27.595, longitude: -48.548 };
   const reseller = aReseller();
   const { actor, user } = await renderStep(<ResellersScreen />, {
@@ -124,7 +124,7 @@ test('a shared link shows its own place, and choosing asks for the address', asy
   expect(actor.getSnapshot().context.problem).toEqual({ code: 'address-needed' });
 });
 
-test('a shared link to where nobody delivers says so, and leads to one’s own address', async () => {
+test('a shared link to a place without delivery leads to the customer’s address', async () => {
   const listResellers: FakeServices['listResellers'] = async () => ({ found: 'none' });
   const link = { type: 'step.open', step: 'resellers', point: coarse(anAddress()) } as const;
   await renderStep(<ResellersScreen />, {
@@ -135,7 +135,7 @@ test('a shared link to where nobody delivers says so, and leads to one’s own a
   expect(screen.getByRole('link', { name: 'Usar meu endereço' }).getAttribute('href')).toBe('/address');
 });
 
-test('a closed reseller offers to tell when it opens, an open one does not', async () => {
+test('a closed reseller offers a subscription to its opening, an open one does not', async () => {
   const [shut, open] = [aReseller({ open: false }), aReseller()];
   await renderList([open, shut]);
   const links = screen.getAllByRole('link', { name: /^Avise quando abrir/ });

@@ -13,7 +13,6 @@ import { ChoosingView } from './choosing-view.tsx';
 import { NobodyView } from './nobody-view.tsx';
 import { UnavailableView } from './unavailable-view.tsx';
 
-/** Shows the view for the machine's state in the step of the resellers. */
 export function ResellersScreen() {
   const { api } = useFunnel();
   const stage = useLast(useView('resellers', 'loading', 'choosing', 'confirming', 'nobody', 'unavailable'));

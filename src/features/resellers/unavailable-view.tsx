@@ -3,7 +3,6 @@ import { UnavailableFrame } from '#src/frame/unavailable-frame.tsx';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 import { isRefusal } from '#src/lib/api-error.ts';
 
-/** Why the list did not load, and what to do. */
 const listResellersSentences = {
   network: {
     title: 'Não conseguimos buscar as revendas',
@@ -19,7 +18,7 @@ const listResellersSentences = {
   },
 } satisfies Record<Lost, { title: string; text: string }>;
 
-/** Says that the list did not load. `error` comes from the screen's query; otherwise the machine's request failed. */
+/** Shown if the list did not load. `error` comes from the screen's query; otherwise the machine's request failed. */
 export function UnavailableView({ error }: { error: unknown }) {
   const known = useKnown('problem');
   const send = useSend();

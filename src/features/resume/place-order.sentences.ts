@@ -7,7 +7,6 @@ export interface Words {
   text: string;
 }
 
-/** Why the customer is back at the summary. */
 export const arrivalSentences: Arrivals<'resume', Words> = {
   'items-dropped': {
     tone: 'warning',
@@ -27,7 +26,6 @@ const refused: Words = {
   text: 'Alguma coisa nele não pôde ser aceita. Confira os itens, o pagamento e o endereço e peça de novo. Se não der, ligue para a revenda.',
 };
 
-/** Why an order was not placed. */
 export const placeOrderSentences = {
   'invalid-input': refused,
   'key-reused': refused,

@@ -4,14 +4,13 @@ import { useKnown } from '#src/funnel/react.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { arrivalSentences, placeOrderSentences, type Words } from './place-order.sentences.ts';
 
-/** Says why the customer must review the order again. */
 export function ResumeProblem() {
   const problem = useKnown('problem');
   const words = said(placeOrderSentences, problem) ?? said(arrivalSentences, problem);
   return words ? <ProblemMessage {...words} /> : null;
 }
 
-/** Scrolls up to the message, because the customer looks at the button far below it. */
+/** Scrolls up to the message, because the pressed button is far below it. */
 function ProblemMessage({ tone, title, text }: Words) {
   useFromTheTop();
   return (

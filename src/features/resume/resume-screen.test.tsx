@@ -35,7 +35,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const text = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ');
 const never = () => new Promise<never>(() => undefined);
 
-test('the contract is complete: seller, place, items, sums and rights', async () => {
+test('the summary shows the reseller, address, items, sums and rights', async () => {
   await show({
     payment: { method: 'cash', changeForCents: 15_000 },
     customer: { ...order.customer, cpf: '52998224725' },
@@ -62,7 +62,7 @@ test('the contract is complete: seller, place, items, sums and rights', async ()
   expect(text(place())).toBe('Fazer pedido · R$ 115,00');
 });
 
-test('every answer can be changed', async () => {
+test('each answer has a link to change it', async () => {
   await show();
   const links = screen.getAllByRole('link', { name: /^Alterar/ });
   expect(links.map((link) => [text(link), link.getAttribute('href')])).toEqual([
@@ -74,7 +74,7 @@ test('every answer can be changed', async () => {
   ]);
 });
 
-test('a double press sends one order, and nothing can be changed while it is sent', async () => {
+test('a double press sends one order, and nothing can be changed meanwhile', async () => {
   const placeOrder = vi.fn(never);
   const { user, actor } = await show({}, { placeOrder });
   await user.dblClick(place());
@@ -86,7 +86,7 @@ test('a double press sends one order, and nothing can be changed while it is sen
   expect(screen.queryAllByRole('link', { name: /Alterar|Voltar|cupom/ })).toEqual([]);
 });
 
-test('a refused order says so and can be sent again with another key', async () => {
+test('a refused order shows the reason and can be sent again with another key', async () => {
   const placeOrder = vi.fn<NonNullable<FakeServices['placeOrder']>>(async () => ({
     refused: { code: 'invalid-input' },
   }));
@@ -98,7 +98,7 @@ test('a refused order says so and can be sent again with another key', async () 
   expect(second).not.toBe(first);
 });
 
-test('an order that a busy server did not take says so and can be sent again', async () => {
+test('an order refused by a busy server shows the reason and can be sent again', async () => {
   const refused = { code: 'busy', seconds: 2, until: '2026-11-19T15:00:02.000Z' } as const;
   const { user } = await show({}, { placeOrder: async () => ({ refused }) });
   await user.click(place());
@@ -107,7 +107,7 @@ test('an order that a busy server did not take says so and can be sent again', a
   expect(isShown(place())).toBe(true);
 });
 
-test('a lost answer is looked for calmly and found', async () => {
+test('an order whose answer was lost is looked up and found', async () => {
   const id = anOrderId();
   let answer: (found: { found: string; status: 'received' }) => void = () => undefined;
   const looked = new Promise<{ found: string; status: 'received' }>((resolve) => {
@@ -126,14 +126,14 @@ test('a lost answer is looked for calmly and found', async () => {
   expect(heading()).toBe('Seu pedido entrou');
 });
 
-test('a restored order that was sent is looked for, not sent again', async () => {
+test('a restored order that was sent is looked up, not sent again', async () => {
   const placeOrder = vi.fn(never);
   await show({ idempotencyKey: 'key-of-an-earlier-visit' }, { placeOrder });
   expect(heading()).toBe('Verificando se o pedido entrou');
   expect(placeOrder).not.toHaveBeenCalled();
 });
 
-test('an outcome nobody knows is admitted, with both ways to find out', async () => {
+test('an unknown outcome is shown with both ways to find out', async () => {
   const { user, actor } = await show(
     {},
     {
@@ -158,7 +158,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .map(text);
 
-test('a delivery that stays free is named so', async () => {
+test('a delivery that stays free is shown as free', async () => {
   const free = { ...reseller, freightCents: 0 };
   const placeOrder = vi.fn<NonNullable<FakeServices['placeOrder']>>(async () => ({
     offer: anOffer({ ...dearer, freightCents: 0 }, order),
@@ -168,7 +168,7 @@ test('a delivery that stays free is named so', async () => {
   expect(rows()[1]).toBe('EntregaNão mudouGrátis');
 });
 
-test('new prices are shown old → new and accepted with a new key', async () => {
+test('new prices are shown beside the old ones and accepted with a new key', async () => {
   const placeOrder = vi.fn<NonNullable<FakeServices['placeOrder']>>(async () => ({
     offer: anOffer(dearer, order),
   }));
@@ -189,7 +189,7 @@ test('new prices are shown old → new and accepted with a new key', async () =>
   expect(actor.getSnapshot().value).toEqual({ resume: 'placing' });
 });
 
-test('the new total is the one of the quote that the refusal carries', async () => {
+test('the new total comes from the quote of the refusal', async () => {
   const offer = anOffer(dearer, order);
   const quote = { ...offer.quote, freightCents: 600, totalCents: 12_000 };
   const { user } = await show({}, { placeOrder: async () => ({ offer: { ...offer, quote } }) });
@@ -198,7 +198,7 @@ test('the new total is the one of the quote that the refusal carries', async () 
   expect(rows()[1]).toBe('EntregaSubiu R$ 1,00Antes: R$ 5,00R$ 6,00');
 });
 
-test('an item that left the shelf is said to be gone, not cheaper', async () => {
+test('an item that is no longer sold is shown as removed, not as cheaper', async () => {
   const emptied = { ...reseller, products: [] };
   const offer = anOffer(emptied, order);
   const { user } = await show({}, { placeOrder: async () => ({ offer }) });
@@ -207,7 +207,7 @@ test('an item that left the shelf is said to be gone, not cheaper', async () => 
   expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull();
 });
 
-test('new terms can be declined: the summary then shows them and nothing was ordered', async () => {
+test('after new terms are declined the summary shows them and nothing is ordered', async () => {
   const { user, actor } = await show({}, { placeOrder: async () => ({ offer: anOffer(dearer, order) }) });
   await user.click(place());
   await user.click(screen.getByRole('button', { name: 'Voltar' }));
@@ -215,7 +215,7 @@ test('new terms can be declined: the summary then shows them and nothing was ord
   expect(text(place())).toBe('Fazer pedido · R$ 119,00');
 });
 
-test('a coupon that stopped holding is named with what it took off', async () => {
+test('a coupon that is no longer valid is named with its discount', async () => {
   const { user } = await show(
     { coupon: aCoupon({ amount: 1000 }, { name: 'GAS10' }) },
     { placeOrder: async () => ({ offer: anOffer(reseller, order, { reason: 'coupon' }) }) },
@@ -229,7 +229,7 @@ test('a coupon that stopped holding is named with what it took off', async () =>
   ]);
 });
 
-test('terms that need items or payment settled first cannot be accepted', async () => {
+test('terms cannot be accepted while items or payment must be corrected', async () => {
   const withoutPix = { ...dearer, paymentMethods: ['debit' as const] };
   const { user, actor } = await show(
     {},
@@ -245,7 +245,7 @@ test('terms that need items or payment settled first cannot be accepted', async 
   expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' });
 });
 
-test('a session that ended before the outcome is known: the phone is confirmed, then the order looked for', async () => {
+test('if the session ends before the outcome is known, the phone is verified and the order looked up', async () => {
   const findOrderByKey = vi
     .fn<NonNullable<FakeServices['findOrderByKey']>>()
     .mockResolvedValueOnce({ refused: { code: 'phone-unverified' } })

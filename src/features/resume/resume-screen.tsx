@@ -7,7 +7,6 @@ import { TermsChanged } from './terms-changed.tsx';
 import { Unresolved } from './unresolved.tsx';
 import { Verifying } from './verifying.tsx';
 
-/** Shows the summary of the order before it is placed, and the outcome of placing it. */
 export function ResumeScreen() {
   const stage = useView('resume', 'placing', 'verifying', 'unresolved', 'identifying', 'termsChanged');
   const isPlaced = useFunnelState((snapshot) => snapshot.hasTag('placed'));

@@ -156,7 +156,6 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** Shows one answer of the customer, with a link to its step. */
 function ReviewSection({
   title,
   icon,
@@ -165,7 +164,7 @@ function ReviewSection({
 }: {
   title: string;
   icon: IconName;
-  /** The step to change it in. There is no link while the machine refuses to open that step. */
+  /** The step that changes the answer. There is no link while the machine refuses to open that step. */
   edit: Step;
   children: ReactNode;
 }) {

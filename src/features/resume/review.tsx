@@ -13,7 +13,6 @@ import { SummaryLines } from '#src/ui/summary-lines.tsx';
 import { ResumeProblem } from './resume-problem.tsx';
 import { ResellerReview, ReviewParts } from './review-parts.tsx';
 
-/** Shows everything the customer agrees to, and the button that places the order. */
 export function Review({ isPlacing }: { isPlacing: boolean }) {
   const cart = useCartPricing();
   const send = useSend();

@@ -10,7 +10,8 @@ import { Callout } from '#src/ui/callout.tsx';
 import { CallReseller, SentOrder } from './sent-order.tsx';
 
 /**
- * The session ended while the outcome of a sent order is unknown: its phone is verified before the order is looked up.
+ * Shown if the session ended while the outcome of a sent order is unknown. The phone is verified before the order is
+ * looked up.
  */
 export function SentIdentify() {
   return (
@@ -24,7 +25,7 @@ export function SentIdentify() {
   );
 }
 
-/** The phone the order was sent with: no other can look it up. */
+/** Shows the phone that the order was sent with. Only this phone can look it up. */
 function OwnPhone() {
   const send = useSend();
   const phone = useKnown('customer')?.phone ?? '';

@@ -25,7 +25,6 @@ export function SentOrder() {
   );
 }
 
-/** Links to the reseller's phone, to ask about a sent order. */
 export function CallReseller() {
   const reseller = useKnown('reseller');
   if (!reseller) return null;

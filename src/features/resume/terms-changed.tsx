@@ -9,7 +9,6 @@ import { cx } from '#src/ui/cx.ts';
 import { Price } from '#src/ui/price.tsx';
 import { newTermsOf, type TermRow } from './terms-diff.ts';
 
-/** Shows old and new terms side by side after they changed, to accept or decline. */
 export function TermsChanged() {
   useFromTheTop();
   const context = useFunnelState((snapshot) => snapshot.context);
@@ -85,7 +84,6 @@ function totalChange({ before, after }: { before: number; after: number }): stri
     : `O total baixou ${formatBRL(before - after)}`;
 }
 
-/** Lists the order's sums, old and new, and describes each change. */
 function TermRows({ rows }: { rows: readonly TermRow[] }) {
   return (
     <ul aria-label="O que mudou" className="divide-y divide-line border-y border-line">

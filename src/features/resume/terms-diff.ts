@@ -6,26 +6,26 @@ import { holdsUnderOffer, termsOf } from '#machines/order-funnel/cart';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import { lineName } from '#src/frame/sum-rows.ts';
 
-/** One sum of the order under the old and the new terms; a missing side means the row was added or removed. */
+/** One sum of the order under the old and the new terms. A missing side means that the row was added or removed. */
 export interface TermRow {
   id: string;
   label: string;
-  /** Centavos; discounts are negative. */
+  /** In centavos; discounts are negative. */
   before: number | undefined;
   after: number | undefined;
   isDiscount: boolean;
 }
 
-/** An order under the new terms of the server's response, beside the terms it was sent with. */
+/** An order under the terms of the server's offer, compared with the terms it was sent with. */
 export interface NewTerms {
   rows: TermRow[];
   total: { before: number; after: number };
   window: { before: MinutesRange; after: MinutesRange };
-  /** Whether the order can be placed unchanged; otherwise items or payment must be corrected first. */
+  /** Whether the order can be placed unchanged. Otherwise items or payment must be corrected first. */
   canAccept: boolean;
 }
 
-/** Compares an order with its offer; undefined without one. */
+/** Compares an order with its offer. Returns undefined without an offer. */
 export function newTermsOf(context: OrderFunnelContext): NewTerms | undefined {
   const { offer, reseller, lines, payment, coupon } = context;
   if (!offer || !reseller || !payment) return undefined;
@@ -51,7 +51,7 @@ export function newTermsOf(context: OrderFunnelContext): NewTerms | undefined {
   };
 }
 
-/** Each line beside its new version, found by carrying it over alone. */
+/** Pairs each line with its new version. To find it, the line is converted to the new terms without the others. */
 function lineRows(context: OrderFunnelContext, before: Pricing, after: Quote): TermRow[] {
   const { offer } = context;
   return before.lines.map((line, index) => {

@@ -19,7 +19,7 @@ export function Verifying() {
           Não feche esta página nem peça de novo. Leva até um minuto, e o pedido nunca é feito duas vezes.
         </p>
       </div>
-      {/* With a script the machine goes on by itself, and an empty footer would cover the order below. */}
+      {/* With a script the machine continues without a press, and an empty footer would cover the order below. */}
       <noscript>
         <StepForm event="placement.retry" onSubmit={() => undefined} className="mb-5">
           <Button type="submit" size="lg" full>

@@ -3,7 +3,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { arrowRightIcon } from '#src/ui/icons/arrow-right.ts';
 
-/** Posts the typed text to the address step, which searches for it. No address appears in a URL. */
+/** Posts the typed text to the address step, which searches for it. A POST, so that no address appears in a URL. */
 export function AddressSearch({ value, className }: { value?: string; className?: string }) {
   return (
     <form
@@ -35,7 +35,6 @@ export function AddressSearch({ value, className }: { value?: string; className?
   );
 }
 
-/** Leads from a text into an order. */
 export function OrderInvitation() {
   return (
     <aside aria-labelledby="pedir-agora" className="bg-surface">

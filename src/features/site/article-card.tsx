@@ -1,7 +1,6 @@
 import type { ArticleSummary } from '#contract/content/pages';
 import { longDate } from './text-page.tsx';
 
-/** Picture, title and first sentence of an article, as one link. */
 export function ArticleCard({ article }: { article: ArticleSummary }) {
   const { slug, title, description, picture, category, publishedAt } = article;
   return (
@@ -32,7 +31,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
   );
 }
 
-/** Said where the content service did not answer and the page shows what it last said. */
+/** Shown if the content service did not answer and the page shows its last answer. */
 export function StaleCallout({ isStale }: { isStale: boolean }) {
   if (!isStale) return null;
   return (

@@ -9,13 +9,10 @@ interface ArticlePageProps {
   isStale: boolean;
   origin: string;
   path: string;
-  /** Between the first page and this one. */
   crumbs: readonly Crumb[];
-  /** Further reading. */
   others: readonly ArticleSummary[];
 }
 
-/** One article or safety page. */
 export function ArticlePage({ article, isStale, origin, path, crumbs, others }: ArticlePageProps) {
   const { title, description, picture, publishedAt, updatedAt, minutes, html } = article;
   return (

@@ -20,7 +20,6 @@ const steps = [
   },
 ] as const;
 
-/** Explains an order in three sentences. */
 export function HowItWorks() {
   return (
     <Section id="como-funciona" title="Como funciona" tinted>
@@ -73,7 +72,7 @@ const facts: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** Lists what the law wants people to know before an order, and what they often ask. */
+/** Lists the information that the law requires before an order, and answers to frequent questions. */
 export function BeforeOrdering() {
   return (
     <Section id="antes-de-pedir" title="O que você vê antes de pedir" tinted>

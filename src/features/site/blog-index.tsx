@@ -3,12 +3,10 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { ArticleCard, StaleCallout } from './article-card.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
-/** Path of a page of the blog's index; the first has no number. */
 export function blogPath(page: number): string {
   return page > 1 ? `/blog?pagina=${page}` : '/blog';
 }
 
-/** The articles, newest first. */
 export function BlogIndex({ index, origin }: { index: ArticleIndex; origin: string }) {
   const { articles, page, pageCount, isStale } = index;
   return (

@@ -3,7 +3,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The way from the first page to this one, which is the last crumb; also told to search engines. */
+/** Shows the path from the first page to this one, also as structured data. The last crumb is this page. */
 export function Breadcrumbs({ origin, crumbs }: { origin: string; crumbs: readonly Crumb[] }) {
   const all = [{ name: 'Início', path: '/' }, ...crumbs];
   return (
@@ -37,7 +37,7 @@ export function Breadcrumbs({ origin, crumbs }: { origin: string; crumbs: readon
   );
 }
 
-/** Linked data for search engines. `<` is escaped, so that no text can close the script element. */
+/** Adds structured data for search engines. `<` is escaped, so that no text can close the script element. */
 export function StructuredData({ data }: { data: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return (

@@ -3,12 +3,10 @@ import type { CityLink, CityOffer } from '#contract/reseller/city-offer';
 import { cx } from '#src/ui/cx.ts';
 import type { PageAbout } from './page-head.ts';
 
-/** Path of a municipality's page. */
 export function cityPath({ uf, slug }: Pick<CityLink, 'uf' | 'slug'>): string {
   return `/gas-em/${uf.toLowerCase()}/${slug}`;
 }
 
-/** Links to municipalities' pages. */
 export function CityLinks({ cities, className }: { cities: readonly CityLink[]; className?: string }) {
   return (
     <ul className={cx('flex flex-wrap gap-2', className)}>
@@ -26,7 +24,7 @@ export function CityLinks({ cities, className }: { cities: readonly CityLink[]; 
   );
 }
 
-/** A municipality's page is indexed only where somebody delivers. */
+/** Returns the head data of a municipality's page. The page is indexed only if somebody delivers there. */
 export function aboutCity(city: CityOffer): PageAbout {
   const { name, uf, count, cheapestCents } = city;
   const price =

@@ -8,7 +8,6 @@ import { AddressSearch } from './address-search.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CityLinks } from './city-links.tsx';
 
-/** Gas in one municipality: how many deliver, the cheapest and the fastest, and the way into an order. */
 export function CityPage({ city, origin, path }: { city: CityOffer; origin: string; path: string }) {
   const { name, uf, count, cheapestCents, fastest, nearby, latitude, longitude } = city;
   const place = `${name}, ${uf}`;

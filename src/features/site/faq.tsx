@@ -1,7 +1,7 @@
 import { Icon } from '#src/ui/icon.tsx';
 import { Section } from './section.tsx';
 
-/** Common questions before a first order. The page shows them, and its structured data includes them. */
+/** Frequent questions before a first order, shown on the page and included in its structured data. */
 export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'Quanto custa um botijão de gás?',
@@ -45,7 +45,6 @@ export const questions: readonly { question: string; answer: string }[] = [
   },
 ];
 
-/** Shows the questions in native `details` elements, which open without JavaScript. */
 export function Faq() {
   return (
     <Section id="perguntas" title="Perguntas frequentes" tinted>

@@ -31,13 +31,13 @@ const linkedData = (html: string) =>
     JSON.parse(json),
   );
 
-test('every way in works without script: a link, and a form that posts what was typed', async () => {
+test('every way to start an order works without a script: a link, and a form that posts the typed text', async () => {
   const html = await page();
   expect(html.match(/href="\/address"/g)).toHaveLength(1);
   expect(html).toMatch(/<form [^>]*action="\/address" method="post"/);
 });
 
-test('search engines are told who this is and what is answered on the page', async () => {
+test('the structured data contains the organization and the answered questions', async () => {
   const html = await page();
   const [organization, faq] = linkedData(html);
   expect(organization).toEqual({
@@ -57,7 +57,7 @@ test('search engines are told who this is and what is answered on the page', asy
   }
 });
 
-test('no text can end the script it is told in', () => {
+test('a text cannot close the script element of structured data', () => {
   const html = renderToStaticMarkup(<StructuredData data={{ name: '</script><script>alert(1)' }} />);
   expect(html.match(/<\/script>/g)).toHaveLength(1);
   expect(linkedData(html)).toEqual([{ '@context': 'https://schema.org', name: '</script><script>alert(1)' }]);

@@ -19,7 +19,7 @@ import { Safety } from './safety.tsx';
 import { Section } from './section.tsx';
 import { Sizes } from './sizes.tsx';
 
-/** The first page of the site. `origin` is the site's, for absolute URLs. */
+/** Shows the first page of the site. `origin` is needed for absolute URLs. */
 export function Landing({ origin, cities }: { origin: string; cities: readonly CityLink[] }) {
   return (
     <>
@@ -74,7 +74,6 @@ const promises: readonly { icon: IconName; text: string }[] = [
   { icon: handCoinsIcon, text: 'Você paga na entrega' },
 ];
 
-/** Shows the headline, and the search that begins an order. */
 function Hero() {
   return (
     <div className="mx-auto grid max-w-page gap-10 px-gutter pt-10 pb-14 md:px-8 md:pt-14 md:pb-20 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:gap-14">
@@ -114,7 +113,6 @@ function Hero() {
   );
 }
 
-/** Shows the sums of an order, in centavos, labelled as an example. */
 function ExampleOrder({ className }: { className?: string }) {
   return (
     <figure className={cx('rounded-card bg-raised p-4 shadow-soft sm:p-5', className)}>

@@ -4,22 +4,21 @@ import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { Field, type FieldProps, TextArea, type TextAreaProps } from '#src/ui/input.tsx';
 
-/** The script that proves work, loaded by the page's inline script at the form's first touch. */
+/** Script that computes the proof of work. The form's inline script loads it at the first input. */
 const guardScript = import.meta.env.DEV ? '/src/form-guard.ts' : '/form-guard.js';
 
-/** The answer a static page was drawn with; undefined on its first visit. */
+/** Returns the form answer that a static page was rendered with; undefined on the first visit. */
 export function answerOf(shown: unknown): FormAnswer | undefined {
   return z.safeParse(formAnswer, shown).data;
 }
 
-/** What is wrong with a field, by the code of the server. */
 type FieldSentences = { missing: string; invalid: string; 'too-long'?: string };
 
-/** What a form asks; `name` is a field's name on the wire. */
+/** The questions of a form. `name` is a field's name on the wire. */
 export interface MessageQuestions {
   action: string;
   submit: string;
-  /** Said once the message was received, after its protocol. */
+  /** Shown after the protocol, once the message was received. */
   received: string;
   fields: readonly (FieldProps & { name: string; sentences: FieldSentences })[];
   message: TextAreaProps & { sentences: FieldSentences };
@@ -28,11 +27,11 @@ export interface MessageQuestions {
 interface MessageFormProps {
   questions: MessageQuestions;
   answer: FormAnswer | undefined;
-  /** When this form was drawn, signed by the server. */
+  /** Time at which this form was rendered, signed by the server. */
   stamp: string;
 }
 
-/** A form of a static page: plain HTML, which the script only adds a proof to. */
+/** Renders the form of a static page as plain HTML. The script only adds a proof of work. */
 export function MessageForm({ questions, answer, stamp }: MessageFormProps) {
   const { action, submit, fields, message } = questions;
   const { sentences, ...text } = message;
@@ -85,7 +84,6 @@ function problemSentence({ problem, seconds = 0 }: FormAnswer): string {
   return 'Esta página ficou aberta tempo demais ou já foi usada. Confira o que escreveu e envie de novo.';
 }
 
-/** The field as the person left it, and what is wrong with it. */
 function given(name: string, sentences: FieldSentences, answer: FormAnswer | undefined) {
   const code = answer?.errors[name];
   const isFirstWrong = Object.keys(answer?.errors ?? {})[0] === name;

@@ -6,7 +6,6 @@ import { Callout } from '#src/ui/callout.tsx';
 import { answerOf, MessageForm, type MessageQuestions } from './message-form.tsx';
 import { loadText, TextPage } from './text-page.tsx';
 
-/** Loads one of our own pages that ends in a form. */
 export async function loadMessagePage(context: RouterContext, slug: string) {
   return { ...(await loadText(context, slug)), stamp: siteDataOf(context).formStamp() };
 }
@@ -16,7 +15,6 @@ interface MessagePageProps {
   questions: MessageQuestions;
 }
 
-/** Shows a text with a form below it or, after the message was received, its protocol. */
 export function MessagePage({ page: { stamp, ...text }, questions }: MessagePageProps) {
   const { answer } = useRouteContext({ from: '__root__' }).page;
   const protocol = readProtocol(

@@ -1,6 +1,5 @@
 import type { MessageQuestions } from './message-form.tsx';
 
-/** Questions that both forms of the site ask. */
 const personQuestion = {
   autoComplete: 'name',
   maxLength: 80,
@@ -31,7 +30,6 @@ const phoneQuestion = {
   },
 };
 
-/** The form of `/contato`. */
 export const contactForm: MessageQuestions = {
   action: '/contato',
   submit: 'Enviar mensagem',
@@ -66,7 +64,6 @@ export const contactForm: MessageQuestions = {
   },
 };
 
-/** The form of `/seja-parceiro`. */
 export const partnerForm: MessageQuestions = {
   action: '/seja-parceiro',
   submit: 'Quero ser parceiro',

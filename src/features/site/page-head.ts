@@ -1,6 +1,6 @@
 import type { PageConfig } from '#src/lib/page-config.ts';
 
-/** What a static page's loader says of it, for search engines and shared links. */
+/** Head data of a static page, from its loader: for search engines and shared links. */
 export interface PageAbout {
   /** Without the site's name. */
   title: string;
@@ -8,17 +8,15 @@ export interface PageAbout {
   description: string;
   /** Canonical path, without a query. */
   path: string;
-  /** False for a page that search engines should leave out. */
   isIndexed?: boolean;
-  /** ISO 8601, of an article. */
+  /** ISO 8601; only for articles. */
   publishedAt?: string;
   updatedAt?: string;
 }
 
-/** Where the Open Graph picture of a page is drawn (server/routes/site/share-picture.ts). */
+/** Returns the URL of a page's Open Graph picture (server/routes/site/share-picture.ts). */
 const pictureOf = (path: string) => `/og${path === '/' ? '/inicio' : path}.png`;
 
-/** The head of a static page, from its loader's `about`. */
 export function pageHead({
   loaderData,
   match,

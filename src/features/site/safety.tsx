@@ -36,7 +36,6 @@ const habits: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** Advice of the fire brigade and ANP on gas at home. */
 export function Safety() {
   return (
     <Section id="seguranca" title="Gás em casa, com segurança">

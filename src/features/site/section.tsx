@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#src/ui/cx.ts';
 
-/** One section of the landing page, linked by its `id`; a tinted one spans the full width. */
+/** One section of the landing page, linked by its `id`. A tinted section spans the full width. */
 export function Section({
   id,
   title,

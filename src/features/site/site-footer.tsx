@@ -9,7 +9,6 @@ interface Operator {
   email: string;
 }
 
-/** Words by path, under each column's title. */
 const columns: Record<string, Record<string, string>> = {
   Pedir: {
     '/address': 'Pedir gás',
@@ -39,7 +38,7 @@ const columns: Record<string, Record<string, string>> = {
 
 const consentLink = { [consentPath]: 'Medição de visitas' };
 
-/** Every page of the site, who runs it (Decreto 7.962/2013, art. 2), the law, and the source of the maps' data. */
+/** Links to all pages, and names the operator (Decreto 7.962/2013, art. 2) and the source of the map data. */
 export function SiteFooter({ operator, isMeasured }: { operator: Operator; isMeasured: boolean }) {
   return (
     <>

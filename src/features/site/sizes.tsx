@@ -21,7 +21,6 @@ const sizes: readonly Size[] = [
   { kind: 'water', name: productNames.AGUA20, use: productUses.AGUA20, from: 13, to: 20 },
 ];
 
-/** The vessels side by side at true relative size, with the use and refill price of each. */
 export function Sizes() {
   return (
     <Section

@@ -40,14 +40,14 @@ export function TextPage({ text, about, origin, children }: TextPageProps) {
   );
 }
 
-/** Loads a page of ours by its slug, which is its path. */
+/** Loads a text of the site by its slug, which is also its path. */
 export async function loadText(context: RouterContext, slug: string) {
   const text = await siteDataOf(context).text(slug);
   const { title, description } = text;
   return { about: { title, description, path: `/${slug}` }, text, origin: context.page.origin };
 }
 
-/** Sanitised HTML of the content service or of our own texts, as running text. */
+/** Renders sanitised HTML of the content service or of the site's texts. */
 export function Prose({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it is rendered (server/gateways/content/markdown.ts).
   return <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: html }} />;

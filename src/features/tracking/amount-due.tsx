@@ -10,7 +10,6 @@ import { Field } from '#src/ui/input.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { toast } from '#src/ui/toast.ts';
 
-/** Shows the amount to pay at the door, and what to have ready. */
 export function AmountDue({ order }: { order: Order }) {
   const { method } = order.payment;
   const isDelivered = order.status === 'delivered';
@@ -83,7 +82,6 @@ type Pix = NonNullable<Order['pix']>;
 /** White margin of a QR code, in modules (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** Shows the Pix code as text to copy, and as a QR code to scan. */
 function PixPayment({ pix, totalCents, to }: { pix: Pix; totalCents: number; to: string }) {
   const [copied, setCopied] = useState<'yes' | 'failed'>();
   const field = useRef<HTMLInputElement>(null);

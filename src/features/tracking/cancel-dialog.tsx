@@ -2,7 +2,7 @@ import type { CancelReason } from '#contract/order/order';
 import { useSend, useView } from '#src/funnel/react.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** In the order shown; a withdrawal has its own dialog. */
+/** In display order. A withdrawal has a separate dialog. */
 const labels: Record<Exclude<CancelReason, 'withdrawal'>, string> = {
   mistake: 'Pedi por engano ou quero mudar algo',
   late: 'Está demorando',
@@ -18,7 +18,7 @@ const reasons = Object.keys(labels)
   .filter(isOffered)
   .map((value) => ({ value, label: labels[value] }));
 
-/** Asks for confirmation before an order is cancelled. The reason helps the reseller and is optional. */
+/** Asks for confirmation before an order is cancelled. The reason is optional; it helps the reseller. */
 export function CancelDialog() {
   const send = useSend();
   const isOpen = useView('order', 'cancelling') !== undefined;

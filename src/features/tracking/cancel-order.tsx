@@ -9,7 +9,6 @@ import { orderTimesQuery } from '#src/lib/settings-query.ts';
 import { buttonClass } from '#src/ui/button.tsx';
 import { useIsPast } from './use-order.ts';
 
-/** Links to the cancellation, and says until when it is possible. */
 export function CancelOrder({ order }: { order: Order }) {
   return (
     <div className="-mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -24,10 +23,9 @@ export function CancelOrder({ order }: { order: Order }) {
 }
 
 const minuteMs = 60_000;
-/** No reseller has more time than this. A longer countdown means that the clock is wrong, so it is hidden. */
+/** No reseller has more time than this. A longer countdown means that a clock is wrong, so it is hidden. */
 const longestSeconds = 3_600;
 
-/** Says how long the customer can cancel, and how long the reseller has to answer. */
 function CancelWindow({ order }: { order: Order }) {
   const { api } = useFunnel();
   const { data: times } = useQuery(orderTimesQuery(api));
@@ -47,7 +45,10 @@ function CancelWindow({ order }: { order: Order }) {
   );
 }
 
-/** Says how long the reseller has to answer, and when it is reminded. The countdown of seconds is hidden from screen readers. */
+/**
+ * Shows how long the reseller has to answer, and when it is reminded. The countdown of seconds is hidden from screen
+ * readers.
+ */
 function AnswerWindow({ order, answerBy }: { order: Order; answerBy: string }) {
   const clockOffsetMs = useKnown('clockOffsetMs');
   const left = useSecondsLeft({ until: answerBy, clockOffsetMs });

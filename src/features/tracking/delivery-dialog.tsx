@@ -11,7 +11,6 @@ import { closeFormId, DialogButtons, ReasonDialog } from './reason-dialog.tsx';
 import { refusalChoices } from './refusal-words.ts';
 import { isWaterOnly, useMaybeMissing, useOrder } from './use-order.ts';
 
-/** Confirms a delivery, or refuses it with a reason. */
 export function DeliveryDialog() {
   const order = useOrder();
   const view = useView('order', 'checking', 'refusing');
@@ -86,7 +85,6 @@ function DeliveryChecklist({ order }: { order: Order }) {
 
 const reconsiderFormId = 'reconsider-delivery';
 
-/** Asks for the reason of refusing a delivery. */
 function RefusalForm({ order }: { order: Order }) {
   const send = useSend();
   const isMissing = useMaybeMissing(order);

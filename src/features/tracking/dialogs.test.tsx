@@ -40,7 +40,7 @@ describe('cancelling', () => {
   test.each([
     ['Está demorando', 'late'],
     [undefined, 'other'],
-  ] as const)('with the reason %s', async (label, reason) => {
+  ] as const)('sends the reason %s', async (label, reason) => {
     const cancelOrder = vi.fn<NonNullable<FakeServices['cancelOrder']>>(async () => ({
       cancelled: 'cancelled',
     }));
@@ -52,7 +52,7 @@ describe('cancelling', () => {
     expect(cancelOrder.mock.calls.map(([input]) => input)).toEqual([{ id: placed.id, reason }]);
   });
 
-  test('Esc keeps the order', async () => {
+  test('Esc closes the dialog without cancelling', async () => {
     const { user, actor } = await open('cancel', order(), {});
     screen.getByRole('heading', { name: 'Cancelar o pedido?' }).focus();
     await user.keyboard('{Escape}');
@@ -60,7 +60,7 @@ describe('cancelling', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a lost connection is told in the dialog, with the reason kept', async () => {
+  test('a network failure is shown in the dialog, and the reason stays chosen', async () => {
     const { user } = await open('cancel', order(), {
       cancelOrder: async () => Promise.reject(new Error('offline')),
     });
@@ -70,13 +70,13 @@ describe('cancelling', () => {
     expect(screen.getByLabelText('Achei mais barato')).toHaveProperty('checked', true);
   });
 
-  test('a busy server is told in the dialog as what it is', async () => {
+  test('a busy server is shown in the dialog as busy', async () => {
     const { user } = await open('cancel', order(), { cancelOrder: async () => Promise.reject(busyError()) });
     await user.click(screen.getAllByRole('button', { name: 'Cancelar pedido' }).at(-1)!);
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Muita gente ao mesmo tempo/);
   });
 
-  test('too late is explained on the order', async () => {
+  test('a cancellation that is too late is explained on the order', async () => {
     const { user } = await open('cancel', order(), {
       cancelOrder: async () => ({ refused: { code: 'too-late' }, status: 'dispatched' }),
     });
@@ -89,7 +89,7 @@ describe('cancelling', () => {
 describe('at the door', () => {
   const order = () => anOrder({ status: 'dispatched', canCancel: false, canConfirm: true });
 
-  test('nothing checked confirms all the same', async () => {
+  test('the delivery can be confirmed without any check', async () => {
     const confirmDelivery = vi.fn<NonNullable<FakeServices['confirmDelivery']>>(async () => ({
       settled: 'confirmed',
     }));
@@ -101,13 +101,13 @@ describe('at the door', () => {
     expect(confirmDelivery.mock.calls.map(([input]) => input)).toEqual([{ id: placed.id }]);
   });
 
-  test('everything checked is said', async () => {
+  test('a message confirms that everything is checked', async () => {
     const { user } = await open('deliveryConfirmation', order(), {});
     for (const box of screen.getAllByRole('checkbox')) await user.click(box);
     expect(isShown(screen.getByText('Tudo conferido. Pode confirmar.'))).toBe(true);
   });
 
-  test('a refusal needs its reason, and one that was not sent is asked again', async () => {
+  test('a refusal requires a reason, and a reason that failed to send can be sent again', async () => {
     const confirmDelivery = vi
       .fn<NonNullable<FakeServices['confirmDelivery']>>()
       .mockRejectedValueOnce(new Error('offline'))
@@ -128,7 +128,7 @@ describe('at the door', () => {
     ]);
   });
 
-  test('that it did not come is a reason once the window is over, chosen by the button that says so', async () => {
+  test('“did not come” is a reason once the window is over, preselected by the button that reports it', async () => {
     const confirmDelivery = vi.fn<NonNullable<FakeServices['confirmDelivery']>>(async () => ({
       settled: 'undelivered',
     }));

@@ -8,7 +8,6 @@ import { scalesIcon } from '#src/ui/icons/scales.ts';
 import type { IconName } from '#src/ui/icons.ts';
 import { isWaterOnly } from './use-order.ts';
 
-/** One check before paying. */
 export interface DoorCheck {
   id: 'seal' | 'weight' | 'amount' | 'courier';
   icon: IconName;

@@ -3,7 +3,6 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 import { SlowCallout } from '#src/ui/slow-callout.tsx';
 
-/** The skeleton of an order while it is fetched. */
 export function LoadingOrder() {
   return (
     <StepFrame step="tracking" aside={null}>

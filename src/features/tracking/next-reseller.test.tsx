@@ -28,7 +28,7 @@ async function open(api: Record<string, (...rest: unknown[]) => Promise<unknown>
 
 const press = () => screen.findByRole('button', { name: /^Pedir de Gás da Praça · R\$/ });
 
-test('one press places the same order with the other reseller, and opens it', async () => {
+test('one press places the same order with the next reseller, and opens it', async () => {
   const placed = anOrder();
   const placeOrder = vi.fn(async () => placed);
   const { user, actor } = await open({ findNextReseller: vi.fn(async () => next), placeOrder });
@@ -41,7 +41,7 @@ test('one press places the same order with the other reseller, and opens it', as
   expect(actor.getSnapshot().context.orderId).toBe(placed.id);
 });
 
-test('terms that changed meanwhile are asked for anew and shown; nothing is ordered', async () => {
+test('if the terms changed, the offer is fetched again and shown; nothing is ordered', async () => {
   const dearer = { offer: { ...next.offer, quote: { ...quote, totalCents: quote.totalCents + 700 } } };
   const findNextReseller = vi.fn(async () => dearer).mockResolvedValueOnce(next);
   const refusal = { code: 'reseller-closed' } as const;
@@ -53,7 +53,7 @@ test('terms that changed meanwhile are asked for anew and shown; nothing is orde
   expect(actor.getSnapshot().context.orderId).toBe(order.id);
 });
 
-test('where what was offered ran out and nobody else has it, that is said', async () => {
+test('if the offer is gone and nobody else has the items, a message is shown', async () => {
   const findNextReseller = vi.fn(async () => ({})).mockResolvedValueOnce(next as never);
   const refusal = { code: 'terms-changed' as const, quote: { ...quote, lines: [] }, reseller };
   const placeOrder = vi.fn(() => Promise.reject(new ApiError({ kind: 'refused', refusal })));
@@ -63,7 +63,7 @@ test('where what was offered ran out and nobody else has it, that is said', asyn
   expect(screen.queryByRole('button', { name: /^Pedir de/ })).toBeNull();
 });
 
-test('where no answer came it may be pressed again; an order made elsewhere is led to', async () => {
+test('after a lost answer the button can be pressed again; an order made elsewhere is linked', async () => {
   const placedId = anOrder().id;
   const findNextReseller = vi.fn(async () => ({ placedId })).mockResolvedValueOnce(next as never);
   const placeOrder = vi

@@ -25,13 +25,13 @@ const standingWords: Partial<Record<Standing, string>> = {
 const goneWords =
   'Essa revenda não pode mais atender, e agora nenhuma outra traz o pedido inteiro. Veja as outras revendas: lá você acerta os itens.';
 
-/** What is said of a refused placing, by its code; no code where nobody knows whether it was placed. */
+/** Returns the state to show after a refused order, by its code. No code means that the outcome is unknown. */
 function standingOf(code: string | undefined): Standing {
   if (code === undefined || code === 'busy' || code === 'failed') return 'failed';
   return code === 'too-many-open' ? 'crowded' : 'changed';
 }
 
-/** The same cart of the reseller that comes next, in one press, for an order that was not served. */
+/** Offers the same cart from the next reseller, in one press, for an order that was not served. */
 export function NextReseller({ order }: { order: Order }) {
   const { api, queryClient } = useFunnel();
   const send = useSend();
@@ -86,7 +86,6 @@ export function NextReseller({ order }: { order: Order }) {
   );
 }
 
-/** Who it is, when it comes, and how it differs from the order before. */
 function Facts({ order, offer }: { order: Order; offer: NonNullable<Next['offer']> }) {
   const { name, legalName, cnpj, anpAuthorisation, deliveryMinutes } = offer.reseller;
   const { totalCents, lines } = offer.quote;
@@ -111,14 +110,14 @@ function Facts({ order, offer }: { order: Order; offer: NonNullable<Next['offer'
   );
 }
 
-/** The new total beside the old, both in centavos. */
+/** Returns the new total and its difference from the old one. Both arguments are in centavos. */
 function differenceWords(more: number, totalCents: number): string {
   if (more === 0) return `O mesmo preço: ${formatBRL(totalCents)}.`;
   const words = `${formatBRL(Math.abs(more))} a ${more > 0 ? 'mais' : 'menos'}`;
   return `${words}: ${formatBRL(totalCents)}, antes ${formatBRL(totalCents - more)}.`;
 }
 
-/** The order that was made in its place, perhaps in another window. */
+/** Links to the order that replaced this one. It may have been placed in another window. */
 function Placed({ id }: { id: string }) {
   return (
     <Card as="section">

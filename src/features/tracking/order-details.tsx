@@ -20,7 +20,6 @@ import { Withdrawal } from './withdrawal.tsx';
 const NextReseller = lazyView(async () => (await import('./next-reseller.tsx')).NextReseller);
 const PushOffer = lazyView(async () => (await import('./push-offer.tsx')).PushOffer);
 
-/** Shows everything below the order's status: payment, checks, reseller and items. */
 export function OrderDetails({ order }: { order: Order }) {
   const { page } = useRouteContext({ from: '__root__' });
   const isOver = orderCan.finish(order.status);
@@ -66,7 +65,6 @@ function DeliveryCode({ order: { deliveryCode, withoutCode } }: { order: Order }
   );
 }
 
-/** The secondary actions of an order. */
 function OrderActions({ order }: { order: Order }) {
   const isOver = orderCan.finish(order.status);
   return (
@@ -89,7 +87,6 @@ function OrderActions({ order }: { order: Order }) {
   );
 }
 
-/** Identifies the reseller, with its phone. */
 function ResellerContact({ title, reseller }: { title: string } & Pick<Order, 'reseller'>) {
   const { name, legalName, cnpj, anpAuthorisation, addressLine, contactPhone } = reseller;
   return (
@@ -114,7 +111,6 @@ function ResellerContact({ title, reseller }: { title: string } & Pick<Order, 'r
   );
 }
 
-/** Lists the checks to make at the door before paying. */
 function DoorList({ order }: { order: Order }) {
   return (
     <section>

@@ -5,12 +5,11 @@ import { useSend, useView } from '#src/funnel/react.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { isWaterOnly } from './use-order.ts';
 
-/** False while an order is on its way: then it has no primary button. */
+/** Returns whether the order has a primary button. It has none while it is on its way. */
 export function hasNextStep({ canConfirm, status }: Order): boolean {
   return canConfirm || orderCan.finish(status);
 }
 
-/** The primary button of an order: confirm the delivery, or order again. */
 export function OrderFooter({ order }: { order: Order }) {
   if (order.canConfirm)
     return (
@@ -25,13 +24,11 @@ export function OrderFooter({ order }: { order: Order }) {
   return <RepeatButton from={needsAnotherReseller(order) ? 'elsewhere' : 'same'} variant="primary" />;
 }
 
-/** What a button under an order does: the same order again, or the same items from another reseller. */
 const repeats = {
   same: { view: 'repeating', label: 'Pedir de novo', busyLabel: 'Preparando o novo pedido' },
   elsewhere: { view: 'seeking', label: 'Ver outras revendas', busyLabel: 'Procurando outras revendas' },
 } as const;
 
-/** Orders the same items again, from the same reseller or elsewhere. */
 export function RepeatButton({
   from,
   variant,
@@ -63,7 +60,7 @@ export function RepeatButton({
   );
 }
 
-/** The reseller did not do its part: reordering from it is only the second choice. */
+/** Returns whether the reseller failed to deliver. Then another reseller is offered first. */
 export function needsAnotherReseller({ status }: Order): boolean {
   return status === 'rejected' || status === 'expired' || status === 'undelivered';
 }

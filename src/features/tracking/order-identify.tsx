@@ -1,7 +1,7 @@
 import { Identify } from '#src/frame/verification/identify.tsx';
 import { OrderPhone } from '#src/frame/verification/order-phone.tsx';
 
-/** Verifies by SMS whose order it is. An unknown order shows the same, so that ids cannot be probed. */
+/** Verifies the order's phone by SMS. An unknown order shows the same view, so that ids cannot be probed. */
 export function OrderIdentify() {
   return (
     <Identify

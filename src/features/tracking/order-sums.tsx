@@ -4,7 +4,6 @@ import { payments } from '#contract/reseller/payment-names';
 import { sumRows } from '#src/frame/sum-rows.ts';
 import { SummaryLines } from '#src/ui/summary-lines.tsx';
 
-/** The items of an order, its sums and its address. */
 export function OrderSums({ order }: { order: Order }) {
   const { address, customer, payment, totalCents } = order;
   return (

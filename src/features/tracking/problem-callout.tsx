@@ -23,7 +23,7 @@ const lostSentences = {
   slow: 'A resposta demorou demais. Tente de novo: repetir não tem problema.',
 } satisfies Record<Lost, string>;
 
-/** Says why a command on an order failed. Returns undefined for problems of other screens. */
+/** Returns why a command on an order failed; undefined for problems of other screens. */
 function settleOrderSentence(problem: FunnelProblem | undefined): string | undefined {
   return problem?.code === 'too-late' ? tooLateSentences[problem.service] : said(lostSentences, problem);
 }
@@ -40,7 +40,6 @@ export function ProblemCallout({ problem }: { problem: FunnelProblem | undefined
   );
 }
 
-/** Scrolls to the message, because the pressed button may be far below it. */
 function bringIntoSight(box: HTMLDivElement | null) {
   box?.scrollIntoView({ block: 'nearest' });
 }

@@ -16,7 +16,7 @@ export function PushOffer({ order }: { order: Order }) {
   const [standing, setStanding] = useState<Standing>('unsupported');
   const { id, status } = order;
 
-  // Only the browser knows this, so it is read after hydration.
+  // Only the browser knows the state, so it is read after hydration.
   useEffect(() => setStanding(isSubscribed(id) ? 'on' : pushSupport()), [id]);
 
   async function change(act: () => Promise<Standing>): Promise<void> {
@@ -86,7 +86,6 @@ function pushSupport(): PushSupport {
   return 'standalone' in navigator && navigator.standalone === false ? 'install' : 'unsupported';
 }
 
-/** Stores the id of the order that this browser subscribed to last. */
 const storageKey = 'pedido-com-avisos';
 
 const isSubscribed = (orderId: string) =>
@@ -104,7 +103,7 @@ async function subscribe(
 ): Promise<'on' | 'denied' | 'askable'> {
   const { requestPushToken } = await loadCode(() => import('#src/lib/firebase/push.ts'));
   const token = await requestPushToken(settings);
-  // The browser may ask again if the person closed its question without an answer.
+  // If the person closed the question without an answer, the site may ask again.
   if (token === undefined) return Notification.permission === 'denied' ? 'denied' : 'askable';
   await (await api()).send('put', pathOf(orderId), { token });
   localStorage.setItem(storageKey, orderId);

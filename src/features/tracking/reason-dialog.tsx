@@ -10,12 +10,11 @@ import { submitting } from '#src/ui/submitting.ts';
 import { ProblemCallout } from './problem-callout.tsx';
 
 interface ReasonDialogProps<Reason extends string> {
-  /** The event that the form posts. */
   event: 'cancel.submit' | 'refusal.submit';
   open?: boolean;
   title: string;
   lead: string;
-  /** Name of the field, of its form and of its saved value. */
+  /** Name of the form field and of its saved value. */
   name: 'cancelReason' | 'refusalReason';
   legend: string;
   reasons: readonly { value: Reason; label: string }[];
@@ -29,7 +28,6 @@ interface ReasonDialogProps<Reason extends string> {
   onSubmit: (reason: Reason | undefined) => void;
 }
 
-/** Asks for the reason of cancelling or refusing, and submits it. */
 export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Reason>) {
   const { event, open = true, title, lead, name, legend, reasons, missing, onSubmit, ...buttons } = props;
   const send = useSend();
@@ -87,7 +85,6 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
   );
 }
 
-/** The id of the form that closes a dialog over an order. */
 export const closeFormId = 'close-dialog';
 
 /** The submit and close buttons of a dialog over an order. Both are disabled during the request. */
@@ -101,7 +98,6 @@ export function DialogButtons({
   otherForm = closeFormId,
   onOther,
 }: {
-  /** Id of the form that the first button submits. */
   form: string;
   danger?: boolean;
   act: string;

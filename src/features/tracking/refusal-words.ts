@@ -5,7 +5,10 @@ const waterWords: Partial<Record<RefusalReason, string>> = {
   damaged: 'O galão está sujo, trincado ou vazando',
 };
 
-/** The reasons for refusing an order at the door, in the order shown; and, where it may be missing, that it is. */
+/**
+ * Returns the reasons for refusing an order at the door, in display order. `isMissing` adds that the order did not
+ * come.
+ */
 export function refusalChoices(
   order: Pick<Order, 'lines'>,
   isMissing: boolean,
@@ -39,7 +42,7 @@ const refusalWords: Record<RefusalReason, string> = {
   other: 'Outro motivo',
 };
 
-/** The customer's reason for refusing the order, in words; undefined for `other` or none. */
+/** Returns the customer's reason for the refusal in words; undefined for `other` or none. */
 export function refusalSentence(order: Pick<Order, 'lines' | 'reason'>): string | undefined {
   const { reason } = order;
   return reason === undefined || reason === 'other' || !isRefusal(reason)

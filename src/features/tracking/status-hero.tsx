@@ -39,7 +39,6 @@ export function StatusHero({ order }: { order: Order }) {
   );
 }
 
-/** Shows between which times the order should arrive, and what to do after that. */
 function Expected({ order }: { order: Order }) {
   const clockOffsetMs = useKnown('clockOffsetMs');
   const { from, to } = expectedBetween(order.createdAt, order.estimate);
@@ -63,7 +62,6 @@ function Expected({ order }: { order: Order }) {
   );
 }
 
-/** Lets the customer report that the order did not come. */
 function Missing({ order }: { order: Order }) {
   const send = useSend();
   const { remember } = useTyped();
@@ -96,7 +94,7 @@ const words: Partial<Record<string, string>> = {
   imprevisto_do_entregador: 'teve um imprevisto no caminho',
 } satisfies Partial<Record<Reason, string>>;
 
-/** Says why the courier did not deliver. Renders nothing for a reason that this build does not know. */
+/** Shows why the courier did not deliver. Renders nothing for a reason that this build does not know. */
 function CourierReason({ reason }: { reason: string }) {
   const said = words[reason];
   return said && <p className="mt-1.5 text-ink-soft">Quem entregava contou: {said}.</p>;

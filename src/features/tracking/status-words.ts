@@ -14,7 +14,6 @@ interface StatusWords {
   lead: (order: Order) => string;
 }
 
-/** What each status means to the waiting customer. */
 const statusWords: Record<OrderStatus, StatusWords> = {
   received: {
     headline: 'Pedido feito!',
@@ -73,7 +72,10 @@ const statusWords: Record<OrderStatus, StatusWords> = {
   },
 };
 
-/** What kept the reseller from delivering, after its name; words that are new to this page say no more than that it refused. */
+/**
+ * Why the reseller did not deliver, to follow its name. For an unknown reason the page only shows that the reseller
+ * refused.
+ */
 const resellerWords: Partial<Record<string, string>> = {
   sem_produto: 'está sem o produto',
   sem_entregador: 'está sem entregador agora',
@@ -89,7 +91,7 @@ const resellerWords: Partial<Record<string, string>> = {
 const procon =
   'Se já pagou, peça a devolução à revenda; se não resolver, fale com o Procon (151) ou com a ANP (0800\u00a0970\u00a00267).';
 
-/** Of orders that the clock ended. */
+/** Texts for orders that a deadline ended. */
 const closedByClock: Partial<Record<OrderStatus, StatusWords>> = {
   confirmed: {
     headline: 'Pedido encerrado',
@@ -111,7 +113,6 @@ const closedByClock: Partial<Record<OrderStatus, StatusWords>> = {
   },
 };
 
-/** The order's status in words for its customer. */
 export function standingOf(order: Order): { headline: string; tone: StatusTone; lead: string } {
   const isByClock = order.reason === 'unanswered';
   const { headline, tone, lead } = (isByClock && closedByClock[order.status]) || statusWords[order.status];
@@ -132,7 +133,6 @@ const by: Partial<Record<string, string>> = {
   a_pe: ', a pé',
 } satisfies Record<Vehicle, string>;
 
-/** What is known of who brings an order that is on its way. */
 function courierHeadline({ status, courier }: Order): string | undefined {
   if (status !== 'dispatched' || !courier) return undefined;
   const { name = 'Quem entrega', vehicle = '', comingSince, arrivedAt } = courier;
@@ -141,7 +141,7 @@ function courierHeadline({ status, courier }: Order): string | undefined {
   return comingSince ? `${name} está a caminho${way}` : courier.name && `${name} leva seu pedido${way}`;
 }
 
-/** Whether a refill is delivered, in exchange for an empty vessel. */
+/** Returns whether a refill is delivered in exchange for an empty vessel. */
 function takesEmptyVessel({ lines }: Pick<Order, 'lines'>): boolean {
   return lines.some(({ withVessel }) => !withVessel);
 }

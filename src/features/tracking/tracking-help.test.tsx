@@ -13,7 +13,7 @@ describe('help', () => {
     async (name) =>
       name in settled ? (settled[name] as never) : Promise.reject(new Error(`nobody answers ${name}`));
 
-  test('support is reached by what the page knows, then by what the server says', async () => {
+  test('support contacts come from the page, then from the server', async () => {
     const settings = { contact: { phone: '(48) 3333-1234', email: 'ajuda@botija.example' } };
     await open(standing('dispatched'));
     expect((await screen.findByRole('link', { name: '0800 000 0000' })).getAttribute('href')).toBe(
@@ -29,7 +29,7 @@ describe('help', () => {
     );
   });
 
-  test('the window for cancelling is said as the server has it', async () => {
+  test('the times to cancel and to answer come from the server', async () => {
     const order = standing('received', {
       createdAt: '2026-11-19T22:42:00Z',
       answerBy: '2026-11-19T22:52:00Z',
@@ -50,7 +50,7 @@ describe('help', () => {
     const waiting = { ...order, answerBy: inSeconds(295), toldAgainAt: inSeconds(60) };
     await open(waiting, {}, answers({ getOrderTimes: times }));
     const counted = await screen.findByText(/^A revenda tem 4 min \d\d s para responder$/);
-    // Who listens is told the time once, and no seconds.
+    // Screen readers announce the time once, without the seconds.
     expect(counted.getAttribute('aria-hidden')).toBe('true');
     expect(
       isShown(

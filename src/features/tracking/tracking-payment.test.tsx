@@ -12,7 +12,7 @@ describe('what to pay', () => {
   const paid = (payment: Order['payment'], changes: Partial<Order> = {}) =>
     standing('accepted', { payment, totalCents: 11_990, ...changes });
 
-  test('cash names the change', async () => {
+  test('cash shows the note for the change', async () => {
     await open(paid({ method: 'cash', changeForCents: 15_000 }));
     const due = await screen.findByRole('heading', { name: /Pague na entrega/ });
     expect(due.textContent?.replaceAll('\u00a0', ' ')).toContain('R$ 119,90em dinheiro');
@@ -27,7 +27,7 @@ describe('what to pay', () => {
     ).toBe(true);
   });
 
-  test('Pix is copied, and drawn for another phone', async () => {
+  test('the Pix code can be copied and is shown as a QR code', async () => {
     const pix = { copyPaste: '00020126BR.GOV.BCB.PIX', qrPath: 'M0 0h1v1h-1z', qrSize: 29 };
     const said: string[] = [];
     const stop = takeToasts(({ text }) => said.push(text));
@@ -51,13 +51,13 @@ describe('progress before payment', () => {
     ['accepted', false],
     ['dispatched', true],
     ['delivered', true],
-  ] as const)('%s: the Pix code is unfolded: %s', async (status, isUnfolded) => {
+  ] as const)('for status %s, whether the Pix code is unfolded is %s', async (status, isUnfolded) => {
     await open(byPix(status));
     const fold = (await screen.findByText('Código Pix')).closest('details');
     expect(fold?.open).toBe(isUnfolded);
   });
 
-  test('the timeline and cancelling stand before what is to pay', async () => {
+  test('timeline and cancellation come before the payment', async () => {
     await open(byPix('received'));
     const order = [
       await screen.findByRole('list', { name: 'Andamento do pedido' }),
@@ -68,7 +68,7 @@ describe('progress before payment', () => {
       expect(order[index]!.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('who withdrew is asked for no payment and no confirmation', async () => {
+  test('after a withdrawal neither payment nor confirmation is shown', async () => {
     await open(byPix('delivered', { canConfirm: false, withdrawalProtocol: 'D20261119-000123' }));
     expect(isShown(await screen.findByText('Desistência registrada'))).toBe(true);
     expect(screen.queryByText('Código Pix')).toBeNull();

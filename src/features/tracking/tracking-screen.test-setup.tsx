@@ -15,7 +15,7 @@ export async function open(order: Order, services: FakeServices = {}, api?: Api[
   return view;
 }
 
-/** An order moved to a status, as the server would tell it. */
+/** Returns an order in a status, as the server would send it. */
 export function standing(status: OrderStatus, changes: Partial<Order> = {}): Order {
   return anOrder({
     status,

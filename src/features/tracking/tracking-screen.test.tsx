@@ -10,7 +10,7 @@ import { open, standing } from './tracking-screen.test-setup.tsx';
 afterEach(cleanup);
 
 describe('finding the order', () => {
-  test('while it is looked for the shape of it is drawn', async () => {
+  test('a skeleton is shown while the order loads', async () => {
     await open(anOrder(), { fetchOrder: () => new Promise(() => undefined) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seu pedido');
     expect(isShown(screen.getByText('Buscando seu pedido…'))).toBe(true);
@@ -22,7 +22,7 @@ describe('finding the order', () => {
     expect(screen.queryByText(/internet/)).toBeNull();
   });
 
-  test('what cannot be fetched is explained and asked for again', async () => {
+  test('a failed load is explained and can be retried', async () => {
     const order = anOrder();
     const fetchOrder = vi
       .fn<NonNullable<FakeServices['fetchOrder']>>()
@@ -54,7 +54,7 @@ describe('whose order it is', () => {
     expect(sendCode).not.toHaveBeenCalled();
   });
 
-  test('a code to the right phone shows the order', async () => {
+  test('a correct code of the right phone shows the order', async () => {
     const order = anOrder();
     const fetchOrder = vi
       .fn<NonNullable<FakeServices['fetchOrder']>>()
@@ -80,7 +80,7 @@ describe('whose order it is', () => {
     expect(isShown(await screen.findByRole('heading', { name: 'Pedido feito!' }))).toBe(true);
   });
 
-  test('an SMS that could not be sent is said above the field, with the number kept', async () => {
+  test('a failed SMS is shown above the field, and the number stays', async () => {
     const { user } = await open(anOrder(), {
       ...notVisible,
       sendCode: async () => ({ refused: { code: 'sms-unavailable' } }),
@@ -91,7 +91,7 @@ describe('whose order it is', () => {
   });
 });
 
-describe('how it stands', () => {
+describe('status', () => {
   test.each([
     ['received', 'Pedido feito!', undefined],
     ['accepted', 'A revenda aceitou', undefined],
@@ -112,7 +112,7 @@ describe('how it stands', () => {
   });
 
   test.each(['rejected', 'expired', 'undelivered', 'cancelled'] as const)(
-    '%s leads to other resellers with the same cart',
+    '%s links to other resellers with the same cart',
     async (status) => {
       const order = standing(status);
       const { user, actor } = await open(order);
@@ -123,7 +123,7 @@ describe('how it stands', () => {
     },
   );
 
-  test('the timeline tells what happened and what comes', async () => {
+  test('the timeline shows past and coming statuses', async () => {
     await open(standing('accepted'));
     const rows = within(await screen.findByRole('list', { name: 'Andamento do pedido' }))
       .getAllByRole('listitem')
@@ -136,7 +136,7 @@ describe('how it stands', () => {
     ]);
   });
 
-  test('what the clock ended says so, in the timeline too', async () => {
+  test('an order ended by a deadline says so, also in the timeline', async () => {
     await open(standing('confirmed', { reason: 'unanswered' }));
     expect(isShown(await screen.findByRole('heading', { level: 2, name: 'Pedido encerrado' }))).toBe(true);
     const list = screen.getByRole('list', { name: 'Andamento do pedido' });
@@ -152,12 +152,12 @@ describe('how it stands', () => {
   test.each([
     ['sem_produto', 'está sem o produto e nada será cobrado'],
     ['palavra_nova', 'recusou o pedido e nada será cobrado'],
-  ])('a refusal for %s is told in kind words: %s', async (resellerReason, words) => {
+  ])('a refusal for %s is explained: %s', async (resellerReason, words) => {
     await open(standing('rejected', { resellerReason }));
     expect(isShown(await screen.findByText(new RegExp(words)))).toBe(true);
   });
 
-  test('once the window is over, an order on its way can be said not to have come', async () => {
+  test('once the window is over, a dispatched order can be reported as missing', async () => {
     const missingFrom = new Date(Date.now() + 3_600_000).toISOString();
     const order = standing('dispatched', { missingFrom });
     await open(order);
@@ -168,7 +168,7 @@ describe('how it stands', () => {
     expect(isShown(await screen.findByRole('button', { name: 'Não chegou' }))).toBe(true);
   });
 
-  test('the tab says the status, and a change takes no focus', async () => {
+  test('the tab title shows the status, and a change does not move the focus', async () => {
     const order = standing('accepted');
     const { queryClient } = await open(order);
     await screen.findByRole('heading', { name: 'A revenda aceitou' });
@@ -180,7 +180,7 @@ describe('how it stands', () => {
     expect(document.activeElement).toBe(help);
   });
 
-  test('a refusal at the door says its reason', async () => {
+  test('a refusal at the door shows its reason', async () => {
     await open(standing('refusedAtDoor', { reason: 'seal' }));
     expect(isShown(await screen.findByText('Motivo: o lacre está violado ou não existe.'))).toBe(true);
   });
@@ -188,7 +188,7 @@ describe('how it stands', () => {
 
 describe('afterwards', () => {
   test.each(['delivered', 'confirmed'] as const)(
-    'withdrawing what is %s is confirmed first, then told with its protocol',
+    'withdrawing a %s order asks for confirmation, then shows the protocol',
     async (status) => {
       const order = standing(status, { canWithdraw: true });
       const withdrawn = { ...order, canWithdraw: false, withdrawalProtocol: 'D20261119-000123' };
@@ -207,7 +207,7 @@ describe('afterwards', () => {
     },
   );
 
-  test('ordering again is busy until it leads on', async () => {
+  test('the repeat button is busy until the next step opens', async () => {
     const { user, actor } = await open(standing('confirmed'));
     const again = await screen.findByRole('button', { name: 'Pedir de novo' });
     await user.click(again);

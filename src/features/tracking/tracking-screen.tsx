@@ -21,7 +21,6 @@ import { standingOf } from './status-words.ts';
 import { UnavailableOrder } from './unavailable-order.tsx';
 import { useOrder } from './use-order.ts';
 
-/** Shows a placed order, its loading, or the verification of its phone. */
 export function TrackingScreen() {
   // The machine may leave the order a moment before the URL follows; until then the order stays on screen.
   const view = useView('order', 'unavailable', 'identifying', 'loading') ?? 'order';
@@ -31,14 +30,13 @@ export function TrackingScreen() {
   return view === 'order' && order ? <OrderView order={order} /> : <LoadingOrder />;
 }
 
-/** Shows a placed order from its placing to its receipt. */
 function OrderView({ order }: { order: Order }) {
   const problem = useKnown('problem');
   const hasDialog = useView('order', 'dialog') !== undefined;
   const zone = timeZoneOf(order.address);
   const { headline } = standingOf(order);
 
-  // This effect runs after that of StepFrame, which sets the step's title and does not follow the status.
+  // This effect runs after that of `StepFrame`, which sets the step's title and ignores the status.
   useEffect(() => {
     document.title = pageTitle(headline);
   }, [headline]);
@@ -68,7 +66,7 @@ function OrderView({ order }: { order: Order }) {
   );
 }
 
-/** Says that a simulated reseller answers the order, so that nobody waits for a real delivery. */
+/** Shown if a simulated reseller answers the order, so that nobody waits for a real delivery. */
 function SimulationHint({ status }: Pick<Order, 'status'>) {
   const { page } = useRouteContext({ from: '__root__' });
   if (!page.answers || orderCan.finish(status) || status === 'delivered') return null;
@@ -79,12 +77,10 @@ function SimulationHint({ status }: Pick<Order, 'status'>) {
   );
 }
 
-/** The usual sequence of statuses. */
 const way: OrderStatus[] = ['received', 'accepted', 'dispatched', 'delivered'];
 
 const stopped = new Set<OrderStatus>(['cancelled', 'rejected', 'expired', 'refusedAtDoor', 'undelivered']);
 
-/** Lists the order's past statuses with their times, and the statuses to come. */
 function OrderTimeline({ order }: { order: Order }) {
   return <Timeline label="Andamento do pedido" items={itemsOf(order)} />;
 }

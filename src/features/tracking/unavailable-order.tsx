@@ -3,19 +3,17 @@ import { busySentence, type Lost, said } from '#src/frame/said.ts';
 import { UnavailableFrame } from '#src/frame/unavailable-frame.tsx';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 
-/** A missing order has another view. */
+/** `not-found` has a separate view. */
 type Shown = Exclude<RefusedBy<'fetchOrder'>, 'not-found'>;
 
 const kept = 'Se você já fez o pedido, ele continua valendo.';
 
-/** Why the order did not load, and what to do. */
 const fetchOrderSentences = {
   network: `A conexão falhou. ${kept} Confira a internet e tente de novo.`,
   slow: `A resposta demorou demais. ${kept} Confira a internet e tente de novo.`,
   busy: `${busySentence} ${kept}`,
 } satisfies Record<Shown | Lost, string>;
 
-/** Says that the order did not load, and that it is still valid. */
 export function UnavailableOrder() {
   const problem = useKnown('problem');
   const send = useSend();

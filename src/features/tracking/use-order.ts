@@ -26,7 +26,7 @@ export function useMaybeMissing({ status, missingFrom }: Order): boolean {
   return status === 'delivered' || (status === 'dispatched' && isOver);
 }
 
-/** Longest delay a browser timer can hold, in ms. */
+/** Maximum delay of a browser timer, in ms. */
 const longestTimerMs = 2_147_483_647;
 
 /** Returns whether an instant (ms on the server's clock) has passed. False on the server and before hydration. */
@@ -40,7 +40,6 @@ export function useIsPast(instant: number, clockOffsetMs: number): boolean {
   return passed === instant;
 }
 
-/** Returns whether an order contains water only. */
 export function isWaterOnly({ lines }: Pick<Order, 'lines'>): boolean {
   return lines.every(({ kind }) => kind === 'AGUA20');
 }

@@ -13,7 +13,7 @@ import { isWaterOnly } from './use-order.ts';
 const withdrawFormId = 'withdraw';
 const keepFormId = 'keep-purchase';
 
-/** Withdrawing from a delivered order within seven days (CDC art. 49), and its protocol afterwards. */
+/** Lets the customer withdraw from a delivered order within seven days (CDC art. 49), and then shows the protocol. */
 export function Withdrawal({ order }: { order: Order }) {
   const send = useSend();
   const posted = usePostedAnswer('order.withdraw');

@@ -6,7 +6,7 @@ import { standingOf } from './status-words.ts';
 const gas = anOrder();
 const water = { ...gas, lines: gas.lines.map((line) => ({ ...line, kind: 'AGUA20' as const })) };
 
-test('of water nothing is said that is true of cylinders alone', () => {
+test('an order of water alone does not mention cylinders', () => {
   expect(standingOf({ ...gas, status: 'dispatched' }).lead).toContain('Deixe o botijão vazio');
   expect(standingOf({ ...water, status: 'dispatched' }).lead).toContain('Deixe o galão vazio');
   expect(refusalChoices(gas, false).map(({ value }) => value)).toContain('weight');
@@ -23,7 +23,7 @@ test.for([
   [{ comingSince: '2026-11-19T15:20:00Z' }, 'Quem entrega está a caminho'],
   [{ name: 'Beto', vehicle: 'drone', comingSince: '2026-11-19T15:20:00Z' }, 'Beto está a caminho'],
   [{ name: 'Beto', comingSince: '2026-11-19T15:20:00Z', arrivedAt: '2026-11-19T15:31:00Z' }, 'Beto chegou'],
-] as const)('who brings it, %o, heads the order on its way alone', ([courier, headline]) => {
+] as const)('the courier %o is the headline of a dispatched order only', ([courier, headline]) => {
   expect(standingOf({ ...gas, status: 'dispatched', courier }).headline).toBe(headline);
   expect(standingOf({ ...gas, status: 'delivered', courier }).headline).toBe('Seu pedido chegou?');
 });

@@ -6,6 +6,6 @@ const sentences: Partial<Record<string, string>> = {
   busy: busySentence,
 } satisfies Record<Lost, string>;
 
-/** Why a posted form got no answer of its own, and what to do. */
+/** Returns why a posted form failed without an answer, and what to do. */
 export const lostSentence = (problem: string) =>
   sentences[problem] ?? 'Algo deu errado do nosso lado. Tente de novo em um minuto.';

@@ -4,20 +4,18 @@ import type { PostedForm as Posted } from '#src/lib/posted-form.ts';
 import { Callout } from '#src/ui/callout.tsx';
 
 interface PostedFormProps {
-  /** The form's name among those of its page. */
+  /** Name of the form on the wire; it must be unique on its page. */
   name: string;
   action: string;
   posted: Posted;
-  /** Why the form was refused, and what to do. */
   problem?: ReactNode;
-  /** Where to go afterwards. */
   back?: string | undefined;
   className?: string;
   id?: string;
   children: ReactNode;
 }
 
-/** A form that is sent by script where there is one; what is wrong is focused when the answer comes. */
+/** A form that is sent by script if there is one. When the answer arrives, the first error takes the focus. */
 export function PostedForm({
   name,
   action,
@@ -54,7 +52,6 @@ export function PostedForm({
   );
 }
 
-/** The first wrong field, or the reason of the refusal. */
 function useFocusOnAnswer(box: { current: HTMLFormElement | null }, answer: FormAnswer | undefined): void {
   useEffect(() => {
     if (!answer) return;

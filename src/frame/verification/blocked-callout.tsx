@@ -8,13 +8,11 @@ interface BlockedCalloutProps {
   until: string | undefined;
   /** Server clock minus this device's, in ms. */
   clockOffsetMs: number;
-  /** Absent where no other phone can be used. */
   onEditPhone?: (() => void) | undefined;
-  /** Id of the form that leads to another phone, where the button works without a script. */
+  /** Id of the form that asks for another phone. With it, the button works without a script. */
   editForm?: string;
 }
 
-/** Codes were requested too soon or too often, or mistyped: how long the block lasts, and the way out. */
 export function BlockedCallout({ until, clockOffsetMs, onEditPhone, editForm }: BlockedCalloutProps) {
   return (
     <Callout

@@ -10,12 +10,10 @@ interface BlockedViewProps {
   step: VerifyingStep;
   title: string;
   aside?: null;
-  /** The phone cannot be changed. */
   locked?: boolean;
   onEditPhone?: () => void;
 }
 
-/** Too many tries: the end of the block, and another phone as the way out. */
 export function BlockedView({ step, title, aside, locked = false, onEditPhone }: BlockedViewProps) {
   const send = useSend();
   const challenge = useKnown('challenge');

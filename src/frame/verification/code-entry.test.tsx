@@ -31,18 +31,18 @@ function entry(changes: Partial<ComponentProps<typeof CodeEntry>> = {}) {
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Código de 6 números');
 
-test('the server writes no time that is over when the page is read', () => {
+test('the server renders no countdown, which would be outdated when the page is read', () => {
   const html = renderToString(<CodeEntry {...entry()} />);
   expect(html).toContain('em instantes');
   expect(html).not.toContain('segundos');
 });
 
-test('the countdown goes by the server’s clock', () => {
+test('the countdown uses the server’s clock', () => {
   render(<CodeEntry {...entry({ clockOffsetMs: 30_000 })} />);
   expect(screen.getByRole('timer').textContent).toMatch(/^em 1[45] segundos$/);
 });
 
-test('another code is told as one; a longer wait for it is not', () => {
+test('a new code is announced; a longer wait for it is not', () => {
   const first = entry();
   const { rerender } = render(<CodeEntry {...first} />);
   const resendAt = new Date(Date.now() + 600_000).toISOString();
@@ -54,7 +54,7 @@ test('another code is told as one; a longer wait for it is not', () => {
   screen.getByText('Enviamos outro código por SMS para');
 });
 
-test('a code filled in by the phone is sent on at once', async () => {
+test('a code filled in by the phone is submitted at once', async () => {
   const props = entry();
   render(<CodeEntry {...props} />);
   await userEvent.click(field());
@@ -62,7 +62,7 @@ test('a code filled in by the phone is sent on at once', async () => {
   expect(props.onSubmit).toHaveBeenCalledExactlyOnceWith('123456');
 });
 
-test('nothing more is taken while a code is checked', async () => {
+test('input is ignored while a code is checked', async () => {
   const props = entry({ busy: true, initialCode: '12345' });
   render(<CodeEntry {...props} />);
   await userEvent.type(field(), '6');
@@ -70,7 +70,7 @@ test('nothing more is taken while a code is checked', async () => {
   expect(props.onSubmit).not.toHaveBeenCalled();
 });
 
-test('a code read out of the SMS is sent on; listening ends with the screen', async () => {
+test('a code read from the SMS is submitted; reading stops with the screen', async () => {
   const signals: AbortSignal[] = [];
   const get = vi.fn(async ({ signal }: { signal: AbortSignal }) => {
     signals.push(signal);
@@ -91,7 +91,7 @@ test('a code read out of the SMS is sent on; listening ends with the screen', as
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true]);
 });
 
-test('a dead code leaves only the way to another one', async () => {
+test('for an expired code only another one can be requested', async () => {
   const onResend = vi.fn();
   const problem = { code: 'network' } as const;
   render(
@@ -114,11 +114,11 @@ test.each([
   [60, '1 min 00 s'],
   [872, '14 min 32 s'],
   [3900, '1 h 05 min'],
-])('%d s: %s', (seconds, words) => {
+])('%d s is shown as %s', (seconds, words) => {
   expect(formatWait(seconds)).toBe(words);
 });
 
-test('a refused code is told at the field while the next is typed', async () => {
+test('the error of a wrong code stays at the field while the next is typed', async () => {
   const problem = { code: 'code-wrong', triesLeft: 2 } as const;
   render(<CodeEntry {...entry({ problem })} />);
   await userEvent.type(field(), '1');
@@ -127,7 +127,7 @@ test('a refused code is told at the field while the next is typed', async () => 
   expect(field().getAttribute('aria-describedby')).toContain(told[0]?.parentElement?.id ?? 'none');
 });
 
-test('what is wrong with a code is brought into sight, each time anew', () => {
+test('the error of a code scrolls into view, each time again', () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { rerender } = render(<CodeEntry {...entry()} />);
   expect(scrolled).not.toHaveBeenCalled();
@@ -141,12 +141,12 @@ test('what is wrong with a code is brought into sight, each time anew', () => {
 test.each([
   [true, 'Enviando outro código'],
   [false, 'Conferindo o código'],
-])('a busy button says what keeps it (sending: %s)', (isSending, said) => {
+])('a busy button shows what it is doing (sending: %s)', (isSending, said) => {
   render(<CodeEntryButton stage="resendable" busy isSending={isSending} onResend={() => undefined} />);
   expect(screen.getByRole('status').textContent).toBe(said);
 });
 
-test('a dead code offers the other ways too, and nothing while one is under way', async () => {
+test('for an expired code other channels are offered, but not while a code is sent', async () => {
   const onResend = vi.fn();
   const channels = ['voice', 'whatsapp'] as const;
   const props = entry({ stage: 'expired', channel: 'sms', channels, onResend });

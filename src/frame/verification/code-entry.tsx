@@ -13,17 +13,18 @@ import { Countdown } from './countdown.tsx';
 import { alsoBy, OtherChannels, sentBy } from './other-channels.tsx';
 import { verifyCodeSentence } from './verify-code.sentences.ts';
 
-/** The form's id, for `CodeEntryButton` outside it. */
 const codeFormId = 'sms-code';
 
-/** `cooling`: a code can be typed; `resendable`: and another requested; `expired`: only another requested. */
+/**
+ * `cooling`: a code can be typed. `resendable`: another code can also be requested. `expired`: the code is dead and
+ * only another one can be requested.
+ */
 export type CodeStage = 'cooling' | 'resendable' | 'expired';
 
 interface CodeEntryProps {
-  /** The phone the code went to, in any spelling. */
+  /** The phone that received the code, in any format. */
   phone: string;
   stage: CodeStage;
-  /** A code is being checked or another one sent; input is disabled. */
   busy: boolean;
   problem: FunnelProblem | undefined;
   /** Expiry of the code, ISO 8601; changes with every code sent. */
@@ -32,30 +33,25 @@ interface CodeEntryProps {
   resendAt: string | undefined;
   /** Server clock minus this device's, in ms. */
   clockOffsetMs: number;
-  /** Where the form is posted; the page's own address where absent. */
+  /** URL that the form is posted to. By default the page's URL. */
   action?: string | undefined;
-  /** How the code was sent. */
   channel?: CodeChannel | undefined;
-  /** Ways beside SMS that another can be requested by; none before one was sent again. */
+  /** Other channels for the next code. Empty before a code was sent again. */
   channels?: readonly OtherChannel[] | undefined;
-  /** The inbox page of a demonstration. */
+  /** Path of the SMS inbox in a demonstration. */
   inboxHref?: string | undefined;
-  /** Whether a posted form had too few numbers. */
   wasShort?: boolean;
-  /** Text typed before hydration. */
   initialCode?: string | undefined;
-  /** Fields that go with the code where it is sent as plain HTML. */
   hidden?: ReactNode;
-  /** Ids of the forms that ask for another code and for another phone; their buttons need a script where they are absent. */
+  /** Ids of the forms that request another code or another phone. Without them, the buttons need a script. */
   resendForm?: string | undefined;
   editForm?: string | undefined;
   onSubmit: (code: string) => void;
   onResend: (channel?: CodeChannel) => void;
-  /** Absent where no other phone can be used. */
   onEditPhone?: (() => void) | undefined;
 }
 
-/** The SMS code: typed, pasted or autofilled; submitted automatically with its last digit. */
+/** Asks for the code. It can be typed, pasted or autofilled, and is submitted with its last digit. */
 export function CodeEntry(props: CodeEntryProps) {
   const { phone, stage, problem, expiresAt, channel = 'sms', channels = [] } = props;
   const { inboxHref, onEditPhone } = props;
@@ -114,7 +110,7 @@ function LiveCode({
   onResend,
 }: CodeEntryProps & { sentence: string | undefined }) {
   const field = useRef<HTMLInputElement>(null);
-  // The pressed link is replaced by the countdown, so focus moves to the code field.
+  // The countdown replaces the pressed link, so the focus moves to the code field.
   const resend = (channel?: CodeChannel) => {
     if (busy) return;
     field.current?.focus();
@@ -165,7 +161,6 @@ function LiveCode({
 const linkClass = (form: string | undefined) =>
   form === undefined ? 'link min-h-6 noscript:hidden' : 'link min-h-6';
 
-/** The primary button of `CodeEntry`, for the step's footer. */
 export function CodeEntryButton({
   stage,
   busy,
@@ -174,7 +169,7 @@ export function CodeEntryButton({
   onResend,
 }: Pick<CodeEntryProps, 'stage' | 'busy' | 'resendForm'> & {
   onResend: () => void;
-  /** Busy with sending another code, not with checking one. */
+  /** Whether a code is being sent rather than checked. */
   isSending: boolean;
 }) {
   if (stage === 'expired')

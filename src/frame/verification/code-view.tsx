@@ -14,15 +14,12 @@ const editFormId = 'edit-phone';
 interface CodeViewProps {
   step: VerifyingStep;
   title: string;
-  /** Content above the button. */
   terms?: ReactNode;
   aside?: null;
-  /** The phone cannot be changed. */
   locked?: boolean;
   onEditPhone?: (() => void) | undefined;
 }
 
-/** Entering the SMS code, and requesting another one. */
 export function CodeView({ step, title, terms, aside, locked = false, onEditPhone }: CodeViewProps) {
   const { page } = useRouteContext({ from: '__root__' });
   const { stage, isSending, isBusy } = useCode(step);
@@ -30,7 +27,7 @@ export function CodeView({ step, title, terms, aside, locked = false, onEditPhon
   const action = useStepAction();
   const posted = usePostedAnswer('code.submit');
   const funnel = useFunnel();
-  // It takes the place of the form on the same page, whose button was at its end.
+  // This view replaces a form on the same page whose button was at the end, so it scrolls to the top.
   useLayoutEffect(() => {
     if (funnel.hasDrawn) window.scrollTo(0, 0);
   }, [funnel]);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { msUntil } from '#machines/phone-verification/challenge';
 
 interface CountdownProps {
-  /** Instant of the server, ISO 8601. */
+  /** Instant of the server's clock, ISO 8601. */
   until: string | undefined;
   /** Server clock minus this device's, in ms. */
   clockOffsetMs: number;
@@ -14,8 +14,8 @@ function everySecond(tick: () => void): () => void {
 }
 
 /**
- * Whole seconds until an instant, never negative; undefined on the server, whose clock is outdated once the page is
- * read.
+ * Returns whole seconds until an instant, never negative. Undefined on the server, because the value is outdated when
+ * the page is read.
  */
 export function useSecondsLeft({ until, clockOffsetMs }: CountdownProps): number | undefined {
   return useSyncExternalStore(
@@ -33,7 +33,7 @@ export function formatWait(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-/** "em 45 segundos", counting down visually and silent to screen readers; "em instantes" while unknown or at zero. */
+/** Counts down: "em 45 segundos"; "em instantes" at zero or before hydration. It is not announced to screen readers. */
 export function Countdown(props: CountdownProps) {
   const left = useSecondsLeft(props);
   return (

@@ -7,16 +7,14 @@ import { BlockedView } from './blocked-view.tsx';
 import { CodeView } from './code-view.tsx';
 import { useVerificationView, type VerifyingStep } from './phase.ts';
 
-/** The id of the phone's form, for the button outside it. */
 export const phoneFormId = 'order-phone';
 
 interface IdentifyProps {
   step: VerifyingStep;
   title: string;
   lead: string;
-  /** The form `phoneFormId`, with the phone field. */
+  /** A form with the id `phoneFormId` and the phone field. */
   form: ReactNode;
-  /** The phone cannot be changed. */
   locked?: boolean;
 }
 

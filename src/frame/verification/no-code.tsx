@@ -7,7 +7,7 @@ const never = () => () => undefined;
 const canProve = () => typeof Worker === 'function' && window.crypto?.subtle !== undefined;
 
 interface NoCodeProps {
-  /** Id of the form that asks for a code. Absent inside that form. */
+  /** Id of the form that asks for a code. Undefined inside that form. */
   form?: string;
 }
 

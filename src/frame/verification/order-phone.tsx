@@ -9,7 +9,6 @@ import { askedChannel, NoCode } from './no-code.tsx';
 import { phoneSentence } from './phone.sentences.ts';
 import { sendCodeSentences } from './send-code.sentences.ts';
 
-/** The phone of the order's customer. */
 export function OrderPhone() {
   const send = useSend();
   const isSending = useFunnelState((snapshot) => snapshot.hasTag('busy'));

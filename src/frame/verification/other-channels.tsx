@@ -1,7 +1,7 @@
 import type { CodeChannel, OtherChannel } from '#contract/phone/channel';
 import { Button } from '#src/ui/button.tsx';
 
-/** What is said of a code that was sent: of a first one, and of another. */
+/** Confirmation per channel: for the first code, and for another one. */
 export const sentBy: Record<CodeChannel, readonly [first: string, another: string]> = {
   sms: ['Enviamos por SMS para', 'Enviamos outro código por SMS para'],
   voice: ['Ligamos com o código para', 'Ligamos com outro código para'],
@@ -15,7 +15,7 @@ export const askBy: Record<OtherChannel, string> = {
   whatsapp: 'Receber no WhatsApp',
 };
 
-/** ", também por ligação ou WhatsApp"; nothing without other channels. */
+/** Returns ", também por ligação ou WhatsApp", or an empty string without other channels. */
 export function alsoBy(channels: readonly OtherChannel[]): string {
   if (channels.length === 0) return '';
   return `, também por ${channels.map((channel) => names[channel]).join(' ou ')}`;
@@ -24,12 +24,11 @@ export function alsoBy(channels: readonly OtherChannel[]): string {
 interface OtherChannelsProps {
   channels: readonly OtherChannel[];
   busy: boolean;
-  /** Id of the form that asks for a code, where the buttons work without a script. */
+  /** Id of the form that asks for a code. With it, the buttons work without a script. */
   form?: string | undefined;
   onAsk: (channel: OtherChannel) => void;
 }
 
-/** Ways to get a code beside SMS, once one was sent again. */
 export function OtherChannels({ channels, busy, form, onAsk }: OtherChannelsProps) {
   if (channels.length === 0) return null;
   return (

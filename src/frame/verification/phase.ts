@@ -4,14 +4,13 @@ import { useFunnelState, useView } from '#src/funnel/react.tsx';
 import { useLast } from '../use-last.ts';
 import type { CodeStage } from './code-entry.tsx';
 
-/** A step that verifies a phone. */
 export type VerifyingStep = Extract<Step, 'personalData' | 'tracking' | 'resume'>;
 
 const stages = { codeCooling: 'cooling', codeResendable: 'resendable', codeExpired: 'expired' } as const;
 const phoneTags = ['enteringPhone', 'signingOut'] as const;
 const codeTags = ['codeCooling', 'codeResendable', 'codeExpired', 'sendingCode', 'verifyingCode'] as const;
 
-/** Whether the phone, the code or the block is shown; redraws only when this changes. */
+/** Returns whether the phone, the code or the block is shown. The component renders again only when this changes. */
 export function useVerificationView(step: VerifyingStep): 'phone' | 'code' | 'blocked' {
   return useLast(useFunnelState((snapshot) => viewOf(snapshot, stateOf(step)))) ?? 'phone';
 }
@@ -25,7 +24,7 @@ function viewOf(snapshot: OrderFunnelSnapshot, state: StepState) {
   return phoneTags.some((tag) => snapshot.hasTag(tag)) ? 'phone' : undefined;
 }
 
-/** The stage of a code, kept while it is checked or another one is sent. */
+/** Returns the stage of a code. It does not change while the code is checked or another one is sent. */
 export function useCode(step: VerifyingStep): { stage: CodeStage; isSending: boolean; isBusy: boolean } {
   const phase = useLast(useView(stateOf(step), ...codeTags));
   const isSending = phase === 'sendingCode';

@@ -20,19 +20,19 @@ import { phoneSentence } from './phone.sentences.ts';
 import { sendCodeSentences } from './send-code.sentences.ts';
 
 interface PhoneIdentityProps {
-  /** The page's own path, which takes both forms. */
+  /** Path of the page, which also receives both forms. */
   action: string;
-  /** The phone to prove again, where no other will do. */
+  /** The phone to verify. If set, no other phone can be used. */
   phone?: string | undefined;
 }
 
-/** Proves a phone by SMS on a page outside the funnel: the number, then the code. Works without a script. */
+/** Verifies a phone by SMS on a page outside the funnel: first the number, then the code. Works without a script. */
 export function PhoneIdentity({ action, phone }: PhoneIdentityProps) {
   const { page } = useRouteContext({ from: '__root__' });
   const posted = usePostedForm(['phone', 'code'], page.answer);
   const [edited, setEdited] = useState<FormAnswer>();
   const { answer } = posted;
-  // A form that got no answer is told so by another one with the same values.
+  // A failed request creates a new answer with the same `values`, so these are compared.
   const isEditing = answer !== undefined && answer.values === edited?.values;
   if (isEditing || answer?.part === undefined || answer.part === 'phone')
     return <PhoneStep action={action} posted={posted} phone={phone} isEditing={answer === edited} />;
@@ -47,7 +47,7 @@ export function PhoneIdentity({ action, phone }: PhoneIdentityProps) {
     );
   return (
     <CodeStep
-      // Another code is another form: nothing of the one before stays in it.
+      // Another code gets a new form, without the state of the previous one.
       key={answer.values.expiresAt}
       action={action}
       posted={posted}
@@ -182,7 +182,7 @@ function useStage({ part, values }: FormAnswer, clockOffsetMs: number): CodeStag
   return pause === 0 ? 'resendable' : 'cooling';
 }
 
-/** Server clock minus this device's, in ms, when the answer came. */
+/** Returns the server's clock minus this device's when the answer arrived, in ms. */
 function offsetOf({ values }: FormAnswer): number {
   return values.now === undefined ? 0 : Date.parse(values.now) - Date.now();
 }

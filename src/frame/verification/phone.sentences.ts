@@ -1,6 +1,5 @@
 import { nationalDigits, phoneFault } from '#contract/phone/phone-number';
 
-/** What is wrong with a typed mobile number, and what to do. */
 export function phoneSentence(typed: string): string {
   const digits = nationalDigits(typed);
   if (digits === '') return 'Digite seu celular com DDD.';

@@ -1,10 +1,9 @@
 import type { RefusedBy } from '#machines/order-funnel/actors';
 import { busySentence, type Lost } from '../said.ts';
 
-/** A block has a view of its own; `resend-later` applies while the previous code is still valid. */
+/** Without blocks, which have a separate view. `resend-later` means that the previous code is still valid. */
 type ShownCode = Exclude<RefusedBy<'sendCode'>, 'blocked' | 'too-many-attempts'>;
 
-/** Why no code was sent, and what to do. */
 export const sendCodeSentences = {
   'sms-unavailable': 'Não conseguimos enviar o SMS agora. Espere um minuto e tente de novo.',
   'resend-later': 'O código que já mandamos ainda vale. Para pedir outro, espere a contagem acabar.',

@@ -4,7 +4,7 @@ import type { FunnelProblem } from '#machines/order-funnel/context';
 import { said } from '../said.ts';
 import { sendCodeSentences } from './send-code.sentences.ts';
 
-/** An expired code and a block have views of their own. */
+/** Without an expired code and a block, which have separate views. */
 type ShownCode = Exclude<RefusedBy<'verifyCode'>, 'code-expired' | 'blocked'>;
 
 const sources = { sms: 'o SMS', voice: 'o que você anotou', whatsapp: 'o WhatsApp' };
@@ -14,7 +14,6 @@ const sentences = {
     `Código errado. Confira ${sources[channel]} e digite de novo. ${triesLeft === 1 ? 'Resta 1 tentativa.' : `Restam ${triesLeft} tentativas.`}`,
 } satisfies Record<ShownCode, (triesLeft: number, channel: CodeChannel) => string>;
 
-/** Why verifying a phone or sending another code failed, and what to do. */
 export function verifyCodeSentence(
   problem: FunnelProblem | undefined,
   channel: CodeChannel = 'sms',

@@ -22,7 +22,7 @@ export const requestSubscription: Service<'requestSubscription'> = async (
   }
 };
 
-/** Requests a code; throws every refusal. */
+/** Requests a code. Throws on every refusal. */
 export async function sendCodeOnce(
   { api }: Pick<ServiceDeps, 'api'>,
   { phone, channel }: Services['sendCode']['input'],
@@ -48,7 +48,6 @@ export const sendCode: Service<'sendCode'> = async (deps, input, signal) => {
 
 const noCode = { refused: { code: 'sms-unavailable' } } as const;
 
-/** Undefined in a browser that cannot prove work. */
 async function proofOf(): Promise<string | undefined> {
   const { prove } = await loadCode(() => import('#src/lib/prove.ts'));
   return prove().catch(() => undefined);

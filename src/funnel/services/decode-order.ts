@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type Order, order } from '#contract/order/order';
 
-/** Decodes an order from its wire form; undefined for anything else. */
 export function decodeOrder(wire: unknown): Order | undefined {
   const parsed = z.safeParse(order, wire);
   return parsed.success ? parsed.data : undefined;

@@ -7,19 +7,19 @@ import { parseFirebaseSettings } from '#src/lib/firebase/settings.ts';
 import { orderQuery } from '../queries.ts';
 import type { ServiceDeps } from '../service.ts';
 
-/** How often the order itself is fetched meanwhile, in ms: the copy is written after it, and may fall behind. */
+/** How often the order is fetched meanwhile, in ms. The copy is written after the order and may be late. */
 const checkMs = 20_000;
 
 interface Follower {
-  /** Whether the copy is live and up to date, so that nothing else needs to follow the order. */
+  /** Reports whether the copy is live and up to date. If so, the event stream is not needed. */
   lead(isLeading: boolean): void;
   changed(status: OrderStatus): void;
   hidden(): void;
 }
 
 /**
- * Follows an order by its copy in Firestore; what the copy does not say is fetched. Returns the function that stops.
- * While Firestore is out of reach, or behind, it leads nobody.
+ * Follows an order by its copy in Firestore, and fetches the fields that the copy lacks. Returns the function that
+ * stops. While Firestore is unreachable or late, it calls `lead(false)`.
  */
 export function followMirror(
   { api, queryClient }: ServiceDeps,
@@ -86,7 +86,6 @@ export function followMirror(
   };
 }
 
-/** The order as its copy says it is now; the rest as it was. */
 function withCopy({ pix, ...order }: Order, { version, status, timeline }: MirroredOrder): Order {
   return {
     ...order,

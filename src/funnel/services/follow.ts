@@ -10,9 +10,9 @@ import type { ServiceDeps } from '../service.ts';
 const reopenMs = 3_000;
 
 /**
- * Follows an order over server-sent events, or by its copy in Firestore while that leads; starts once `hydrated` resolves.
- * The browser reconnects after a drop; when the server refuses the stream, the order itself is fetched to find the reason.
- * Orders received go into the query cache, and their status to the machine.
+ * Follows an order over server-sent events, or by its copy in Firestore while the copy is live. Starts once `hydrated`
+ * resolves. The browser reconnects after a drop. If the server refuses the stream, the order is fetched to find the
+ * reason. Received orders are stored in the query cache, and their status is sent to the machine.
  */
 export function followOrder({ api, queryClient }: ServiceDeps, hydrated: Promise<void>) {
   return fromCallback<FollowEvent, { id: string }>(({ sendBack, input: { id } }) => {
@@ -62,7 +62,7 @@ export function followOrder({ api, queryClient }: ServiceDeps, hydrated: Promise
       timer = setTimeout(open, reopenMs);
     }
 
-    /** While the copy in Firestore leads, the stream rests. */
+    /** Closes the stream while the copy in Firestore is live. */
     function lead(leads: boolean): void {
       if (left || leads === isLed) return;
       isLed = leads;
@@ -82,10 +82,10 @@ export function followOrder({ api, queryClient }: ServiceDeps, hydrated: Promise
     function begin(): void {
       if (left) return;
       open();
-      // A connection that was cut off may look open for minutes.
+      // A dropped connection may look open for minutes.
       window.addEventListener('online', open);
       const { firebase } = readPageConfig();
-      // A file that does not load leaves the stream as it is.
+      // If the module does not load, the stream continues.
       if (firebase?.live === true) mirror(firebase).catch(() => lead(false));
     }
 

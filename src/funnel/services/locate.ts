@@ -4,7 +4,6 @@ import type { Service } from '../service.ts';
 
 const positionTimeoutMs = 10_000;
 
-/** Gets the browser's position, and its address from the maps service. */
 export const locateCustomer: Service<'locateCustomer'> = async ({ api }, _, signal) => {
   if (!('geolocation' in navigator)) return { refused: { code: 'location-unavailable' } };
   const asked = await position();

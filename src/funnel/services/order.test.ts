@@ -11,7 +11,10 @@ import { placeOrder } from './order.ts';
 
 const key = '0b8f6a52-1111-4222-8333-944455556666';
 
-/** A frozen draft nobody asked to save: the machine calls its service before it tells its subscribers. */
+/**
+ * Creates a draft with an unsaved idempotency key. The machine calls `placeOrder` before its subscribers save the
+ * draft.
+ */
 function frozenDraft(answers: { [name: string]: () => Promise<unknown> }) {
   const call = vi.fn<Api['call']>(async (name) => (await answers[name]?.()) as never);
   const unused = async () => Promise.reject(new Error('unused'));
@@ -29,7 +32,7 @@ function frozenDraft(answers: { [name: string]: () => Promise<unknown> }) {
   return { call, place };
 }
 
-test('the key is saved before the order is sent, whether or not anybody asked for it', async () => {
+test('the idempotency key is saved before the order is sent', async () => {
   const order = anOrder();
   const { call, place } = frozenDraft({
     saveDraft: async () => ({ id: 'rascunho', version: 8 }),
@@ -42,13 +45,13 @@ test('the key is saved before the order is sent, whether or not anybody asked fo
   });
 });
 
-test('an order whose key could not be saved is not sent', async () => {
+test('an order is not sent if its key could not be saved', async () => {
   const { call, place } = frozenDraft({ saveDraft: async () => Promise.reject(new Error('offline')) });
   await expect(place()).rejects.toThrow('offline');
   expect(call.mock.calls.map(([name]) => name)).toEqual(['saveDraft']);
 });
 
-test.each(['saveDraft', 'placeOrder'])('a busy server that refuses %s took no order', async (name) => {
+test.each(['saveDraft', 'placeOrder'])('if a busy server refuses %s, no order was placed', async (name) => {
   const { place } = frozenDraft({
     saveDraft: async () => ({ id: 'rascunho', version: 8 }),
     [name]: async () => Promise.reject(busyError()),
@@ -56,7 +59,7 @@ test.each(['saveDraft', 'placeOrder'])('a busy server that refuses %s took no or
   expect(await place()).toMatchObject({ refused: { code: 'busy' } });
 });
 
-test('new terms come with the refusal: nothing more is asked', async () => {
+test('new terms come with the refusal, without another request', async () => {
   const reseller = aReseller();
   const refusal = { code: 'terms-changed', reseller, quote: aQuote(reseller) } as const;
   const { call, place } = frozenDraft({

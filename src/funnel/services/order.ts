@@ -12,8 +12,8 @@ import { orderQuery } from '../queries.ts';
 import type { Service, ServiceDeps } from '../service.ts';
 
 /**
- * The key and the frozen order are saved before the request: after a crash in between, the order is looked up, not
- * repeated.
+ * Places an order. The key and the frozen order are saved before the request: after a crash in between, the order is
+ * looked up by its key and not sent twice.
  */
 export const placeOrder =
   (draft: Pick<DraftStore, 'flush' | 'id' | 'close'>): Service<'placeOrder'> =>
@@ -30,7 +30,7 @@ export const placeOrder =
     }
   };
 
-/** New terms become an offer; a draft's existing order is returned as the placed one. */
+/** Maps a refusal to an output: new terms become an offer; an order that the draft already became counts as placed. */
 async function placeRefused(
   deps: ServiceDeps,
   request: OrderRequest,
@@ -63,7 +63,7 @@ async function placeRefused(
   }
 }
 
-/** Returns a reseller's current terms for an order whose coupon is no longer valid: that refusal carries no quote. */
+/** Returns a reseller's current terms for an order whose coupon is no longer valid. That refusal carries no quote. */
 function withoutCoupon(reseller: Reseller, { lines, payment }: OrderRequest): Offer {
   return { reseller, quote: priceSold(reseller, lines, payment.method), reason: 'coupon' };
 }
@@ -92,7 +92,7 @@ function currentReseller(api: Api, { resellerId, address: { latitude, longitude 
   return api.call('getReseller', { params: { id: resellerId }, query: { latitude, longitude } });
 }
 
-/** Invalidates lists from before a refusal; the refusal does not wait for the refetch. */
+/** Invalidates lists fetched before a refusal. The next read fetches them again. */
 function outdateResellers({ queryClient }: ServiceDeps): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['resellers'], refetchType: 'none' });
 }
@@ -140,7 +140,9 @@ export const withdrawPurchase: Service<'withdrawPurchase'> = async (deps, { id }
   }
 };
 
-/** The finished order's cart at current terms, if its reseller still delivers there and is open. */
+/**
+ * Returns the finished order's cart at current terms, or refuses if its reseller is closed or no longer delivers there.
+ */
 export const prepareRepeat: Service<'prepareRepeat'> = async ({ api }, { id }, signal) => {
   const cart = await (await api()).call('repeatOrder', { params: { id } }, { signal });
   const { reseller } = cart;
@@ -148,7 +150,7 @@ export const prepareRepeat: Service<'prepareRepeat'> = async ({ api }, { id }, s
   return reseller.open ? { ready: { ...cart, reseller } } : { refused: { code: 'reseller-closed' }, cart };
 };
 
-/** The order in a `too-late` refusal replaces the cached one; any other error is thrown. */
+/** Stores the order of a `too-late` refusal in the query cache. Throws any other error. */
 function tooLate(
   deps: ServiceDeps,
   error: unknown,

@@ -2,7 +2,10 @@ import { refusedAs } from '#src/lib/api-error.ts';
 import { orderQuery, resellersQuery } from '../queries.ts';
 import type { Service } from '../service.ts';
 
-/** Fills the list's query cache; the machine only gets whether there are resellers, and the chosen one's terms. */
+/**
+ * Fills the query cache with the list. The machine receives only whether there are resellers, and the chosen one's
+ * terms.
+ */
 export const listResellers: Service<'listResellers'> = async (
   { api, queryClient },
   { point, resellerId },
@@ -13,13 +16,12 @@ export const listResellers: Service<'listResellers'> = async (
   return chosen ? { found: 'some', reseller: chosen } : { found: 'some' };
 };
 
-/** Fills the order's query cache. */
 export const fetchOrder: Service<'fetchOrder'> = async ({ api, queryClient }, { id }) => {
   try {
     const order = await queryClient.fetchQuery({ ...orderQuery(api, id), staleTime: 0, retry: false });
     return { found: order.status };
   } catch (error) {
-    // Said here: the table of all services' refusals is not in a step's first load.
+    // The table of all services' refusals is not imported, to keep a step's first load small.
     return refusedAs(error, 'not-found');
   }
 };

@@ -11,7 +11,7 @@ import { parseFirebaseSettings } from './settings.ts';
 
 setLogLevel('silent');
 
-/** Names of machine states and nothing else: no ids, no personal data. */
+/** Contains names of machine states only: no ids, no personal data. */
 export interface MeasuredStep {
   step: string;
   state: string;
@@ -19,17 +19,17 @@ export interface MeasuredStep {
 
 export interface Measurement {
   send(step: MeasuredStep): void;
-  /** Consent was withdrawn in this page. */
+  /** Stops measuring after consent was withdrawn in this page. */
   stop(): void;
 }
 
-/** Where the page is, without its query: that has an order's id or a position in it. */
+/** The page's URL without its query, because the query may contain an order's id or a position. */
 const place = () => ({ page_location: location.origin + location.pathname, page_referrer: '' });
 
 /**
- * Starts Google Analytics for the funnel's steps; call it after consent alone. Undefined where the browser cannot (no
- * cookies, no IndexedDB). The library keeps one instance per app, fetches the app's configuration with back-off for up to
- * a minute and falls back to the `measurementId` given here.
+ * Starts Google Analytics for the funnel's steps. Call it only after consent. Returns undefined if the browser cannot
+ * run it (no cookies, no IndexedDB). The library has one instance per app. It fetches the app's configuration with
+ * back-off for up to a minute, then falls back to the given `measurementId`.
  */
 export async function startMeasuring(given: unknown): Promise<Measurement | undefined> {
   started ??= start(given);
@@ -42,7 +42,7 @@ export async function startMeasuring(given: unknown): Promise<Measurement | unde
   };
 }
 
-/** The library refuses a second instance with other options, and writes into the ones it is given. */
+/** One instance per page: the library refuses a second one with other options, and mutates its options. */
 let started: Promise<Analytics | undefined> | undefined;
 
 async function start(given: unknown): Promise<Analytics | undefined> {
@@ -62,7 +62,7 @@ async function start(given: unknown): Promise<Analytics | undefined> {
         send_page_view: false,
         allow_google_signals: false,
         allow_ad_personalization_signals: false,
-        // Ours alone, so that a refusal can delete it.
+        // Limits the cookie to this host, so that the site can delete it when consent is refused.
         cookie_domain: 'none',
       },
     },

@@ -5,15 +5,15 @@ import { parseFirebaseSettings } from './settings.ts';
 
 setLogLevel('silent');
 
-/** How long the browser may take to start the service worker, in ms. */
+/** Maximum time for the browser to start the service worker, in ms. */
 const workerMs = 10_000;
 
 /**
- * Asks the person for permission to notify, and Cloud Messaging for this browser's registration token; undefined where
- * permission was refused. Throws where either cannot be had.
+ * Asks the person for permission, and Cloud Messaging for this browser's registration token. Returns undefined if
+ * permission was refused. Throws if push is not supported or no token is available.
  */
 export async function requestPushToken(given: unknown): Promise<string | undefined> {
-  // Asked before anything else: browsers allow the question only as the answer to a press.
+  // This must come first: browsers allow the question only in response to a press.
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   if (!(await isSupported())) throw new Error('this browser has no web push');
   const { app, vapidKey } = parseFirebaseSettings(given);
@@ -24,7 +24,7 @@ export async function requestPushToken(given: unknown): Promise<string | undefin
   });
 }
 
-/** `ready` alone never settles where no worker starts. */
+/** Rejects after a timeout, because `ready` never settles if no worker starts. */
 function workerReady(): Promise<ServiceWorkerRegistration> {
   return Promise.race([
     navigator.serviceWorker.ready,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 const firebaseSettings = z.object({
-  /** The app's seven values, under the names of the library. */
+  /** The app's seven values, under the library's names. */
   app: z.object({
     apiKey: z.string(),
     authDomain: z.string(),
@@ -11,14 +11,14 @@ const firebaseSettings = z.object({
     messagingSenderId: z.string(),
     appId: z.string(),
   }),
-  /** Of analytics, where it is on. */
+  /** Set if analytics is on. */
   measurementId: z.optional(z.string()),
-  /** Public key of web push; without it the library's own is used. */
+  /** Public key of web push. By default the library's key is used. */
   vapidKey: z.optional(z.string()),
   /** `host:port` of a Firestore emulator. */
   emulator: z.optional(z.string()),
 });
 export type FirebaseSettings = z.output<typeof firebaseSettings>;
 
-/** What the page was given of the project; throws where it was given none. */
+/** Parses the Firebase settings of the page. Throws if the page has none. */
 export const parseFirebaseSettings = (given: unknown): FirebaseSettings => z.parse(firebaseSettings, given);

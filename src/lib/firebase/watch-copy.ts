@@ -4,17 +4,17 @@ import { connectFirestoreEmulator, doc, getFirestore, onSnapshot } from 'firebas
 import { type MirrorAccess, mirrorCollection } from '#contract/order/mirror';
 import type { FirebaseSettings } from './settings.ts';
 
-// Firestore out of reach is no error here: the order is then followed without it.
+// Firestore may be unreachable; the order is then followed without it, so nothing is logged.
 setLogLevel('silent');
 
 interface Watcher {
-  /** The copy as stored, undefined where there is none; `isLive` while the connection to Firestore stands. */
+  /** Receives the stored copy, or undefined if there is none. `isLive`: Firestore is connected. */
   onCopy(copy: unknown, isLive: boolean): void;
-  /** Nothing more will come. */
+  /** Called when no more copies will arrive. */
   onLost(): void;
 }
 
-/** Signs in as the reader of one copy and watches it until the returned function is called. */
+/** Signs in as the reader of one copy and watches it. Returns the function that stops. */
 export function watchCopy(
   { app: values, emulator }: FirebaseSettings,
   { id, credential }: MirrorAccess,

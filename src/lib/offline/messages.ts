@@ -3,14 +3,14 @@ import { latitude, longitude } from '#contract/address/address';
 import { keptOrder } from '#contract/order/kept-order';
 import { reseller } from '#contract/reseller/reseller';
 
-/** What pages ask of the service worker. What is not said here is dropped: the worker keeps what it has parsed. */
+/** Messages from pages to the service worker. Unknown messages are dropped; the worker stores only parsed ones. */
 export const workerMessage = z.discriminatedUnion('ask', [
-  /** Fetch the funnel's code ahead, unless the person saves data. */
+  /** Fetches the funnel's code in advance, unless data saver is on. */
   z.object({ ask: z.literal('keep-code') }),
   z.object({ ask: z.literal('keep-order'), order: keptOrder }),
-  /** The list of a place, whose point is rounded as in every URL of ours. */
+  /** Stores the list of a place. The point is rounded as in every URL of the site. */
   z.object({ ask: z.literal('keep-list'), latitude, longitude, list: z.array(reseller) }),
-  /** The person left this device: forget order and list. */
+  /** The person signed out of this device: deletes order and list. */
   z.object({ ask: z.literal('forget') }),
 ]);
 export type WorkerMessage = z.output<typeof workerMessage>;

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { type WorkerMessage, workerMessage } from './messages.ts';
 
-/** Registers the service worker; undefined where there is none: in development, and in browsers that have none. */
+/** Registers the service worker. Returns undefined in development, and in browsers without service workers. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return undefined;
   return navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
 }
 
 /**
- * Asks the service worker, where one is active, whether or not it controls this page. What has another form than may be
- * kept is not sent.
+ * Sends a message to the active service worker, even if it does not control this page. An invalid message is not sent.
  */
 export async function askWorker(message: WorkerMessage): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

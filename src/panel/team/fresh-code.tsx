@@ -2,7 +2,7 @@ import { Button } from '#src/ui/button.tsx';
 import { PanelCode } from '../panel-code.tsx';
 import { useTeamSend, useTeamState } from './team-actor.tsx';
 
-/** The code that a change of the team wants; what was asked for is done with it. */
+/** Asks for the code that a change of the team requires. The change continues after the code. */
 export function FreshCode() {
   const send = useTeamSend();
   const isBusy = useTeamState((at) => at.hasTag('busy'));

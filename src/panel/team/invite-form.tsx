@@ -12,10 +12,10 @@ import { PhoneField } from '#src/ui/phone-field.tsx';
 import { useTeamSend, useTeamState } from './team-actor.tsx';
 import { roleHints, roleNames, verbWords } from './team-words.ts';
 
-/** In the order in which they are invited most. */
+/** Most frequently invited role first. */
 const roles: readonly PanelRole[] = ['attendant', 'courier', 'owner'];
 
-/** Whom to invite, and as what; what was typed is there again after the code that the change may want. */
+/** Asks whom to invite, with which role. After a code, the form contains the typed values again. */
 export function InviteForm() {
   const send = useTeamSend();
   const isSending = useTeamState((at) => at.hasTag('changing'));

@@ -5,7 +5,6 @@ const teamKey = (reseller: string) => ['panel', reseller, 'team'] as const;
 
 const nobody: Team = { members: [], invites: [], devices: [] };
 
-/** A reseller's team, as last told. */
 export function useTeam(reseller: string): Team {
   return useQuery({ queryKey: teamKey(reseller), queryFn: skipToken, initialData: nobody }).data ?? nobody;
 }

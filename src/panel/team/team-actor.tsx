@@ -1,10 +1,9 @@
 import { createActorContext } from '@xstate/react';
 import { resellerTeam } from '#machines/reseller-team/machine';
 
-/** The machine of the open sheet. */
 export const TeamActor = createActorContext(resellerTeam);
 
-/** Selects from the machine; the component renders again only when the selected value changes. */
+/** Selects from the machine. The component renders again only when the selected value changes. */
 export const useTeamState = TeamActor.useSelector;
 
 export function useTeamSend() {

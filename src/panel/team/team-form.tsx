@@ -8,7 +8,7 @@ import { useTeam } from './known-team.ts';
 import { useTeamSend, useTeamState } from './team-actor.tsx';
 import { deviceWords, roleHints, roleNames, verbWords } from './team-words.ts';
 
-/** What is asked before a change of the team; it stays, with what was typed, until the change is done. */
+/** Asks for the details of a change of the team. The form stays, with its typed values, until the change is done. */
 export function TeamForm({ reseller, question: { verb, id } }: { reseller: string; question: TeamQuestion }) {
   const { members, invites, devices } = useTeam(reseller);
   const send = useTeamSend();

@@ -7,7 +7,6 @@ import { useTeam } from './known-team.ts';
 import { useTeamSend } from './team-actor.tsx';
 import { dayWords, deviceWords, roleNames, shortDayWords, verbWords } from './team-words.ts';
 
-/** Who serves the reseller, who is invited, and where they are signed in. */
 export function TeamList({ reseller }: { reseller: string }) {
   const { members, invites, devices } = useTeam(reseller);
   const send = useTeamSend();
@@ -76,7 +75,6 @@ interface RowProps {
   name: string;
   badges: ReactNode;
   words: string;
-  /** What may be done with it. */
   verb?: TeamVerb;
   onPress?: () => void;
 }

@@ -14,7 +14,7 @@ import { keepTeam } from './known-team.ts';
 type Output<Name extends TeamServiceName> = TeamServices[Name]['output'];
 type Refused<Name extends TeamServiceName> = Extract<Output<Name>, { refused: string }>['refused'];
 
-/** A service, and what each of the API's refusals is to it; any other failure is thrown. */
+/** Returns the logic of a service. `refusals` maps the API's refusal codes to outcomes; any other failure is thrown. */
 function actorOf<Name extends TeamServiceName>(
   serve: (input: TeamServices[Name]['input'], signal: AbortSignal) => Promise<Output<Name>>,
   refusals: (input: TeamServices[Name]['input']) => Partial<Record<string, Refused<Name>>>,
@@ -30,7 +30,6 @@ function actorOf<Name extends TeamServiceName>(
   });
 }
 
-/** The services of the team's sheet, for `.provide`. */
 export function teamServices({ api, queryClient }: PanelDeps) {
   return {
     loadTeam: actorOf<'loadTeam'>(

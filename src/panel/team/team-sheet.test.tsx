@@ -28,7 +28,7 @@ const team: Team = {
 const refused = (code: 'recent-verification-needed' | 'invalid-input') =>
   new ApiError({ kind: 'refused', refusal: { code } });
 
-/** A sheet whose calls are answered in turn; what is left unanswered is answered with the team. */
+/** Opens a sheet whose calls get these answers in order. Later calls get the team. */
 async function opened(...answers: (Team | ApiError | undefined)[]) {
   const left = [team, ...answers];
   const call = vi.fn(async (name: string) => {
@@ -54,7 +54,7 @@ async function opened(...answers: (Team | ApiError | undefined)[]) {
 const params = (id: string) => ({ reseller: 'gas-1', id });
 const signal = expect.any(AbortSignal);
 
-test('an invite that wants a code is sent with it, and nothing is typed twice', async () => {
+test('an invite that requires a code is sent after it, without typing anything twice', async () => {
   const caio = { id: 'c1', name: 'Caio Lima', role: 'courier' as const, phone: '', expiresAt: since };
   const stale = refused('recent-verification-needed');
   const sent = undefined;
@@ -92,7 +92,7 @@ test('an invite that wants a code is sent with it, and nothing is typed twice', 
   await sheet.findByRole('button', { name: 'Retirar convite de Caio Lima' });
 });
 
-test('a role is changed by one touch, or taken away after a question; the last owner’s is not', async () => {
+test('a role is changed with one press, or removed after a confirmation; the last owner’s is not', async () => {
   const { user, sheet, asked } = await opened(refused('invalid-input'), team, team);
   await user.click(sheet.getByRole('button', { name: 'Mudar papel de Rita Alves' }));
   expect(sheet.queryByRole('button', { name: /^Dono/ })).toBeNull();
@@ -114,7 +114,7 @@ test('a role is changed by one touch, or taken away after a question; the last o
   ]);
 });
 
-test('a device is signed out, but not the one it is asked from', async () => {
+test('a device can be signed out, but not the current one', async () => {
   const { user, sheet, asked } = await opened({ ...team, devices: team.devices.slice(0, 1) });
   expect(sheet.getAllByRole('button', { name: /^Desconectar/ })).toHaveLength(1);
   await user.click(sheet.getByRole('button', { name: 'Desconectar o aparelho de Bia Ramos' }));

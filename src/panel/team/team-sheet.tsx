@@ -15,7 +15,7 @@ import { TeamList } from './team-list.tsx';
 import { teamServices } from './team-services.ts';
 import { doneWords, teamProblemWords } from './team-words.ts';
 
-/** The sheet of a reseller's team, with its own machine while it is open. */
+/** The sheet of a reseller's team. Its machine runs while it is open. */
 export function TeamSheet({ reseller }: { reseller: string }) {
   const api = usePanelApi();
   const send = usePanelSend();
@@ -42,7 +42,7 @@ function Sheet({ reseller }: { reseller: string }) {
   const changed = useTeamState(({ context }) => context.changed);
   const content = useRef<HTMLDivElement>(null);
   const shown = `${view} ${question?.verb}`;
-  // What had the focus may be gone: the title is read then, and the next thing is reached from there.
+  // If the focused element disappeared, the title takes the focus, so that screen readers read it.
   useLayoutEffect(() => {
     if (shown && document.activeElement === document.body)
       content.current?.closest('dialog')?.querySelector('h2')?.focus();

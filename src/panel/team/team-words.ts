@@ -3,7 +3,6 @@ import type { DeviceKind, TeamVerb } from '#contract/panel/team';
 import type { TeamProblem } from '#machines/reseller-team/context';
 import { problemWords } from '../words.ts';
 
-/** What a role lets somebody do. */
 export const roleHints: Record<PanelRole, string> = {
   owner: 'Responde pedidos e cuida da equipe.',
   attendant: 'Responde, despacha e entrega pedidos.',
@@ -29,7 +28,6 @@ export function deviceWords(kind: DeviceKind | undefined): string {
   return kind === undefined ? 'Navegador' : deviceNames[kind];
 }
 
-/** What a change's button says. */
 export const verbWords: Record<TeamVerb, string> = {
   inviteMember: 'Enviar convite',
   withdrawInvite: 'Retirar convite',
@@ -38,7 +36,6 @@ export const verbWords: Record<TeamVerb, string> = {
   endDevice: 'Desconectar',
 };
 
-/** What is said once it is done. */
 export const doneWords: Record<TeamVerb, string> = {
   inviteMember: 'Convite enviado por SMS.',
   withdrawInvite: 'Convite retirado. O link não abre mais.',

@@ -4,14 +4,13 @@ import { cx } from '../cx.ts';
 export type CylinderKind = 'P2' | 'P5' | 'P8' | 'P13' | 'P20' | 'P45' | 'water';
 
 type Shape = {
-  /** Overall diameter and height, in cm, as made: one unit of the drawing is one centimetre. */
+  /** Real outer size in cm. One unit of the drawing is one centimetre. */
   diameter: number;
   height: number;
-  /** Height of the collar that guards the valve, and its width as a share of the diameter. */
+  /** Height of the collar around the valve. `collarShare` is its width as a share of the diameter. */
   collar: number;
   collarShare: number;
   foot: number;
-  /** Height of the rounded shoulder. */
   shoulder: number;
 };
 
@@ -26,15 +25,14 @@ const shapes: Record<Exclude<CylinderKind, 'water'>, Shape> = {
 
 const water = { diameter: 27.5, height: 49 };
 
-/** Width and height of a kind in cm. */
 function cylinderSize(kind: CylinderKind): { diameter: number; height: number } {
   return kind === 'water' ? water : shapes[kind];
 }
 
-/** Height of the shared drawing, in cm, with some space: up to the P45, or up to the P13 and the jug. */
+/** Height in cm of a drawing with several kinds: `shared` fits the P45, `low` fits the P13 and the jug. */
 const sharedHeights = { shared: 132, low: 52 };
 
-/** One vessel standing on y = 0, its middle at x = 0. */
+/** Draws one vessel. Its bottom is at y = 0 and its middle at x = 0. */
 function Vessel({ kind }: { kind: CylinderKind }) {
   return kind === 'water' ? <Jug /> : <Gas kind={kind} {...shapes[kind]} />;
 }
@@ -130,8 +128,9 @@ function Jug() {
 }
 
 /**
- * One cylinder or the 20 L jug. Framed `shared`, all kinds at the same height in px have one baseline and true relative
- * size; `low` does the same, larger, where neither P20 nor P45 is drawn; framed `fit`, the kind fills its own picture.
+ * Draws one cylinder or the 20 L jug. With `shared`, all kinds drawn at the same height in px have the same scale and
+ * baseline. `low` does the same at a larger scale, for lists without P20 and P45. With `fit`, the kind fills its
+ * picture.
  */
 export function Cylinder({
   kind,
@@ -158,7 +157,7 @@ export function Cylinder({
 
 const gap = 12;
 
-/** Several kinds side by side at true relative size; the chosen one is highlighted. */
+/** Draws several kinds side by side at the same scale. The selected one is highlighted. */
 export function CylinderRow({
   kinds,
   selected,

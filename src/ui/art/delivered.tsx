@@ -1,4 +1,3 @@
-/** A cylinder at the door, its seal whole. */
 export function Delivered({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 160" className={className} aria-hidden="true">

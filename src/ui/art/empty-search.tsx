@@ -1,4 +1,3 @@
-/** A magnifying glass that finds only a spent flame. */
 export function EmptySearch({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 160" className={className} aria-hidden="true">

@@ -1,4 +1,3 @@
-/** An empty road to the horizon: no reseller delivers this far yet. */
 export function EmptyStreet({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 160" className={className} aria-hidden="true">

@@ -1,4 +1,3 @@
-/** A hose pulled off its regulator: the connection is lost, nothing is broken. */
 export function Offline({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 160" className={className} aria-hidden="true">
@@ -29,7 +28,6 @@ export function Offline({ className }: { className?: string }) {
   );
 }
 
-/** Cylinders in line for their turn: everything works, and takes a moment. */
 export function Queue({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 160" className={className} aria-hidden="true">

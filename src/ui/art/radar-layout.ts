@@ -1,22 +1,24 @@
 import type { Point } from '#contract/address/point';
 
-/** A reseller on the radar. */
 export type RadarPoint = {
   id: string;
-  /** Its number in the list; its index among the points plus one when absent. */
+  /** Number in the list. By default the point's index plus one. */
   number?: number;
   label: string;
-  /** Clockwise from north, 0–360. */
+  /** Degrees clockwise from north, 0–360. */
   bearingDegrees: number;
   distanceMetres: number;
   selected: boolean;
   open: boolean;
 };
 
-/** A point's true position, and that of its button, moved so that no button covers another. Units of the drawing. */
+/**
+ * The true position of a point, and the position of its button, moved so that buttons do not overlap. In units of the
+ * drawing.
+ */
 export type RadarPlace = { trueX: number; trueY: number; x: number; y: number };
 
-/** Radius of the outermost ring in the drawing, centred at 0, 0. */
+/** Radius of the outermost ring in units of the drawing, centred at 0, 0. */
 export const radarRadius = 140;
 
 const scales = [
@@ -38,13 +40,13 @@ export function bearingDegrees(from: Point, to: Point): number {
   const east = radians(to.longitude - from.longitude);
   const y = Math.sin(east) * Math.cos(lat2);
   const x = Math.cos(lat1) * Math.sin(lat2) - Math.sin(lat1) * Math.cos(lat2) * Math.cos(east);
-  // Rounded, because the last digits of a sine differ between server and browser, and hydration needs the same markup.
+  // Rounded, because the last digits of a sine differ between server and browser. Hydration requires equal markup.
   return (Math.round((Math.atan2(y, x) * 180) / Math.PI) + 360) % 360;
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Distances in metres at which rings are drawn, the last one holding every point. */
+/** Returns the distances in metres at which rings are drawn. The last ring contains all points. */
 export function ringsFor(points: readonly Pick<RadarPoint, 'distanceMetres'>[]): readonly number[] {
   const farthest = Math.max(0, ...points.map((point) => point.distanceMetres));
   const fitting = scales.find((rings) => (rings.at(-1) ?? 0) >= farthest);
@@ -53,15 +55,15 @@ export function ringsFor(points: readonly Pick<RadarPoint, 'distanceMetres'>[]):
 
 const winds = ['norte', 'nordeste', 'leste', 'sudeste', 'sul', 'sudoeste', 'oeste', 'noroeste'];
 
-/** The compass direction of a bearing: "nordeste". */
+/** Returns the compass direction of a bearing: "nordeste". */
 export function windOf(bearingDegrees: number): string {
   const angle = ((bearingDegrees % 360) + 360) % 360;
   return winds[Math.round(angle / 45) % 8] ?? 'norte';
 }
 
 /**
- * Places every point by bearing and distance, then moves buttons at least `apart` away from each other and from the
- * customer in the middle. The result depends on the points alone.
+ * Places points by bearing and distance. Then moves buttons until they are `apart` from each other and from the
+ * customer in the middle. The result is deterministic.
  */
 export function placePoints(points: readonly RadarPoint[], apart: number): RadarPlace[] {
   const reach = ringsFor(points).at(-1) ?? 1;
@@ -76,7 +78,8 @@ export function placePoints(points: readonly RadarPoint[], apart: number): Radar
     let moved = false;
     places.forEach((place, index) => {
       for (const [offset, other] of places.slice(index + 1).entries()) {
-        // Two points at one position separate at an angle of their own, which avoids a division by zero.
+        // Two points at the same position are separated by an angle that depends on their indexes, to avoid a division
+        // by zero.
         const [dx, dy, gap] = between(place, other, index + offset);
         if (gap >= apart - 0.01) continue;
         const push = (apart - gap) / 2;
@@ -104,10 +107,7 @@ export function placePoints(points: readonly RadarPoint[], apart: number): Radar
   }));
 }
 
-/**
- * Position of a ring's label: below the middle, else where no point is in the way; undefined if all positions are
- * taken.
- */
+/** Returns the position of a ring's label: below the middle, else at a free position; undefined if none is free. */
 export function ringLabelSpot(radius: number, places: readonly Spot[]): Spot | undefined {
   const spots = [180, 135, 225, 90, 270].map((degrees) => {
     const angle = (degrees * Math.PI) / 180;
@@ -120,7 +120,7 @@ const labelRoom = 26;
 
 type Spot = { x: number; y: number };
 
-/** Direction from one position to another as a unit vector, and their distance. */
+/** Returns the direction from one position to another as a unit vector, and their distance. */
 function between(from: Spot, to: Spot, seed: number): [number, number, number] {
   const dx = to.x - from.x;
   const dy = to.y - from.y;

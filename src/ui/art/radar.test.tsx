@@ -33,7 +33,7 @@ const point = (
 });
 
 describe('layout', () => {
-  test('a point alone stands at its true bearing and distance', () => {
+  test('a single point is at its true bearing and distance', () => {
     expect(placePoints([point('e', 90, 1000)], 34)).toEqual([
       { trueX: radarRadius, trueY: 0, x: radarRadius, y: 0 },
     ]);
@@ -42,7 +42,7 @@ describe('layout', () => {
     ]);
   });
 
-  test('points at one spot are parted, none leaves the circle, and the outcome repeats', () => {
+  test('points at the same position are separated, stay in the circle, and are always placed the same way', () => {
     const crowd = ['a', 'b', 'c', 'd', 'e'].map((id) => point(id, 200, 2900));
     const places = placePoints(crowd, 34);
     const gaps = places.flatMap((one, index) =>
@@ -53,7 +53,7 @@ describe('layout', () => {
     expect(placePoints(crowd, 34)).toEqual(places);
   });
 
-  test('nobody stands on the customer', () => {
+  test('no button covers the customer', () => {
     const [place] = placePoints([point('a', 0, 0), point('b', 90, 2000)], 34);
     expect(Math.hypot(place!.x, place!.y)).toBeGreaterThan(28);
   });
@@ -87,7 +87,7 @@ describe('layout', () => {
   });
 });
 
-test('one stop for Tab, arrows go around clockwise, Enter chooses', async () => {
+test('the radar is one tab stop, arrow keys move clockwise, and Enter chooses', async () => {
   const onSelect = vi.fn();
   render(
     <Radar
@@ -121,7 +121,7 @@ test('one stop for Tab, arrows go around clockwise, Enter chooses', async () => 
   expect(isShown(screen.getByRole('button', { name: 'Revenda e, 800 m a leste, fechada' }))).toBe(true);
 });
 
-test('a ring is named below the middle, or where there is room, or not at all', () => {
+test('the label of a ring is below the middle, or at a free position, or missing', () => {
   expect(ringLabelSpot(50, [{ x: 0, y: -50 }])).toEqual({ x: 0, y: 50 });
   expect(
     ringLabelSpot(50, [

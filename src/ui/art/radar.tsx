@@ -14,10 +14,7 @@ import {
 const button = 44;
 const half = radarRadius + 20;
 
-/**
- * The resellers on a radar: the customer in the middle, each reseller by true bearing and distance, numbered as in the
- * list.
- */
+/** Shows resellers around the customer at true bearing and distance, numbered as in the list. */
 export function Radar({
   points,
   onSelect,
@@ -27,8 +24,6 @@ export function Radar({
 }: {
   points: readonly RadarPoint[];
   onSelect: (id: string) => void;
-  /** One more sentence below. */
-  /** Distances are measured from the city's centre. */
   isApproximate: boolean;
   note?: string | undefined;
   className?: string;
