@@ -4,7 +4,6 @@ import { isOutcome } from '#machines/outcomes';
 import { type TeamServices, teamActors } from './actors.ts';
 import type { TeamContext, TeamEvent, TeamProblem } from './context.ts';
 
-/** An answer of any of the services. */
 type Answer = TeamServices[keyof TeamServices]['output'];
 
 /** Tags that screens read. */
@@ -30,7 +29,6 @@ export interface TeamTypes {
   action: never;
 }
 
-/** Types, services, guards, actions and delays of the team's sheet. */
 export const teamSetup = setup({
   types: {
     context: {} as TeamContext,
@@ -54,7 +52,7 @@ export const teamSetup = setup({
       problem: undefined,
     }),
     dropChange: assign({ question: undefined, change: undefined }),
-    /** Makes the panel load again who is signed in. */
+    /** Makes the panel load the signed-in person again. */
     tellRefused: () => {
       throw new Error('action `tellRefused` was not provided');
     },
@@ -62,7 +60,6 @@ export const teamSetup = setup({
   delays: { serviceTimeout: serviceTimeoutMs },
 });
 
-/** Makes a state of the team's sheet that waits for a service. */
 export const invoking = invokingOf<TeamTypes>();
 
 function learnt(answer: Answer): Partial<TeamContext> {
