@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count } from '../api/count.ts';
 import { as, translated, translatedEnum } from '../api/translated.ts';
 
-/** How a notification about a waiting order travels, besides the open panel. */
+/** The channel of a notification about a waiting order, in addition to the open panel. */
 export const notificationChannel = translatedEnum({ push: 'aparelho', sms: 'sms' });
 export type NotificationChannel = z.output<typeof notificationChannel>;
 

@@ -1,7 +1,7 @@
 import type { Operation } from '../api/operation.ts';
 import { codeSent, phoneVerified, sendCodeRequest, session, verifyCodeRequest } from './verification.ts';
 
-/** Verifying a phone by SMS, and the session this opens. */
+/** Verifying a phone, which opens a session. */
 export const phoneOperations = {
   sendCode: {
     method: 'post',
