@@ -16,7 +16,7 @@ const category: Model = {
   },
 };
 
-/** Of the file, the fields that a query may name. */
+/** The fields of the cover file that a query may name. */
 const cover: Model = {
   attributes: {
     id: { kind: 'integer', sql: sql`case when entry.cover is null then null else entry.id end` },
@@ -26,7 +26,7 @@ const cover: Model = {
   },
 };
 
-/** Articles and safety pages alike. */
+/** The model of articles and safety pages. */
 export const entryModel: Model = {
   attributes: {
     id: column('integer', 'entry.id'),

@@ -1,8 +1,8 @@
 import type { MirroredOrder } from '#contract/order/mirror';
 
-/** What one placed order needs of Google's services. */
+/** Google's services that orders use. */
 export interface Firebase {
-  /** Copies of orders in Firestore, by mirror id; every call gives up after a bounded time. */
+  /** Copies of orders in Firestore, by mirror id. Every call has a time limit. */
   mirror?: OrderMirror;
   /** Web push through Cloud Messaging. */
   push?: PushGateway;
@@ -10,20 +10,19 @@ export interface Firebase {
 }
 
 export interface OrderMirror {
-  /** Writes a version of an order, unless the copy already has it or a newer one. */
+  /** Writes a version of an order, unless the copy has the same or a newer one. */
   write(id: string, order: MirroredOrder): Promise<void>;
-  /** Deletes a copy; one that does not exist is fine. */
+  /** Deletes a copy. Does nothing if there is none. */
   remove(id: string): Promise<void>;
-  /** Custom token that lets a browser read this copy and nothing else; undefined with the emulator, which needs none. */
+  /** Returns a custom token that lets a browser read only this copy. Undefined with the emulator, which needs none. */
   credential(id: string): Promise<string | undefined>;
 }
 
 export interface PushMessage {
-  /** Registration token of the browser. */
   token: string;
   title: string;
   body: string;
-  /** Opened by a press on the notification. */
+  /** The URL that a tap on the notification opens. */
   link: string;
   /** Seconds after which an undelivered message is dropped. */
   lifeSeconds: number;
@@ -34,11 +33,11 @@ export interface PushGateway {
   send(message: PushMessage): Promise<void>;
 }
 
-/** Contains neither the token nor the text. */
+/** The message contains neither the token nor the text. */
 export class PushError extends Error {
   override readonly name = 'PushError';
   readonly retryable: boolean;
-  /** The browser has withdrawn its registration: the token will never work again. */
+  /** The browser removed its registration, so the token never works again. */
   readonly isGone: boolean;
 
   constructor(reason: string, { retryable, isGone }: { retryable: boolean; isGone: boolean }) {
