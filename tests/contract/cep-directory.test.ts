@@ -5,7 +5,7 @@ import { embeddedMaps } from '../../server/gateways/maps/embedded.ts';
 import { withCeps } from '../../server/gateways/maps/with-ceps.ts';
 import { respond, startProvider } from '../support/provider.ts';
 
-/** As ViaCEP documents its answer (viacep.com.br). */
+/** The response in ViaCEP's documentation (viacep.com.br). */
 const viaCep = {
   cep: '01001-000',
   logradouro: 'Praça da Sé',
@@ -21,7 +21,7 @@ const viaCep = {
   ddd: '11',
   siafi: '7107',
 };
-/** As BrasilAPI documents its answer (brasilapi.com.br/docs, CEP v1). */
+/** The response in BrasilAPI's documentation (brasilapi.com.br/docs, CEP v1). */
 const brasilApi = {
   cep: '89010025',
   state: 'SC',

@@ -6,13 +6,13 @@ import { TestServer } from '../integration/harness.ts';
 import { recordings } from './recorded.ts';
 import { storeRecordedArticles } from './recorded-articles.ts';
 
-/** The client as this visitor, on one of the two shapes. */
+/** A content service, embedded or recorded. `as` returns the client of a visitor. */
 interface Shape {
   as(token?: string): Content;
   stop(): Promise<void>;
 }
 
-/** Speaks to the embedded service through the whole application. */
+/** The embedded service, called through the whole application. */
 async function embedded(): Promise<Shape> {
   const server = new TestServer();
   await server.open('embedded', {});
@@ -28,7 +28,7 @@ async function embedded(): Promise<Shape> {
   return { as, stop: () => server.close() };
 }
 
-/** Answers each request with what a running Strapi answered to the same one. */
+/** Replays the responses of a running Strapi. */
 async function replayed(): Promise<Shape> {
   const server = createServer(async (request, response) => {
     let text = '';

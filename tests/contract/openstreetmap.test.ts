@@ -6,7 +6,7 @@ import { nominatimMaps } from '../../server/gateways/maps/nominatim.ts';
 import { photonMaps } from '../../server/gateways/maps/photon.ts';
 import { respond, startProvider } from '../support/provider.ts';
 
-/** A feature as Photon's documentation shows it (github.com/komoot/photon), of a Brazilian street. */
+/** A feature in the format of Photon's documentation (github.com/komoot/photon), for a Brazilian street. */
 const photonStreet = {
   type: 'FeatureCollection',
   features: [
@@ -54,7 +54,7 @@ const photonStreet = {
     },
   ],
 };
-/** A place as Nominatim's documentation shows it (nominatim.org, jsonv2 with addressdetails). */
+/** A place in the format of Nominatim's documentation (nominatim.org, jsonv2 with addressdetails). */
 const nominatimHouse = {
   place_id: 100149,
   licence: 'Data © OpenStreetMap contributors, ODbL 1.0.',

@@ -20,7 +20,7 @@ function truth(name: string) {
   return truthSchema.parse(JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')));
 }
 
-/** The service as recorded, behind the real adapter. */
+/** The recorded service behind the real adapter. */
 async function replay(name: string) {
   const { status, headers, body } = truth(name).response;
   const text = typeof body === 'string' ? body : body === null ? '' : JSON.stringify(body);

@@ -10,7 +10,7 @@ const idempotencyKey = '0a1f6c3e-7d52-4b8e-9f01-2c3d4e5f6a7b';
 
 onEachDatabase(
   (server) => {
-    /** What readers of the API are shown is what the server says: `npx vitest run <this file> -u` writes it anew. */
+    /** Compares the document's examples with real responses. `npx vitest run <this file> -u` updates them. */
     test('the examples of the document are what this server answers', async () => {
       const recorder = new ApiRecorder((path, init) => server.app.request(path, init));
       const ana = recorder.visitor();

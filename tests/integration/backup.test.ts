@@ -28,7 +28,7 @@ const restored = join(root, 'restored');
 const now = new Date('2026-11-19T15:00:00Z');
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** A tool in a process of its own. */
+/** Runs a command in a separate process. */
 const tool = (name: string, ...args: string[]) => {
   const { DATABASE_URL: _, ...env } = process.env;
   return promisify(execFile)(process.execPath, ['--import', 'tsx', `server/commands/${name}.ts`, ...args], {
@@ -39,7 +39,7 @@ const tool = (name: string, ...args: string[]) => {
 const restore = async (from: string, dataDir: string, replace = false) =>
   restoreFolder({ file: from, dataDir, templateFile: await databaseTemplate(), replace, now });
 
-/** Everything in a database but the header, in an order of its own. */
+/** Returns every line of a dump except the header, sorted. */
 async function linesOf(options: Parameters<typeof openDatabase>[0]): Promise<string[]> {
   const database = await openDatabase(options);
   const lines: string[] = [];
@@ -61,7 +61,7 @@ async function place(server: TestServer, reseller: Reseller): Promise<Placed> {
   return { id, token };
 }
 
-/** What a server that is started anew answers to whoever placed the order. */
+/** Starts a new server and returns what it answers to the owner of the order. */
 async function followedOn(env: Record<string, string>, { id, token }: Placed): Promise<unknown> {
   const server = await start({ ...production, ...env }, async () => noPages);
   const headers = { authorization: `Bearer ${publicToken}`, cookie: `sessao=${token}` };
@@ -72,7 +72,7 @@ async function followedOn(env: Record<string, string>, { id, token }: Placed): P
 }
 
 let first: Placed;
-/** What the copy holds. */
+/** The lines of the backup. */
 let whole: string[];
 
 describe('a folder lost under load', () => {

@@ -4,11 +4,11 @@ import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What the clock does in the middle of a checkout. */
+/** Effects of the clock during a checkout. */
 
 const thursday = 4;
 const minutesOf = (hour: number, minute = 0) => hour * 60 + minute;
-/** Open on Thursday only, from one minute of the day to another. */
+/** Opening hours on Thursday only, in minutes of the day. */
 const onThursday = (from: number, to: number) =>
   JSON.stringify(Array.from({ length: 7 }, (_, day) => (day === thursday ? [[from, to]] : [])));
 

@@ -13,7 +13,7 @@ import { storeReseller } from './rows.ts';
 onEachDatabase((server) => {
   const running: ResellerCatalogue[] = [];
 
-  /** The copy of one more process. */
+  /** Returns the catalogue of another process. */
   function copy(): ResellerCatalogue {
     const { db, config, log } = server.ctx;
     const catalogue = new ResellerCatalogue({ db, config, log, sweepMs: 100 });

@@ -48,7 +48,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What a server that just started knows of the service. */
+/** Returns the pages of a newly started server. */
 async function started() {
   const { db, log, now, config } = server.ctx;
   const { port } = service.address() as AddressInfo;

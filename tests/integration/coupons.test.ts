@@ -128,7 +128,7 @@ onEachDatabase((server) => {
   test('the last uses are given out once, and never below zero', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const name = await storeCoupon(server.ctx.db, { uses_left: 3, once_per_phone: false });
-    // Orders of one phone wait for each other before its coupon is read: only those of many phones race for it.
+    // Orders of one phone run one after another, so only orders of different phones race for a coupon.
     const customers = await Promise.all(Array.from({ length: 12 }, () => server.customer()));
     const answers = await Promise.all(customers.map((customer) => place(customer, reseller, name)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);

@@ -155,7 +155,7 @@ onEachDatabase((server) => {
       expect((await open(dead)).status).toBe(404);
       expect((await withCode(dead, code)).status).toBe(404);
     }
-    // The code of one order is worth nothing at another's link.
+    // The code of one order does not work at another order's link.
     if (other.code !== code) expect((await withCode(await other.link(), code)).status).toBe(422);
     expect((await seen()).status).toBe('dispatched');
     server.later(12 * hour - 1);

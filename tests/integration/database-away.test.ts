@@ -12,7 +12,7 @@ import { describeUnless } from '../support/skipping.ts';
 import { TestServer } from './harness.ts';
 import { type SiteVisitor, siteOf } from './site-visitor.ts';
 
-/** A way to a server that can be cut, or frozen: what is sent then arrives nowhere. */
+/** A proxy to a server, which the test can cut or freeze. A frozen proxy forwards nothing. */
 async function wayTo(url: string) {
   const { hostname, port } = new URL(url);
   const pairs = new Set<[Socket, Socket]>();

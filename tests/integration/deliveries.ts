@@ -3,7 +3,7 @@ import type { TestServer } from './harness.ts';
 import { asForm, atPanel, callPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 
-/** Orders on their way, and what their couriers do by the link. */
+/** Creates dispatched orders and the actions of their couriers. */
 export function deliveriesOf(server: TestServer) {
   const press = (path: string, fields: Record<string, string>) =>
     server.visitor().send('POST', path, String(new URLSearchParams(fields)), asForm);
@@ -25,5 +25,5 @@ export function deliveriesOf(server: TestServer) {
   };
 }
 
-/** Four digits that are not the code. */
+/** Returns four digits that are not the code. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');

@@ -11,7 +11,7 @@ import { onEachDatabase } from './harness.ts';
 import { everyRow, storeReseller } from './rows.ts';
 import { type SiteVisitor, siteOf } from './site-visitor.ts';
 
-/** What a verified phone has without an account; its own page erases it. */
+/** Tables with data of a verified phone, which has no account. Another page erases it. */
 const ofThePhone = ['sessions', 'known_devices', 'sms_inbox'];
 
 const password = 'fogo baixo na panela';
@@ -24,7 +24,7 @@ onEachDatabase(
       site = siteOf(server);
     });
 
-    /** Signed in, and joined with a phone that was verified just now. */
+    /** Returns a visitor that is signed in and has just linked a verified phone. */
     async function joined() {
       const email = `eva${++count}@exemplo.com.br`;
       const phone = aCustomer().phone;

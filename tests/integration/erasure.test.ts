@@ -44,7 +44,7 @@ onEachDatabase((server) => {
       await server.ctx.db.deleteFrom(table).execute();
   });
 
-  /** Every row of every table, and every copy written to Firestore, as text. */
+  /** Returns every row of every table, and every copy written to Firestore, as text. */
   async function everything(): Promise<[string, string][]> {
     return [
       ...(await everyRow(server.ctx.db)),
@@ -90,7 +90,7 @@ onEachDatabase((server) => {
     return placed.value;
   }
 
-  /** Somebody who left a trace wherever one can be left. */
+  /** Creates a customer with data in every place that stores personal data. */
   async function somebody() {
     const ana = await server.customer();
     await ana.call('getReferral', {});
@@ -103,7 +103,7 @@ onEachDatabase((server) => {
     const order = await place(ana, await storeCoupon(server.ctx.db));
     const push = { token: 'registration-of-a-browser'.repeat(3) };
     expect((await ana.send('PUT', `/api/pedidos/${order.id}/notificacoes`, push)).status).toBe(204);
-    // A draft of this browser that says whose it is by what was typed alone, and one of another browser.
+    // A draft of this browser whose only link to the person is the typed text, and one of another browser.
     const fields = { name: canary.name, cpf: '529.982.247-25', complement: canary.complement };
     const draft = { format: 1, version: 0, step: 'personalData', context: {} };
     await ana.call('eraseDraft', {});
@@ -135,7 +135,7 @@ onEachDatabase((server) => {
       const { db } = server.ctx;
       const row = () =>
         db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow();
-      // Whoever delivers has to find the door.
+      // Data of an open order stays, because the courier needs it.
       expect(await row()).toMatchObject({ phone: ana.phone, document: { customer: { name: canary.name } } });
       for (const command of commands) {
         await server.move(order.id, command);
@@ -145,7 +145,7 @@ onEachDatabase((server) => {
         phone: null,
         document: { customer: { name: 'Apagado', phone: '' }, quote: { totalCents: order.totalCents } },
       });
-      // The last message lies in the demonstration's inbox, in the place of the phone, for a day.
+      // The last SMS stays in the demonstration's inbox for a day, because there is no real phone.
       expect((await whereFound(ana.phone)).filter((found) => !found.startsWith('sms_inbox'))).toEqual([]);
       server.later(25 * 3600);
       await forgetExpired(server.ctx);

@@ -48,7 +48,7 @@ onEachDatabase((server) => {
       latitude: [latitude],
       longitude: [longitude],
       trocoParaCentavos: [undefined, undefined, 100_000],
-      // One item, and one with the coupon.
+      // The total of one item, without and with the coupon.
       totalEsperadoCentavos: [order.totalCents, order.totalCents - 1_000],
       versao: [0, 1],
       formato: [1],
@@ -75,7 +75,7 @@ onEachDatabase((server) => {
           nil: undefined,
         }),
       });
-      // Ends the session it is called with: each call gets one of its own.
+      // These operations end the session, so each call gets a new one.
       const endsSession = name === 'eraseDataSubject' || name === 'endSession';
       const used = new Set<number>();
       await fc.assert(
@@ -97,7 +97,7 @@ onEachDatabase((server) => {
         }),
         { numRuns: name === 'placeOrder' ? 3 * runs : runs, seed },
       );
-      // Random input that never gets through would prove little.
+      // The test proves little if no random input is accepted.
       if (!['verifyCode', 'eraseDataSubject', 'getDraft'].includes(name))
         expect(Math.min(...used), [...used].join()).toBeLessThan(300);
       expect((await ana.call('getSession', {})).value).toEqual({ phone });

@@ -73,7 +73,7 @@ onEachDatabase(
       }
       for (const [path, methods] of allowed)
         for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
-          // Read as an order's id, which it cannot be.
+          // This path matches `/api/pedidos/{id}`, with an id that does not exist.
           const isOrderPath = /^\/api\/pedidos\/\w+$/.test(path) && method === 'GET';
           if (methods.has(method) || isOrderPath) continue;
           const reply = await server.visitor().send(method, path.replace('{id}', 'x'));
@@ -145,7 +145,7 @@ onEachDatabase(
         server.visitor().send('GET', path, undefined, { headers: { authorization: '' } });
       expect(await get('/healthz')).toMatchObject({ status: 200, json: { ok: true } });
       expect(await get('/readyz')).toMatchObject({ status: 200, json: { ok: true } });
-      // They have a port of their own.
+      // Metrics have a separate port.
       expect((await get('/metrics')).status).toBe(404);
     });
   },

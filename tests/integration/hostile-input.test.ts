@@ -9,7 +9,7 @@ import { problemIn, type Visitor } from './visitor.ts';
 const tables = ['orders', 'sessions', 'drafts', 'notices', 'coupon_uses', 'outbox'] as const;
 const counts = (server: TestServer) => Promise.all(tables.map((table) => server.count(table)));
 
-/** A wire value with one place of it replaced. */
+/** Returns a wire value with the value at `path` replaced. */
 function changed(value: unknown, path: string, to: unknown): unknown {
   const [key, ...rest] = path.split('.');
   if (key === undefined || key === '') return to;
@@ -208,7 +208,7 @@ onEachDatabase((server) => {
       const bare = JSON.stringify({ ...draft, contexto: { text: '' } });
       return bare.replace('""', `"${'x'.repeat(bytes - bare.length)}"`);
     };
-    // Of the body, context and fields count; here they are empty.
+    // The limit counts `context` and `fields` of the body, which are empty here.
     const longest = JSON.stringify(draft).length - 4 + 8 * 1024;
     expect((await visitor.send('PUT', '/api/rascunho', sized(longest))).status).toBe(200);
     const other = server.visitor();

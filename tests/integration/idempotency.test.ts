@@ -149,7 +149,7 @@ onEachDatabase((server) => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const body = anOrderOf(reseller, ana.phone);
-    // Across the edge of a two-minute window of the clock.
+    // The calls are on both sides of a boundary of the two-minute window.
     server.at(new Date('2026-11-19T15:01:59Z'));
     const twins = await Promise.all(Array.from({ length: 10 }, () => place(ana, body)));
     server.later(2);

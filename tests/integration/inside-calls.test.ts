@@ -70,7 +70,7 @@ onEachDatabase((server) => {
     }
   }
 
-  /** What a browser gets, by a request. */
+  /** The outcome in a browser, by an HTTP request. */
   function overHttp<Name extends OperationName>(who: Visitor, name: Name, input: OperationInput<Name>) {
     const visitor = as(who);
     const fetch = async (asked: URL | Request | string, init?: RequestInit) => {
@@ -82,7 +82,7 @@ onEachDatabase((server) => {
     return outcomeOf(createApi({ baseURL: 'http://localhost', token: publicToken, fetch }), name, input);
   }
 
-  /** What a page gets while it is drawn, and the page's own response. */
+  /** The outcome while a page is rendered, and the page's response. */
   async function inside<Name extends OperationName>(who: Visitor, name: Name, input: OperationInput<Name>) {
     const visitor = as(who);
     let outcome: Awaited<ReturnType<typeof outcomeOf<Name>>> | undefined;

@@ -14,11 +14,11 @@ const listPage = '/order/resellers?latitude=-27.595&longitude=-48.548';
 let app: Hono<AppEnv>;
 let server: Server;
 let now: Date;
-/** What the application drew, and what memory answered. */
+/** What the application rendered, and what came from the cache. */
 let drawn: string[];
 let answered: number[];
 let text: string;
-/** Whether lists can be made without the application. */
+/** Whether the catalogue can create lists without the application. */
 let isCopied: boolean;
 
 beforeEach(async () => {

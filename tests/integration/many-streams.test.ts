@@ -7,7 +7,7 @@ import { onEachDatabase, type TestServer } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Two polls and some. */
+/** A bit more than two polls. */
 const twoPollsMs = 4_500;
 
 onEachDatabase((server) => {
@@ -22,7 +22,7 @@ onEachDatabase((server) => {
     return { ana, order: await server.order(ana, await storeReseller(server.ctx.db)) };
   }
 
-  /** A stream that was told how its order is. */
+  /** Opens a stream and reads the first state of its order. */
   async function follow(visitor: Visitor, { id }: Pick<Order, 'id'>): Promise<EventStream> {
     const response = await visitor.open('GET', `/api/pedidos/${id}/eventos`);
     expect(response.status).toBe(200);
@@ -32,7 +32,7 @@ onEachDatabase((server) => {
     return stream;
   }
 
-  /** Changes an order and tells nobody. */
+  /** Changes an order without an announcement. */
   const moveSilently = ({ id }: Order) =>
     server.ctx.db
       .updateTable('orders')
@@ -55,8 +55,8 @@ onEachDatabase((server) => {
     }
     expect(open).toHaveLength(204);
     const ofAll = await whileIdle();
-    // Three polls may fall into one time and two into the other, each asks for orders and for sessions; and an announcement
-    // may be late.
+    // One interval may contain three polls and another two; each poll queries orders and sessions. An announcement may
+    // be late.
     expect(Math.max(ofTwelve, ofAll)).toBeLessThanOrEqual(3 * 2 + 2);
     expect(Math.min(ofTwelve, ofAll)).toBeGreaterThanOrEqual(2);
   });
@@ -121,7 +121,7 @@ onEachDatabase((server) => {
   });
 });
 
-/** Counts the application's statements, without those of the outbox, until it is ended. */
+/** Counts the application's statements, without those of the outbox. */
 function countStatements({ ctx }: TestServer) {
   const { db } = ctx;
   let statements = 0;

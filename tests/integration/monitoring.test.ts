@@ -10,7 +10,7 @@ import { describeUnless } from '../support/skipping.ts';
 import { orderAt, startWhole } from './whole-server.ts';
 
 const duration = z.string().check(z.regex(/^\d+[smhdw]$/));
-/** A rule file as Prometheus reads it: a key it does not know is an error. */
+/** A rule file as Prometheus reads it. An unknown key is an error. */
 const ruleFile = z.strictObject({
   groups: z.array(
     z.strictObject({
@@ -41,10 +41,10 @@ const read = (name: string) => readFileSync(`ops/monitoring/${name}`, 'utf8');
 const alerts = z.parse(ruleFile, parse(read('alerts.yaml'))).groups.flatMap(({ rules }) => rules);
 const { panels } = z.parse(dashboard, JSON.parse(read('dashboard.json')));
 
-/** Of Prometheus itself. */
+/** Metrics and labels of Prometheus. */
 const ofPrometheus = { metrics: ['up'], labels: ['job', 'instance'] };
 
-/** The words of an expression; throws where it cannot be read. */
+/** Returns the metrics and labels of an expression. Throws if it cannot be parsed. */
 function wordsOf(expr: string): { metrics: string[]; labels: string[] } {
   const words = { metrics: [] as string[], labels: [] as string[] };
   const text = ({ from, to }: SyntaxNodeRef) => expr.slice(from, to);

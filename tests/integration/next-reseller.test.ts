@@ -13,7 +13,7 @@ import type { Visitor } from './visitor.ts';
 onEachDatabase((server) => {
   const { products } = aReseller();
   let places = 0;
-  /** Of its own for each test: no other reseller delivers there. */
+  /** Returns a separate place for each test, where no other reseller delivers. */
   function aPlace() {
     places += 1;
     return { latitude: -20 - places / 5, longitude: -45 };

@@ -31,7 +31,7 @@ onEachDatabase((server) => {
     return placed.value.id;
   }
 
-  /** A number whose owner ordered three times, twice under one name, and who has it since 91 days later. */
+  /** A number whose owner ordered three times, twice under one name. 91 days later another person has the number. */
   async function changedHands() {
     const before = await verified();
     const oldest = await orderAs(before, 'Bruno Lima');
@@ -69,7 +69,7 @@ onEachDatabase((server) => {
     expect(await listed(now)).toEqual([old, older]);
     expect((await now.call('getOrder', { params: { id: older } })).status).toBe(200);
     expect((await now.call('getOrder', { params: { id: oldest } })).status).toBe(404);
-    // Of this browser alone.
+    // The name opens older orders only in this browser.
     server.later(60);
     expect(await listed(await verified(now.phone))).toEqual([]);
   });

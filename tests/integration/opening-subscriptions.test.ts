@@ -5,7 +5,7 @@ import { aCustomer, aPoint } from '../support/factories.ts';
 import { anOperator, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
-/** Open from 13:00 to 20:00; the clock of the tests begins at noon. */
+/** Open from 13:00 to 20:00. The tests' clock starts at noon. */
 const fromOne = { hours: JSON.stringify(Array.from({ length: 7 }, () => [[780, 1200]])) };
 /** In seconds. */
 const hour = 3_600;
@@ -44,7 +44,7 @@ onEachDatabase((server) => {
       );
       await press(reseller.id, phone);
       expect(await tellOpened(server.ctx)).toBe(0);
-      // It delivers to its own place all along: that is not what was asked.
+      // The reseller always delivers to its own place, but the subscription is for its opening.
       expect(await tellWaiting(server.ctx)).toBe(0);
       expect(await server.messages(phone)).toEqual([]);
 

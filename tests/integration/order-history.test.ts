@@ -12,7 +12,7 @@ onEachDatabase(
       site = siteOf(server);
     });
 
-    /** A browser whose phone was verified by the page's own two forms. */
+    /** Returns a browser that verified its phone with the two forms of the page. */
     async function customer(phone = aCustomer().phone): Promise<SiteVisitor & { phone: string }> {
       const visitor = Object.assign(site.visitor(), { phone });
       expect((await visitor.fill('/pedidos', { form: 'phone', phone })).status).toBe(200);

@@ -17,7 +17,7 @@ import { describeUnless } from '../support/skipping.ts';
 import { noon, onEachDatabase, type TestServer } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
-/** Performs what is queued for Firestore. */
+/** Performs the effects queued for Firestore. */
 async function mirrorAll(server: TestServer): Promise<void> {
   const worker = firebaseWorker(server.ctx, 'http://localhost:3000');
   await worker.wake();
@@ -158,7 +158,7 @@ describeUnless(missingFirestore, 'with a Firestore emulator', () => {
       status: 'received',
       timeline: [],
     });
-    /** Status of a call as the browser signed in under this user id would make it. */
+    /** Returns the status of a call from a browser that is signed in with this user id. */
     const statusOf = async (uid: string | undefined, method: string, path: string, body?: object) => {
       const { status } = await fetch(
         `http://${emulator.host}/v1/projects/${projectId}/databases/(default)/documents/${path}`,
@@ -182,7 +182,7 @@ describeUnless(missingFirestore, 'with a Firestore emulator', () => {
   });
 });
 
-/** What a browser signed in to the project sends; an emulator checks no signature. */
+/** The token of a browser that is signed in to the project. An emulator does not check signatures. */
 function unsignedToken(uid: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none' })}.${part({ sub: uid, user_id: uid, aud: projectId })}.`;

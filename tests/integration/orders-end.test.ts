@@ -6,7 +6,7 @@ import { storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
 const hour = 3600;
-/** The window of the tests' orders ends after this many seconds. */
+/** The delivery window of the tests' orders, in seconds. */
 const windowSeconds = 40 * 60;
 
 onEachDatabase((server) => {

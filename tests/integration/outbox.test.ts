@@ -149,7 +149,7 @@ onEachDatabase((server) => {
   });
 
   describe('the started outbox', () => {
-    /** An outbox whose sweeps come so often, and what it sends. */
+    /** Starts an outbox with this sweep interval, and returns what it sends. */
     function started(sweepMs: number) {
       const sent: string[] = [];
       const { db, log, now } = server.ctx;

@@ -11,7 +11,7 @@ import { storeReseller } from './rows.ts';
 
 onEachDatabase(
   (server) => {
-    /** Lets so many seconds pass, as the job runs each second. */
+    /** Moves the clock by seconds and runs the job once. */
     async function pass(seconds: number): Promise<void> {
       server.later(seconds);
       await attendOrders(server.ctx);

@@ -10,7 +10,7 @@ import { atPanel, callPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 
 onEachDatabase((server) => {
-  /** Lets so many seconds pass, with a panel of these resellers open, and the job run. */
+  /** Moves the clock by seconds while panels of these resellers are open, and runs the job once. */
   async function pass(seconds: number, ...open: Reseller[]): Promise<number> {
     server.later(seconds);
     const resellers = open.map(({ id }) => id);
@@ -73,7 +73,7 @@ onEachDatabase((server) => {
     const next = async () =>
       (await panel.nextOf('revenda'))?.data as { aceiteAutomatico?: object } | undefined;
     expect((await next())?.aceiteAutomatico).toEqual({ minutos: 30, limite: 3 });
-    // Told every ten seconds in any case, from now.
+    // The state is sent every ten seconds anyway, from this moment.
     const began = Date.now();
     server.later(1);
     await set({ minutes: 45, atMost: 2 });
@@ -163,7 +163,7 @@ onEachDatabase((server) => {
       expect(came).toEqual(
         count === 0
           ? ['received', tapped.status === 200 ? 'rejected' : 'cancelled']
-          : // What was accepted can still be cancelled.
+          : // The customer can still cancel an accepted order.
             cancelled.status === 200
             ? ['received', 'accepted', 'cancelled']
             : ['received', 'accepted'],

@@ -30,7 +30,7 @@ onEachDatabase((server) => {
     const back = new EventStream(
       await rita.open('GET', path, undefined, { headers: { 'last-event-id': '1' } }),
     );
-    // Each changed order once, as it is, in the order of its last change.
+    // Each changed order is sent once, in its present state, by the time of its last change.
     expect([await back.nextOf('pedido'), await back.nextOf('pedido')]).toMatchObject([
       { id: '3', data: { id: second.id, status: 'recebido' } },
       { id: '4', data: { id: order.id, status: 'saiu_para_entrega' } },
@@ -54,7 +54,7 @@ onEachDatabase((server) => {
       .execute();
     const path = `/api/painel/eventos?revenda=${reseller.id}`;
     const after = (id: string) => rita.open('GET', path, undefined, { headers: { 'last-event-id': id } });
-    // The second change is gone; a fourth was never told.
+    // The second change was deleted, and a fourth never existed.
     for (const id of ['0', '1', '4']) expect((await after(id)).status).toBe(404);
     expect((await rita.open('GET', `${path}&desde=1`)).status).toBe(404);
     const back = new EventStream(await after('2'));

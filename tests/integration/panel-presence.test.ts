@@ -14,7 +14,7 @@ import { anOrderOf, storeReseller } from './rows.ts';
 onEachDatabase((server) => {
   const seen = () => noteReachable(server.ctx.db, server.ctx.now());
 
-  /** What a customer's list says of a reseller, as every process shows it. */
+  /** Returns what a customer's list says of a reseller, as every process shows it. */
   async function listed(reseller: { id: string; latitude: number; longitude: number }) {
     await seen();
     await server.ctx.resellers.refresh();
@@ -52,7 +52,7 @@ onEachDatabase((server) => {
     const path = `/api/painel/eventos?revenda=${reseller.id}`;
     const courier = await atPanel(server, reseller.id, 'courier');
     const street = new EventStream(await courier.open('GET', path));
-    // Told once it was noted which panels are open.
+    // The state is sent once the open panels are recorded.
     expect((await street.nextOf('revenda'))?.data).toMatchObject({ pausadaAte: paused_until.toISOString() });
     await db.updateTable('resellers').set({ paused_until: null }).where('id', '=', reseller.id).execute();
     expect(await listed(reseller)).toEqual([false, true]);
@@ -137,7 +137,7 @@ onEachDatabase((server) => {
       await server.ctx.resellers.refresh();
     };
     const day = 24 * 60 * 60;
-    // Quiet days are nobody's fault.
+    // Days without orders do not count.
     server.later(14 * day);
     await expired();
     server.later(4 * day);
@@ -196,7 +196,7 @@ onEachDatabase((server) => {
     expect(await isChosen()).toBe(true);
     await missed(60);
     expect(await isChosen()).toBe(true);
-    // The same file again is no new choice.
+    // Importing the same file again does not change the choice.
     server.later(900);
     await choose();
     expect(await isChosen()).toBe(true);

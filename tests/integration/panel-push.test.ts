@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 
 onEachDatabase(
   (server) => {
-    /** A device of somebody who serves a reseller, subscribed. */
+    /** Returns a subscribed device of a person of the reseller. */
     async function aDevice(reseller: string, role: 'owner' | 'courier' = 'owner') {
       const panel = await atPanel(server, reseller, role);
       const got: Delivered[] = [];
@@ -56,7 +56,7 @@ onEachDatabase(
       return row.reachable;
     }
 
-    // The first: what others leave behind would be counted too.
+    // This test is first, because metrics also count what other tests leave.
     test('how orders reach their reseller is counted, by channel, step and time', async () => {
       const registry = new Registry();
       const watch = new ServiceWatch();
@@ -185,7 +185,7 @@ onEachDatabase(
         '4 again',
         '5 again',
       ]);
-      // One whose answer was late is pushed again, and shown once.
+      // A message whose response was late is pushed again, and shown once.
       expect(new Set(said().map(({ receipt }) => receipt)).size).toBe(pushed.length);
       expect(Math.max(...got.slice(-2).map(({ ttl }) => ttl))).toBeLessThanOrEqual(90);
     });
@@ -269,7 +269,7 @@ onEachDatabase(
       expect((await verified.call('eraseDataSubject', {})).status).toBe(204);
       await server.order(await server.customer(), reseller);
       await server.push();
-      // It is signed out too.
+      // Erasing also signs the device out.
       expect([got, (await callPanel(panel, 'getPush', {})).status]).toEqual([[], 401]);
     });
   },

@@ -11,7 +11,7 @@ import { anOrderOf, storeReseller } from './rows.ts';
 const promise = { min: 10, max: 240 };
 
 onEachDatabase((server) => {
-  /** What customers are offered by a reseller now. */
+  /** Returns the products that a reseller offers customers now. */
   async function onSale({ id, latitude, longitude }: Awaited<ReturnType<typeof storeReseller>>) {
     await server.ctx.resellers.refresh();
     const { value } = await server.visitor().call('listResellers', { query: { latitude, longitude } });
@@ -41,7 +41,7 @@ onEachDatabase((server) => {
     const wanted = anOrderOf(reseller, late.phone);
     expect((await refuse('sem_produto', [gone])).status).toBe(200);
     expect(await onSale(reseller)).toEqual(rest);
-    // Nor without it, at what is left to pay.
+    // The order is also refused without the product, at the price of the rest.
     for (const expectedTotalCents of [wanted.expectedTotalCents, reseller.freightCents]) {
       const { problem } = await late.call('placeOrder', { body: { ...wanted, expectedTotalCents } });
       expect(problem).toMatchObject({ status: 409, code: 'termos-mudaram', cotacao: { itens: [] } });
@@ -58,7 +58,7 @@ onEachDatabase((server) => {
     expect((await callPanel(owner, 'restockProduct', { params: other })).status).toBe(404);
 
     await refuse('sem_produto', [gone]);
-    // Noon in Brasília: its day ends in twelve hours.
+    // It is noon in Brasília, so the day ends in twelve hours.
     server.later(12 * 3600 - 1);
     await restockDue(server.ctx.db, server.ctx.now());
     expect(await onSale(reseller)).toEqual(rest);
@@ -104,7 +104,7 @@ onEachDatabase((server) => {
     const pausedUntil = new Date(server.ctx.now().getTime() + 15 * 60_000).toISOString();
     const began = Date.now();
     expect(await next()).toMatchObject({ aberta: true, pausadaAte: pausedUntil });
-    // Every ten seconds it is told in any case.
+    // The state is sent every ten seconds anyway.
     expect(Date.now() - began).toBeLessThan(6_000);
     const resumed = await callPanel(owner, 'resumeReseller', { params: { reseller: reseller.id } });
     expect(resumed.value satisfies ResellerState).toEqual({
@@ -130,7 +130,7 @@ onEachDatabase((server) => {
     const body = { reason: 'sem_produto' as const, outOfStock: [line!.productId] };
     expect((await callPanel(owner, 'rejectOrder', { params, body })).status).toBe(200);
     let told = await next();
-    // The clock alone may be told first.
+    // The first message may be the periodic one.
     if (JSON.stringify(told).includes('"semEstoque":[]')) told = await next();
     expect(told).toMatchObject({
       aberta: false,

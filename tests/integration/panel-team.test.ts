@@ -27,7 +27,7 @@ onEachDatabase((server) => {
     return { rita: await atPanel(server, id, 'owner', name), params: { reseller: id } };
   }
 
-  /** What the SMS to a phone say of its reseller's team, newest first. */
+  /** Returns the SMS to a phone about changes of its reseller's team, newest first. */
   async function toldOf(phone: string): Promise<string[]> {
     const messages = await server.messages(phone);
     return messages.map(({ texto }) => texto).filter((text) => text.startsWith('Equipe de '));
@@ -36,7 +36,7 @@ onEachDatabase((server) => {
   test('an owner invites somebody once a code is fresh: every owner is told, and the link opens', async () => {
     const { rita, params } = await resellerWith();
     const dora = await atPanel(server, params.reseller, 'owner', 'Dora Melo');
-    // The link of a message opens a session without a code.
+    // The link in a message opens a session without a code.
     rita.cookies.painel = await openPanelSession(server.ctx.db, rita.phone, server.ctx.now());
     const caio = newcomer();
     const refused = await callPanel(rita, 'inviteMember', { params, body: caio });
@@ -125,7 +125,7 @@ onEachDatabase((server) => {
     const bound = { ...newcomer(), phone: rita.phone };
     const serving = await callPanel(rita, 'inviteMember', { params, body: bound });
     expect(serving.problem).toMatchObject({ status: 400, errors: [{ pointer: '/telefone' }] });
-    // What is refused tells nobody.
+    // A refused change sends no SMS.
     expect(await toldOf(rita.phone)).toHaveLength(10);
   });
 
@@ -164,7 +164,7 @@ onEachDatabase((server) => {
       const { problem } = await callPanel(rita, name, input);
       expect(problem).toMatchObject({ status: 400, errors: [{ pointer: '/papel' }] });
     }
-    // An older invite makes nobody less than an owner.
+    // An older invite does not lower an owner's role.
     await invite(
       server.ctx.db,
       { resellerId: params.reseller, phone: rita.phone, name: 'Rita Alves', role: 'courier' },

@@ -137,7 +137,7 @@ onEachDatabase((server) => {
     const code = await codeFor(bia, bia.phone);
     const entering = { body: { phone: bia.phone, code, invite: token } };
     expect((await callPanel(bia, 'enterPanel', entering)).status).toBe(404);
-    // Who comes back signs in anew.
+    // A dismissed person who is invited again must sign in again.
     await join(
       db,
       { resellerId: other.id, phone: bia.phone, name: 'Bia', role: 'courier' },

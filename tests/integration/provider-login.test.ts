@@ -4,7 +4,7 @@ import type { ContentError } from '../../server/gateways/content/content-error.t
 import { TestServer } from './harness.ts';
 import { type SiteVisitor, siteOf } from './site-visitor.ts';
 
-/** A provider on this machine, whose answers a test may change. */
+/** A login provider on this machine. Tests can change its responses. */
 const provider = new OAuth2Server();
 let about: Record<string, unknown> = {};
 let challenge: string | null = null;
@@ -33,7 +33,7 @@ describe('a login with a provider', () => {
     await provider.stop();
   });
 
-  /** From our button through the provider to its way back to us, which is not taken yet. */
+  /** Starts a login and follows it through the provider. Returns the callback URL without opening it. */
   async function throughProvider(ana: SiteVisitor, start = '/conta/provedor'): Promise<URL> {
     const begun = await ana.send('GET', start);
     expect(begun.status).toBe(303);

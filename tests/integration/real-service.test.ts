@@ -23,7 +23,7 @@ import { orderAt } from './whole-server.ts';
 const folder = temporaryFolder('real-service');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a start says before it gives up. */
+/** Returns the message of a start that fails. */
 const refusalOf = (env: Record<string, string | undefined>) =>
   start({ ...production, DATA_DIR: join(folder, 'none'), ...env }, async () => noPages).then(
     (server) => server.stop().then(() => 'it started'),
@@ -123,7 +123,7 @@ testUnless(
       const live = new EventStream(await panel.open('GET', `/api/painel/eventos?revenda=${reseller}`));
 
       const offers = () => offersOf(one!.address, publicToken);
-      // Ordered from once the node knows of the other's panel.
+      // Orders only once the node knows about the other node's panel.
       await expect.poll(async () => (await offers()).length).toBe(1);
       const offer = (await offers())[0]!;
       const { visitor, placed } = await orderAt({ url: one!.address, sms, offer }, '48991234567');
@@ -146,7 +146,7 @@ testUnless(
       expect(done.text).toContain('Entrega registrada');
       expect((await visitor.call('getOrder', { params: { id } })).value.status).toBe('delivered');
 
-      /** What the panel is told next of the reseller itself. */
+      /** Returns the next event about the reseller. */
       const resellerTold = async () => (await live.nextOf('revenda'))?.data as { ativa: boolean } | undefined;
       await run('reseller', 'pause', reseller);
       let state = await resellerTold();

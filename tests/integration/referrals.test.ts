@@ -12,7 +12,7 @@ onEachDatabase((server) => {
   const codeOf = async (owner: Visitor) => (await owner.call('getReferral', {})).value.code;
   const creditsOf = async (owner: Visitor) => (await owner.call('getReferral', {})).value.credits;
 
-  /** Places an order by the link of a referral. */
+  /** Places an order with the link of a referral. */
   async function place(friend: Customer, code?: string, address: Partial<Address> = {}): Promise<string> {
     const reseller = await storeReseller(server.ctx.db);
     if (code !== undefined) friend.cookies.indicacao = code;
@@ -151,7 +151,7 @@ onEachDatabase((server) => {
     const [refused, withdrawn] = [await place(bia, code), await place(caio, code)];
     await deliver(refused);
     await deliver(withdrawn);
-    // What earned them is the first delivery, whatever comes after it.
+    // The coupons were earned by the first delivery, whatever happens to it later.
     await deliver(await place(caio));
     await bia.call('confirmDelivery', { body: { id: refused, refused: true, reason: 'seal' } });
     await caio.call('cancelOrder', { body: { id: withdrawn, reason: 'withdrawal' } });

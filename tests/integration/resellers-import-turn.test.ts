@@ -5,7 +5,7 @@ import { importFile } from '../../server/services/reseller-import/import.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { onEachDatabase } from './harness.ts';
 
-// An embedded database is of one process, and so of one import.
+// Only PostgreSQL: an embedded database has one process, and therefore one import at a time.
 onEachDatabase(
   (server) => {
     const folder = temporaryFolder('duas-planilhas');

@@ -23,7 +23,7 @@ onEachDatabase((server) => {
   const folder = temporaryFolder('revendas');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Imports a text as a file, an hour after the import before. */
+  /** Imports a text as a file, an hour after the previous import. */
   async function read(
     content: string | Buffer,
     wish: { isDry?: boolean; isGoneMeant?: boolean; onRefused?: () => void } = {},
@@ -74,7 +74,7 @@ onEachDatabase((server) => {
         ['GÁS 1 LTDA', true],
         ['GÁS 2 LTDA', false],
       ]);
-      // It comes back, and is no longer gone.
+      // A row that comes back is no longer gone.
       expect(await read(anp(row(0, { name: 'OUTRO NOME' }), row(1), row(2)))).toMatchObject({
         changed: 1,
         same: 2,
@@ -178,7 +178,7 @@ onEachDatabase((server) => {
       expect(await read(next)).toMatchObject(report);
       const gone = (await register()).filter(({ gone_at }) => gone_at !== null);
       expect(gone.map(({ authorisation }) => authorisation)).toEqual(['GLP/SC2', 'GLP/SC4']);
-      // One refused while it was gone is back too.
+      // A row that was refused while it was gone is also back.
       await read(anp(row(0), row(1), row(2, { name: '' }), row(3), row(4, { date: 'ontem' })));
       expect((await register()).filter(({ gone_at }) => gone_at !== null)).toEqual([]);
     });

@@ -4,7 +4,7 @@ import { aPoint, aProduct, aReseller } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
-/** Monday to Friday, 8 to 18; minutes of the local day. */
+/** Monday to Friday, 8 to 18, in minutes of the local day. */
 const officeHours = JSON.stringify([[], ...Array.from({ length: 5 }, () => [[480, 1080]]), []]);
 const never = JSON.stringify(Array.from({ length: 7 }, () => []));
 
@@ -83,7 +83,7 @@ onEachDatabase((server) => {
       expect(found!.id).toBe(id);
       return { open: found!.open, opensAt: found!.opensAt, closesAt: found!.closesAt };
     };
-    // Noon in Brasília is ten o'clock in Rio Branco; Friday's end is followed by Monday.
+    // Noon in Brasília is ten o'clock in Rio Branco. After Friday's closing the next opening is on Monday.
     expect(await seen()).toEqual({ open: true, closesAt: '2026-11-19T23:00:00.000Z' });
     server.at(new Date('2026-11-19T12:59:59Z'));
     expect(await seen()).toEqual({ open: false, opensAt: '2026-11-19T13:00:00.000Z' });

@@ -18,13 +18,11 @@ import { aPushRow, storeCoupon, storeReseller } from './rows.ts';
 const hourMs = 60 * 60 * 1000;
 
 export interface Life {
-  /** The tables the rows of this line are in. */
+  /** The tables of this line's rows. */
   tables: readonly string[];
-  /** Selects the rows; all by default. */
   where?: RawBuilder<unknown>;
-  /** When their days begin, unless at noon. */
+  /** When the retention period begins. Default is noon. */
   begins?: Date;
-  /** Stores them. */
   store(server: TestServer): Promise<unknown>;
 }
 
@@ -82,7 +80,7 @@ const storeUser = ({ ctx }: TestServer) =>
     })
     .execute();
 
-/** Where the rows of each line come from. */
+/** The rows of each line of the retention table. */
 export const lives: Record<Retained, Life> = {
   orders: {
     tables: ['orders', 'coupon_uses', 'order_notices'],

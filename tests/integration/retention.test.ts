@@ -8,10 +8,10 @@ import { type Life, lives } from './retention-lives.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Tables without a word about a person. */
+/** Tables without personal data. */
 const impersonal = [
   'resellers',
-  // ANP's register is of companies, and public.
+  // ANP's register is public and contains only companies.
   'authorised_resellers',
   'shop_imports',
   'auto_accepts',

@@ -122,7 +122,7 @@ onEachDatabase((server) => {
       expect(await tellWaiting(server.ctx)).toBe(1);
       const texts = (await server.messages(phone)).map(({ texto }) => texto);
       expect(texts).toHaveLength(1);
-      // The way in the message is the contact's own: it takes back all of them.
+      // The link in the message belongs to the contact, so it cancels all its subscriptions.
       const [way] = /\/avisos\/[\w-]+/.exec(texts[0]!)!;
       await server.visitor().send('POST', way!);
       expect(await server.count('notices')).toBe(0);

@@ -81,7 +81,7 @@ onEachDatabase(
     });
 
     describe('codes that hardly anybody enters', () => {
-      /** From eight addresses, as fast as they are let. */
+      /** Sends from eight addresses as fast as the limits allow. */
       async function pump() {
         for (let sent = 0; sent < 200; sent++) await from(`203.0.113.${100 + (sent % 8)}`);
         server.later(120);

@@ -14,7 +14,7 @@ const minute = 60;
 const day = 24 * 60 * minute;
 
 onEachDatabase((server) => {
-  /** Whether a guess was compared with a code. */
+  /** Returns whether the server compared a guess with a code. */
   const isJudged = async (visitor: Visitor, phone: string, code: string) => {
     const { status, problem } = await verify(visitor, phone, code);
     return status === 200 || problem.code === 'codigo-incorreto' || problem.esperarSegundos === 15 * minute;
@@ -56,7 +56,7 @@ onEachDatabase((server) => {
     }
     const refused = await send(server.visitor(), phone);
     expect(refused.problem).toMatchObject({ status: 429, code: 'muitas-tentativas' });
-    // What is queued for strangers arrives before.
+    // Messages that are queued for others are sent first.
     await server.messages(phone);
     server.later(1);
     expect((await send(owner, phone)).status).toBe(202);
@@ -72,7 +72,7 @@ onEachDatabase((server) => {
       if ((await send(stranger, phone)).status === 202) codes.push(at);
       for (let guess = 0; guess < 5; guess++) if (await isJudged(stranger, phone, '000000')) guesses.push(at);
     };
-    // One early, then a day's worth on either side of that one's 24 hours: a window that starts anew lets 39 pass.
+    // One attempt early, then many on both sides of the end of its 24 hours. A fixed window would let 39 pass.
     await come(0);
     server.later(23 * 60 * minute);
     for (let at = 23 * 60 * minute; at < 26 * 60 * minute; at += 10 * minute) {

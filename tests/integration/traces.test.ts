@@ -20,7 +20,7 @@ const span = z.object({
 });
 type Span = z.output<typeof span>;
 
-/** What a collector is sent: OTLP as JSON (opentelemetry-proto, `ExportTraceServiceRequest`). */
+/** The body that a collector receives: OTLP as JSON (opentelemetry-proto, `ExportTraceServiceRequest`). */
 const exported = z.object({
   resourceSpans: z.array(
     z.object({ resource: z.object({ attributes }), scopeSpans: z.array(z.object({ spans: z.array(span) })) }),
@@ -36,7 +36,7 @@ async function startCollector() {
     ...provider,
     spans,
     resources: () => all().map(({ resource }) => resource),
-    /** Sent in batches, a few seconds later. */
+    /** Waits, because spans are sent in batches every few seconds. */
     spanCalled: async (name: string, traceId: string): Promise<Span> => {
       const found = () => spans().filter((one) => one.name === name && one.traceId === traceId);
       await expect.poll(found, { timeout: 60_000 }).not.toHaveLength(0);
@@ -48,7 +48,7 @@ async function startCollector() {
 const facts = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** Another machine's load must not decide. */
+/** Long, so that the load of the machine does not make the test fail. */
 const patient = { timeout: 300_000 };
 
 const traceId = 'ab'.repeat(16);

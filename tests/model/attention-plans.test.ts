@@ -72,7 +72,7 @@ onEachDatabase(
           ...Object.fromEntries(waiting.map((state) => [state, checkWaiting])),
           answered: check('accepted', () => null),
           expired: check('expired', () => null),
-          // The library passes a state that no key matches.
+          // The library ignores states without a check, so this key makes them fail.
           '*': ({ value }) => {
             throw new Error(`No check for the state ${value}`);
           },

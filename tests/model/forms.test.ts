@@ -5,7 +5,7 @@ import type { Edge } from '../../workshop/paths/explore.ts';
 import { exploreModel } from '../../workshop/paths/generate.ts';
 import { noRequirements, walkInto } from '../../workshop/paths/requirements.ts';
 
-/** The transitions that steps take. */
+/** Returns the transitions that these edges take. */
 function takenBy(edges: readonly Edge[]): Set<string> {
   const shown = noRequirements();
   const walk = walkInto(shown);
@@ -15,7 +15,7 @@ function takenBy(edges: readonly Edge[]): Set<string> {
 
 const unreached = 'só se chega ali por um passo sem formulário';
 
-/** Transitions of the screens that no form makes, each with the reasons for its choices. */
+/** Returns transitions of the screens that no form makes, with the reasons for their choices. */
 function withoutForm(): Map<string, Set<string>> {
   const { graph } = exploreModel(orderScreensModel);
   const byForms = takenBy(exploreModel(orderFormsModel).graph.edges);

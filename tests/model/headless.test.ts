@@ -16,7 +16,7 @@ import { runFunnel } from '../support/running-funnel.ts';
 import { testName } from '../support/test-name.ts';
 import { againAtRandom, randomTimeoutMs, randomWalks } from './random-walks.ts';
 
-// With its screens, so that what is walked is what `npm run paths` writes.
+// The model with screens, so that these paths equal the ones of `npm run paths`.
 const [model = orderFunnelModel] = models;
 const explored = exploreModel(model);
 const trace = traceOf(orderFunnelModel, 'model', testName);
@@ -61,7 +61,7 @@ describe('the running funnel at random', () => {
   });
 });
 
-/** Walks the funnel that really runs, with services that answer what the walk says. */
+/** Walks the running funnel. Its services answer what the walk says. */
 async function run(steps: readonly PathStep[], reach: (index: number) => void): Promise<void> {
   const funnel = runFunnel();
   let { now } = orderFunnelModel.start();
@@ -80,7 +80,7 @@ async function run(steps: readonly PathStep[], reach: (index: number) => void): 
   }
 }
 
-/** Tells the running funnel a choice: services answer through their own promises, timers by their own event. */
+/** Sends a choice to the running funnel: services answer through their promises, timers through their event. */
 async function tell(funnel: ReturnType<typeof runFunnel>, choice: Choice): Promise<void> {
   const { event, answer, at } = choice;
   if (at !== undefined) vi.setSystemTime(at);
@@ -95,7 +95,7 @@ describe('the paths themselves', () => {
     const { coverage, ...set } = generate(explored, { criterion: 'transitions' });
     const { pairs: _, ...uncovered } = set.uncovered;
     expect(uncovered).toEqual({ states: [], transitions: [], guards: [], outcomes: [] });
-    // `confirming` shares its answers with `loading`, and is never entered while a shared link is looked at.
+    // `confirming` has the same answers as `loading`, but is never entered while the customer browses a shared link.
     expect(coverage.transitions.infeasible.map(({ id }) => id)).toEqual([
       'resellers.confirming: listResellers responde [answers(none) e isBrowsing] → resellers.nobody',
     ]);

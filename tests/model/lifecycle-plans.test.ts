@@ -79,7 +79,7 @@ onEachDatabase((server) => {
       events,
       states: {
         ...states,
-        // The library passes a state that no key matches.
+        // The library ignores states without a check, so this key makes them fail.
         '*': ({ value }) => {
           throw new Error(`No check for the state ${value}`);
         },

@@ -7,7 +7,7 @@ import type { PathStep } from '../../workshop/paths/model.ts';
 
 const words = orderScreensModel.words!;
 
-/** A path as a manual script: what is prepared, done, what follows and the last state. */
+/** Returns a path as a manual script: what to prepare, what to do, what follows, and the last state. */
 function asScript(...steps: PathStep[]) {
   return manualScript(steps, words, orderScreensModel).map(({ prepare, does, follows, steps: own }) => ({
     ...(prepare ? { prepare: planIn(prepare.href) } : {}),

@@ -6,7 +6,7 @@ import { exploreModel, generate } from '../../workshop/paths/generate.ts';
 import { replay } from '../../workshop/paths/replay.ts';
 import { replayText } from '../../workshop/paths/report.ts';
 
-/** A report of a visit that is written as replays print it: a line for each event. */
+/** Returns the report of a visit. `visit` has one line per event, in the format that replays print. */
 function reportOf(visit: string): string {
   const trace = visit.split('\n').flatMap((line) => {
     const [, type, says, state] = /^\s*(\S+)(?: \((.*)\))? → (.+)$/.exec(line) ?? [];

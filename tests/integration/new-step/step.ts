@@ -1,11 +1,11 @@
-/** One change to a file of the project: `text` is put after the only place where `after` stands, whatever follows it. */
+/** A change of a project file: `text` is inserted after the only occurrence of `after`. */
 export interface Insertion {
   file: string;
   after: string;
   text: string;
 }
 
-/** The files a new step is made of: its screen and its route. */
+/** The new step's screen and route. */
 export const ownFiles: Record<string, string> = {
   'src/features/gift-note/gift-note-screen.tsx': `
 import { StepForm } from '#src/frame/step-form.tsx';
@@ -48,7 +48,7 @@ export const Route = createFileRoute('/_funnel/order/gift-note')({
 `,
 };
 
-/** The row, after the one of the items, whatever follows them. */
+/** The new row, which follows the row of the items step. */
 export const row: Insertion = {
   file: 'machines/order-funnel/steps.ts',
   after: "    back: 'Voltar para os itens',\n  },\n",
@@ -63,7 +63,7 @@ export const row: Insertion = {
 `,
 };
 
-/** What the compiler asks for once the row and the files are there. */
+/** The changes that the compiler requires for the new row and files. */
 export const askedFor: readonly Insertion[] = [
   {
     file: 'machines/order-funnel/events.ts',
