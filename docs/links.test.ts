@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What stands in back-ticks and looks like a file or folder of this repository. */
+/** Returns the quoted texts of a page that look like a file or folder of this repository. */
 function pathsIn(page: string): string[] {
   const quoted = [...readFileSync(page, 'utf8').matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
   return quoted.filter((text) =>

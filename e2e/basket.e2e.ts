@@ -34,7 +34,7 @@ test('cheapest and fastest are in sight, and what is asked for costs the same at
   ).toBeVisible();
   await expect.poll(() => moments.evaluate(({ length }) => length)).toBeGreaterThan(0);
   const total = /R\$\s[\d.]+,\d\d/.exec((await best.first().textContent()) ?? '')?.[0];
-  // No price was ever shown beside other words than those it is for.
+  // The price always belonged to the basket that was shown with it.
   expect(new Set(await moments.jsonValue())).toEqual(new Set([total]));
   await best.first().click();
   await atStep(page, '/order/my-items', 'O que você precisa?');

@@ -7,16 +7,16 @@ import { aPhone, codeField } from './steps.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The next form of the page is not let in. */
+/** Makes the server refuse the page's next form as busy. */
 function beBusy(page: Page, { controls }: Product): Promise<void> {
   const path = new URL(page.url()).pathname;
   return controls.fault({ path, method: 'POST', mode: 'refuse', code: 'busy', details: { seconds: 2 } });
 }
 
-/** Presses a button whose form is not let in: the page says so. */
+/** Presses a button while the server is busy, and expects the message. */
 async function isBusyAt(page: Page, product: Product, name: string): Promise<void> {
   await beBusy(page, product);
-  // Until the page is hydrated the browser itself sends the form, and shows another page.
+  // Before hydration the browser would send the form and load another page.
   await page.waitForFunction(() => window.botijaReport !== undefined);
   await page.waitForLoadState('networkidle');
   await button(page, name).click();
@@ -55,7 +55,7 @@ test('a phone is proved on a page of its own when a busy server lets it in', asy
   await expect(codeField(page)).toBeVisible();
 
   await page.getByRole('button', { name: 'Editar telefone' }).click();
-  // fill() alone would insert at imask's caret: imask moves the caret on focus and so drops fill()'s selection.
+  // `fill()` alone inserts at imask's caret: imask moves the caret on focus, which drops the selection of `fill()`.
   await field.clear();
   await field.fill(other);
   await isBusyAt(page, product, 'Receber código');

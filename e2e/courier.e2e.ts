@@ -3,9 +3,9 @@ import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { type AtPanel, deliveryCodeOf, orderAtPanel } from './panel-steps.ts';
 
-/** Who brings the order: a link, no account. */
+/** The courier delivers an order by a link, without an account. */
 
-/** On how many lines a text stands. */
+/** Returns the number of lines of a text. */
 function linesOf(text: Locator): Promise<number> {
   return text.evaluate((element) => {
     const range = document.createRange();
@@ -14,7 +14,7 @@ function linesOf(text: Locator): Promise<number> {
   });
 }
 
-/** Takes an order on its way and reads the courier's link off its sheet, while the page shows the order to its customer. */
+/** Dispatches an order and returns the courier's link from its sheet. The page shows the order to its customer. */
 async function linkOf(page: Page, { id, panel, order }: AtPanel): Promise<string> {
   await page.goto(`/order/data?pedido=${id}`);
   await order.getByRole('button', { name: 'Aceitar' }).click();

@@ -3,7 +3,7 @@ import type { Step } from '#machines/order-funnel/steps';
 import { fileOf } from './chunk-faults.ts';
 import { expect, type Product, test } from './fixtures.ts';
 
-/** Holds a file of the build back; answers the function that lets it go. */
+/** Holds back a file of the build. Returns the function that releases it. */
 async function withhold(page: Page, path: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ async function startAt(page: Page, { url }: Product, step: Step, held = holds): 
   expect(response.ok()).toBe(true);
 }
 
-/** The page has done all it does by itself: only what is withheld is still to come. */
+/** Waits until the page has finished everything that does not need the withheld file. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => 'botijaReport' in window);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

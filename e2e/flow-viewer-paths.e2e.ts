@@ -5,7 +5,7 @@ import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { box, card, wide } from './flow-drawing.ts';
 
-// A wheel belongs to a mouse: emulated phones have none.
+// Emulated phones have no mouse wheel.
 test.use({ isMobile: false, hasTouch: false });
 
 test('a path is played on the chart step by step, and opened again by its link', async ({ page }) => {

@@ -6,7 +6,7 @@ import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { box, card, level, wide } from './flow-drawing.ts';
 
-// A wheel belongs to a mouse: emulated phones have none.
+// Emulated phones have no mouse wheel.
 test.use({ isMobile: false, hasTouch: false });
 
 test('the flow is read from map to state, found, linked to and walked by keys', async ({ page }) => {
@@ -66,7 +66,7 @@ test('the flow is read from map to state, found, linked to and walked by keys', 
   await expect(box(page, 'working.sheet.linking')).toContainText('chama linkCourier');
   await expect(panel).toContainText('a galeria só tem as telas de quem pede');
   await page.getByRole('main').press('Escape');
-  // The panel's lists are drawn after its heading, a part a frame.
+  // The panel renders its heading first, then one part of its lists per frame.
   await expect(panel.getByRole('heading', { name: 'Dentro desta etapa' })).toBeVisible();
   await panel.getByRole('link', { name: 'Vida do pedido' }).click();
   await expect(page).toHaveURL(/#order-lifecycle\/\(raiz\)$/);
@@ -142,7 +142,7 @@ test('a state tells what runs around it, and a picture that is lost says so', as
   await expect(panel).toContainText('“Não chegou” → order.live.deliveryConfirmation');
   await page.goto('/fluxo#order-funnel/resume.placing');
   await expect(panel).toContainText('Na tela: “Essa revenda está fechada agora”');
-  // The last of it is there.
+  // This is the last part of the panel.
   await expect(panel.getByText('Para testar')).toBeVisible();
   await expect(panel).not.toContainText('Botões que pedem outra etapa');
   await page.goto('/fluxo#order-lifecycle/received');

@@ -14,7 +14,7 @@ const serviceAccount = {
 };
 const measurementId = 'G-BOTIJA1234';
 
-/** A project as in production, whose server finds no Google; the pages' calls are answered by each test. */
+/** A project as in production. Its server cannot reach Google, and each test answers the pages' calls. */
 const test = base.extend({
   product: [
     async ({ browserName }, use) => {
@@ -42,7 +42,7 @@ const installation = {
 
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
-/** Answers every call to Google with an error, and lists the hosts that were called. */
+/** Answers every call to Google with an error. Returns the hosts that were called. */
 async function withoutGoogle(page: Page): Promise<string[]> {
   const called: string[] = [];
   await page.route(/https:\/\/[^/]*(google|gstatic)[^/]*\//, (route) => {
@@ -106,7 +106,7 @@ test('nothing is measured before consent, nor after a refusal; then states alone
     return route.fulfill({ contentType: 'text/javascript', body: '' });
   });
   const id = await orderOf(page, product);
-  // What is told while a page is left is no request of a page that Playwright sees.
+  // Playwright does not see beacons that are sent while a page is left.
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (path, body) => {
@@ -137,7 +137,7 @@ test('nothing is measured before consent, nor after a refusal; then states alone
   expect(told).not.toContain(id);
 });
 
-/** What the page has handed to Google's tag. */
+/** Returns what the page has passed to Google's tag. */
 function sentEvents(page: Page): Promise<unknown[][]> {
   return page.evaluate(() => {
     const { dataLayer = [] } = window as { dataLayer?: ArrayLike<unknown>[] };

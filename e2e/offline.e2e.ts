@@ -6,10 +6,10 @@ import { aPhone, atStep, chooseItems, chooseReseller, codeField, placeOrder } fr
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What stands on a step while there is no network; a toast says it, too, where the page is scrolled. */
+/** The callout of a step without network. A toast also says it if the page is scrolled. */
 const callout = (page: Page) => page.getByText('segue quando a internet voltar');
 
-/** The list of a shared place, with the worker that answers without a network. */
+/** Opens the list of a shared place and waits for the service worker. */
 async function openResellers(page: Page): Promise<void> {
   await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
   await atStep(page, '/order/resellers', 'Escolha a revenda');
@@ -101,7 +101,7 @@ test('a lost connection is said once: above the step, and by a toast where that 
       .poll(() => said.filter((text) => text === back), { timeout: 10_000 })
       .toHaveLength(before + 1);
   };
-  // The toaster itself comes once there is a network, and is asked for at the first moment of it.
+  // The toaster only loads once there is a network, and is requested at its first moment.
   await expect(loseAndGetBack).toPass();
   await loseAndGetBack();
   expect(said).not.toContain(lost);

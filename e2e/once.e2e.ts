@@ -11,7 +11,7 @@ import {
   reachSummary,
 } from './steps.ts';
 
-/** Exactly one order, whatever is lost, repeated or done in another tab. */
+/** There is exactly one order, even if a response is lost, a request is repeated, or another tab orders. */
 
 test('a reply lost after the order was committed', async ({ page, product }) => {
   await reachSummary(page, product, aPhone());
@@ -48,7 +48,7 @@ test('a session that ended while the outcome is unknown: the phone is confirmed 
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Verificando se o pedido entrou' })).toBeVisible();
   await context.clearCookies({ name: /sessao/ });
-  // A lookup under way still had the session: the next one fails too, and only those after it may find anything.
+  // A pending lookup still has the session, so the next lookup must fail too before any may find the order.
   const lookup = await page.waitForRequest(/\/api\/pedidos\?/);
   await lookup.response();
   await product.controls.reset();

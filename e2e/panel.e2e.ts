@@ -8,7 +8,7 @@ import { cardOf, deliveryCodeOf, numberOf, orderAtPanel } from './panel-steps.ts
 import { orderOf } from './staged-order.ts';
 import { aPhone } from './steps.ts';
 
-/** A reseller's panel on a tablet, beside its customer's phone. */
+/** A reseller's panel on a tablet, and its customer's phone. */
 
 test('an order is answered, sent out and delivered at the panel, live on both sides', async ({
   page,
@@ -166,7 +166,7 @@ test('a newcomer goes from the invite’s SMS to a first accepted order in 8 tap
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const panel = await context.newPage();
   const began = Date.now();
-  // The link in the SMS.
+  // Opening the link in the SMS is the first tap.
   let taps = 1;
   const tap = async (what: Locator) => {
     taps += 1;
@@ -262,7 +262,7 @@ test('of two tabs of a panel one rings, and one touch silences both; a wrong clo
     await panel.getByRole('button', { name: 'Sim, ouvi' }).click();
     await expect(panel.getByRole('button', { name: 'Silenciar' })).toBeVisible();
   }
-  // The test is three notes; a ring is planned ahead.
+  // The sound test has three notes. Rings are scheduled ahead, so there are more.
   expect(await tonesOf(first)).toBeGreaterThan(30);
   expect(await tonesOf(second)).toBe(3);
   await second.getByRole('button', { name: 'Silenciar' }).click();

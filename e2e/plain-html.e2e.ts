@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { giveAddress, place, press, reachDelivery, reachSummary, says } from './plain-steps.ts';
 import { aPhone, atStep, ordersOf } from './steps.ts';
 
-/** Every step as plain HTML: without JavaScript, and with an entry that does not arrive until after the press. */
+/** Tests every step as plain HTML: without JavaScript, and with an entry that arrives only after the press. */
 const ways = {
   'without JavaScript': { javaScriptEnabled: false },
   'before the entry has arrived': { javaScriptEnabled: true },

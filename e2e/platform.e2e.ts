@@ -4,7 +4,10 @@ import { orderAndCancel } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { aPhone, atStep, giveAddress, ordersOf } from './steps.ts';
 
-/** Files that the order below does not ask for, and what does. A new file is asked for by it, or is named here. */
+/**
+ * Files that the order below does not request, and what requests them. A new file must be requested by the order or be
+ * listed here.
+ */
 const elsewhere: Record<string, string> = {
   '-crash': 'an error',
   '-missing': 'a path that does not exist',
@@ -41,12 +44,12 @@ const elsewhere: Record<string, string> = {
   trace: 'a viewer of the flow',
 };
 
-/** Asked for in some walks alone: a stream's news before the order is cancelled, a toast, a reseller that closes. */
+/** Files that only some runs request: an update before the order is cancelled, a toast, a reseller that closes. */
 const atTimes = new Set(['decode-order', 'toaster', 'closed-meanwhile']);
 
 for (const fault of chunkFaults)
   test(`an order goes on although every file of it fails at first: ${fault}`, {
-    // About a minute each, longer where each reload for a file that is gone waits for the one before it.
+    // Takes about a minute each. `gone` takes longer, because every missing file needs a reload.
     tag: ['@deep'],
   }, async ({ page, product }) => {
     test.setTimeout(fault === 'gone' ? 600_000 : 180_000);
@@ -54,7 +57,7 @@ for (const fault of chunkFaults)
     const asked = await breakChunks(page, chunks, fault);
     await orderAndCancel(page, product, aPhone());
     expect(await ordersOf(page)).toHaveLength(1);
-    // Some are asked for when the browser is idle, or by what the server tells of the order.
+    // Some files are requested when the browser is idle, or after an update of the order.
     const left = () =>
       [...new Set(chunks.values())].filter((name) => !asked.has(name) && !atTimes.has(name)).sort();
     await expect.poll(left).toEqual(Object.keys(elsewhere).sort());
@@ -105,7 +108,7 @@ test('an entry that does not arrive leaves plain HTML, and is reloaded once it m
     if (request.isNavigationRequest()) loads += 1;
   });
   await page.goto('/address');
-  // Reloaded once, and no more within 10 s.
+  // The page reloads once, and not again within 10 s.
   await expect.poll(() => loads).toBe(2);
   await expect(page.getByRole('combobox')).toBeVisible();
   isBroken = false;
@@ -174,7 +177,7 @@ for (const { said, prefetches } of connections)
   }) => {
     await page.addInitScript((connection) => {
       Object.defineProperty(navigator, 'connection', { value: connection });
-      // Idle at once, so that what is not done by then is not done.
+      // Runs idle callbacks at once, so that nothing is left to a later idle time.
       window.requestIdleCallback = (act) => window.setTimeout(act);
     }, said);
     const next = fileOf('src/features/resellers/resellers-screen.tsx');

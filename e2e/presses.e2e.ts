@@ -34,7 +34,7 @@ async function pressAtOnce(page: Page, step: keyof typeof titles, control: RegEx
   await page.mouse.click(x, y);
 }
 
-/** Counts the view transitions of a visit: without them these tests would show nothing. */
+/** Counts the view transitions of a visit. Without transitions these tests would prove nothing. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition;

@@ -17,7 +17,7 @@ import {
 
 test('a reload in every step draws the same step with the same data', async ({ page, product }) => {
   const phone = aPhone();
-  /** Reloads once the step is safe on the server, which takes less than anybody needs to reach for the key. */
+  /** Reloads once the server has saved the step. No person reloads faster than that. */
   const reloadAt = async (step: string) => {
     await expect.poll(async () => (await savedDraft(page)).etapa).toBe(step);
     await page.reload();
@@ -166,7 +166,7 @@ test('a save under way while the page is loaded again is not taken for another t
   await contact.fill('maria@exemplo.com.br');
   await expect.poll(() => begun.length).toBe(1);
   await page.reload();
-  // The page is drawn; only now the save of the one before reaches the server.
+  // The new page is rendered. Only now the save of the earlier page reaches the server.
   begun[0]?.();
   await expect.poll(contactSaved).toContain('maria@exemplo.com.br');
   await page.waitForFunction(() => window.botijaReport !== undefined);
@@ -175,7 +175,7 @@ test('a save under way while the page is loaded again is not taken for another t
   await expect(page.getByText('Seu pedido mudou em outra aba')).toBeHidden();
 });
 
-/** The draft as the server keeps it. */
+/** Returns the draft as the server stores it. */
 async function savedDraft(page: Page): Promise<{ etapa: string; campos: object; contexto: object }> {
   const response = await page.request.get('/api/rascunho', {
     headers: { authorization: 'Bearer botija-publico' },

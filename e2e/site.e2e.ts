@@ -23,7 +23,7 @@ const templates = [
   '/pagina-que-nao-existe',
 ];
 
-/** Pages that are about a visitor, and steps of the funnel. */
+/** Pages with data of a visitor, and steps of the funnel. */
 const notStatic = /^\/(avisos|address|consentimento|order\/|entrar|conta|pedidos|meus-dados)/;
 const aboutVisitors = [
   '/address',
@@ -55,7 +55,7 @@ test('every page that a link of the site leads to is there, complete, valid and 
     if (path.startsWith('/dev') || !response.headers.get('content-type')?.startsWith('text/html')) continue;
     if (notStatic.test(path)) expect.soft(await htmlFaults(html), path).toEqual([]);
     else known.set(path, { path, html, headers: response.headers });
-    // A form that is about a visitor need not answer to a visit.
+    // The form of such a page need not respond to a GET request.
     const link = notStatic.test(path) ? 'a|img|link' : 'a|img|link|form';
     for (const [, href = ''] of html.matchAll(
       new RegExp(`<(?:${link})[^>]* (?:href|src|action)="(/[^"]*)"`, 'g'),
@@ -63,7 +63,7 @@ test('every page that a link of the site leads to is there, complete, valid and 
       const [next = ''] = href.replaceAll('&amp;', '&').split('#');
       if (seen.has(next)) continue;
       seen.add(next);
-      // Pages of municipalities are one template: a few are enough.
+      // Pages of municipalities share one template, so a few are enough.
       if (!next.startsWith('/gas-em/') || citiesLeft-- > 0) pending.push(next);
     }
   }
@@ -145,7 +145,7 @@ test('a static page is asked for again by its tag, and its picture is drawn from
 const phone = { width: 360, height: 740 };
 const panel = { width: 1280, height: 800 };
 
-/** Every pair of width and scheme; a phone in light each time, the others in the longer trials. */
+/** Widths and colour schemes. The usual run tests a phone in light, and the deep tests also the others. */
 const looks = [
   { colorScheme: 'light', size: phone, tag: [] },
   { colorScheme: 'dark', size: panel, tag: ['@deep'] },

@@ -1,4 +1,4 @@
-// `npm run build`
+// Runs `npm run build`.
 import { build } from './build.mjs';
 
 await build();

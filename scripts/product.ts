@@ -6,11 +6,11 @@ import { resendSeconds } from '../workshop/model/fixtures.ts';
 import { Controls } from '../workshop/model/play/controls.ts';
 import { addressOf, serveBuilt } from './serve.mjs';
 
-/** A running product of its own: production build, empty data folder, random port, test controls. */
+/** A running product: production build, empty data folder, random port, test controls. */
 export interface Product {
   url: string;
   controls: Controls;
-  /** Ends it as a power cut would, and starts it again on the same data and port. */
+  /** Kills the server as a power cut would, and starts it again with the same data and port. */
   restart(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ interface Running {
   process: ChildProcess;
 }
 
-/** Runs a product of its own, with more in its environment, for as long as `use` takes. */
+/** Runs a product with these environment variables while `use` runs. */
 export async function withProduct(
   env: Record<string, string>,
   use: (product: Product) => Promise<void>,
@@ -50,9 +50,9 @@ async function startServer(data: string, port: number, env: Record<string, strin
       DATA_DIR: data,
       TEST_CONTROLS: '1',
       SIMULATED_RESELLER: '0',
-      // What a public directory answers is not ours to expect.
+      // Tests must not depend on the responses of a public directory.
       CEP_DIRECTORY: 'none',
-      // Long enough for a walk on a slow machine to do what it does before the pause is over.
+      // Long enough to finish a walk on a slow machine before the pause is over.
       SMS_RESEND_SECONDS: String(resendSeconds),
       LOG_LEVEL: 'warn',
       ...env,
