@@ -14,7 +14,7 @@ test.each([
   ['README.md', 10],
   ['docs/glossary.md', 40],
   ['docs/operations.md', 2],
-])('every path that %s names is there', (page, least) => {
+])('every path in %s exists', (page, least) => {
   const paths = pathsIn(page);
   expect(paths.length).toBeGreaterThan(least);
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);

@@ -99,7 +99,10 @@ test('an account from its creation to its end', async ({ page, product }) => {
   expect(icons).toContain('/icones/ph.json?icons=eye');
 });
 
-test('orders and data of a phone: ask again, take a copy, erase', async ({ page, product }) => {
+test('orders and data of a verified phone: order again, download a copy, erase', async ({
+  page,
+  product,
+}) => {
   const id = await orderOf(page, product);
   const cancelled = await page.context().request.put('/api/pedidos/cancelar', {
     headers: { authorization: 'Bearer botija-publico' },
@@ -130,7 +133,7 @@ test('orders and data of a phone: ask again, take a copy, erase', async ({ page,
   await expect(page.getByLabel('Celular com DDD')).toBeVisible();
 });
 
-test('the forms of contact and partners are received with a script', async ({ page }) => {
+test('the forms of contact and partners are accepted with a script', async ({ page }) => {
   await page.goto('/contato');
   await page.getByLabel('Seu nome').fill('Ana Souza');
   await page.getByLabel('E-mail para a resposta').fill('ana@exemplo.com.br');
@@ -187,7 +190,7 @@ async function scriptless({ browser, baseURL, witness }: Scriptless) {
   return { context, page, refused };
 }
 
-test('without a script the forms of an account say what is wrong, valid and accessible, and work', async ({
+test('without a script the forms of an account show their errors, are valid and accessible, and work', async ({
   page: witness,
   browser,
   baseURL,
@@ -218,7 +221,7 @@ test('without a script the forms of an account say what is wrong, valid and acce
   await context.close();
 });
 
-test('without a script the other forms say what is wrong, valid and accessible, and work', {
+test('without a script the other forms show their errors, are valid and accessible, and work', {
   tag: '@deep',
 }, async ({ page: witness, browser, baseURL, product }) => {
   const { context, page, refused } = await scriptless({ browser, baseURL, witness });

@@ -23,7 +23,7 @@ async function isBusyAt(page: Page, product: Product, name: string): Promise<voi
   await expect(page.getByText(busySentence)).toBeVisible();
 }
 
-test('the forms of an account keep what was typed until a busy server takes it', async ({
+test('the forms of an account keep the typed text until a busy server accepts it', async ({
   page,
   product,
 }) => {
@@ -44,7 +44,10 @@ test('the forms of an account keep what was typed until a busy server takes it',
   await expect(page.getByText(busySentence)).toHaveCount(0);
 });
 
-test('a phone is proved on a page of its own when a busy server lets it in', async ({ page, product }) => {
+test('a phone is verified on a page of the site once a busy server accepts the form', async ({
+  page,
+  product,
+}) => {
   const [phone, other] = [aPhone(), aPhone()];
   await page.goto('/pedidos');
   const field = page.getByLabel('Celular com DDD');
@@ -72,7 +75,10 @@ test('a phone is proved on a page of its own when a busy server lets it in', asy
   await expect(codeField(page)).toHaveCount(0);
 });
 
-test('an order is repeated and data is erased when a busy server lets it in', async ({ page, product }) => {
+test('an order is repeated and data is erased once a busy server accepts the form', async ({
+  page,
+  product,
+}) => {
   await product.controls.moveOrder(await orderOf(page, product), 'order.reject');
   await page.goto('/pedidos');
   await isBusyAt(page, product, 'Ver outras revendas');

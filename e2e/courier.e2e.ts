@@ -63,7 +63,7 @@ test('a courier without sign-in delivers by link, with the code from the custome
   await at.context.close();
 });
 
-test('what a courier presses without a network is kept on the phone, and sent once each when it is back', {
+test('what a courier presses offline is stored on the phone, and sent once each when the network is back', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {
   const at = await orderAtPanel(page, product, browser);

@@ -120,7 +120,7 @@ test('installations: a 409 while registering, a 401 or 404 for a token delete th
   expect(await tokenOf(page)).toContain('installations/app-offline');
 });
 
-test('installations: a second page polls until the first is done, and says what it misses', {
+test('installations: a second page polls until the first is done, and reports what is missing', {
   tag: '@deep',
 }, async ({ context }) => {
   const held: Route[] = [];
@@ -168,7 +168,7 @@ async function analytics(page: Page, ...apps: object[]): Promise<{ thrown: strin
   return { thrown, said };
 }
 
-test('analytics: configuration by back-off, then the local measurementId; otherwise it says why', {
+test('analytics: configuration with back-off, then the local measurementId; otherwise it reports why', {
   tag: '@deep',
 }, async ({ context }) => {
   const statuses: number[] = [];

@@ -23,7 +23,7 @@ const focused = (page: Page) =>
     return `${at.tagName.toLowerCase()} ${at.getAttribute('aria-label') ?? at.textContent}`;
   });
 
-test('map, step, state, search and outline are walked by keys alone, and the focus is never lost', async ({
+test('map, step, state, search and outline work by keyboard alone, and the focus is never lost', async ({
   page,
 }) => {
   await page.setViewportSize(wide);
@@ -85,9 +85,7 @@ test('map, step, state, search and outline are walked by keys alone, and the foc
   expect(await focused(page)).toBe('main Desenho do fluxo');
 });
 
-test('the slash leads to the search from anywhere, and is a letter where something is typed', async ({
-  page,
-}) => {
+test('the slash opens the search from anywhere, and is a letter inside a text field', async ({ page }) => {
   await page.setViewportSize(wide);
   const field = page.getByRole('combobox', { name: /^Procurar/ });
   await page.goto('/fluxo');
@@ -104,7 +102,7 @@ test('the slash leads to the search from anywhere, and is a letter where somethi
   await expect(field).toBeFocused();
 });
 
-test('time travel goes back, on to the present and on from the past by keys alone', async ({
+test('time travel goes back, forward to the present and on from the past by keyboard alone', async ({
   page,
   product,
 }) => {
@@ -158,10 +156,7 @@ test('time travel goes back, on to the present and on from the past by keys alon
   expect(await focused(page)).toBe('main Desenho do fluxo');
 });
 
-test('two fingers open a step and a state, and leave them again, as a press does', async ({
-  browser,
-  baseURL,
-}) => {
+test('two fingers open and leave a step and a state, as a press does', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
     viewport: { width: 360, height: 740 },
@@ -203,7 +198,7 @@ test('two fingers open a step and a state, and leave them again, as a press does
   await context.close();
 });
 
-test('the funnel of another tab is followed', async ({ page, product }) => {
+test('the viewer follows the funnel of another tab', async ({ page, product }) => {
   await stagePayment(page, product, '/fluxo');
   await page.getByRole('button', { name: 'Ao vivo' }).click();
   // The viewer shows the page that sent the last event. Here it is the page beside the drawing.

@@ -5,7 +5,7 @@ import { box, stagePayment } from './flow-drawing.ts';
 // Emulated phones have no mouse wheel.
 test.use({ isMobile: false, hasTouch: false });
 
-test('beside the drawing the product runs: its state is lit, its events are logged, and it goes back in time', async ({
+test('the product runs beside the drawing: its state is highlighted, its events are logged, and it can go back in time', async ({
   page,
   product,
 }) => {
@@ -60,7 +60,7 @@ test('beside the drawing the product runs: its state is lit, its events are logg
   await expect(box(page, 'resume.reviewing')).toHaveClass(/active/);
 });
 
-test('the next answer of a service is chosen, and any event is sent from a form where the machine takes it', async ({
+test('a service’s next answer can be chosen, and any event that the machine accepts can be sent from a form', async ({
   page,
   product,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const known = ['personalData.enteringCode.cooling', 'resume.reviewing'];
 
-test('a screen that changed is reported, in every frame, and those that did not are not', {
+test('a changed screen is reported in every frame, and unchanged ones are not', {
   tag: '@deep',
 }, async ({ browser }) => {
   test.setTimeout(400_000);

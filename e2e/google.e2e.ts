@@ -52,7 +52,10 @@ async function withoutGoogle(page: Page): Promise<string[]> {
   return called;
 }
 
-test('Google out of reach: the owner’s token is refused and the stream leads', async ({ page, product }) => {
+test('with Google unreachable the owner’s token is refused and the page follows the stream', async ({
+  page,
+  product,
+}) => {
   await withoutGoogle(page);
   const tokens: string[] = [];
   await page.route('https://identitytoolkit.googleapis.com/**', (route) => {
@@ -72,7 +75,7 @@ test('Google out of reach: the owner’s token is refused and the stream leads',
   await expect(page.getByText('Aceito pela revenda')).toBeVisible();
 });
 
-test('nothing is measured before consent, nor after a refusal; then states alone, without ids', async ({
+test('nothing is measured before consent or after a refusal; then only states, without ids', async ({
   page,
   product,
 }) => {
@@ -145,7 +148,7 @@ function sentEvents(page: Page): Promise<unknown[][]> {
   });
 }
 
-test('the policy widens on hydrated pages alone', async ({ request }) => {
+test('only hydrated pages have the wider content policy', async ({ request }) => {
   const policyOf = async (path: string) =>
     (await request.get(path)).headers()['content-security-policy'] ?? '';
   const hosts = /firestore|identitytoolkit|fcmregistrations|googletagmanager|google-analytics/;

@@ -4,7 +4,7 @@ import { workerReady } from './kept.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
 
-test('the worker is asked for anew, reaches this site alone, and the site can be installed', async ({
+test('the service worker is always revalidated and reaches only this site, and the site can be installed', async ({
   page,
   context,
 }) => {

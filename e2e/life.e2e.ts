@@ -24,7 +24,7 @@ async function choosePixReseller(page: Page): Promise<void> {
   await atStep(page, '/order/my-items', 'O que você precisa?');
 }
 
-test('the Pix code is folded until the order is out, and ordering again takes two taps', async ({
+test('the Pix code is collapsed until the order is dispatched, and ordering again takes two taps', async ({
   page,
   product,
 }) => {
@@ -53,7 +53,10 @@ test('the Pix code is folded until the order is out, and ordering again takes tw
   expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['recebido', 'confirmado']);
 });
 
-test('after a refusal another reseller is chosen for the same cart', async ({ page, product }) => {
+test('after a rejection the customer chooses another reseller for the same cart', async ({
+  page,
+  product,
+}) => {
   await reachSummary(page, product, aPhone());
   const id = await placeOrder(page);
   await product.controls.moveOrder(id, 'order.reject');

@@ -14,7 +14,7 @@ async function press(what: Locator): Promise<void> {
   throw new Error(`the tabulator does not come to ${what}`);
 }
 
-test('by keyboard alone orders are answered, sent out and delivered, accepted by themselves, refused', {
+test('orders are answered, dispatched, delivered, accepted automatically and rejected by keyboard alone', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {
   const { id, context, panel, order } = await orderAtPanel(page, product, browser);

@@ -25,12 +25,9 @@ const test = base.extend<object, { service: PushService }>({
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'], launchOptions: wholeBrowser });
 
-test('a panel’s push is tested by a real message, tells of an order, and opens it', { tag: '@deep' }, async ({
-  page,
-  product,
-  service,
-  browser,
-}) => {
+test('a panel’s push is tested with a real message, announces an order, and opens it', {
+  tag: '@deep',
+}, async ({ page, product, service, browser }) => {
   const pushed: string[] = [];
   const device = service.browser(({ text }) => void pushed.push(text));
   const { context, panel, order } = await orderAtPanel(page, product, browser, (context) =>

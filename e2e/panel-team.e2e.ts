@@ -21,7 +21,7 @@ async function looksRight(panel: Page, name: string, folder: (name: string) => s
 }
 
 test(
-  'an owner invites somebody by a fresh code, by keyboard alone, and takes the invite back',
+  'an owner invites a person with a new code, by keyboard alone, and withdraws the invite',
   {
     tag: '@deep',
   },

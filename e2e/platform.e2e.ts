@@ -63,7 +63,7 @@ for (const fault of chunkFaults)
     await expect.poll(left).toEqual(Object.keys(elsewhere).sort());
   });
 
-test('that the network is back is said although its first moment bears nothing yet', async ({
+test('the page shows that the network is back even if its first requests still fail', async ({
   page,
   context,
 }) => {
@@ -85,10 +85,7 @@ test('that the network is back is said although its first moment bears nothing y
   expect(failed).toBe(1);
 });
 
-test('a file that a newer build replaced is found by a reload', { tag: ['@deep'] }, async ({
-  page,
-  product,
-}) => {
+test('a reload finds a file that a newer build replaced', { tag: ['@deep'] }, async ({ page, product }) => {
   test.setTimeout(400_000);
   const asked = await breakChunks(
     page,
@@ -100,7 +97,7 @@ test('a file that a newer build replaced is found by a reload', { tag: ['@deep']
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('an entry that does not arrive leaves plain HTML, and is reloaded once it may be', async ({ page }) => {
+test('an entry that does not arrive leaves plain HTML, which reloads once it can', async ({ page }) => {
   let isBroken = true;
   let loads = 0;
   await page.route(/\/assets\/index-[\w-]+\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
@@ -116,7 +113,7 @@ test('an entry that does not arrive leaves plain HTML, and is reloaded once it m
   await atStep(page, '/order/resellers', 'Escolha a revenda');
 });
 
-test('a newer build is offered, and taken by a press', async ({ page }) => {
+test('a newer build is offered, and a press loads it', async ({ page }) => {
   await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'outra' } }));
   await page.goto('/address');
   await expect(page.getByText('Há uma versão nova')).toBeVisible();
@@ -126,7 +123,7 @@ test('a newer build is offered, and taken by a press', async ({ page }) => {
   await reloaded;
 });
 
-test('an entry that throws ends on the error screen, and the server is told', async ({
+test('an entry that throws leads to the error screen, and the error is reported', async ({
   page,
   consoleErrors,
 }) => {
@@ -143,7 +140,7 @@ test('an entry that throws ends on the error screen, and the server is told', as
   await expect(page).toHaveURL('/');
 });
 
-test('an error at the start ends on the error screen, and is told without what was typed', async ({
+test('an error at the start leads to the error screen, and is reported without typed text', async ({
   page,
   consoleErrors,
 }) => {

@@ -47,7 +47,7 @@ test.beforeEach(async ({ page }) => {
 
 const transitions = (page: Page) => page.evaluate(() => Number(sessionStorage.transitions ?? 0));
 
-test('each step takes a press while it slides in, on the way forward', async ({ page, product }) => {
+test('each step accepts a press while it slides in, on the way forward', async ({ page, product }) => {
   const phone = aPhone();
   await giveAddress(page);
   await pressAtOnce(page, 'resellers', /^Mais barata/);
@@ -67,7 +67,7 @@ test('each step takes a press while it slides in, on the way forward', async ({ 
   expect(await transitions(page)).toBeGreaterThanOrEqual(6);
 });
 
-test('each step takes a press while it slides in, on the way back', async ({ page, product }) => {
+test('each step accepts a press while it slides in, on the way back', async ({ page, product }) => {
   const phone = aPhone();
   await giveAddress(page);
   await pressAtOnce(page, 'resellers', /^Mais barata/);
@@ -94,7 +94,7 @@ test('each step takes a press while it slides in, on the way back', async ({ pag
   expect(await transitions(page)).toBeGreaterThanOrEqual(10);
 });
 
-test('a dialog keeps a press that began before the page was hydrated', async ({ page, product }) => {
+test('a dialog keeps a press that started before hydration', async ({ page, product }) => {
   const id = await orderOf(page, product);
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ test('a dialog keeps a press that began before the page was hydrated', async ({ 
   await expect(page.getByText(/^Pedido cancelado/).first()).toBeVisible();
 });
 
-test('a dialog takes a press while it slides in', async ({ page, product }) => {
+test('a dialog accepts a press while it slides in', async ({ page, product }) => {
   const id = await orderOf(page, product);
   await page.goto(`/order/data?pedido=${id}`);
   await page.waitForFunction(() => window.botijaReport !== undefined);

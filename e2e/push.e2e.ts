@@ -58,7 +58,7 @@ async function withPushService(page: Page): Promise<void> {
   );
 }
 
-test('a press registers the browser, and what is pushed is shown', async ({ page, product }) => {
+test('a press registers the browser, and a pushed message is shown', async ({ page, product }) => {
   await withPushService(page);
   const id = await orderOf(page, product);
   await page.goto(`/order/data?pedido=${id}`);

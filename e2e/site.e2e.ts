@@ -39,7 +39,7 @@ const aboutVisitors = [
 
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 
-test('every page that a link of the site leads to is there, complete, valid and the same for everyone', async ({
+test('every linked page of the site exists, and is complete, valid and the same for everyone', async ({
   baseURL,
 }) => {
   test.setTimeout(400_000);
@@ -99,7 +99,7 @@ test('every page that a link of the site leads to is there, complete, valid and 
   expect([...known.keys()].filter((path) => !path.includes('?') && !listed.includes(path))).toEqual([]);
 });
 
-test('search engines are shown the first step without its query, and no other one', async ({ baseURL }) => {
+test('search engines may index the first step without its query, and no other step', async ({ baseURL }) => {
   const head = async (path: string) => {
     const html = await (await fetch(baseURL + path)).text();
     return [
@@ -126,9 +126,7 @@ for (const path of ['/', '/address'])
     expect(fonts).toEqual(['link']);
   });
 
-test('a static page is asked for again by its tag, and its picture is drawn from its own title', async ({
-  baseURL,
-}) => {
+test('a static page is revalidated by its ETag, and its picture shows its title', async ({ baseURL }) => {
   const first = await fetch(`${baseURL}/saiba-mais`);
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toMatch(/^W\/"/);
@@ -169,7 +167,7 @@ for (const { colorScheme, size, tag } of looks)
     }
   });
 
-test('what a link brings is in the address step: text, coupon and referral, without a script', async ({
+test('a link fills in text, coupon and referral of the address step, without a script', async ({
   browser,
   baseURL,
 }) => {
@@ -186,7 +184,7 @@ test('what a link brings is in the address step: text, coupon and referral, with
   await context.close();
 });
 
-test('a section rises once 120 px of it are in view, for 400 ms, and never for who wants less motion', async ({
+test('a section animates for 400 ms once 120 px of it are visible, and never with reduced motion', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -124,7 +124,7 @@ test('by position', async ({ page, context, product }) => {
   await effort(page, { taps: 10, keys: 30 });
 });
 
-test('again', async ({ page, product }) => {
+test('by ordering again', async ({ page, product }) => {
   await search(page, '88010001');
   await complete(page, '120');
   await order(page, product);
@@ -141,7 +141,7 @@ test('again', async ({ page, product }) => {
   await effort(page, { taps: 3, keys: 0 });
 });
 
-test('2 P13 and water, no empty cylinder, of the cheapest', async ({ page, product }) => {
+test('2 P13 and water, without empty vessels, at the cheapest reseller', async ({ page, product }) => {
   await search(page, '88010001');
   await complete(page, '120');
   await atStep(page, '/order/resellers', 'Escolha a revenda');
