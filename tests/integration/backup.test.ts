@@ -75,7 +75,7 @@ let first: Placed;
 /** The lines of the backup. */
 let whole: string[];
 
-describe('a folder lost under load', () => {
+describe('a data folder lost under load', () => {
   let acknowledged: string[];
   beforeAll(async () => {
     const server = new TestServer();
@@ -107,7 +107,7 @@ describe('a folder lost under load', () => {
     whole = await linesOf({ dataDir: restored });
   });
 
-  test('comes back with every order acknowledged before the copy', async () => {
+  test('is restored with every order acknowledged before the backup', async () => {
     const database = await openDatabase({ dataDir: restored });
     const rows = await database.db.selectFrom('orders').select('id').execute();
     await database.close();
@@ -116,7 +116,7 @@ describe('a folder lost under load', () => {
     expect(await followedOn({ DATA_DIR: restored }, first)).toMatchObject({ id: first.id });
   });
 
-  test('keeps the secret that signs its orders, unless it was given one', async () => {
+  test('keeps the secret that signs its orders, unless another one is given', async () => {
     const dataDir = join(root, 'secret');
     const copy = join(root, 'secret.gz');
     expect(existsSync(join(restored, 'session-secret'))).toBe(false);
@@ -128,7 +128,7 @@ describe('a folder lost under load', () => {
   });
 });
 
-describe('what is refused harms nothing', () => {
+describe('a refused restore changes nothing', () => {
   const bytes = () => readFileSync(file);
   const text = () => gunzipSync(bytes()).toString();
   const flipped = () => {
@@ -158,7 +158,7 @@ describe('what is refused harms nothing', () => {
     expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([]);
   });
 
-  test('a name that is taken, a folder without a database', async () => {
+  test('it refuses an existing file name and a folder without a database', async () => {
     await expect(backUpFolder(restored, file, now)).rejects.toThrow('já existe');
     await expect(backUpFolder(join(root, 'none'), join(root, 'no.gz'), now)).rejects.toThrow(
       'não tem um banco',
@@ -166,7 +166,7 @@ describe('what is refused harms nothing', () => {
     expect(existsSync(join(root, 'none')) || existsSync(join(root, 'no.gz'))).toBe(false);
   });
 
-  test('a folder that has a database, unless that is to be put aside and nobody uses it', async () => {
+  test('it refuses a folder with a database, unless it may be replaced and is not in use', async () => {
     const holder = await openDatabase({ dataDir: restored });
     await sql`delete from orders`.execute(holder.db);
     await expect(restore(file, restored, true)).rejects.toThrow(`em uso pelo processo ${process.pid} `);
@@ -179,7 +179,7 @@ describe('what is refused harms nothing', () => {
 });
 
 describeUnless(missingPostgres, 'a folder taken to a PostgreSQL', () => {
-  test('is there with the same rows and sequences, once, and is served from there', async () => {
+  test('the backup has the same rows and sequences, once, and a server can use it', async () => {
     const { url, stop } = (await startPostgres())!;
     const taken = await tool('export-to-postgres', url, '--data-dir', restored);
     expect(taken.stdout).toMatch(/^\d+ linhas levadas\./);
@@ -195,7 +195,7 @@ describeUnless(missingPostgres, 'a folder taken to a PostgreSQL', () => {
   });
 });
 
-test('the tools ask for what they need', async () => {
+test('the commands name their missing arguments', async () => {
   const usage = (name: string) => expect.stringContaining(`npm run ${name} -- --help`);
   for (const name of ['backup', 'restore', 'export-to-postgres'])
     await expect(tool(name)).rejects.toMatchObject({ code: 1, stderr: usage(name) });

@@ -114,7 +114,7 @@ onEachDatabase((server) => {
     return { ana, order };
   }
 
-  test('the traces are found while they are there', async () => {
+  test('before the erasure the search finds the person’s data', async () => {
     const { ana } = await somebody();
     expect((await whereFound(ana.phone)).length).toBeGreaterThan(20);
     await ana.call('eraseDataSubject', {});
@@ -129,7 +129,7 @@ onEachDatabase((server) => {
     ['rejected', ['order.reject']],
     ['expired', ['order.expire']],
   ])('erased, then %s', (_, commands) => {
-    test('nothing of the person is left anywhere', async () => {
+    test('nothing of the person is left', async () => {
       const { ana, order } = await somebody();
       expect((await ana.call('eraseDataSubject', {})).status).toBe(204);
       const { db } = server.ctx;
@@ -153,7 +153,7 @@ onEachDatabase((server) => {
     });
   });
 
-  test('an order that was over is erased at once, and its coupon stays used', async () => {
+  test('a finished order is erased at once, and its coupon stays used', async () => {
     const couponName = await storeCoupon(server.ctx.db);
     const ana = await server.customer();
     const { id } = await place(ana, couponName);

@@ -40,7 +40,7 @@ onEachDatabase((server) => {
       .where('id', '=', id)
       .execute();
 
-  test('two hundred idle streams ask the database no more than twelve', async () => {
+  test('two hundred idle streams send no more queries than twelve', async () => {
     const whileIdle = async () => {
       const count = countStatements(server);
       await delay(twoPollsMs);
@@ -61,7 +61,7 @@ onEachDatabase((server) => {
     expect(Math.min(ofTwelve, ofAll)).toBeGreaterThanOrEqual(2);
   });
 
-  test('a change reaches the streams of its order and no other', async () => {
+  test('a change reaches only the streams of its order', async () => {
     const [one, other] = [await ordered(), await ordered()];
     const own = [await follow(one.ana, one.order), await follow(one.ana, one.order)];
     const stranger = await follow(other.ana, other.order);
@@ -72,7 +72,7 @@ onEachDatabase((server) => {
     expect(await stranger.next()).toMatchObject({ id: '2', data: { id: other.order.id } });
   });
 
-  test('a change whose announcement was lost is found', async () => {
+  test('a change without an announcement is found', async () => {
     const { ana, order } = await ordered();
     const stream = await follow(ana, order);
     await moveSilently(order);
@@ -83,22 +83,18 @@ onEachDatabase((server) => {
     ['signed out', (ana: Visitor) => ana.call('endSession', {})],
     ['erased', (ana: Visitor) => ana.call('eraseDataSubject', {})],
     ['expired', async () => server.later(30 * 24 * 3600)],
-  ] as const)(
-    'a session that is %s ends its streams, and no other’s',
-    { timeout: 15_000 },
-    async ([how, end]) => {
-      const [one, other] = [await ordered(), await ordered()];
-      const over = await follow(one.ana, one.order);
-      const stays = await follow(other.ana, other.order);
-      await end(one.ana);
-      expect(await over.next()).toBeUndefined();
-      if (how === 'expired') return;
-      await server.move(other.order.id, 'order.accept');
-      expect(await stays.next()).toMatchObject({ id: '2' });
-    },
-  );
+  ] as const)('a session that is %s ends only its streams', { timeout: 15_000 }, async ([how, end]) => {
+    const [one, other] = [await ordered(), await ordered()];
+    const over = await follow(one.ana, one.order);
+    const stays = await follow(other.ana, other.order);
+    await end(one.ana);
+    expect(await over.next()).toBeUndefined();
+    if (how === 'expired') return;
+    await server.move(other.order.id, 'order.accept');
+    expect(await stays.next()).toMatchObject({ id: '2' });
+  });
 
-  test('whoever does not read is dropped, and then costs nothing', async () => {
+  test('a client that does not read is disconnected, and then costs nothing', async () => {
     const { ana, order } = await ordered();
     const response = await ana.open('GET', `/api/pedidos/${order.id}/eventos`);
     const reads = await follow(ana, order);
@@ -113,7 +109,7 @@ onEachDatabase((server) => {
     expect(unread.length).toBeLessThan(64 * 1024);
   });
 
-  test('asking for the head of a stream opens none', async () => {
+  test('a HEAD request opens no stream', async () => {
     const { ana, order } = await ordered();
     for (let asked = 0; asked < 13; asked++)
       expect((await ana.open('HEAD', `/api/pedidos/${order.id}/eventos`)).status).toBe(200);

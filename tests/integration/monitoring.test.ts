@@ -66,7 +66,7 @@ const expressions = [
   ),
 ];
 
-test('what cannot be read is told', () => {
+test('an invalid expression throws', () => {
   expect(() => wordsOf('sum(rate(up[5m])')).toThrow('not PromQL');
   expect(wordsOf('sum by (kind) (rate(a_total{b="c"}[5m])) > 0')).toEqual({
     metrics: ['a_total'],
@@ -74,14 +74,16 @@ test('what cannot be read is told', () => {
   });
 });
 
-test('every alert is explained to the operator', () => {
+test('every alert is explained in the operations guide', () => {
   const told = readFileSync('docs/operations.md', 'utf8');
   const unexplained = alerts.filter(({ alert }) => !told.includes(`\n| \`${alert}\` | `));
   expect(unexplained).toEqual([]);
 });
 
 describeUnless(missingPostgres, 'a server that took an order', () => {
-  test('exposes every metric and label that is asked for, and no URL', { timeout: 300_000 }, async () => {
+  test('the server exposes every metric and label that is used, and no URL', {
+    timeout: 300_000,
+  }, async () => {
     const port = await freePort();
     const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     const whole = await startWhole({ METRICS_PORT: String(port) });

@@ -6,7 +6,7 @@ import { atPanel, callPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 
 onEachDatabase((server) => {
-  test('a panel is told live of its own reseller, and of exactly what it missed', async () => {
+  test('a panel receives only its reseller’s changes, live, and exactly those it missed', async () => {
     const [reseller, other] = [await storeReseller(server.ctx.db), await storeReseller(server.ctx.db)];
     const rita = await atPanel(server, reseller.id, 'attendant');
     const path = `/api/painel/eventos?revenda=${reseller.id}`;
@@ -43,7 +43,7 @@ onEachDatabase((server) => {
     expect(await back.nextOf('pedido')).toBeUndefined();
   });
 
-  test('a panel that cannot be told all that it missed is refused, and reads its orders anew', async () => {
+  test('a panel whose missed changes are no longer stored is refused, and loads its orders again', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const rita = await atPanel(server, reseller.id, 'attendant');
     for (const _ of [1, 2, 3]) await server.order(await server.customer(), reseller);
@@ -65,7 +65,7 @@ onEachDatabase((server) => {
     await fresh.leave();
   });
 
-  test('an order that is open is shown, however many ended since', async () => {
+  test('an open order is shown, however many ended since', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const rita = await atPanel(server, reseller.id, 'attendant');
     const order = await server.order(await server.customer(), reseller, 'order.accept');
@@ -79,7 +79,7 @@ onEachDatabase((server) => {
     expect([orders.length, orders.filter(({ id }) => id === order.id).length]).toEqual([200, 1]);
   });
 
-  test('a panel whose person has another role meanwhile is ended, and refused until it asks as that', async () => {
+  test('a new role ends the panel’s stream, which is refused until it uses the new role', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const rita = await atPanel(server, reseller.id, 'owner');
     const path = `/api/painel/eventos?revenda=${reseller.id}&papel=dono`;
@@ -102,7 +102,7 @@ onEachDatabase((server) => {
     await again.leave();
   });
 
-  test('numbers of a reseller’s changes have no gap, whoever moves its orders at the same time', async () => {
+  test('the numbers of a reseller’s changes have no gap, even with parallel changes', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const customers = await Promise.all(Array.from({ length: 4 }, () => server.customer()));
     const orders = await Promise.all(customers.map((one) => server.order(one, reseller)));

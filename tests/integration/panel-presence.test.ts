@@ -29,7 +29,7 @@ onEachDatabase((server) => {
     return ana.call('placeOrder', { body: anOrderOf(reseller, ana.phone) });
   }
 
-  test('a reseller is ordered from while its panel is open, and is without connection else', async () => {
+  test('customers can order from a reseller while its panel is open; otherwise it is offline', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db, { reachable: false, sms_only: false });
     const owner = await atPanel(server, reseller.id, 'owner');
@@ -44,7 +44,7 @@ onEachDatabase((server) => {
     expect((await orderAt(reseller)).status).toBe(409);
   });
 
-  test('a courier’s panel is no road: it answers nothing, and ends no pause', async () => {
+  test('a courier’s panel does not make the reseller reachable and ends no pause', async () => {
     server.at(noon);
     const { db } = server.ctx;
     const paused_until = new Date(noon.getTime() + 900_000);
@@ -63,7 +63,7 @@ onEachDatabase((server) => {
     await counter.leave();
   });
 
-  test('whoever chose SMS alone needs no panel; a change is written once for all', async () => {
+  test('a reseller that chose SMS only needs no panel; a change is written once for all', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db, { reachable: false });
     await Promise.all([seen(), seen()]);
@@ -79,7 +79,7 @@ onEachDatabase((server) => {
     expect(await changed()).toEqual(before);
   });
 
-  test('two orders in a row without an answer pause a reseller for 15 minutes, or until its panel is opened', async () => {
+  test('two unanswered orders in a row pause a reseller for 15 minutes, or until its panel opens', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
     const owner = await atPanel(server, reseller.id, 'owner');
@@ -121,7 +121,7 @@ onEachDatabase((server) => {
     expect(await listed(reseller)).toEqual([true, undefined]);
   });
 
-  test('SMS alone ends for a reseller that answered nothing it was told of for seven days', async () => {
+  test('SMS only ends for a reseller that answered no order for seven days', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db, {}, { name: 'Gás do Sossego' });
     const owner = await atPanel(server, reseller.id, 'owner');
@@ -160,7 +160,7 @@ onEachDatabase((server) => {
     expect((await orderAt(reseller)).status).toBe(409);
   });
 
-  test('SMS alone chosen again counts nothing that was missed before', async () => {
+  test('choosing SMS only again resets the earlier misses', async () => {
     server.at(noon);
     const { db } = server.ctx;
     const file = aResellerFile({ cnpj: '60.746.948/0001-12', soPorSms: true });
@@ -204,7 +204,7 @@ onEachDatabase((server) => {
     expect(await isChosen()).toBe(false);
   });
 
-  test('an acceptance that the customer cancelled was an answer: no pause, and SMS alone goes on', async () => {
+  test('an acceptance that the customer then cancelled is an answer: no pause, and SMS only continues', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
     const owner = await atPanel(server, reseller.id, 'owner');
@@ -230,7 +230,7 @@ onEachDatabase((server) => {
     expect(await listed(reseller)).toEqual([true, undefined]);
   });
 
-  test('an order that its customer cancelled before any answer is none: those around it pause the reseller', async () => {
+  test('an order cancelled before any answer does not count: the ones around it pause the reseller', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
     const expired = async () => {
@@ -247,7 +247,7 @@ onEachDatabase((server) => {
     expect(await listed(reseller)).toEqual([false, true]);
   });
 
-  test('four orders without an answer in 24 hours are told to those who run the site, once a day', async () => {
+  test('four unanswered orders in 24 hours are reported to the operators, once a day', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db, {}, { name: 'Gás do Silêncio' });
     const operators = [aCustomer().phone, aCustomer().phone];

@@ -18,7 +18,7 @@ onEachDatabase((server) => {
     return value.find((one) => one.id === id)!.products.map((product) => product.id);
   }
 
-  test('refusing what ran out takes it off sale until the reseller’s next day, or until somebody says it is back', async () => {
+  test('rejecting for a product takes it off sale until the reseller’s next day, or until it is restored', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
     const all = reseller.products.map(({ id }) => id);
@@ -67,7 +67,7 @@ onEachDatabase((server) => {
     expect(await onSale(reseller)).toEqual(all);
   });
 
-  test('who lost the race for an order takes nothing off sale', async () => {
+  test('a rejection that lost the race takes nothing off sale', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
     const owner = await atPanel(server, reseller.id, 'owner');
@@ -81,7 +81,7 @@ onEachDatabase((server) => {
     expect(await onSale(reseller)).toEqual(reseller.products.map((product) => product.id));
   });
 
-  test('an open panel is told at once why its reseller is closed: paused, out of its hours, out of a product', async () => {
+  test('an open panel shows at once why its reseller is closed: paused, out of hours, out of a product', async () => {
     server.at(noon);
     const hours = JSON.stringify(Array.from({ length: 7 }, () => [[0, 780]]));
     const reseller = await storeReseller(server.ctx.db, { hours });

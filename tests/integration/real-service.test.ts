@@ -33,7 +33,7 @@ const listed = (...faults: string[]) =>
   ['Com DEMO=0 o site atende de verdade, e ainda falta:', ...faults.map((fault) => `- ${fault}`)].join('\n');
 
 describe('a server outside the demonstration', () => {
-  test('names everything that its environment lacks at once', async () => {
+  test('lists all missing settings at once', async () => {
     const bare = { SESSION_SECRET: undefined, PUBLIC_URL: undefined, PUBLIC_TOKEN: undefined };
     expect(await refusalOf({ ...bare, SIMULATED_RESELLER: '1', TEST_CONTROLS: '1' })).toBe(
       listed(
@@ -62,7 +62,7 @@ describe('a server outside the demonstration', () => {
     ).toBe('Falta definir SMS_PROVIDER, OPERATOR_CNPJ, SUPPORT_PHONE. Veja .env.example.');
   });
 
-  test('starts on no data of a demonstration, nor while nobody runs it', async () => {
+  test('does not start with demonstration resellers on sale, or without an operator', async () => {
     const dataDir = join(folder, 'data');
     const change = async (work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<unknown>) => {
       const database = await openDatabase({ dataDir });

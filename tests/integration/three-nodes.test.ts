@@ -60,14 +60,14 @@ describeUnless(missingPostgres, 'three nodes on one PostgreSQL', () => {
     return performance.now() - changed;
   }
 
-  test('a change is in the list of every node within a second', async () => {
+  test('a change is in every node’s list within a second', async () => {
     const took: number[] = [];
     for (let cents = 1_001; cents < 1_006; cents++) took.push(await seenAfter(cents));
     // Other tests run in parallel and may delay a measurement, so the minimum is compared.
     expect(Math.min(...took)).toBeLessThan(seenWithinMs);
   });
 
-  test('an announcement that no node hears is made up for', async () => {
+  test('a lost announcement is recovered by the next sweep', async () => {
     const { rows } =
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`.execute(
         database.db,

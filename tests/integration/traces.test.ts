@@ -136,7 +136,7 @@ testUnless(missingPostgres, 'a share of none sends nothing', patient, async () =
   expect(collector.requests).toEqual([]);
 });
 
-test('each press of the browser brings a trace of its own, the same when it is repeated', async () => {
+test('each press in the browser has its trace id, also when it is retried', async () => {
   const api = await startProvider(respond(503, '{}', { 'retry-after': '0' }));
   const client = createApi({ baseURL: api.url, token: publicToken });
   await expect(client.get('/x')).rejects.toThrow();

@@ -63,7 +63,7 @@ onEachDatabase((server) => {
     expect({ way, status, uses_left }).toEqual({ way, status: world.status, uses_left: world.couponsBack });
   }
 
-  test('every end of an order and its page is the server’s too, with its coupon', async () => {
+  test('every end of order and page is also the server’s, with its coupon', async () => {
     expect(new Set(ends.map(({ world }) => world.status)).size).toBe(6);
     for (const end of ends) await walk(end);
   });

@@ -11,7 +11,7 @@ import { storeReseller } from '../integration/rows.ts';
 const paths = createTestModel(orderAttention).getShortestPaths();
 const waiting = ['untold', ...contactSteps.map(({ step }) => step)];
 
-test('the plans reach every step, the last one twice, and end on each of them', () => {
+test('the plans reach every step, the last one twice, and end from each of them', () => {
   const made = paths.flatMap(({ steps }) =>
     steps.slice(1).map(({ event }, index) => `${steps[index]!.state.value} ${event.type}`),
   );

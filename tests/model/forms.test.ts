@@ -29,7 +29,7 @@ function withoutForm(): Map<string, Set<string>> {
   return reasons;
 }
 
-test('every transition that links and forms cannot make has a reason', () => {
+test('every transition that neither links nor forms make has a reason', () => {
   const missing = withoutForm();
   const list = [...missing].map(([id, why]) => `${id}: ${[...why].join('; ')}`).sort();
   console.info(`transitions without a form: ${list.length}\n${list.join('\n')}`);

@@ -48,7 +48,7 @@ test('the library refuses the order funnel as a test model', () => {
   expect(() => createTestModel(orderFunnel)).toThrow('on test machines are not supported');
 });
 
-test('our generator covers every pair of state and event that the shortest paths of the library cover', () => {
+test('our generator covers every pair of state and event on the library’s shortest paths', () => {
   const [library, own] = [pairsOfLibrary(), pairsOfGenerator()];
   const onlyOwn = [...own].filter((pair) => !library.has(pair)).sort();
   console.info(

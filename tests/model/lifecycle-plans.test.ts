@@ -15,7 +15,7 @@ import { storeReseller } from '../integration/rows.ts';
 
 const paths = createTestModel(orderLifecycle).getShortestPaths();
 
-test('the plans make every move of an order', () => {
+test('the plans take every transition of an order', () => {
   const made = paths.flatMap(({ steps }) =>
     steps.slice(1).map(({ event }, index) => `${steps[index]!.state.value} ${event.type}`),
   );

@@ -13,7 +13,7 @@ const coverageOf = (model: typeof orderAttentionModel) =>
  */
 const apart = ['orders.waiting', 'ring.silence', 'shift.start', 'shift.end', 'tone.heard'] as const;
 
-test('the panel’s paths take every transition that is possible, those of the links where it is opened by one', () => {
+test('the panel’s paths take every possible transition, including those of its links', () => {
   const plain = coverageOf(resellerPanelModel());
   const invited = coverageOf(resellerPanelModel({ invite: 'x'.repeat(22) }, apart));
   const linked = coverageOf(resellerPanelModel({ wanted: { reseller: 'gas-1', id: 'pedido-1' } }, apart));

@@ -85,7 +85,7 @@ test.each(paths.map(({ id, steps }) => [id, steps] as const))('walk %s', (id, st
 const shrinkingMs = 900_000;
 
 // Takes minutes, so it only runs with `npm test -- --long`.
-describe.runIf(process.env.LONG && !isReplay)('screens at random', () => {
+describe.runIf(process.env.LONG && !isReplay)('screens on random walks', () => {
   test.each(randomWalks(orderScreensModel, { count: 10, longest: 100, isExploredOnly: true }))(
     'seed %s',
     (seed, steps) => walked(`seed ${seed}`, steps, againAtRandom(seed, steps, 'screens')),

@@ -58,7 +58,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a new step is a row, a screen and a route, and what the compiler then asks for: nine files', () => {
+test('a new step needs nine files: a row, a screen, a route, and the changes that the compiler requires', () => {
   // The compiler reports a missing state in the machine; the state belongs in the stage's state file.
   const machine = 'machines/order-funnel/machine.ts';
   expect(filesRefused(machine)).toContain(machine);
@@ -68,7 +68,7 @@ test('a new step is a row, a screen and a route, and what the compiler then asks
   expect(new Set(touched).size).toBe(9);
 }, 180_000);
 
-test('it is walked, forward and back, on the machine and on its screen', () => {
+test('the new step can be walked forward and back, on the machine and on its screen', () => {
   write(walk);
   const { status, output } = run('vitest/vitest.mjs', 'run', 'tests/integration/new-step/walk.test.tsx');
   expect([status, output]).toEqual([0, expect.stringContaining('2 passed')]);
