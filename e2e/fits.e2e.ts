@@ -23,7 +23,7 @@ const screens = [
 ] as const;
 
 for (const { name, width, height, isLarge, tag } of screens)
-  test(`an order and every message on its way fit: ${name}`, { tag: [...tag] }, async ({
+  test(`an order and all its messages fit the screen: ${name}`, { tag: [...tag] }, async ({
     page,
     context,
     product,

@@ -48,7 +48,7 @@ const elsewhere: Record<string, string> = {
 const atTimes = new Set(['decode-order', 'toaster', 'closed-meanwhile']);
 
 for (const fault of chunkFaults)
-  test(`an order goes on although every file of it fails at first: ${fault}`, {
+  test(`an order succeeds although each of its files fails at first: ${fault}`, {
     // Takes about a minute each. `gone` takes longer, because every missing file needs a reload.
     tag: ['@deep'],
   }, async ({ page, product }) => {
@@ -169,7 +169,7 @@ const connections = [
   { said: { effectiveType: 'slow-2g', saveData: false }, prefetches: false },
 ];
 for (const { said, prefetches } of connections)
-  test(`the next step ${prefetches ? 'is' : 'is not'} loaded ahead: ${JSON.stringify(said)}`, async ({
+  test(`the next step ${prefetches ? 'is' : 'is not'} prefetched: ${JSON.stringify(said)}`, async ({
     page,
   }) => {
     await page.addInitScript((connection) => {

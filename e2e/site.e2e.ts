@@ -113,9 +113,7 @@ test('search engines may index the first step without its query, and no other st
 });
 
 for (const path of ['/', '/address'])
-  test(`the typeface of ${path} is asked for by the page, not through its styles, and once`, async ({
-    page,
-  }) => {
+  test(`the font of ${path} is requested once, by the page and not by its styles`, async ({ page }) => {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     const fonts = await page.evaluate(() =>

@@ -178,7 +178,7 @@ describe('a refused restore changes nothing', () => {
   });
 });
 
-describeUnless(missingPostgres, 'a folder taken to a PostgreSQL', () => {
+describeUnless(missingPostgres, 'a folder moved to PostgreSQL', () => {
   test('the backup has the same rows and sequences, once, and a server can use it', async () => {
     const { url, stop } = (await startPostgres())!;
     const taken = await tool('export-to-postgres', url, '--data-dir', restored);

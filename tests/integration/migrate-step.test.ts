@@ -10,7 +10,7 @@ import { missingPostgres, startPostgres, type TestPostgres } from '../support/po
 import { describeUnless } from '../support/skipping.ts';
 import { noPages, production } from './harness.ts';
 
-describeUnless(missingPostgres, 'migrating a PostgreSQL as a step of its own', () => {
+describeUnless(missingPostgres, 'migrating PostgreSQL as a separate step', () => {
   let postgres: TestPostgres;
   let env: Record<string, string>;
   beforeAll(async () => {

@@ -80,7 +80,7 @@ test('every alert is explained in the operations guide', () => {
   expect(unexplained).toEqual([]);
 });
 
-describeUnless(missingPostgres, 'a server that took an order', () => {
+describeUnless(missingPostgres, 'a server with an order', () => {
   test('the server exposes every metric and label that is used, and no URL', {
     timeout: 300_000,
   }, async () => {

@@ -87,7 +87,7 @@ describe('a server outside the demonstration', () => {
 
 testUnless(
   missingPostgres,
-  'a reseller made by the commands: ordered at one node, answered at the other, delivered by link at the first',
+  'a reseller made by commands gets an order at one node, answers it at the other, and delivers it by link',
   {},
   async () => {
     const postgres = (await startPostgres())!;
