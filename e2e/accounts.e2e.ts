@@ -20,7 +20,6 @@ const password = 'fogo baixo na panela';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens the link in the newest mail to an address, from the demonstration's inbox. */
 async function followMail(page: Page, email: string, subject: RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(`/dev/mail?email=${email}`);

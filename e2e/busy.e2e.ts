@@ -7,13 +7,11 @@ import { aPhone, codeField } from './steps.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Makes the server refuse the page's next form as busy. */
 function beBusy(page: Page, { controls }: Product): Promise<void> {
   const path = new URL(page.url()).pathname;
   return controls.fault({ path, method: 'POST', mode: 'refuse', code: 'busy', details: { seconds: 2 } });
 }
 
-/** Presses a button while the server is busy, and expects the message. */
 async function isBusyAt(page: Page, product: Product, name: string): Promise<void> {
   await beBusy(page, product);
   // Before hydration the browser would send the form and load another page.

@@ -24,7 +24,6 @@ export function lazyChunks(): Map<string, string> {
   return new Map(files.map((file) => [file, nameOf(file)]));
 }
 
-/** Returns the built file of a source. */
 export function fileOf(source: string): string {
   const row = readManifest()[source];
   if (!row) throw new Error(`the build has no ${source}`);
@@ -71,7 +70,6 @@ export async function breakChunks(
           broken.delete(name);
           if (!isAway || broken.size > 0) return;
           isAway = false;
-          // The page may already be closed.
           await page
             .context()
             .setOffline(false)

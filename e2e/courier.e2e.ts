@@ -5,7 +5,6 @@ import { type AtPanel, deliveryCodeOf, orderAtPanel } from './panel-steps.ts';
 
 /** The courier delivers an order by a link, without an account. */
 
-/** Returns the number of lines of a text. */
 function linesOf(text: Locator): Promise<number> {
   return text.evaluate((element) => {
     const range = document.createRange();

@@ -6,12 +6,10 @@ import { type AtPanel, deliveryCodeOf, orderAtPanel } from './panel-steps.ts';
 /** Every end of an order, on the customer's phone and the reseller's tablet. */
 
 interface Sides extends AtPanel {
-  /** The customer's page of the order. */
   page: Page;
   product: Product;
 }
 
-/** Returns the order's row with these words in the panel's list of the last 24 hours. */
 const listedAs = ({ panel, number }: Sides, words: string | RegExp): Locator =>
   panel.getByRole('listitem').filter({ hasText: number }).filter({ hasText: words });
 
@@ -36,7 +34,6 @@ async function deliver(sides: Sides): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Seu pedido chegou?' })).toBeVisible();
 }
 
-/** Chooses a command and a reason on the order's sheet. */
 async function answerOnSheet({ order, panel }: Sides, command: string, reason: RegExp): Promise<void> {
   await order.getByRole('button', { name: 'Ver pedido' }).click();
   const sheet = panel.getByRole('dialog');
@@ -54,10 +51,8 @@ async function later(product: Product, hours: number, until: () => Promise<void>
 }
 
 interface End {
-  /** Brings the order to this end. */
   reach(sides: Sides): Promise<void>;
   customer: string;
-  /** The reason that the customer reads. */
   why?: RegExp;
   reseller: string | RegExp;
 }

@@ -61,7 +61,6 @@ const tokenOf = (page: Page, more: object = {}) =>
     { ...values, ...more },
   );
 
-/** Returns the installations that the library has stored. */
 const stored = (page: Page) =>
   page.evaluate(
     () =>

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, type Product } from './fixtures.ts';
 
-/** A window wide enough for the drawing and the panel beside it. */
 export const wide = { width: 1280, height: 800 };
 
 export const card = (page: Page, id: string) => page.locator(`.card[data-card="order-funnel/${id}"]`);

@@ -120,7 +120,6 @@ test('time travel goes back, forward to the present and on from the past by keyb
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
 
   const at = page.getByRole('slider', { name: 'Momento da visita' });
-  /** Presses Enter on the focused button until `isThere` is true. */
   const enterUntil = async (isThere: () => Promise<boolean>) => {
     for (let presses = 0; !(await isThere()); presses++) {
       expect(presses).toBeLessThan(6);

@@ -5,7 +5,6 @@ import { ordersOf } from './steps.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** Returns the fields of the page's form for an event. */
 const fieldsOf = (page: Page, event: string) =>
   page
     .locator(`form:has(input[name="event"][value="${event}"])`)
@@ -14,7 +13,6 @@ const fieldsOf = (page: Page, event: string) =>
       Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
     );
 
-/** Posts to a path as the page's browser would. */
 async function post(page: Page, path: string, body: BodyInit, headers: Record<string, string> = {}) {
   const origin = new URL(page.url()).origin;
   const cookies = await page.context().cookies();

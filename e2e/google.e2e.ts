@@ -140,7 +140,6 @@ test('nothing is measured before consent or after a refusal; then only states, w
   expect(told).not.toContain(id);
 });
 
-/** Returns what the page has passed to Google's tag. */
 function sentEvents(page: Page): Promise<unknown[][]> {
   return page.evaluate(() => {
     const { dataLayer = [] } = window as { dataLayer?: ArrayLike<unknown>[] };

@@ -3,7 +3,6 @@ import { expect, test } from './fixtures.ts';
 import { cardOf, deliveryCodeOf, numberOf, orderAtPanel } from './panel-steps.ts';
 import { orderOf } from './staged-order.ts';
 
-/** Presses Tab until the element has the focus, then Enter. */
 async function press(what: Locator): Promise<void> {
   const { keyboard } = what.page();
   await expect(what).toBeEnabled();

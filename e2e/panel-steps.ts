@@ -30,7 +30,6 @@ export async function orderAtPanel(
   return { id, number, context, panel, order: cardOf(panel, number) };
 }
 
-/** Returns the short number of an order of the page's customer. */
 export async function numberOf(page: Page, id: string): Promise<string> {
   const placed = (await ordersOf(page)).find((order) => order.id === id);
   if (!placed) throw new Error(`the customer has no order ${id}`);
@@ -53,7 +52,6 @@ async function openPanel(context: BrowserContext, url: string): Promise<Page> {
   return panel;
 }
 
-/** Returns the code that the customer gives the courier. */
 export async function deliveryCodeOf(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { name: 'Código de entrega' });
   return (await heading.locator('xpath=following-sibling::p[1]').textContent()) ?? '';

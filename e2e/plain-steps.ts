@@ -50,7 +50,6 @@ export async function reachSummary(page: Page, product: Product): Promise<string
   return reseller;
 }
 
-/** Expects a message of the page. */
 export const says = (page: Page, words: string | RegExp) =>
   expect(page.getByText(words).first()).toBeVisible();
 

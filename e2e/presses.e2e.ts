@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { orderOf } from './staged-order.ts';
 import { aPhone, atStep, codeField, giveAddress } from './steps.ts';
 
-/** Titles of the steps, as their pages show them. */
 const titles = {
   resellers: 'Escolha a revenda',
   items: 'O que você precisa?',

@@ -8,7 +8,6 @@ export async function deliverPush(page: Page, data: string): Promise<void> {
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: registration, data });
 }
 
-/** Returns the browser's id of this site's service worker registration. */
 async function registrationId(session: CDPSession): Promise<string> {
   const found = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -20,7 +19,6 @@ async function registrationId(session: CDPSession): Promise<string> {
   return found;
 }
 
-/** Returns the notifications that the service worker shows. */
 export function notificationsOf(page: Page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

@@ -178,7 +178,6 @@ test('a save that is pending during a reload does not count as another tab', asy
   await expect(page.getByText('Seu pedido mudou em outra aba')).toBeHidden();
 });
 
-/** Returns the draft as the server stores it. */
 async function savedDraft(page: Page): Promise<{ etapa: string; campos: object; contexto: object }> {
   const response = await page.request.get('/api/rascunho', {
     headers: { authorization: 'Bearer botija-publico' },

@@ -134,7 +134,6 @@ function start(node: string, env: Record<string, string>) {
   started = child;
   return {
     url: addressOf(child),
-    /** Resolves with the exit code. */
     stop: () =>
       new Promise<number | null>((resolve) => {
         child.once('exit', resolve);

@@ -9,7 +9,6 @@ export function aPhone(): string {
   return `4899${process.pid % 10}${String(calls).padStart(2, '0')}${String(Date.now() % 10_000).padStart(4, '0')}`;
 }
 
-/** Expects the step's URL and heading. */
 export async function atStep(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -25,7 +24,6 @@ export async function giveAddress(page: Page, city = 'Florianópolis'): Promise<
   await page.getByRole('button', { name: 'Ver revendas' }).click();
 }
 
-/** Chooses the first open reseller. Returns its id. */
 export async function chooseReseller(page: Page): Promise<string> {
   await atStep(page, '/order/resellers', 'Escolha a revenda');
   const card = page
@@ -38,7 +36,6 @@ export async function chooseReseller(page: Page): Promise<string> {
   return (id ?? '').replace('revenda-', '');
 }
 
-/** Returns the button that adds one of a product. */
 export function moreOf(page: Page, product: string) {
   return page
     .getByRole('group', { name: new RegExp(`^Quantidade:.*${product}`) })
@@ -46,7 +43,6 @@ export function moreOf(page: Page, product: string) {
     .first();
 }
 
-/** Returns the button that removes one of a product. */
 export function lessOf(page: Page, product: string) {
   return page
     .getByRole('group', { name: new RegExp(`^Quantidade:.*${product}`) })
@@ -121,7 +117,6 @@ export async function reachSummary(page: Page, product: Product, phone: string):
   return reseller;
 }
 
-/** Places the order on the summary. Returns its id. */
 export async function placeOrder(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
   return placedOrder(page);
@@ -133,7 +128,6 @@ export async function placedOrder(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('pedido') ?? '';
 }
 
-/** Returns the orders of the page's session. */
 export async function ordersOf(
   page: Page,
 ): Promise<{ id: string; numero: string; status: string; totalCentavos: number }[]> {

@@ -57,14 +57,12 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Searches on the landing page. The keyboard's Enter submits the address. */
 async function search(page: Page, text: string): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Rua, CEP ou cidade').first().tap();
   await page.keyboard.type(`${text}\n`);
 }
 
-/** Orders the cheapest from the list, paid by Pix. */
 async function order(page: Page, { controls }: Product): Promise<void> {
   const phone = aPhone();
   await atStep(page, '/order/resellers', 'Escolha a revenda');

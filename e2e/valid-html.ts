@@ -21,7 +21,6 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Returns the faults that a validator finds in a document. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results

@@ -26,7 +26,6 @@ export class BrowserWalker {
     this.#product = product;
   }
 
-  /** Walks the steps. Calls `reach` with the index of each step. */
   async walk(steps: readonly PathStep[], reach = (_index: number) => {}): Promise<void> {
     const traced = trace.walk();
     const tab = browserTab(this.#page, this.#context);

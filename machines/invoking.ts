@@ -17,7 +17,6 @@ export interface Service {
   output: object;
 }
 
-/** The types of one machine that its waiting states use. */
 export interface MachineTypes {
   services: object;
   context: MachineContext;
@@ -40,11 +39,9 @@ interface Way<Output, Condition = never, Action = never> {
   outcome?: Outcome<Output>;
   condition?: Condition;
   target: string;
-  /** Actions that run before `learn`. */
   actions?: readonly Action[];
 }
 
-/** A transition after an error or a timeout. */
 interface Loss<Condition, Problem> {
   condition?: Condition;
   target: string;

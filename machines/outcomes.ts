@@ -10,7 +10,6 @@ export type RefusalOf<Output> = Output extends { refused: infer Refused } ? Code
  */
 export type Outcome<Output> = 'refused' | RefusalOf<Output> | FoundOf<Output> | KeyOf<Output>;
 
-/** Returns whether a service's done event has this outcome. */
 export function isOutcome(event: object, outcome: string): boolean {
   const answer = 'output' in event ? event.output : undefined;
   if (typeof answer !== 'object' || answer === null) return false;

@@ -1,4 +1,3 @@
-// Runs `npm run build`.
 import { build } from './build.mjs';
 
 await build();

@@ -64,7 +64,6 @@ async function buildServed(id) {
   writeFileSync(marks.served, id);
 }
 
-/** Builds everything. */
 export async function build() {
   const id = sourceId();
   const isServed = isMade(marks.served, id);

@@ -128,7 +128,6 @@ async function dev(): Promise<void> {
 
 type ServerModule = typeof import('../server/start/main.ts');
 
-/** Prints the error. The next file change retries. */
 function explain(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
 }

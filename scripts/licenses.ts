@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** One bundled package in Vite's list. */
 const entry = z.object({
   name: z.string(),
   version: z.string(),

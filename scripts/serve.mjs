@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process';
  */
 const options = ['--enable-source-maps', '--max-semi-space-size=64'];
 
-/** Starts the built server in `dist`. */
 export function serveBuilt(spawnOptions) {
   return spawn(process.execPath, [...options, 'dist/server/main.js'], spawnOptions);
 }

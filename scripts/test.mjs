@@ -31,7 +31,6 @@ let skipped = 0;
 /** Descriptions of failures. They are repeated at the end, because logs of long runs are often cut in the middle. */
 const failures = [];
 
-/** Runs one step and shows its output. Returns whether it succeeded. */
 function step(name, command, args) {
   console.log(`\n— ${name}`);
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
@@ -77,7 +76,6 @@ function browserTests({ specs = [], suites = [] }, outcome) {
   return [...own, ...suites.flatMap((suite) => browserTests(suite, outcome))];
 }
 
-/** Returns a test's title and the first lines of its error. */
 function told(title, results) {
   const why = results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)).at(0) ?? '';
   return `${title}\n${firstLines(why)}`;

@@ -3,7 +3,6 @@ import { address } from '../address/address.ts';
 import { as, translated } from '../api/translated.ts';
 import { orderId } from '../order/order.ts';
 
-/** The user of the account this browser is signed in to. */
 export const accountUser = translated({
   email: as('email', z.string()),
   confirmed: as('emailConfirmado', z.boolean()),

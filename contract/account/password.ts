@@ -3,7 +3,6 @@ export const passwordMinimum = 8;
 /** The content service's hash ignores bytes after this many (UTF-8). */
 const passwordMaximumBytes = 72;
 
-/** Why a new password cannot be used. */
 export type PasswordFault = 'missing' | 'short' | 'long' | 'guessable';
 
 export function passwordFault(password: string, email: string): PasswordFault | undefined {

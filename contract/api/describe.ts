@@ -14,7 +14,6 @@ type Known<K> = string extends K ? never : K;
 
 type FieldTexts<T> = { readonly [K in keyof T as Known<K>]-?: FieldText<NonNullable<T[K]>> };
 
-/** The documentation of one shape: its fields and, for a body, its name in the API document. */
 export interface ShapeDescription {
   readonly shape: z.core.$ZodType;
   readonly fields: Readonly<Record<string, readonly [text: string, example?: unknown]>>;

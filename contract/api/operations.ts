@@ -10,7 +10,6 @@ import { settingsOperations } from '../settings/operations.ts';
 import { siteOperations } from '../site/operations.ts';
 import type { InputOf, Operation, OutputOf } from './operation.ts';
 
-/** The Product API, by operation. */
 export const operations = {
   ...resellerOperations,
   ...settingsOperations,

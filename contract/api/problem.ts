@@ -30,7 +30,6 @@ export function encodeRefusal({ code, ...fields }: Refusal): { code: string; [fi
   return { ...z.parse(record, row.fields ? z.encode(row.fields, fields) : {}), code: row.wire };
 }
 
-/** Returns the refusal in a problem document, or undefined for any other document. */
 export function decodeRefusal(document: unknown): Refusal | undefined {
   const parsed = z.safeParse(problem, document);
   const code = parsed.success ? codeByWire.get(parsed.data.code) : undefined;

@@ -54,6 +54,5 @@ export interface ContentPages {
   /** Newest first. */
   articles(query?: IndexQuery): Promise<ArticleIndex>;
   article(slug: string): Promise<ArticlePage>;
-  /** The safety page of a product, at `/dicas-de-seguranca-{product}`. */
   safety(product: string): Promise<ArticlePage>;
 }

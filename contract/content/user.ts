@@ -45,7 +45,6 @@ export interface Registration {
 }
 
 export interface PasswordReset {
-  /** The code from the link in the mail. */
   code: string;
   password: string;
   passwordConfirmation: string;

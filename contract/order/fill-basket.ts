@@ -40,7 +40,6 @@ export function lacksOf(
   });
 }
 
-/** Fills a basket and adds its totals. */
 export function offerFor(tariff: Tariff, basket: readonly BasketEntry[]): BasketOffer {
   const { lines, lacks } = fillBasket(tariff, basket);
   const range = lines.length > 0 ? priceRange(tariff, lines) : undefined;

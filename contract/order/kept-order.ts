@@ -19,7 +19,6 @@ export const keptOrder = translated({
   contactPhone: as('telefoneRevenda', z.string().check(z.regex(/^\+?\d{8,15}$/))),
   /** When the browser last received an update. */
   seenAt: as('vistoEm', z.iso.datetime()),
-  /** When the status became final. */
   endedAt: as('terminadoEm', z.optional(z.iso.datetime())),
 });
 export type KeptOrder = z.output<typeof keptOrder>;

@@ -87,11 +87,9 @@ const sums = {
   totalCents: as('totalCentavos', centavos),
 };
 
-/** The server's sums for a cart at one moment. */
 export const quote = translated({ method: as('forma', paymentMethod), ...sums });
 export type Quote = z.output<typeof quote>;
 
-/** The body of `POST /api/pedidos/cotacao`. */
 export const quoteRequest = translated({
   resellerId: as('idRevenda', z.string().check(z.minLength(1), z.maxLength(64))),
   lines: as('itens', cartLines),

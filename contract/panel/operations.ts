@@ -254,7 +254,6 @@ export function isPanelOperation(name: string): name is PanelOperationName {
   return Object.hasOwn(panelOperations, name);
 }
 
-/** Returns whether a role of a reseller may call an operation. */
 export function mayPanel(role: PanelRole | undefined, name: PanelOperationName): boolean {
   const { roles }: PanelOperation = panelOperations[name];
   return typeof roles === 'string' || roles.some((one) => one === role);

@@ -28,7 +28,6 @@ export type PanelRole = z.output<typeof panelRole>;
 export const moveChannel = translatedEnum({ panel: 'painel', link: 'link', auto: 'automatico' });
 export type MoveChannel = z.output<typeof moveChannel>;
 
-/** A command of a reseller on an order. */
 export const panelCommand = translatedEnum({
   acceptOrder: 'aceitar',
   rejectOrder: 'recusar',
@@ -53,7 +52,6 @@ export const panelReseller = translated({
   active: as('ativa', z.boolean()),
 });
 
-/** A product that is out of stock, and when it is on sale again. */
 export const productOut = translated({
   id: as('id', z.string()),
   kind: as('tipo', productKind),
@@ -66,7 +64,6 @@ export const autoAcceptBounds = { min: 1, max: 20 };
 
 /** The window that any reseller may promise, in minutes from now. Each reseller has a narrower range. */
 export const acceptBounds = { min: 10, max: 240 };
-/** Returns the schema of a whole number in a range, including both ends. */
 export const wholeWithin = ({ min, max }: { min: number; max: number }) =>
   z.int().check(z.minimum(min), z.maximum(max));
 const promised = wholeWithin(acceptBounds);
@@ -81,7 +78,6 @@ export const autoAccept = translated({
 });
 export type AutoAccept = z.output<typeof autoAccept>;
 
-/** Whether a reseller takes orders, and why not. */
 export const resellerState = translated({
   id: as('id', z.string()),
   active: as('ativa', z.boolean()),
@@ -103,7 +99,6 @@ export const panel = translated({
 });
 export type Panel = z.output<typeof panel>;
 
-/** The token in an invite's link. */
 const inviteToken = z.string().check(z.regex(/^[\w-]{22}$/));
 
 export const enterPanelRequest = translated({
@@ -133,7 +128,6 @@ export const panelCustomer = translated({
   cpf: as('cpf', z.optional(z.string())),
 });
 
-/** The person of the reseller who gave a command, and when. */
 export const panelMove = translated({
   name: as('nome', z.string()),
   role: as('papel', panelRole),
@@ -165,7 +159,6 @@ export const panelOrder = translated({
   courier: as('entregador', z.optional(orderCourier)),
   reason: as('motivo', z.optional(z.union([cancelReason, refusalReason, closeReason]))),
   resellerReason: as('motivoRevenda', z.optional(z.string())),
-  /** The commands that this person may give now. */
   can: as('pode', z.array(panelCommand)),
 });
 export type PanelOrder = z.output<typeof panelOrder>;

@@ -12,7 +12,6 @@ import { as, translated } from '../api/translated.ts';
 export const panelPush = translated({
   /** VAPID public key, base64url. */
   key: as('chave', z.string()),
-  /** Whether this device receives notifications. */
   isOn: as('ligado', z.boolean()),
   /**
    * For how many seconds the channel still counts as working. Absent if no message to the device was ever confirmed.
@@ -23,7 +22,6 @@ export type PanelPush = z.output<typeof panelPush>;
 
 const pushEndpoint = z.url({ protocol: /^https?$/ }).check(z.maxLength(1_024));
 
-/** The keys that encrypt a message to a browser. */
 export const pushKeys = z.object({
   p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)),
   auth: z.string().check(z.regex(/^[\w-]{22}$/)),

@@ -16,7 +16,6 @@ const resellerReasons = [
 export const resellerReason = z.enum(resellerReasons);
 export type ResellerReason = z.output<typeof resellerReason>;
 
-/** Why a dispatched order was not delivered. */
 export const courierReasons = [
   'ninguem_em_casa',
   'endereco_nao_encontrado',

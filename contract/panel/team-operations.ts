@@ -23,7 +23,6 @@ const change = {
   ],
 } as const;
 
-/** The members of a reseller's team, and the browsers they are signed in with. */
 export const teamOperations = {
   sendFreshCode: {
     method: 'post',

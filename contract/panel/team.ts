@@ -21,7 +21,6 @@ export const teamMember = translated({
   isSelf: as('eu', z.boolean()),
 });
 
-/** An invite that is still valid. */
 export const teamInvite = translated({
   id: as('id', z.string()),
   name: as('nome', z.string()),
@@ -30,7 +29,6 @@ export const teamInvite = translated({
   expiresAt: as('venceEm', z.iso.datetime()),
 });
 
-/** A browser in which a member is signed in to the panel. */
 export const teamDevice = translated({
   id: as('id', z.string()),
   name: as('nome', z.string()),
@@ -47,7 +45,6 @@ export const team = translated({
 });
 export type Team = z.output<typeof team>;
 
-/** A change that an owner makes to the team. */
 export const teamVerb = z.enum(['inviteMember', 'withdrawInvite', 'changeRole', 'endRole', 'endDevice']);
 export type TeamVerb = z.output<typeof teamVerb>;
 

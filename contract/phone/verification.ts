@@ -43,5 +43,4 @@ export const phoneVerified = translated({
   sessionExpiresAt: as('sessaoExpiraEm', z.iso.datetime()),
 });
 
-/** The phone of this browser's session, if there is one. */
 export const session = translated({ phone: as('telefone', z.optional(z.string())) });

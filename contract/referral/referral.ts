@@ -8,7 +8,6 @@ export function readReferralCode(written: unknown): string | undefined {
   return /^[2-9A-HJ-NP-Z]{8}$/.test(bare) ? bare : undefined;
 }
 
-/** A coupon earned by a referral. */
 export const referralCredit = translated({
   couponName: as('nomeCupom', z.string()),
   discountCents: as('descontoCentavos', centavos),

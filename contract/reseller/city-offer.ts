@@ -8,7 +8,6 @@ export interface CityLink {
   name: string;
 }
 
-/** The offer at a municipality's centre. */
 export interface CityOffer extends CityLink {
   /** Degrees, WGS 84. */
   latitude: number;
@@ -19,6 +18,5 @@ export interface CityOffer extends CityLink {
   cheapestCents: number | undefined;
   /** The shortest delivery window, in minutes, of open and closed resellers. */
   fastest: { min: number; max: number } | undefined;
-  /** Nearby municipalities with delivery. */
   nearby: CityLink[];
 }

@@ -10,7 +10,6 @@ export const productNames: Record<ProductKind, string> = {
   AGUA20: 'Água 20 L',
 };
 
-/** The usual use of each product, in one line. */
 export const productUses: Record<ProductKind, string> = {
   P2: 'Camping e lampião',
   P5: 'Fogareiro e fogão pequeno',

@@ -18,7 +18,6 @@ export const paymentMethod = translatedEnum({
 });
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
-/** A price for the refill, and for the product with a new vessel if sold. */
 export const productPrice = translated({
   refillCents: as('precoTrocaCentavos', centavos),
   withVesselCents: as('precoComVasilhameCentavos', z.optional(centavos)),
@@ -44,7 +43,6 @@ export const product = translated({
 });
 export type Product = z.output<typeof product>;
 
-/** A range of minutes from now. */
 export const minutesRange = translated({
   min: as('min', count),
   max: as('max', count),
@@ -102,9 +100,7 @@ export const distanceFields = { distanceMetres: as('distanciaMetros', count) };
 export const reseller = translated({ ...lastingFields, ...openingFields, ...distanceFields });
 export type Reseller = z.output<typeof reseller>;
 
-/** The reseller data stored in an order. */
 export const resellerIdentity = translated(identity);
 export type ResellerIdentity = z.output<typeof resellerIdentity>;
 
-/** The longest list that the search returns. */
 export const resellerListMaximum = 50;

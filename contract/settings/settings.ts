@@ -9,7 +9,6 @@ export const supportContact = translated({
   email: as('email', z.string()),
 });
 
-/** Features enabled on this server. */
 export const features = translated({
   subscriptions: as('avisos', z.boolean()),
   gasDoPovo: as('gasDoPovo', z.boolean()),

@@ -3,7 +3,6 @@ export const bootFilesAttribute = 'data-files';
 
 /** The files that the boot script (`src/boot`) loads. Paths start at this site's root. */
 export interface BootFiles {
-  /** The module that starts the application. */
   entry: string;
   /** Modules that the first screen needs. They load in parallel with the entry. */
   first: readonly string[];

@@ -6,13 +6,10 @@ export const shownVisitsMinimum = 5;
 
 /** How often one transition of the machine was taken. It does not identify anybody. */
 export interface FlowCount {
-  /** Dotted path of the source state. */
   de: string;
   /** The event, as the chart names it: `coupon.submit`, `validateCoupon responde`, `após serviceTimeout`. */
   evento: string;
-  /** The outcome of the service. */
   resposta?: string | undefined;
-  /** Dotted path of the target state. */
   para: string;
   vezes: number;
   /** Total time in the source state before this transition, in ms. */

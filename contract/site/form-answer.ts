@@ -8,13 +8,9 @@ import { count } from '../api/count.ts';
 export const formAnswer = z.object({
   /** The form's hidden field `form`. It identifies the form on the page. */
   form: z.string(),
-  /** The typed values, by field. */
   values: z.record(z.string(), z.string()),
-  /** The error code of each wrong field. */
   errors: z.record(z.string(), z.string()),
-  /** The code of the reason why the whole form was refused. */
   problem: z.optional(z.string()),
-  /** Seconds until the visitor can try again. */
   seconds: z.optional(count),
   /** The part to show, for a form in several parts. */
   part: z.optional(z.string()),

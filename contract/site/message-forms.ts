@@ -6,7 +6,6 @@ import { cnpj } from '../tax-id/schemas.ts';
 import { line, messageText } from './forms.ts';
 import { email } from './subscription.ts';
 
-/** The form of `/contato`. */
 export const contactForm = translated({
   name: as('nome', line(80)),
   email: as('email', email),
@@ -28,7 +27,6 @@ const typedCep = z.string().check(
   z.overwrite((text) => text.replace('-', '')),
 );
 
-/** The form of `/seja-parceiro`. */
 export const partnerForm = translated({
   company: as('revenda', line(120)),
   cnpj: as('cnpj', cnpj.check(z.overwrite((text) => text.replace(/[.\-/\s]/g, '').toUpperCase()))),

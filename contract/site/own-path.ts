@@ -1,6 +1,5 @@
 const nowhere = 'https://own.invalid';
 
-/** Longest accepted path, in characters. */
 const maximum = 300;
 
 /**

@@ -1,4 +1,3 @@
-/** Where a page reports an error. */
 export const pageFaultPath = '/falhas';
 
 /**

@@ -108,5 +108,4 @@ export const actors = {
   }),
 };
 
-/** Events that the stream of the followed order sends to the machine. */
 export type FollowEvent = { type: 'order.updated'; status: OrderStatus } | { type: 'order.hidden' };

@@ -15,7 +15,6 @@ import type { Step } from './steps.ts';
 const pure: AnyStateMachine = orderFunnel;
 const activeNodes = (snapshot: OrderFunnelSnapshot): AnyStateNode[] => snapshot._nodes;
 
-/** Events that a running service or timer may send now. */
 function ownEvents(snapshot: OrderFunnelSnapshot): AnyEventObject[] {
   return activeNodes(snapshot).flatMap((node) => [
     ...node.invoke.flatMap(({ id }) => {
@@ -93,7 +92,6 @@ function staysAtItsOwnAddress(snapshot: OrderFunnelSnapshot): void {
   expect([again.value, again.context]).toEqual([snapshot.value, snapshot.context]);
 }
 
-/** Returns the idempotency key of the order that these actions send, if any. */
 function keySent(actions: unknown[]): string | undefined {
   const spawned = actions as { type: string; params: { id?: string; input?: { key: string } } }[];
   return spawned.find(({ type, params }) => type === 'xstate.spawnChild' && params.id === 'placeOrder')

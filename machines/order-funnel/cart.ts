@@ -64,7 +64,6 @@ export function carryOver(context: OrderFunnelContext, reseller: Reseller): Part
   };
 }
 
-/** Converts the lines to products of `reseller`. Drops what it does not sell. */
 function carried({ lines, linesFrom, reseller: chosen }: OrderFunnelContext, reseller: Reseller): CartLine[] {
   const from = linesFrom ?? chosen;
   return joined(
@@ -134,7 +133,6 @@ function joined(lines: CartLine[], { products }: Reseller): CartLine[] {
 
 const count = (lines: readonly CartLine[]) => lines.reduce((total, { quantity }) => total + quantity, 0);
 
-/** Returns the context changes under an offer's terms. */
 export function termsOf({ reseller, coupon }: Offer, context: OrderFunnelContext) {
   return { ...carryOver(context, reseller), coupon, offer: undefined };
 }

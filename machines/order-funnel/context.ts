@@ -31,7 +31,6 @@ export interface OrderFunnelContext extends FunnelContext {
   linesFrom?: Reseller | undefined;
   orderId?: string | undefined;
   orderStatus?: OrderStatus | undefined;
-  /** The requested step of an order while the order is being fetched. */
   askedOrderStep: OrderStep;
   /** Server clock minus device clock, in ms. */
   clockOffsetMs: number;

@@ -7,7 +7,6 @@ export function encodeDraftContext(context: FunnelContext): z.input<typeof funne
   return z.encode(funnelContext, context);
 }
 
-/** Returns whether the customer has given nothing yet, so that there is nothing to save. */
 export function isBlank(context: FunnelContext, fields: DraftFields): boolean {
   return !isGiven({ context: encodeDraftContext(context), fields });
 }

@@ -16,7 +16,6 @@ interface Asked {
 
 const parametrised = {
   answers: ({ event }: Asked, { outcome }: { outcome: string }) => isOutcome(event, outcome),
-  /** Whether the context allows the requested step. */
   opens: ({ context, event }: Asked, { step }: { step: Step }) =>
     event.type === 'step.open' && event.step === step && canOpen(event, context),
   asksFor: ({ event }: Asked, { step }: { step: Step }) => event.type === 'step.open' && event.step === step,
@@ -75,7 +74,6 @@ export const conditions = {
   staysConfirmable: ({ event }: Asked) => event.type === 'order.updated' && orderCan.confirm(event.status),
 };
 
-/** Every guard that is not composed of others. */
 export const guards = { ...parametrised, ...conditions };
 
 function can(what: (status: OrderStatus) => boolean, { orderStatus }: OrderFunnelContext): boolean {

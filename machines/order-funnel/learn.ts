@@ -19,7 +19,6 @@ export function learnt<Name extends ServiceName>(
   return learn[service](context, answer);
 }
 
-/** What the context stores of each answer, whatever the outcome. */
 const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) => Learned } = {
   locateCustomer: (_, answer) =>
     'found' in answer

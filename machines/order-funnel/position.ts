@@ -21,7 +21,6 @@ export function positionOf(snapshot: Position): StepRequest | undefined {
   return step === 'resellers' && browsing ? { step, point: browsing } : { step };
 }
 
-/** Returns the path and query for the address bar. */
 export function locationOf(snapshot: Position): string | undefined {
   const position = positionOf(snapshot);
   return position && pathOf(position);

@@ -71,7 +71,6 @@ export const funnelSetup = setup({
     ),
     askFor: assign({ askedOrderStep: (_, step: OrderStep) => step }),
     rememberReturn: assign({ returnTo: (_, step: 'payment' | 'resume') => step }),
-    /** A changed basket replaces the earlier cart. */
     takeBasket: assign(({ event }) =>
       event.type === 'basket.change' ? { basket: event.basket, lines: [], linesFrom: undefined } : {},
     ),
@@ -158,7 +157,6 @@ export const invoking = invokingOf<{
   action: 'unfreeze' | { type: 'explain'; params: FunnelProblem } | { type: 'askFor'; params: OrderStep };
 }>();
 
-/** Returns the target of a transition to the next step. */
 export function after(step: Step): string {
   return `#orderFunnel.${stateOf(stepAfter(step))}`;
 }

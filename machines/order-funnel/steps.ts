@@ -26,13 +26,10 @@ type Stage = 'address' | 'reseller' | 'items' | 'customer' | 'payment';
 interface StepRow {
   step: string;
   path: string;
-  /** The page title, and the heading unless a view sets another one. */
   title: string;
   /** The top state, if several steps share it. All steps of a placed order do. */
   state?: 'order';
-  /** Whether the step can be entered with the current context. */
   opens(known: Known, asked: Asked): boolean;
-  /** Actions that run when a URL or a link requests the step. */
   actions?: string | { type: string; params: string };
   stage?: Stage;
   /** Label of the back link that leads to this step. Only steps before an order have one. */
@@ -143,7 +140,6 @@ export const steps = [
 
 type AnyRow = (typeof steps)[number];
 
-/** A step of the funnel: one URL with one screen or dialog. */
 export type Step = AnyRow['step'];
 
 /** The steps of a placed order. Its id identifies them instead of a draft. */
@@ -196,10 +192,8 @@ export function canOpen(request: StepRequest, known: Known): boolean {
 /** The steps that a draft can be saved in: no dialogs, no steps of a placed order. */
 export const savedSteps: readonly Row[] = rows.filter(({ state, over }) => !state && !over);
 
-/** The steps that lead on to each other. */
 const line = savedSteps.filter(({ isAside }) => !isAside);
 
-/** Returns the target and label of a step's back link. */
 export function stepBefore(step: Step): { step: Step; label: string } | undefined {
   const own = rowOf(step);
   if (!savedSteps.includes(own)) return undefined;

@@ -56,7 +56,6 @@ const isStep = (name: unknown) => steps.some(({ step }) => step === name);
 /** Values of an answer that describe the flow. Any other value may be personal data. */
 const flowWords = new Set<unknown>(['some', 'none', ...Object.keys(orderMoves)]);
 
-/** Returns the refusal code of an answer, or its keys and flow values. */
 function answerWords(output: unknown): string | undefined {
   if (typeof output !== 'object' || output === null) return undefined;
   if ('refused' in output) return refusedCode(output);

@@ -20,7 +20,6 @@ function restored(step: string, context: Extract<OrderFunnelEvent, { type: 'draf
   return { type: 'draft.restored', step, context, clockOffsetMs: 0 } as const;
 }
 
-/** Runs the machine without provided services and waits until nothing is busy. */
 async function run(...events: OrderFunnelEvent[]) {
   const failures: unknown[] = [];
   const actor = createActor(orderFunnel, {

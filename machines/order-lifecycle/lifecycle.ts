@@ -95,7 +95,6 @@ export const orderCan = {
     now.getTime() - deliveredAt.getTime() <= withdrawalWindowMs,
 };
 
-/** Maps each panel command to its command of the order lifecycle. */
 export const moveOf = {
   acceptOrder: 'order.accept',
   rejectOrder: 'order.reject',

@@ -68,7 +68,6 @@ export const verificationGuards = {
   isBlockOn: ({ context }: Asked) => deadlines.blockLength({ context }) > 0,
 };
 
-/** Changes of the challenge, for `assign`. */
 export const challengeChanges = {
   startChallenge({ event }: Asked) {
     const phone = submittedPhone(event);

@@ -4,7 +4,6 @@ import { inSeconds, runFunnel } from '../../tests/support/running-funnel.ts';
 
 const { verifiedPhone: _, ...unverified } = aDraft();
 
-/** Starts at the code screen, with the code's lifetime and the resend pause running. */
 function atTheCode(lifeSeconds: number, resendSeconds: number) {
   return runFunnel({
     type: 'draft.restored',

@@ -9,7 +9,6 @@ type Learned = Partial<VerificationContext> & { problem?: VerificationProblem | 
 /** Computes the server clock minus the device clock, in ms, from a deadline and the seconds left until it. */
 const offset = (instant: string, secondsLeft: number) => Date.parse(instant) - (now() + secondsLeft * 1000);
 
-/** Returns what the context stores of an answer to `sendCode`, whatever its outcome. */
 export function learnSent(context: VerificationContext, answer: Answer<'sendCode'>): Learned {
   const { challenge } = context;
   const { phone } = needed(challenge);
@@ -33,7 +32,6 @@ export function learnSent(context: VerificationContext, answer: Answer<'sendCode
   };
 }
 
-/** Returns what the context stores of an answer to `verifyCode`, whatever its outcome. */
 export function learnVerified(context: VerificationContext, answer: Answer<'verifyCode'>): Learned {
   if ('verified' in answer)
     return { verifiedPhone: answer.verified, challenge: undefined, problem: undefined };

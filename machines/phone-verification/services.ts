@@ -12,7 +12,6 @@ interface Refused<Name extends keyof typeof verificationRefusedBy> {
   refused: Refusal<(typeof verificationRefusedBy)[Name][number]>;
 }
 
-/** The services of a verification that uses the server's times. */
 export interface VerificationServices {
   sendCode: {
     /** The first code has no channel: it is sent by SMS. */

@@ -14,7 +14,6 @@ export const verificationGuardWords: Record<
   isBlockOn: ['o bloqueio do telefone ainda dura', 'o bloqueio do telefone acabou'],
 };
 
-/** What a person does by each event, as a clause. */
 export const verificationEventWords: Record<VerificationEvent['type'], string> = {
   'phone.submit': 'a pessoa envia o celular',
   'phone.edit': 'a pessoa troca o celular',

@@ -13,7 +13,6 @@ export interface PanelServices {
     output: { entered: Panel } | UntimedVerifyRefused | { refused: 'not-invited' };
   };
   leavePanel: { input: undefined; output: { left: true } };
-  /** The service also fills the screen's cache. */
   loadOrders: {
     input: { reseller: string };
     /** `role` is the person's present role at the reseller, if the response has it. */

@@ -51,7 +51,6 @@ describe('the connection', () => {
     tell({ type: 'orders.waiting', count: 2 });
     expect(actor.getSnapshot().matches({ working: { attention: 'ringing' } })).toBe(true);
     expect(calls.map(([name]) => name)).toEqual(['openPanel', 'loadOrders', 'loadOrders', 'loadOrders']);
-    // A new role changes what the person may do.
     expect(followed).toHaveBeenLastCalledWith({ reseller: 'gas-1', sequence: 9, role: 'attendant' });
     const { context } = actor.getSnapshot();
     expect(context.panel?.resellers.map(({ role }) => role)).toEqual(['attendant', 'courier']);

@@ -3,7 +3,6 @@ import type { Panel } from '#contract/panel/panel';
 import type { UntimedProblem } from '#machines/phone-verification/services';
 import type { Asked, Questioned } from './events.ts';
 
-/** Why something failed. The screen shows it. */
 export type PanelProblem =
   | UntimedProblem
   | 'network'
@@ -17,7 +16,6 @@ export type PanelProblem =
   | 'signed-out'
   | 'dismissed';
 
-/** An order of a reseller, from the page's URL. */
 export interface WantedOrder {
   reseller: string;
   id: string;
@@ -37,10 +35,8 @@ export interface PanelContext {
   sequence: number;
   /** Number of orders that nobody at the reseller has answered. */
   waiting: number;
-  /** The order whose sheet is open. */
   orderId: string | undefined;
   asked: Asked | undefined;
-  /** The command whose question the sheet shows. */
   question: Questioned | undefined;
   /** The newest courier link of the open order. */
   link: CourierLink | undefined;

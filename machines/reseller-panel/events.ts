@@ -3,7 +3,6 @@ import type { Delivered, Rejected } from '#contract/panel/panel';
 import type { CourierReason } from '#contract/panel/reasons';
 import type { VerificationEvent } from '#machines/phone-verification/challenge';
 
-/** A command of the panel with its payload. */
 export type Asked =
   | { command: 'acceptOrder'; minutes: number }
   | ({ command: 'rejectOrder' | 'giveUpOrder' } & Rejected)
@@ -14,7 +13,6 @@ export type Asked =
 /** Commands that ask a question before they are sent: delivery window, courier, delivery code or reason. */
 export type Questioned = Asked['command'];
 
-/** What a person does in the panel, and what the connection reports. */
 export type PanelEvent =
   | { type: 'panel.retry' }
   | VerificationEvent

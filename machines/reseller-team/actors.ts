@@ -11,12 +11,10 @@ export type TeamChange =
 
 /** Input and every possible answer of each service. Refusals are answers; a throw means a network failure or a bug. */
 export interface TeamServices {
-  /** The service also fills the screen's cache. */
   loadTeam: {
     input: { reseller: string };
     output: { shown: true } | { refused: 'signed-out' | 'not-allowed' };
   };
-  /** The service also fills the screen's cache. */
   changeTeam: {
     input: { reseller: string; change: TeamChange };
     output:
@@ -33,7 +31,6 @@ export interface TeamServices {
             | 'invalid';
         };
   };
-  /** Sends a code to the phone of the signed-in person. */
   sendFreshCode: {
     input: undefined;
     output: { sent: true } | UntimedSendRefused | { refused: 'signed-out' };

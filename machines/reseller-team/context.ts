@@ -4,7 +4,6 @@ import type { UntimedProblem } from '#machines/phone-verification/services';
 import type { PanelProblem } from '#machines/reseller-panel/context';
 import type { TeamChange } from './actors.ts';
 
-/** Why something failed. The screen shows it. */
 export type TeamProblem =
   | Extract<PanelProblem, UntimedProblem | 'network' | 'slow' | 'busy' | 'not-allowed' | 'invalid'>
   | 'gone'
@@ -28,7 +27,6 @@ export interface TeamContext {
   problem: TeamProblem | undefined;
 }
 
-/** What a person does in the team's sheet. */
 export type TeamEvent =
   | { type: 'team.retry' }
   | { type: 'team.ask'; question: TeamQuestion }

@@ -19,7 +19,6 @@ const invite = {
   role: 'attendant',
 } as const;
 
-/** Opens a sheet whose services return the given answers. */
 function open(answers: Answers = {}) {
   const calls: [string, unknown][] = [];
   const refused = vi.fn();

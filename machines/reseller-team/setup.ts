@@ -6,7 +6,6 @@ import type { TeamContext, TeamEvent, TeamProblem } from './context.ts';
 
 type Answer = TeamServices[keyof TeamServices]['output'];
 
-/** Tags that screens read. */
 export type TeamTag =
   | 'loading'
   | 'unavailable'
@@ -18,7 +17,6 @@ export type TeamTag =
   | 'enteringCode'
   | 'verifyingCode';
 
-/** The types of the sheet's waiting states. */
 export interface TeamTypes {
   services: TeamServices;
   context: TeamContext;

@@ -20,9 +20,7 @@ export interface ContentDeps {
    */
   confirmationLink: string;
   resetPage: string;
-  /** Where the browser goes after the confirmation. */
   confirmedPage: string;
-  /** The one enabled login provider, if any. */
   provider?: ContentProvider | undefined;
   wakeOutbox(): void;
 }
@@ -41,7 +39,6 @@ export interface ContentProvider {
   profile(accessToken: string): Promise<Profile>;
 }
 
-/** The provider's data about a token's owner. */
 export interface Profile {
   /** Undefined unless the provider has verified it. */
   email: string | undefined;

@@ -66,7 +66,6 @@ async function categoryOf(db: Executor, name: string, now: Date): Promise<number
   return id;
 }
 
-/** Deletes entries whose file no longer ships. */
 async function forgetGone(db: Executor, entries: readonly SeedEntry[]): Promise<void> {
   const hashes = entries.map(({ hash }) => hash);
   if (hashes.length === 0) return;

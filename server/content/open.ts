@@ -23,7 +23,6 @@ export interface OpenContent {
 interface Options extends Pick<ContentDeps, 'db' | 'log' | 'now' | 'wakeOutbox'> {
   config: Config;
   publicUrl: URL;
-  /** The entries that ship with the product. */
   entries: readonly SeedEntry[];
 }
 

@@ -34,7 +34,6 @@ export interface SeedEntry {
   category: string | undefined;
   updatedAt: Date;
   publishedAt: Date;
-  /** Hash of the file. */
   hash: string;
 }
 

@@ -8,7 +8,6 @@ import { mountEntries } from './articles/routes.ts';
 import type { ContentDeps, ContentEnv } from './env.ts';
 import { ContentFailure } from './failure.ts';
 
-/** Where the embedded service answers. */
 export const contentPath = '/content/api';
 
 /** As in Strapi, any site may call: a call needs a token, and visitors' cookies are ignored. */

@@ -1,4 +1,3 @@
-/** Strapi's advanced settings of accounts. */
 export interface ContentSettings {
   allowRegister: boolean;
   /** Whether an account can sign in only after its e-mail address is confirmed. */

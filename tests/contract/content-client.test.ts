@@ -12,7 +12,6 @@ interface Shape {
   stop(): Promise<void>;
 }
 
-/** The embedded service, called through the whole application. */
 async function embedded(): Promise<Shape> {
   const server = new TestServer();
   await server.open('embedded', {});

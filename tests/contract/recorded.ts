@@ -11,7 +11,6 @@ export interface Recorded {
 
 const folder = join(import.meta.dirname, 'truth/strapi');
 
-/** In recording order. */
 export const recordings: Recorded[] = readdirSync(folder)
   .filter((name) => name !== 'index.json')
   .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Recorded)

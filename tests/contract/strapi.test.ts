@@ -6,14 +6,12 @@ import { type Recorded, recordings, steady } from './recorded.ts';
 import { storeRecordedArticles } from './recorded-articles.ts';
 
 const server = new TestServer();
-/** Base URL of the recorded service. */
 const recordedBase = 'http://127.0.0.1:1337/api';
 const settings = { allowRegister: true, emailConfirmation: false };
 let service: ContentService;
 let deps: ContentDeps;
 /** The newest cookies of a provider login, and the state that was sent to its provider. */
 const login = { cookie: '', state: '' };
-/** The newest mailed code of each kind of link. */
 const mailed: Record<string, string> = {};
 const tokens: Record<string, string> = {};
 

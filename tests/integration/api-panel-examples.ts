@@ -146,7 +146,6 @@ export async function recordPanel(
   await call(rita, 'dropPush', {});
   await call(rita, 'leavePanel', {});
 
-  /** Records the owner's changes of the team, after a new code. */
   async function recordTeam(): Promise<void> {
     server.later(600);
     const caio = { phone: caioPhone, name: 'Caio Lima', role: 'attendant' } as const;

@@ -28,7 +28,6 @@ const restored = join(root, 'restored');
 const now = new Date('2026-11-19T15:00:00Z');
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Runs a command in a separate process. */
 const tool = (name: string, ...args: string[]) => {
   const { DATABASE_URL: _, ...env } = process.env;
   return promisify(execFile)(process.execPath, ['--import', 'tsx', `server/commands/${name}.ts`, ...args], {
@@ -72,7 +71,6 @@ async function followedOn(env: Record<string, string>, { id, token }: Placed): P
 }
 
 let first: Placed;
-/** The lines of the backup. */
 let whole: string[];
 
 describe('a data folder lost under load', () => {

@@ -4,8 +4,6 @@ import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Effects of the clock during a checkout. */
-
 const thursday = 4;
 const minutesOf = (hour: number, minute = 0) => hour * 60 + minute;
 /** Opening hours on Thursday only, in minutes of the day. */

@@ -48,7 +48,6 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Returns the pages of a newly started server. */
 async function started() {
   const { db, log, now, config } = server.ctx;
   const { port } = service.address() as AddressInfo;

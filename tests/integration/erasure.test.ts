@@ -44,7 +44,6 @@ onEachDatabase((server) => {
       await server.ctx.db.deleteFrom(table).execute();
   });
 
-  /** Returns every row of every table, and every copy written to Firestore, as text. */
   async function everything(): Promise<[string, string][]> {
     return [
       ...(await everyRow(server.ctx.db)),

@@ -15,7 +15,6 @@ export class EventStream {
     this.#reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   }
 
-  /** Returns the next event, or undefined after the end of the stream. */
   async next(): Promise<StreamEvent | undefined> {
     for (;;) {
       const end = this.#text.indexOf('\n\n');
@@ -36,7 +35,6 @@ export class EventStream {
     }
   }
 
-  /** Returns the next event with this name, and skips others. */
   async nextOf(name: string): Promise<StreamEvent | undefined> {
     for (;;) {
       const said = await this.next();

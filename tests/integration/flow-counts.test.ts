@@ -22,7 +22,6 @@ onEachDatabase((server) => {
   test('batches are summed by day and build, and shown from five visits on', async () => {
     for (let visit = 0; visit < 4; visit++) expect((await tell(batch)).status).toBe(204);
     expect(await shown()).toEqual({ visits: [], ways: [] });
-    // The same transition twice in one batch.
     expect((await tell({ ...batch, passagens: [way, way] })).status).toBe(204);
     const day = server.ctx.now().toISOString().slice(0, 10);
     const of = { day, build: 'teste', machine: 'order-funnel' };

@@ -145,7 +145,6 @@ onEachDatabase(
         server.visitor().send('GET', path, undefined, { headers: { authorization: '' } });
       expect(await get('/healthz')).toMatchObject({ status: 200, json: { ok: true } });
       expect(await get('/readyz')).toMatchObject({ status: 200, json: { ok: true } });
-      // Metrics have a separate port.
       expect((await get('/metrics')).status).toBe(404);
     });
   },

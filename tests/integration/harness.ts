@@ -87,7 +87,6 @@ const flowFiles = {
   picture: async (hash: string) => (hash === 'abcdefgh-_012345' ? new Uint8Array([1]) : undefined),
 };
 
-/** For a server without pages. */
 export const noPages = { render: async () => new Response(), isStep: () => false, development: false };
 
 /** The application on a new database. Its clock only moves when a test moves it. */
@@ -193,7 +192,6 @@ export class TestServer {
     if (this.#folder) rmSync(this.#folder, { recursive: true });
   }
 
-  /** Sets the clock, which then stays at this instant. */
   at(instant: Date): void {
     this.#now = instant;
   }
@@ -206,7 +204,6 @@ export class TestServer {
     return new Visitor((path, init, env) => this.app.request(path, init, env));
   }
 
-  /** Sends the queued push messages to panels. */
   push(): Promise<void> {
     return this.#pushes.wake();
   }
@@ -228,7 +225,6 @@ export class TestServer {
     return coded!.codigo!;
   }
 
-  /** Returns a visitor with a newly verified phone. */
   async customer(phone = aCustomer().phone): Promise<Visitor & { phone: string }> {
     const visitor = Object.assign(this.visitor(), { phone });
     expect(await visitor.call('sendCode', { body: { phone } })).toMatchObject({ status: 202 });
@@ -237,7 +233,6 @@ export class TestServer {
     return visitor;
   }
 
-  /** Places an order of this visitor at this reseller and applies the commands. */
   async order(
     visitor: Visitor & { phone: string },
     reseller: Reseller,

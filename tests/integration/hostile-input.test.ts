@@ -9,7 +9,6 @@ import { problemIn, type Visitor } from './visitor.ts';
 const tables = ['orders', 'sessions', 'drafts', 'notices', 'coupon_uses', 'outbox'] as const;
 const counts = (server: TestServer) => Promise.all(tables.map((table) => server.count(table)));
 
-/** Returns a wire value with the value at `path` replaced. */
 function changed(value: unknown, path: string, to: unknown): unknown {
   const [key, ...rest] = path.split('.');
   if (key === undefined || key === '') return to;

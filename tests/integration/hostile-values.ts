@@ -68,10 +68,8 @@ function patterned(pattern: unknown): fc.Arbitrary<string> {
     : fc.constant('2026-11-19T15:00:00Z');
 }
 
-/** Returns a value as text, for places that only take text. */
 export const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** Returns text that a path can contain. */
 export function wellFormed(value: unknown): string {
   return asText(value).replace(/\p{Cs}/gu, '') || '-';
 }

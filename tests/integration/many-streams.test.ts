@@ -7,7 +7,6 @@ import { onEachDatabase, type TestServer } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A bit more than two polls. */
 const twoPollsMs = 4_500;
 
 onEachDatabase((server) => {
@@ -32,7 +31,6 @@ onEachDatabase((server) => {
     return stream;
   }
 
-  /** Changes an order without an announcement. */
   const moveSilently = ({ id }: Order) =>
     server.ctx.db
       .updateTable('orders')

@@ -41,7 +41,6 @@ const read = (name: string) => readFileSync(`ops/monitoring/${name}`, 'utf8');
 const alerts = z.parse(ruleFile, parse(read('alerts.yaml'))).groups.flatMap(({ rules }) => rules);
 const { panels } = z.parse(dashboard, JSON.parse(read('dashboard.json')));
 
-/** Metrics and labels of Prometheus. */
 const ofPrometheus = { metrics: ['up'], labels: ['job', 'instance'] };
 
 /** Returns the metrics and labels of an expression. Throws if it cannot be parsed. */

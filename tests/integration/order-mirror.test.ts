@@ -17,7 +17,6 @@ import { describeUnless } from '../support/skipping.ts';
 import { noon, onEachDatabase, type TestServer } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
-/** Performs the effects queued for Firestore. */
 async function mirrorAll(server: TestServer): Promise<void> {
   const worker = firebaseWorker(server.ctx, 'http://localhost:3000');
   await worker.wake();

@@ -137,7 +137,6 @@ onEachDatabase((server) => {
       await server.ctx.resellers.refresh();
     };
     const day = 24 * 60 * 60;
-    // Days without orders do not count.
     server.later(14 * day);
     await expired();
     server.later(4 * day);

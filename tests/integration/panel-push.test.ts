@@ -18,7 +18,6 @@ afterAll(() => service.stop());
 
 onEachDatabase(
   (server) => {
-    /** Returns a subscribed device of a person of the reseller. */
     async function aDevice(reseller: string, role: 'owner' | 'courier' = 'owner') {
       const panel = await atPanel(server, reseller, role);
       const got: Delivered[] = [];
@@ -269,7 +268,6 @@ onEachDatabase(
       expect((await verified.call('eraseDataSubject', {})).status).toBe(204);
       await server.order(await server.customer(), reseller);
       await server.push();
-      // Erasing also signs the device out.
       expect([got, (await callPanel(panel, 'getPush', {})).status]).toEqual([[], 401]);
     });
   },

@@ -136,7 +136,6 @@ onEachDatabase(
           product: reseller.products[0]!.id,
           receipt: `x.${'A'.repeat(22)}`,
         };
-        // A courier needs the code to deliver.
         const code = deliveryCode(server.ctx.config.secret, order.id);
         const input = { params, body: name === 'deliverOrder' ? { code } : bodies[name] };
         const answer = await callPanel(visitor, name, input as PanelInput<typeof name>);

@@ -11,7 +11,6 @@ import { anOrderOf, storeReseller } from './rows.ts';
 const promise = { min: 10, max: 240 };
 
 onEachDatabase((server) => {
-  /** Returns the products that a reseller offers customers now. */
   async function onSale({ id, latitude, longitude }: Awaited<ReturnType<typeof storeReseller>>) {
     await server.ctx.resellers.refresh();
     const { value } = await server.visitor().call('listResellers', { query: { latitude, longitude } });

@@ -27,7 +27,6 @@ onEachDatabase((server) => {
     return { rita: await atPanel(server, id, 'owner', name), params: { reseller: id } };
   }
 
-  /** Returns the SMS to a phone about changes of its reseller's team, newest first. */
   async function toldOf(phone: string): Promise<string[]> {
     const messages = await server.messages(phone);
     return messages.map(({ texto }) => texto).filter((text) => text.startsWith('Equipe de '));
@@ -125,7 +124,6 @@ onEachDatabase((server) => {
     const bound = { ...newcomer(), phone: rita.phone };
     const serving = await callPanel(rita, 'inviteMember', { params, body: bound });
     expect(serving.problem).toMatchObject({ status: 400, errors: [{ pointer: '/telefone' }] });
-    // A refused change sends no SMS.
     expect(await toldOf(rita.phone)).toHaveLength(10);
   });
 

@@ -146,7 +146,6 @@ testUnless(
       expect(done.text).toContain('Entrega registrada');
       expect((await visitor.call('getOrder', { params: { id } })).value.status).toBe('delivered');
 
-      /** Returns the next event about the reseller. */
       const resellerTold = async () => (await live.nextOf('revenda'))?.data as { ativa: boolean } | undefined;
       await run('reseller', 'pause', reseller);
       let state = await resellerTold();

@@ -12,7 +12,6 @@ onEachDatabase((server) => {
   const codeOf = async (owner: Visitor) => (await owner.call('getReferral', {})).value.code;
   const creditsOf = async (owner: Visitor) => (await owner.call('getReferral', {})).value.credits;
 
-  /** Places an order with the link of a referral. */
   async function place(friend: Customer, code?: string, address: Partial<Address> = {}): Promise<string> {
     const reseller = await storeReseller(server.ctx.db);
     if (code !== undefined) friend.cookies.indicacao = code;

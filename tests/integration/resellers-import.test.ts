@@ -74,7 +74,6 @@ onEachDatabase((server) => {
         ['GÁS 1 LTDA', true],
         ['GÁS 2 LTDA', false],
       ]);
-      // A row that comes back is no longer gone.
       expect(await read(anp(row(0, { name: 'OUTRO NOME' }), row(1), row(2)))).toMatchObject({
         changed: 1,
         same: 2,
@@ -178,7 +177,6 @@ onEachDatabase((server) => {
       expect(await read(next)).toMatchObject(report);
       const gone = (await register()).filter(({ gone_at }) => gone_at !== null);
       expect(gone.map(({ authorisation }) => authorisation)).toEqual(['GLP/SC2', 'GLP/SC4']);
-      // A row that was refused while it was gone is also back.
       await read(anp(row(0), row(1), row(2, { name: '' }), row(3), row(4, { date: 'ontem' })));
       expect((await register()).filter(({ gone_at }) => gone_at !== null)).toEqual([]);
     });

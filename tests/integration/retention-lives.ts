@@ -18,7 +18,6 @@ import { aPushRow, storeCoupon, storeReseller } from './rows.ts';
 const hourMs = 60 * 60 * 1000;
 
 export interface Life {
-  /** The tables of this line's rows. */
   tables: readonly string[];
   where?: RawBuilder<unknown>;
   /** When the retention period begins. Default is noon. */
@@ -80,7 +79,6 @@ const storeUser = ({ ctx }: TestServer) =>
     })
     .execute();
 
-/** The rows of each line of the retention table. */
 export const lives: Record<Retained, Life> = {
   orders: {
     tables: ['orders', 'coupon_uses', 'order_notices'],

@@ -8,7 +8,6 @@ import { type Life, lives } from './retention-lives.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Tables without personal data. */
 const impersonal = [
   'resellers',
   // ANP's register is public and contains only companies.

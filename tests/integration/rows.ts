@@ -107,7 +107,6 @@ export function anOrderOf(
   };
 }
 
-/** Returns every row of every table as text, with the table's name. */
 export async function everyRow(db: Kysely<Schema>): Promise<[table: string, row: string][]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db);
@@ -123,7 +122,6 @@ export async function everyRow(db: Kysely<Schema>): Promise<[table: string, row:
 
 let pushRows = 0;
 
-/** Returns a row of a panel's browser that receives push messages. */
 export function aPushRow(row: { phone: string; session_id?: string }) {
   const keys = { p256dh: 'B', auth: 'a', created_at: new Date('2026-11-19T15:00:00Z') };
   const id = `aparelho-${++pushRows}`;

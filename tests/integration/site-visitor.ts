@@ -5,12 +5,10 @@ import { type Extra, type Reply, Visitor } from './visitor.ts';
 
 /** A browser that fills in forms, with script (`fill`) or without (`fillPlain`). */
 export class SiteVisitor extends Visitor {
-  /** Sends a form as the page's script does. */
   fill(path: string, fields: Record<string, string>, extra: Extra = {}): Promise<Reply> {
     return this.#post(path, fields, 'application/json', extra);
   }
 
-  /** Sends a form as a browser without script does. */
   fillPlain(path: string, fields: Record<string, string>, extra: Extra = {}): Promise<Reply> {
     return this.#post(path, fields, 'text/html,application/xhtml+xml,*/*;q=0.8', extra);
   }

@@ -11,7 +11,6 @@ export interface Reply {
   status: number;
   headers: Headers;
   text: string;
-  /** The parsed body, if the response is JSON. */
   json: unknown;
 }
 
@@ -23,7 +22,6 @@ export type Answer<Name extends OperationName> = Reply & {
 
 export interface Extra {
   headers?: Record<string, string>;
-  /** Sent instead of the visitor's cookies. */
   cookies?: Record<string, string>;
   /** IP address of the caller. Absent for a call inside the process. */
   peer?: string;
@@ -47,7 +45,6 @@ export class Visitor {
     this.#fetch = fetch;
   }
 
-  /** Returns another browser that starts with the same cookies. */
   copy(): Visitor {
     const twin = new Visitor(this.#fetch);
     Object.assign(twin.cookies, this.cookies);

@@ -6,7 +6,6 @@ import { models } from '../../workshop/model/models.ts';
 import { OptionError, readOptions } from '../../workshop/paths/options.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** Runs `npm run paths` with these arguments. */
 function paths(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -16,7 +15,6 @@ function paths(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-/** Creates a file that is removed after the test. */
 function fileWith(text = ''): string {
   const folder = temporaryFolder('paths');
   onTestFinished(() => rmSync(folder, { recursive: true }));

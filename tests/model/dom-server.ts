@@ -90,7 +90,6 @@ export class DomNetwork {
     return new Response(status === 204 ? null : text, { status, headers });
   };
 
-  /** Aborts all open requests. */
   drop(): void {
     for (const one of this.#open) one.destroy();
   }

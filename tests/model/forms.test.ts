@@ -5,7 +5,6 @@ import type { Edge } from '../../workshop/paths/explore.ts';
 import { exploreModel } from '../../workshop/paths/generate.ts';
 import { noRequirements, walkInto } from '../../workshop/paths/requirements.ts';
 
-/** Returns the transitions that these edges take. */
 function takenBy(edges: readonly Edge[]): Set<string> {
   const shown = noRequirements();
   const walk = walkInto(shown);

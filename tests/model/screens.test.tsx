@@ -215,7 +215,6 @@ function openPage() {
   return { page, router, tell, actor };
 }
 
-/** The maps service. It returns one place for every request. */
 function maps() {
   const { latitude, longitude } = place;
   const named = {

@@ -3,7 +3,6 @@ import type { Funnel } from '#src/funnel/funnel.ts';
 import { getRouter } from '#src/router.tsx';
 import { pageOfTests } from './render-funnel.tsx';
 
-/** Returns the whole app's router over a running funnel. */
 export function appRouter(whole: Funnel) {
   const { actor, api, queryClient } = whole;
   return getRouter({

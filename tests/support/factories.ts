@@ -9,7 +9,6 @@ import { cnpjCheckDigits } from '#contract/tax-id/tax-id';
 import type { Offer } from '#machines/order-funnel/actors';
 import { ApiError } from '#src/lib/api-error.ts';
 
-/** Returns the error of a call that a busy server refused. */
 export const busyError = () =>
   new ApiError({
     kind: 'refused',
@@ -143,7 +142,6 @@ export function aPricing(
   return pricing;
 }
 
-/** Returns a complete draft, ready to be ordered. */
 export function aDraft(reseller: Reseller = aReseller()) {
   const customer = aCustomer();
   const payment: Payment = { method: 'pix' };

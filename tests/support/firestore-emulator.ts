@@ -11,7 +11,6 @@ const main = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 /** With this prefix, a project id never reaches Google. */
 export const projectId = 'demo-botija';
 
-/** Returns the environment of a server whose Firebase project is this emulator. */
 export const firebaseEnv = (host: string, appId = '1:1234567890:web:0a1b2c3d4e5f') => ({
   FIREBASE_API_KEY: 'chave-de-teste',
   FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
@@ -35,7 +34,6 @@ const program = programOf();
 export const missingFirestore = program ? undefined : 'the Firestore emulator or Java is not installed';
 
 export interface FirestoreEmulator {
-  /** `host:port`. */
   host: string;
   stop(): Promise<void>;
 }

@@ -16,7 +16,6 @@ export async function anOffer(url: string, token = 'botija-publico'): Promise<Of
   return offer;
 }
 
-/** Returns each open reseller that sells a P13, nearest first. */
 export async function offersOf(url: string, token = 'botija-publico'): Promise<Offer[]> {
   const found = await fetch(`${url}/api/v2/vendedores/revendas?latitude=-27.595&longitude=-48.548`, {
     headers: { authorization: `Bearer ${token}` },

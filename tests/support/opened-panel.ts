@@ -57,7 +57,6 @@ export function open(answers: Answers = {}, opened: PanelInput = {}) {
   return { actor, calls, followed, seen, tell: (event: PanelEvent) => tell(event) };
 }
 
-/** Opens a panel that follows its first reseller. */
 export async function working(answers: Answers = {}) {
   const panel = open(answers);
   await waitFor(panel.actor, (at) => at.matches({ working: { link: 'following' } }));

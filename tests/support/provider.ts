@@ -4,7 +4,6 @@ import { expect, onTestFinished, vi } from 'vitest';
 
 export interface ProviderRequest {
   readonly method: string;
-  /** Path and query as received. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -40,7 +39,6 @@ export function respond(status: number, body: string, headers: Record<string, st
   };
 }
 
-/** Accepts the request and never responds. */
 export function hang(): void {}
 
 /**
@@ -53,7 +51,6 @@ export async function startSilentProvider(): Promise<Provider> {
   return startProvider(() => timeout.abort(new DOMException('no answer in time', 'TimeoutError')));
 }
 
-/** Returns the error that a call fails with. */
 export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => expect.unreachable('it was sent'),

@@ -23,7 +23,6 @@ export class PushBrowser {
   }
 }
 
-/** A message that the service accepted, with the sender's parameters. */
 export interface Delivered {
   text: string;
   ttl: number;
@@ -61,7 +60,6 @@ export class PushService {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Creates a browser that subscribes here. `got` is called with each message. */
   browser(got: (message: Delivered) => void): PushBrowser {
     const path = `/push/${randomBytes(12).toString('base64url')}`;
     const browser = new PushBrowser(this.origin + path);

@@ -37,13 +37,11 @@ interface Scene {
   services?: FakeServices;
   /** Fields that were typed earlier and not submitted. */
   fields?: DraftFields;
-  /** Cached server data. */
   queryData?: [QueryKey, unknown][];
   /** Answers calls that screens make directly. */
   api?: Api['call'];
   /** Answers requests outside the contract, for example to the maps. */
   get?: Api['get'];
-  /** The browser's path. */
   path?: string;
 }
 

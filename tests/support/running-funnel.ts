@@ -81,11 +81,9 @@ export function runFunnel(...events: OrderFunnelEvent[]) {
     send: actor.send,
     value: () => actor.getSnapshot().value,
     known: () => actor.getSnapshot().context,
-    /** Returns every call of a service so far. */
     calls<Name extends ServiceName>(name: Name): Call<Name>[] {
       return calls.filter((made) => made.name === name).map(({ call }) => call as never as Call<Name>);
     },
-    /** Returns the latest call of a service. Throws if there is none. */
     call<Name extends ServiceName>(name: Name): Call<Name> {
       const last = calls.filter((made) => made.name === name).at(-1);
       if (!last) throw new Error(`${name} was not called`);

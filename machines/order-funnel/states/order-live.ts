@@ -2,7 +2,6 @@ import { eventOf, needed } from '#machines/invoking';
 import { funnelSetup, invoking } from '../setup.ts';
 import { withdrawing } from './withdrawal.ts';
 
-/** Replaces the requested dialog by the tracking screen. */
 const trackOrder = { type: 'askFor', params: 'tracking' } as const;
 
 /** Reports that the order arrived or was refused. After a failure the customer can submit again. */

@@ -60,7 +60,6 @@ export const order = funnelSetup.createStateConfig({
           },
         },
         repeating: preparing('repeating', [{ outcome: 'ready', target: '#orderFunnel.repeated' }]),
-        /** Keeps the cart and chooses another reseller. */
         seeking: preparing('seeking', []),
         withdrawing: withdrawing('reviewing'),
       },

@@ -7,7 +7,6 @@ import type { Step } from '../steps.ts';
 
 const refuseToMove = { 'step.open': {} };
 
-/** Unfreezes an order that cannot be sent again, and shows why. */
 const startOver = ['unfreeze', { type: 'explain', params: { code: 'resumed-earlier' } }] as const;
 
 /**

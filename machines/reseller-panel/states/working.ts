@@ -17,7 +17,6 @@ const link = panelSetup.createStateConfig({
       lost: [{ target: 'unavailable' }],
       tags: ['loadingOrders'],
     }),
-    /** The panel reconnects without a person's help. */
     unavailable: {
       tags: 'disconnected',
       after: { comeBack: 'loading' },
@@ -98,7 +97,6 @@ const sheet = panelSetup.createStateConfig({
   initial: 'arriving',
   on: { 'reseller.choose': '.closed' },
   states: {
-    /** A link may open an order. */
     arriving: {
       always: [
         { guard: 'isOrderWanted', target: 'reviewing', actions: ['openWanted', 'tellSeen'] },

@@ -17,7 +17,6 @@ export async function limitByAddress(deps: ContentDeps, path: string, ip: string
   if (await isPast(deps, { ...perAddress, maximum }, 'address', path, ip, who.toLowerCase())) throw busy();
 }
 
-/** Counts an attempt at an account's password. Throws above the limit. */
 export async function limitAttempts(deps: ContentDeps, account: string): Promise<void> {
   if (await isPast(deps, wrongPasswords, 'password', account)) throw busy();
 }

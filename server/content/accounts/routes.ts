@@ -19,7 +19,6 @@ import {
   signIn,
 } from './verbs.ts';
 
-/** The account calls of Strapi's users-permissions plugin. */
 export function mountAccounts(service: Hono<ContentEnv>, deps: ContentDeps, tokens: TokenIssuer): void {
   const answerSignedIn = async (c: Context, user: User) =>
     c.json({ jwt: await tokens.issue(user.id, deps.now()), user: presentUser(user) });

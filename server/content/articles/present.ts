@@ -7,7 +7,6 @@ import { isTree, readFlag, type Tree } from '../query/tree.ts';
 export type Entry = Selectable<ContentEntriesTable>;
 export type Category = Selectable<ContentCategoriesTable>;
 
-/** Returns an entry in Strapi's format, with the requested fields and relations. */
 export function presentEntry(entry: Entry, category: Category | undefined, { fields, populate }: Tree): Tree {
   const shown = onlyFields(
     {

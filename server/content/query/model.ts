@@ -8,7 +8,6 @@ export interface Scalar {
 interface Relation {
   kind: 'relation';
   target: Model;
-  /** Whether the public may read the target. */
   isReadable: boolean;
 }
 

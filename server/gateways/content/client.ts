@@ -90,7 +90,6 @@ export interface Content {
   ): Promise<SignedIn>;
   /** Requires a token with permission to delete users. A visitor's token has it only if an operator allows it. */
   eraseUser(id: number, options?: CallOptions): Promise<void>;
-  /** Returns the URL that starts a login with a provider. */
   connectUrl(provider: string): string;
   articles(query?: ArticleQuery, options?: CallOptions): Promise<ArticleList>;
   /** A content type with the fields of an article. Its slug is a product. */

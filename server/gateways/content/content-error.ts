@@ -10,7 +10,6 @@ interface Described {
 
 interface WrongField {
   field: string;
-  /** In English. */
   message: string;
 }
 

@@ -1,6 +1,5 @@
 import { type Content, type ContentErrorEvent, createContent } from './client.ts';
 
-/** The visitor a call is made for. */
 export interface ContentCaller {
   token?: string | undefined;
   /** The visitor's IP address, by which the service limits calls. */
@@ -13,20 +12,17 @@ export interface ContentGateway {
   readonly kind: 'embedded' | 'strapi';
   /** Origin of files that the service names by path. Undefined if the files are on this site. */
   readonly mediaOrigin: string | undefined;
-  /** Returns a client that calls the service for this visitor. */
   as(caller: ContentCaller): Content;
   /** Erases a user and thereby all their tokens. Throws a `ContentError` if the service refuses. */
   eraseUser(id: number, caller: ContentCaller): Promise<void>;
 }
 
 export interface GatewayOptions {
-  /** Called for every failed call. */
   onError(event: ContentErrorEvent): void;
   /** Timeout of one call, in ms. */
   timeoutMs?: number;
 }
 
-/** The embedded service, called inside this process. */
 export function embeddedContent(
   options: GatewayOptions & {
     baseURL: string;

@@ -11,7 +11,6 @@ const schema = {
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
 };
 
-/** The part of a syntax tree node that this file uses. */
 interface Node {
   type: string;
   tagName?: string;

@@ -5,7 +5,6 @@ import { ContentError } from './content-error.ts';
 import type { ContentGateway } from './gateway.ts';
 import { createArticleRenderer, readingMinutes } from './markdown.ts';
 
-/** Stores the last good answer to each query. */
 export interface KeptAnswers {
   read(query: string): Promise<ArticleList | undefined>;
   write(query: string, answer: ArticleList): Promise<void>;

@@ -15,7 +15,6 @@ export function connectEmulator(projectId: string, host: string): Firebase {
   return { mirror, close: mirror.close };
 }
 
-/** Connects to the project with its service account. */
 function connectProject(projectId: string, { clientEmail, privateKey }: ServiceAccount): Firebase {
   const firestore = new Firestore({
     projectId,

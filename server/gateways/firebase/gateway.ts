@@ -1,16 +1,13 @@
 import type { MirroredOrder } from '#contract/order/mirror';
 
-/** Google's services that orders use. */
 export interface Firebase {
   /** Copies of orders in Firestore, by mirror id. Every call has a time limit. */
   mirror?: OrderMirror;
-  /** Web push through Cloud Messaging. */
   push?: PushGateway;
   close(): Promise<void>;
 }
 
 export interface OrderMirror {
-  /** Writes a version of an order, unless the copy has the same or a newer one. */
   write(id: string, order: MirroredOrder): Promise<void>;
   /** Deletes a copy. Does nothing if there is none. */
   remove(id: string): Promise<void>;
@@ -22,7 +19,6 @@ export interface PushMessage {
   token: string;
   title: string;
   body: string;
-  /** The URL that a tap on the notification opens. */
   link: string;
   /** Seconds after which an undelivered message is dropped. */
   lifeSeconds: number;

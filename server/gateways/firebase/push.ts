@@ -3,10 +3,8 @@ import { PushError, type PushGateway, type PushMessage } from './gateway.ts';
 
 export interface PushOptions {
   readonly projectId: string;
-  /** Returns an OAuth access token of the service account. */
   accessToken(): Promise<string>;
   readonly fetch: typeof fetch;
-  /** Default https://fcm.googleapis.com. */
   readonly baseUrl?: string | undefined;
   /** Timeout in ms, including the body. Default 10000. */
   readonly timeoutMs?: number | undefined;

@@ -31,7 +31,6 @@ Botijá
 export interface TeamMail {
   kind: 'contact' | 'partner';
   protocol: string;
-  /** The submitted fields, by their names in the contract. */
   fields: Readonly<Record<string, string | undefined>>;
 }
 

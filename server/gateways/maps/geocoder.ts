@@ -38,7 +38,6 @@ export async function geocoderGet<Schema extends z.ZodMiniType>(
   throw new MapsError(status === 429 ? 'busy' : 'unavailable', status);
 }
 
-/** Returns results in the format that the pages read. */
 export function responseOf(query: string, results: MapsResult[]): MapsSearchResponse {
   return { summary: { query, numResults: results.length, totalResults: results.length }, results };
 }

@@ -30,7 +30,6 @@ export type MapsErrorKind = 'busy' | 'refused' | 'bad-request' | 'unavailable';
 export class MapsError extends Error {
   override readonly name = 'MapsError';
   readonly kind: MapsErrorKind;
-  /** HTTP status of the maps service, if it responded. */
   readonly status: number | undefined;
 
   constructor(kind: MapsErrorKind, status?: number) {

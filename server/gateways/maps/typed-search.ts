@@ -3,7 +3,6 @@ import { isWholeName, readTypedAddress } from '#contract/address/typed-address';
 import { fold } from '#contract/text/fold';
 import { type NamedPlace, searchNames } from './name-search.ts';
 
-/** A typed street in a place of the gazetteer. */
 export interface TypedPlace {
   readonly street: string;
   readonly number: string | undefined;

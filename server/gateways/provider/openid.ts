@@ -11,7 +11,6 @@ export interface LoginSecrets {
 
 /** A login provider: OpenID Connect, authorization code flow with PKCE. */
 export interface LoginProvider {
-  /** Returns the URL that the browser is redirected to. */
   startUrl(redirectUri: string, secrets: LoginSecrets): Promise<URL>;
   /** Checks the callback `url` and exchanges its code for an access token. Throws if state or code are wrong. */
   accessToken(url: URL, secrets: LoginSecrets): Promise<string>;
@@ -19,12 +18,10 @@ export interface LoginProvider {
   email(accessToken: string): Promise<string | undefined>;
 }
 
-/** The provider's name at the content service. */
 export const providerName = 'oidc';
 
 type Settings = Pick<Config, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
 
-/** Returns the configured provider, if there is one. */
 export function loginProvider(config: Settings): LoginProvider | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
   return issuer === undefined || clientId === undefined

@@ -25,9 +25,7 @@ export interface SmsGateway {
 export interface SmsFailure {
   /** Whether a retry may work. After a timeout the first attempt may have worked too. */
   readonly retryable: boolean;
-  /** HTTP status, if the provider responded. */
   readonly status?: number | undefined;
-  /** The provider's error number. */
   readonly code?: number | undefined;
 }
 

@@ -13,9 +13,7 @@ type Send = (command: string, parameters?: object) => Promise<unknown>;
 /** A browser from Debian's packages. Playwright cannot control it. */
 export interface Engine {
   name: string;
-  /** Paths of the programs that must be installed. */
   programs: readonly string[];
-  /** Starts the browser. `stop` ends it and its child processes. */
   start(): Promise<{ send: Send; stop(): Promise<void> }>;
 }
 
@@ -113,7 +111,6 @@ async function marionette(port: number): Promise<Send> {
     });
 }
 
-/** Connects by W3C WebDriver over HTTP. */
 async function overHttp(url: string, alwaysMatch: object): Promise<Send> {
   async function ask(method: string, path: string, body?: object): Promise<unknown> {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };

@@ -5,7 +5,6 @@ export interface Insertion {
   text: string;
 }
 
-/** The new step's screen and route. */
 export const ownFiles: Record<string, string> = {
   'src/features/gift-note/gift-note-screen.tsx': `
 import { StepForm } from '#src/frame/step-form.tsx';
@@ -48,7 +47,6 @@ export const Route = createFileRoute('/_funnel/order/gift-note')({
 `,
 };
 
-/** The new row, which follows the row of the items step. */
 export const row: Insertion = {
   file: 'machines/order-funnel/steps.ts',
   after: "    back: 'Voltar para os itens',\n  },\n",
@@ -126,7 +124,6 @@ const giftNote = funnelSetup.createStateConfig({
   },
 ];
 
-/** Walks the new step on the machine and on its screen. */
 export const walk: Record<string, string> = {
   'tests/integration/new-step/walk.test.tsx': `
 // @vitest-environment happy-dom
