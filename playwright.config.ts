@@ -1,7 +1,7 @@
 import { defineConfig, devices } from 'playwright/test';
 import { browserShell } from './scripts/browsers.ts';
 
-// Longer trials are tagged: `npm test` leaves them to `npm run test:deep`, and `npm test -- --long` runs all.
+// Long tests have the tag `@deep`. `npm test` leaves them to `npm run test:deep`; `npm test -- --long` runs all.
 const trials = { deep: { grep: /@deep/ }, long: {}, usual: { grepInvert: /@deep/ } };
 
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
   workers: process.env.DEEP ? 2 : 3,
-  // A machine that dawdles lets timers of the page overtake a walk; what passes only the second time is named by `npm test`.
+  // On a slow machine a page's timers can overtake a walk. `npm test` lists the tests that only pass on a retry.
   retries: 1,
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -19,11 +19,11 @@ export default defineConfig({
     ...devices['Pixel 7'],
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    // Pages are tested as the server sends them; e2e/offline.e2e.ts allows the worker.
+    // Tests use pages as the server sends them. e2e/offline.e2e.ts allows the service worker.
     serviceWorkers: 'block',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Tracing every walk would cost a third of its time.
+    // Tracing would add a third to the time of every walk.
     trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: browserShell,

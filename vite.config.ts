@@ -4,19 +4,19 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What is bundled, for scripts/licenses.ts. */
+/** The list of bundled packages, for scripts/licenses.ts. */
 const license = { fileName: '.vite/licenses.json' };
 
-/** Files of packages that plain pages of the server name: no bundle knows them. */
+/** Package files that server-rendered pages reference. They are in no bundle. */
 const packageFiles: Plugin = (() => {
   const files = [
-    // The page of the API's reference (server/routes/openapi/reference-page.ts).
+    // Script of the API reference (server/routes/openapi/reference-page.ts).
     {
       fileName: 'assets/api-reference.js',
       path: 'node_modules/openapi-explorer/dist/browser/openapi-explorer.min.js',
       type: 'text/javascript; charset=utf-8',
     },
-    // The type of the receipt (server/routes/receipt-page.ts).
+    // Font of the receipt (server/routes/receipt-page.ts).
     {
       fileName: 'assets/figtree.woff2',
       path: 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
@@ -39,7 +39,7 @@ const packageFiles: Plugin = (() => {
   };
 })();
 
-/** One `vite build --app` makes the browser's bundle, its server renderer and the HTTP server. */
+/** `vite build --app` builds the browser's bundle, its server renderer and the HTTP server. */
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -47,9 +47,9 @@ export default defineConfig({
       generatedRouteTree: './src/route-tree.gen.ts',
       autoCodeSplitting: true,
       codeSplittingOptions: {
-        // Only the server draws these pages. Other routes load their screens by `lazyScreen`.
+        // Only the server renders these pages. Other routes load their screens with `lazyScreen`.
         splitBehavior: ({ routeId }) => (/^\/_(site|panel)/.test(routeId) ? [['loader', 'component']] : []),
-        // Its hot-reload code touches `window` and would end the development server.
+        // The hot-reload code uses `window` and would end the development server.
         addHmr: false,
       },
       addExtensions: true,
@@ -66,12 +66,12 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/client',
-        // In each page: parts loaded later must not ask for it (server/ssr/template.ts).
+        // The style sheet is inside each page, so that later parts do not request it (server/ssr/template.ts).
         cssCodeSplit: false,
         manifest: true,
         license,
         target: 'es2022',
-        // Browsers of that target that ignore `modulepreload` load the same files when they are imported.
+        // Browsers that ignore `modulepreload` load these files when they are imported.
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: ['index.html', 'src/entry-private.tsx'],
@@ -80,7 +80,7 @@ export default defineConfig({
         },
       },
     },
-    // Scripts of plain pages, whose markup names them.
+    // Scripts of plain pages, which reference them in their markup.
     plain: {
       consumer: 'client',
       build: {
@@ -97,7 +97,7 @@ export default defineConfig({
         },
       },
     },
-    // The reseller's panel, without router or site: nothing of it is in a customer's file.
+    // The reseller's panel, without router or site. It is a separate bundle, so that customers do not load it.
     panel: {
       consumer: 'client',
       build: {
@@ -111,7 +111,7 @@ export default defineConfig({
         rolldownOptions: { input: 'src/entry-panel.tsx' },
       },
     },
-    // The viewer of the flow, for developers: nothing of it is in a customer's file.
+    // The flow viewer for developers. It is a separate bundle, so that customers do not load it.
     flow: {
       consumer: 'client',
       build: {
@@ -125,7 +125,7 @@ export default defineConfig({
         rolldownOptions: { input: 'workshop/viewer/entry-flow.tsx' },
       },
     },
-    // One classic script in every hydrated page (server/ssr/boot-tag.ts).
+    // One classic script, included in every hydrated page (server/ssr/boot-tag.ts).
     boot: {
       consumer: 'client',
       build: {
@@ -139,7 +139,7 @@ export default defineConfig({
         },
       },
     },
-    // One classic script without imports; scripts/service-worker.ts puts the list of the funnel's files in.
+    // One classic script without imports. scripts/service-worker.ts inserts the list of the funnel's files.
     worker: {
       consumer: 'client',
       build: {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
-/** Longer trials, left to `npm run test:deep`; `npm test -- --long` runs all. */
+/** Long tests, which only `npm run test:deep` and `npm test -- --long` run. */
 const deep = [
   'tests/integration/engines/**/*.test.ts',
   'workshop/load/fault/**/*.test.ts',
@@ -14,19 +14,20 @@ const deep = [
   'server/db/embedded/open-embedded.test.ts',
   'workshop/paths/pack.test.ts',
 ];
-/** Of these, what loads the machine until requests have to wait: each has it for itself, after all others. */
+/** Load tests, which make requests wait. They run alone, after all others. */
 const loads = ['connections', 'pages-and-orders', 'rolling-update', 'streams'].map(
   (name) => `workshop/load/fault/${name}.test.ts`,
 );
 /**
- * What shares a worker's modules, because loading these anew for each file takes as long as a third of its tests: each reads no
- * state of a module's. Apart, because packages of the first set messages of zod's. The API's examples count rows from the first.
+ * Test files that share a worker's modules, because loading modules again for each file would take a third of the time.
+ * These tests must not depend on module state. There are two groups, because packages of the first one set zod's
+ * messages. The API's examples are excluded, because they count rows from the first.
  */
 const sharing = {
   integration: 'tests/integration/!(api-examples).test.ts',
   rules: '{contract,machines,server,workshop/model}/**/!(engine).test.ts',
 };
-/** Walked in part each time, whole in the longer trials. */
+/** Runs in part in the usual tests, and completely in the deep tests. */
 const inPart = ['tests/model/service-faults.test.tsx'];
 const never = ['**/node_modules/**', 'dist/**', 'e2e/**'];
 const { DEEP, LONG } = process.env;
@@ -52,7 +53,7 @@ const longer: TestProjectConfiguration[] = [
       name: 'longer',
       include: DEEP ? [...deep, ...inPart] : deep,
       exclude: [...never, ...loads],
-      // As in playwright.config.ts; the reporter marks what passes only the second time with `(retry x1)`.
+      // As in playwright.config.ts. The reporter marks tests that only pass on a retry with `(retry x1)`.
       retry: 1,
     },
   },
@@ -69,7 +70,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + (DEEP ? 0 : 1),
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // A bound for what fails, in ms: nothing is measured by it.
+    // A time limit for failures, in ms. Tests do not measure time with it.
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
   },

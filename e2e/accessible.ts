@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect } from './fixtures.ts';
 
-/** No violation of WCAG 2.2 A and AA that a program can find. */
+/** Expects no violation of WCAG 2.2 A and AA that a program can detect. */
 export async function isAccessible(page: Page): Promise<void> {
-  // Colours are judged where they will stay: not in the middle of a fade.
+  // Waits for fades to end, because colours are only final then.
   await page.evaluate(() =>
     Promise.all(
       document

@@ -5,7 +5,7 @@ import { expect, type Product, test as productTest, withProduct } from './fixtur
 import { orderOf } from './staged-order.ts';
 import { htmlFaults } from './valid-html.ts';
 
-/** A product in which an account wants its e-mail address confirmed. */
+/** A product that requires accounts to confirm their e-mail address. */
 const test = productTest.extend<object, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern.
@@ -20,7 +20,6 @@ const password = 'fogo baixo na panela';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Opens the link of the newest mail to an address, from the inbox. */
 async function followMail(page: Page, email: string, subject: RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(`/dev/mail?email=${email}`);
@@ -99,7 +98,10 @@ test('an account from its creation to its end', async ({ page, product }) => {
   expect(icons).toContain('/icones/ph.json?icons=eye');
 });
 
-test('orders and data of a phone: ask again, take a copy, erase', async ({ page, product }) => {
+test('orders and data of a verified phone: order again, download a copy, erase', async ({
+  page,
+  product,
+}) => {
   const id = await orderOf(page, product);
   const cancelled = await page.context().request.put('/api/pedidos/cancelar', {
     headers: { authorization: 'Bearer botija-publico' },
@@ -130,7 +132,7 @@ test('orders and data of a phone: ask again, take a copy, erase', async ({ page,
   await expect(page.getByLabel('Celular com DDD')).toBeVisible();
 });
 
-test('the forms of contact and partners are received with a script', async ({ page }) => {
+test('the forms of contact and partners are accepted with a script', async ({ page }) => {
   await page.goto('/contato');
   await page.getByLabel('Seu nome').fill('Ana Souza');
   await page.getByLabel('E-mail para a resposta').fill('ana@exemplo.com.br');
@@ -154,18 +156,18 @@ async function fillPartner(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('bia@exemplo.com.br');
 }
 
-/** A document as browsers without a script draw it, and nothing that would run. */
+/** Returns a document as browsers show it without script. */
 const still = (html: string) =>
   html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<\/?noscript>/g, '');
 
 interface Scriptless {
   browser: Browser;
   baseURL: string | undefined;
-  /** Shows what came back to the tools that need a script. */
+  /** A page with script, for the tools that need one to check the response. */
   witness: Page;
 }
 
-/** A browser without a script, and how it sends a page's form as it is: what comes back is a whole page. */
+/** Opens a browser without script. `refused` submits a form unchanged and checks the page that comes back. */
 async function scriptless({ browser, baseURL, witness }: Scriptless) {
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const page = await context.newPage();
@@ -178,7 +180,7 @@ async function scriptless({ browser, baseURL, witness }: Scriptless) {
     expect.soft(response.status(), `${path} ${name}`).toBe(422);
     const html = await response.text();
     expect.soft(await htmlFaults(html), `${path} ${name}`).toEqual([]);
-    // A page without scripts runs none of the test either.
+    // Tests cannot run in a page without scripts, so the response is checked in the page `witness`.
     await witness.route('/quadro', (route) => route.fulfill({ contentType: 'text/html', body: still(html) }));
     await witness.goto('/quadro');
     await isAccessible(witness);
@@ -187,7 +189,7 @@ async function scriptless({ browser, baseURL, witness }: Scriptless) {
   return { context, page, refused };
 }
 
-test('without a script the forms of an account say what is wrong, valid and accessible, and work', async ({
+test('without a script the forms of an account show their errors, are valid and accessible, and work', async ({
   page: witness,
   browser,
   baseURL,
@@ -218,7 +220,7 @@ test('without a script the forms of an account say what is wrong, valid and acce
   await context.close();
 });
 
-test('without a script the other forms say what is wrong, valid and accessible, and work', {
+test('without a script the other forms show their errors, are valid and accessible, and work', {
   tag: '@deep',
 }, async ({ page: witness, browser, baseURL, product }) => {
   const { context, page, refused } = await scriptless({ browser, baseURL, witness });

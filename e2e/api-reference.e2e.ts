@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('the reference of the API is drawn from our own files alone', async ({ page, product }) => {
+test('the API reference loads only files of this site', async ({ page, product }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(product.url) && !request.url().startsWith('data:'))

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { atStep, giveAddress } from './steps.ts';
 
-test('cheapest and fastest are in sight, and what is asked for costs the same at the items', async ({
+test('the cheapest and the fastest are visible, and the basket costs the same at the items', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -34,7 +34,7 @@ test('cheapest and fastest are in sight, and what is asked for costs the same at
   ).toBeVisible();
   await expect.poll(() => moments.evaluate(({ length }) => length)).toBeGreaterThan(0);
   const total = /R\$\s[\d.]+,\d\d/.exec((await best.first().textContent()) ?? '')?.[0];
-  // No price was ever shown beside other words than those it is for.
+  // The price always belonged to the basket that was shown with it.
   expect(new Set(await moments.jsonValue())).toEqual(new Set([total]));
   await best.first().click();
   await atStep(page, '/order/my-items', 'O que você precisa?');
@@ -47,7 +47,7 @@ test('cheapest and fastest are in sight, and what is asked for costs the same at
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list is priced for the form that was sent', async ({ page }) => {
+  test('the list shows the prices of the submitted basket', async ({ page }) => {
     await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
     const asked = page.getByRole('group', { name: 'O que você precisa' });
     await asked.getByText('Mudar').click();

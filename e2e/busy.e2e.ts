@@ -7,23 +7,21 @@ import { aPhone, codeField } from './steps.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The next form of the page is not let in. */
 function beBusy(page: Page, { controls }: Product): Promise<void> {
   const path = new URL(page.url()).pathname;
   return controls.fault({ path, method: 'POST', mode: 'refuse', code: 'busy', details: { seconds: 2 } });
 }
 
-/** Presses a button whose form is not let in: the page says so. */
 async function isBusyAt(page: Page, product: Product, name: string): Promise<void> {
   await beBusy(page, product);
-  // Until the page is hydrated the browser itself sends the form, and shows another page.
+  // Before hydration the browser would send the form and load another page.
   await page.waitForFunction(() => window.botijaReport !== undefined);
   await page.waitForLoadState('networkidle');
   await button(page, name).click();
   await expect(page.getByText(busySentence)).toBeVisible();
 }
 
-test('the forms of an account keep what was typed until a busy server takes it', async ({
+test('the forms of an account keep the typed text until a busy server accepts it', async ({
   page,
   product,
 }) => {
@@ -44,7 +42,10 @@ test('the forms of an account keep what was typed until a busy server takes it',
   await expect(page.getByText(busySentence)).toHaveCount(0);
 });
 
-test('a phone is proved on a page of its own when a busy server lets it in', async ({ page, product }) => {
+test('a phone is verified on a page of the site once a busy server accepts the form', async ({
+  page,
+  product,
+}) => {
   const [phone, other] = [aPhone(), aPhone()];
   await page.goto('/pedidos');
   const field = page.getByLabel('Celular com DDD');
@@ -55,7 +56,7 @@ test('a phone is proved on a page of its own when a busy server lets it in', asy
   await expect(codeField(page)).toBeVisible();
 
   await page.getByRole('button', { name: 'Editar telefone' }).click();
-  // fill() alone would insert at imask's caret: imask moves the caret on focus and so drops fill()'s selection.
+  // `fill()` alone inserts at imask's caret: imask moves the caret on focus, which drops the selection of `fill()`.
   await field.clear();
   await field.fill(other);
   await isBusyAt(page, product, 'Receber código');
@@ -72,7 +73,10 @@ test('a phone is proved on a page of its own when a busy server lets it in', asy
   await expect(codeField(page)).toHaveCount(0);
 });
 
-test('an order is repeated and data is erased when a busy server lets it in', async ({ page, product }) => {
+test('an order is repeated and data is erased once a busy server accepts the form', async ({
+  page,
+  product,
+}) => {
   await product.controls.moveOrder(await orderOf(page, product), 'order.reject');
   await page.goto('/pedidos');
   await isBusyAt(page, product, 'Ver outras revendas');

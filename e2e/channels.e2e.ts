@@ -2,7 +2,7 @@ import { resendSeconds } from '../workshop/model/fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { aPhone, atStep, chooseItems, chooseReseller, codeField, giveAddress, giveName } from './steps.ts';
 
-test('a phone that gets no SMS gets its code by a call or in WhatsApp', async ({ page, product }) => {
+test('a phone without SMS receives its code by a call or in WhatsApp', async ({ page, product }) => {
   const { controls } = product;
   await page.clock.install();
   const pass = async (seconds: number, total: number) => {
@@ -28,7 +28,7 @@ test('a phone that gets no SMS gets its code by a call or in WhatsApp', async ({
   await controls.reset();
 });
 
-test('whom to call is said on every step, without a script too', async ({ page, browser, baseURL }) => {
+test('every step shows the support phone, also without a script', async ({ page, browser, baseURL }) => {
   const help = page.getByText('Precisa de ajuda?');
   const support = page.getByRole('link', { name: '0800 000 0000' });
   await page.goto('/address');

@@ -11,8 +11,8 @@ const rows = z.record(
 const elsewhere = /^src\/routes\/(_site|-private-pages)/;
 
 /**
- * Files of the funnel's bundle that a step loads beside the entry, with what the build named them: `api`, `resume-screen`.
- * A library's files may share a name.
+ * Returns the files of the funnel's bundle that a step loads in addition to the entry, with the name that the build
+ * gave them: `api`, `resume-screen`. Files of a library may share a name.
  */
 export function lazyChunks(): Map<string, string> {
   const manifest = readManifest();
@@ -24,7 +24,6 @@ export function lazyChunks(): Map<string, string> {
   return new Map(files.map((file) => [file, nameOf(file)]));
 }
 
-/** The file of a source. */
 export function fileOf(source: string): string {
   const row = readManifest()[source];
   if (!row) throw new Error(`the build has no ${source}`);
@@ -38,16 +37,16 @@ function readManifest(): z.output<typeof rows> {
 const nameOf = (file: string) => file.replace(/^\/assets\//, '').replace(/-[\w-]{8}\.js$/, '');
 
 /**
- * What may become of a file: the network is away for a moment; connections to it are reset for a moment; a newer build
- * has replaced it, so that it is gone until the page is loaded anew.
+ * Faults of a file. `offline`: the network is away for a moment. `reset`: connections are reset for a moment. `gone`: a
+ * newer build replaced the file, so it is missing until the page reloads.
  */
 export const chunkFaults = ['offline', 'reset', 'gone'] as const;
 export type ChunkFault = (typeof chunkFaults)[number];
 
-/** How long the network stays away, in ms: longer than both tries of a load that follow each other. */
+/** How long the network stays away, in ms. Longer than both attempts of one load. */
 const awayMs = 1_000;
 
-/** Breaks the first load of each of these files. Answers the names of those that were asked for. */
+/** Breaks the first load of each of these files. Returns a set that collects the names of requested files. */
 export async function breakChunks(
   page: Page,
   chunks: ReadonlyMap<string, string>,
@@ -71,7 +70,6 @@ export async function breakChunks(
           broken.delete(name);
           if (!isAway || broken.size > 0) return;
           isAway = false;
-          // A page that is closed by now has no network to get back.
           await page
             .context()
             .setOffline(false)

@@ -3,7 +3,7 @@ import type { WrittenPlan } from '../workshop/model/plans.ts';
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
-test('what a script prepares is prepared with one button, and taken back', async ({ page }) => {
+test('one button prepares what a script needs, and another undoes it', async ({ page }) => {
   const plan: WrittenPlan = {
     start: {
       step: 'resume',

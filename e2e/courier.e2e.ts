@@ -3,9 +3,8 @@ import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { type AtPanel, deliveryCodeOf, orderAtPanel } from './panel-steps.ts';
 
-/** Who brings the order: a link, no account. */
+/** The courier delivers an order by a link, without an account. */
 
-/** On how many lines a text stands. */
 function linesOf(text: Locator): Promise<number> {
   return text.evaluate((element) => {
     const range = document.createRange();
@@ -14,7 +13,7 @@ function linesOf(text: Locator): Promise<number> {
   });
 }
 
-/** Takes an order on its way and reads the courier's link off its sheet, while the page shows the order to its customer. */
+/** Dispatches an order and returns the courier's link from its sheet. The page shows the order to its customer. */
 async function linkOf(page: Page, { id, panel, order }: AtPanel): Promise<string> {
   await page.goto(`/order/data?pedido=${id}`);
   await order.getByRole('button', { name: 'Aceitar' }).click();
@@ -63,7 +62,7 @@ test('a courier without sign-in delivers by link, with the code from the custome
   await at.context.close();
 });
 
-test('what a courier presses without a network is kept on the phone, and sent once each when it is back', {
+test('what a courier presses offline is stored on the phone, and sent once each when the network is back', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {
   const at = await orderAtPanel(page, product, browser);

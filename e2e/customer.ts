@@ -3,14 +3,16 @@ import { type Step, steps } from '#machines/order-funnel/steps';
 import type { Product } from './fixtures.ts';
 import { codeField, moreOf } from './steps.ts';
 
-/** How long somebody looks at a screen that does not do what it should before trying again, in ms. */
+/** How long to try a screen before reading it again, in ms. */
 const patience = { timeout: 3_000 };
 
 type Acts = Partial<Record<Step, (page: Page) => Promise<void>>>;
 
-/** What somebody does on each step to order with a coupon and cancel; each may be done again after a reload or an error. */
+/**
+ * Returns the actions on each step to order with a coupon and cancel. Each can be repeated after a reload or an error.
+ */
 function actsOf(product: Product, phone: string): Acts {
-  /** The code of the SMS, typed again where a reload took it away. */
+  /** The code in the SMS. It is typed again if a reload removed it. */
   let code: string | undefined;
   const press = (page: Page, name: string | RegExp) =>
     page.getByRole('button', { name }).first().click(patience);
@@ -62,7 +64,7 @@ function actsOf(product: Product, phone: string): Acts {
   };
 }
 
-/** Orders gas with a coupon and cancels, as somebody does who tries again what did not work. */
+/** Orders gas with a coupon and cancels. Repeats what did not work. */
 export async function orderAndCancel(page: Page, product: Product, phone: string): Promise<void> {
   const acts = actsOf(product, phone);
   await page.goto('/address');
@@ -74,7 +76,7 @@ export async function orderAndCancel(page: Page, product: Product, phone: string
   ) {
     const { pathname } = new URL(page.url());
     const shown = steps.find(({ path }) => path === pathname);
-    // What is not there yet, or is replaced while it is pressed, is tried again.
+    // Retries when an element is not there yet, or is replaced during the press.
     if (shown) await acts[shown.step]?.(page).catch(() => undefined);
   }
 }

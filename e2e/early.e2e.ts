@@ -3,7 +3,7 @@ import type { Step } from '#machines/order-funnel/steps';
 import { fileOf } from './chunk-faults.ts';
 import { expect, type Product, test } from './fixtures.ts';
 
-/** Holds a file of the build back; answers the function that lets it go. */
+/** Holds back a file of the build. Returns the function that releases it. */
 async function withhold(page: Page, path: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ async function startAt(page: Page, { url }: Product, step: Step, held = holds): 
   expect(response.ok()).toBe(true);
 }
 
-/** The page has done all it does by itself: only what is withheld is still to come. */
+/** Waits until the page has finished everything that does not need the withheld file. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => 'botijaReport' in window);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -36,7 +36,7 @@ const pressFirst = (page: Page) =>
     .first()
     .click();
 
-test('what is typed before the page is alive is sent after', async ({ page, product }) => {
+test('text typed before hydration is submitted after it', async ({ page, product }) => {
   await startAt(page, product, 'personalData', ['place', 'address', 'reseller', 'lines']);
   const release = await withhold(page, fileOf('index.html'));
   await page.goto('/order/personal-data');
@@ -51,7 +51,7 @@ test('what is typed before the page is alive is sent after', async ({ page, prod
   );
 });
 
-test('what is scrolled before the page is alive stays so', async ({ page }) => {
+test('the scroll position before hydration is kept', async ({ page }) => {
   const release = await withhold(page, fileOf('index.html'));
   await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548', { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Pedir aqui' }).first()).toBeVisible();
@@ -66,7 +66,7 @@ test('what is scrolled before the page is alive stays so', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('what is chosen before the page is alive shows what belongs to it, and is chosen after', async ({
+test('a choice made before hydration shows its fields at once, and is submitted after it', async ({
   page,
   product,
 }) => {
@@ -85,7 +85,7 @@ test('what is chosen before the page is alive shows what belongs to it, and is c
   await expect(note).toBeHidden();
 });
 
-test('a reseller pressed before the page is alive is chosen without it', async ({ page, product }) => {
+test('a reseller pressed before hydration is chosen without it', async ({ page, product }) => {
   await startAt(page, product, 'resellers', ['place', 'address']);
   await withhold(page, fileOf('index.html'));
   await page.goto('/order/resellers');
@@ -101,9 +101,7 @@ test('a reseller pressed before the page is alive is chosen without it', async (
   await expect(page.getByText(`${name} · `)).toBeVisible();
 });
 
-test('a reseller of a shared link pressed before the page is alive asks for the address', async ({
-  page,
-}) => {
+test('a reseller of a shared link pressed before hydration asks for the address', async ({ page }) => {
   await withhold(page, fileOf('index.html'));
   await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
   await pressFirst(page);
@@ -111,7 +109,7 @@ test('a reseller of a shared link pressed before the page is alive asks for the 
   await expect(page.getByText('Para pedir nesta revenda, diga onde entregar.')).toBeVisible();
 });
 
-test('the screen that a layout draws is asked for together with the entry', async ({ page, product }) => {
+test('the screen of a layout is requested together with the entry', async ({ page, product }) => {
   await startAt(page, product, 'payment');
   await withhold(page, fileOf('index.html'));
   const asked = page.waitForRequest(`**${fileOf('src/routes/-checkout.tsx')}`);
@@ -119,7 +117,9 @@ test('the screen that a layout draws is asked for together with the entry', asyn
   await asked;
 });
 
-test('no page loads the style sheet that it holds, nor does a part that comes later', async ({ page }) => {
+test('no page requests the style sheet that it contains, nor does a part that loads later', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'stylesheet') asked.push(request.url());
@@ -132,7 +132,7 @@ test('no page loads the style sheet that it holds, nor does a part that comes la
   expect(asked).toEqual([]);
 });
 
-test('the panel, of which nothing shows without it, is asked for before the page has loaded', async ({
+test('the panel, which shows nothing without script, is requested before the page has loaded', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -141,7 +141,7 @@ test('the panel, of which nothing shows without it, is asked for before the page
   expect(asked.filter((path) => path.startsWith('/assets/entry-panel'))).toHaveLength(1);
 });
 
-test('a basket that is filled before the page is alive is priced after', async ({ page }) => {
+test('a basket filled in before hydration is priced after it', async ({ page }) => {
   const release = await withhold(page, fileOf('index.html'));
   await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
   const basket = page.getByRole('group', { name: 'O que você precisa' });

@@ -3,15 +3,13 @@ import { isAccessible } from './accessible.ts';
 import { expect, type Product, test } from './fixtures.ts';
 import { type AtPanel, deliveryCodeOf, orderAtPanel } from './panel-steps.ts';
 
-/** Every end that an order can have, on its customer's phone and its reseller's tablet side by side. */
+/** Every end of an order, on the customer's phone and the reseller's tablet. */
 
 interface Sides extends AtPanel {
-  /** The customer's page, at the order. */
   page: Page;
   product: Product;
 }
 
-/** The order is in the panel's list of the last 24 hours, as this. */
 const listedAs = ({ panel, number }: Sides, words: string | RegExp): Locator =>
   panel.getByRole('listitem').filter({ hasText: number }).filter({ hasText: words });
 
@@ -36,7 +34,6 @@ async function deliver(sides: Sides): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Seu pedido chegou?' })).toBeVisible();
 }
 
-/** What the reseller answers on the order's sheet. */
 async function answerOnSheet({ order, panel }: Sides, command: string, reason: RegExp): Promise<void> {
   await order.getByRole('button', { name: 'Ver pedido' }).click();
   const sheet = panel.getByRole('dialog');
@@ -54,10 +51,8 @@ async function later(product: Product, hours: number, until: () => Promise<void>
 }
 
 interface End {
-  /** Brings it about. */
   reach(sides: Sides): Promise<void>;
   customer: string;
-  /** What the customer reads of the reason. */
   why?: RegExp;
   reseller: string | RegExp;
 }
@@ -140,7 +135,7 @@ const ends: Record<string, End> = {
   'closed by the clock': {
     async reach(sides) {
       await deliver(sides);
-      // The clock looks once a minute.
+      // The job runs once a minute.
       await later(sides.product, 49, () =>
         expect(sides.page.getByRole('heading', { name: 'Pedido encerrado' })).toBeVisible({
           timeout: 75_000,
@@ -172,7 +167,7 @@ for (const [name, { reach, customer, why, reseller }] of Object.entries(ends))
     },
   );
 
-/** Both screens, light and dark, for people to look at; nothing of them is inaccessible. */
+/** Saves both screens, light and dark, as pictures for people. Expects them to be accessible. */
 async function picture({ page, panel }: Sides, info: TestInfo): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const [side, screen] of Object.entries({ cliente: page, painel: panel })) {

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Secure, so that the library has IndexedDB; nothing listens there. */
+/** A secure origin, so that the library has IndexedDB. No server listens there. */
 const origin = 'http://localhost:9';
 const values = { apiKey: 'chave', projectId: 'demo-botija', appId: '1:1:web:1' };
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   expect(script).toContain('installations');
 });
 
-/** A page with the library and nothing else; every call to Google has the given answer. */
+/** Opens a page with only the library. Every call to Google gets the given answer. */
 async function withLibrary(context: BrowserContext, answer: (route: Route) => unknown): Promise<Page> {
   const page = await context.newPage();
   await page.route(`${origin}/`, (route) =>
@@ -47,7 +47,7 @@ const refuses = (code: number) => says(code, { error: { code, message: 'NO', sta
 const registered = (expiresIn: string) =>
   says(200, { fid: 'cAAAAAAAAAAAAAAAAAAAAA', refreshToken: 'r', authToken: { token: 't', expiresIn } });
 
-/** The code of what a call throws in the page, or its result. */
+/** Returns the error code of a call in the page, or its result. */
 const tokenOf = (page: Page, more: object = {}) =>
   page.evaluate(
     async (options) => {
@@ -61,7 +61,6 @@ const tokenOf = (page: Page, more: object = {}) =>
     { ...values, ...more },
   );
 
-/** Installations the library has stored. */
 const stored = (page: Page) =>
   page.evaluate(
     () =>
@@ -120,7 +119,7 @@ test('installations: a 409 while registering, a 401 or 404 for a token delete th
   expect(await tokenOf(page)).toContain('installations/app-offline');
 });
 
-test('installations: a second page polls until the first is done, and says what it misses', {
+test('installations: a second page polls until the first is done, and reports what is missing', {
   tag: '@deep',
 }, async ({ context }) => {
   const held: Route[] = [];
@@ -151,7 +150,7 @@ test('installations: a second page polls until the first is done, and says what 
   expect(await registering).toBe('t2');
 });
 
-/** Starts analytics in a fresh page; answers what it threw. Its console is listed. */
+/** Starts analytics in a new page. Returns its error and the console's messages. */
 async function analytics(page: Page, ...apps: object[]): Promise<{ thrown: string; said: string[] }> {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
@@ -168,7 +167,7 @@ async function analytics(page: Page, ...apps: object[]): Promise<{ thrown: strin
   return { thrown, said };
 }
 
-test('analytics: configuration by back-off, then the local measurementId; otherwise it says why', {
+test('analytics: configuration with back-off, then the local measurementId; otherwise it reports why', {
   tag: '@deep',
 }, async ({ context }) => {
   const statuses: number[] = [];
@@ -188,7 +187,7 @@ test('analytics: configuration by back-off, then the local measurementId; otherw
       : refuses(status)(route);
   });
   await page.clock.install();
-  /** The library tries a 503 again after about 1 s and 30 s, and gives up after 60 s. */
+  /** The library retries a 503 after about 1 s and 30 s, and gives up after 60 s. */
   const waitingAMinute = async <T>(start: () => Promise<T>): Promise<T> => {
     let answered = page.waitForResponse(/webConfig/);
     const started = await start();
@@ -227,7 +226,7 @@ test('analytics: configuration by back-off, then the local measurementId; otherw
 test('analytics: what it cannot start with is named', { tag: '@deep' }, async ({ context }) => {
   const page = await withLibrary(context, registered('604800s'));
   await page.goto(origin);
-  // Installations, which analytics needs, asks first: `no-app-id` and `no-api-key` are not reached.
+  // Analytics needs installations, which fails first, so `no-app-id` and `no-api-key` never occur.
   const missing = (name: string) => new RegExp(`"${name}" \\(installations/missing-app-config-values`);
   const { appId: _, ...withoutApp } = values;
   const { apiKey: __, ...withoutKey } = values;

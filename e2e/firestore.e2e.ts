@@ -47,7 +47,8 @@ test(skippedTitle(
   await expect.poll(() => loaded.some((url) => url.includes(emulator.host))).toBe(true);
   await product.controls.moveOrder(id, 'order.accept');
   const accepted = page.getByRole('listitem').filter({ hasText: /Aceito pela revenda.*agora/ });
-  // The order itself is asked for every 20 s, too: the emulator's first copy, or what a dead connection hides, comes late.
+  // The page also polls the order every 20 s. It covers the emulator's slow first copy, and changes that a dead
+  // connection misses.
   await expect(accepted).toBeVisible({ timeout: 30_000 });
 
   await emulator.stop();

@@ -3,7 +3,7 @@ import { enlargeText, expectToFit } from './fits.ts';
 import { expect, test } from './fixtures.ts';
 import { aPhone, atStep, chooseReseller, codeField, lessOf, moreOf, placeOrder } from './steps.ts';
 
-/** Presses what needs an answer first, looks at what is said about it, and returns that. */
+/** Submits too early, and returns the message about it after checking that it is visible and fits. */
 async function refused(page: Page, button: string | RegExp, message: string | RegExp): Promise<Locator> {
   await page.getByRole('button', { name: button }).click();
   const said = page.getByText(message).first();
@@ -23,7 +23,7 @@ const screens = [
 ] as const;
 
 for (const { name, width, height, isLarge, tag } of screens)
-  test(`an order and every message on its way fit: ${name}`, { tag: [...tag] }, async ({
+  test(`an order and all its messages fit the screen: ${name}`, { tag: [...tag] }, async ({
     page,
     context,
     product,
@@ -44,7 +44,7 @@ for (const { name, width, height, isLarge, tag } of screens)
     await page.getByLabel('Bairro').fill('Trindade');
     const noNumber = await refused(page, 'Ver revendas', /Digite o número/);
     await page.getByLabel('Número', { exact: true }).fill('120');
-    // As it goes, the button moves: a hand presses where it then is.
+    // The button moves when the message goes. The press must hit the new position.
     await expect(noNumber).toBeHidden();
     await page.getByRole('button', { name: 'Ver revendas' }).click();
     await atStep(page, '/order/resellers', 'Escolha a revenda');
@@ -74,7 +74,7 @@ for (const { name, width, height, isLarge, tag } of screens)
     await expect(page.getByRole('link', { name: '0800 000 0000' })).toBeVisible();
     await expectToFit(page);
     const toasts = page.locator('[data-sonner-toast][data-mounted="true"]');
-    // The toaster itself comes once there is a network.
+    // The toaster only loads once there is a network.
     await context.setOffline(true);
     await expect(page.getByText('segue quando a internet voltar')).toBeVisible();
     await context.setOffline(false);
@@ -82,7 +82,7 @@ for (const { name, width, height, isLarge, tag } of screens)
     await expectToFit(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await context.setOffline(true);
-    // By the toast where the notice above the step is scrolled away.
+    // If the callout above the step is scrolled out of view, a toast shows the message.
     const isSeen = (marks: Element[]) =>
       marks.some((mark) => {
         const { x, y, height } = mark.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Text at twice its size, as somebody sets it in the browser. A constructed sheet passes every content policy. */
+/** Doubles the text size, as people do in browser settings. A constructed style sheet passes every content policy. */
 export async function enlargeText(page: Page | BrowserContext): Promise<void> {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
@@ -11,11 +11,11 @@ export async function enlargeText(page: Page | BrowserContext): Promise<void> {
 }
 
 /**
- * What cannot be read or reached on the page: controls and words beyond its edges, words cut in two though they would
- * fit a line, controls and messages that something else covers once they are scrolled to.
+ * Returns what cannot be read or reached on the page: elements beyond its edges, words cut in two that would fit a
+ * line, and controls and messages that are covered when scrolled into view.
  */
 async function misfits(page: Page): Promise<string[]> {
-  // What still slides in is not where it will be.
+  // Elements that still slide in are not at their final position.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ timeline, effect, playState }) => {
       const isEndless = effect?.getTiming().iterations === Infinity;
@@ -73,7 +73,7 @@ async function misfits(page: Page): Promise<string[]> {
   });
 }
 
-/** Everything on the page can be read and reached. */
+/** Expects that everything on the page can be read and reached. */
 export async function expectToFit(page: Page): Promise<void> {
   expect(await misfits(page)).toEqual([]);
 }

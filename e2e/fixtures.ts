@@ -10,7 +10,7 @@ export const test = base.extend<{ consoleErrors: string[] }, { product: Product 
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  /** Hydration warnings, policy violations and errors of a page fail the test that caused them. */
+  /** A test fails if its page has hydration warnings, policy violations or errors. */
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
@@ -27,7 +27,7 @@ export const test = base.extend<{ consoleErrors: string[] }, { product: Product 
 
 export { expect, type Product, withProduct };
 
-/** Chromium prints every refused call; what the refusal means is asserted on the screen. */
+/** Chromium logs every refused call. Tests check the refusal on the screen instead. */
 function isExpectedStatus(text: string): boolean {
   return /Failed to load resource/.test(text);
 }

@@ -1,7 +1,9 @@
 import { flowCountsShape } from '#contract/site/flow-counts-shape';
 import { expect, test } from './fixtures.ts';
 
-test('a demonstration asks nobody, and counts who accepted at the page of the choice', async ({ page }) => {
+test('a demonstration asks nobody for consent, and counts visitors who accepted on the consent page', async ({
+  page,
+}) => {
   await page.goto('/consentimento');
   await page.getByRole('button', { name: 'Aceitar medição' }).click();
   await expect(page.getByRole('status')).toContainText('Você aceitou');

@@ -1,18 +1,17 @@
 import type { Page } from 'playwright/test';
 import { expect, type Product } from './fixtures.ts';
 
-/** A window that is wide enough for the drawing and what stands beside it. */
 export const wide = { width: 1280, height: 800 };
 
 export const card = (page: Page, id: string) => page.locator(`.card[data-card="order-funnel/${id}"]`);
 
-/** The box of a state on its own machine's card. */
+/** Returns the box of a state on its machine's card. */
 export const box = (page: Page, state: string) =>
   page.locator(`.box[data-state="${state}"]:not([data-kind="outside"], .beside)`);
 
 export const level = (page: Page) => page.locator('svg[data-level]').getAttribute('data-level');
 
-/** Leaves the visit where one chooses how to pay, and opens that place of the drawing in a wide window. */
+/** Prepares a visit at the payment step, and opens the drawing there in a wide window. */
 export async function stagePayment(
   page: Page,
   { url }: Product,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { box, card, level, stagePayment, wide } from './flow-drawing.ts';
 
-/** Presses Tab until what has the focus is called so; fails where the focus is lost or cannot be seen on the way. */
+/** Presses Tab until the element with this name has the focus. Fails if the focus is lost or invisible on the way. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   const called = () =>
     page.evaluate(() => {
@@ -23,7 +23,7 @@ const focused = (page: Page) =>
     return `${at.tagName.toLowerCase()} ${at.getAttribute('aria-label') ?? at.textContent}`;
   });
 
-test('map, step, state, search and outline are walked by keys alone, and the focus is never lost', async ({
+test('map, step, state, search and outline work by keyboard alone, and the focus is never lost', async ({
   page,
 }) => {
   await page.setViewportSize(wide);
@@ -43,7 +43,7 @@ test('map, step, state, search and outline are walked by keys alone, and the foc
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#order-funnel\/resume$/);
   await expect.poll(() => focused(page)).toBe('h2 Confira e peça');
-  // What is chosen far down in the words is read from its beginning.
+  // A state chosen far down the panel shows its text from the top.
   await tabTo(page, /^unresolved$/);
   await page.keyboard.press('Enter');
   await tabTo(page, /^resume\.verifying$/);
@@ -62,11 +62,11 @@ test('map, step, state, search and outline are walked by keys alone, and the foc
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#order-funnel\/personalData/);
-  // What was picked stands out among what may happen there.
+  // The chosen result is highlighted among the present state's events.
   const picked = page.getByRole('complementary').locator('[aria-current]');
   await expect(picked).toContainText('blocked');
   await expect(picked).toBeInViewport({ ratio: 1 });
-  // Still in the field: what is typed next is another question.
+  // `/` keeps the focus in the search field, where typing starts a new search.
   await page.keyboard.press('/');
   await page.keyboard.type('cupom');
   await expect(page.getByRole('combobox', { name: /^Procurar/ })).toHaveValue('cupom');
@@ -85,9 +85,7 @@ test('map, step, state, search and outline are walked by keys alone, and the foc
   expect(await focused(page)).toBe('main Desenho do fluxo');
 });
 
-test('the slash leads to the search from anywhere, and is a letter where something is typed', async ({
-  page,
-}) => {
+test('the slash opens the search from anywhere, and is a letter inside a text field', async ({ page }) => {
   await page.setViewportSize(wide);
   const field = page.getByRole('combobox', { name: /^Procurar/ });
   await page.goto('/fluxo');
@@ -104,7 +102,7 @@ test('the slash leads to the search from anywhere, and is a letter where somethi
   await expect(field).toBeFocused();
 });
 
-test('time travel goes back, on to the present and on from the past by keys alone', async ({
+test('time travel goes back, forward to the present and on from the past by keyboard alone', async ({
   page,
   product,
 }) => {
@@ -117,12 +115,11 @@ test('time travel goes back, on to the present and on from the past by keys alon
   await phone.getByRole('radio', { name: /^Pix/ }).check();
   await phone.getByRole('button', { name: /^Continuar/ }).click();
   await expect(state).toHaveAttribute('data-live-state', 'resume.reviewing');
-  // A press in the page takes the focus there, to the heading of the next step.
+  // A press in the page moves the focus there, to the heading of the next step.
   await expect(phone.getByRole('heading', { name: 'Confira e peça' })).toBeFocused();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
 
   const at = page.getByRole('slider', { name: 'Momento da visita' });
-  /** Presses Enter on what has the focus until so much has come. */
   const enterUntil = async (isThere: () => Promise<boolean>) => {
     for (let presses = 0; !(await isThere()); presses++) {
       expect(presses).toBeLessThan(6);
@@ -144,7 +141,7 @@ test('time travel goes back, on to the present and on from the past by keys alon
   await enterUntil(isPresent);
   await expect(phone.getByRole('heading', { name: 'Confira e peça' })).toBeVisible();
   await expect.poll(() => focused(page)).toBe('button Um evento para a frente');
-  // Nothing lies beyond the present.
+  // In the present, pressing forward does nothing.
   await page.keyboard.press('Enter');
   await tabTo(page, /^Um evento para trás$/, 'Shift+Tab');
   await enterUntil(isPaying);
@@ -158,10 +155,7 @@ test('time travel goes back, on to the present and on from the past by keys alon
   expect(await focused(page)).toBe('main Desenho do fluxo');
 });
 
-test('two fingers open a step and a state, and leave them again, as a press does', async ({
-  browser,
-  baseURL,
-}) => {
+test('two fingers open and leave a step and a state, as a press does', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
     viewport: { width: 360, height: 740 },
@@ -174,7 +168,7 @@ test('two fingers open a step and a state, and leave them again, as a press does
   const target = await card(page, 'address').boundingBox();
   if (!target) throw new Error('the card is not drawn');
   const middle = { x: target.x + target.width / 2, y: target.y + target.height / 2 };
-  /** Draws two fingers apart, or together, around a point. */
+  /** Moves two fingers around a point, from one distance to another. */
   const pinch = async ({ x, y }: typeof middle, from: number, to: number) => {
     const points = (apart: number) => [
       { x: x - apart / 2, y, id: 0 },
@@ -203,10 +197,10 @@ test('two fingers open a step and a state, and leave them again, as a press does
   await context.close();
 });
 
-test('the funnel of another tab is followed', async ({ page, product }) => {
+test('the viewer follows the funnel of another tab', async ({ page, product }) => {
   await stagePayment(page, product, '/fluxo');
   await page.getByRole('button', { name: 'Ao vivo' }).click();
-  // The page beside the drawing has spoken: whoever speaks last is shown.
+  // The viewer shows the page that sent the last event. Here it is the page beside the drawing.
   await expect(page.locator('[data-live-state]')).toHaveAttribute('data-live-state', /^address/);
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Noutra aba' }).click();

@@ -2,10 +2,10 @@ import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { box, stagePayment } from './flow-drawing.ts';
 
-// A wheel belongs to a mouse: emulated phones have none.
+// Emulated phones have no mouse wheel.
 test.use({ isMobile: false, hasTouch: false });
 
-test('beside the drawing the product runs: its state is lit, its events are logged, and it goes back in time', async ({
+test('the product runs beside the drawing: its state is highlighted, its events are logged, and it can go back in time', async ({
   page,
   product,
 }) => {
@@ -15,7 +15,7 @@ test('beside the drawing the product runs: its state is lit, its events are logg
   const panel = page.getByRole('complementary');
   await expect(box(page, 'payment.choosing')).toHaveClass(/active/);
 
-  // Each option is seen, and pressed by its own words.
+  // Each option is visible, and can be pressed by its text.
   for (const name of ['Mostrar dados pessoais', 'Seguir no desenho']) {
     const option = panel.getByRole('checkbox', { name });
     await expect(option).toHaveCSS('opacity', '1');
@@ -33,7 +33,7 @@ test('beside the drawing the product runs: its state is lit, its events are logg
   await expect(panel.locator('[data-live-state]')).toHaveAttribute('data-live-state', 'resume.reviewing');
 
   const backToPayment = async () => {
-    // The page's address follows a choice by events of its own.
+    // After a choice the page's URL follows with more events, so several steps back are needed.
     const state = panel.locator('[data-live-state]');
     const at = panel.getByRole('slider', { name: 'Momento da visita' });
     while ((await state.getAttribute('data-live-state')) !== 'payment.choosing') {
@@ -60,7 +60,7 @@ test('beside the drawing the product runs: its state is lit, its events are logg
   await expect(box(page, 'resume.reviewing')).toHaveClass(/active/);
 });
 
-test('the next answer of a service is chosen, and any event is sent from a form where the machine takes it', async ({
+test('a service’s next answer can be chosen, and any event that the machine accepts can be sent from a form', async ({
   page,
   product,
 }) => {

@@ -5,10 +5,10 @@ import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { box, card, wide } from './flow-drawing.ts';
 
-// A wheel belongs to a mouse: emulated phones have none.
+// Emulated phones have no mouse wheel.
 test.use({ isMobile: false, hasTouch: false });
 
-test('a path is played on the chart step by step, and opened again by its link', async ({ page }) => {
+test('a path plays on the chart step by step, and its link opens it again', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto('/fluxo');
   await page.getByRole('button', { name: 'Camadas' }).click();
@@ -40,7 +40,7 @@ test('a path is played on the chart step by step, and opened again by its link',
   await expect(card(page, 'coupon').locator('.mark-count').first()).toContainText(/\d+× .* s/);
 });
 
-test('a path is played on the drawing and on the screen beside it, together', async ({ page }) => {
+test('a path plays on the drawing and on the screen beside it', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto('/fluxo#order-funnel/payment.choosing');
   await page.getByRole('button', { name: 'Camadas' }).click();
@@ -63,7 +63,7 @@ test('a path is played on the drawing and on the screen beside it, together', as
   await expect(page.getByRole('complementary').locator('[data-live-state]')).toBeVisible();
 });
 
-test('a visit opens by one link and is played on the drawing and the screen; one that was watched is recorded alike', async ({
+test('a visit opens by one link and plays on the drawing and the screen; a watched visit is recorded in the same way', async ({
   page,
   context,
   product,

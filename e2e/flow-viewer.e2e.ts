@@ -6,10 +6,10 @@ import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { box, card, level, wide } from './flow-drawing.ts';
 
-// A wheel belongs to a mouse: emulated phones have none.
+// Emulated phones have no mouse wheel.
 test.use({ isMobile: false, hasTouch: false });
 
-test('the flow is read from map to state, found, linked to and walked by keys', async ({ page }) => {
+test('the flow can be read from map to state, searched, linked and walked by keyboard', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto('/dev');
   await page.getByRole('link', { name: 'O fluxo do pedido' }).click();
@@ -66,7 +66,7 @@ test('the flow is read from map to state, found, linked to and walked by keys', 
   await expect(box(page, 'working.sheet.linking')).toContainText('chama linkCourier');
   await expect(panel).toContainText('a galeria só tem as telas de quem pede');
   await page.getByRole('main').press('Escape');
-  // The panel's lists are drawn after its heading, a part a frame.
+  // The panel renders its heading first, then one part of its lists per frame.
   await expect(panel.getByRole('heading', { name: 'Dentro desta etapa' })).toBeVisible();
   await panel.getByRole('link', { name: 'Vida do pedido' }).click();
   await expect(page).toHaveURL(/#order-lifecycle\/\(raiz\)$/);
@@ -91,9 +91,7 @@ test('the flow is read from map to state, found, linked to and walked by keys', 
   await expect(panel.getByRole('link', { name: 'order.live.cancel.sending' }).first()).toBeAttached();
 });
 
-test('the wheel and a drag move the drawing, and what is near enough is the step one is in', async ({
-  page,
-}) => {
+test('the wheel and a drag move the drawing, and zooming in opens the nearest step', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto('/fluxo');
   const place = await card(page, 'order.live').boundingBox();
@@ -113,7 +111,7 @@ test('the wheel and a drag move the drawing, and what is near enough is the step
   await expect(page).toHaveURL(/#order-funnel\/order\.live$/);
 });
 
-test('on a phone a state opens by its link, and its words stand below the drawing', async ({ page }) => {
+test('on a phone a state opens by its link, with its text below the drawing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/fluxo#order-funnel/resume.placing');
   await expect(box(page, 'resume.placing')).toBeInViewport();
@@ -130,7 +128,7 @@ test('on a phone a state opens by its link, and its words stand below the drawin
   expect(await overflow()).toEqual([0, 0]);
 });
 
-test('a state tells what runs around it, and a picture that is lost says so', async ({ page }) => {
+test('a state shows what runs around it, and a missing picture shows a message', async ({ page }) => {
   await page.route('**/fluxo/screens/*.webp', (route) => route.fulfill({ status: 503 }));
   await page.goto('/fluxo#order-funnel/order.live.tracking');
   const panel = page.getByRole('complementary');
@@ -142,7 +140,7 @@ test('a state tells what runs around it, and a picture that is lost says so', as
   await expect(panel).toContainText('“Não chegou” → order.live.deliveryConfirmation');
   await page.goto('/fluxo#order-funnel/resume.placing');
   await expect(panel).toContainText('Na tela: “Essa revenda está fechada agora”');
-  // The last of it is there.
+  // This is the last part of the panel.
   await expect(panel.getByText('Para testar')).toBeVisible();
   await expect(panel).not.toContainText('Botões que pedem outra etapa');
   await page.goto('/fluxo#order-lifecycle/received');
@@ -151,7 +149,7 @@ test('a state tells what runs around it, and a picture that is lost says so', as
   await expect(panel.getByText('O carrinho vem junto')).toHaveCount(1);
 });
 
-test('a guide leads from the map to what it names, and is found again there', async ({ page }) => {
+test('a guide leads from the map to the states it names, which link back to it', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto('/fluxo');
   const panel = page.getByRole('complementary');
@@ -167,7 +165,7 @@ test('a guide leads from the map to what it names, and is found again there', as
   await expect(panel.getByRole('heading', { name: 'Por que um pedido não sai em dobro' })).toBeVisible();
 });
 
-test('where two machines meet is found, and stands out where it leads', async ({ page }) => {
+test('an interaction of two machines can be found, and is highlighted at its target', async ({ page }) => {
   await page.setViewportSize(wide);
   await page.goto('/fluxo');
   await page.getByRole('combobox').fill('expira com cancelar aberto');
@@ -179,7 +177,9 @@ test('where two machines meet is found, and stands out where it leads', async ({
   await expect(marked).toBeInViewport();
 });
 
-test('while a new build still draws the flow, the viewer says so and opens by itself', async ({ page }) => {
+test('while a new build still draws the flow, the viewer shows a message and then opens by itself', async ({
+  page,
+}) => {
   let asked = 0;
   await page.route('**/fluxo/charts.json', (route) => {
     asked += 1;
@@ -190,7 +190,7 @@ test('while a new build still draws the flow, the viewer says so and opens by it
   await expect(card(page, 'resume')).toBeVisible();
 });
 
-test('customers’ steps load nothing of the viewer', () => {
+test('customers’ steps load no file of the viewer', () => {
   const bundle = chunksOf(JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')), 'index.html');
   for (const { step } of steps)
     for (const file of [bundle.entry, ...bundle.filesOf(screens[step])])

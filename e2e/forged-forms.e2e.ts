@@ -5,7 +5,6 @@ import { ordersOf } from './steps.ts';
 
 test.use({ javaScriptEnabled: false });
 
-/** The fields of the form that asks for an event, as its page has them. */
 const fieldsOf = (page: Page, event: string) =>
   page
     .locator(`form:has(input[name="event"][value="${event}"])`)
@@ -14,7 +13,6 @@ const fieldsOf = (page: Page, event: string) =>
       Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
     );
 
-/** Posts to a path as the page's own browser would. */
 async function post(page: Page, path: string, body: BodyInit, headers: Record<string, string> = {}) {
   const origin = new URL(page.url()).origin;
   const cookies = await page.context().cookies();
@@ -34,7 +32,7 @@ async function post(page: Page, path: string, body: BodyInit, headers: Record<st
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
-test('the same placing sent three times at once is one order, and later leads to it', async ({
+test('the same order sent three times in parallel is placed once, and a later one leads to it', async ({
   page,
   product,
 }) => {
@@ -51,7 +49,7 @@ test('the same placing sent three times at once is one order, and later leads to
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('a form of an older draft, of another draft, of another step or of another build changes nothing', async ({
+test('a form of an older draft, another draft, another step or another build changes nothing', async ({
   page,
   product,
 }) => {
@@ -75,7 +73,7 @@ test('a form of an older draft, of another draft, of another step or of another 
   await place(page);
 });
 
-test('fields that are missing, doubled, forged or huge are refused, and the draft stays', async ({
+test('missing, duplicate, forged or huge fields are refused, and the draft stays', async ({
   page,
   product,
 }) => {
@@ -102,7 +100,7 @@ test('fields that are missing, doubled, forged or huge are refused, and the draf
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('a form of another site, or of another encoding, is refused', async ({ page, product }) => {
+test('a form from another site, or with another encoding, is refused', async ({ page, product }) => {
   await reachSummary(page, product);
   const own = () => page.goto('/order/resume').then(() => fieldsOf(page, 'order.submit'));
   const fields = await own();
@@ -129,7 +127,7 @@ test('a form of another site, or of another encoding, is refused', async ({ page
   await place(page);
 });
 
-test('another person’s form does nothing to either draft', async ({ page, product, browser, baseURL }) => {
+test('another person’s form changes neither draft', async ({ page, product, browser, baseURL }) => {
   await reachSummary(page, product);
   const stolen = await fieldsOf(page, 'order.submit');
   const other = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });

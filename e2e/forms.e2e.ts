@@ -24,22 +24,23 @@ test.afterAll(({ browserName: _ }, { parallelIndex, workerIndex }) =>
   trace.save(`${parallelIndex}-${workerIndex}`),
 );
 
-// Other tests of the same worker use the same server.
+// Other tests of the same worker use this server.
 test.afterEach(({ product }) => product.controls.reset());
 
 const planned = (steps: readonly PathStep[]) =>
   planWalk(standingsOf(orderFormsModel, steps)).map((step): PlannedStep => {
     const gesture = plainGestureOf(step.choice.event.type);
     const way = step.way.by === 'gesture' && gesture ? { by: 'gesture' as const, gesture } : step.way;
-    // The server reads the page again before it takes the code, which is what opens the session.
+    // For `code.submit` the server reads the page again before it accepts the code, and the code opens the session. So
+    // the plan must not open it.
     const isVerifying = step.choice.event.type === 'code.submit';
     const controls = step.plan?.controls?.filter((name) => !isVerifying || name !== 'session.open');
     const plan = step.plan && controls ? { plan: { ...step.plan, controls } } : {};
-    // A page without script keeps no list that has to grow old.
+    // A page without script has no cached list that must become old.
     return { ...step, ...plan, way, idleSeconds: 0 };
   });
 
-/** A page that is opened only looks a sent order up: a form sends it again. */
+/** Opening the page only looks up a sent order. A form sends it again. */
 function plainDoer(player: Player, { hand }: Tab, walk: readonly PlannedStep[]) {
   return {
     isPassing: (index: number) => player.isPassing(index),
@@ -60,7 +61,7 @@ for (const { id, steps } of walkedPaths(explored)) {
       explored,
       name: id,
       steps,
-      // A shorter walk may end with an unanswered call, for which a page without script waits.
+      // A shorter walk may end with an unanswered call, and a page without script would wait for it.
       attempts: 0,
       on: 'forms',
       again: `npm run e2e -- forms.e2e.ts -g "${name}"`,

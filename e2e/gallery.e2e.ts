@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const known = ['personalData.enteringCode.cooling', 'resume.reviewing'];
 
-test('a screen that changed is reported, in every frame, and those that did not are not', {
+test('a changed screen is reported in every frame, and unchanged ones are not', {
   tag: '@deep',
 }, async ({ browser }) => {
   test.setTimeout(400_000);
@@ -13,7 +13,7 @@ test('a screen that changed is reported, in every frame, and those that did not 
   const before = await makeGallery(browser, states);
   expect([...before.failed]).toEqual([]);
   expect([...before.screens.keys()].toSorted()).toEqual(known);
-  // What the screen of the code says of the next one is all that this changes.
+  // This setting only changes the resend text of the code screen.
   const after = await makeGallery(browser, states, { env: { SMS_RESEND_SECONDS: '45' } });
   const compared = compareScreens(before.screens, after.screens, known);
   expect(compared).toHaveLength(12);

@@ -14,7 +14,7 @@ const serviceAccount = {
 };
 const measurementId = 'G-BOTIJA1234';
 
-/** A project as in production, whose server finds no Google; the pages' calls are answered by each test. */
+/** A project as in production. Its server cannot reach Google, and each test answers the pages' calls. */
 const test = base.extend({
   product: [
     async ({ browserName }, use) => {
@@ -42,7 +42,7 @@ const installation = {
 
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
-/** Answers every call to Google with an error, and lists the hosts that were called. */
+/** Answers every call to Google with an error. Returns the hosts that were called. */
 async function withoutGoogle(page: Page): Promise<string[]> {
   const called: string[] = [];
   await page.route(/https:\/\/[^/]*(google|gstatic)[^/]*\//, (route) => {
@@ -52,7 +52,10 @@ async function withoutGoogle(page: Page): Promise<string[]> {
   return called;
 }
 
-test('Google out of reach: the owner’s token is refused and the stream leads', async ({ page, product }) => {
+test('with Google unreachable the owner’s token is refused and the page follows the stream', async ({
+  page,
+  product,
+}) => {
   await withoutGoogle(page);
   const tokens: string[] = [];
   await page.route('https://identitytoolkit.googleapis.com/**', (route) => {
@@ -72,7 +75,7 @@ test('Google out of reach: the owner’s token is refused and the stream leads',
   await expect(page.getByText('Aceito pela revenda')).toBeVisible();
 });
 
-test('nothing is measured before consent, nor after a refusal; then states alone, without ids', async ({
+test('nothing is measured before consent or after a refusal; then only states, without ids', async ({
   page,
   product,
 }) => {
@@ -106,7 +109,7 @@ test('nothing is measured before consent, nor after a refusal; then states alone
     return route.fulfill({ contentType: 'text/javascript', body: '' });
   });
   const id = await orderOf(page, product);
-  // What is told while a page is left is no request of a page that Playwright sees.
+  // Playwright does not see beacons that are sent while a page is left.
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (path, body) => {
@@ -137,7 +140,6 @@ test('nothing is measured before consent, nor after a refusal; then states alone
   expect(told).not.toContain(id);
 });
 
-/** What the page has handed to Google's tag. */
 function sentEvents(page: Page): Promise<unknown[][]> {
   return page.evaluate(() => {
     const { dataLayer = [] } = window as { dataLayer?: ArrayLike<unknown>[] };
@@ -145,7 +147,7 @@ function sentEvents(page: Page): Promise<unknown[][]> {
   });
 }
 
-test('the policy widens on hydrated pages alone', async ({ request }) => {
+test('only hydrated pages have the wider content policy', async ({ request }) => {
   const policyOf = async (path: string) =>
     (await request.get(path)).headers()['content-security-policy'] ?? '';
   const hosts = /firestore|identitytoolkit|fcmregistrations|googletagmanager|google-analytics/;

@@ -4,7 +4,7 @@ import { workerReady } from './kept.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
 
-test('the worker is asked for anew, reaches this site alone, and the site can be installed', async ({
+test('the service worker is always revalidated and reaches only this site, and the site can be installed', async ({
   page,
   context,
 }) => {
@@ -17,7 +17,7 @@ test('the worker is asked for anew, reaches this site alone, and the site can be
   await page.goto('/address');
   await workerReady(page);
   const browser = await context.newCDPSession(page);
-  // A test's browser is a private one, which installs nothing.
+  // The test's browser is in private mode, which cannot install apps. There is no other obstacle.
   expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([
     { errorId: 'in-incognito', errorArguments: [] },
   ]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Paths of what caches hold whose names begin so. */
+/** Returns the paths in caches whose names begin with `prefix`. */
 export function keptPaths(page: Page, prefix: string): Promise<string[]> {
   return page.evaluate(async (prefix) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
@@ -14,7 +14,7 @@ export async function isOrderKept(page: Page): Promise<boolean> {
   return (await keptPaths(page, 'guardado')).includes('/guardado/pedido');
 }
 
-/** The page's service worker is in charge, and has fetched the funnel's code. */
+/** Waits until the service worker controls the page and has fetched the funnel's code. */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -26,7 +26,9 @@ export async function workerReady(page: Page): Promise<void> {
   await expect.poll(async () => (await keptPaths(page, 'codigo-')).length).toBe(files);
 }
 
-/** Everything this site keeps in the browser, as text: caches but for the code's, databases, storage. */
+/**
+ * Returns everything that this site stores in the browser, as text: caches except that of the code, databases, storage.
+ */
 export function allThatIsKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const parts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];

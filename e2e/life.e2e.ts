@@ -11,9 +11,9 @@ import {
   verifyPhone,
 } from './steps.ts';
 
-/** What a placed order still offers, from progress before payment to another order after its end. */
+/** What a placed order still offers: from its progress to ordering again after its end. */
 
-/** Chooses the first open reseller that is cheapest by Pix; not every one takes it. */
+/** Chooses the first open reseller whose cheapest price is by Pix, because not every reseller accepts it. */
 async function choosePixReseller(page: Page): Promise<void> {
   await page
     .getByRole('listitem')
@@ -24,7 +24,7 @@ async function choosePixReseller(page: Page): Promise<void> {
   await atStep(page, '/order/my-items', 'O que você precisa?');
 }
 
-test('the Pix code is folded until the order is out, and ordering again takes two taps', async ({
+test('the Pix code is collapsed until the order is dispatched, and ordering again takes two taps', async ({
   page,
   product,
 }) => {
@@ -45,7 +45,7 @@ test('the Pix code is folded until the order is out, and ordering again takes tw
   await page.getByRole('link', { name: 'Recebi meu gás' }).click();
   await page.getByRole('button', { name: 'Confirmar entrega' }).click();
   await expect(page.getByRole('heading', { name: 'Entrega confirmada' })).toBeVisible();
-  // A visit of another day knows the customer by the session alone.
+  // A later visit knows the customer only from the session.
   await page.goto(`/order/data?pedido=${id}`);
   await page.getByRole('button', { name: 'Pedir de novo' }).click();
   await atStep(page, '/order/resume', 'Confira e peça');
@@ -53,7 +53,10 @@ test('the Pix code is folded until the order is out, and ordering again takes tw
   expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['recebido', 'confirmado']);
 });
 
-test('after a refusal another reseller is chosen for the same cart', async ({ page, product }) => {
+test('after a rejection the customer chooses another reseller for the same cart', async ({
+  page,
+  product,
+}) => {
   await reachSummary(page, product, aPhone());
   const id = await placeOrder(page);
   await product.controls.moveOrder(id, 'order.reject');

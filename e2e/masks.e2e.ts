@@ -10,7 +10,7 @@ async function startAt(page: Page, { url }: Product, step: string): Promise<void
 
 const caretOf = (field: Locator) => field.evaluate((box: HTMLInputElement) => box.selectionStart);
 
-test('a phone is edited in the middle, pasted over and filled in by the browser', async ({
+test('a phone can be edited in the middle, replaced by pasting, and autofilled', async ({
   page,
   product,
 }) => {
@@ -45,7 +45,10 @@ test('a phone is edited in the middle, pasted over and filled in by the browser'
   await expect(phone).toHaveValue('(21) 91234-5678');
 });
 
-test('text typed before the entry is loaded is masked, goes on and is saved', async ({ page, product }) => {
+test('text typed before the entry loads is masked, can be continued and is saved', async ({
+  page,
+  product,
+}) => {
   await startAt(page, product, 'personalData');
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {

@@ -6,10 +6,10 @@ import { aPhone, atStep, chooseItems, chooseReseller, codeField, placeOrder } fr
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What stands on a step while there is no network; a toast says it, too, where the page is scrolled. */
+/** The callout of a step without network. A toast also says it if the page is scrolled. */
 const callout = (page: Page) => page.getByText('segue quando a internet voltar');
 
-/** The list of a shared place, with the worker that answers without a network. */
+/** Opens the list of a shared place and waits for the service worker. */
 async function openResellers(page: Page): Promise<void> {
   await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
   await atStep(page, '/order/resellers', 'Escolha a revenda');
@@ -18,7 +18,7 @@ async function openResellers(page: Page): Promise<void> {
 
 const person = { name: 'Zuleica Canário', street: 'Alameda dos Canários', district: 'Vila Canarinho' };
 
-test('an order from end to end leaves nothing personal in the browser', async ({ page, product }) => {
+test('a complete order leaves no personal data in the browser', async ({ page, product }) => {
   const phone = aPhone();
   await page.goto('/address');
   await workerReady(page);
@@ -55,7 +55,7 @@ test('an order from end to end leaves nothing personal in the browser', async ({
   expect(kept.split('\n').filter((line) => line.includes(code))).toEqual([]);
 });
 
-test('offline at a step: said at once, nothing leaves our pages, and back online it goes on', async ({
+test('a step shows at once that it is offline, never leaves our pages, and continues when the network is back', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('offline at a step: said at once, nothing leaves our pages, and back online
   expect((await saved).status()).toBe(200);
 });
 
-test('a lost connection is said once: above the step, and by a toast where that is out of sight', async ({
+test('a lost connection is shown once: above the step, or by a toast if that is out of sight', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('a lost connection is said once: above the step, and by a toast where that 
       .poll(() => said.filter((text) => text === back), { timeout: 10_000 })
       .toHaveLength(before + 1);
   };
-  // The toaster itself comes once there is a network, and is asked for at the first moment of it.
+  // The toaster only loads once there is a network, and is requested at its first moment.
   await expect(loseAndGetBack).toPass();
   await loseAndGetBack();
   expect(said).not.toContain(lost);
@@ -111,7 +111,7 @@ test('a lost connection is said once: above the step, and by a toast where that 
   await expect.poll(() => said).toContain(lost);
 });
 
-test('a page opened offline is ours, and opens by itself when the network is back', async ({
+test('a page opened offline is our offline page, and loads by itself when the network is back', async ({
   page,
   context,
 }) => {
@@ -125,7 +125,11 @@ test('a page opened offline is ours, and opens by itself when the network is bac
   expect(new URL(page.url()).pathname).toBe('/saiba-mais');
 });
 
-test('one’s own order is shown offline, and signing out forgets it', async ({ page, context, product }) => {
+test('the customer’s order is shown offline, and signing out removes it', async ({
+  page,
+  context,
+  product,
+}) => {
   const id = await orderOf(page, product);
   await page.goto(`/order/data?pedido=${id}`);
   await expect.poll(() => isOrderKept(page)).toBe(true);
@@ -151,7 +155,7 @@ test('one’s own order is shown offline, and signing out forgets it', async ({ 
   await expect.poll(() => keptPaths(page, 'guardado')).toEqual([]);
 });
 
-test('erasing one’s data forgets the order here, too', async ({ page, product }) => {
+test('erasing the customer’s data also removes the order from the browser', async ({ page, product }) => {
   const id = await orderOf(page, product);
   await page.goto(`/order/data?pedido=${id}`);
   await expect.poll(() => isOrderKept(page)).toBe(true);
@@ -162,7 +166,7 @@ test('erasing one’s data forgets the order here, too', async ({ page, product 
   await expect.poll(() => keptPaths(page, 'guardado')).toEqual([]);
 });
 
-test('tracking says that there is no network, and goes on when it is back', async ({
+test('tracking shows that there is no network, and continues when it is back', async ({
   page,
   context,
   product,
@@ -178,7 +182,7 @@ test('tracking says that there is no network, and goes on when it is back', asyn
   await expect(page.getByText('A revenda aceitou')).toBeVisible();
 });
 
-test('the last list is shown again offline; one that is not kept comes when the network is back', async ({
+test('the last list is shown offline; a list that is not cached loads when the network is back', async ({
   page,
   context,
 }) => {

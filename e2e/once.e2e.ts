@@ -11,9 +11,9 @@ import {
   reachSummary,
 } from './steps.ts';
 
-/** Exactly one order, whatever is lost, repeated or done in another tab. */
+/** There is exactly one order, even if a response is lost, a request is repeated, or another tab orders. */
 
-test('a reply lost after the order was committed', async ({ page, product }) => {
+test('a response lost after the commit still gives one order', async ({ page, product }) => {
   await reachSummary(page, product, aPhone());
   await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'drop-after', times: 1 });
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
@@ -21,7 +21,7 @@ test('a reply lost after the order was committed', async ({ page, product }) => 
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('an order whose reply and first lookups were lost cannot be edited until it is found', async ({
+test('an order whose response and first lookups were lost cannot be edited until it is found', async ({
   page,
   product,
 }) => {
@@ -36,7 +36,7 @@ test('an order whose reply and first lookups were lost cannot be edited until it
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('a session that ended while the outcome is unknown: the phone is confirmed and the order found', async ({
+test('if the session ended while the outcome is unknown, the phone is verified and the order is found', async ({
   page,
   context,
   product,
@@ -48,7 +48,7 @@ test('a session that ended while the outcome is unknown: the phone is confirmed 
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Verificando se o pedido entrou' })).toBeVisible();
   await context.clearCookies({ name: /sessao/ });
-  // A lookup under way still had the session: the next one fails too, and only those after it may find anything.
+  // A pending lookup still has the session, so the next lookup must fail too before any may find the order.
   const lookup = await page.waitForRequest(/\/api\/pedidos\?/);
   await lookup.response();
   await product.controls.reset();
@@ -64,7 +64,7 @@ test('a session that ended while the outcome is unknown: the phone is confirmed 
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('an order that never arrived is sent again, once', async ({ page, product }) => {
+test('an order that did not arrive is sent again, once', async ({ page, product }) => {
   await reachSummary(page, product, aPhone());
   await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'error', times: 1 });
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
@@ -72,7 +72,7 @@ test('an order that never arrived is sent again, once', async ({ page, product }
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('two tabs with different carts', async ({ page, context, product }) => {
+test('two tabs with different carts place one order', async ({ page, context, product }) => {
   await reachSummary(page, product, aPhone());
   const other = await context.newPage();
   await other.goto('/order/my-items');
@@ -88,14 +88,14 @@ test('two tabs with different carts', async ({ page, context, product }) => {
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('a double press orders once', async ({ page, product }) => {
+test('a double press places one order', async ({ page, product }) => {
   await reachSummary(page, product, aPhone());
   await page.getByRole('button', { name: /^Fazer pedido/ }).dblclick();
   await placedOrder(page);
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('a price that changed meanwhile is shown and must be accepted', async ({ page, product }) => {
+test('a price that changed before the order is shown and must be accepted', async ({ page, product }) => {
   const reseller = await reachSummary(page, product, aPhone());
   await product.controls.carryOut({ resellers: [{ id: reseller, priceFactor: 1.1 }] });
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
@@ -107,7 +107,7 @@ test('a price that changed meanwhile is shown and must be accepted', async ({ pa
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('a reseller that closed meanwhile leads back to the list with the cart kept', async ({
+test('a reseller that closed before the order leads back to the list, and the cart stays', async ({
   page,
   product,
 }) => {

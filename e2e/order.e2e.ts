@@ -15,7 +15,7 @@ import {
   verifyPhone,
 } from './steps.ts';
 
-test('orders gas from the first page to the confirmed delivery', async ({ page, product }) => {
+test('gas is ordered from the first page to the confirmed delivery', async ({ page, product }) => {
   const phone = aPhone();
   await page.goto('/');
   await isAccessible(page);
@@ -55,7 +55,7 @@ test('orders gas from the first page to the confirmed delivery', async ({ page, 
   expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['confirmado']);
 });
 
-test('cancels before dispatch, once', async ({ page, product }) => {
+test('an order is cancelled before dispatch, once', async ({ page, product }) => {
   await reachSummary(page, product, aPhone());
   await placeOrder(page);
   await page.getByRole('link', { name: 'Cancelar pedido' }).click();
@@ -84,7 +84,7 @@ test('closing a dialog goes back to the step below it', async ({ page, product }
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('refuses a cylinder at the door', async ({ page, product }) => {
+test('a cylinder is refused at the door', async ({ page, product }) => {
   await reachSummary(page, product, aPhone());
   const id = await placeOrder(page);
   await product.controls.moveOrder(id, 'order.accept');
@@ -100,7 +100,7 @@ test('refuses a cylinder at the door', async ({ page, product }) => {
     .toEqual(['recusado_na_entrega']);
 });
 
-test('an order somebody else placed asks for the phone first', async ({ page, product, browser }) => {
+test('another customer’s order first asks for the phone', async ({ page, product, browser }) => {
   await reachSummary(page, product, aPhone());
   await placeOrder(page);
   const other = await browser.newContext();
@@ -111,7 +111,7 @@ test('an order somebody else placed asks for the phone first', async ({ page, pr
   await other.close();
 });
 
-test('a killed server finds the order again, once', async ({ page, product }) => {
+test('after the server was killed the order is found again, once', async ({ page, product }) => {
   await reachSummary(page, product, aPhone());
   await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'drop-after', times: 1 });
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
@@ -121,7 +121,7 @@ test('a killed server finds the order again, once', async ({ page, product }) =>
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('nobody delivers in the middle of nowhere', async ({ page }) => {
+test('a place without resellers leads to `noReseller`', async ({ page }) => {
   await giveAddress(page, 'São Gabriel da Cachoeira');
   await page.waitForURL('**/order/no-reseller');
   await isAccessible(page);
@@ -134,7 +134,7 @@ test('nobody delivers in the middle of nowhere', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Este aviso não existe mais' })).toBeVisible();
 });
 
-test('a verified phone is not asked again', async ({ page, product }) => {
+test('a verified phone is not verified again', async ({ page, product }) => {
   const phone = aPhone();
   await giveAddress(page);
   await chooseReseller(page);

@@ -3,7 +3,6 @@ import { expect, test } from './fixtures.ts';
 import { cardOf, deliveryCodeOf, numberOf, orderAtPanel } from './panel-steps.ts';
 import { orderOf } from './staged-order.ts';
 
-/** Goes on by the tabulator until it is there, and presses it. */
 async function press(what: Locator): Promise<void> {
   const { keyboard } = what.page();
   await expect(what).toBeEnabled();
@@ -14,7 +13,7 @@ async function press(what: Locator): Promise<void> {
   throw new Error(`the tabulator does not come to ${what}`);
 }
 
-test('by keyboard alone orders are answered, sent out and delivered, accepted by themselves, refused', {
+test('orders are answered, dispatched, delivered, accepted automatically and rejected by keyboard alone', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {
   const { id, context, panel, order } = await orderAtPanel(page, product, browser);

@@ -6,7 +6,7 @@ import { numberOf, orderAtPanel } from './panel-steps.ts';
 import { deliverPush, notificationsOf } from './push-message.ts';
 import { orderOf } from './staged-order.ts';
 
-/** The browser reaches no push service of its maker: the panel's is one of this machine, and the test hands its messages on. */
+/** A push service on this machine replaces the browser's. The test forwards its messages to the browser. */
 const test = base.extend<object, { service: PushService }>({
   service: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern.
@@ -25,12 +25,9 @@ const test = base.extend<object, { service: PushService }>({
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'], launchOptions: wholeBrowser });
 
-test('a panel’s push is tested by a real message, tells of an order, and opens it', { tag: '@deep' }, async ({
-  page,
-  product,
-  service,
-  browser,
-}) => {
+test('a panel’s push is tested with a real message, announces an order, and opens it', {
+  tag: '@deep',
+}, async ({ page, product, service, browser }) => {
   const pushed: string[] = [];
   const device = service.browser(({ text }) => void pushed.push(text));
   const { context, panel, order } = await orderAtPanel(page, product, browser, (context) =>
@@ -45,13 +42,13 @@ test('a panel’s push is tested by a real message, tells of an order, and opens
   };
   await panel.getByRole('button', { name: 'Começar turno' }).click();
   await panel.getByRole('button', { name: 'Sim, ouvi' }).click();
-  // While an order waits nothing else is offered.
+  // While an order waits, the panel does not offer notifications.
   await expect(panel.getByRole('button', { name: 'Ligar avisos' })).toBeHidden();
   await order.getByRole('button', { name: 'Aceitar' }).click();
   await panel.getByRole('button', { name: /^30 min/ }).click();
   await panel.getByRole('button', { name: 'Ligar avisos' }).click();
   await deliverPush(panel, await next());
-  // The worker's receipt proves it.
+  // The receipt of the service worker proves that the device shows messages.
   await expect(panel.getByText('Avisos testados')).toBeVisible();
   await isAccessible(panel);
 

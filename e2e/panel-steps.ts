@@ -5,13 +5,13 @@ import { ordersOf } from './steps.ts';
 
 const tablet = { viewport: { width: 1024, height: 768 } };
 
-/** The panel of a reseller, with the order that the page's customer just placed there. */
+/** A reseller's panel, with the order that the page's customer has just placed there. */
 export interface AtPanel {
   id: string;
   number: string;
   context: BrowserContext;
   panel: Page;
-  /** The order's card: the reseller may have others, of earlier walks. */
+  /** The order's card. The reseller may have other orders, from earlier walks. */
   order: Locator;
 }
 
@@ -30,19 +30,17 @@ export async function orderAtPanel(
   return { id, number, context, panel, order: cardOf(panel, number) };
 }
 
-/** The number by which people name an order of the page's customer. */
 export async function numberOf(page: Page, id: string): Promise<string> {
   const placed = (await ordersOf(page)).find((order) => order.id === id);
   if (!placed) throw new Error(`the customer has no order ${id}`);
   return placed.numero;
 }
 
-/** The card of an order, as the panel lists it. */
 export function cardOf(panel: Page, number: string): Locator {
   return panel.getByRole('article', { name: `Pedido ${number}` });
 }
 
-/** Opens the panel of the reseller that was ordered from last, as a demonstration lets anyone. */
+/** Opens the panel of the reseller with the newest order. Only a demonstration allows this to anyone. */
 async function openPanel(context: BrowserContext, url: string): Promise<Page> {
   const panel = await context.newPage();
   await panel.goto(`${url}/dev/painel`);
@@ -54,7 +52,6 @@ async function openPanel(context: BrowserContext, url: string): Promise<Page> {
   return panel;
 }
 
-/** What the customer reads to whoever brings the order. */
 export async function deliveryCodeOf(page: Page): Promise<string> {
   const heading = page.getByRole('heading', { name: 'Código de entrega' });
   return (await heading.locator('xpath=following-sibling::p[1]').textContent()) ?? '';

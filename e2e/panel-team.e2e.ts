@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { orderAtPanel } from './panel-steps.ts';
 import { aPhone } from './steps.ts';
 
-/** A phone, and the least that anything is shown in: 400 % zoom. */
+/** A phone, and the smallest supported size: 400 % zoom. */
 const sizes = [
   [360, 740],
   [320, 256],
@@ -21,7 +21,7 @@ async function looksRight(panel: Page, name: string, folder: (name: string) => s
 }
 
 test(
-  'an owner invites somebody by a fresh code, by keyboard alone, and takes the invite back',
+  'an owner invites a person with a new code, by keyboard alone, and withdraws the invite',
   {
     tag: '@deep',
   },
@@ -74,7 +74,7 @@ test(
   },
 );
 
-/** The newest code of the demonstration's owner, whom no phone reaches. */
+/** Returns the newest code of the demonstration's owner, who has no phone. */
 async function codeOf(panel: Page, url: string): Promise<string> {
   const owners = async () => {
     const messages: { telefone: string; codigo?: string }[] = await (

@@ -8,9 +8,9 @@ import { cardOf, deliveryCodeOf, numberOf, orderAtPanel } from './panel-steps.ts
 import { orderOf } from './staged-order.ts';
 import { aPhone } from './steps.ts';
 
-/** A reseller's panel on a tablet, beside its customer's phone. */
+/** A reseller's panel on a tablet, and its customer's phone. */
 
-test('an order is answered, sent out and delivered at the panel, live on both sides', async ({
+test('an order is answered, dispatched and delivered at the panel, live on both sides', async ({
   page,
   product,
   browser,
@@ -43,7 +43,7 @@ test('an order is answered, sent out and delivered at the panel, live on both si
   await context.close();
 });
 
-test('an order that a reseller refuses is another reseller’s by one press', {
+test('one press places a rejected order at another reseller', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {
   const { id, context, panel, order } = await orderAtPanel(page, product, browser);
@@ -64,7 +64,7 @@ test('an order that a reseller refuses is another reseller’s by one press', {
 });
 
 test(
-  'what ran out is off sale with the refusal, and back by one touch',
+  'a product that ran out goes off sale with the rejection, and back on sale with one tap',
   {
     tag: '@deep',
   },
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('what happens while the panel is away is there when it is back, and what the customer did comes first', {
+test('changes made while the panel was offline appear when it is back, with the customer’s actions first', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {
   const { id, context, panel, order } = await orderAtPanel(page, product, browser, (context) =>
@@ -120,7 +120,7 @@ test('what happens while the panel is away is there when it is back, and what th
   await context.close();
 });
 
-test('an order is found by part of its number, and printed alone', { tag: '@deep' }, async ({
+test('an order can be found by part of its number, and printed alone', { tag: '@deep' }, async ({
   page,
   product,
   browser,
@@ -149,7 +149,7 @@ test('an order is found by part of its number, and printed alone', { tag: '@deep
   await context.close();
 });
 
-test('a newcomer goes from the invite’s SMS to a first accepted order in 8 taps', async ({
+test('a new person needs 8 taps from the invite’s SMS to the first accepted order', async ({
   page,
   product,
   browser,
@@ -166,7 +166,7 @@ test('a newcomer goes from the invite’s SMS to a first accepted order in 8 tap
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const panel = await context.newPage();
   const began = Date.now();
-  // The link in the SMS.
+  // Opening the link in the SMS is the first tap.
   let taps = 1;
   const tap = async (what: Locator) => {
     taps += 1;
@@ -190,7 +190,7 @@ test('a newcomer goes from the invite’s SMS to a first accepted order in 8 tap
   await context.close();
 });
 
-test('by keys alone an invite’s link keeps its token as it was written, and its refusal the phone', async ({
+test('by keyboard alone, an invite’s link keeps its token unchanged, and a refusal keeps the phone', async ({
   page,
   product,
 }) => {
@@ -216,7 +216,7 @@ test('by keys alone an invite’s link keeps its token as it was written, and it
   );
 });
 
-test('the panel is an app of its own, and offers a newer build between two orders', {
+test('the panel is a separate app, and offers a newer build between two orders', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {
   const { context, panel, order } = await orderAtPanel(page, product, browser, (context) =>
@@ -238,7 +238,7 @@ test('the panel is an app of its own, and offers a newer build between two order
   await context.close();
 });
 
-test('of two tabs of a panel one rings, and one touch silences both; a wrong clock changes no deadline', {
+test('of two tabs of a panel one rings, and one tap silences both; a wrong clock changes no deadline', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {
   const at = await orderAtPanel(page, product, browser, (context) =>
@@ -262,7 +262,7 @@ test('of two tabs of a panel one rings, and one touch silences both; a wrong clo
     await panel.getByRole('button', { name: 'Sim, ouvi' }).click();
     await expect(panel.getByRole('button', { name: 'Silenciar' })).toBeVisible();
   }
-  // The test is three notes; a ring is planned ahead.
+  // The sound test has three notes. Rings are scheduled ahead, so there are more.
   expect(await tonesOf(first)).toBeGreaterThan(30);
   expect(await tonesOf(second)).toBe(3);
   await second.getByRole('button', { name: 'Silenciar' }).click();
@@ -275,7 +275,7 @@ test('of two tabs of a panel one rings, and one touch silences both; a wrong clo
   await context.close();
 });
 
-test('no file of customers has the panel in it', () => {
+test('no file that customers load contains the panel', () => {
   const manifest: Record<string, { file: string }> = JSON.parse(
     readFileSync('dist/client/.vite/manifest.json', 'utf8'),
   );

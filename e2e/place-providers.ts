@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 
 const center = { city: 'Florianópolis', state: 'Santa Catarina', district: 'Centro' };
 
-/** Streets as Photon answers them (github.com/komoot/photon): without a house number, as most of OpenStreetMap. */
+/** Streets in Photon's format (github.com/komoot/photon). They have no house number, as most of OpenStreetMap. */
 const streets = [
   {
     at: [-48.5501, -27.5968],
@@ -18,7 +18,7 @@ const streets = [
   },
 ];
 
-/** As ViaCEP documents its answer (viacep.com.br). */
+/** The response in ViaCEP's documentation (viacep.com.br). */
 const viaCep = {
   cep: '88010-001',
   logradouro: 'Rua Felipe Schmidt',
@@ -28,7 +28,7 @@ const viaCep = {
   uf: 'SC',
 };
 
-/** A local server that answers as the geocoder and the directory of CEPs do; the server's settings for it. */
+/** Starts a local server that replaces the geocoder and the CEP directory. Returns the server settings for it. */
 export async function servePlaces() {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');

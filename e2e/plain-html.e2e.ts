@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { giveAddress, place, press, reachDelivery, reachSummary, says } from './plain-steps.ts';
 import { aPhone, atStep, ordersOf } from './steps.ts';
 
-/** Every step as plain HTML: without JavaScript, and with an entry that does not arrive until after the press. */
+/** Tests every step as plain HTML: without JavaScript, and with an entry that arrives only after the press. */
 const ways = {
   'without JavaScript': { javaScriptEnabled: false },
   'before the entry has arrived': { javaScriptEnabled: true },
@@ -39,7 +39,7 @@ for (const [way, use] of Object.entries(ways))
       expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['cancelado']);
     });
 
-    test('fields that are wrong, a wrong code, and a refused coupon', async ({ page, product }) => {
+    test('wrong fields, a wrong code and a refused coupon show their errors', async ({ page, product }) => {
       const phone = aPhone();
       await giveAddress(page);
       await press(page, /^Pedir aqui/);
@@ -76,7 +76,7 @@ for (const [way, use] of Object.entries(ways))
       await expect(page.getByRole('link', { name: 'Tenho um cupom' })).toBeVisible();
     });
 
-    test('terms that changed are accepted, and asked again where they change once more', async ({
+    test('changed terms are accepted, and must be accepted again if they change once more', async ({
       page,
       product,
     }) => {
@@ -96,21 +96,24 @@ for (const [way, use] of Object.entries(ways))
       expect(order?.totalCentavos).toBe(Number(total.replace(/\D/g, '')));
     });
 
-    test('a placing whose answer is lost is looked up: one order', async ({ page, product }) => {
+    test('an order whose response is lost is looked up and placed once', async ({ page, product }) => {
       await reachSummary(page, product);
       await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'drop-after', times: 1 });
       await place(page);
       expect(await ordersOf(page)).toHaveLength(1);
     });
 
-    test('a placing that did not arrive is sent again: one order', async ({ page, product }) => {
+    test('an order that did not arrive is sent again and placed once', async ({ page, product }) => {
       await reachSummary(page, product);
       await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'error', times: 1 });
       await place(page);
       expect(await ordersOf(page)).toHaveLength(1);
     });
 
-    test('a reseller that closes before the order is placed', async ({ page, product }) => {
+    test('a reseller that closes before the order is placed leads back to the list', async ({
+      page,
+      product,
+    }) => {
       const id = await reachSummary(page, product);
       await product.controls.carryOut({ resellers: [{ id, open: false }] });
       await press(page, /^Fazer pedido/);
@@ -121,7 +124,7 @@ for (const [way, use] of Object.entries(ways))
       await atStep(page, '/order/my-items', 'O que você precisa?');
     });
 
-    test('an address written by hand, with what is missing beside its fields', async ({ page }) => {
+    test('an address typed by hand shows missing fields beside them', async ({ page }) => {
       await page.goto('/address');
       await page.getByLabel('CEP, rua, bairro ou cidade').fill('Rua Lauro Linhares, 120');
       await press(page, 'Digitar o endereço sem buscar');
@@ -138,7 +141,7 @@ for (const [way, use] of Object.entries(ways))
       await atStep(page, '/order/resellers', 'Escolha a revenda');
     });
 
-    test('an order that was rejected is placed at the next reseller', async ({ page, product }) => {
+    test('a rejected order is placed at the next reseller', async ({ page, product }) => {
       await reachSummary(page, product);
       await place(page);
       const [order] = await ordersOf(page);

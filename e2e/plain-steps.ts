@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, type Product } from './fixtures.ts';
 import { aPhone, atStep, ordersOf } from './steps.ts';
 
-/** What a person presses who has no script: everything is a link or a submit button. */
+/** Presses a button of a page without script, where every control is a link or a submit button. */
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 
@@ -18,7 +18,7 @@ export async function giveAddress(page: Page): Promise<void> {
   await atStep(page, '/order/resellers', 'Escolha a revenda');
 }
 
-/** Answers the chosen reseller. */
+/** Returns the chosen reseller's id. */
 async function reachCode(page: Page, phone: string): Promise<string> {
   await giveAddress(page);
   const card = page
@@ -50,7 +50,6 @@ export async function reachSummary(page: Page, product: Product): Promise<string
   return reseller;
 }
 
-/** What the page says of the last form. */
 export const says = (page: Page, words: string | RegExp) =>
   expect(page.getByText(words).first()).toBeVisible();
 

@@ -4,7 +4,10 @@ import { orderAndCancel } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { aPhone, atStep, giveAddress, ordersOf } from './steps.ts';
 
-/** Files that the order below does not ask for, and what does. A new file is asked for by it, or is named here. */
+/**
+ * Files that the order below does not request, and what requests them. A new file must be requested by the order or be
+ * listed here.
+ */
 const elsewhere: Record<string, string> = {
   '-crash': 'an error',
   '-missing': 'a path that does not exist',
@@ -41,12 +44,12 @@ const elsewhere: Record<string, string> = {
   trace: 'a viewer of the flow',
 };
 
-/** Asked for in some walks alone: a stream's news before the order is cancelled, a toast, a reseller that closes. */
+/** Files that only some runs request: an update before the order is cancelled, a toast, a reseller that closes. */
 const atTimes = new Set(['decode-order', 'toaster', 'closed-meanwhile']);
 
 for (const fault of chunkFaults)
-  test(`an order goes on although every file of it fails at first: ${fault}`, {
-    // About a minute each, longer where each reload for a file that is gone waits for the one before it.
+  test(`an order succeeds although each of its files fails at first: ${fault}`, {
+    // Takes about a minute each. `gone` takes longer, because every missing file needs a reload.
     tag: ['@deep'],
   }, async ({ page, product }) => {
     test.setTimeout(fault === 'gone' ? 600_000 : 180_000);
@@ -54,13 +57,13 @@ for (const fault of chunkFaults)
     const asked = await breakChunks(page, chunks, fault);
     await orderAndCancel(page, product, aPhone());
     expect(await ordersOf(page)).toHaveLength(1);
-    // Some are asked for when the browser is idle, or by what the server tells of the order.
+    // Some files are requested when the browser is idle, or after an update of the order.
     const left = () =>
       [...new Set(chunks.values())].filter((name) => !asked.has(name) && !atTimes.has(name)).sort();
     await expect.poll(left).toEqual(Object.keys(elsewhere).sort());
   });
 
-test('that the network is back is said although its first moment bears nothing yet', async ({
+test('the page shows that the network is back even if its first requests still fail', async ({
   page,
   context,
 }) => {
@@ -101,10 +104,7 @@ test('a network that is back before the page has its listeners is noticed once i
   await expect(page.getByText('Conexão de volta')).toBeVisible();
 });
 
-test('a file that a newer build replaced is found by a reload', { tag: ['@deep'] }, async ({
-  page,
-  product,
-}) => {
+test('a reload finds a file that a newer build replaced', { tag: ['@deep'] }, async ({ page, product }) => {
   test.setTimeout(400_000);
   const asked = await breakChunks(
     page,
@@ -116,7 +116,7 @@ test('a file that a newer build replaced is found by a reload', { tag: ['@deep']
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('an entry that does not arrive leaves plain HTML, and is reloaded once it may be', async ({ page }) => {
+test('an entry that does not arrive leaves plain HTML, which reloads once it can', async ({ page }) => {
   let isBroken = true;
   let loads = 0;
   await page.route(/\/assets\/index-[\w-]+\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
@@ -124,7 +124,7 @@ test('an entry that does not arrive leaves plain HTML, and is reloaded once it m
     if (request.isNavigationRequest()) loads += 1;
   });
   await page.goto('/address');
-  // Reloaded once, and no more within 10 s.
+  // The page reloads once, and not again within 10 s.
   await expect.poll(() => loads).toBe(2);
   await expect(page.getByRole('combobox')).toBeVisible();
   isBroken = false;
@@ -132,7 +132,7 @@ test('an entry that does not arrive leaves plain HTML, and is reloaded once it m
   await atStep(page, '/order/resellers', 'Escolha a revenda');
 });
 
-test('a newer build is offered, and taken by a press', async ({ page }) => {
+test('a newer build is offered, and a press loads it', async ({ page }) => {
   await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'outra' } }));
   await page.goto('/address');
   await expect(page.getByText('Há uma versão nova')).toBeVisible();
@@ -142,7 +142,7 @@ test('a newer build is offered, and taken by a press', async ({ page }) => {
   await reloaded;
 });
 
-test('an entry that throws ends on the error screen, and the server is told', async ({
+test('an entry that throws leads to the error screen, and the error is reported', async ({
   page,
   consoleErrors,
 }) => {
@@ -159,7 +159,7 @@ test('an entry that throws ends on the error screen, and the server is told', as
   await expect(page).toHaveURL('/');
 });
 
-test('an error at the start ends on the error screen, and is told without what was typed', async ({
+test('an error at the start leads to the error screen, and is reported without typed text', async ({
   page,
   consoleErrors,
 }) => {
@@ -188,12 +188,12 @@ const connections = [
   { said: { effectiveType: 'slow-2g', saveData: false }, prefetches: false },
 ];
 for (const { said, prefetches } of connections)
-  test(`the next step ${prefetches ? 'is' : 'is not'} loaded ahead: ${JSON.stringify(said)}`, async ({
+  test(`the next step ${prefetches ? 'is' : 'is not'} prefetched: ${JSON.stringify(said)}`, async ({
     page,
   }) => {
     await page.addInitScript((connection) => {
       Object.defineProperty(navigator, 'connection', { value: connection });
-      // Idle at once, so that what is not done by then is not done.
+      // Runs idle callbacks at once, so that nothing is left to a later idle time.
       window.requestIdleCallback = (act) => window.setTimeout(act);
     }, said);
     const next = fileOf('src/features/resellers/resellers-screen.tsx');

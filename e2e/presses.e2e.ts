@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { orderOf } from './staged-order.ts';
 import { aPhone, atStep, codeField, giveAddress } from './steps.ts';
 
-/** Titles of the steps, as their pages show them. */
 const titles = {
   resellers: 'Escolha a revenda',
   items: 'O que você precisa?',
@@ -34,7 +33,7 @@ async function pressAtOnce(page: Page, step: keyof typeof titles, control: RegEx
   await page.mouse.click(x, y);
 }
 
-/** Counts the view transitions of a visit: without them these tests would show nothing. */
+/** Counts the view transitions of a visit. Without transitions these tests would prove nothing. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition;
@@ -47,7 +46,7 @@ test.beforeEach(async ({ page }) => {
 
 const transitions = (page: Page) => page.evaluate(() => Number(sessionStorage.transitions ?? 0));
 
-test('each step takes a press while it slides in, on the way forward', async ({ page, product }) => {
+test('each step accepts a press while it slides in, on the way forward', async ({ page, product }) => {
   const phone = aPhone();
   await giveAddress(page);
   await pressAtOnce(page, 'resellers', /^Mais barata/);
@@ -67,7 +66,7 @@ test('each step takes a press while it slides in, on the way forward', async ({ 
   expect(await transitions(page)).toBeGreaterThanOrEqual(6);
 });
 
-test('each step takes a press while it slides in, on the way back', async ({ page, product }) => {
+test('each step accepts a press while it slides in, on the way back', async ({ page, product }) => {
   const phone = aPhone();
   await giveAddress(page);
   await pressAtOnce(page, 'resellers', /^Mais barata/);
@@ -94,7 +93,7 @@ test('each step takes a press while it slides in, on the way back', async ({ pag
   expect(await transitions(page)).toBeGreaterThanOrEqual(10);
 });
 
-test('a dialog keeps a press that began before the page was hydrated', async ({ page, product }) => {
+test('a dialog keeps a press that started before hydration', async ({ page, product }) => {
   const id = await orderOf(page, product);
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
@@ -114,7 +113,7 @@ test('a dialog keeps a press that began before the page was hydrated', async ({ 
   await expect(page.getByText(/^Pedido cancelado/).first()).toBeVisible();
 });
 
-test('a dialog takes a press while it slides in', async ({ page, product }) => {
+test('a dialog accepts a press while it slides in', async ({ page, product }) => {
   const id = await orderOf(page, product);
   await page.goto(`/order/data?pedido=${id}`);
   await page.waitForFunction(() => window.botijaReport !== undefined);

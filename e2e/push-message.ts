@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright/test';
 
-/** Delivers a message to the worker of the page's site, as the browser's push service would. */
+/** Delivers a message to the page's service worker, as the browser's push service would. */
 export async function deliverPush(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registration = await registrationId(session);
@@ -8,7 +8,6 @@ export async function deliverPush(page: Page, data: string): Promise<void> {
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: registration, data });
 }
 
-/** The id by which the browser knows the registration of this site's worker. */
 async function registrationId(session: CDPSession): Promise<string> {
   const found = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -20,7 +19,6 @@ async function registrationId(session: CDPSession): Promise<string> {
   return found;
 }
 
-/** What the page's worker shows now. */
 export function notificationsOf(page: Page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

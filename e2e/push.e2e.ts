@@ -14,7 +14,7 @@ const serviceAccount = {
   private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 };
 
-/** A project as in production, whose server finds no Google; the pages' calls are answered by the test. */
+/** A project as in production. Its server cannot reach Google, and the test answers the pages' calls. */
 const test = base.extend({
   product: [
     async ({ browserName }, use) => {
@@ -32,7 +32,7 @@ test.use({ serviceWorkers: 'allow', permissions: ['notifications'], launchOption
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 const token = 'cN3xk-registro:APA91bE_do-navegador-de-Ana';
 
-/** The browser's push service and Google's, neither of which a test can reach. */
+/** Replaces the push services of the browser and of Google, which a test cannot reach. */
 async function withPushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const key = new Uint8Array(65).buffer;
@@ -58,7 +58,7 @@ async function withPushService(page: Page): Promise<void> {
   );
 }
 
-test('a press registers the browser, and what is pushed is shown', async ({ page, product }) => {
+test('a press registers the browser, and a pushed message is shown', async ({ page, product }) => {
   await withPushService(page);
   const id = await orderOf(page, product);
   await page.goto(`/order/data?pedido=${id}`);

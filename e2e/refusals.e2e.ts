@@ -10,7 +10,10 @@ import {
   verifyPhone,
 } from './steps.ts';
 
-test('a wrong code says how many tries are left, and five lock the phone', async ({ page, product }) => {
+test('a wrong code shows how many tries are left, and five wrong ones block the phone', async ({
+  page,
+  product,
+}) => {
   const phone = aPhone();
   await giveAddress(page);
   await chooseReseller(page);
@@ -27,7 +30,7 @@ test('a wrong code says how many tries are left, and five lock the phone', async
   await expect(codeField(page)).toHaveCount(0);
 });
 
-test('an expired code is said to be expired', async ({ page, product }) => {
+test('an expired code shows that it is expired', async ({ page, product }) => {
   const phone = aPhone();
   await giveAddress(page);
   await chooseReseller(page);
@@ -39,7 +42,7 @@ test('an expired code is said to be expired', async ({ page, product }) => {
   await expect(page.getByText(/venceu/).first()).toBeVisible();
 });
 
-test('a refused coupon says why and keeps what was typed; a good one lowers the total', async ({
+test('a refused coupon shows why and keeps the typed text; a valid one lowers the total', async ({
   page,
   product,
 }) => {

@@ -2,7 +2,7 @@ import { models } from '../workshop/model/models.ts';
 import { replayText } from '../workshop/paths/report.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a problem is reported by keyboard from a step, with the last error, and walks again', async ({
+test('a problem is reported by keyboard from a step, with the last error, and can be replayed', async ({
   page,
   context,
   consoleErrors,

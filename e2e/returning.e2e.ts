@@ -15,9 +15,9 @@ import {
   verifyPhone,
 } from './steps.ts';
 
-test('a reload in every step draws the same step with the same data', async ({ page, product }) => {
+test('a reload in every step shows the same step with the same data', async ({ page, product }) => {
   const phone = aPhone();
-  /** Reloads once the step is safe on the server, which takes less than anybody needs to reach for the key. */
+  /** Reloads once the server has saved the step. No person reloads faster than that. */
   const reloadAt = async (step: string) => {
     await expect.poll(async () => (await savedDraft(page)).etapa).toBe(step);
     await page.reload();
@@ -51,7 +51,10 @@ test('a reload in every step draws the same step with the same data', async ({ p
   await expect(page.getByText('Pedido feito!')).toBeVisible();
 });
 
-test('Back and Forward walk the steps, and never into a finished checkout', async ({ page, product }) => {
+test('Back and Forward go through the steps, and never into a finished checkout', async ({
+  page,
+  product,
+}) => {
   await giveAddress(page);
   await chooseReseller(page);
   await chooseItems(page);
@@ -72,7 +75,7 @@ test('Back and Forward walk the steps, and never into a finished checkout', asyn
   await expect(page.getByText('Pedido feito!')).toBeVisible();
 });
 
-test('asking for the step while the code is being entered stays at the code', async ({ page, product }) => {
+test('requesting the step while the code is being entered stays at the code', async ({ page, product }) => {
   const phone = aPhone();
   await giveAddress(page);
   await chooseReseller(page);
@@ -86,7 +89,7 @@ test('asking for the step while the code is being entered stays at the code', as
   await atStep(page, '/order/payment', 'Como você vai pagar?');
 });
 
-test('a deep link opens the nearest step that holds', async ({ page }) => {
+test('a deep link opens the nearest valid step', async ({ page }) => {
   for (const path of [
     '/order/my-items',
     '/order/personal-data',
@@ -99,7 +102,7 @@ test('a deep link opens the nearest step that holds', async ({ page }) => {
   }
 });
 
-test('a shared link with coordinates arrives with the list in the HTML', async ({ page, request }) => {
+test('a shared link with coordinates has the list in its HTML', async ({ page, request }) => {
   const path = '/order/resellers?latitude=-27.595&longitude=-48.548';
   const html = await (await request.get(path)).text();
   expect(html).toContain('Pedir aqui');
@@ -109,7 +112,7 @@ test('a shared link with coordinates arrives with the list in the HTML', async (
   await expect(page.getByText(/diga onde entregar/)).toBeVisible();
 });
 
-test('a shared link to where nobody delivers says so on the server already', async ({ page, request }) => {
+test('a shared link to a place without resellers shows so in its HTML', async ({ page, request }) => {
   const path = '/order/resellers?latitude=-9.5&longitude=-67.5';
   expect(await (await request.get(path)).text()).toContain(
     'Nenhuma revenda parceira entrega no ponto deste link',
@@ -119,13 +122,13 @@ test('a shared link to where nobody delivers says so on the server already', asy
   await atStep(page, '/address', 'Onde entregar?');
 });
 
-test('an unknown page is a 404 with a way out', async ({ page }) => {
+test('an unknown page is a 404 with links to other pages', async ({ page }) => {
   const response = await page.goto('/nao-existe');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('Page Not Found: /nao-existe')).toBeVisible();
 });
 
-test('Back to a page left by its address is not taken for a stale tab', async ({
+test('Back to a page that was left through the address bar does not count as a stale tab', async ({
   page,
   context,
   product,
@@ -147,7 +150,7 @@ test('Back to a page left by its address is not taken for a stale tab', async ({
   await expect(page.getByText('Seu pedido mudou em outra aba')).toBeHidden();
 });
 
-test('a save under way while the page is loaded again is not taken for another tab', async ({
+test('a save that is pending during a reload does not count as another tab', async ({
   page,
   context,
   product,
@@ -166,7 +169,7 @@ test('a save under way while the page is loaded again is not taken for another t
   await contact.fill('maria@exemplo.com.br');
   await expect.poll(() => begun.length).toBe(1);
   await page.reload();
-  // The page is drawn; only now the save of the one before reaches the server.
+  // The new page is rendered. Only now the save of the earlier page reaches the server.
   begun[0]?.();
   await expect.poll(contactSaved).toContain('maria@exemplo.com.br');
   await page.waitForFunction(() => window.botijaReport !== undefined);
@@ -175,7 +178,6 @@ test('a save under way while the page is loaded again is not taken for another t
   await expect(page.getByText('Seu pedido mudou em outra aba')).toBeHidden();
 });
 
-/** The draft as the server keeps it. */
 async function savedDraft(page: Page): Promise<{ etapa: string; campos: object; contexto: object }> {
   const response = await page.request.get('/api/rascunho', {
     headers: { authorization: 'Bearer botija-publico' },

@@ -9,7 +9,8 @@ import { test } from './fixtures.ts';
 
 const { cells } = faultMatrix(exploreModel(orderScreensModel).graph);
 
-// Each service with every fault of the network; `--long` walks every cell. tests/model/service-faults.test.tsx walks the refusals.
+// Each service with every network fault. `--long` walks every cell. tests/model/service-faults.test.tsx walks the
+// refusals.
 for (const cell of process.env.LONG ? cells : sampleOf(cells, false))
   test(`${cell.id} @deep`, async ({ page, context, product }) => {
     await page.clock.install();

@@ -23,7 +23,7 @@ const templates = [
   '/pagina-que-nao-existe',
 ];
 
-/** Pages that are about a visitor, and steps of the funnel. */
+/** Pages with data of a visitor, and steps of the funnel. */
 const notStatic = /^\/(avisos|address|consentimento|order\/|entrar|conta|pedidos|meus-dados)/;
 const aboutVisitors = [
   '/address',
@@ -39,7 +39,7 @@ const aboutVisitors = [
 
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 
-test('every page that a link of the site leads to is there, complete, valid and the same for everyone', async ({
+test('every linked page of the site exists, and is complete, valid and the same for everyone', async ({
   baseURL,
 }) => {
   test.setTimeout(400_000);
@@ -55,7 +55,7 @@ test('every page that a link of the site leads to is there, complete, valid and 
     if (path.startsWith('/dev') || !response.headers.get('content-type')?.startsWith('text/html')) continue;
     if (notStatic.test(path)) expect.soft(await htmlFaults(html), path).toEqual([]);
     else known.set(path, { path, html, headers: response.headers });
-    // A form that is about a visitor need not answer to a visit.
+    // The form of such a page need not respond to a GET request.
     const link = notStatic.test(path) ? 'a|img|link' : 'a|img|link|form';
     for (const [, href = ''] of html.matchAll(
       new RegExp(`<(?:${link})[^>]* (?:href|src|action)="(/[^"]*)"`, 'g'),
@@ -63,7 +63,7 @@ test('every page that a link of the site leads to is there, complete, valid and 
       const [next = ''] = href.replaceAll('&amp;', '&').split('#');
       if (seen.has(next)) continue;
       seen.add(next);
-      // Pages of municipalities are one template: a few are enough.
+      // Pages of municipalities share one template, so a few are enough.
       if (!next.startsWith('/gas-em/') || citiesLeft-- > 0) pending.push(next);
     }
   }
@@ -99,7 +99,7 @@ test('every page that a link of the site leads to is there, complete, valid and 
   expect([...known.keys()].filter((path) => !path.includes('?') && !listed.includes(path))).toEqual([]);
 });
 
-test('search engines are shown the first step without its query, and no other one', async ({ baseURL }) => {
+test('search engines may index the first step without its query, and no other step', async ({ baseURL }) => {
   const head = async (path: string) => {
     const html = await (await fetch(baseURL + path)).text();
     return [
@@ -113,9 +113,7 @@ test('search engines are shown the first step without its query, and no other on
 });
 
 for (const path of ['/', '/address'])
-  test(`the typeface of ${path} is asked for by the page, not through its styles, and once`, async ({
-    page,
-  }) => {
+  test(`the font of ${path} is requested once, by the page and not by its styles`, async ({ page }) => {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     const fonts = await page.evaluate(() =>
@@ -126,9 +124,7 @@ for (const path of ['/', '/address'])
     expect(fonts).toEqual(['link']);
   });
 
-test('a static page is asked for again by its tag, and its picture is drawn from its own title', async ({
-  baseURL,
-}) => {
+test('a static page is revalidated by its ETag, and its picture shows its title', async ({ baseURL }) => {
   const first = await fetch(`${baseURL}/saiba-mais`);
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toMatch(/^W\/"/);
@@ -145,7 +141,7 @@ test('a static page is asked for again by its tag, and its picture is drawn from
 const phone = { width: 360, height: 740 };
 const panel = { width: 1280, height: 800 };
 
-/** Every pair of width and scheme; a phone in light each time, the others in the longer trials. */
+/** Widths and colour schemes. The usual run tests a phone in light, and the deep tests also the others. */
 const looks = [
   { colorScheme: 'light', size: phone, tag: [] },
   { colorScheme: 'dark', size: panel, tag: ['@deep'] },
@@ -169,7 +165,7 @@ for (const { colorScheme, size, tag } of looks)
     }
   });
 
-test('what a link brings is in the address step: text, coupon and referral, without a script', async ({
+test('a link fills in text, coupon and referral of the address step, without a script', async ({
   browser,
   baseURL,
 }) => {
@@ -186,7 +182,7 @@ test('what a link brings is in the address step: text, coupon and referral, with
   await context.close();
 });
 
-test('a section rises once 120 px of it are in view, for 400 ms, and never for who wants less motion', async ({
+test('a section animates for 400 ms once 120 px of it are visible, and never with reduced motion', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

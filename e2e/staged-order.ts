@@ -3,7 +3,7 @@ import type { Product } from './fixtures.ts';
 
 const holds = ['place', 'address', 'reseller', 'lines', 'customer', 'verified'];
 
-/** Signs the page's browser in to a new visit with an order that was just placed; answers the order's id. */
+/** Signs the page's browser in to a new visit with a newly placed order. Returns the order's id. */
 export async function orderOf(page: Page, { url }: Product): Promise<string> {
   const response = await page.context().request.post(`${url}/dev/controls/plan`, {
     data: { start: { step: 'payment', holds }, controls: ['order.new'] },

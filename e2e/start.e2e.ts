@@ -18,13 +18,13 @@ import { promisify } from 'node:util';
 import { expect, test } from 'playwright/test';
 import { addressOf } from '../scripts/serve.mjs';
 
-/** A checkout of the test's own, with this one's sources, packages and build, so that its `.env` is the test's. */
+/** A temporary checkout with these sources, packages and build, in which the test can write `.env`. */
 let checkout: string;
 test.beforeEach(() => {
   checkout = mkdtempSync(join(tmpdir(), 'botija-start-'));
-  // Copied, because a script finds its checkout by its own place; the rest is only read.
+  // Scripts are copied, because a script finds its checkout by its path. The rest is only read, so links are enough.
   cpSync('scripts', join(checkout, 'scripts'), { recursive: true });
-  // The product under test is the one in `dist`, whatever was edited since.
+  // Replaces the build, so that the test uses the product in `dist` even if sources changed.
   writeFileSync(
     join(checkout, 'scripts/build.mjs'),
     'export const buildToServe = async () => ({ rest: [], onMade() {} });\n',
@@ -37,7 +37,7 @@ test.beforeEach(() => {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   writeFileSync(join(checkout, 'node_modules/.botija-lock'), `${lock} product`);
 });
-/** One whose test failed before it could stop it. */
+/** A process that is still running if the test failed before stopping it. */
 let started: ChildProcess | undefined;
 test.afterEach(async () => {
   if (started?.exitCode === null) {
@@ -51,7 +51,7 @@ function link(path: string): void {
   symlinkSync(resolve(path), join(checkout, path));
 }
 
-/** The nodes the product runs on beside this one. */
+/** The other Node versions that the product supports. */
 const otherNodes = ['22', '24'];
 
 for (const major of [undefined, ...otherNodes])
@@ -61,7 +61,7 @@ for (const major of [undefined, ...otherNodes])
     test.setTimeout(240_000);
     const node = major ? await nodeOf(major) : process.execPath;
     const missing = `Node ${major} could not be installed from the npm registry`;
-    // The title cannot say it: the download is part of the test.
+    // The title cannot contain the reason, because the download is part of the test.
     if (node === undefined) console.log(`skipped: ${missing}`);
     test.skip(node === undefined, missing);
     const lines = ['PORT=0', 'DATA_DIR=./kept', 'PUBLIC_TOKEN=of-the-file', '# a comment', 'HOST='];
@@ -93,14 +93,16 @@ test('npm start needs no .env', async () => {
   expect(await server.stop()).toBe(0);
 });
 
-/** A Node of this major version from npm, kept beside the packages; undefined where the registry cannot be reached. */
+/**
+ * Returns a Node of this major version from npm, cached next to the packages. Undefined if the registry is unreachable.
+ */
 async function nodeOf(major: string): Promise<string | undefined> {
   const folder = resolve('node_modules/.cache/nodes', major);
   const name = `node-${process.platform}-${process.arch}`;
   const binary = join(folder, 'node_modules', name, 'bin/node');
   if (existsSync(binary)) return binary;
   mkdirSync(folder, { recursive: true });
-  // The package `node` installs this one by a script of its own.
+  // The package `node` would install this package with a script, which is disabled here.
   const options = [
     '--no-save',
     '--no-package-lock',
@@ -132,7 +134,6 @@ function start(node: string, env: Record<string, string>) {
   started = child;
   return {
     url: addressOf(child),
-    /** Answers the exit code. */
     stop: () =>
       new Promise<number | null>((resolve) => {
         child.once('exit', resolve);

@@ -2,14 +2,13 @@ import type { Page } from 'playwright/test';
 import { pathOf, type Step, stepAfter, stepBefore } from '#machines/order-funnel/steps';
 import { expect, type Product } from './fixtures.ts';
 
-/** Deterministic demo customer numbers: one for each call, so that tests never share limits. */
+/** Each call returns another demo number, so that tests never share limits. */
 let calls = 0;
 export function aPhone(): string {
   calls += 1;
   return `4899${process.pid % 10}${String(calls).padStart(2, '0')}${String(Date.now() % 10_000).padStart(4, '0')}`;
 }
 
-/** The step's heading is there and has the focus. */
 export async function atStep(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === path);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -25,7 +24,6 @@ export async function giveAddress(page: Page, city = 'Florianópolis'): Promise<
   await page.getByRole('button', { name: 'Ver revendas' }).click();
 }
 
-/** Chooses the first open reseller and answers its id. */
 export async function chooseReseller(page: Page): Promise<string> {
   await atStep(page, '/order/resellers', 'Escolha a revenda');
   const card = page
@@ -38,7 +36,6 @@ export async function chooseReseller(page: Page): Promise<string> {
   return (id ?? '').replace('revenda-', '');
 }
 
-/** The button that adds one of a product. */
 export function moreOf(page: Page, product: string) {
   return page
     .getByRole('group', { name: new RegExp(`^Quantidade:.*${product}`) })
@@ -46,7 +43,6 @@ export function moreOf(page: Page, product: string) {
     .first();
 }
 
-/** The button that takes one of a product away. */
 export function lessOf(page: Page, product: string) {
   return page
     .getByRole('group', { name: new RegExp(`^Quantidade:.*${product}`) })
@@ -54,7 +50,7 @@ export function lessOf(page: Page, product: string) {
     .first();
 }
 
-/** One P13 is chosen from the start. */
+/** Sets the quantity of P13, which starts at one, and continues. */
 export async function chooseItems(page: Page, quantity = 1): Promise<void> {
   const more = moreOf(page, 'P13');
   for (let count = 1; count < quantity; count++) await more.click();
@@ -63,7 +59,7 @@ export async function chooseItems(page: Page, quantity = 1): Promise<void> {
   await atStep(page, '/order/personal-data', 'Seus dados');
 }
 
-/** Passes every step between two others by the button that leads on: nothing has to be given there. */
+/** Passes every step between two others with its continue button. These steps need no input. */
 async function passTo(page: Page, goal: Step, from: Step): Promise<void> {
   for (let step = stepAfter(from); step !== goal; step = stepAfter(step)) {
     await page.waitForURL(({ pathname }) => pathname === pathOf({ step }));
@@ -71,7 +67,6 @@ async function passTo(page: Page, goal: Step, from: Step): Promise<void> {
   }
 }
 
-/** Goes back in the browser's history, step by step. */
 export async function goBackTo(page: Page, goal: Step, from: Step): Promise<void> {
   for (let step: Step | undefined = from; step && step !== goal; ) {
     step = stepBefore(step)?.step;
@@ -80,7 +75,6 @@ export async function goBackTo(page: Page, goal: Step, from: Step): Promise<void
   }
 }
 
-/** Goes forward in the browser's history, step by step. */
 export async function goForwardTo(page: Page, goal: Step, from: Step): Promise<void> {
   for (let step = from; step !== goal; ) {
     step = stepAfter(step);
@@ -113,7 +107,7 @@ export async function payInCash(page: Page): Promise<void> {
   await atStep(page, '/order/resume', 'Confira e peça');
 }
 
-/** From nothing to the summary; answers the chosen reseller. */
+/** Fills in every step up to the summary. Returns the chosen reseller's id. */
 export async function reachSummary(page: Page, product: Product, phone: string): Promise<string> {
   await giveAddress(page);
   const reseller = await chooseReseller(page);
@@ -123,7 +117,6 @@ export async function reachSummary(page: Page, product: Product, phone: string):
   return reseller;
 }
 
-/** Places the order on the summary and answers its id. */
 export async function placeOrder(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
   return placedOrder(page);
@@ -135,7 +128,6 @@ export async function placedOrder(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('pedido') ?? '';
 }
 
-/** The orders of the page's session, as the server knows them. */
 export async function ordersOf(
   page: Page,
 ): Promise<{ id: string; numero: string; status: string; totalCentavos: number }[]> {

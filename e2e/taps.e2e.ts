@@ -3,7 +3,7 @@ import { test as base, expect, type Product, withProduct } from './fixtures.ts';
 import { servePlaces } from './place-providers.ts';
 import { aPhone, atStep, codeField, ordersOf, placedOrder } from './steps.ts';
 
-/** How many taps and keys an order takes from the landing page on, a directory of CEPs and a geocoder in reach. */
+/** Counts the taps and keys of an order from the landing page on. A CEP directory and a geocoder are available. */
 
 const test = base.extend({
   product: [
@@ -20,7 +20,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 const headers = { authorization: 'Bearer botija-publico' };
 
-/** Counts what the browser itself delivers, over all documents of the visit. */
+/** Counts trusted events in all documents of the visit. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     for (const type of ['pointerdown', 'keydown'])
@@ -49,7 +49,7 @@ async function effort(page: Page, goal: { taps: number; keys: number }): Promise
 const tap = (page: Page, role: 'button' | 'link' | 'option', name: string | RegExp) =>
   page.getByRole(role, { name }).first().tap();
 
-/** Types into the field that has the focus, or taps it first. */
+/** Types into a field. Taps it first only if it does not have the focus. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label).first();
   await expect(field).toBeVisible();
@@ -57,14 +57,12 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** On the landing page: the address is typed and sent by the keyboard's own button. */
 async function search(page: Page, text: string): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Rua, CEP ou cidade').first().tap();
   await page.keyboard.type(`${text}\n`);
 }
 
-/** From the list to the placed order: the cheapest, paid by Pix. */
 async function order(page: Page, { controls }: Product): Promise<void> {
   const phone = aPhone();
   await atStep(page, '/order/resellers', 'Escolha a revenda');
@@ -90,7 +88,7 @@ async function confirm(page: Page): Promise<string> {
   return placedOrder(page);
 }
 
-/** What no map knows of the address: its number, whose field has the focus. */
+/** Adds the house number, which no map knows. Its field already has the focus. */
 async function complete(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Complete o endereço' })).toBeVisible();
   await type(page, 'Número', number);
@@ -124,7 +122,7 @@ test('by position', async ({ page, context, product }) => {
   await effort(page, { taps: 10, keys: 30 });
 });
 
-test('again', async ({ page, product }) => {
+test('by ordering again', async ({ page, product }) => {
   await search(page, '88010001');
   await complete(page, '120');
   await order(page, product);
@@ -141,7 +139,7 @@ test('again', async ({ page, product }) => {
   await effort(page, { taps: 3, keys: 0 });
 });
 
-test('2 P13 and water, no empty cylinder, of the cheapest', async ({ page, product }) => {
+test('2 P13 and water, without empty vessels, at the cheapest reseller', async ({ page, product }) => {
   await search(page, '88010001');
   await complete(page, '120');
   await atStep(page, '/order/resellers', 'Escolha a revenda');

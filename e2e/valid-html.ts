@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 
-/** What React or the streaming renderer writes, and no reader is hurt by. */
+/** Rules that React's markup or streaming breaks without harm to users. */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
@@ -21,7 +21,6 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What a validator finds wrong in a document. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results

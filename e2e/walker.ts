@@ -14,7 +14,7 @@ import { traceOf } from '../workshop/paths/trace.ts';
 import { isAccessible } from './accessible.ts';
 import { test as base, type Product } from './fixtures.ts';
 
-/** Walks paths of the funnel in a browser against the real server, and looks at the page after each step. */
+/** Walks paths of the funnel in a browser against the real server, and checks the page after each step. */
 export class BrowserWalker {
   readonly #page: Page;
   readonly #product: Product;
@@ -26,7 +26,6 @@ export class BrowserWalker {
     this.#product = product;
   }
 
-  /** Tells each step it comes to by its index. */
   async walk(steps: readonly PathStep[], reach = (_index: number) => {}): Promise<void> {
     const traced = trace.walk();
     const tab = browserTab(this.#page, this.#context);
@@ -47,7 +46,7 @@ export class BrowserWalker {
 
 const trace = traceOf(orderFunnelModel, 'browser', () => `e2e/${base.info().titlePath.join(' > ')}`);
 
-/** Whether no worker of this run has looked at a state yet; the folder is emptied by each run. */
+/** Returns whether no worker of this run has seen a state yet. Every run starts with an empty folder. */
 function isFirstSightOf(state: string): boolean {
   const folder = 'test-results/seen-states';
   mkdirSync(folder, { recursive: true });

@@ -5,16 +5,16 @@ import { exploreModel } from '../workshop/paths/generate.ts';
 import { walkOrShrink } from '../workshop/paths/walk-or-shrink.ts';
 import { BrowserWalker, test } from './walker.ts';
 
-/** How many walks are tried in the browser after one has failed. */
+/** How many shorter walks are tried in the browser after one has failed. */
 const attempts = isReplay ? 0 : 6;
 
-/** Every transition the screens offer, in a browser against the real server. */
+/** Every transition that the screens offer, in a browser against the real server. */
 const explored = exploreModel(orderScreensModel);
 const paths = walkedPaths(explored);
 
 for (const [index, { id, steps }] of paths.entries()) {
   const name = `${id}, ${steps.length} passos`;
-  // A quarter of them fit into the minutes of `npm test`.
+  // `npm test` has time for a quarter of them.
   const tag = index % 4 === 0 ? [] : ['@deep'];
   test(name, { tag }, async ({ page, context, browser, product, baseURL }) => {
     const longest = walkTimeoutMs(steps.length);

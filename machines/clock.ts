@@ -1,14 +1,11 @@
 let read = () => Date.now();
 
-/**
- * This device's clock, in ms since 1970; the only clock the funnel compares instants with, so that runs can be
- * reproduced.
- */
+/** Returns this device's clock, in ms since 1970. The funnel reads no other clock, so that tests can fix it. */
 export function now(): number {
   return read();
 }
 
-/** Runs a function with the clock fixed at an instant (ms since 1970), so that every run gives the same result. */
+/** Runs a function with the clock fixed at an instant (ms since 1970). */
 export function atInstant<T>(instant: number, run: () => T): T {
   const before = read;
   read = () => instant;

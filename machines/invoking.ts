@@ -17,54 +17,48 @@ export interface Service {
   output: object;
 }
 
-/** The types of one machine that its waiting states use. */
 export interface MachineTypes {
   services: object;
   context: MachineContext;
   event: EventObject;
   /** Tags beside `busy`. */
   tag: string;
-  /** Guards without parameters. */
   condition: string;
   /** Parameters of the action `explain`. */
   problem: object;
-  /** Actions of a transition, beside storing the answer. */
+  /** Actions of a transition, in addition to `learn`, which stores the answer. */
   action: unknown;
 }
 
 /** Requires that each service of a machine has an input and an output. */
 export type ServicesOf<M extends MachineTypes> = { [Name in keyof M['services']]: Service };
 
-/** Where one outcome leads: the first row with this outcome and a condition that holds is taken. */
+/** A transition for one outcome. The first row with this outcome and a true condition is taken. */
 interface Way<Output, Condition = never, Action = never> {
-  /** The outcome; any where absent. */
+  /** If absent, the row matches every outcome. */
   outcome?: Outcome<Output>;
   condition?: Condition;
   target: string;
-  /** Actions beside storing the answer. */
   actions?: readonly Action[];
 }
 
-/** Where an error or a timeout leads. */
 interface Loss<Condition, Problem> {
   condition?: Condition;
   target: string;
-  /** The problem shown to people; by default a network failure, a busy server or a slow response. */
+  /** The problem that the screen shows. By default: `network`, `busy` or `slow`. */
   problem?: Problem | 'none';
 }
 
 export interface Invocation<M extends MachineTypes, Own extends Service> {
-  /** The service's input; throws where the state was entered without it, which is a fault of the machine. */
+  /** Returns the service's input. Throws if the context or the event lacks it, which is a bug of the machine. */
   input: (asked: { context: M['context']; event: M['event'] }) => Own['input'];
   outcomes: readonly Way<Own['output'], M['condition'], M['action']>[];
-  /** Tags of the state for screens, beside `busy`. */
   tags?: readonly M['tag'][];
-  /** Where an error or a timeout leads. */
   lost: readonly Loss<M['condition'], M['problem']>[];
 }
 
 /**
- * Returns a function that makes states which wait for a service: tagged busy, with the call's input, a transition for each
+ * Returns a function that makes states which wait for a service. Each state has the tag `busy`, a transition for every
  * outcome, and one for an error or a timeout. The action `learn` receives the answer on every transition.
  */
 export function invokingOf<M extends MachineTypes & { services: ServicesOf<M> }>() {
@@ -99,7 +93,7 @@ interface Thrown {
   event: ErrorActorEvent;
 }
 
-/** A busy server that accepts no more requests is no lost connection; the message of a thrown refusal is its code. */
+/** A server that is too busy is not a lost connection. The message of a thrown refusal is its code. */
 function lossOf({ event: { error } }: Thrown): { code: 'busy' | 'network' } {
   return { code: error instanceof Error && error.message === 'busy' ? 'busy' : 'network' };
 }
@@ -140,13 +134,13 @@ function guarded(
   return { guard: condition ? and([answers, condition]) : answers };
 }
 
-/** A required value of a service's input; throws where it is missing, which is a fault of the machine. */
+/** Returns a required value of a service's input. Throws if it is missing, which is a bug of the machine. */
 export function needed<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('a service lacks its input');
   return value;
 }
 
-/** The event that entered this state; throws for any other type, which is a fault of the machine. */
+/** Returns the event that entered this state. Throws for any other type, which is a bug of the machine. */
 export function eventOf<Event extends EventObject, Type extends Event['type']>(
   event: Event,
   ...types: Type[]

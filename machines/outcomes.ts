@@ -2,13 +2,14 @@ type CodeOf<Refused> = Refused extends { code: infer Code } ? Code & string : Re
 type KeyOf<Output> = Output extends unknown ? keyof Output & string : never;
 type FoundOf<Output> = Output extends { found: infer Found extends 'some' | 'none' } ? Found : never;
 
-/** Refusal codes among the answers of a service. */
 export type RefusalOf<Output> = Output extends { refused: infer Refused } ? CodeOf<Refused> : never;
 
-/** The outcome of a service's answer: its refusal code, `some` or `none`, or a key of it. `refused` is any refusal. */
+/**
+ * The outcome of a service's answer: its refusal code, `some` or `none`, or one of its keys. `refused` matches any
+ * refusal.
+ */
 export type Outcome<Output> = 'refused' | RefusalOf<Output> | FoundOf<Output> | KeyOf<Output>;
 
-/** Whether a service's done event has this outcome. */
 export function isOutcome(event: object, outcome: string): boolean {
   const answer = 'output' in event ? event.output : undefined;
   if (typeof answer !== 'object' || answer === null) return false;
@@ -16,7 +17,7 @@ export function isOutcome(event: object, outcome: string): boolean {
   return outcome in answer || ('found' in answer && answer.found === outcome);
 }
 
-/** The refusal code of an answer; undefined for other answers. */
+/** Returns the refusal code of an answer, or undefined if it is not a refusal. */
 export function refusedCode(answer: object): string | undefined {
   const refused = 'refused' in answer ? answer.refused : undefined;
   if (typeof refused === 'string') return refused;

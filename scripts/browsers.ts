@@ -10,12 +10,14 @@ const args = [
   '--disable-sync',
 ];
 
-/** Debian's browser at a path, where it is installed. */
+/** Returns the launch options of Debian's browser at a path, if it is installed. */
 const at = (executablePath: string) => (existsSync(executablePath) ? { executablePath, args } : undefined);
 
-/** The browser with everything of its window: it shows notifications and says what keeps a page from being installed. */
+/** The full browser. It can show notifications, and reports why a page cannot be installed. */
 export const wholeBrowser: LaunchOptions = at('/usr/bin/chromium') ?? { channel: 'chromium' };
 
-/** Chromium without a window, in two thirds of the whole browser's time; Playwright's own where Debian's is not. */
+/**
+ * Headless Chromium, which takes two thirds of the full browser's time. Playwright's is used if Debian's is missing.
+ */
 export const browserShell: LaunchOptions =
   at('/usr/bin/chromium-headless-shell') ?? at('/usr/bin/chromium') ?? {};

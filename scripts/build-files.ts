@@ -15,8 +15,8 @@ const chunks = z.record(
 );
 
 /**
- * Writes what open pages ask for: `builds/latest.json` names the newest build, and `builds/<id>.json` lists its files and
- * those of each step.
+ * Writes the files that open pages request: `builds/latest.json` names the newest build, and `builds/<id>.json` lists
+ * its files, also by step.
  */
 export function writeBuildFiles(client: string, id: string): void {
   const folder = join(client, 'builds');

@@ -1,4 +1,3 @@
-// `npm run build`
 import { build } from './build.mjs';
 
 await build();

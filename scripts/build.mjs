@@ -39,7 +39,7 @@ function* filesIn(folder) {
   }
 }
 
-/** A hash of the sources, by which an unchanged build is reused. */
+/** Returns a hash of the sources. An unchanged build is reused. */
 function sourceId() {
   const hash = createHash('sha256');
   for (const path of [...files, ...sources.flatMap((folder) => [...filesIn(folder)])])
@@ -49,7 +49,7 @@ function sourceId() {
 
 const script = (path, ...args) => [process.execPath, ['--import', 'tsx', path, ...args]];
 
-/** What a build makes, by the file that notes of which sources it was made. */
+/** The files that record which sources a part of the build was made from. */
 const marks = { served: 'dist/build-id', rest: 'dist/rest-build-id' };
 const isMade = (mark, id) => existsSync(mark) && readFileSync(mark, 'utf8') === id;
 
@@ -64,7 +64,6 @@ async function buildServed(id) {
   writeFileSync(marks.served, id);
 }
 
-/** Builds everything. */
 export async function build() {
   const id = sourceId();
   const isServed = isMade(marks.served, id);
@@ -76,8 +75,8 @@ export async function build() {
 }
 
 /**
- * Builds what a server must have, and answers how to make the rest: drawings of the flow and compressed files, a third of the
- * work, which are served once they are there.
+ * Builds what a server needs. Returns the commands for the rest: drawings of the flow and compressed files. They are a
+ * third of the work, and are served as soon as they exist.
  */
 export async function buildToServe() {
   const id = sourceId();

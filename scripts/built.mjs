@@ -1,4 +1,4 @@
-// `npm run migrate`, `backup` and the like: a command line of the finished build, which needs no development packages.
+// Runs a command of the finished build (`npm run migrate`, `backup`…), which needs no development packages.
 import { existsSync } from 'node:fs';
 import { chdir } from 'node:process';
 import { readEnvFile } from './env-file.mjs';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// Writes `.br` and `.gz` beside every text asset, on all cores, so that nothing is compressed again while serving.
+// Writes `.br` and `.gz` files for every text asset, on all cores, so that the server never compresses while serving.
 
 const compressible = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
-/** A server may be at work beside this: it finds the file whole or not at all. */
+/** Renames a complete file into place, because a server may read it at the same time. */
 async function place(path: string, bytes: Uint8Array): Promise<void> {
   await writeFile(`${path}.part`, bytes);
   await rename(`${path}.part`, path);
@@ -17,7 +17,7 @@ async function place(path: string, bytes: Uint8Array): Promise<void> {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
-  // The best quality would save a twelfth of a file of megabytes, and cost twenty seconds of every build.
+  // For a large file the best quality would save a twelfth of its size and add twenty seconds to every build.
   const quality = bytes.length > 1_000_000 ? 9 : constants.BROTLI_MAX_QUALITY;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   await place(`${path}.br`, await brotli(bytes, { params }));

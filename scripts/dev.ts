@@ -19,22 +19,22 @@ import { readEnvFile } from './env-file.mjs';
 const viteScripts =
   /<script type="module">[\s\S]*?<\/script>\s*|<script type="module" src="\/@vite\/client"><\/script>\s*/g;
 
-/** Vite's client and React's refresh, which must run before the first component is loaded. */
+/** Loads Vite's client and React's refresh, which must run before the first component loads. */
 const hotReload =
   "Promise.all([import('/@react-refresh'),import('/@vite/client')])" +
   '.then(([refresh])=>{refresh.injectIntoGlobalHook(window);' +
   'window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type})';
 
 /**
- * The development server: the whole product, with Vite's hot reload for pages. A changed file of the server, or of its
- * imports, restarts the server part beside the same Vite, so that open pages stay connected.
+ * Starts the development server: the whole product, with Vite's hot reload for pages. A changed server file restarts
+ * only the server part. Vite keeps running, so open pages stay connected.
  */
 async function dev(): Promise<void> {
   readEnvFile();
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { port: Number(process.env.PORT ?? 3000) + 20_000 } },
     appType: 'custom',
-    // `.env` belongs to the server: Vite would restart itself when it changes.
+    // Only the server reads `.env`. Otherwise Vite would restart when it changes.
     envDir: false,
   });
   const { ssr } = vite.environments;
@@ -128,7 +128,6 @@ async function dev(): Promise<void> {
 
 type ServerModule = typeof import('../server/start/main.ts');
 
-/** Prints the error; the next change of a file retries. */
 function explain(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
 }

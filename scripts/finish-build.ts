@@ -5,9 +5,9 @@ import { writeLicenses } from './licenses.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { toastStyle } from './toast-style.ts';
 
-// Beside the built server, where `server/start/main.ts` looks in both places.
+// The server reads these files at the same relative path in the repository and in `dist`.
 cpSync('server/content/seed', 'dist/server/content/seed', { recursive: true });
-// The server allows it by its hash (server/ssr/built-pages.ts).
+// The content policy allows this style sheet by its hash (server/ssr/built-pages.ts).
 writeFileSync('dist/ssr/toast.css', toastStyle());
 writeLicenses('dist', 'dist/client/THIRD-PARTY-NOTICES.txt');
 writeServiceWorker('dist');

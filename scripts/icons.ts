@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { icons as phosphor } from '@iconify-json/ph';
 
 /**
- * Phosphor names (https://icon-sets.iconify.design/ph/) available to the screens. After adding one, run `npx tsx scripts/icons.ts`,
- * which also formats what it writes. The icons of most steps are asked for by name, and every step loads them all.
+ * Names of Phosphor icons (https://icon-sets.iconify.design/ph/) that every step loads. After adding one, run `npx tsx
+ * scripts/icons.ts`, which also formats the files it writes. Screens use these icons by name.
  */
 const named = [
   'arrow-left',
@@ -22,7 +22,7 @@ const named = [
   'x',
 ] as const;
 
-/** Icons of a few screens: each a file of its own, loaded by what imports it. */
+/** Icons of only a few screens. Each is a separate file, which its importers load. */
 const drawings = [
   'arrow-right',
   'arrow-square-out',
@@ -65,7 +65,7 @@ function pathOf(name: string): string {
   return path;
 }
 
-/** `caret-right` → `caretRightIcon`. */
+/** Returns the export name: `caret-right` → `caretRightIcon`. */
 const exportOf = (name: string) =>
   `${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Icon`;
 

@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
 /**
- * `npm run imports`: checks that imports, types included, go from upper folders to lower ones alone, and that no files
- * import each other in a circle. Writes the drawing into docs/architecture.md; with `--check` it fails where the drawing
- * is not up to date.
+ * `npm run imports`: checks that imports, types included, only go from upper to lower folders, and that there are no
+ * import cycles. Writes the drawing into docs/architecture.md. With `--check` it fails if the drawing is not up to
+ * date.
  */
 
-/** Folders from top to bottom; a file belongs to the first whose pattern matches its path. */
+/** Folders from top to bottom. A file belongs to the first whose pattern matches its path. */
 const rooms: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['e2e', /^e2e\//],
   ['workshop/load', /^workshop\/load\//],
@@ -60,14 +60,14 @@ const page = 'docs/architecture.md';
 const begin = '<!-- drawing: npm run imports -->';
 
 const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
-// A test beside its source, and its setup, may import helpers from any folder.
+// Tests beside their source, and their setup files, may import from any folder.
 const files = listed
   .split('\n')
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test(-setup)?\.tsx?$/.test(file));
 const known = new Set(files);
 const importsOf = new Map(files.map((file) => [file, targetsOf(file)]));
 
-/** Files of the project that a file imports, types included. */
+/** Returns the project files that a file imports, types included. */
 function targetsOf(file: string): string[] {
   const found = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([#.][^'?]+)/g);
   return [...found].flatMap(([, specifier = '']) => {
@@ -86,7 +86,7 @@ function roomOf(file: string): number {
 
 const nameOf = (room: number) => rooms[room]?.[0] ?? '';
 
-/** The rooms that each room imports from, and the imports that go up. */
+/** The groups that each group imports from, and the imports that go up. */
 const below = new Map<number, Set<number>>();
 const upward: string[] = [];
 for (const [file, targets] of importsOf)
@@ -96,7 +96,7 @@ for (const [file, targets] of importsOf)
     if (to > from) below.set(from, (below.get(from) ?? new Set()).add(to));
   }
 
-/** Circles of files that import each other, by depth-first search: each as the way from a file back to it. */
+/** Returns import cycles by depth-first search, each as a path from a file back to itself. */
 function circles(): string[][] {
   const done = new Set<string>();
   const found: string[][] = [];
@@ -111,7 +111,7 @@ function circles(): string[][] {
   return found;
 }
 
-/** Whether a room reaches another by way of a third: then the arrow between them tells nothing more. */
+/** Returns whether a group also reaches another one through a third. Then an arrow between them adds nothing. */
 function isImplied(from: number, to: number): boolean {
   const reached = new Set<number>();
   const waiting = [...(below.get(from) ?? [])].filter((room) => room !== to);

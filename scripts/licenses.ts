@@ -2,17 +2,19 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** One bundled package, as Vite lists it. */
 const entry = z.object({
   name: z.string(),
   version: z.string(),
-  /** SPDX. */
+  /** SPDX identifier. */
   identifier: z.nullable(z.string()),
   text: z.nullish(z.string()),
 });
 type Entry = z.output<typeof entry>;
 
-/** Shipped as files or data, which the module graph does not list; with a licence text where the package has none. */
+/**
+ * Packages shipped as files or data, which the module graph does not list. The value is a licence text if the package
+ * has none.
+ */
 const data: Record<string, string | undefined> = {
   '@electric-sql/pglite': undefined,
   '@fontsource-variable/figtree': undefined,
@@ -22,7 +24,7 @@ const data: Record<string, string | undefined> = {
   tailwindcss: undefined,
 };
 
-/** Texts of licences that are the same for every package, for those that ship none (Firebase's). */
+/** Licence texts by SPDX identifier, for packages without one (Firebase). */
 const commonTexts: Record<string, string | undefined> = { 'Apache-2.0': 'scripts/licenses/apache-2.0.txt' };
 
 function withText(one: Entry): Entry {
@@ -42,7 +44,7 @@ function installed(name: string, textFile: string | undefined): Entry {
   return { name, version, identifier: license, text };
 }
 
-/** Every package whose code or data is in `dist`, by name. Throws for one without a licence or its text. */
+/** Returns every package whose code or data is in `dist`, by name. Throws if a licence or its text is missing. */
 function shipped(dist: string): Entry[] {
   const lists = readdirSync(dist).flatMap((part) =>
     ['licenses.json', 'licenses-plain.json', 'licenses-panel.json', 'licenses-flow.json'].map((name) =>

@@ -1,10 +1,9 @@
-// Plain JavaScript: it runs before anything is installed.
+// Plain JavaScript, because it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Runs a command with its output shown; ends the process when it fails. */
 export async function run(command, args, env = {}) {
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   child.once('error', ({ message }) => console.error(message));
@@ -12,7 +11,6 @@ export async function run(command, args, env = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Exits with an error message on a Node that is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -21,8 +19,8 @@ export function requireNode() {
 }
 
 /**
- * Installs the packages of the lock file unless exactly those are installed. `parts` is `product`, or `all` with the packages
- * that only check, draw or measure (workshop/packages/package.json).
+ * Installs the packages of the lock file, unless exactly those are installed. `parts` is `product`, or `all` to include
+ * the packages that only check, draw or measure (workshop/packages/package.json).
  */
 export async function install(parts) {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');

@@ -5,15 +5,15 @@ import { resendSeconds } from '../workshop/model/fixtures.ts';
 import { Controls } from '../workshop/model/play/controls.ts';
 import { startBuiltServer } from './built-server.ts';
 
-/** A running product of its own: production build, empty data folder, random port, test controls. */
+/** A running product: production build, empty data folder, random port, test controls. */
 export interface Product {
   url: string;
   controls: Controls;
-  /** Ends it as a power cut would, and starts it again on the same data and port. */
+  /** Kills the server as a power cut would, and starts it again with the same data and port. */
   restart(): Promise<void>;
 }
 
-/** Runs a product of its own, with more in its environment, for as long as `use` takes. */
+/** Runs a product with these environment variables while `use` runs. */
 export async function withProduct(
   env: Record<string, string>,
   use: (product: Product) => Promise<void>,
@@ -24,7 +24,7 @@ export async function withProduct(
       PORT: port,
       DATA_DIR: data,
       TEST_CONTROLS: '1',
-      // Long enough for a walk on a slow machine to do what it does before the pause is over.
+      // Long enough to finish a walk on a slow machine before the pause is over.
       SMS_RESEND_SECONDS: String(resendSeconds),
       LOG_LEVEL: 'warn',
       ...env,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Retired words, with the word that is used instead (docs/glossary.md, "One word for one thing"). */
+/** Retired words and their replacements (docs/glossary.md, "One word for one thing"). */
 const retired = new Map([
   ['desk', 'panel'],
   ['notice', 'notification, subscription or callout'],
@@ -12,7 +12,7 @@ const retired = new Map([
   ['shop', 'reseller'],
 ]);
 
-/** Names that must stay as they are, with the reason. Names with `_` are tables and columns, and stay too. */
+/** Names that must stay, with the reason. Names with `_` are tables and columns, and also stay. */
 const exempt: readonly { name: string; in: RegExp; why: string }[] = [
   { name: 'road', in: /^server\/gateways\/maps\/|^tests\/contract\//, why: 'field of Nominatim' },
   {

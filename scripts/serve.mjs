@@ -1,15 +1,16 @@
-// Plain JavaScript: the start script runs before anything is compiled.
+// Plain JavaScript, because the start script runs before anything is compiled.
 import { spawn } from 'node:child_process';
 
-/** Node's options for the server: a page allocates megabytes, which a larger nursery frees at once. */
+/**
+ * Node's options for the server. Rendering a page allocates megabytes, which a larger young generation frees at once.
+ */
 const options = ['--enable-source-maps', '--max-semi-space-size=64'];
 
-/** Starts the built server in `dist`. */
 export function serveBuilt(spawnOptions) {
   return spawn(process.execPath, [...options, 'dist/server/main.js'], spawnOptions);
 }
 
-/** The address that a starting server prints on its piped output; rejects when the server exits first. */
+/** Returns the URL that a starting server prints. Rejects if the server exits first. */
 export function addressOf(server) {
   return new Promise((resolve, reject) => {
     let output = '';

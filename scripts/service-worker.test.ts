@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { funnelFiles } from './service-worker.ts';
 
-test('all that a step may load, but nothing of Google’s libraries or of the site, and no file twice', () => {
+test('the list has every file that a step may load, once, without Google’s libraries and the site', () => {
   const rows = {
     'index.html': {
       file: 'assets/index.js',

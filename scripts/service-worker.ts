@@ -8,10 +8,13 @@ const manifest = z.record(
   z.object({ file: z.string(), imports: names, dynamicImports: names, assets: names }),
 );
 
-/** Of no use without a network: Google's libraries, private pages and the site. */
+/** Sources that are useless without a network: Google's libraries, private pages and the site. */
 const onlineOnly = ['src/lib/firebase/', 'src/routes/-private-pages.tsx', 'src/routes/_site'];
 
-/** Every file of the funnel's bundle that a step may ask for, by Vite's manifest; the style sheet is in each page. */
+/**
+ * Returns every file of the funnel's bundle that a step may request, from Vite's manifest. The style sheet is inside
+ * each page.
+ */
 export function funnelFiles(manifestJson: unknown): string[] {
   const rows = z.parse(manifest, manifestJson);
   const seen = new Set<string>();
@@ -27,10 +30,10 @@ export function funnelFiles(manifestJson: unknown): string[] {
   return [...files].sort();
 }
 
-/** What src/worker/sw.ts calls the list that is written in its place. */
+/** The placeholder in src/worker/sw.ts that is replaced by the list of files. */
 const placeholder = 'self.__FUNNEL_FILES';
 
-/** Writes `/sw.js`: the bundled worker with the paths of the funnel's files in it. Throws where one of them is missing. */
+/** Writes `/sw.js`: the bundled service worker with the paths of the funnel's files. Throws if a file is missing. */
 export function writeServiceWorker(dist: string): void {
   const client = join(dist, 'client');
   const files = funnelFiles(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')));

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds what is stale, and serves the whole product.
+// `npm start`: installs what is missing, builds what is outdated, and serves the whole product.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';

@@ -1,5 +1,5 @@
-// `npm test`: installs what is missing, then checks, unit tests, build and browser tests; ends with the counts.
-// `npm run test:deep`: the longer trials alone, which `npm test` leaves out; `npm test -- --long`: everything.
+// `npm test`: installs what is missing, then runs checks, unit tests, build and browser tests, and prints the counts.
+// `npm run test:deep` runs only the long tests, which `npm test` leaves out. `npm test -- --long` runs everything.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -21,23 +21,22 @@ else if (process.argv.includes('--long')) process.env.LONG = '1';
 
 const results = 'test-results';
 rmSync(results, { recursive: true, force: true });
-// What both kinds of run covered is counted together.
+// The coverage of a usual and a deep run is counted in one report.
 if (!isDeep) rmSync('coverage', { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 let passed = 0;
 let failed = 0;
 let skipped = 0;
-/** What failed, in words, told again at the end: the middle of a long run's output is often not kept. */
+/** Descriptions of failures. They are repeated at the end, because logs of long runs are often cut in the middle. */
 const failures = [];
 
-/** Runs one step with its output shown, and returns whether it succeeded. */
 function step(name, command, args) {
   console.log(`\n— ${name}`);
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 }
 
-/** Runs scripts that count as one check each, one on each core; what one printed is shown as it ends. */
+/** Runs scripts in parallel, one per core, as one check each. Shows the output of each when it ends. */
 async function check(...scripts) {
   const waiting = scripts.values();
   const runEach = async () => {
@@ -59,7 +58,7 @@ async function check(...scripts) {
   await Promise.all(Array.from({ length: availableParallelism() }, runEach));
 }
 
-/** Adds the counts of a step that wrote a report; a step that failed without a counted failure is one failure. */
+/** Adds the counts of a step's report. A step that failed without a counted failure counts as one failure. */
 function count(ok, file, read) {
   const [good, bad, left] = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0, 0];
   passed += good;
@@ -67,7 +66,7 @@ function count(ok, file, read) {
   failed += ok ? bad : Math.max(1, bad);
 }
 
-/** Browser tests of an outcome: `flaky` (failed first, passed on a retry), `unexpected` (failed). */
+/** Returns the browser tests with an outcome: `flaky` (passed on a retry) or `unexpected` (failed). */
 function browserTests({ specs = [], suites = [] }, outcome) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
@@ -77,7 +76,6 @@ function browserTests({ specs = [], suites = [] }, outcome) {
   return [...own, ...suites.flatMap((suite) => browserTests(suite, outcome))];
 }
 
-/** A test and the first lines of why it failed. */
 function told(title, results) {
   const why = results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)).at(0) ?? '';
   return `${title}\n${firstLines(why)}`;
@@ -85,7 +83,7 @@ function told(title, results) {
 
 const firstLines = (text) => stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n');
 
-/** Failed unit tests of a report of vitest's; a file that did not load has no tests. */
+/** Returns the failed unit tests of a vitest report. A file that did not load has no tests. */
 function unitFailures({ testResults }) {
   return testResults.flatMap(({ name, message, status, assertionResults }) => {
     const file = relative('.', name);
@@ -95,7 +93,7 @@ function unitFailures({ testResults }) {
   });
 }
 
-/** Both of `scripts/browsers.ts`; the whole one serves where the other cannot be had. */
+/** Installs both browsers of `scripts/browsers.ts`, or only the full one if the other is not available. */
 function installBrowsers() {
   const packages = ['chromium', 'chromium-headless-shell'];
   if (packages.every((name) => existsSync(`/usr/bin/${name}`))) return true;
@@ -110,7 +108,7 @@ function installBrowsers() {
 
 await build();
 if (!isDeep) {
-  // The longest first.
+  // The slowest check comes first.
   await check(
     ['tipos', 'typescript/bin/tsc', '--noEmit'],
     ['código sem uso', 'knip/bin/knip.js'],

@@ -3,6 +3,6 @@ import 'sonner';
 import { expect, test } from 'vitest';
 import { toastStyle } from './toast-style.ts';
 
-test('the style sheet is the one that sonner adds to a page', () => {
+test('the style sheet equals the one that sonner adds to a page', () => {
   expect(document.querySelector('head > style')?.textContent).toBe(toastStyle());
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The call by which sonner adds its style sheet to a page; its argument is a JSON string. */
+/** The call with which sonner adds its style sheet to a page. Its argument is a JSON string. */
 const insertion = /^__insertCSS\((".*")\);$/m;
 
 /** Returns the style sheet that sonner adds to a page. Throws if this version adds it in another way. */

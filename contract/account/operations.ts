@@ -1,7 +1,6 @@
 import type { Operation } from '../api/operation.ts';
 import { account } from './account.ts';
 
-/** The account this browser is signed in to. Signing in and out are forms of the pages. */
 export const accountOperations = {
   getAccount: {
     method: 'get',

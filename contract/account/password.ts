@@ -1,10 +1,8 @@
-/** Fewest characters of a new password. */
 export const passwordMinimum = 8;
 
-/** Most bytes of UTF-8 that the content service's hash reads. */
+/** The content service's hash ignores bytes after this many (UTF-8). */
 const passwordMaximumBytes = 72;
 
-/** Why a new password cannot be used. */
 export type PasswordFault = 'missing' | 'short' | 'long' | 'guessable';
 
 export function passwordFault(password: string, email: string): PasswordFault | undefined {

@@ -4,7 +4,7 @@ import { ufs } from './states.ts';
 const needed = (sentence: string) => z._default(z.string(), '').check(z.trim(), z.minLength(1, sentence));
 const free = z._default(z.string().check(z.trim()), '');
 
-/** An address as typed, without its point on the map. The sentences are shown beside the fields. */
+/** An address as typed, without its point on the map. The screen shows the messages beside the fields. */
 export const addressForm = z
   .object({
     cep: z._default(

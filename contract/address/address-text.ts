@@ -5,7 +5,7 @@ export function formatStreet(of: Address): string {
   return [of.street, of.number ?? 'sem número', of.complement].filter(Boolean).join(', ');
 }
 
-/** `Florianópolis - SC`, with no line break between the city's last word and its state. */
+/** Returns `Florianópolis - SC`, without a line break before the state. */
 export function formatTown({ city, uf }: Pick<Address, 'city' | 'uf'>): string {
   return `${city}\u00a0-\u00a0${uf}`;
 }

@@ -7,19 +7,19 @@ import { address, cep, place, point } from './address.ts';
 import { formatCep, formatStreet } from './address-text.ts';
 
 describe('CEP', () => {
-  test.each(['88036-080', '88036080'])('%j', (text) => {
+  test.each(['88036-080', '88036080'])('%j is valid', (text) => {
     expect(z.parse(cep, text)).toBe('88036080');
     expect(formatCep(z.parse(cep, text))).toBe('88036-080');
   });
 
   test.each(['', '8803608', '880360800', '88036 080', '8803-6080', 'ABCDE-FGH', '88036-08O'])(
-    'not %j',
+    '%j is invalid',
     (text) => {
       expect(z.safeParse(cep, text).success).toBe(false);
     },
   );
 
-  test('the public library takes the same CEPs and shows them alike', () => {
+  test('the reference library accepts and formats the same CEPs', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{5}-?\d{3}$/), (text) => {
         expect(isValidCep(text)).toBe(true);
@@ -28,7 +28,7 @@ describe('CEP', () => {
     );
   });
 
-  test('what is no whole CEP is shown as it is', () => expect(formatCep('88036')).toBe('88036'));
+  test('an incomplete CEP is not formatted', () => expect(formatCep('88036')).toBe('88036'));
 });
 
 describe('the street line', () => {
@@ -54,7 +54,7 @@ describe('on the wire', () => {
     longitude: -48.52,
   } as const;
 
-  test('in the API’s words, trimmed', () => {
+  test('an address decodes to English names, with trimmed text', () => {
     expect(z.decode(address, wire)).toEqual({
       cep: '88036080',
       street: 'Rua Lauro Linhares',
@@ -88,7 +88,7 @@ describe('on the wire', () => {
     expect(z.safeParse(address, { ...wire, [field]: value }).success).toBe(false);
   });
 
-  test('what may be missing of an address and of a place', () => {
+  test('an address and a place allow their optional fields to be missing', () => {
     const { cep: _, numero, complemento, referencia, ...required } = wire;
     expect(z.safeParse(address, required).success).toBe(true);
     const { logradouro, bairro, ...placed } = required;
@@ -96,7 +96,7 @@ describe('on the wire', () => {
     expect(z.safeParse(place, placed).success).toBe(true);
   });
 
-  test('there and back', () => {
+  test('an address and a place encode and decode without loss', () => {
     const [home, found] = [anAddress(), aPlace()];
     expect(z.decode(address, z.encode(address, home))).toEqual(home);
     expect(z.decode(place, z.encode(place, found))).toEqual(found);

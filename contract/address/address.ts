@@ -17,7 +17,7 @@ export const longitude = z.number().check(z.minimum(brazil.west), z.maximum(braz
 
 export const point = z.object({ latitude, longitude });
 
-/** Whether the point is a city's or a district's, because no map knew the street. */
+/** True if no map knew the street. The point is then that of the city or the district. */
 const approximate = z.optional(z.boolean());
 
 const line = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
@@ -38,7 +38,7 @@ export const address = translated({
 });
 export type Address = z.output<typeof address>;
 
-/** A point the maps service named, before number and complement are known; a street is not always known. */
+/** A point that the maps service named. Its street may be unknown; the customer adds number and complement later. */
 export const place = translated({
   cep: as('cep', z.optional(cep)),
   street: as('logradouro', z.optional(line(120))),

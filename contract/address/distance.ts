@@ -3,12 +3,11 @@ import type { Point } from './point.ts';
 /** Mean radius of the earth in metres. */
 const earthRadiusMetres = 6_371_000;
 
-/** Metres of one degree of latitude. */
 export const metresPerDegree = 111_195;
 
 const radians = Math.PI / 180;
 
-/** Great-circle distance in metres (haversine). */
+/** Returns the great-circle distance in metres (haversine). */
 export function distanceMetres(from: Point, to: Point): number {
   const halfLat = Math.sin(((to.latitude - from.latitude) * radians) / 2);
   const halfLon = Math.sin(((to.longitude - from.longitude) * radians) / 2);

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { coarse, isInBrazil } from './point.ts';
 
-test('a shared place is told to three decimals', () => {
+test('a shared place has three decimals', () => {
   expect(coarse({ latitude: -27.59149, longitude: -48.5205 })).toEqual({
     latitude: -27.591,
     longitude: -48.52,
   });
 });
 
-test('what was rounded stays as it is, through a URL too', () => {
+test('rounding a rounded point does not change it, even after a URL', () => {
   const degrees = fc.double({ min: -75, max: 6, noNaN: true });
   fc.assert(
     fc.property(degrees, degrees, (latitude, longitude) => {

@@ -12,12 +12,12 @@ export function isInBrazil({ latitude, longitude }: Point): boolean {
   return isBetweenPoles && longitude >= brazil.west && longitude <= brazil.east;
 }
 
-/** Rounded to 3 decimals (about 110 m), the precision a shared URL may reveal of a place. */
+/** Rounds a point to 3 decimals (about 110 m). For privacy, a shared URL reveals no more. */
 export function coarse({ latitude, longitude }: Point): Point {
   return { latitude: Math.round(latitude * 1000) / 1000, longitude: Math.round(longitude * 1000) / 1000 };
 }
 
-/** Whether two points are equal at the precision of a shared URL. */
+/** Returns whether two points are equal at the precision of a shared URL. */
 export function isSamePoint(one: Point, other: Point): boolean {
   const [a, b] = [coarse(one), coarse(other)];
   return a.latitude === b.latitude && a.longitude === b.longitude;

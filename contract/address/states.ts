@@ -1,6 +1,5 @@
 import { fold } from '../text/fold.ts';
 
-/** The 27 units of the federation. */
 export const ufs = [
   'AC',
   'AL',
@@ -31,7 +30,6 @@ export const ufs = [
   'TO',
 ] as const;
 
-/** The states' full names, by UF. */
 export const stateNames = {
   AC: 'Acre',
   AL: 'Alagoas',
@@ -67,7 +65,7 @@ const byName = new Map<string, Uf>();
 for (const uf of Object.keys(stateNames))
   if (isUf(uf)) byName.set(fold(stateNames[uf]), uf).set(fold(uf), uf);
 
-/** `Santa Catarina`, `SANTA CATARINA` or `SC` → `SC`; undefined for anything that is no Brazilian state. */
+/** Returns `SC` for `Santa Catarina`, `SANTA CATARINA` or `SC`, or undefined if the text is not a Brazilian state. */
 export function ufOfState(name: string): Uf | undefined {
   return byName.get(fold(name));
 }

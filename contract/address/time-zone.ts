@@ -3,7 +3,7 @@ import type { Uf } from './states.ts';
 /** The IANA zone of most of Brazil. */
 export const brasiliaTimeZone = 'America/Sao_Paulo';
 
-/** The states whose time differs from Brasília's; without summer time since 2019. */
+/** The states whose time differs from Brasília's. Brazil has had no summer time since 2019. */
 const westernZones: Partial<Record<Uf, string>> = {
   AC: 'America/Rio_Branco',
   AM: 'America/Manaus',
@@ -13,7 +13,7 @@ const westernZones: Partial<Record<Uf, string>> = {
   RR: 'America/Boa_Vista',
 };
 
-/** The IANA zone of a city (`zone1970.tab` of the tz database). */
+/** Returns the IANA zone of a city (`zone1970.tab` of the tz database). */
 export function timeZoneOf({ uf, city }: { uf: Uf; city: string }): string {
   if (city === 'Fernando de Noronha') return 'America/Noronha';
   return westernZones[uf] ?? brasiliaTimeZone;

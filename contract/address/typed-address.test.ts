@@ -22,6 +22,6 @@ test.each([
 ])('%j', (text, expected) => expect(readTypedAddress(text)).toEqual(expected));
 
 test.each(['', 'São Paulo', 'rua', 'r.', 'avenida ', '88036-080', 'Ruana 5', 'Alagoas', '🔥 rua x'])(
-  '%j is no street',
+  '%j is not a street',
   (text) => expect(readTypedAddress(text)).toBeUndefined(),
 );

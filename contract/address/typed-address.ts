@@ -1,14 +1,14 @@
 import { withoutAccents } from '../text/fold.ts';
 
-/** What a typed line says of an address. `rest` is what follows the street and number: district, city, state. */
+/** The parts of a typed address. `rest` is the text after street and number: district, city, state. */
 export interface TypedAddress {
   street: string;
   number?: string;
-  /** Empty where nothing follows. */
+  /** Empty if there is no more text. */
   rest: string;
 }
 
-/** Kinds of street as the post office abbreviates them, without accents, by their whole word. */
+/** Kinds of street with their post office abbreviations, without accents. Only whole words match. */
 const kinds: Record<string, readonly string[]> = {
   Rua: ['rua', 'r'],
   Avenida: ['avenida', 'av', 'aven'],
@@ -27,13 +27,13 @@ const kinds: Record<string, readonly string[]> = {
 };
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, words]) => words.map((word) => [word, kind])));
 
-/** Words that join others: a name neither ends with one nor is one. */
+/** Words that join others. A name does not end with one, and one alone is not a name. */
 const joining = /^(?:d[aeo]s?|e)$/i;
 const number = /(?:[\s,]+(?:n[º°o]?\.?\s*)?(\d{1,6}[a-z]?)|[\s,]+s\/n)(?=[\s,;–-]|$)/giu;
 
 /**
- * Reads `av paulista 1000`, `Rua Augusta, 500 - Consolação, São Paulo`. Undefined for a text that does not begin with a
- * kind of street. A number inside the name (`Rua 25 de Março`, `Rua 7`) belongs to it.
+ * Parses `av paulista 1000` or `Rua Augusta, 500 - Consolação, São Paulo`. Returns undefined if the text does not begin
+ * with a kind of street. A number inside the name (`Rua 25 de Março`, `Rua 7`) belongs to the name.
  */
 export function readTypedAddress(text: string): TypedAddress | undefined {
   const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
@@ -48,13 +48,13 @@ export function readTypedAddress(text: string): TypedAddress | undefined {
   return { street: `${kind} ${capitalised(name)}`, ...(end.number ? { number: end.number } : {}), rest };
 }
 
-/** Where a street's name ends: at its number, else at the first comma or dash. */
+/** Returns where a street's name ends: at its number, else at the first comma or dash. */
 function nameEnd(named: string): { at: number; after: number; number?: string } {
   for (const match of named.matchAll(number)) {
     const follows = named.slice(match.index + match[0].length).trimStart();
     if (joining.test(follows.split(' ')[0] ?? '')) continue;
     const comma = named.indexOf(',');
-    // `Rua Augusta, Consolação, 500`: what stands before the number is more than a name.
+    // In `Rua Augusta, Consolação, 500` the text before the number has more than the name.
     if (comma >= 0 && comma < match.index && /\p{L}/u.test(named.slice(comma, match.index))) break;
     return {
       at: match.index,
@@ -66,7 +66,7 @@ function nameEnd(named: string): { at: number; after: number; number?: string } 
   return at < 0 ? { at: named.length, after: named.length } : { at, after: at };
 }
 
-/** Text without capitals gets them, as names are written. */
+/** Capitalises a name that is typed in lower case. */
 function capitalised(name: string): string {
   if (name !== name.toLowerCase()) return name;
   return name
@@ -75,7 +75,7 @@ function capitalised(name: string): string {
     .join(' ');
 }
 
-/** Whether a name can end with these words: not with one that joins it to the next. */
+/** Returns whether a name can end with these words. It cannot end with a joining word. */
 export function isWholeName(words: readonly string[]): boolean {
   const last = words.at(-1);
   return last !== undefined && !joining.test(last);

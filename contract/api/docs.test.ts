@@ -7,7 +7,7 @@ const modulesIn = (folder: string) =>
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => join(folder, file));
 
-test('what browsers load imports no text that is for readers of the API', () => {
+test('modules that browsers load import no text of the API document', () => {
   const loaded = [...modulesIn('src'), ...modulesIn('machines'), ...modulesIn('contract')].filter(
     (file) => !/[/-]docs\.ts$/.test(file),
   );

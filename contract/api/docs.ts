@@ -25,7 +25,6 @@ import type { ShapeDescription } from './describe.ts';
 import type { Operation } from './operation.ts';
 import { problemDocs } from './problem-docs.ts';
 
-/** Every shape of the API with the description of its fields. */
 export const shapeDescriptions: readonly ShapeDescription[] = [
   ...addressDocs,
   ...resellerDocs,

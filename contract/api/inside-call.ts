@@ -1,16 +1,18 @@
 import type { OperationInput, OperationName, OperationOutput } from './operations.ts';
 import type { Refusal } from './refusals.ts';
 
-/** The answer of an operation called inside the process: its output, or its refusal with the status of a response. */
+/** The result of an operation called inside the process: its output, or a refusal with the HTTP status. */
 export type InsideAnswer<Output> =
   | { output: Output }
   | {
       refusal: Refusal;
-      status: number /** Seconds, as the header says them. */;
+      status: number /** Seconds, as the header `Retry-After` has them. */;
       retryAfter: string | undefined;
     };
 
-/** Calls the API as the visitor of the page or form being answered, without a request. `headers` are those of the call. */
+/**
+ * Calls the API for the visitor of the current page or form, without an HTTP request. `headers` are those of the call.
+ */
 export type InsideCall = <Name extends OperationName>(
   name: Name,
   input: OperationInput<Name>,

@@ -4,7 +4,6 @@ import type { RefusalCode } from './refusals.ts';
 /** One operation of the API: everything the client, the server and the OpenAPI document need. */
 export interface Operation {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** `{name}` marks a path parameter. */
   path: string;
   summary: string;
   params?: z.core.$ZodType;
@@ -16,13 +15,13 @@ export interface Operation {
   response?: z.core.$ZodType;
   status: 200 | 201 | 202 | 204;
   /**
-   * Requires a session (a verified phone). Without one: `phone-unverified`, or with `hidden` the same 404 as an unknown
-   * id.
+   * Requires a session (a verified phone). Without one, the refusal is `phone-unverified`; with `hidden` it is the same
+   * 404 as for an unknown id.
    */
   session?: true | 'hidden';
-  /** Refusals of this operation, beside those that any operation can return. */
+  /** Refusals of this operation, in addition to those that any operation can return. */
   refusals: readonly RefusalCode[];
-  /** HTTP statuses that differ from the usual ones of their codes. */
+  /** HTTP statuses that differ from the usual status of their refusal. */
   statuses?: RefusalStatuses;
 }
 
@@ -31,10 +30,8 @@ type Side<Of extends Operation, Part extends 'params' | 'query' | 'body'> =
     ? { [key in Part]: z.output<Schema> }
     : unknown;
 
-/** The input of an operation, in domain terms. */
 export type InputOf<Of extends Operation> = Side<Of, 'params'> & Side<Of, 'query'> & Side<Of, 'body'>;
 
-/** The output of an operation, in domain terms. */
 export type OutputOf<Of extends Operation> = Of extends { response: infer Schema extends z.core.$ZodType }
   ? z.output<Schema>
   : undefined;

@@ -10,7 +10,6 @@ import { settingsOperations } from '../settings/operations.ts';
 import { siteOperations } from '../site/operations.ts';
 import type { InputOf, Operation, OutputOf } from './operation.ts';
 
-/** The Product API, by operation. */
 export const operations = {
   ...resellerOperations,
   ...settingsOperations,
@@ -29,7 +28,7 @@ export type OperationName = keyof typeof operations;
 export type OperationInput<Name extends OperationName> = InputOf<(typeof operations)[Name]>;
 export type OperationOutput<Name extends OperationName> = OutputOf<(typeof operations)[Name]>;
 
-/** The operation in its general type, for code that handles all operations alike. */
+/** Returns an operation in its general type, for code that handles all operations alike. */
 export function operationOf(name: OperationName): Operation {
   return operations[name];
 }

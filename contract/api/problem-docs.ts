@@ -7,7 +7,7 @@ const seconds = ['Segundos a esperar antes de tentar de novo; o mesmo que `Retry
 const until = ['Até quando esperar, em ISO 8601 UTC.', '2026-11-19T15:00:30.000Z'] as const;
 const errors = ['O que está errado, campo a campo.'] as const;
 
-/** The name of a problem's schema in the API document: `cupom-minimo` → `ProblemaCupomMinimo`. */
+/** Returns the name of a problem's schema in the API document: `cupom-minimo` → `ProblemaCupomMinimo`. */
 export function problemId(code: RefusalCode): string {
   const words = refusals[code].wire.split('-');
   return `Problema${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`;

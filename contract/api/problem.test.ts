@@ -4,7 +4,7 @@ import { type Refusal, refusalCodes } from './refusals.ts';
 
 const document = { type: '/api/docs#x', title: 'Não.', status: 409 };
 
-test('no two refusals share a name on the wire', () => {
+test('each refusal has a different wire name', () => {
   expect(new Set(problemCodes).size).toBe(refusalCodes.length);
 });
 
@@ -30,12 +30,12 @@ test.each<[Refusal, object]>([
     { code: 'invalid-input', errors: [{ detail: 'Não é um número', pointer: '/latitude' }] },
     { code: 'entrada-invalida', errors: [{ detail: 'Não é um número', pointer: '/latitude' }] },
   ],
-])('%o goes over the wire and back', (refusal, wire) => {
+])('%o encodes and decodes without loss', (refusal, wire) => {
   expect(encodeRefusal(refusal)).toEqual(wire);
   expect(decodeRefusal({ ...document, ...wire })).toEqual(refusal);
 });
 
-test('what is no problem document, of no known code or without its fields is no refusal', () => {
+test('a document of another shape, with an unknown code or without its fields is not a refusal', () => {
   expect(decodeRefusal('<html>')).toBeUndefined();
   expect(decodeRefusal({ code: 'revenda-fechada' })).toBeUndefined();
   expect(decodeRefusal({ ...document, code: 'greve' })).toBeUndefined();

@@ -10,10 +10,9 @@ import {
 
 const codeByWire = new Map(refusalCodes.map((code) => [refusalRow(code).wire, code]));
 
-/** The wire name of every refusal. */
 export const problemCodes = [...codeByWire.keys()];
 
-/** RFC 9457 problem document, with `code`, `requestId` and the fields of its code. */
+/** RFC 9457 problem document, with `code`, `requestId` and the fields of that refusal. */
 export const problem = z.looseObject({
   type: z.string(),
   title: z.string(),
@@ -25,13 +24,12 @@ export const problem = z.looseObject({
 });
 export type Problem = z.output<typeof problem>;
 
-/** A refusal's code and fields under their wire names. */
+/** Encodes a refusal's code and fields with their wire names. */
 export function encodeRefusal({ code, ...fields }: Refusal): { code: string; [field: string]: unknown } {
   const row = refusalRow(code);
   return { ...z.parse(record, row.fields ? z.encode(row.fields, fields) : {}), code: row.wire };
 }
 
-/** The refusal in a problem document; undefined for any other document. */
 export function decodeRefusal(document: unknown): Refusal | undefined {
   const parsed = z.safeParse(problem, document);
   const code = parsed.success ? codeByWire.get(parsed.data.code) : undefined;
@@ -47,5 +45,4 @@ function refusalFrom(code: RefusalCode, document: unknown): Refusal | undefined 
 
 const record = z.record(z.string(), z.unknown());
 
-/** A refusal in domain terms, with the fields of its code. */
 export const refusal = z.custom<Refusal>((value) => isRefusalCode(z.parse(record, value).code));

@@ -1,6 +1,6 @@
 import type { RefusalCode, RefusalFields } from './refusals.ts';
 
-/** The fields of a refusal as the API's document, the test controls and the walks of the funnel show them. */
+/** Example fields of refusals, for the API document, the test controls and the walks of the funnel. */
 export const refusalExamples = {
   'code-wrong': { triesLeft: 4 },
   'coupon-minimum': { minimumCents: 50_000 },
@@ -8,7 +8,7 @@ export const refusalExamples = {
 
 type Exampled = keyof typeof refusalExamples;
 
-/** The example of a refusal; nothing where it has no fields, or where they depend on the moment. */
+/** Returns the example fields of a refusal. Empty if it has no fields or they depend on the moment. */
 export function exampleOf(code: RefusalCode): Partial<Record<string, number>> {
   return isExampled(code) ? refusalExamples[code] : {};
 }

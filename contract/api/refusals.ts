@@ -6,7 +6,7 @@ import { reseller } from '../reseller/reseller.ts';
 import { count, countFromOne } from './count.ts';
 import { as, translated, translatedEnum } from './translated.ts';
 
-/** Seconds until a retry is allowed, and the same as an instant; both, because client clocks are unreliable. */
+/** Seconds until a retry is allowed, and the same as an instant of the server, because client clocks are unreliable. */
 const wait = {
   seconds: as('esperarSegundos', countFromOne),
   until: as('esperarAte', z.iso.datetime()),
@@ -27,10 +27,10 @@ export function isCouponRefusal(code: string | undefined): code is keyof typeof 
   return code !== undefined && Object.hasOwn(couponWords, code);
 }
 
-/** One error of a request, and the JSON Pointer (RFC 6901) to it. */
+/** An error of one field. `pointer` is its JSON Pointer (RFC 6901). */
 export const fieldError = z.object({ detail: z.string(), pointer: z.string() });
 
-/** Every refusal of the API: its stable wire name, its usual HTTP status and its fields. */
+/** Every refusal of the API: its stable wire name, usual HTTP status and fields. */
 export const refusals = {
   'invalid-input': {
     wire: 'entrada-invalida',
@@ -41,7 +41,7 @@ export const refusals = {
   'not-authorised': { wire: 'nao-autorizado', status: 401 },
   'origin-refused': { wire: 'origem-recusada', status: 403 },
   'not-found': { wire: 'nao-encontrado', status: 404 },
-  /** The person's role in the reseller does not include it. */
+  /** The person's role at the reseller does not allow it. */
   'not-allowed': { wire: 'nao-permitido', status: 403 },
   'method-not-allowed': { wire: 'metodo-nao-permitido', status: 405 },
   'phone-unverified': { wire: 'telefone-nao-verificado', status: 401 },
@@ -54,12 +54,12 @@ export const refusals = {
   'code-expired': { wire: 'codigo-expirado', status: 410 },
   blocked: { wire: 'bloqueado', status: 429, fields: translated(wait) },
   'too-many-attempts': { wire: 'muitas-tentativas', status: 429, fields: translated(wait) },
-  /** The same request with a proof of work passes at once; without one, after the wait at the latest. */
+  /** The request passes at once with a proof of work. Without one, it passes after the wait. */
   'proof-needed': { wire: 'prova-exigida', status: 429, fields: translated(maybeWait) },
   'sms-unavailable': { wire: 'sms-indisponivel', status: 503, fields: translated(maybeWait) },
   /**
-   * Unknown, or not valid for this phone or reseller; for an order, any coupon that is no longer valid, with the
-   * reason.
+   * The coupon is unknown, or not valid for this phone or reseller. For an order, any coupon that is no longer valid,
+   * with the reason.
    */
   'coupon-invalid': {
     wire: couponWords['coupon-invalid'],
@@ -67,7 +67,7 @@ export const refusals = {
     fields: translated({ reason: as('motivo', z.optional(translatedEnum(couponWords))) }),
   },
   'coupon-expired': { wire: couponWords['coupon-expired'], status: 409 },
-  /** `exhausted`: all its uses are gone, none of them perhaps this phone's. */
+  /** `exhausted`: the coupon has no uses left. This phone may not have used it. */
   'coupon-used': {
     wire: couponWords['coupon-used'],
     status: 409,
@@ -80,7 +80,7 @@ export const refusals = {
   },
   'reseller-closed': { wire: 'revenda-fechada', status: 409 },
   'reseller-gone': { wire: 'revenda-nao-entrega', status: 409 },
-  /** The terms as of now: new sums, the reseller's current data, and the coupon if it is still valid. */
+  /** The present terms: new sums, the reseller's present data, and the coupon if it is still valid. */
   'terms-changed': {
     wire: 'termos-mudaram',
     status: 409,
@@ -95,7 +95,7 @@ export const refusals = {
     status: 409,
     fields: translated({ order: as('pedido', z.optional(order)) }),
   },
-  /** This phone's open orders end before it places another. */
+  /** The phone must finish its open orders before it places another. */
   'too-many-open': { wire: 'pedidos-em-aberto', status: 409 },
   'key-reused': { wire: 'chave-reutilizada', status: 422 },
   'order-in-flight': { wire: 'pedido-em-andamento', status: 409 },
@@ -106,7 +106,7 @@ export const refusals = {
   },
   'draft-stale': { wire: 'rascunho-desatualizado', status: 412 },
   'maps-unavailable': { wire: 'mapas-indisponivel', status: 503, fields: translated(maybeWait) },
-  /** More at a time than this server answers in time. */
+  /** The server has more requests than it can answer in time. */
   busy: { wire: 'ocupado', status: 503, fields: translated(wait) },
   'internal-error': { wire: 'erro-interno', status: 500 },
 } as const satisfies Record<string, RefusalRow>;
@@ -120,19 +120,17 @@ interface RefusalRow {
 type Rows = typeof refusals;
 export type RefusalCode = keyof Rows;
 
-/** The fields of a refusal, without its code. */
 export type RefusalFields<Code extends RefusalCode> = Rows[Code] extends {
   fields: infer Shape extends z.core.$ZodType;
 }
   ? z.output<Shape>
   : unknown;
 
-/** A refusal in domain terms: its code and fields. */
 export type Refusal<Code extends RefusalCode = RefusalCode> = {
   [One in Code]: { code: One } & RefusalFields<One>;
 }[Code];
 
-/** The row of a refusal in its general type, for code that handles all refusals alike. */
+/** Returns the row of a refusal in its general type, for code that handles all refusals alike. */
 export function refusalRow(code: RefusalCode): RefusalRow {
   return refusals[code];
 }

@@ -23,10 +23,10 @@ import {
 import { paymentMethod, reseller } from '../reseller/reseller.ts';
 import { as, translated, translatedEnum } from './translated.ts';
 
-/** As it crosses the network: what is undefined is gone. */
+/** The value as it crosses the network: fields that are undefined disappear. */
 const sent = (value: unknown): never => JSON.parse(JSON.stringify(value)) as never;
 
-describe('there and back', () => {
+describe('encoding and decoding without loss', () => {
   const priced = aProduct({
     priceByMethod: [{ method: 'credit', refillCents: 11_500, withVesselCents: 31_000 }],
   });
@@ -128,14 +128,14 @@ describe('the API’s words', () => {
   });
 });
 
-describe('what comes in', () => {
-  test('unknown fields are dropped, on both sides', () => {
+describe('decoding', () => {
+  test('unknown fields are dropped in both directions', () => {
     const shape = translated({ name: as('nome', z.string()) });
     expect(z.decode(shape, { nome: 'Maria', name: 'x', papel: 'admin' } as never)).toEqual({ name: 'Maria' });
     expect(z.encode(shape, { name: 'Maria', nome: 'x' } as never)).toEqual({ nome: 'Maria' });
   });
 
-  test('is put in order: phone, CPF and coupon', () => {
+  test('phone, CPF and coupon are normalised', () => {
     const wire = z.encode(orderRequest, anOrderRequest({ couponName: 'GAS10' }));
     const typed = {
       ...wire,
@@ -162,7 +162,7 @@ describe('what comes in', () => {
     expect(z.safeDecode(orderRequest, (changes && { ...wire, ...changes }) as never).success).toBe(false);
   });
 
-  test('what is left out of a cancellation or a confirmation', () => {
+  test('missing fields of a cancellation and a confirmation get their default', () => {
     const id = 'Pedido0000000000000001';
     expect(z.decode(cancelRequest, { id })).toEqual({ id, reason: 'other' });
     expect(z.decode(confirmRequest, { idPedido: id })).toEqual({ id, refused: false });
@@ -170,7 +170,7 @@ describe('what comes in', () => {
   });
 });
 
-test('an enumeration of one’s own', () => {
+test('an enumeration is translated in both directions', () => {
   const size = translatedEnum({ small: 'pequeno', large: 'grande' });
   expect([z.decode(size, 'grande'), z.encode(size, 'small')]).toEqual(['large', 'pequeno']);
 });

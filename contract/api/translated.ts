@@ -6,7 +6,7 @@ interface Field<Wire extends string, Schema extends z.core.$ZodType> {
   readonly schema: Schema;
 }
 
-/** Declares a field: `as('nome', z.string())` under the key `name` reads `nome` off the wire. */
+/** Declares a field. `name: as('nome', z.string())` reads and writes `nome` on the wire. */
 export function as<Wire extends string, Schema extends z.core.$ZodType>(
   wire: Wire,
   schema: Schema,
@@ -26,8 +26,8 @@ export type Translated<F extends Fields> = z.ZodMiniCodec<
 >;
 
 /**
- * A shape declared once: its wire schema and its English domain type, translated both ways. `z.decode(shape, json)`
- * validates and returns the domain value; `z.encode(shape, value)` the wire value.
+ * Declares a shape once: its wire schema and its English domain type. `z.decode(shape, json)` validates and returns the
+ * domain value. `z.encode(shape, value)` returns the wire value.
  */
 export function translated<F extends Fields>(fields: F): Translated<F> {
   const wireShape = Object.fromEntries(Object.values(fields).map(({ wire, schema }) => [wire, schema]));
@@ -42,10 +42,10 @@ export function translated<F extends Fields>(fields: F): Translated<F> {
   return shape;
 }
 
-/** The domain names of a shape's wire fields, used to translate the path of a validation issue. */
+/** The domain names of a shape's wire fields. They translate the path of a validation issue. */
 const domainNames = new WeakMap<object, ReadonlyMap<string, string>>();
 
-/** The domain name of a wire field of a translated shape: `nome` → `name`. */
+/** Returns the domain name of a wire field: `nome` → `name`. */
 export function domainNameOf(shape: object, wire: PropertyKey): PropertyKey {
   return domainNames.get(shape)?.get(String(wire)) ?? wire;
 }
@@ -63,7 +63,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** The wire type of a shape, as in JSON. */
 export type Wire<T> = T extends Translated<infer F> ? WireOf<F> : never;
 
-/** An enumeration with English values in the code and the API's Portuguese words on the wire. */
+/** Declares an enumeration with English values in the code and Portuguese words on the wire. */
 export function translatedEnum<const Words extends Record<string, string>>(words: Words) {
   type Domain = keyof Words & string;
   const entries = Object.entries(words);

@@ -10,15 +10,15 @@ const media = z.object({
 const category = z.object({ name: z.string(), slug: z.string() });
 
 /**
- * An article of the content service. Which fields come depends on `fields` and `populate`: those a query can leave out
- * are optional, those an editor can leave empty are null.
+ * An article of the content service. Fields that a query can leave out are optional. Fields that an editor can leave
+ * empty are null.
  */
 export const article = z.object({
   documentId: z.string(),
   title: z.string(),
   slug: z.string(),
   excerpt: z.nullish(z.string()),
-  /** Markdown, written by an editor: sanitised before it is shown. */
+  /** Markdown that an editor wrote. Sanitise it before showing it. */
   content: z.nullish(z.string()),
   cover: z.nullish(media),
   category: z.nullish(category),
@@ -29,7 +29,7 @@ export const article = z.object({
 });
 export type Article = z.output<typeof article>;
 
-/** Counted by page; `total` and `pageCount` are missing with `withCount: false`. */
+/** Pagination by page. `total` and `pageCount` are absent with `withCount: false`. */
 const pagination = z.object({
   page: z.int(),
   pageSize: z.int(),

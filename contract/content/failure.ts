@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One wrong field. Its `value` is what was sent, a password too: it is never read. */
+/** The error of one field. Its `value` is what the client sent, possibly a password, so it is never read. */
 const wrongField = z.object({
   path: z.array(z.union([z.string(), z.number()])),
   message: z.string(),

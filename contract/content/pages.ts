@@ -1,4 +1,4 @@
-/** A picture of an article; `url` is a path of this site or an address of the content service. */
+/** The picture of an article. `url` is a path of this site or a URL of the content service. */
 export interface ArticlePicture {
   url: string;
   alt: string;
@@ -16,13 +16,15 @@ export interface ArticleSummary {
 }
 
 export interface ArticleText extends ArticleSummary {
-  /** Sanitised: may be put into a page as it is. */
+  /** Sanitised HTML. It is safe to insert into a page. */
   html: string;
-  /** Of reading aloud in one's head, rounded up. */
+  /** Reading time in minutes, rounded up. */
   minutes: number;
 }
 
-/** `isStale`: the content service is down, and this is what it last answered or what ships with the product. */
+/**
+ * `isStale` is true if the content service is down. The data is then its last response, or what ships with the product.
+ */
 interface Known {
   isStale: boolean;
 }
@@ -34,25 +36,23 @@ export interface ArticleIndex extends Known {
   total: number;
 }
 
-/** Without an article: there is none, or, where stale, nobody knows. */
+/** Without `article` there is none. If the page is also stale, it is unknown whether there is one. */
 export interface ArticlePage extends Known {
   article: ArticleText | undefined;
 }
 
 export interface IndexQuery {
-  /** Counted from 1. */
+  /** From 1. */
   page?: number;
   /** At most 100. */
   pageSize?: number;
-  /** Slug. */
   category?: string;
 }
 
-/** What pages of the site read of the content service, while they are rendered on the server. Never throws. */
+/** Reads the content service while pages render on the server. Never throws. */
 export interface ContentPages {
   /** Newest first. */
   articles(query?: IndexQuery): Promise<ArticleIndex>;
   article(slug: string): Promise<ArticlePage>;
-  /** The safety page of a product, as in `/dicas-de-seguranca-{product}`. */
   safety(product: string): Promise<ArticlePage>;
 }

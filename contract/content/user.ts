@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A user of the content service (Strapi 5, users-permissions); a user made by hand may lack the optional fields. */
+/** A user of the content service (Strapi 5, users-permissions). A user created by hand may lack the optional fields. */
 export const contentUser = z.object({
   id: z.int(),
   documentId: z.optional(z.string()),
@@ -15,11 +15,11 @@ export const contentUser = z.object({
 });
 export type ContentUser = z.output<typeof contentUser>;
 
-/** What login, registration, a reset and a provider's return answer with. */
+/** The response to a login, a registration, a password reset and a login with a provider. */
 export const signedIn = z.object({ jwt: z.string().check(z.minLength(1)), user: contentUser });
 export type SignedIn = z.output<typeof signedIn>;
 
-/** Registration answers without a token while the e-mail address has to be confirmed first. */
+/** A registration has no token while the e-mail address is not confirmed. */
 export const registered = z.object({
   jwt: z.optional(z.string().check(z.minLength(1))),
   user: contentUser,
@@ -45,7 +45,6 @@ export interface Registration {
 }
 
 export interface PasswordReset {
-  /** From the link in the mail. */
   code: string;
   password: string;
   passwordConfirmation: string;

@@ -4,19 +4,18 @@ import { as, translated, translatedEnum } from '../api/translated.ts';
 import { centavos } from '../money/centavos.ts';
 import { readCouponName } from './coupon-name.ts';
 
-/** A coupon's name in any spelling; stored in capitals. */
+/** A coupon's name in any spelling. It is stored in capitals. */
 export const couponName = z.string().check(
   z.trim(),
   z.refine((text) => readCouponName(text) !== undefined),
   z.toUpperCase(),
 );
 
-/** The coupon's name as typed in a form. */
 export const couponForm = z.object({ coupon: couponName });
 
 /**
- * How a coupon reduces the sum. `amount` is centavos or percent, by `kind`; the minimum applies to the subtotal at the
- * dearest method; freight is discounted only when the coupon includes it.
+ * How a coupon reduces the sum. `amount` is centavos or percent, by `kind`. The minimum applies to the subtotal with
+ * the most expensive payment method. Freight is discounted only if `includesFreight` is true.
  */
 export const couponRule = translated({
   kind: as('tipo', translatedEnum({ amount: 'valor', percent: 'percentual' })),

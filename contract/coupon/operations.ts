@@ -5,7 +5,6 @@ import { centavos } from '../money/centavos.ts';
 import { mobilePhone } from '../phone/mobile-phone.ts';
 import { coupon, couponName } from './coupon.ts';
 
-/** Checking a coupon. */
 export const couponOperations = {
   validateCoupon: {
     method: 'get',

@@ -1,5 +1,5 @@
 /**
- * Released version of the stored draft context: increased when a stored context no longer reads as it is, with a migration
- * in `machines/order-funnel/decode-draft-context.ts`. A new optional field needs no new format.
+ * Version of the stored draft context. Increase it when older contexts can no longer be decoded, and add a migration to
+ * `machines/order-funnel/decode-draft-context.ts`. A new optional field needs no new format.
  */
 export const draftFormat = 1;

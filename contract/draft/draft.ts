@@ -8,28 +8,28 @@ import { cartLine, customer, payment } from '../order/order.ts';
 import { codeChannelName } from '../phone/channel.ts';
 import { reseller } from '../reseller/reseller.ts';
 
-/** A phone being verified, with the server's absolute instants (ISO 8601): code life, next resend, end of a block. */
+/** A phone that is being verified, with instants of the server (ISO 8601). */
 const challenge = z.object({
   phone: z.string(),
   codeExpiresAt: z.optional(z.iso.datetime()),
   resendAt: z.optional(z.iso.datetime()),
   blockedUntil: z.optional(z.iso.datetime()),
-  /** How the code was sent, of one that was sent again or asked for by its channel; other ways are offered from then on. */
+  /** The channel of a code that was sent again or requested by channel. The screen then offers the other channels. */
   channel: z.optional(codeChannelName),
-  /** The customer went back to change the phone; the code stays valid if the same phone is entered again. */
+  /** The customer went back to change the phone. The code stays valid if they enter the same phone again. */
   putAside: z.optional(z.boolean()),
 });
 
 /**
- * The funnel's context, stored on the server between visits. Not part of the public API, so its fields keep their
- * English names. `idempotencyKey` is set just before an order is sent and until its outcome is known.
+ * The funnel's context, stored on the server between visits. It is not part of the public API, so its fields have
+ * English names. `idempotencyKey` is set from just before an order is sent until its outcome is known.
  */
 export const funnelContext = z.object({
   place: z.optional(place),
   address: z.optional(address),
   reach: z.optional(z.enum(['some', 'none'])),
   reseller: z.optional(reseller),
-  /** What was asked for above the list of resellers; the cart says it once there is one. */
+  /** The basket that the customer requested above the list of resellers. Once there is a cart, the cart replaces it. */
   basket: z.optional(basket),
   lines: z._default(z.array(cartLine), []),
   customer: z.optional(customer),
@@ -38,17 +38,18 @@ export const funnelContext = z.object({
   payment: z.optional(payment),
   idempotencyKey: z.optional(z.string()),
   challenge: z.optional(challenge),
-  /** Where the coupon dialog was opened from. */
+  /** The step that opened the coupon dialog. */
   returnTo: z.optional(z.enum(['payment', 'resume'])),
 });
 export type FunnelContext = z.output<typeof funnelContext>;
 
-/** Fields typed into the current form and not yet submitted, by the form's own field names. */
+/** Form fields that were typed but not submitted, by field name. */
 export const draftFields = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)));
 export type DraftFields = z.output<typeof draftFields>;
 
 /**
- * `PUT /api/rascunho`. `id` and `version` are what this tab last received (no id: a new draft); stale ones return 412.
+ * `PUT /api/rascunho`. `id` and `version` are what this tab last received; a new draft has no id. Stale values return
+ * 412.
  */
 export const draftWrite = translated({
   id: as('id', z.optional(z.string())),
@@ -59,7 +60,7 @@ export const draftWrite = translated({
   fields: as('campos', draftFields),
 });
 
-/** `GET /api/rascunho`: the open draft; or the closed one with the order it became (`orderId`), until it is erased. */
+/** `GET /api/rascunho`: the open draft, or a closed one with the order it became (`orderId`), until it is erased. */
 export const draft = translated({
   id: as('id', z.string()),
   format: as('formato', count),

@@ -1,4 +1,4 @@
-/** Whether a draft holds anything its visitor gave: otherwise there is nothing to keep. */
+/** Returns whether a draft has any data of its visitor. Otherwise there is nothing to save. */
 export function isGiven({ context, fields }: { context: object; fields: object }): boolean {
   return [...Object.values(context), ...Object.values(fields)].some(
     (value) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),

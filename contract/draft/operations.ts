@@ -1,7 +1,6 @@
 import type { Operation } from '../api/operation.ts';
 import { draft, draftSaved, draftWrite } from './draft.ts';
 
-/** The visitor's saved draft of the funnel. */
 export const draftOperations = {
   getDraft: {
     method: 'get',

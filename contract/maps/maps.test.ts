@@ -33,19 +33,19 @@ describe('the state', () => {
     ]);
   });
 
-  test('there are 27', () => expect(Object.keys(stateNames).length).toBe(27));
+  test('there are 27 states', () => expect(Object.keys(stateNames).length).toBe(27));
 
-  test.each(['', 'Lisboa', 'toString', 'Rio'])('%j is none', (name) =>
+  test.each(['', 'Lisboa', 'toString', 'Rio'])('%j is not a state', (name) =>
     expect(ufOfState(name)).toBe(undefined),
   );
 
-  test('its code counts before its name', () => {
+  test('the state code takes precedence over the state name', () => {
     expect(addressed({ countrySubdivisionCode: 'PR' })?.uf).toBe('PR');
     expect(addressed({ countrySubdivisionCode: 'SPX' })?.uf).toBe('SP');
   });
 });
 
-describe('what is dropped', () => {
+describe('dropped results', () => {
   test.each([
     ['another country', { countryCode: 'AR' }],
     ['no country', { countryCode: undefined }],
@@ -55,18 +55,18 @@ describe('what is dropped', () => {
     ['a state of another country', { countrySubdivision: 'Misiones' }],
   ])('%s', (_, changes) => expect(addressed(changes)).toBe(undefined));
 
-  test('no address, no position', () => {
+  test('a result without address or position', () => {
     const { position, ...nowhere } = street;
     expect(toSuggestions(search(nowhere, { id: '2', position }, {}))).toEqual([]);
   });
 
-  test('a reverse position that is no pair of numbers', () => {
+  test('a reverse position that is not a pair of numbers', () => {
     const answer = (position: string) => toSuggestions({ addresses: [{ address, position }] });
     expect(['', 'aqui', '-23.5', ','].flatMap(answer)).toEqual([]);
     expect(answer('-23.5,-46.6')).toMatchObject([{ latitude: -23.5, longitude: -46.6 }]);
   });
 
-  test('doubles, and all past the tenth', () => {
+  test('duplicates, and results after the tenth', () => {
     const numbered = Array.from({ length: 12 }, (_, index) => ({
       ...street,
       id: `${index}`,
@@ -86,17 +86,17 @@ describe('the CEP', () => {
     ['none', undefined, undefined],
   ])('%s', (_, extendedPostalCode, cep) => expect(addressed({ extendedPostalCode })?.cep).toBe(cep));
 
-  test('one of several is known when it was asked for', () => {
+  test('the requested one of several is used', () => {
     const several = { ...street, address: { ...address, extendedPostalCode: '01305-000,01305-100' } };
     expect(toSuggestions({ summary: { query: '01305-100' }, results: [several] })[0]?.cep).toBe('01305100');
   });
 
-  test('of a reverse answer it may stand in postalCode', () => {
+  test('a reverse response may have it in `postalCode`', () => {
     expect(addressed({ extendedPostalCode: undefined, postalCode: '01305-000' })?.cep).toBe('01305000');
   });
 });
 
-describe('kinds and their two lines', () => {
+describe('kinds with label and detail', () => {
   const lines = (result: MapsResult) =>
     toSuggestions(search(result)).map(({ kind, label, detail }) => [kind, label, detail]);
 
@@ -127,7 +127,7 @@ describe('kinds and their two lines', () => {
   ])('%#', (result, expected) => expect(lines(result)).toEqual([expected]));
 });
 
-test('answers of another shape are refused', () => {
+test('responses of another shape are refused', () => {
   expect(mapsSearchResponse.safeParse({ errorText: 'x' }).success).toBe(false);
   expect(mapsReverseResponse.safeParse({ addresses: [{ position: { lat: 1, lon: 2 } }] }).success).toBe(
     false,

@@ -4,7 +4,7 @@ import { stateNames, type Uf, ufOfState } from '../address/states.ts';
 
 const text = z.optional(z.string());
 
-/** The fields we read of a TomTom Search API address; the service guarantees none of them. */
+/** The fields that we read of an address of the TomTom Search API. All of them may be absent. */
 export const mapsAddress = z.object({
   streetNumber: text,
   streetName: text,
@@ -65,20 +65,20 @@ export type SuggestionKind = 'street' | 'address' | 'district' | 'city' | 'cep';
 
 /** One suggestion of the address search. */
 export interface Suggestion {
-  /** Key within one response; not stable across responses. */
+  /** A key within one response. It differs in the next response. */
   readonly id: string;
   /** The name of the result: a street, a district, a city or a CEP. */
   readonly label: string;
-  /** Where it is, such as city and state. */
+  /** The location: usually city and state. */
   readonly detail: string;
   readonly street?: string;
   readonly number?: string;
   readonly district?: string;
   readonly city: string;
   readonly uf: Uf;
-  /** Eight digits; absent where the service returns none, or several without the requested one. */
+  /** Eight digits. Absent if the service returns none, or returns several without the requested one. */
   readonly cep?: string;
-  /** Seven digits (IBGE); only in responses of the embedded service. */
+  /** Seven digits (IBGE). Only the embedded service returns it. */
   readonly ibge?: string;
   /** Degrees, WGS 84. */
   readonly latitude: number;
@@ -88,7 +88,7 @@ export interface Suggestion {
 
 const maximumSuggestions = 10;
 
-/** The Brazilian places of a response in its order, without duplicates, at most 10. */
+/** Returns the Brazilian places of a response in order, without duplicates, at most 10. */
 export function toSuggestions(response: MapsSearchResponse | MapsReverseResponse): Suggestion[] {
   const places = 'results' in response ? fromSearch(response) : fromReverse(response);
   const lines = places.map(({ label, detail }) => `${label}|${detail}`);
@@ -156,7 +156,7 @@ function kindOf({ entityType, address }: MapsResult): SuggestionKind {
   return address.municipalitySubdivision ? 'district' : 'city';
 }
 
-/** In Brazil `extendedPostalCode` is the CEP; a street may list several, of which only the requested one is certain. */
+/** In Brazil `extendedPostalCode` is the CEP. A street may list several; then only the requested one is certain. */
 function cepOf({ extendedPostalCode, postalCode }: MapsAddress, asked: string): string | undefined {
   const listed = [extendedPostalCode, postalCode].flatMap((codes) => codes?.split(',').map(digitsOf) ?? []);
   const whole = [...new Set(listed.filter((code) => code.length === 8))];

@@ -6,7 +6,7 @@ import { centavos } from './centavos.ts';
 
 const space = '\u00a0';
 
-describe('shown', () => {
+describe('formatting', () => {
   test.each([
     [0, 'R$ 0,00'],
     [5, 'R$ 0,05'],
@@ -17,7 +17,7 @@ describe('shown', () => {
   ])('%i', (cents, text) => expect(formatBRL(cents)).toBe(text.replace(' ', space)));
 });
 
-describe('read', () => {
+describe('parsing', () => {
   test.each([
     ['150', 15_000],
     ['150,5', 15_050],
@@ -41,7 +41,7 @@ describe('read', () => {
     ['9'.repeat(400), undefined],
   ])('%j', (text, cents) => expect(parseBRL(text)).toBe(cents));
 
-  test('whatever is shown', () => {
+  test('every formatted amount parses to itself', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
         expect(parseBRL(formatBRL(cents))).toBe(cents);
@@ -50,6 +50,9 @@ describe('read', () => {
   });
 });
 
-test.each([-1, 0.5, 100_000_001, Number.NaN, Number.POSITIVE_INFINITY, '1'])('%j is no amount', (value) => {
-  expect(z.safeParse(centavos, value).success).toBe(false);
-});
+test.each([-1, 0.5, 100_000_001, Number.NaN, Number.POSITIVE_INFINITY, '1'])(
+  '%j is not an amount',
+  (value) => {
+    expect(z.safeParse(centavos, value).success).toBe(false);
+  },
+);

@@ -2,7 +2,7 @@ import type { ProductKind } from '../reseller/reseller.ts';
 import { vesselWords } from '../reseller/vessel-words.ts';
 import type { BasketEntry, Lack } from './basket.ts';
 
-/** `1 botijão P13, trocando pelo vazio + 1 galão de água, com galão novo`. */
+/** Returns `1 botijão P13, trocando pelo vazio + 1 galão de água, com galão novo`. */
 export function basketWords(basket: readonly BasketEntry[]): string {
   return basket.map(entryWords).join(' + ');
 }
@@ -15,7 +15,7 @@ function entryWords({ kind, quantity, empties, brand }: BasketEntry): string {
   return `${what}, com ${empties} ${empties === 1 ? 'vazio' : 'vazios'}`;
 }
 
-/** Why a reseller cannot bring all of a basket: `Não tem galão de água`. */
+/** Returns why a reseller cannot supply all of a basket: `Não tem galão de água`. */
 export function lackWords({ kind, why, limit }: Lack): string {
   const { one, many } = vesselWords[kind];
   switch (why) {

@@ -5,12 +5,12 @@ import { productKinds } from '../reseller/product-kinds.ts';
 import { productKind } from '../reseller/reseller.ts';
 import { cartLine } from './order.ts';
 
-/** At most this many of one kind are asked for at once; a reseller's own limit may be lower. */
+/** The highest quantity of one kind in a basket. A reseller's limit may be lower. */
 const basketMaximum = 50;
 
 /**
- * So many of one kind, and how many empty vessels there are to hand over for them; the others come new. A brand only
- * where no other will do.
+ * A quantity of one kind, and how many empty vessels the customer exchanges. The others come with a new vessel. `brand`
+ * is set only if the customer accepts no other.
  */
 export const basketEntry = translated({
   kind: as('tipo', productKind),
@@ -20,12 +20,12 @@ export const basketEntry = translated({
 });
 export type BasketEntry = z.output<typeof basketEntry>;
 
-/** What is needed, asked before a reseller is chosen. */
+/** What the customer needs, before a reseller is chosen. */
 export const basket = z.array(basketEntry).check(z.minLength(1), z.maxLength(productKinds.length));
 
 const entryPattern = `(?:${productKinds.join('|')}):(?:[1-9]|[1-4]\\d|50):(?:\\d|[1-4]\\d|50)`;
 
-/** A basket in a query: `P13:2:1,AGUA20:1:1` is kind, quantity and empty vessels of each, every kind once. */
+/** A basket in a query. `P13:2:1,AGUA20:1:1` lists kind, quantity and empty vessels. Each kind occurs once. */
 export const basketText = z.codec(
   z.string().check(
     z.regex(new RegExp(`^${entryPattern}(?:,${entryPattern}){0,${productKinds.length - 1}}$`)),
@@ -47,18 +47,18 @@ function kindsIn(text: string): (string | undefined)[] {
   return text.split(',').map((entry) => entry.split(':')[0]);
 }
 
-/** Something of a basket that a reseller cannot bring, and why. */
+/** Something in a basket that a reseller cannot supply, and why. */
 export const lack = translated({
   kind: as('tipo', productKind),
   why: as('motivo', translatedEnum({ unsold: 'nao_vende', exchangeOnly: 'so_troca', limit: 'limite' })),
-  /** How many there can be of it in one order. */
+  /** The highest quantity in one order. */
   limit: as('limite', z.optional(z.int().check(z.minimum(1), z.maximum(basketMaximum)))),
 });
 export type Lack = z.output<typeof lack>;
 
 /**
- * What a reseller makes of a basket: its lines there, their total with delivery by the dearest and by the cheapest method
- * in centavos (none without lines), and what is lacking.
+ * A basket at one reseller: its lines, what is lacking, and the total with delivery by the most expensive and by the
+ * cheapest payment method, in centavos. Without lines there are no totals.
  */
 export const basketOffer = translated({
   lines: as('itens', z.array(cartLine)),

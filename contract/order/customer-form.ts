@@ -3,7 +3,7 @@ import { mobilePhone } from '../phone/mobile-phone.ts';
 import { cpf } from '../tax-id/schemas.ts';
 import { customer } from './order.ts';
 
-/** The recipient as typed: texts in any spelling. An empty CPF means none. */
+/** The recipient as typed, in any spelling. An empty CPF means that there is none. */
 export const customerForm = z.object({
   name: customer.def.in.shape.nome,
   phone: mobilePhone,

@@ -34,7 +34,6 @@ export const statusText = [
   'Etapa do pedido: `recebido` → `aceito` → `saiu_para_entrega` → `entregue` → `confirmado`; ou acaba em `cancelado` (por quem pediu), `recusado` (pela revenda), `expirado` (ninguém aceitou a tempo), `recusado_na_entrega` ou `nao_entregue` (saiu e não chegou).',
   'received',
 ] as const;
-/** A QR code's drawing, whatever it says. */
 export const qrTexts = {
   qrPath: [
     'O QR code como caminho SVG (atributo `d`), num quadrado de `qrTamanho` unidades.',

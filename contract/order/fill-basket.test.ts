@@ -60,14 +60,14 @@ describe('a basket at a reseller', () => {
     expect([filled.lines, filled.lacks.map(lackWords)]).toEqual([lines, lacks]);
   });
 
-  test('its totals are the cart’s to the door, by the dearest and by the cheapest method', () => {
+  test('the totals are those of the cart with delivery, by the most expensive and by the cheapest method', () => {
     const offer = offerFor(reseller, [entry(2, 1)]);
     const total = (method: 'pix' | 'cash') => priceCart(reseller, offer.lines, method)?.totalCents;
     expect([offer.totalCents, offer.cheapestCents]).toEqual([total('cash'), total('pix')]);
     expect(offer.totalCents).toBe(11_000 + 30_000 + 700);
   });
 
-  test('without lines there is no total, nor where no single method pays for all', () => {
+  test('there is no total without lines, or if no single method pays for all', () => {
     expect(offerFor(reseller, [entry(1, 1, 'P45')])).toEqual({
       lines: [],
       lacks: [{ kind: 'P45', why: 'unsold' }],
@@ -89,7 +89,7 @@ test.each([
   expect(basketWords(basket)).toBe(words);
 });
 
-test.each(['P13:2:1,AGUA20:1:1', 'P45:50:0'])('%s is a basket in a query, there and back', (text) => {
+test.each(['P13:2:1,AGUA20:1:1', 'P45:50:0'])('%s encodes and decodes without loss', (text) => {
   expect(z.encode(basketText, z.decode(basketText, text))).toBe(text);
 });
 
@@ -103,6 +103,6 @@ test.each([
   'P13:-1:1',
   'P13:1.5:1',
   'P13:1:1,P13:1:0',
-])('%j is none', (text) => {
+])('%j is not a basket', (text) => {
   expect(z.safeDecode(basketText, text).success).toBe(false);
 });

@@ -3,18 +3,18 @@ import type { PaymentMethod, Product } from '../reseller/reseller.ts';
 import type { BasketEntry, BasketOffer, Lack } from './basket.ts';
 import { type CartLine, priceRange, type Tariff, unitPrice } from './pricing.ts';
 
-/** What is asked for above the list unless somebody says otherwise: the household cylinder, exchanged. */
+/** The default basket above the list: one household cylinder, exchanged. */
 export const presetBasket: BasketEntry[] = [{ kind: 'P13', quantity: 1, empties: 1 }];
 
-/** A basket as the lines of one reseller, as far as it sells them, and what it lacks. */
+/** A basket as lines of one reseller, and what the reseller lacks. */
 export interface FilledBasket {
   lines: CartLine[];
   lacks: Lack[];
 }
 
 /**
- * Fills a basket at a reseller: of each kind the product that brings most of it, and of those the one cheapest with the
- * dearest method. No lines where no single method pays for all of them.
+ * Fills a basket at a reseller. For each kind it takes the product that supplies most of it, then the one that is
+ * cheapest with the most expensive method. Returns no lines if no single method can pay for all of them.
  */
 export function fillBasket(tariff: Tariff, basket: readonly BasketEntry[]): FilledBasket {
   const wanted = basket.flatMap((entry) => bestLines(tariff, entry));
@@ -22,7 +22,7 @@ export function fillBasket(tariff: Tariff, basket: readonly BasketEntry[]): Fill
   return { lines, lacks: lacksOf(tariff, basket, lines) };
 }
 
-/** What lines leave out of a basket, and why. */
+/** Returns what the lines do not supply of a basket, and why. */
 export function lacksOf(
   { products, paymentMethods }: Tariff,
   basket: readonly BasketEntry[],
@@ -40,7 +40,6 @@ export function lacksOf(
   });
 }
 
-/** A filled basket with its totals. */
 export function offerFor(tariff: Tariff, basket: readonly BasketEntry[]): BasketOffer {
   const { lines, lacks } = fillBasket(tariff, basket);
   const range = lines.length > 0 ? priceRange(tariff, lines) : undefined;
@@ -63,7 +62,7 @@ function bestLines(tariff: Tariff, entry: BasketEntry): CartLine[] {
   return best?.lines ?? [];
 }
 
-/** An entry as one product's lines, within its limit: those exchanged come first. */
+/** Returns the lines of one product for an entry, within its limit. Exchanged units come first. */
 function linesOf(product: Product, { quantity, empties }: BasketEntry, methods: readonly PaymentMethod[]) {
   const refills = Math.min(empties, quantity, product.limit);
   const fresh = sellsNew(product, methods)

@@ -12,7 +12,7 @@ const wire = {
   vistoEm: '2026-11-19T22:00:00.000Z',
 };
 
-test('nothing but number, status, window, total and the reseller’s phone comes through', () => {
+test('only number, status, window, total and the reseller’s phone are stored', () => {
   const whole = {
     ...wire,
     cliente: { nome: 'Ana Maria' },
@@ -29,11 +29,11 @@ test.each([
   ['ate', '482913'],
   ['telefoneRevenda', '00020126360014br.gov.bcb.pix'],
   ['vistoEm', 'Rua Felipe Schmidt'],
-])('%s has a form in which nothing personal fits', (field, personal) => {
+])('the format of %s excludes personal data', (field, personal) => {
   expect(z.safeParse(keptOrder, { ...wire, [field]: personal }).success).toBe(false);
 });
 
-test('kept for a day after the end, and for three without news of it', () => {
+test('the order expires a day after its end, or three days after its last update', () => {
   const order = z.parse(keptOrder, wire);
   expect(new Date(keptUntil(order)).toISOString()).toBe('2026-11-22T22:00:00.000Z');
   const over = { ...order, endedAt: '2026-11-19T21:00:00.000Z' };

@@ -3,10 +3,10 @@ import { count } from '../api/count.ts';
 import { as, translated } from '../api/translated.ts';
 import { orderStatus, timelineEntry } from './order.ts';
 
-/** Collection of the copies in Firestore; named in `ops/firestore.rules` too. */
+/** The Firestore collection of the copies. `ops/firestore.rules` also names it. */
 export const mirrorCollection = 'pedidos';
 
-/** The copy of an order in Firestore: what its tracking page shows as it changes, and no personal data. */
+/** The copy of an order in Firestore: what changes on its tracking page, without personal data. */
 export const mirroredOrder = translated({
   number: as('numero', z.string()),
   version: as('versao', count),
@@ -15,14 +15,14 @@ export const mirroredOrder = translated({
 });
 export type MirroredOrder = z.output<typeof mirroredOrder>;
 
-/** Where the copy is and how its reader signs in; no credential with the emulator. */
+/** The id of the copy, and the credential to read it. The emulator needs no credential. */
 export const mirrorAccess = translated({
   id: as('documento', z.string()),
   credential: as('credencial', z.optional(z.string())),
 });
 export type MirrorAccess = z.output<typeof mirrorAccess>;
 
-/** The browser that asks for web push, by its registration token in Cloud Messaging. */
+/** A browser that requests web push, by its registration token of Cloud Messaging. */
 export const pushSubscription = translated({
   token: as('token', z.string().check(z.regex(/^[\w:.-]{20,512}$/))),
 });

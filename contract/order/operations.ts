@@ -16,7 +16,6 @@ import { repetition } from './repetition.ts';
 
 const orderPath = translated({ id: as('id', orderId) });
 
-/** Placing an order, and its commands afterwards. */
 export const orderOperations = {
   placeOrder: {
     method: 'post',

@@ -25,7 +25,6 @@ export type OrderStatus = z.output<typeof orderStatus>;
 /** 128 bits in base 62. */
 export const orderId = z.string().check(z.regex(/^[0-9A-Za-z]{22}$/));
 
-/** At most this many different lines in one cart. */
 const cartLinesMaximum = 20;
 
 export const cartLine = translated({
@@ -35,7 +34,7 @@ export const cartLine = translated({
 });
 const cartLines = z.array(cartLine).check(z.minLength(1), z.maxLength(cartLinesMaximum));
 
-/** The recipient; the CPF is only for the invoice. */
+/** The recipient. The CPF is only for the invoice. */
 export const customer = translated({
   name: as('nome', z.string().check(z.trim(), z.minLength(2), z.maxLength(80))),
   phone: as('telefone', mobilePhone),
@@ -43,19 +42,19 @@ export const customer = translated({
 });
 export type Customer = z.output<typeof customer>;
 
-/** `changeForCents`: the note the customer will pay with, at least the total; only with cash. */
+/** `changeForCents` is the note that the customer pays with, at least the total. Only for cash. */
 export const payment = translated({
   method: as('forma', paymentMethod),
   changeForCents: as('trocoParaCentavos', z.optional(centavos)),
 });
 export type Payment = z.output<typeof payment>;
 
-/** `Idempotency-Key`: our client sends a UUID; older clients may send any short token. */
+/** `Idempotency-Key`. Our client sends a UUID; older clients may send any short token. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 /**
- * The body of `POST /api/pedidos/`. The server computes the prices; `expectedTotalCents` is only compared with them.
- * `previousId` is the order of which it is made again elsewhere: then it is no draft's.
+ * The body of `POST /api/pedidos/`. The server computes the prices and only compares `expectedTotalCents` with them.
+ * `previousId` is the order that this one repeats at another reseller; the request then belongs to no draft.
  */
 export const orderRequest = translated({
   resellerId: as('idRevenda', z.string().check(z.minLength(1), z.maxLength(64))),
@@ -88,11 +87,9 @@ const sums = {
   totalCents: as('totalCentavos', centavos),
 };
 
-/** The server's sums for a cart at this moment. */
 export const quote = translated({ method: as('forma', paymentMethod), ...sums });
 export type Quote = z.output<typeof quote>;
 
-/** The body of `POST /api/pedidos/cotacao`. */
 export const quoteRequest = translated({
   resellerId: as('idRevenda', z.string().check(z.minLength(1), z.maxLength(64))),
   lines: as('itens', cartLines),
@@ -105,7 +102,7 @@ export const timelineEntry = translated({
   at: as('em', z.iso.datetime()),
 });
 
-/** Pix on delivery: the BR Code as text and as the path of its QR drawing (`size` × `size` units). */
+/** Pix on delivery: the BR Code as text, and the path of its QR drawing (`size` × `size` units). */
 export const pix = translated({
   copyPaste: as('copiaECola', z.string()),
   qrPath: as('qrCaminho', z.string()),
@@ -113,8 +110,7 @@ export const pix = translated({
 });
 
 /**
- * Why a customer cancels. `desistencia` is the withdrawal of CDC art. 49; reasons to refuse a delivery are
- * `refusalReason`.
+ * Why a customer cancels. `desistencia` is the withdrawal of CDC art. 49. For a refused delivery, see `refusalReason`.
  */
 export const cancelReason = translatedEnum({
   mistake: 'engano',
@@ -136,13 +132,13 @@ export const refusalReason = translatedEnum({
 });
 export type RefusalReason = z.output<typeof refusalReason>;
 
-/** Why the clock ended an order: its customer said neither that it came nor that it did not. */
+/** Why the clock ended an order: its customer did not report whether it arrived. */
 export const closeReason = translatedEnum({ unanswered: 'sem_resposta' });
 export type CloseReason = z.output<typeof closeReason>;
 
 /**
- * Who brings an order that is on its way, as its reseller said, and when by their link they said that they come and that they are
- * there. The vehicle is a word of `vehicle`; pages pass over one that they do not know.
+ * The courier of a dispatched order, as the reseller gave it. The instants come from the courier's link: on the way,
+ * and arrived. `vehicle` is a value of the enumeration `vehicle`; pages ignore an unknown one.
  */
 export const orderCourier = translated({
   name: as('nome', z.optional(z.string())),
@@ -152,15 +148,14 @@ export const orderCourier = translated({
 });
 export type OrderCourier = z.output<typeof orderCourier>;
 
-/** The recipient, with name and number masked. */
 export const maskedCustomer = translated({
   name: as('nome', z.string()),
   phone: as('telefone', z.string()),
 });
 
 /**
- * An order as its owner sees it, with the customer's data masked. `canCancel`, `canConfirm` and `canWithdraw` are
- * decided by the server, because client clocks are unreliable.
+ * An order as its owner sees it, with the customer's data masked. The server computes `canCancel`, `canConfirm` and
+ * `canWithdraw`, because client clocks are unreliable.
  */
 export const order = translated({
   id: as('id', orderId),
@@ -193,7 +188,7 @@ export const order = translated({
 });
 export type Order = z.output<typeof order>;
 
-/** `PUT /api/pedidos/cancelar` accepts the whole order; only its id and the reason are read. */
+/** `PUT /api/pedidos/cancelar` accepts the whole order, and reads only its id and the reason. */
 export const cancelRequest = translated({
   id: as('id', orderId),
   reason: as('motivo', z._default(cancelReason, 'other')),

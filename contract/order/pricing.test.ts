@@ -59,7 +59,7 @@ describe('the price of one', () => {
 });
 
 describe('a cart', () => {
-  test('one exchanged and one with a new vessel, of one product, are two lines; the voucher pays for the refill', () => {
+  test('a refill and a new vessel of one product are two lines; the voucher pays for the refill', () => {
     expect(priceCart(reseller, [oneGas, oneVessel], 'gasDoPovo')).toMatchObject({
       lines: [
         { ...oneGas, unitCents: 11_000, totalCents: 11_000 },
@@ -71,7 +71,7 @@ describe('a cart', () => {
     });
   });
 
-  test('every sum, line by line', () => {
+  test('has a total for every line, and every sum', () => {
     expect(priceCart(reseller, [oneGas, twoWaters], 'pix', rule({ amount: 1200 }))).toEqual({
       method: 'pix',
       lines: [
@@ -109,7 +109,7 @@ describe('the Gás do Povo voucher', () => {
     ['takes no water', [twoWaters], [3000, 0, 0, 3700]],
   ])('%s', (_, lines, expected) => expect(sums(lines, 'gasDoPovo')).toEqual(expected));
 
-  test('takes the dearest refill of several', () => {
+  test('pays for the most expensive of several refills', () => {
     const dear = aProduct({ refillCents: 12_000 });
     const both = { ...reseller, products: [gas, dear] };
     expect(priceCart(both, [oneGas, { ...oneGas, productId: dear.id }], 'gasDoPovo')?.voucherCents).toBe(
@@ -117,7 +117,7 @@ describe('the Gás do Povo voucher', () => {
     );
   });
 
-  test('comes before the coupon, which cuts only what is left', () => {
+  test('applies before the coupon, which reduces only the rest', () => {
     expect(sums([oneGas, twoWaters], 'gasDoPovo', percent(10))).toEqual([14_000, 11_000, 300, 3400]);
     expect(sums([oneGas], 'gasDoPovo', rule({ amount: 5000 }))).toEqual([11_000, 11_000, 0, 700]);
   });
@@ -130,7 +130,7 @@ describe('the coupon', () => {
     expect(priceCart(odd, [line], 'cash', percent(10))?.discountCents).toBe(199);
   });
 
-  test('never takes more than there is, and freight only where it says so', () => {
+  test('never takes more than the sum, and includes freight only if its rule says so', () => {
     expect(sums([oneGas], 'cash', rule({ amount: 99_999 }))).toEqual([11_000, 0, 11_000, 700]);
     expect(sums([oneGas], 'cash', rule({ amount: 99_999, includesFreight: true }))).toEqual([
       11_000, 0, 11_700, 0,
@@ -140,7 +140,7 @@ describe('the coupon', () => {
     expect(sums([oneGas], 'cash', percent(200))).toEqual([11_000, 0, 11_000, 700]);
   });
 
-  test('its minimum is measured at the dearest method, whichever pays', () => {
+  test('its minimum applies to the subtotal with the most expensive method, whichever method pays', () => {
     expect(dearestSubtotal(reseller, [oneGas])).toBe(11_600);
     for (const method of ['pix', 'cash', 'credit'] as const) {
       expect(sums([oneGas], method, rule({ minimumCents: 11_600 }))[2]).toBe(1000);
@@ -148,7 +148,7 @@ describe('the coupon', () => {
     }
   });
 
-  test('the dearest leaves out methods that do not sell the cart, and the voucher', () => {
+  test('that subtotal ignores the voucher and methods that do not sell the cart', () => {
     expect(dearestSubtotal(reseller, [oneVessel])).toBe(30_000);
     expect(dearestSubtotal({ ...reseller, paymentMethods: ['gasDoPovo'] }, [oneGas])).toBe(0);
   });
@@ -167,20 +167,20 @@ describe('the range', () => {
     );
   };
 
-  test('from the dearest to the cheapest method, vouchers aside', () => {
+  test('goes from the most expensive to the cheapest method, without vouchers', () => {
     expect(ends([oneGas])).toEqual(['credit', 12_300, 'pix', 11_200]);
     expect(ends([oneGas], ['cash', 'credit', 'pix'])).toEqual(['credit', 12_300, 'pix', 11_200]);
     expect(ends([oneVessel])).toEqual(['cash', 30_700, 'pix', 30_200]);
     expect(ends([twoWaters])).toEqual(['pix', 3700, 'pix', 3700]);
   });
 
-  test('of what nobody sells is none', () => {
+  test('is undefined for a cart that nobody sells', () => {
     expect(ends([{ ...oneGas, productId: 'de-outra' }])).toBe(undefined);
     expect(priceRange({ ...reseller, paymentMethods: ['gasDoPovo'] }, [oneGas])).toBe(undefined);
   });
 });
 
-describe('whatever the prices', () => {
+describe('for any prices', () => {
   const cents = fc.integer({ min: 0, max: 500_000 });
   const products = fc.array(
     fc.record({ kind: fc.constantFrom('P13', 'P45', 'AGUA20'), refillCents: cents }),
@@ -202,7 +202,7 @@ describe('whatever the prices', () => {
     method: fc.constantFrom('pix', 'cash', 'gasDoPovo'),
   });
 
-  test('sums are whole, add up, and never fall below zero; freight is cut only where the coupon says so', () => {
+  test('sums are whole, add up and are never negative; freight is reduced only if the coupon includes it', () => {
     fc.assert(
       fc.property(carts, ({ products, quantity, freightCents, rule: coupon, method }) => {
         const sold = products.map((product) => aProduct(product));

@@ -2,14 +2,14 @@ import type { CouponRule } from '../coupon/coupon.ts';
 import { paysInFull } from '../reseller/payment-names.ts';
 import type { PaymentMethod, Product, ProductPrice } from '../reseller/reseller.ts';
 
-/** One line of a cart: how many of a product, as refill or with a new vessel. */
+/** One line of a cart: a quantity of a product, as refill or with a new vessel. */
 export interface CartLine {
   productId: string;
   quantity: number;
   withVessel: boolean;
 }
 
-/** The part of a reseller that pricing needs. Centavos. */
+/** The part of a reseller that pricing needs. Amounts in centavos. */
 export interface Tariff {
   products: readonly Product[];
   paymentMethods: readonly PaymentMethod[];
@@ -23,7 +23,7 @@ export interface PricedLine extends CartLine {
   totalCents: number;
 }
 
-/** Every sum of a cart under one payment method, in centavos. `totalCents` is never negative. */
+/** Every sum of a cart with one payment method, in centavos. `totalCents` is never negative. */
 export interface Pricing {
   method: PaymentMethod;
   lines: PricedLine[];
@@ -34,7 +34,7 @@ export interface Pricing {
   totalCents: number;
 }
 
-/** The unit price of a product under a method, in centavos; undefined where it is not sold that way. */
+/** Returns the unit price of a product with a method, in centavos, or undefined if it is not sold that way. */
 export function unitPrice(product: Product, method: PaymentMethod, withVessel: boolean): number | undefined {
   const own: ProductPrice | undefined = product.priceByMethod?.find((price) => price.method === method);
   const price = own ?? product;
@@ -42,9 +42,9 @@ export function unitPrice(product: Product, method: PaymentMethod, withVessel: b
 }
 
 /**
- * Prices a cart: items by method → Gás do Povo voucher reduces one P13 refill to zero → coupon on the rest (its minimum
- * applies to the subtotal at the dearest method) → freight. Returns undefined when a line names a product that is not
- * sold that way.
+ * Prices a cart in this order: items by method; the Gás do Povo voucher reduces one P13 refill to zero; the coupon on
+ * the rest; freight. The coupon's minimum applies to the subtotal with the most expensive method. Returns undefined if
+ * a line is not sold that way.
  */
 export function priceCart(
   tariff: Tariff,
@@ -56,7 +56,7 @@ export function priceCart(
   return priced && sumsOf(tariff, priced, method, rule);
 }
 
-/** Prices what is still sold of a cart. Lines that are no longer sold that way are left out. */
+/** Prices the lines that are still sold. Leaves out the others. */
 export function priceSold(
   tariff: Tariff,
   lines: readonly CartLine[],
@@ -85,7 +85,10 @@ function sumsOf(tariff: Tariff, priced: PricedLine[], method: PaymentMethod, rul
   };
 }
 
-/** The dearest and the cheapest way to pay for a cart; the voucher is left out, as it is no price. */
+/**
+ * Returns the sums of a cart with the most expensive and the cheapest method. The voucher is left out, because it pays
+ * for an item and not the sum.
+ */
 export function priceRange(
   tariff: Tariff,
   lines: readonly CartLine[],
@@ -102,7 +105,7 @@ export function priceRange(
   };
 }
 
-/** The subtotal to which a coupon's minimum applies, in centavos. */
+/** Returns the subtotal that a coupon's minimum applies to, in centavos. */
 export function dearestSubtotal(tariff: Tariff, lines: readonly CartLine[]): number {
   const sums = tariff.paymentMethods
     .filter(paysInFull)
@@ -120,7 +123,7 @@ function priceLines(tariff: Tariff, lines: readonly CartLine[], method: PaymentM
   return priced;
 }
 
-/** Copies field by field: spreading objects into a line took most of the time of a list. */
+/** Copies field by field, because object spread took most of the time of a list. */
 function priceLine(tariff: Tariff, line: CartLine, method: PaymentMethod): PricedLine | undefined {
   const product = tariff.products.find(({ id }) => id === line.productId);
   const unitCents = product && unitPrice(product, method, line.withVessel);
@@ -140,7 +143,7 @@ function voucherValue(lines: readonly PricedLine[]): number {
   return Math.max(0, ...refills.map((line) => line.unitCents));
 }
 
-/** The discount of a coupon on a sum, at most the sum, in centavos. */
+/** Returns a coupon's discount on a sum, in centavos. It is never more than the sum. */
 export function couponValue(rule: Pick<CouponRule, 'kind' | 'amount'>, baseCents: number): number {
   const value = rule.kind === 'percent' ? Math.floor((baseCents * rule.amount) / 100) : rule.amount;
   return Math.min(value, baseCents);

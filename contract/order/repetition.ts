@@ -6,8 +6,9 @@ import { reseller } from '../reseller/reseller.ts';
 import { cartLine, customer, payment } from './order.ts';
 
 /**
- * What a new order takes over from an earlier one of the same session, unmasked. No reseller and no lines where the
- * reseller no longer delivers there; a closed one comes as closed. The coupon only where it can be used now.
+ * What a new order copies from an earlier one of the same session, unmasked. If the reseller no longer delivers there,
+ * `reseller` and `lines` are missing or empty. A closed reseller is included. `coupon` is set only if it can be used
+ * now.
  */
 export const repetition = translated({
   address: as('endereco', address),

@@ -1,6 +1,5 @@
 import type { Order, OrderStatus } from './order.ts';
 
-/** The name of each status in the order history shown to the customer. */
 export const statusNames: Record<OrderStatus, string> = {
   received: 'Pedido recebido',
   accepted: 'Aceito pela revenda',
@@ -20,7 +19,7 @@ const closedByClock: Partial<Record<OrderStatus, string>> = {
   rejected: 'Encerrado: não saiu para entrega',
 };
 
-/** The name of a status an order is or was in; whom the clock ended says so. */
+/** Returns the name of a status of an order. An order that the clock ended has other names. */
 export function statusNameOf({ reason }: Pick<Order, 'reason'>, status: OrderStatus): string {
   return (reason === 'unanswered' ? closedByClock[status] : undefined) ?? statusNames[status];
 }

@@ -4,7 +4,7 @@ import { as, translated } from '../api/translated.ts';
 import { mobilePhone } from '../phone/mobile-phone.ts';
 import type { CourierReason } from './reasons.ts';
 
-/** What a courier delivers by: an address that opens one order, and the path of its QR drawing (`size` × `size` units). */
+/** The courier's link: a URL that opens one order, and the path of its QR drawing (`size` × `size` units). */
 export const courierLink = translated({
   url: as('url', z.url()),
   qrPath: as('qrCaminho', z.string()),
@@ -12,7 +12,7 @@ export const courierLink = translated({
 });
 export type CourierLink = z.output<typeof courierLink>;
 
-/** What a courier comes by; the same on the wire and in the code. */
+/** The courier's vehicle. Values are equal on the wire and in the code. */
 export const vehicle = z.enum(['moto', 'carro', 'caminhao', 'bicicleta', 'a_pe']);
 export type Vehicle = z.output<typeof vehicle>;
 
@@ -20,8 +20,8 @@ export type Vehicle = z.output<typeof vehicle>;
 export const courierNameMaximum = 30;
 
 /**
- * Who takes an order out, as far as the reseller says: the customer is shown name and vehicle; to the phone goes the courier's
- * link by SMS, and it is kept nowhere else.
+ * Who delivers an order, as the reseller enters it. The customer sees name and vehicle. The phone only receives the
+ * courier's link by SMS and is not stored.
  */
 export const dispatchRequest = translated({
   name: as('nome', z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(courierNameMaximum)))),
@@ -30,7 +30,10 @@ export const dispatchRequest = translated({
 });
 export type Dispatched = z.output<typeof dispatchRequest>;
 
-/** Why a delivery's code was not told, once its tries are used up; the same on the wire and in the code. */
+/**
+ * Why an order was delivered without its code, after too many wrong codes. Values are equal on the wire and in the
+ * code.
+ */
 export const codelessReasons = ['cliente_sem_codigo', 'outra_pessoa_recebeu', 'sem_celular'] as const;
 export const codelessReason = z.enum(codelessReasons);
 export type CodelessReason = z.output<typeof codelessReason>;

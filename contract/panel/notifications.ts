@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count } from '../api/count.ts';
 import { as, translated, translatedEnum } from '../api/translated.ts';
 
-/** How a notification about a waiting order travels, besides the open panel. */
+/** The channel of a notification about a waiting order, in addition to the open panel. */
 export const notificationChannel = translatedEnum({ push: 'aparelho', sms: 'sms' });
 export type NotificationChannel = z.output<typeof notificationChannel>;
 
@@ -16,7 +16,6 @@ export type ReminderStep = (typeof reminderSteps)[number];
 /** Who an attempt was for: people of the reseller, or operators of the site. */
 const notificationAudience = translatedEnum({ reseller: 'revenda', operators: 'operacao' });
 
-/** An attempt to notify somebody of a waiting order. */
 export const orderNotification = translated({
   channel: as('via', notificationChannel),
   to: as('para', notificationAudience),
@@ -31,9 +30,7 @@ export const orderNotification = translated({
 });
 export type OrderNotification = z.output<typeof orderNotification>;
 
-/** How the people of a reseller were notified of an order. */
 export const orderNotifications = translated({
-  /** When a person of the reseller first opened it. */
   seenAt: as('vistoEm', z.optional(z.iso.datetime())),
   notifications: as('avisos', z.array(orderNotification)),
 });

@@ -45,7 +45,7 @@ const command = {
 } as const;
 const orderOf = '/api/painel/revendas/{revenda}/pedidos/{id}';
 
-/** The reseller's side, apart from the customer's so that no step loads it. */
+/** The reseller's operations. They are in a separate object, so that the steps of the customer do not load them. */
 export const panelOperations = {
   enterPanel: {
     method: 'post',
@@ -141,7 +141,7 @@ export const panelOperations = {
     ...command,
     path: `${orderOf}/despachar`,
     summary: 'Saiu para entrega, com quem leva',
-    // A panel opened before this was asked sends nothing.
+    // A panel that was opened before this field existed sends no body.
     body: z._default(dispatchRequest, {}),
   },
   deliverOrder: {
@@ -230,7 +230,7 @@ export const panelOperations = {
     method: 'post',
     path: `${receiptPath}{recibo}`,
     summary: 'O aparelho mostrou um aviso; dito pelo service worker',
-    // Only who was sent the message has its receipt.
+    // Only the device that received the message knows its receipt.
     roles: 'anybody',
     params: receiptPathOf,
     status: 204,
@@ -254,7 +254,6 @@ export function isPanelOperation(name: string): name is PanelOperationName {
   return Object.hasOwn(panelOperations, name);
 }
 
-/** Returns whether a role of a reseller may call an operation. */
 export function mayPanel(role: PanelRole | undefined, name: PanelOperationName): boolean {
   const { roles }: PanelOperation = panelOperations[name];
   return typeof roles === 'string' || roles.some((one) => one === role);

@@ -19,16 +19,15 @@ import { minutesRange, productKind } from '../reseller/reseller.ts';
 import { codelessReason } from './courier.ts';
 import { courierReason, resellerReason } from './reasons.ts';
 
-/** What a person of a reseller is there. What each role may do is in the `roles` of `panelOperations`. */
+/** The role of a person at a reseller. `roles` of `panelOperations` defines what each role may do. */
 export const panelRole = translatedEnum({ owner: 'dono', attendant: 'atendente', courier: 'entregador' });
 
 export type PanelRole = z.output<typeof panelRole>;
 
-/** How a reseller's move came: at the panel, by the courier's link, or accepted by itself. */
+/** How a reseller's command arrived: from the panel, from the courier's link, or by automatic acceptance. */
 export const moveChannel = translatedEnum({ panel: 'painel', link: 'link', auto: 'automatico' });
 export type MoveChannel = z.output<typeof moveChannel>;
 
-/** What a reseller does with an order. */
 export const panelCommand = translatedEnum({
   acceptOrder: 'aceitar',
   rejectOrder: 'recusar',
@@ -43,17 +42,16 @@ export const productId = z.string().check(z.minLength(1), z.maxLength(64));
 export const resellerId = z.string().check(z.minLength(1), z.maxLength(64));
 export const resellerPath = translated({ reseller: as('revenda', resellerId) });
 
-/** A reseller that the session's phone serves. */
+/** A reseller for which the session's phone has a role. */
 export const panelReseller = translated({
   id: as('id', z.string()),
   name: as('nome', z.string()),
   role: as('papel', panelRole),
   open: as('aberta', z.boolean()),
-  /** Taken off the list by the operator: nobody can order. */
+  /** False if the operator took the reseller off the list, so that nobody can order. */
   active: as('ativa', z.boolean()),
 });
 
-/** What a reseller has run out of, and when it is sold again by itself. */
 export const productOut = translated({
   id: as('id', z.string()),
   kind: as('tipo', productKind),
@@ -61,19 +59,18 @@ export const productOut = translated({
   backAt: as('voltaEm', z.iso.datetime()),
 });
 
-/** Orders that a reseller may let be accepted at once. */
+/** Bounds of `autoAccept.atMost`. */
 export const autoAcceptBounds = { min: 1, max: 20 };
 
-/** The promised window, in minutes from now: what any reseller may promise; each has its own range within. */
+/** The window that any reseller may promise, in minutes from now. Each reseller has a narrower range. */
 export const acceptBounds = { min: 10, max: 240 };
-/** A whole number of a range, both ends included. */
 export const wholeWithin = ({ min, max }: { min: number; max: number }) =>
   z.int().check(z.minimum(min), z.maximum(max));
 const promised = wholeWithin(acceptBounds);
 
 /**
- * A reseller accepts by itself while a panel of it is open: with this window, in minutes, and until so many accepted orders have
- * not left; the others wait for a person.
+ * The reseller accepts orders automatically while one of its panels is open. `minutes` is the promised window. At most
+ * `atMost` accepted orders may wait for dispatch; further orders wait for a person.
  */
 export const autoAccept = translated({
   minutes: as('minutos', promised),
@@ -81,18 +78,17 @@ export const autoAccept = translated({
 });
 export type AutoAccept = z.output<typeof autoAccept>;
 
-/** Whether a reseller can be ordered from, and why not. */
 export const resellerState = translated({
   id: as('id', z.string()),
   active: as('ativa', z.boolean()),
   open: as('aberta', z.boolean()),
   opensAt: as('abreEm', z.optional(z.iso.datetime())),
-  /** Orders in a row went unanswered. */
+  /** Set after several orders in a row without an answer. */
   pausedUntil: as('pausadaAte', z.optional(z.iso.datetime())),
   productsOut: as('semEstoque', z.array(productOut)),
-  /** What its accepting may promise, in minutes. */
+  /** The range of the promised window, in minutes. */
   promise: as('prazo', z._default(minutesRange, acceptBounds)),
-  /** Absent where people answer. */
+  /** Absent if automatic acceptance is off. */
   autoAccept: as('aceiteAutomatico', z.optional(autoAccept)),
 });
 export type ResellerState = z.output<typeof resellerState>;
@@ -103,7 +99,6 @@ export const panel = translated({
 });
 export type Panel = z.output<typeof panel>;
 
-/** The invite's token, as its link has it. */
 const inviteToken = z.string().check(z.regex(/^[\w-]{22}$/));
 
 export const enterPanelRequest = translated({
@@ -112,7 +107,7 @@ export const enterPanelRequest = translated({
   invite: as('convite', z.optional(inviteToken)),
 });
 
-/** Where an order goes. House number, complement and reference are shown as long as the customer is. */
+/** The delivery address. House number, complement and reference are visible as long as the customer is. */
 export const panelPlace = translated({
   district: as('bairro', z.string()),
   street: as('logradouro', z.string()),
@@ -123,24 +118,29 @@ export const panelPlace = translated({
   distanceMetres: as('distanciaMetros', count),
 });
 
-/** Whom an order goes to; from acceptance on, until a week after its end. The CPF is for the invoice, and no courier's. */
+/**
+ * The recipient. Visible from acceptance until one week after the order's end. The CPF is for the invoice; couriers do
+ * not receive it.
+ */
 export const panelCustomer = translated({
   name: as('nome', z.string()),
   phone: as('telefone', z.string()),
   cpf: as('cpf', z.optional(z.string())),
 });
 
-/** Who of the reseller moved an order, and when. */
 export const panelMove = translated({
   name: as('nome', z.string()),
   role: as('papel', panelRole),
   at: as('em', z.iso.datetime()),
   channel: as('via', z.optional(moveChannel)),
-  /** Of a delivery by link: `conferido`, or a word of `codelessReason`. */
+  /** For a delivery by link: `conferido`, or a value of `codelessReason`. */
   code: as('codigo', z.optional(z.string())),
 });
 
-/** An order as its reseller sees it. Instants of the server; `secondsLeft` also as seconds, because clocks of tablets lie. */
+/**
+ * An order as its reseller sees it. Instants are the server's. `secondsLeft` repeats one in seconds, because clocks of
+ * tablets are unreliable.
+ */
 export const panelOrder = translated({
   id: as('id', orderId),
   number: as('numero', z.string()),
@@ -159,18 +159,20 @@ export const panelOrder = translated({
   courier: as('entregador', z.optional(orderCourier)),
   reason: as('motivo', z.optional(z.union([cancelReason, refusalReason, closeReason]))),
   resellerReason: as('motivoRevenda', z.optional(z.string())),
-  /** What this person can do with it now. */
   can: as('pode', z.array(panelCommand)),
 });
 export type PanelOrder = z.output<typeof panelOrder>;
 
 /**
- * The stream of a reseller's changes: `revenda` names the reseller, `desde` the last change that is known, `papel` the role as which
- * it is followed.
+ * The stream of a reseller's changes. In the query, `revenda` is the reseller, `desde` the last known change, and
+ * `papel` the role for which orders are sent.
  */
 export const panelEventsPath = '/api/painel/eventos';
 
-/** `sequence`: what the stream of changes goes on after; `role`: as whom the orders are shown. */
+/**
+ * `sequence` is the last change in this list, where the stream continues. `role` is the role for which the orders are
+ * shown.
+ */
 export const panelOrders = translated({
   role: as('papel', z.optional(panelRole)),
   sequence: as('sequencia', count),
@@ -181,10 +183,10 @@ export type PanelOrders = z.output<typeof panelOrders>;
 export const acceptRequest = translated({ minutes: as('minutos', promised) });
 export const codedDelivery = translated({ code: as('codigo', z.string().check(z.regex(/^\d{4}$/))) });
 export const codelessDelivery = translated({ codeless: as('semCodigo', codelessReason) });
-/** The customer's code, or why it is delivered without it. */
+/** The customer's code, or the reason to deliver without it. */
 export const deliverRequest = z.union([codedDelivery, codelessDelivery]);
 export type Delivered = z.output<typeof deliverRequest>;
-/** `outOfStock`: products (ids) taken off sale until the reseller's next day; heeded with `sem_produto` alone. */
+/** `outOfStock`: ids of products to take off sale until the reseller's next day. Only used with `sem_produto`. */
 export const rejectRequest = translated({
   reason: as('motivo', resellerReason),
   outOfStock: as('semEstoque', z.optional(z.array(productId).check(z.maxLength(20)))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Why a reseller refuses an order, or gives up one that it accepted; the same on the wire and in the code. */
+/** Why a reseller rejects an order, or gives up an accepted one. Values are equal on the wire and in the code. */
 const resellerReasons = [
   'sem_produto',
   'sem_entregador',
@@ -16,7 +16,6 @@ const resellerReasons = [
 export const resellerReason = z.enum(resellerReasons);
 export type ResellerReason = z.output<typeof resellerReason>;
 
-/** Why an order that left was not delivered. */
 export const courierReasons = [
   'ninguem_em_casa',
   'endereco_nao_encontrado',

@@ -5,7 +5,10 @@ import { freshCodeRequest, inviteRequest, roleRequest, team, teamPath } from './
 
 const ofTeam = '/api/painel/revendas/{revenda}/equipe';
 
-/** A change of the team wants a code verified on this session within 10 minutes: `recent-verification-needed` without. */
+/**
+ * A change of the team requires a code verified in this session within 10 minutes. Otherwise the refusal is
+ * `recent-verification-needed`.
+ */
 const change = {
   roles: owners,
   params: teamPath,
@@ -20,7 +23,6 @@ const change = {
   ],
 } as const;
 
-/** Who serves a reseller, and in which browsers. */
 export const teamOperations = {
   sendFreshCode: {
     method: 'post',

@@ -4,14 +4,14 @@ import { mobilePhone } from '../phone/mobile-phone.ts';
 import { verifyCodeRequest } from '../phone/verification.ts';
 import { panelRole, resellerId } from './panel.ts';
 
-/** How long the link of an invite opens, in ms. */
+/** How long the link of an invite is valid, in ms. */
 export const inviteLifeMs = 72 * 60 * 60 * 1000;
 
-/** What a device calls itself, as far as the person needs it to recognise their own; the same on the wire and in the code. */
+/** The kind of a device, so that people recognise theirs. Values are equal on the wire and in the code. */
 export const deviceKind = z.enum(['android', 'iphone', 'ipad', 'windows', 'mac', 'linux']);
 export type DeviceKind = z.output<typeof deviceKind>;
 
-/** Who serves a reseller. Phones are masked: the team is recognised by name. */
+/** A member of a reseller's team. Phones are masked; members recognise each other by name. */
 export const teamMember = translated({
   id: as('id', z.string()),
   name: as('nome', z.string()),
@@ -21,7 +21,6 @@ export const teamMember = translated({
   isSelf: as('eu', z.boolean()),
 });
 
-/** An invite that can still be taken up. */
 export const teamInvite = translated({
   id: as('id', z.string()),
   name: as('nome', z.string()),
@@ -30,7 +29,6 @@ export const teamInvite = translated({
   expiresAt: as('venceEm', z.iso.datetime()),
 });
 
-/** A browser in which one of the team is signed in to the panel. */
 export const teamDevice = translated({
   id: as('id', z.string()),
   name: as('nome', z.string()),
@@ -39,7 +37,7 @@ export const teamDevice = translated({
   isSelf: as('este', z.boolean()),
 });
 
-/** A reseller's people, oldest first; who is invited; and where they are signed in. */
+/** A reseller's members, oldest first, its invites, and the devices with a session. */
 export const team = translated({
   members: as('pessoas', z.array(teamMember)),
   invites: as('convites', z.array(teamInvite)),
@@ -47,7 +45,6 @@ export const team = translated({
 });
 export type Team = z.output<typeof team>;
 
-/** What an owner does to a reseller's team. */
 export const teamVerb = z.enum(['inviteMember', 'withdrawInvite', 'changeRole', 'endRole', 'endDevice']);
 export type TeamVerb = z.output<typeof teamVerb>;
 
@@ -62,6 +59,6 @@ export const inviteRequest = translated({
 export const roleRequest = translated({ role: as('papel', panelRole) });
 export const freshCodeRequest = translated({ code: as('codigo', verifyCodeRequest.def.in.shape.codigo) });
 
-/** What names a person, an invite or a device of one reseller's team; it says nothing of the phone. */
+/** The id of a member, an invite or a device. It reveals nothing of the phone. */
 const teamId = z.string().check(z.regex(/^[\w-]{22}$/));
 export const teamPath = translated({ reseller: as('revenda', resellerId), id: as('id', teamId) });

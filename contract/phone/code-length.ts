@@ -1,2 +1,1 @@
-/** Digits of an SMS code. */
 export const codeLength = 6;

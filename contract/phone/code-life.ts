@@ -1,2 +1,2 @@
-/** How long a code sent by SMS is valid, in seconds. */
+/** How long a code is valid, in seconds. */
 export const codeLifeSeconds = 300;

@@ -8,5 +8,4 @@ export const mobilePhone = z.string().check(
   z.overwrite((text) => `+55${nationalDigits(text)}`),
 );
 
-/** The form that asks for the phone to verify. */
 export const phoneForm = z.object({ phone: mobilePhone });

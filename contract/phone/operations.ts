@@ -1,7 +1,6 @@
 import type { Operation } from '../api/operation.ts';
 import { codeSent, phoneVerified, sendCodeRequest, session, verifyCodeRequest } from './verification.ts';
 
-/** Verifying a phone by SMS, and the session this opens. */
 export const phoneOperations = {
   sendCode: {
     method: 'post',

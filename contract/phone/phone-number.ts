@@ -6,17 +6,19 @@ const areaCodes = new Set(
   ).split(' '),
 );
 
-/** What is wrong with a typed mobile number; each has its own message in the form. */
+/** What is wrong with a typed mobile number. Each fault has a message in the form. */
 export type PhoneFault = 'incomplete' | 'area-code' | 'not-mobile';
 
-/** The eleven national digits of a typed number, without country code (`55`, `0055`) and trunk zero. */
+/** Returns the eleven national digits of a typed number, without country code (`55`, `0055`) and trunk zero. */
 export function nationalDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   const withoutCountry = digits.length > 11 ? digits.replace(/^(?:00)?55/, '') : digits;
   return withoutCountry.replace(/^0/, '');
 }
 
-/** Drops country code and trunk zero of a complete number that was pasted or autofilled; other text is unchanged. */
+/**
+ * Removes country code and trunk zero of a complete number that was pasted or autofilled. Returns other text unchanged.
+ */
 export function withoutCountryCode(text: string): string {
   const digits = text.replace(/\D/g, '');
   const national = digits.length > 10 ? nationalDigits(digits) : digits;
@@ -31,12 +33,12 @@ export function phoneFault(text: string): PhoneFault | undefined {
   return digits[2] === '9' ? undefined : 'not-mobile';
 }
 
-/** `48999998888` or any spelling of it → `(48) 99999-8888`; a landline → `(48) 3222-1234`. */
+/** Formats `48999998888`, in any spelling, as `(48) 99999-8888`, and a landline as `(48) 3222-1234`. */
 export function formatPhone(text: string): string {
   return nationalDigits(text).replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 }
 
-/** A masked mobile, recognisable to its owner only: `+5548999998888` → `(48) •••••-8888`. */
+/** Masks a mobile so that only its owner recognises it: `+5548999998888` → `(48) •••••-8888`. */
 export function maskPhone(phone: string): string {
   return formatPhone(phone).replace(/\d{5}-/, '•••••-');
 }

@@ -6,7 +6,7 @@ import { contact } from '../site/subscription.ts';
 import { mobilePhone } from './mobile-phone.ts';
 import { formatPhone, maskPhone, nationalDigits, phoneFault, withoutCountryCode } from './phone-number.ts';
 
-describe('one mobile, however it is spelt', () => {
+describe('one mobile in every spelling', () => {
   test.each([
     '48999998888',
     '(48) 99999-8888',
@@ -24,13 +24,13 @@ describe('one mobile, however it is spelt', () => {
     expect(z.parse(mobilePhone, text)).toBe('+5548999998888');
   });
 
-  test('the area code 55 is not the country', () => {
+  test('the area code 55 is not read as the country code', () => {
     expect(z.parse(mobilePhone, '55 99999-8888')).toBe('+5555999998888');
     expect(z.parse(mobilePhone, '+55 55 99999-8888')).toBe('+5555999998888');
   });
 });
 
-describe('what is wrong', () => {
+describe('invalid numbers', () => {
   test.each([
     ['', 'incomplete'],
     ['4', 'incomplete'],
@@ -57,27 +57,27 @@ describe('what is wrong', () => {
     expect(known).toEqual(codes.filter((code) => getAreaCodeInfo(code) !== null));
   });
 
-  test('the public library takes and refuses the same mobiles that start with 9', () => {
+  test('the reference library accepts and refuses the same mobiles that start with 9', () => {
     fc.assert(
-      // No area code begins with 0: that is the trunk zero, which only ours takes off.
+      // No area code begins with 0, which is the trunk zero. The reference library does not remove it.
       fc.property(fc.stringMatching(/^[1-9]\d9\d{7,9}$/), (digits) => {
         expect(phoneFault(digits) === undefined, digits).toBe(isValidMobilePhone(digits));
       }),
     );
   });
 
-  test('nothing long is read', () => {
+  test('a long text is refused', () => {
     expect(z.safeParse(mobilePhone, `48999998888${' '.repeat(30)}`).success).toBe(false);
   });
 });
 
-describe('for people', () => {
+describe('formatting', () => {
   test.each([
     ['+554832001234', '(48) 3200-1234'],
     ['190', '190'],
   ])('%j reads %j', (phone, text) => expect(formatPhone(phone)).toBe(text));
 
-  test('a masked one keeps its ends', () => {
+  test('a masked number shows only area code and last digits', () => {
     expect(maskPhone('+5548999998888')).toBe('(48) •••••-8888');
   });
 });
@@ -88,7 +88,7 @@ test.each([
   ['011987654321', '11987654321'],
   ['55987654321', '55987654321'],
   ['(55) 98765-4321', '(55) 98765-4321'],
-])('country code of %j', (text, national) => {
+])('the country code of %j is removed: %j', (text, national) => {
   expect(withoutCountryCode(text)).toBe(national);
 });
 
@@ -98,7 +98,7 @@ describe('a contact is a mobile or an e-mail', () => {
   });
 
   test.each(['', 'maria', 'maria@exemplo', 'maria @exemplo.com', '48 3333-4444', `${'a'.repeat(250)}@b.com`])(
-    'not %j',
+    '%j is refused',
     (text) => {
       expect(z.safeParse(contact, text).success).toBe(false);
     },

@@ -5,16 +5,16 @@ import { codeChannel } from './channel.ts';
 import { codeLength } from './code-length.ts';
 import { mobilePhone } from './mobile-phone.ts';
 
-/** `code` is the country calling code (`"55"`); accepted for older clients and ignored. */
+/** `code` is the country calling code (`"55"`). Older clients send it; the server ignores it. */
 export const sendCodeRequest = translated({
   phone: as('telefone', mobilePhone),
   countryCode: as('code', z.optional(z.string().check(z.maxLength(8)))),
   channel: as('canal', z.optional(codeChannel)),
-  /** Proof of work, asked for with `proof-needed`. */
+  /** Proof of work. Required after the refusal `proof-needed`. */
   proof: as('prova', z.optional(z.string().check(z.maxLength(4000)))),
 });
 
-/** Instants of the server, and the same as seconds left, because client clocks are unreliable. */
+/** Instants of the server, and the seconds left until them, because client clocks are unreliable. */
 export const codeSent = translated({
   expiresAt: as('expiraEm', z.iso.datetime()),
   resendAt: as('reenviarEm', z.iso.datetime()),
@@ -30,7 +30,7 @@ export const verifyCodeRequest = translated({
   code: as('codigo', z.string().check(z.trim(), z.regex(codePattern, `São ${codeLength} números`))),
 });
 
-/** The form that asks for a code. Characters between the digits are dropped. */
+/** The form with the code. Characters that are not digits are dropped. */
 export const codeForm = z.object({
   code: z.string().check(
     z.overwrite((text) => text.replace(/\D/g, '')),
@@ -43,5 +43,4 @@ export const phoneVerified = translated({
   sessionExpiresAt: as('sessaoExpiraEm', z.iso.datetime()),
 });
 
-/** The phone of this browser's session, if there is one. */
 export const session = translated({ phone: as('telefone', z.optional(z.string())) });

@@ -1,7 +1,6 @@
 import type { Operation } from '../api/operation.ts';
 import { ownReferral } from './referral.ts';
 
-/** The referral of the session's phone. */
 export const referralOperations = {
   getReferral: {
     method: 'get',

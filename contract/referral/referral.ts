@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { as, translated } from '../api/translated.ts';
 import { centavos } from '../money/centavos.ts';
 
-/** A referral code as people write it; undefined for anything else. */
+/** Returns a referral code in its stored form, or undefined for any other text. */
 export function readReferralCode(written: unknown): string | undefined {
   const bare = typeof written === 'string' ? written.trim().toUpperCase() : '';
   return /^[2-9A-HJ-NP-Z]{8}$/.test(bare) ? bare : undefined;
 }
 
-/** A coupon earned by a referral. */
 export const referralCredit = translated({
   couponName: as('nomeCupom', z.string()),
   discountCents: as('descontoCentavos', centavos),
@@ -18,7 +17,7 @@ export const referralCredit = translated({
 });
 export type ReferralCredit = z.output<typeof referralCredit>;
 
-/** What the owner of a phone hands on, and what came of it. Nothing of a friend is in it. */
+/** The code and link that the owner of a phone shares, and the credits earned. It contains no data of friends. */
 export const ownReferral = translated({
   code: as('codigo', z.string()),
   link: as('link', z.url()),

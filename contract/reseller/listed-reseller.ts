@@ -5,13 +5,16 @@ import { distanceFields, lastingFields, openingFields } from './reseller.ts';
 
 const passingFields = { ...distanceFields, offer: as('cesta', z.optional(basketOffer)) };
 
-/** A reseller of the list; with what it makes of the basket, where one was asked for. */
+/** A reseller in the list, with its offer for the basket if the request has one. */
 export const listedReseller = translated({ ...lastingFields, ...openingFields, ...passingFields });
 
-/** Its parts: a server encodes what lasts once, and its hours once for all that share them. */
+/**
+ * The parts of a listed reseller. The server encodes the lasting part once, and the opening part once for all resellers
+ * with the same hours.
+ */
 export const lastingPart = translated(lastingFields);
 export const openingPart = translated(openingFields);
 export const passingPart = translated(passingFields);
 
-/** The wire name of the distance, all that most lists say anew of a reseller. */
+/** The wire name of the distance. In most lists this is the only field that changes per request. */
 export const distanceName = distanceFields.distanceMetres.wire;

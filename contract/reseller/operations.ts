@@ -11,7 +11,6 @@ const pointQuery = {
   longitude: as('longitude', numeric(longitude)),
 };
 
-/** Resellers that deliver to a point. */
 export const resellerOperations = {
   listResellers: {
     method: 'get',

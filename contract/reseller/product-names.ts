@@ -10,7 +10,6 @@ export const productNames: Record<ProductKind, string> = {
   AGUA20: 'Água 20 L',
 };
 
-/** One line on the use of a product. */
 export const productUses: Record<ProductKind, string> = {
   P2: 'Camping e lampião',
   P5: 'Fogareiro e fogão pequeno',
@@ -21,7 +20,7 @@ export const productUses: Record<ProductKind, string> = {
   AGUA20: 'Galão de água mineral',
 };
 
-/** A product's name with its weight of gas: `Botijão P13 (13 kg)`. */
+/** Returns a product's name with its weight of gas: `Botijão P13 (13 kg)`. */
 export function productInFull(kind: ProductKind): string {
   return kind === 'AGUA20' ? productNames[kind] : `${productNames[kind]} (${kind.slice(1)} kg)`;
 }

@@ -18,14 +18,13 @@ export const paymentMethod = translatedEnum({
 });
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
-/** The price of a product under one payment method: refill, and with a new vessel where sold. */
 export const productPrice = translated({
   refillCents: as('precoTrocaCentavos', centavos),
   withVesselCents: as('precoComVasilhameCentavos', z.optional(centavos)),
 });
 export type ProductPrice = z.output<typeof productPrice>;
 
-/** The price of a product under one payment method, where it differs. */
+/** The price of a product with one payment method, if it differs from the base price. */
 export const methodPrice = translated({
   method: as('forma', paymentMethod),
   refillCents: as('precoTrocaCentavos', centavos),
@@ -44,14 +43,13 @@ export const product = translated({
 });
 export type Product = z.output<typeof product>;
 
-/** A range of minutes from now. */
 export const minutesRange = translated({
   min: as('min', count),
   max: as('max', count),
 });
 export type MinutesRange = z.output<typeof minutesRange>;
 
-/** Identity a reseller must show before a contract (ANP Res. 958/2023, Decreto 7.962/2013 art. 2). */
+/** What a reseller must show before a contract (ANP Res. 958/2023, Decreto 7.962/2013 art. 2). */
 const identity = {
   id: as('id', z.string()),
   name: as('nome', z.string()),
@@ -63,16 +61,16 @@ const identity = {
   contactPhone: as('telefone', z.string()),
 };
 
-/** `independent` may sell any brand; `tied` sells one distributor's and must show it. */
+/** `independent` may sell any brand. `tied` sells one distributor's brands and must show it. */
 export const tie = translatedEnum({ independent: 'independente', tied: 'vinculado' });
 
-/** Mean of the customers' ratings, in stars, and their count. */
+/** The mean rating in stars, and the number of ratings. */
 export const rating = translated({
   average: as('media', z.number().check(z.minimum(0), z.maximum(5))),
   count: as('total', count),
 });
 
-/** What a reseller says of itself, wherever and whenever it is asked. */
+/** Fields that depend neither on time nor on the point. */
 export const lastingFields = {
   ...identity,
   tie: as('vinculo', tie),
@@ -88,7 +86,7 @@ export const lastingFields = {
   products: as('produtos', z.array(product)),
 };
 
-/** What depends on the minute. */
+/** Fields that change during the day. */
 export const openingFields = {
   open: as('aberta', z.boolean()),
   opensAt: as('abreEm', z.optional(z.iso.datetime())),
@@ -96,16 +94,13 @@ export const openingFields = {
   offline: as('semConexao', z.optional(z.boolean())),
 };
 
-/** What depends on the point. */
 export const distanceFields = { distanceMetres: as('distanciaMetros', count) };
 
 /** A reseller that delivers to the requested point. Distance in metres, window in minutes, freight in centavos. */
 export const reseller = translated({ ...lastingFields, ...openingFields, ...distanceFields });
 export type Reseller = z.output<typeof reseller>;
 
-/** The reseller data stored in an order. */
 export const resellerIdentity = translated(identity);
 export type ResellerIdentity = z.output<typeof resellerIdentity>;
 
-/** Longest list the search returns. */
 export const resellerListMaximum = 50;

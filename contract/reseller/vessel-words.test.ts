@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptiesAsked } from './vessel-words.ts';
 
-test('the empty vessels to have at hand are counted by what they are called', () => {
+test('the empty vessels to exchange are counted by the name of their vessel', () => {
   const line = (kind: 'P13' | 'P20' | 'AGUA20', quantity: number, withVessel = false) => ({
     kind,
     quantity,

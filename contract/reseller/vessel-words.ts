@@ -38,13 +38,13 @@ export const vesselWords: Record<ProductKind, VesselWords> = {
   },
 };
 
-/** `um botijão vazio`, `2 galões vazios`. */
+/** Returns `um botijão vazio` or `2 galões vazios`. */
 export function emptyVessels(kind: ProductKind, quantity: number): string {
   const { one, many } = vesselWords[kind];
   return quantity > 1 ? `${quantity} ${many} vazios` : `um ${one} vazio`;
 }
 
-/** `1 botijão novo`, `2 galões novos`. */
+/** Returns `1 botijão novo` or `2 galões novos`. */
 export function newVessels(kind: ProductKind, quantity: number): string {
   const { one, many } = vesselWords[kind];
   return quantity > 1 ? `${quantity} ${many} novos` : `${quantity} ${one} novo`;
@@ -52,7 +52,10 @@ export function newVessels(kind: ProductKind, quantity: number): string {
 
 const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-/** The empty vessels that a cart's refills ask for: `um botijão vazio e 2 galões vazios`; undefined for none. */
+/**
+ * Returns the empty vessels that the customer must exchange: `um botijão vazio e 2 galões vazios`. Undefined if there
+ * are none.
+ */
 export function emptiesAsked(
   lines: readonly { kind: ProductKind; quantity: number; withVessel: boolean }[],
 ): string | undefined {

@@ -1,7 +1,6 @@
 import type { Operation } from '../api/operation.ts';
 import { orderTimes, settings } from './settings.ts';
 
-/** Public settings and times. */
 export const settingsOperations = {
   getSettings: {
     method: 'get',

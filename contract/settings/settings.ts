@@ -9,7 +9,6 @@ export const supportContact = translated({
   email: as('email', z.string()),
 });
 
-/** Features enabled on this server. */
 export const features = translated({
   subscriptions: as('avisos', z.boolean()),
   gasDoPovo: as('gasDoPovo', z.boolean()),
@@ -25,7 +24,6 @@ export const smsSettings = translated({
   channels: as('canais', z.optional(z.array(codeChannel))),
 });
 
-/** Public settings: support contact, enabled features, SMS codes, build id. */
 export const settings = translated({
   contact: as('contato', supportContact),
   features: as('recursos', features),
@@ -34,7 +32,7 @@ export const settings = translated({
   build: as('versao', z.string()),
 });
 
-/** Minutes: acceptance limit, typical delivery, and how long cancelling stays possible. */
+/** In minutes: time to accept, typical delivery time, and how long cancelling is possible. */
 export const orderTimes = translated({
   acceptWithin: as('aceitarEmMinutos', count),
   typicalDelivery: as('entregaTipicaMinutos', count),

@@ -3,7 +3,7 @@ import type { FlowCounts } from './flow-counts.ts';
 
 const state = z.string().check(z.regex(/^[A-Za-z]+(\.[A-Za-z]+)*$/), z.maxLength(80));
 
-/** One batch of a page: the ways of a few minutes. A day has less than 86,400,000 ms. */
+/** The shape of a batch: the transitions of a few minutes. A day has less than 86,400,000 ms. */
 export const flowCountsShape: z.ZodMiniType<FlowCounts> = z.object({
   versao: z.string().check(z.regex(/^\w{1,40}$/)),
   visitas: z.int().check(z.minimum(0), z.maximum(1)),

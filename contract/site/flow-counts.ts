@@ -1,25 +1,22 @@
-/** Where a page tells how often its machine went from state to state, after consent alone. */
+/** Where a page reports how often its machine took each transition. Only with consent. */
 export const flowCountsPath = '/contagens';
 
-/** Fewest visits of a day and build from which its counts are shown. */
+/** Counts are shown only from this many visits per day and build on, for privacy. */
 export const shownVisitsMinimum = 5;
 
-/** One way that was taken, between states of the machine; nothing of who took it. */
+/** How often one transition of the machine was taken. It does not identify anybody. */
 export interface FlowCount {
-  /** Dotted path of the state left. */
   de: string;
-  /** What happened, as the chart calls it: `coupon.submit`, `validateCoupon responde`, `após serviceTimeout`. */
+  /** The event, as the chart names it: `coupon.submit`, `validateCoupon responde`, `após serviceTimeout`. */
   evento: string;
-  /** The service's outcome: its refusal, or what it brought. */
   resposta?: string | undefined;
-  /** Dotted path of the state after it. */
   para: string;
   vezes: number;
-  /** How long the state left was active, of all times together, in ms. */
+  /** Total time in the source state before this transition, in ms. */
   ms: number;
 }
 
-/** What a page says at a time: a batch, without any identifier. */
+/** One batch of a page. It has no identifier. */
 export interface FlowCounts {
   versao: string;
   /** 1 in the first batch of a visit, else 0. */

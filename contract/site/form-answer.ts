@@ -2,24 +2,20 @@ import * as z from 'zod/mini';
 import { count } from '../api/count.ts';
 
 /**
- * What a form's handler tells the page that shows the form again: never a secret. The codes are the form's own, and its
- * screen has their sentences.
+ * What a form's handler returns to the page that shows the form again. Never contains a secret. Each form has its
+ * codes; the screen has the sentence for each.
  */
 export const formAnswer = z.object({
-  /** Which form of the page, by its hidden field `form`. */
+  /** The form's hidden field `form`. It identifies the form on the page. */
   form: z.string(),
-  /** What was typed, by field. */
   values: z.record(z.string(), z.string()),
-  /** What is wrong with a field, by code. */
   errors: z.record(z.string(), z.string()),
-  /** Why the whole form was refused, by code. */
   problem: z.optional(z.string()),
-  /** Seconds until trying again makes sense. */
   seconds: z.optional(count),
-  /** Of a form in several parts, the one to show now. */
+  /** The part to show, for a form in several parts. */
   part: z.optional(z.string()),
 });
 export type FormAnswer = z.output<typeof formAnswer>;
 
-/** Where a form sent by script leads; without script the same is a redirect. */
+/** Where a form that was sent by script leads. Without script, the response is a redirect. */
 export const formLed = z.object({ location: z.string() });

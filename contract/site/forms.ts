@@ -4,7 +4,7 @@ import { as, translated } from '../api/translated.ts';
 import { cnpj } from '../tax-id/schemas.ts';
 import { contact } from './subscription.ts';
 
-/** A line of text of 2 characters at least. */
+/** A line of text of at least 2 characters. */
 export const line = (maximum: number) => z.string().check(z.trim(), z.minLength(2), z.maxLength(maximum));
 export const messageText = z.string().check(z.trim(), z.maxLength(2000));
 
@@ -17,7 +17,7 @@ export const contactMessage = translated({
 });
 export type ContactMessage = z.output<typeof contactMessage>;
 
-/** The body of `POST /api/parceiros`: a reseller that wants to sell here. */
+/** The body of `POST /api/parceiros`: a reseller that wants to sell on this site. */
 export const partnerMessage = translated({
   company: as('nomeRevenda', line(120)),
   cnpj: as('cnpj', cnpj),

@@ -6,7 +6,6 @@ import { cnpj } from '../tax-id/schemas.ts';
 import { line, messageText } from './forms.ts';
 import { email } from './subscription.ts';
 
-/** The form of `/contato`. */
 export const contactForm = translated({
   name: as('nome', line(80)),
   email: as('email', email),
@@ -21,14 +20,13 @@ const anpAuthorisation = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.regex(/^(?=(?:.*\d){4})[\dA-Z][\dA-Z ./-]{3,39}$/));
 
-/** A CEP with the dots and spaces people put into it. */
+/** A CEP, which people may type with dots and spaces. */
 const typedCep = z.string().check(
   z.overwrite((text) => text.replace(/[.\s]/g, '')),
   z.refine((text) => z.safeParse(cep, text).success),
   z.overwrite((text) => text.replace('-', '')),
 );
 
-/** The form of `/seja-parceiro`. */
 export const partnerForm = translated({
   company: as('revenda', line(120)),
   cnpj: as('cnpj', cnpj.check(z.overwrite((text) => text.replace(/[.\-/\s]/g, '').toUpperCase()))),
@@ -41,7 +39,7 @@ export const partnerForm = translated({
 });
 export type PartnerForm = z.output<typeof partnerForm>;
 
-/** A protocol of a message, shown when it was received. */
+/** Returns the protocol of a received message, or undefined for any other text. */
 export function readProtocol(written: unknown): string | undefined {
   return typeof written === 'string' && /^[CP]\d{8}-\d{6}$/.test(written) ? written : undefined;
 }

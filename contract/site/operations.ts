@@ -2,7 +2,6 @@ import type { Operation } from '../api/operation.ts';
 import { contactMessage, partnerMessage } from './forms.ts';
 import { subscriptionKept, subscriptionRequest } from './subscription.ts';
 
-/** Submissions of the site's forms. */
 export const siteOperations = {
   requestSubscription: {
     method: 'post',

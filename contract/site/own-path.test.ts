@@ -23,6 +23,6 @@ test.for([
   '/a/..//evil.example',
   'javascript:alert(1)',
   `/${'x'.repeat(300)}`,
-])('%s leads nowhere', (text) => {
+])('%s is refused', (text) => {
   expect(ownPath(text)).toBeUndefined();
 });

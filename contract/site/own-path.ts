@@ -1,11 +1,10 @@
 const nowhere = 'https://own.invalid';
 
-/** Longest path kept, in characters. */
 const maximum = 300;
 
 /**
- * Where to go after a form, if it is a path of this site: another site's address, however it is spelled (`//host`,
- * `/\host`, `/.//host`), is undefined.
+ * Returns the path to open after a form. Returns undefined for a URL of another site, in any spelling (`//host`,
+ * `/\host`, `/.//host`), which prevents open redirects.
  */
 export function ownPath(text: string | undefined): string | undefined {
   if (text === undefined || text.length > maximum || !text.startsWith('/') || !URL.canParse(text, nowhere))

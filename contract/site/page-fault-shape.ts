@@ -3,7 +3,7 @@ import type { PageFault } from './page-fault.ts';
 
 const text = (length: number) => z._default(z.string().check(z.maxLength(length)), '');
 
-/** `PageFault`, of which any part may be missing. */
+/** The schema of `PageFault`. Any field may be missing. */
 export const pageFaultShape: z.ZodMiniType<PageFault> = z.object({
   nome: text(100),
   mensagem: text(1_000),

@@ -4,12 +4,12 @@ import { as, translated } from '../api/translated.ts';
 import { mobilePhone } from '../phone/mobile-phone.ts';
 import { phoneFault } from '../phone/phone-number.ts';
 
-/** An e-mail address; nothing of it is changed. */
+/** An e-mail address. It is stored as typed, without spaces around it. */
 export const email = z
   .string()
   .check(z.trim(), z.maxLength(254), z.regex(z.regexes.email, 'Digite um e-mail'));
 
-/** A mobile number or an e-mail address for notices. */
+/** A mobile number or an e-mail address for notifications. */
 export const contact = z.string().check(
   z.trim(),
   z.maxLength(254),
@@ -19,18 +19,20 @@ export const contact = z.string().check(
   ),
 );
 
-/** The contact as typed in the form of a step without resellers. */
 export const subscriptionForm = z.object({ subscriptionContact: contact });
 
 /**
- * The stored form of a contact, by which data subject requests find it: a phone in E.164, an e-mail address unchanged.
+ * Returns the stored form of a contact: a phone in E.164, an e-mail address unchanged. Requests of data subjects find
+ * the contact by it.
  */
 export function canonicalContact(text: string): string {
   const phone = z.safeParse(mobilePhone, text);
   return phone.success ? phone.data : text;
 }
 
-/** The body of `POST /api/avisos`: a request for a notice once a reseller delivers here, or once the named one opens. */
+/**
+ * The body of `POST /api/avisos`: notify the contact once a reseller delivers here, or once the named reseller opens.
+ */
 export const subscriptionRequest = translated({
   contact: as('contato', contact),
   city: as('cidade', z.string().check(z.maxLength(80))),
@@ -40,5 +42,5 @@ export const subscriptionRequest = translated({
   resellerId: as('idRevenda', z.optional(z.string().check(z.maxLength(64)))),
 });
 
-/** The response: the page on which the subscription is cancelled. */
+/** The response: the path of the page that cancels the subscription. */
 export const subscriptionKept = translated({ cancelPath: as('cancelarEm', z.string()) });

@@ -21,11 +21,11 @@ test.each([
   expect(withoutPersonalData(message)).toBe(recorded);
 });
 
-test('a long message is cut', () => {
+test('a long message is shortened', () => {
   expect(withoutPersonalData('x'.repeat(1_000))).toBe('x'.repeat(300));
 });
 
-test('what is known of a person is left out wherever it stands as words of its own', () => {
+test('known words of a person are removed wherever they are whole words', () => {
   const known = ['Maria', 'Secreta', 'Rua das Acácias (fundos)', 'E', ''];
   expect(
     withoutPersonalData('MARIA Secreta lives at rua das Acácias (fundos); Mariana does not', known),

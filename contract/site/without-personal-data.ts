@@ -1,6 +1,6 @@
-/** What may hold something a person typed, and what stands in its place. */
+/** Patterns that may contain typed text, and their replacements. */
 const masks: readonly [RegExp, string][] = [
-  // The values of what could not be read or drawn.
+  // Values in messages of parse and render errors are quoted.
   [/"[^"]*"|“[^”]*”|`[^`]*`/g, '"…"'],
   [/(?<!\w)'[^']*'(?!\w)/g, "'…'"],
   // A Pix code, from its first field to its checksum (Manual de Padrões para Iniciação do Pix, BCB).
@@ -12,12 +12,12 @@ const masks: readonly [RegExp, string][] = [
   [/\+?\(?\d[\d\s().\-/]*\d|\d/g, '#'],
 ];
 
-/** Longest message that is recorded, in characters. */
+/** Longest recorded message, in characters. */
 const longest = 300;
 
 /**
- * An error's message without what a person may have typed: quotations, addresses of mail, queries, Pix codes, numbers, and
- * whatever stands in `known`, in any case, as a whole word.
+ * Removes what a person may have typed from an error's message: quotations, mail addresses, queries, Pix codes and
+ * numbers. Also removes the words in `known`, as whole words in any case.
  */
 export function withoutPersonalData(message: string, known: Iterable<string> = []): string {
   const words = [...known].filter((word) => word.length > 1).sort((one, other) => other.length - one.length);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isCnpj, isCpf } from './tax-id.ts';
 
-/** An eleven-digit CPF; separators are dropped. */
+/** A CPF of eleven digits. Separators are dropped. */
 export const cpf = z.string().check(
   z.maxLength(20),
   z.refine(isCpf, 'CPF inválido'),

@@ -25,27 +25,27 @@ describe('CPF', () => {
     '25998224725',
     '11111111111',
     '00000000000',
-  ])('%j is not', (text) => {
+  ])('%j is invalid', (text) => {
     expect(isCpf(text)).toBe(false);
   });
 
-  test('is kept as digits', () => {
+  test('is stored as digits', () => {
     expect(z.parse(cpf, '529.982.247-25')).toBe('52998224725');
     expect(z.safeParse(cpf, '529.982.247-24').success).toBe(false);
     expect(z.safeParse(cpf, `${' '.repeat(20)}52998224725`).success).toBe(false);
   });
 });
 
-describe('judged as by the public library', () => {
+describe('compared with a reference library', () => {
   const nineDigits = fc.stringMatching(/^\d{9}$/);
   const pair = fc.stringMatching(/^\d{2}$/);
   const made = fc.noShrink(fc.constant(null));
 
-  test('CPFs it makes are valid', () => {
+  test('its CPFs are valid', () => {
     fc.assert(fc.property(made, () => isCpf(generateCpf())));
   });
 
-  test('any eleven digits', () => {
+  test('any eleven digits are valid for both or for neither', () => {
     fc.assert(
       fc.property(nineDigits, pair, (base, end) => {
         expect(isCpf(base + end)).toBe(isValidCpf(base + end));
@@ -53,7 +53,7 @@ describe('judged as by the public library', () => {
     );
   });
 
-  test.each([1, 2] as const)('CNPJs it makes are valid and shown alike (version %i)', (version) => {
+  test.each([1, 2] as const)('its CNPJs are valid and formatted alike (version %i)', (version) => {
     fc.assert(
       fc.property(made, () => {
         const one = generateCnpj(version);
@@ -63,7 +63,7 @@ describe('judged as by the public library', () => {
     );
   });
 
-  test('any CNPJ, with letters and without', () => {
+  test('any CNPJ, with letters or without, is valid for both or for neither', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^([0-9A-Z]{12}|\d{12})$/), pair, (root, end) => {
         for (const text of [root + end, root + cnpjCheckDigits(root)])
@@ -94,7 +94,7 @@ describe('CNPJ', () => {
     '11222333000180',
     '00000000000000',
     '99999999999999',
-  ])('%j is not', (text) => {
+  ])('%j is an invalid CNPJ', (text) => {
     expect(isCnpj(text)).toBe(false);
     expect(z.safeParse(cnpj, text).success).toBe(false);
   });
@@ -109,7 +109,7 @@ describe('CNPJ', () => {
     .map((chars) => chars.join(''))
     .filter((root) => !/^(.)\1+$/.test(root));
 
-  test('its check digits make any root valid, and no other pair of digits does', () => {
+  test('only the computed check digits make a root valid', () => {
     fc.assert(
       fc.property(roots, fc.integer({ min: 0, max: 99 }), (root, number) => {
         const pair = String(number).padStart(2, '0');

@@ -8,7 +8,7 @@ function weightedMod11(values: number[], weights: number[]): number {
 
 const cnpjWeights = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** CPF check digits (Receita Federal, modulo 11); eleven equal digits are refused. */
+/** Checks the CPF's check digits (Receita Federal, modulo 11). Eleven equal digits are invalid. */
 export function isCpf(text: string): boolean {
   const digits = digitsOnly(text);
   if (digits.length !== 11 || /^(\d)\1+$/.test(digits)) return false;
@@ -18,19 +18,21 @@ export function isCpf(text: string): boolean {
   return values[9] === first && values[10] === second;
 }
 
-/** `529.982.247-25`, of eleven digits. */
+/** Formats eleven digits as `529.982.247-25`. */
 export function formatCpf(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 }
 
-/** CNPJ, numeric or alphanumeric (in use since July 2026); separators and lower case are accepted. */
+/** Checks a CNPJ, numeric or alphanumeric (in use since July 2026). Accepts separators and lower case. */
 export function isCnpj(text: string): boolean {
   const bare = text.replace(/[.\-/\s]/g, '').toUpperCase();
   if (!/^[0-9A-Z]{12}\d{2}$/.test(bare) || /^(.)\1+$/.test(bare)) return false;
   return cnpjCheckDigits(bare.slice(0, 12)) === bare.slice(12);
 }
 
-/** The two check digits of a CNPJ root of 12 letters or digits (IN RFB 2.229/2024: modulo 11 over ASCII − 48). */
+/**
+ * Returns the two check digits of a CNPJ root of 12 letters or digits (IN RFB 2.229/2024: modulo 11 over ASCII − 48).
+ */
 export function cnpjCheckDigits(root: string): string {
   const values = [...root].map((char) => char.charCodeAt(0) - 48);
   const first = weightedMod11(values, cnpjWeights.slice(1));
@@ -38,7 +40,7 @@ export function cnpjCheckDigits(root: string): string {
   return `${first}${second}`;
 }
 
-/** `12ABC34501DE35` → `12.ABC.345/01DE-35`. */
+/** Formats `12ABC34501DE35` as `12.ABC.345/01DE-35`. */
 export function formatCnpj(cnpj: string): string {
   return cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
 }

@@ -8,6 +8,6 @@ test.each([
   ['ﬁm', 'fim'],
 ])('%j is compared as %j', (text, folded) => expect(fold(text)).toBe(folded));
 
-test('letters keep their case and what stands between them', () => {
+test('case and characters other than accents do not change', () => {
   expect(withoutAccents('Botijão & Água, Ltda.')).toBe('Botijao & Agua, Ltda.');
 });

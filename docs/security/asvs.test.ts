@@ -6,13 +6,13 @@ const rows = readFileSync('docs/security/asvs.md', 'utf8')
   .filter((line) => /^\| V\d/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-test('the table has each requirement of level 1 once', () => {
+test('the table has each requirement of level 1 exactly once', () => {
   const ids = rows.map(([, id]) => id);
   expect(new Set(ids).size).toBe(70);
   expect(ids).toHaveLength(70);
 });
 
-test('each has a file that is there, or the reason why there is none', () => {
+test('each requirement has an existing file, or the reason why there is none', () => {
   for (const [, id, , how = '', place = ''] of rows) {
     const files = [...place.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
     expect(

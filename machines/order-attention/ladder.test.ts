@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reminderSteps } from '#contract/panel/notifications';
 import { atOnce, ladder, type Reminder, reminderAfter, reminderAt, rungDueAt, rungOf } from './ladder.ts';
 
-test('each step is due after the one before, and the last repeats each minute', () => {
+test('each step is due after the one before, and the last step repeats every minute', () => {
   const placed = new Date('2026-11-19T15:00:00Z');
   const due = [0, 1, 2, 3, 4].map((rung) => [reminderAt(rung).step, rungDueAt(placed, rung).toISOString()]);
   expect(due).toEqual([
@@ -14,7 +14,7 @@ test('each step is due after the one before, and the last repeats each minute', 
   ]);
 });
 
-test('a reminder is found by its number, and has it', () => {
+test('a reminder converts to its number and back', () => {
   const reminders: Reminder[] = [atOnce];
   while (reminders.length < 8) reminders.push(reminderAfter(reminders.at(-1)!));
   const rungs = reminders.map((_, index) => index - 1);

@@ -10,7 +10,7 @@ interface LadderRow {
   notifies: readonly { channel: NotificationChannel; audience: ReminderAudience }[];
   /** The step is skipped if a person of the reseller has opened the order. */
   isForUnseen?: true;
-  /** The step repeats every so many seconds. Only the last row may repeat. */
+  /** The step repeats after this many seconds. Only the last row may repeat. */
   everySeconds?: number;
 }
 
@@ -52,7 +52,6 @@ export function ladderRow(step: ReminderStep): LadderRow {
   return row;
 }
 
-/** Returns the names of this step and of every later one. */
 export function stepsFrom(step: ReminderStep): ReminderStep[] {
   return ladder.slice(ladder.indexOf(ladderRow(step))).map((row) => row.step);
 }
@@ -63,7 +62,6 @@ export interface Reminder {
   afterSeconds: number;
 }
 
-/** The reminder that is sent while the order is placed. */
 export const atOnce: Reminder = { step: 'at once', afterSeconds: 0 };
 
 /** Returns the reminder that follows. The last step follows itself. */

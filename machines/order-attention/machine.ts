@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import { contactSteps } from './ladder.ts';
 
-/** A step of the ladder is due, or the wait for an answer ends. */
+/** Either a step of the ladder is due, or the wait for an answer ends. */
 export type AttentionEvent = { type: 'rung.due' } | { type: 'order.answered' } | { type: 'order.expired' };
 
 const names = ['untold', ...contactSteps.map(({ step }) => step)] as const;

@@ -14,7 +14,7 @@ interface Refused<Name extends keyof typeof refusedBy> {
   refused: Refusal<(typeof refusedBy)[Name][number]>;
 }
 
-/** New terms of an order, to be accepted or declined: those of its refusal, or the current ones without its coupon. */
+/** New terms that the customer accepts or declines: those of a refusal, or the current terms without the coupon. */
 export interface Offer extends RefusalFields<'terms-changed'> {
   reason: 'prices' | 'coupon';
 }
@@ -74,10 +74,8 @@ export interface Services extends VerificationServices {
 
 export type ServiceName = keyof Services;
 
-/** Refusal codes of a service. */
 export type RefusedBy<Name extends ServiceName> = RefusalOf<Services[Name]['output']>;
 
-/** The logic of one service, as the machine invokes it. */
 export type ServiceLogic<Name extends ServiceName> = PromiseActorLogic<
   Services[Name]['output'],
   Services[Name]['input']
@@ -89,7 +87,7 @@ function unprovided<Name extends ServiceName>(name: Name): ServiceLogic<Name> {
   });
 }
 
-/** Every service of the funnel, each rejecting until the real one is provided. */
+/** Every service of the funnel. Each throws until the caller provides the real one. */
 export const actors = {
   locateCustomer: unprovided('locateCustomer'),
   listResellers: unprovided('listResellers'),
@@ -110,5 +108,4 @@ export const actors = {
   }),
 };
 
-/** The events that the followed order sends to the machine. */
 export type FollowEvent = { type: 'order.updated'; status: OrderStatus } | { type: 'order.hidden' };

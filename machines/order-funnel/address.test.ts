@@ -8,7 +8,7 @@ const reseller = aReseller();
 const problem = { code: 'address-needed' } as const;
 const unavailable = { code: 'location-unavailable' } as const;
 
-test('without a place it searches; with a place or an address it asks for the details', () => {
+test('without a place it opens the search; with a place or an address it opens the details', () => {
   const open = { type: 'step.open', step: 'address' } as const;
   expect(outcome(at({ items: 'choosing' }), open)).toEqual(arrival({ address: 'searching' }));
   expect(outcome(at({ items: 'choosing' }, { place }), open)).toEqual(
@@ -19,13 +19,13 @@ test('without a place it searches; with a place or an address it asks for the de
   );
 });
 
-test('a search leads to the details of the place, which is not yet where the order goes', () => {
+test('choosing a place opens its details, and does not set the delivery address', () => {
   expect(
     outcome(at({ address: 'searching' }, { problem, address }), { type: 'address.detail', place }),
   ).toEqual(arrival({ address: 'detailing' }, { place }));
 });
 
-test('typing by hand keeps the place last found', () => {
+test('typing the address by hand keeps the last found place', () => {
   expect(outcome(at({ address: 'searching' }, { problem, place }), { type: 'address.detail' })).toEqual(
     arrival({ address: 'detailing' }, { place }),
   );
@@ -37,7 +37,7 @@ test('the details lead back to the search', () => {
   );
 });
 
-test.each(['searching', 'detailing'])('an address submitted while %s asks who delivers there', (state) => {
+test.each(['searching', 'detailing'])('an address submitted while %s lists the resellers there', (state) => {
   const known = { problem, place, browsing: place, reach: 'none' as const };
   const submit = { type: 'address.submit', address } as const;
   expect(outcome(at({ address: state }, known), submit)).toEqual(
@@ -49,7 +49,7 @@ test.each(['searching', 'detailing'])('an address submitted while %s asks who de
 });
 
 test.each(['searching', 'detailing'])(
-  'while %s with a reseller chosen, only that one is asked about',
+  'an address submitted while %s with a chosen reseller checks only that one',
   (state) => {
     const known = { problem, place, reseller };
     const submit = { type: 'address.submit', address } as const;
@@ -62,7 +62,7 @@ test.each(['searching', 'detailing'])(
   },
 );
 
-test('new details of the same place ask for the list again', () => {
+test('new details of the same place load the list again', () => {
   const moved = { ...address, complement: 'Fundos' };
   expect(
     outcome(at({ address: 'detailing' }, { address, reseller, reach: 'some' }), {
@@ -72,7 +72,7 @@ test('new details of the same place ask for the list again', () => {
   ).toEqual(arrival({ resellers: 'loading' }, { address: moved, reseller }));
 });
 
-test('locating is asked for once', () => {
+test('a second request to locate changes nothing', () => {
   const from = at({ address: 'searching' }, { problem });
   expect(outcome(from, { type: 'address.locate' })).toEqual(arrival({ address: 'locating' }));
   expect(startedBy(from, { type: 'address.locate' })).toEqual([
@@ -81,14 +81,14 @@ test('locating is asked for once', () => {
   expect(startedBy(at({ address: 'locating' }), { type: 'address.locate' })).toEqual([]);
 });
 
-test('a found place leads to its details; an address given before does not survive it', () => {
+test('a found place opens its details and removes the earlier address', () => {
   expect(
     outcome(at({ address: 'locating' }, { address }), answer('locateCustomer', { found: place })),
   ).toEqual(arrival({ address: 'detailing' }, { place }));
 });
 
 test.each(['location-denied', 'location-unavailable', 'outside-brazil'] as const)(
-  '%s leads back to the search with the reason, and loses nothing',
+  '%s leads back to the search with the reason and loses no data',
   (code) => {
     expect(
       outcome(at({ address: 'locating' }, { address }), answer('locateCustomer', { refused: { code } })),
@@ -105,7 +105,7 @@ test.each([failure('locateCustomer'), elapsed('serviceTimeout', 'address.locatin
   },
 );
 
-test('locating is left for the search or for another place', () => {
+test('locating stops when the customer searches or asks for another place', () => {
   expect(outcome(at({ address: 'locating' }), { type: 'address.search' })).toEqual(
     arrival({ address: 'searching' }),
   );
@@ -114,7 +114,7 @@ test('locating is left for the search or for another place', () => {
   );
 });
 
-test('what went wrong here is not told elsewhere', () => {
+test('a problem of this step is not shown in another step', () => {
   expect(
     outcome(at({ address: 'detailing' }, { address, reseller, problem }), {
       type: 'step.open',

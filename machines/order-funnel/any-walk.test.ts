@@ -15,7 +15,6 @@ import type { Step } from './steps.ts';
 const pure: AnyStateMachine = orderFunnel;
 const activeNodes = (snapshot: OrderFunnelSnapshot): AnyStateNode[] => snapshot._nodes;
 
-/** What a running service or timer may say now. */
 function ownEvents(snapshot: OrderFunnelSnapshot): AnyEventObject[] {
   return activeNodes(snapshot).flatMap((node) => [
     ...node.invoke.flatMap(({ id }) => {
@@ -39,7 +38,7 @@ const verifying: FunnelProblem['code'][] = [
   'resend-later',
 ];
 
-/** What may be told at each step; anything else was carried over from another one. */
+/** Problems that each step may show. Any other problem leaked from another step. */
 const tellable: Partial<Record<Step, FunnelProblem['code'][]>> = {
   address: ['location-denied', 'location-unavailable', 'address-needed', 'resumed-earlier'],
   resellers: [
@@ -85,7 +84,7 @@ function holds(snapshot: OrderFunnelSnapshot): void {
     expect(context.orderStatus && orderCan.cancel(context.orderStatus)).toBe(true);
 }
 
-/** The router asks for the step the machine is at: that must lead nowhere else, or both would chase each other. */
+/** The router requests the step that the machine is at. The machine must stay, or both would loop. */
 function staysAtItsOwnAddress(snapshot: OrderFunnelSnapshot): void {
   const position = positionOf(snapshot);
   if (!position) return;
@@ -93,14 +92,13 @@ function staysAtItsOwnAddress(snapshot: OrderFunnelSnapshot): void {
   expect([again.value, again.context]).toEqual([snapshot.value, snapshot.context]);
 }
 
-/** The key of the order a step's actions send, if they send one. */
 function keySent(actions: unknown[]): string | undefined {
   const spawned = actions as { type: string; params: { id?: string; input?: { key: string } } }[];
   return spawned.find(({ type, params }) => type === 'xstate.spawnChild' && params.id === 'placeOrder')
     ?.params.input?.key;
 }
 
-/** An answer after which it is known whether the sent order exists. */
+/** After this answer it is known whether the sent order exists. */
 function settles({ type, output }: AnyEventObject): boolean {
   if (type === 'xstate.done.actor.placeOrder') return true;
   return (
@@ -108,7 +106,7 @@ function settles({ type, output }: AnyEventObject): boolean {
   );
 }
 
-/** Of a damaged draft only the key is left: nobody knows whose phone would have to be verified to ask for its order. */
+/** A damaged draft has only its key left. Without the phone nobody can look up its order. */
 function isBeyondAsking({ type, output }: AnyEventObject, { context }: OrderFunnelSnapshot): boolean {
   return (
     type === 'xstate.done.actor.findOrderByKey' &&
@@ -117,14 +115,14 @@ function isBeyondAsking({ type, output }: AnyEventObject, { context }: OrderFunn
   );
 }
 
-/** States that are left in the step that enters them; `resuming` is where every walk begins. */
+/** States that the machine leaves at once, and `resuming`, where every walk begins. */
 const transient = /(arriving|repeated|resuming)$/;
 
 function statesOf(node: AnyStateNode): string[] {
   return [node.id, ...Object.values(node.states).flatMap(statesOf)];
 }
 
-test('no sequence of events breaks it or places two orders', () => {
+test('no sequence of events breaks the machine or places two orders', () => {
   const visited = new Set<string>();
   const choices = fc.noBias(fc.array(fc.tuple(fc.nat(99), fc.nat(9999)), { minLength: 60, maxLength: 80 }));
   const walk = fc.property(choices, (choice) => {

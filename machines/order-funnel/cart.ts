@@ -7,14 +7,17 @@ import type { Product, Reseller } from '#contract/reseller/reseller';
 import type { Offer } from './actors.ts';
 import type { OrderFunnelContext } from './context.ts';
 
-/** Whether every line is within its cap and one accepted method pays for all; an empty cart is not sellable. */
+/**
+ * Returns whether every line is within its cap and one accepted method can pay for all lines. An empty cart is not
+ * sellable.
+ */
 export function isSellable(lines: readonly CartLine[], reseller: Reseller | undefined): boolean {
   if (!reseller || lines.length === 0) return false;
   const isPriced = reseller.paymentMethods.some((method) => priceCart(reseller, lines, method) !== undefined);
   return isPriced && lines.every((line) => isWithinCap(reseller, lines, line));
 }
 
-/** A product's cap counts its lines with and without vessel together. */
+/** A cap limits the units of a product, with and without vessel. */
 function isWithinCap(
   { products }: Reseller,
   lines: readonly CartLine[],
@@ -29,8 +32,8 @@ function offers({ paymentMethods }: Reseller, product: Product, { withVessel }: 
 }
 
 /**
- * Whether a cart can be paid with a payment: method accepted, every line sold under it, a voucher that covers
- * something, and a note that covers the total.
+ * Returns whether a payment can pay for the cart. The reseller must accept the method and sell every line under it. A
+ * voucher must cover something, and a note for change must cover the total.
  */
 export function isPayable(
   { reseller, lines, coupon }: OrderFunnelContext,
@@ -44,8 +47,8 @@ export function isPayable(
 }
 
 /**
- * Applies a new or refreshed reseller: lines and payment are kept where still valid, mapped to the new reseller's
- * product of the same kind, and dropped with a reason where they are not.
+ * Applies a new or refreshed reseller. Lines and payment that are still valid stay. A line becomes the new reseller's
+ * product of the same kind. Everything else is dropped, and `problem` says why.
  */
 export function carryOver(context: OrderFunnelContext, reseller: Reseller): Partial<OrderFunnelContext> {
   const lines = carried(context, reseller);
@@ -61,7 +64,6 @@ export function carryOver(context: OrderFunnelContext, reseller: Reseller): Part
   };
 }
 
-/** The cart's lines as those of a reseller, as far as it sells them. */
 function carried({ lines, linesFrom, reseller: chosen }: OrderFunnelContext, reseller: Reseller): CartLine[] {
   const from = linesFrom ?? chosen;
   return joined(
@@ -70,7 +72,7 @@ function carried({ lines, linesFrom, reseller: chosen }: OrderFunnelContext, res
   );
 }
 
-/** What is needed: the cart once there is one, else what was asked for, else one exchanged P13. */
+/** Returns what the customer needs: the cart, else the requested basket, else one exchanged P13. */
 export function neededBasket({ lines, linesFrom, reseller, basket }: OrderFunnelContext): BasketEntry[] {
   if (lines.length === 0) return basket ?? presetBasket;
   const needed = new Map<Product['kind'], BasketEntry>();
@@ -84,7 +86,9 @@ export function neededBasket({ lines, linesFrom, reseller, basket }: OrderFunnel
   return [...needed.values()];
 }
 
-/** What the items of a reseller start with once it is chosen, and what it lacks of what is needed. */
+/**
+ * Returns the lines that the items step starts with at a reseller, and the `lacks`: what the reseller cannot supply.
+ */
 export function cartAt(context: OrderFunnelContext, reseller: Reseller): FilledBasket {
   const needed = neededBasket(context);
   if (context.lines.length === 0) return fillBasket(reseller, needed);
@@ -109,7 +113,7 @@ function carryLine(line: CartLine, from: Reseller | undefined, to: Reseller): Ca
   return is ? [{ ...line, productId: is.id }] : [];
 }
 
-/** One line per product and vessel option, together within the product's cap; earlier lines take precedence. */
+/** Merges lines into one per product and vessel option, within the product's cap. Earlier lines take precedence. */
 function joined(lines: CartLine[], { products }: Reseller): CartLine[] {
   const kept: CartLine[] = [];
   for (const line of lines) {
@@ -129,12 +133,11 @@ function joined(lines: CartLine[], { products }: Reseller): CartLine[] {
 
 const count = (lines: readonly CartLine[]) => lines.reduce((total, { quantity }) => total + quantity, 0);
 
-/** The pricing of the cart under an offer's terms. */
 export function termsOf({ reseller, coupon }: Offer, context: OrderFunnelContext) {
   return { ...carryOver(context, reseller), coupon, offer: undefined };
 }
 
-/** Whether the order can be placed unchanged under its offer, including every line and the note for change. */
+/** Returns whether the offer leaves the order unchanged: same lines, and a payment that is still valid. */
 export function holdsUnderOffer(context: OrderFunnelContext): boolean {
   if (!context.offer) return false;
   const then: OrderFunnelContext = { ...context, ...termsOf(context.offer, context) };
@@ -145,14 +148,16 @@ export function holdsUnderOffer(context: OrderFunnelContext): boolean {
   return sameLines && then.payment !== undefined && isPayable(then, then.payment);
 }
 
-/** The frozen order and its key; throws where the machine sends an order before it is complete. */
+/**
+ * Returns the frozen order and its idempotency key. Throws if the order is not complete, which is a bug of the machine.
+ */
 export function frozenOrder(context: OrderFunnelContext): { request: OrderRequest; key: string } {
   const request = orderRequestOf(context);
   if (!request || !context.idempotencyKey) throw new Error('an order was sent before it was complete');
   return { request, key: context.idempotencyKey };
 }
 
-/** The order request; undefined while something is missing or not sold that way. */
+/** Returns the order request, or undefined while something is missing or is not sold under the method. */
 export function orderRequestOf(context: OrderFunnelContext): OrderRequest | undefined {
   const { address, reseller, lines, customer, payment, coupon } = context;
   if (!address || !reseller || !customer || !payment) return undefined;

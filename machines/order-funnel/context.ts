@@ -7,30 +7,32 @@ import type { OrderStep } from './steps.ts';
 
 type ServiceRefusal = Extract<Services[ServiceName]['output'], { refused: unknown }>['refused'];
 
-/** Refusals that have a state of their own, or no message. */
+/** Refusals that have their own state or need no message. */
 type StateRefusal = 'blocked' | 'code-expired' | 'not-found' | 'order-in-flight' | 'too-late';
 
-/** Why a request of the customer failed: the API's refusal, or a problem found by the funnel. Shown by the screens. */
+/** Why a request of the customer failed: a refusal of the API, or a problem that the funnel found. Screens show it. */
 export type FunnelProblem =
   | Exclude<ServiceRefusal, { code: StateRefusal }>
   | { code: 'too-late'; service: 'cancelOrder' | 'confirmDelivery' | 'withdrawPurchase' }
   | { code: 'network' | 'slow' | 'busy' }
   | { code: 'address-needed' | 'items-dropped' | 'payment-dropped' | 'resumed-earlier' | 'resend-later' };
 
-/** The machine's context: only data that outlives a state; no form drafts, no flags that repeat a state. */
+/**
+ * The machine's context. It has only data that outlives a state: no unsent form fields, no flags that repeat a state.
+ */
 export interface OrderFunnelContext extends FunnelContext {
-  /** Point of a shared link, browsed without an address. */
+  /** The point of a shared link, browsed without an address. */
   browsing?: Point | undefined;
   offer?: Offer | undefined;
   /**
-   * The reseller whose products the lines name, where it is not `reseller`: it is gone, or another awaits confirmation.
+   * The reseller whose products the lines name, if that is not `reseller`: it is gone, or another one awaits
+   * confirmation.
    */
   linesFrom?: Reseller | undefined;
   orderId?: string | undefined;
   orderStatus?: OrderStatus | undefined;
-  /** The requested step of an order while the order is being fetched. */
   askedOrderStep: OrderStep;
-  /** Server clock minus this device's, in ms. */
+  /** Server clock minus device clock, in ms. */
   clockOffsetMs: number;
   problem?: FunnelProblem | undefined;
 }

@@ -14,7 +14,7 @@ const validating = { coupon: 'validating' };
 const problem = { code: 'coupon-expired' } as const;
 
 describe('entering', () => {
-  test('a code is validated for this reseller and the cart at its dearest', () => {
+  test('a code is validated for this reseller and for the highest price of the cart', () => {
     const from = at(entering, { ...known, problem });
     const submit = { type: 'coupon.submit', name: 'GAS10' } as const;
     expect(outcome(from, submit)).toEqual(arrival(validating, known));
@@ -30,7 +30,7 @@ describe('entering', () => {
     ]);
   });
 
-  test('closing leads where it was opened from', () => {
+  test('closing the dialog returns to the step that opened it', () => {
     const close = { type: 'dialog.close' } as const;
     expect(outcome(at(entering, { ...known, problem }), close)).toEqual(
       arrival({ payment: 'choosing' }, known),
@@ -40,13 +40,13 @@ describe('entering', () => {
     );
   });
 
-  test('removing the coupon stays', () => {
+  test('removing the coupon keeps the dialog open', () => {
     expect(outcome(at(entering, { ...known, coupon }), { type: 'coupon.remove' })).toEqual(
       arrival(entering, known),
     );
   });
 
-  test('without the coupon the note no longer covers the total: the summary sends back to the payment', () => {
+  test('if the note does not cover the total without the coupon, the summary leads to the payment', () => {
     const payment = { method: 'cash', changeForCents: 11_000 } as const;
     const from = at(entering, { ...overSummary, payment, coupon });
     expect(outcome(from, { type: 'dialog.close' })).toEqual(
@@ -59,7 +59,7 @@ describe('entering', () => {
 });
 
 describe('validating', () => {
-  test('a valid coupon is kept, and the dialog closes', () => {
+  test('a valid coupon is stored and the dialog closes', () => {
     const valid = answer('validateCoupon', { valid: coupon });
     expect(outcome(at(validating, known), valid)).toEqual(
       arrival({ payment: 'choosing' }, { ...known, coupon }),
@@ -75,7 +75,7 @@ describe('validating', () => {
     { refused: { code: 'coupon-expired' } },
     { refused: { code: 'coupon-used' } },
     { refused: { code: 'coupon-minimum', minimumCents: 15_000 } },
-  ] as const)('%o stays with the reason, and an earlier coupon with it', ({ refused }) => {
+  ] as const)('%o shows the reason and keeps an earlier coupon', ({ refused }) => {
     expect(outcome(at(validating, { ...known, coupon }), answer('validateCoupon', { refused }))).toEqual(
       arrival(entering, { ...known, coupon, problem: refused }),
     );
@@ -88,14 +88,14 @@ describe('validating', () => {
     expect(outcome(at(validating, known), event)).toEqual(arrival(entering, { ...known, problem: { code } }));
   });
 
-  test('can be broken off', () => {
+  test('closing the dialog cancels the validation', () => {
     expect(outcome(at(validating, known), { type: 'dialog.close' })).toEqual(arrival(entering, known));
     expect(outcome(at(validating, known), { type: 'step.open', step: 'items' })).toEqual(
       arrival({ items: 'choosing' }, known),
     );
   });
 
-  test('the minimum is measured on nothing where nothing is sold any more', () => {
+  test('the minimum is checked against zero if the reseller sells no line any more', () => {
     const gone = { ...known, lines: aCart(aReseller()) };
     expect(startedBy(at(entering, gone), { type: 'coupon.submit', name: 'GAS10' })).toMatchObject([
       { input: { subtotalCents: 0 } },

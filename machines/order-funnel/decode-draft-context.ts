@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type FunnelContext, funnelContext } from '#contract/draft/draft';
 
 /**
- * Decodes a stored context of any released format. Unreadable parts are dropped one by one, so that the draft resumes
- * at the nearest step that is still valid; `lost` reports whether any were.
+ * Decodes a stored context of any released format. Drops unreadable fields one by one, so that the draft resumes at the
+ * nearest step that is still valid. `lost` is true if a field was dropped.
  */
 export function decodeDraftContext(
   format: number,
@@ -17,7 +17,7 @@ export function decodeDraftContext(
   return { context: z.parse(funnelContext, Object.fromEntries(kept)), lost: true };
 }
 
-/** Migrations by released format: each converts a stored context to the next format. */
+/** Migrations by released format. Each one converts a stored context to the next format. */
 const migrations = new Map<number, (stored: unknown) => unknown>();
 
 function migrate(format: number, stored: unknown): unknown {

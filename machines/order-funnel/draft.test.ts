@@ -51,22 +51,22 @@ const missing: Row[] = [
   ['a step of another build', full, { address: 'detailing' }],
 ];
 
-describe('a saved step that still holds is entered again', () => {
+describe('a saved step that is still valid is entered again', () => {
   test.each(stillHolding)('%s', (step, context, value) => {
     expect(restore(step, context)).toEqual(arrival(value, { ...context, clockOffsetMs }));
   });
 
-  test('a new visit searches', () => {
+  test('a new visit starts at the search', () => {
     expect(restore('address', { lines: [] })).toEqual(arrival({ address: 'searching' }, { clockOffsetMs }));
   });
 });
 
-describe('where something is missing, the nearest step that holds, saying so', () => {
+describe('if something is missing, the nearest valid step opens and says why', () => {
   test.each(missing)('%s', (step, context, value) => {
     expect(restore(step, context)).toEqual(arrival(value, { ...context, clockOffsetMs, problem: earlier }));
   });
 
-  test('an order that no longer holds is not summed up', () => {
+  test('an order that is no longer valid does not open the summary', () => {
     const changeForCents = 100;
     const context: FunnelContext = { ...full, payment: { method: 'cash', changeForCents } };
     expect(restore('resume', context)).toEqual(
@@ -82,14 +82,14 @@ describe('a phone being verified', () => {
     resendAt: '2026-11-19T15:00:30Z',
   };
 
-  test('is still being verified', () => {
+  test('its verification continues', () => {
     const context: FunnelContext = { ...unverified, challenge };
     expect(restore('personalData', context)).toEqual(
       arrival({ personalData: { enteringCode: 'cooling' } }, { ...context, clockOffsetMs }),
     );
   });
 
-  test('or still blocked', () => {
+  test('a block stays', () => {
     const context: FunnelContext = {
       ...unverified,
       challenge: { phone: full.customer.phone, blockedUntil: '2026-11-19T16:00:00Z' },
@@ -104,7 +104,7 @@ describe('an order that was sent', () => {
   const idempotencyKey = '0b8f6a52-1111-4222-8333-944455556666';
 
   test.each(['resume', 'address', 'payment', 'a step of another build'])(
-    'is looked for, saved at %s',
+    'it is looked up when the draft was saved at %s',
     (step) => {
       const context: FunnelContext = { ...full, idempotencyKey };
       expect(restore(step, context)).toEqual(
@@ -116,23 +116,23 @@ describe('an order that was sent', () => {
     },
   );
 
-  test('is looked for even where the draft lost everything else', () => {
+  test('it is looked up even if the draft lost everything else', () => {
     expect(restore('resume', { lines: [], idempotencyKey })).toEqual(
       arrival({ resume: { verifying: 'looking' } }, { idempotencyKey, clockOffsetMs }),
     );
   });
 });
 
-test('a draft is restored once', () => {
+test('a second restore changes nothing', () => {
   const from = at({ address: 'searching' });
   expect(outcome(from, restored('resume', full))).toEqual(arrival({ address: 'searching' }));
 });
 
-describe('what is stored', () => {
+describe('encoding a draft', () => {
   const challenge = { phone: full.customer.phone, blockedUntil: '2026-11-19T16:00:00Z' };
   const kept: FunnelContext = { ...full, challenge, idempotencyKey: 'a-sent-key-1' };
 
-  test('is read back as it was; what only this visit knows is left out', () => {
+  test('it decodes to the same context, without what only this visit knows', () => {
     const { context } = arrival('resuming', {
       ...kept,
       orderId: 'Pedido0000000000000001',
@@ -145,7 +145,7 @@ describe('what is stored', () => {
     expect(decodeDraftContext(1, stored)).toEqual({ context: kept, lost: false });
   });
 
-  test('piece by piece, where a part of it cannot be read', () => {
+  test('an unreadable part is dropped and the others stay', () => {
     const stored = encodeDraftContext(arrival('resuming', kept).context);
     const broken: unknown = { ...(stored as object), reseller: { nome: 'só o nome' }, payment: 'fiado' };
     const { reseller: _r, payment: _p, ...rest } = kept;
@@ -156,7 +156,7 @@ describe('what is stored', () => {
     expect(decodeDraftContext(1, stored).context).toEqual({ lines: [] });
   });
 
-  test('an address keeps its spelling', () => {
+  test('the spelling of an address is unchanged', () => {
     const address = anAddress({ complement: 'Fundos, após o portão', number: undefined });
     const stored = encodeDraftContext(arrival('resuming', { address }).context);
     expect(decodeDraftContext(1, stored).context).toEqual({ address, lines: [] });

@@ -28,8 +28,8 @@ const nothing = z.object({});
 const channel = z.exactOptional(codeChannelName);
 
 /**
- * What each event carries, in the domain's words: what forms that send events are made from. The machine itself does not
- * load it. An event with another shape does not compile; one without an entry has no fields, and is sent as in its examples.
+ * The payload schema of each event. Tools build forms from them; the machine does not load this file. An event with
+ * another payload does not compile.
  */
 export const eventPayloads = {
   'draft.restored': z.object({ step: z.string(), context: funnelContext, clockOffsetMs: z.number() }),

@@ -26,10 +26,10 @@ const entered: Partial<Record<Step, StateValue>> = {
   cancel: { order: 'loading' },
   deliveryConfirmation: { order: 'loading' },
 };
-/** The steps these lists are about; one added later has a test of its own. */
+/** The steps that these lists cover. A newly added step has its own test. */
 const everyStep = steps.map(({ step }) => step).filter((step) => step in entered);
 
-/** What opens with what is known, asked without a point and without an order. */
+/** The steps that open with each context, requested without a point and without an order. */
 const openWith: [string, Partial<OrderFunnelContext>, Step[]][] = [
   ['nothing', {}, ['address']],
   ['a place, not yet an address', { place: address }, ['address']],
@@ -75,7 +75,7 @@ describe.each(openWith)('with %s', (_, known, open) => {
 });
 
 test.each(['tracking', 'cancel', 'deliveryConfirmation'] as const)(
-  '%s opens with an order, whatever else is known',
+  '%s opens with an order, whatever else is in the context',
   (step) => {
     expect(outcome(at({ address: 'searching' }), { type: 'step.open', step, orderId })).toEqual(
       arrival({ order: 'loading' }, { orderId, askedOrderStep: step }),
@@ -87,13 +87,13 @@ describe('a shared link', () => {
   const link = { type: 'step.open', step: 'resellers', point } as const;
   const browsing = point;
 
-  test('opens without an address', () => {
+  test('opens a list without an address', () => {
     expect(outcome(at({ address: 'searching' }), link)).toEqual(
       arrival({ resellers: 'loading' }, { browsing }),
     );
   });
 
-  test('is looked at beside one’s own cart, and left for it', () => {
+  test('keeps the customer’s own cart, which the customer can return to', () => {
     const looking = outcome(at({ payment: 'choosing' }, paid), link);
     expect(looking).toEqual(arrival({ resellers: 'loading' }, { ...paid, browsing }));
     expect(outcome(at(looking.value, looking.context), { type: 'step.open', step: 'resellers' })).toEqual(
@@ -104,7 +104,7 @@ describe('a shared link', () => {
     );
   });
 
-  test('to one’s own address, to within a URL’s precision, is one’s own list', () => {
+  test('to the customer’s own address, within a URL’s precision, opens the customer’s own list', () => {
     const near = { latitude: address.latitude + 0.0004, longitude: address.longitude - 0.0004 };
     expect(outcome(at({ payment: 'choosing' }, paid), { ...link, point: near })).toEqual(
       arrival({ resellers: 'loading' }, paid),
@@ -112,7 +112,7 @@ describe('a shared link', () => {
     expect(actionsOf(at({ resellers: 'choosing' }, paid), { ...link, point: near })).toEqual([]);
   });
 
-  test('to another place is loaded; the same place again is not', () => {
+  test('to another place loads its list; to the same place it does not load again', () => {
     const other = aPoint();
     const from = at({ resellers: 'choosing' }, { browsing });
     expect(outcome(from, { ...link, point: other })).toEqual(
@@ -121,7 +121,7 @@ describe('a shared link', () => {
     expect(actionsOf(from, link)).toEqual([]);
   });
 
-  test('is not opened over a sent order', () => {
+  test('does not open while an order is being sent', () => {
     const verifying = { resume: { verifying: 'looking' } };
     expect(outcome(at(verifying, frozen), link)).toEqual(arrival(verifying, frozen));
   });

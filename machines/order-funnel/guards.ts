@@ -9,17 +9,13 @@ import type { OrderFunnelEvent } from './events.ts';
 import { placeAsked } from './place-asked.ts';
 import { canOpen, isOrderStep, nearestStep, type Step } from './steps.ts';
 
-/** The argument of a guard. */
 interface Asked {
   context: OrderFunnelContext;
   event: OrderFunnelEvent;
 }
 
-/** Guards with a parameter. */
 const parametrised = {
-  /** Whether the service's done event has this outcome. */
   answers: ({ event }: Asked, { outcome }: { outcome: string }) => isOutcome(event, outcome),
-  /** Whether the requested step can be entered with the current context. */
   opens: ({ context, event }: Asked, { step }: { step: Step }) =>
     event.type === 'step.open' && event.step === step && canOpen(event, context),
   asksFor: ({ event }: Asked, { step }: { step: Step }) => event.type === 'step.open' && event.step === step,
@@ -27,10 +23,10 @@ const parametrised = {
     event.type === 'draft.restored' && nearestStep(event.step, event.context) === step,
 };
 
-/** Simple guards on context and event; setup.ts composes them. */
+/** Guards without parameters. `setup.ts` composes them. */
 export const conditions = {
   ...verificationGuards,
-  /** The requested list is on screen already: same shared point, or the customer's own address. */
+  /** The screen already shows the requested list: the same shared point, or the customer's own address. */
   asksForThisList: ({ context, event }: Asked) => {
     if (event.type !== 'step.open' || event.step !== 'resellers') return false;
     const shown = placeAsked(context);
@@ -47,7 +43,7 @@ export const conditions = {
   hasAddress: ({ context }: Asked) => context.address !== undefined,
   hasReseller: ({ context }: Asked) => context.reseller !== undefined,
   hasCustomer: ({ context }: Asked) => context.customer !== undefined,
-  /** A shared link's place is on screen, not the customer's own address. */
+  /** The screen shows the place of a shared link, not the customer's own address. */
   isBrowsing: ({ context }: Asked) => context.browsing !== undefined,
   isClosedResellerChosen: ({ event }: Asked) => event.type === 'reseller.choose' && !event.reseller.open,
   isCartSellable: ({ context, event }: Asked) =>
@@ -55,13 +51,13 @@ export const conditions = {
   isCartUnsellable: ({ context }: Asked) => !isSellable(context.lines, context.reseller),
   isPhoneVerified: ({ context, event }: Asked) =>
     event.type === 'customer.submit' && event.customer.phone === context.verifiedPhone,
-  /** The phone being verified is the customer's own; another one, verified to see an order, is not. */
+  /** The phone being verified belongs to the customer. A phone verified only to see an order does not. */
   isChallengeOwn: ({ context: { challenge, customer } }: Asked) =>
     challenge !== undefined && challenge.phone === customer?.phone,
   returnsToResume: ({ context }: Asked) => context.returnTo === 'resume',
   isPaymentAccepted: ({ context, event }: Asked) =>
     event.type === 'payment.choose' && isPayable(context, event.payment),
-  /** The chosen payment is no longer valid for this cart, for example because a dearer total needs a larger note. */
+  /** The chosen payment is no longer valid for this cart: for example, a higher total needs a larger note. */
   isPaymentUnfit: ({ context }: Asked) => !context.payment || !isPayable(context, context.payment),
   holdsUnderOffer: ({ context }: Asked) => holdsUnderOffer(context),
   isOrderComplete: ({ context }: Asked) => orderRequestOf(context) !== undefined,
@@ -78,7 +74,6 @@ export const conditions = {
   staysConfirmable: ({ event }: Asked) => event.type === 'order.updated' && orderCan.confirm(event.status),
 };
 
-/** Every guard of the funnel that is not composed of others. */
 export const guards = { ...parametrised, ...conditions };
 
 function can(what: (status: OrderStatus) => boolean, { orderStatus }: OrderFunnelContext): boolean {

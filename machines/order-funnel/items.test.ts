@@ -17,14 +17,14 @@ const from = at(choosing, { address, reseller, problem: { code: 'items-dropped' 
 const unchanged = arrival(choosing, { address, reseller, problem: { code: 'items-dropped' } });
 
 describe('items.submit', () => {
-  test('a cart the reseller sells leads on, and what was told is forgotten', () => {
+  test('a cart that the reseller sells leads to the next step and clears the problem', () => {
     const lines = aCart(reseller, { quantity: 3 });
     expect(stepAndContext(from, { type: 'items.submit', lines })).toEqual(
       nextWith({ address, reseller, lines }),
     );
   });
 
-  test('refills and new vessels of one product lead on together, up to its cap', () => {
+  test('refills and new vessels of one product share its cap', () => {
     const both = aProduct({ limit: 2 });
     const other = { ...reseller, products: [both] };
     const submit = (refills: number) =>
@@ -38,7 +38,7 @@ describe('items.submit', () => {
     expect([submit(1), submit(2)]).toEqual([next, 'items']);
   });
 
-  test('lines now name this reseller’s products, whose they were before', () => {
+  test('the submitted lines belong to the present reseller', () => {
     const lines = aCart(reseller);
     const known = { address, reseller, lines: aCart(aReseller()), linesFrom: aReseller() };
     expect(stepAndContext(at(choosing, known), { type: 'items.submit', lines })).toEqual(
@@ -57,14 +57,14 @@ describe('items.submit', () => {
     ['a vessel it does not sell', aCart(reseller, { withVessel: true })],
     ['another reseller’s product', aCart(aReseller())],
     ['one of two lines', [...aCart(reseller), ...aCart(aReseller())]],
-  ])('%s stays', (_, lines) => {
+  ])('%s stays at the step', (_, lines) => {
     expect(outcome(from, { type: 'items.submit', lines })).toEqual(unchanged);
   });
 
   const twoPrices = aProduct({ priceByMethod: [{ method: 'pix', refillCents: 10_500 }] });
   const vessel = { productId: twoPrices.id, quantity: 1, withVessel: true };
 
-  test('what no accepted method pays for stays; what one does leads on', () => {
+  test('a cart that no accepted method can pay for stays; one that a method can pay for leads on', () => {
     for (const [paymentMethods, step] of [
       [['pix'], 'items'],
       [['pix', 'debit'], next],
@@ -77,7 +77,7 @@ describe('items.submit', () => {
     }
   });
 
-  test('a price in cash counts for nothing where cash is not accepted', () => {
+  test('a cash price does not count if the reseller does not accept cash', () => {
     const dearCash = aProduct({ priceByMethod: [{ method: 'cash', refillCents: 10_500 }] });
     const other = { ...reseller, products: [dearCash], paymentMethods: ['pix' as const] };
     const lines = [{ productId: dearCash.id, quantity: 1, withVessel: true }];
@@ -86,7 +86,7 @@ describe('items.submit', () => {
     ).toEqual(nextWith({ address, reseller: other, lines }));
   });
 
-  test('without a reseller it stays', () => {
+  test('without a reseller it stays at the step', () => {
     expect(outcome(at(choosing, { address }), { type: 'items.submit', lines: aCart(reseller) })).toEqual(
       arrival(choosing, { address }),
     );

@@ -7,12 +7,11 @@ type Context = OrderFunnelContext;
 type Learned = Partial<Context>;
 type Answer<Name extends ServiceName> = Services[Name]['output'];
 
-/** A service and its answer. */
 export type Answered<Name extends ServiceName = ServiceName> = {
   [Each in Name]: { service: Each; answer: Answer<Each> };
 }[Name];
 
-/** The context changes of a service's answer; guards choose the transition. */
+/** Returns the context changes for a service's answer. Guards choose the transition. */
 export function learnt<Name extends ServiceName>(
   context: Context,
   { service, answer }: Answered<Name>,
@@ -20,7 +19,6 @@ export function learnt<Name extends ServiceName>(
   return learn[service](context, answer);
 }
 
-/** What the context stores of each service's answer, whatever its outcome. */
 const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) => Learned } = {
   locateCustomer: (_, answer) =>
     'found' in answer
@@ -28,7 +26,8 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
       : { problem: answer.refused },
 
   /**
-   * A shared link's list does not apply to the customer's own address or cart. The lines of a lost reseller are kept.
+   * The list of a shared link does not apply to the customer's own address or cart. If the reseller is lost, its lines
+   * stay.
    */
   listResellers: (context, answer) => {
     if (context.browsing) return {};
@@ -51,7 +50,9 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
 
   verifyCode: learnVerified,
 
-  /** Signing out on a shared device removes who the customer is; the address stays with the cart it was filled for. */
+  /**
+   * Signing out on a shared device removes the customer's data. The address stays, because the cart was filled for it.
+   */
   signOut: () => ({ verifiedPhone: undefined, challenge: undefined, customer: undefined }),
 
   validateCoupon: (_, answer) =>
@@ -95,7 +96,7 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
   },
 };
 
-/** What outlasts an order. Any other field belongs to one order: it is dropped once that is placed, or another copied. */
+/** Fields that outlive an order. Other fields are dropped when the order is placed or another one is copied. */
 const outlasting: readonly string[] = [
   'place',
   'address',
@@ -117,17 +118,16 @@ function dropped(context: Context): { [Field in Droppable]?: undefined } {
   return Object.fromEntries(fields.map((field) => [field, undefined]));
 }
 
-/** The fields that may be absent. */
 type Droppable = {
   [Field in keyof Context]-?: undefined extends Context[Field] ? Field : never;
 }[keyof Context];
 
-/** The order in the refusal is in the query cache. */
+/** The query cache has the order that the refusal carries. */
 function tooLate(service: Extract<FunnelProblem, { code: 'too-late' }>['service']): FunnelProblem {
   return { code: 'too-late', service };
 }
 
-/** A placed order closes its draft: what outlasts it is kept for the next order. */
+/** Closes the draft of a placed order. Only the `outlasting` fields stay for the next order. */
 function placed(context: Context, orderId: string, orderStatus: Context['orderStatus']): Learned {
   return { ...dropped(context), orderId, orderStatus, askedOrderStep: 'tracking', lines: [] };
 }

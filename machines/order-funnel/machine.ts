@@ -20,8 +20,8 @@ const stepStates = {
 } satisfies Record<StepState, object>;
 
 /**
- * The order funnel: every step, every transition forward and back, every service and its failures. It waits in
- * `resuming` until `draft.restored` gives the saved step; services are provided by the caller.
+ * The order funnel: every step, transition and service. It waits in `resuming` until `draft.restored` names the saved
+ * step. The caller provides the services.
  */
 export const orderFunnel = funnelSetup.createMachine({
   id: 'orderFunnel',
@@ -52,7 +52,7 @@ export const orderFunnel = funnelSetup.createMachine({
       },
     },
     ...stepStates,
-    /** A finished order copied into a new cart: leads to the summary where nothing is missing. */
+    /** A finished order was copied into a new cart. If nothing is missing, it leads to the summary. */
     repeated: {
       always: [{ guard: 'isReadyToResume', target: 'resume' }, { target: 'personalData' }],
     },

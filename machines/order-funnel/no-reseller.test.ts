@@ -9,7 +9,7 @@ const request = { type: 'subscription.request', contact: 'maria@exemplo.com.br' 
 const offering = { noReseller: 'offering' };
 const subscribing = { noReseller: 'subscribing' };
 
-test('a notice is asked for with the contact and the address', () => {
+test('a subscription is requested with the contact and the address', () => {
   const from = at(offering, { ...known, problem });
   expect(outcome(from, request)).toEqual(arrival(subscribing, known));
   expect(startedBy(from, request)).toEqual([
@@ -17,19 +17,19 @@ test('a notice is asked for with the contact and the address', () => {
   ]);
 });
 
-test('nothing is asked for without an address, nor for another place than the one looked at', () => {
+test('no subscription is requested without an address, or while another place is browsed', () => {
   expect(outcome(at(offering), request)).toEqual(arrival(offering));
   const looking = { ...known, browsing: aPoint() };
   expect(outcome(at(offering, looking), request)).toEqual(arrival(offering, looking));
 });
 
-test('saved', () => {
+test('a saved subscription is shown', () => {
   expect(outcome(at(subscribing, known), answer('requestSubscription', { saved: true }))).toEqual(
     arrival({ noReseller: 'subscribed' }, known),
   );
 });
 
-test('refused', () => {
+test('a refused subscription shows why', () => {
   expect(
     outcome(at(subscribing, known), answer('requestSubscription', { refused: { code: 'invalid-input' } })),
   ).toEqual(arrival(offering, { ...known, problem }));

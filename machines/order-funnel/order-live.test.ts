@@ -29,20 +29,23 @@ const inCancel = { askedOrderStep: 'cancel' as const };
 const inConfirmation = { askedOrderStep: 'deliveryConfirmation' as const };
 
 describe('opening a dialog', () => {
-  test.each(['received', 'accepted'] as const)('cancelling is open while %s', (status) => {
+  test.each(['received', 'accepted'] as const)('the cancel dialog opens while the order is %s', (status) => {
     expect(outcome(at(tracking, is(status, { problem: tooLate })), { ...open, step: 'cancel' })).toEqual(
       arrival(confirming, is(status, inCancel)),
     );
   });
 
-  test.each(['dispatched', 'delivered'] as const)('confirming is open once %s', (status) => {
-    expect(
-      outcome(at(tracking, is(status, { problem: tooLate })), { ...open, step: 'deliveryConfirmation' }),
-    ).toEqual(arrival(checking, is(status, inConfirmation)));
-  });
+  test.each(['dispatched', 'delivered'] as const)(
+    'the confirmation dialog opens once the order is %s',
+    (status) => {
+      expect(
+        outcome(at(tracking, is(status, { problem: tooLate })), { ...open, step: 'deliveryConfirmation' }),
+      ).toEqual(arrival(checking, is(status, inConfirmation)));
+    },
+  );
 
   test.each(['dispatched', 'delivered'] as const)(
-    'it is told that cancelling is too late while %s',
+    'while the order is %s, it shows that cancelling is too late',
     (status) => {
       expect(outcome(at(tracking, is(status)), { ...open, step: 'cancel' })).toEqual(
         arrival(tracking, is(status, { problem: tooLate })),
@@ -50,13 +53,13 @@ describe('opening a dialog', () => {
     },
   );
 
-  test.each(['received', 'accepted'] as const)('confirming is too early while %s', (status) => {
+  test.each(['received', 'accepted'] as const)('while the order is %s, confirming is too early', (status) => {
     expect(outcome(at(tracking, is(status)), { ...open, step: 'deliveryConfirmation' })).toEqual(
       arrival(tracking, is(status)),
     );
   });
 
-  test('one dialog leads to the other’s refusal without keeping its problem', () => {
+  test('opening the other dialog does not keep the problem of the first', () => {
     expect(outcome(at(confirming, is('received', { ...inCancel, problem: network })), open)).toEqual(
       arrival(tracking, is('received')),
     );
@@ -64,27 +67,27 @@ describe('opening a dialog', () => {
 });
 
 describe('closing a dialog', () => {
-  test.each([confirming, checking, refusing])(
-    '%o leads to the tracking, forgetting what went wrong in it',
+  test.each([confirming, checking, refusing])('%o leads to the tracking and clears the problem', (value) => {
+    expect(outcome(at(value, is('received', { ...inCancel, problem: network })), close)).toEqual(
+      arrival(tracking, is('received')),
+    );
+  });
+
+  test.each([cancelling, settling, registering])(
+    '%o does not close while the request is being sent',
     (value) => {
-      expect(outcome(at(value, is('received', { ...inCancel, problem: network })), close)).toEqual(
-        arrival(tracking, is('received')),
+      expect(outcome(at(value, is('received', inCancel)), close)).toEqual(
+        arrival(value, is('received', inCancel)),
       );
     },
   );
-
-  test.each([cancelling, settling, registering])('%o is not closed while it is sending', (value) => {
-    expect(outcome(at(value, is('received', inCancel)), close)).toEqual(
-      arrival(value, is('received', inCancel)),
-    );
-  });
 });
 
 describe('an update', () => {
   const told = (status: NonNullable<OrderFunnelContext['orderStatus']>) =>
     ({ type: 'order.updated', status }) as const;
 
-  test('moves the tracking along, and finishes it', () => {
+  test('changes the status, and leaves the tracking at a final status', () => {
     expect(outcome(at(tracking, is('received')), told('accepted'))).toEqual(
       arrival(tracking, is('accepted')),
     );
@@ -92,7 +95,7 @@ describe('an update', () => {
   });
 
   test.each(['network', 'slow', 'busy'] as const)(
-    'tells what a call did whose answer was lost: %s',
+    'shows what a call did whose response was lost: %s',
     (code) => {
       expect(
         outcome(at(confirming, is('received', { ...inCancel, problem: { code } })), told('cancelled')),
@@ -106,19 +109,19 @@ describe('an update', () => {
     },
   );
 
-  test('keeps the refusal that it explains', () => {
+  test('keeps the refusal that explains it', () => {
     expect(outcome(at(tracking, is('dispatched', { problem: tooLate })), told('delivered'))).toEqual(
       arrival(tracking, is('delivered', { problem: tooLate })),
     );
   });
 
-  test.each([confirming, cancelling])('leaves %o open while cancelling is still possible', (value) => {
+  test.each([confirming, cancelling])('leaves %o open while cancelling is possible', (value) => {
     expect(outcome(at(value, is('received', inCancel)), told('accepted'))).toEqual(
       arrival(value, is('accepted', inCancel)),
     );
   });
 
-  test.each([confirming, cancelling])('closes %o when it is too late, or done', (value) => {
+  test.each([confirming, cancelling])('closes %o when it is too late, or already done', (value) => {
     const from = at(value, is('accepted', inCancel));
     expect(outcome(from, told('dispatched'))).toEqual(
       arrival(tracking, is('dispatched', { problem: tooLate })),
@@ -128,7 +131,7 @@ describe('an update', () => {
   });
 
   test.each([checking, refusing, settling, registering])(
-    'leaves %o open when it arrives, closes it when it is settled',
+    'leaves %o open when the order arrives, and closes it when the delivery is settled',
     (value) => {
       const from = at(value, is('dispatched', inConfirmation));
       expect(outcome(from, told('delivered'))).toEqual(arrival(value, is('delivered', inConfirmation)));
@@ -139,7 +142,7 @@ describe('an update', () => {
 });
 
 describe('cancelling', () => {
-  test('is sent once, with its reason', () => {
+  test('is requested once, with its reason', () => {
     const from = at(confirming, is('received', { ...inCancel, problem: network }));
     const submit = { type: 'cancel.submit', reason: 'late' } as const;
     expect(outcome(from, submit)).toEqual(arrival(cancelling, is('received', inCancel)));
@@ -149,13 +152,13 @@ describe('cancelling', () => {
     expect(startedBy(at(cancelling, is('received', inCancel)), submit)).toEqual([]);
   });
 
-  test('cancelled', () => {
+  test('a cancelled order is shown', () => {
     expect(
       outcome(at(cancelling, is('received', inCancel)), answer('cancelOrder', { cancelled: 'cancelled' })),
     ).toEqual(arrival(finished, is('cancelled')));
   });
 
-  test('too late: the order as it is', () => {
+  test('a refusal as too late shows the present order', () => {
     const refusal = answer('cancelOrder', { refused: { code: 'too-late' }, status: 'dispatched' });
     expect(outcome(at(cancelling, is('accepted', inCancel)), refusal)).toEqual(
       arrival(tracking, is('dispatched', { problem: tooLate })),
@@ -176,7 +179,7 @@ describe('confirming the delivery', () => {
   const known = is('delivered', inConfirmation);
   const withProblem = { ...known, problem: network };
 
-  test('is sent once', () => {
+  test('is requested once', () => {
     const confirm = { type: 'delivery.confirm' } as const;
     expect(outcome(at(checking, withProblem), confirm)).toEqual(arrival(settling, known));
     expect(startedBy(at(checking, known), confirm)).toEqual([
@@ -202,13 +205,13 @@ describe('confirming the delivery', () => {
   test.each([
     [settling, 'confirmed'],
     [registering, 'refusedAtDoor'],
-  ] as const)('%o: settled as %s', (value, status) => {
+  ] as const)('%o: the order becomes %s', (value, status) => {
     expect(outcome(at(value, known), answer('confirmDelivery', { settled: status }))).toEqual(
       arrival(finished, is(status)),
     );
   });
 
-  test('too late: the order as it is', () => {
+  test('a confirmation that is too late shows the present order', () => {
     const refusal = answer('confirmDelivery', { refused: { code: 'too-late' }, status: 'refusedAtDoor' });
     for (const value of [settling, registering])
       expect(outcome(at(value, known), refusal)).toEqual(
@@ -221,14 +224,14 @@ describe('confirming the delivery', () => {
     [settling, elapsed('serviceTimeout', 'order.live.deliveryConfirmation.sending'), checking, 'slow'],
     [registering, failure('confirmDelivery'), refusing, 'network'],
     [registering, elapsed('serviceTimeout', 'order.live.deliveryConfirmation.registering'), refusing, 'slow'],
-  ] as const)('%o: %o leads back to what was asked', (value, event, asked, code) => {
+  ] as const)('%o: %o leads back to the dialog %s, with %s', (value, event, asked, code) => {
     expect(outcome(at(value, known), event)).toEqual(arrival(asked, { ...known, problem: { code } }));
   });
 });
 
 describe('the stream', () => {
   test.each([tracking, confirming, cancelling, checking, refusing, settling, registering])(
-    'hidden in %o: the phone is asked for',
+    'when it hides the order in %o, the machine asks for the phone',
     (value) => {
       expect(
         outcome(at(value, is('accepted', { ...inCancel, problem: network })), { type: 'order.hidden' }),
@@ -236,7 +239,7 @@ describe('the stream', () => {
     },
   );
 
-  test('broken: it can be asked for again', () => {
+  test('after it breaks, the customer can load the order again', () => {
     expect(outcome(at(tracking, is('accepted')), failure('followOrder'))).toEqual(
       arrival({ order: 'unavailable' }, is('accepted', { problem: network })),
     );

@@ -18,13 +18,13 @@ const tracking = { order: { live: 'tracking' } };
 const open = { type: 'step.open', step: 'tracking', orderId } as const;
 
 describe('opening an order', () => {
-  test('one not known yet is fetched', () => {
+  test('an unknown order is fetched', () => {
     const from = at({ address: 'searching' }, { problem: { code: 'network' } });
     expect(outcome(from, open)).toEqual(arrival(loading, { orderId }));
     expect(startedBy(from, open)).toEqual([{ service: 'fetchOrder', input: { id: orderId } }]);
   });
 
-  test('the one known is followed at once', () => {
+  test('a known order is followed at once', () => {
     expect(outcome(at({ address: 'searching' }, known), open)).toEqual(arrival(tracking, known));
     expect(startedBy(at({ address: 'searching' }, known), open)).toEqual([
       { service: 'followOrder', input: { id: orderId } },
@@ -37,7 +37,7 @@ describe('opening an order', () => {
     { order: { identifying: 'filling' } },
     tracking,
     { order: { finished: 'reviewing' } },
-  ])('another one is fetched from %o', (value) => {
+  ])('another order is fetched from %o', (value) => {
     const other = anOrderId();
     const ask = { ...open, step: 'cancel', orderId: other } as const;
     expect(outcome(at(value, known), ask)).toEqual(
@@ -58,13 +58,13 @@ describe('loading', () => {
     ['rejected', { order: { finished: 'reviewing' } }],
     ['expired', { order: { finished: 'reviewing' } }],
     ['refusedAtDoor', { order: { finished: 'reviewing' } }],
-  ] as const)('found %s', (status, value) => {
+  ] as const)('an order that is %s opens its state', (status, value) => {
     expect(outcome(at(loading, { orderId }), answer('fetchOrder', { found: status }))).toEqual(
       arrival(value, { orderId, orderStatus: status }),
     );
   });
 
-  test('not visible to this session: the phone is asked for', () => {
+  test('an order that this session may not see asks for the phone', () => {
     expect(
       outcome(at(loading, { orderId }), answer('fetchOrder', { refused: { code: 'not-found' } })),
     ).toEqual(arrival({ order: { identifying: 'filling' } }, { orderId }));
@@ -73,7 +73,7 @@ describe('loading', () => {
   test.each([
     [failure('fetchOrder'), 'network'],
     [elapsed('serviceTimeout', 'order.loading'), 'slow'],
-  ] as const)('%o, and asked again', (event, code) => {
+  ] as const)('%o shows the order as unavailable, and it can be requested again', (event, code) => {
     const unavailable = arrival({ order: 'unavailable' }, { orderId, problem: { code } });
     expect(outcome(at(loading, { orderId }), event)).toEqual(unavailable);
     expect(outcome(at(unavailable.value, unavailable.context), { type: 'order.retry' })).toEqual(
@@ -82,7 +82,7 @@ describe('loading', () => {
   });
 
   test.each([loading, { order: 'unavailable' }, { order: { identifying: { enteringCode: 'cooling' } } }])(
-    'a dialog of the same order asked for in %o is remembered, not fetched again',
+    'a dialog of the same order requested in %o is remembered, and the order is not fetched again',
     (value) => {
       const from = at(value, { orderId });
       expect(outcome(from, { ...open, step: 'cancel' })).toEqual(
@@ -99,27 +99,30 @@ describe('finished', () => {
   const done = { orderId, orderStatus: 'confirmed' as const };
   const problem = { code: 'too-late', service: 'cancelOrder' } as const;
 
-  test('what was told of it is not told elsewhere', () => {
+  test('a problem of this order is not shown in another step', () => {
     expect(outcome(at(reviewing, { ...done, problem }), { type: 'step.open', step: 'address' })).toEqual(
       arrival({ address: 'searching' }, done),
     );
   });
 
-  test('no dialog opens over it', () => {
+  test('no dialog opens over a finished order', () => {
     for (const step of ['tracking', 'cancel', 'deliveryConfirmation'] as const)
       expect(outcome(at(reviewing, { ...done, problem }), { ...open, step })).toEqual(
         arrival(reviewing, { ...done, problem }),
       );
   });
 
-  test.each(['cancel', 'deliveryConfirmation'] as const)('a link to %s shows it and not a dialog', (step) => {
-    const link = { ...open, step };
-    expect(outcome(at({ address: 'searching' }), link, answer('fetchOrder', { found: 'confirmed' }))).toEqual(
-      arrival(reviewing, done),
-    );
-  });
+  test.each(['cancel', 'deliveryConfirmation'] as const)(
+    'a link to %s shows the order without a dialog',
+    (step) => {
+      const link = { ...open, step };
+      expect(
+        outcome(at({ address: 'searching' }), link, answer('fetchOrder', { found: 'confirmed' })),
+      ).toEqual(arrival(reviewing, done));
+    },
+  );
 
-  test('repeating is asked for once', () => {
+  test('a second request to repeat changes nothing', () => {
     const from = at(reviewing, { ...done, problem });
     expect(outcome(from, { type: 'order.repeat' })).toEqual(arrival(repeating, done));
     expect(startedBy(from, { type: 'order.repeat' })).toEqual([
@@ -131,7 +134,7 @@ describe('finished', () => {
   const { reach, ...repeated } = ready;
   const leftover = { place: aPlace(), browsing: aPoint(), linesFrom: aReseller(), coupon: aCoupon() };
 
-  test('ready, and nothing missing: straight to the summary, nothing of another cart left', () => {
+  test('a copied order without missing data opens the summary, with nothing of another cart', () => {
     expect(
       outcome(
         at(repeating, { ...done, ...leftover, verifiedPhone, reach: 'none' }),
@@ -140,13 +143,13 @@ describe('finished', () => {
     ).toEqual(arrival({ resume: 'reviewing' }, { ...done, ...ready, verifiedPhone, reach }));
   });
 
-  test('ready, on a device that does not know the phone: it is verified first', () => {
+  test('a copied order on a device that does not know the phone first verifies it', () => {
     expect(outcome(at(repeating, done), answer('prepareRepeat', { ready: repeated }))).toEqual(
       arrival({ personalData: 'filling' }, { ...done, ...ready }),
     );
   });
 
-  test('ready, but no longer sold like that: the items are asked first', () => {
+  test('a copied order that is no longer sold that way opens the items', () => {
     const tooMany = { ...repeated, lines: aCart(ready.reseller, { quantity: 6 }) };
     expect(
       outcome(at(repeating, { ...done, verifiedPhone }), answer('prepareRepeat', { ready: tooMany })),
@@ -159,7 +162,7 @@ describe('finished', () => {
   });
 
   test.each(['repeating', 'seeking'] as const)(
-    '%s, reseller gone: others are shown for that address',
+    'if the reseller is gone (%s), the list for that address opens',
     (state) => {
       const address = anAddress();
       const cart = { ...repeated, address, reseller: undefined, lines: [] };
@@ -176,7 +179,7 @@ describe('finished', () => {
   );
 
   test.each(['repeating', 'seeking'] as const)(
-    '%s, reseller closed: the cart is kept for another',
+    'if the reseller is closed (%s), the list opens and the cart stays',
     (state) => {
       const cart = { ...repeated, coupon: aCoupon(), reseller: { ...repeated.reseller, open: false } };
       expect(
@@ -193,7 +196,7 @@ describe('finished', () => {
     },
   );
 
-  test('seeking another reseller leads to the list although the same one would do, with all of the cart', () => {
+  test('seeking another reseller opens the list with the whole cart, although the same reseller is available', () => {
     const from = at(reviewing, { ...done, verifiedPhone });
     const asked = { type: 'order.repeat', elsewhere: true } as const;
     const kept = { ...repeated, coupon: aCoupon() };

@@ -38,13 +38,13 @@ describe('payment.choose', () => {
       { ...cart, lines: aCart(reseller, { withVessel: true }) },
       { method: 'debit' },
     ],
-  ] as const)('%s stays', (__, known, payment) => {
+  ] as const)('%s does not leave the step', (__, known, payment) => {
     expect(outcome(at(choosing, { ...known, problem }), { type: 'payment.choose', payment })).toEqual(
       arrival(choosing, { ...known, problem }),
     );
   });
 
-  test('the note covers what is left after the coupon', () => {
+  test('the note must cover the total after the coupon', () => {
     const known = { ...cart, coupon: aCoupon() };
     const payment = { method: 'cash', changeForCents: 10_500 } as const;
     expect(outcome(at(choosing, known), { type: 'payment.choose', payment })).toEqual(
@@ -53,7 +53,7 @@ describe('payment.choose', () => {
   });
 });
 
-test('the voucher is taken for a P13 refill, and only for one', () => {
+test('the voucher is accepted only with a P13 refill', () => {
   const credentialed = aReseller({
     products: [product],
     paymentMethods: ['pix', 'gasDoPovo'],

@@ -43,7 +43,7 @@ describe('arriving', () => {
 describe('customer.submit', () => {
   const problem = { code: 'phone-unverified' } as const;
 
-  test('a phone still verified goes straight on', () => {
+  test('a phone that is still verified leads to the next step', () => {
     const renamed = { ...customer, name: 'Maria S. Souza' };
     expect(
       outcome(at(filling, { ...cart, customer, verifiedPhone, problem }), {
@@ -80,7 +80,7 @@ describe('signing this device out', () => {
     expect(startedBy(from, { type: 'phone.forget' })).toEqual([{ service: 'signOut', input: undefined }]);
   });
 
-  test('forgets the verified phone, any code and the customer', () => {
+  test('removes the verified phone, its code and the customer', () => {
     const done = { type: 'xstate.done.actor.signOut' } as const;
     expect(
       outcome(at(forgetting, { ...known, challenge: { phone: customer.phone, ...code } }), done),
@@ -90,13 +90,13 @@ describe('signing this device out', () => {
   test.each([
     [failure('signOut'), 'network'],
     [elapsed('serviceTimeout', 'personalData.forgetting'), 'slow'],
-  ] as const)('%o leaves it signed in', (event, problem) => {
+  ] as const)('%o leaves the device signed in', (event, problem) => {
     expect(outcome(at(forgetting, known), event)).toEqual(
       arrival(filling, { ...known, problem: { code: problem } }),
     );
   });
 
-  test('cannot be left half done', () => {
+  test('cannot be interrupted', () => {
     expect(outcome(at(forgetting, known), { type: 'step.open', step: 'items' })).toEqual(
       arrival(forgetting, known),
     );

@@ -4,14 +4,14 @@ import type { OrderFunnelContext } from './context.ts';
 
 type Known = Pick<OrderFunnelContext, 'browsing' | 'address' | 'reseller'>;
 
-/** Where to look for resellers: the place of a shared link while it is browsed, else the customer's own address. */
+/** Returns the point to list resellers for: that of the shared link while browsing, else the customer's own address. */
 export function placeAsked({ browsing, address }: Omit<Known, 'reseller'>): Point | undefined {
   return browsing ?? address;
 }
 
 /**
- * The input of `listResellers`: the place, and the chosen reseller, so that the answer reports whether it still
- * delivers.
+ * Returns the input of `listResellers`. It includes the chosen reseller, so that the answer says whether it still
+ * delivers there.
  */
 export function listAsked(known: Known): Services['listResellers']['input'] | undefined {
   const point = placeAsked(known);

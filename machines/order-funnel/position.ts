@@ -4,16 +4,15 @@ import { isOrderStep, pathOf, type Step, type StepRequest, stepIn } from './step
 
 export type OrderFunnelSnapshot = SnapshotFrom<typeof orderFunnel>;
 
-/** What says where a snapshot is. */
 type Position = Pick<OrderFunnelSnapshot, 'value' | 'context'>;
 
-/** The step a snapshot is in; undefined while a draft is being restored. */
+/** Returns the step of a snapshot, or undefined while a draft is being restored. */
 export function stepOf({ value, context }: Position): Step | undefined {
   const [state = ''] = typeof value === 'string' ? [value] : Object.keys(value);
   return stepIn(state, context.askedOrderStep);
 }
 
-/** The URL request of a snapshot: its step, its order, its shared place. */
+/** Returns the request that a URL would make for this snapshot: step, order and shared point. */
 export function positionOf(snapshot: Position): StepRequest | undefined {
   const step = stepOf(snapshot);
   if (!step) return undefined;
@@ -22,13 +21,12 @@ export function positionOf(snapshot: Position): StepRequest | undefined {
   return step === 'resellers' && browsing ? { step, point: browsing } : { step };
 }
 
-/** The address bar's path and query for a snapshot. */
 export function locationOf(snapshot: Position): string | undefined {
   const position = positionOf(snapshot);
   return position && pathOf(position);
 }
 
-/** A state's name with its parents': `order.live.tracking`. */
+/** Returns the name of a state with its parents: `order.live.tracking`. */
 export function statePath(value: StateValue): string {
   if (typeof value === 'string') return value;
   return Object.entries(value)

@@ -3,7 +3,7 @@ import { type OperationName, operationOf } from '#contract/api/operations';
 import { refusalRow } from '#contract/api/refusals';
 import { refusedBy } from './refused-by.ts';
 
-/** The service itself proves work, and asks again. */
+/** The service answers this refusal itself: it computes the proof and sends the request again. */
 const answeredByServices = ['proof-needed'];
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   'verifyCode',
   'validateCoupon',
   'placeOrder',
-] as const satisfies OperationName[])('a limit of %s is an answer, not a lost connection', (name) => {
+] as const satisfies OperationName[])('a limit of %s is a refusal, not a lost connection', (name) => {
   const limits = operationOf(name).refusals.filter((code) => refusalRow(code).status === 429);
   const said: readonly string[] = refusedBy[name];
   expect(limits.filter((code) => !said.includes(code) && !answeredByServices.includes(code))).toEqual([]);

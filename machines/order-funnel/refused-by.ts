@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/api/refusals';
 import { verificationRefusedBy } from '#machines/phone-verification/services';
 
-/** The refusals that each service returns as answers; any other refusal is thrown as an error. */
+/** The refusals that each service returns as answers. Any other refusal is thrown. */
 export const refusedBy = {
   requestSubscription: ['invalid-input', 'too-many-attempts'],
   ...verificationRefusedBy,

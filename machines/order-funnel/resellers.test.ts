@@ -14,7 +14,7 @@ const choosing = { resellers: 'choosing' };
 const confirming = { resellers: 'confirming' };
 
 describe('loading', () => {
-  test('asks about the address, and whether the chosen reseller still delivers there', () => {
+  test('sends the address, and the chosen reseller to check that it still delivers there', () => {
     const open = { type: 'step.open', step: 'resellers' } as const;
     expect(startedBy(at({ items: 'choosing' }, cart), open)).toEqual([
       { service: 'listResellers', input: { point: address, resellerId: reseller.id } },
@@ -24,20 +24,20 @@ describe('loading', () => {
     ]);
   });
 
-  test('some lead to the choice, and why one came here stays told', () => {
+  test('a list with resellers opens the choice and keeps the problem', () => {
     expect(outcome(at(loading, { address, problem }), answer('listResellers', { found: 'some' }))).toEqual(
       arrival(choosing, { address, reach: 'some', problem }),
     );
   });
 
-  test('the chosen reseller is taken at its present terms, and why one came here stays told', () => {
+  test('the chosen reseller is updated to its present terms and the problem stays', () => {
     const now = { ...reseller, open: false, freightCents: 700 };
     expect(
       outcome(at(loading, { ...cart, problem }), answer('listResellers', { found: 'some', reseller: now })),
     ).toEqual(arrival(choosing, { ...cart, reseller: now, reach: 'some', problem }));
   });
 
-  test('a reseller that no longer delivers there is lost; its lines wait for the next one', () => {
+  test('a reseller that no longer delivers there is removed; its lines stay for the next one', () => {
     const lost = outcome(at(loading, cart), answer('listResellers', { found: 'some' }));
     expect(lost).toEqual(
       arrival(choosing, {
@@ -54,7 +54,7 @@ describe('loading', () => {
     );
   });
 
-  test('none lead to the step that says so; the lines wait there too', () => {
+  test('an empty list opens the step `noReseller`; the lines stay', () => {
     expect(outcome(at(loading, { ...cart, problem }), answer('listResellers', { found: 'none' }))).toEqual(
       arrival({ noReseller: 'offering' }, { address, lines, linesFrom: reseller, reach: 'none' }),
     );
@@ -69,7 +69,7 @@ describe('loading', () => {
     );
   });
 
-  test('unavailable and choosing can be asked again', () => {
+  test('the list can be loaded again from `unavailable` and `choosing`', () => {
     for (const state of ['unavailable', 'choosing'])
       expect(outcome(at({ resellers: state }, { ...cart, problem }), { type: 'resellers.retry' })).toEqual(
         arrival(loading, cart),
@@ -81,18 +81,18 @@ describe('a shared link', () => {
   test.each([
     ['some', choosing],
     ['none', { resellers: 'nobody' }],
-  ] as const)('with %s leaves one’s own address and cart alone', (found, value) => {
+  ] as const)('with %s does not change the customer’s own address and cart', (found, value) => {
     const known = { ...cart, reach: 'some' as const, browsing };
     expect(outcome(at(loading, known), answer('listResellers', { found }))).toEqual(arrival(value, known));
   });
 
-  test('before an address was given, the address is asked for', () => {
+  test('a choice before there is an address opens the address', () => {
     expect(outcome(at(choosing, { browsing }), { type: 'reseller.choose', reseller })).toEqual(
       arrival({ address: 'searching' }, { reseller, problem: { code: 'address-needed' } }),
     );
   });
 
-  test('with an address, the choice is confirmed for that address before it counts', () => {
+  test('a choice with an address is first confirmed for that address', () => {
     const other = aReseller();
     const from = at(choosing, { ...cart, browsing, problem });
     const choose = { type: 'reseller.choose', reseller: other } as const;
@@ -108,7 +108,7 @@ describe('a shared link', () => {
 describe('the basket', () => {
   const basket = [{ kind: 'P13' as const, quantity: 2, empties: 1 }];
 
-  test('what is asked for takes the place of a cart of before, and is what the items of a reseller start with', () => {
+  test('a changed basket replaces the earlier cart and fills the items of a reseller', () => {
     const asked = outcome(at(choosing, { ...cart, linesFrom: aReseller() }), {
       type: 'basket.change',
       basket,
@@ -121,7 +121,7 @@ describe('the basket', () => {
     });
   });
 
-  test('without one it is an exchanged P13; a cart says by itself what is needed, and what another lacks', () => {
+  test('the default is one exchanged P13; a cart becomes the basket, and the lacks of another reseller follow from it', () => {
     expect(neededBasket(at(choosing, { address }).context)).toEqual([
       { kind: 'P13', quantity: 1, empties: 1 },
     ]);
@@ -151,20 +151,20 @@ describe('the basket', () => {
 });
 
 describe('choosing', () => {
-  test('a closed reseller is not taken', () => {
+  test('a closed reseller cannot be chosen', () => {
     const closed = aReseller({ open: false });
     expect(outcome(at(choosing, cart), { type: 'reseller.choose', reseller: closed })).toEqual(
       arrival(choosing, { ...cart, problem: { code: 'reseller-closed' } }),
     );
   });
 
-  test('an open one leads to its items', () => {
+  test('an open reseller leads to its items', () => {
     expect(outcome(at(choosing, { address, problem }), { type: 'reseller.choose', reseller })).toEqual(
       arrival({ items: 'choosing' }, { address, reseller }),
     );
   });
 
-  test('lines become the same kind of the same brand, else of the first; what is not sold is dropped and told', () => {
+  test('lines become the same kind of the same brand, else of the first brand; unsold lines are dropped with a problem', () => {
     const [gas, water] = reseller.products as [(typeof reseller.products)[0], (typeof reseller.products)[0]];
     const other = aProduct({ brand: 'Liquigás' });
     const same = aProduct({ brand: gas?.brand, limit: 2 });
@@ -188,7 +188,7 @@ describe('choosing', () => {
     );
   });
 
-  test('two brands that become one product become one line, and a lowered quantity is told', () => {
+  test('two brands that become one product become one line, and a lowered quantity shows a problem', () => {
     const [ultragaz, liquigas] = [aProduct({ brand: 'Ultragaz' }), aProduct({ brand: 'Liquigás' })];
     const both = aReseller({ products: [ultragaz, liquigas] });
     const only = aProduct({ brand: 'Copagaz', limit: 3 });
@@ -212,7 +212,7 @@ describe('choosing', () => {
     );
   });
 
-  test('a payment method the new reseller does not accept is dropped and told', () => {
+  test('a payment method that the new reseller does not accept is dropped with a problem', () => {
     const next = aReseller({ paymentMethods: ['cash'] });
     expect(
       outcome(at(choosing, { ...cart, payment: { method: 'pix' } }), {
@@ -231,7 +231,7 @@ describe('choosing', () => {
 describe('confirming', () => {
   const known = { address, reseller, lines };
 
-  test('a confirmed choice leads to its items, carrying the lines over and telling what was lost', () => {
+  test('a confirmed choice opens its items, with the converted lines and a problem for what was lost', () => {
     const next = aReseller({ products: [aProduct({ kind: 'P45' })] });
     expect(
       outcome(
@@ -252,7 +252,7 @@ describe('confirming', () => {
     );
   });
 
-  test('others, or none, deliver there', () => {
+  test('if only others deliver there, or none, the choice is lost', () => {
     expect(outcome(at(confirming, known), answer('listResellers', { found: 'some' }))).toEqual(
       arrival(choosing, {
         address,

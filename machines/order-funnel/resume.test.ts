@@ -63,7 +63,7 @@ describe('reviewing', () => {
     );
   });
 
-  test('an earlier answer can be changed; what was told here is not told there', () => {
+  test('an earlier step can be opened; a problem of the summary is not shown there', () => {
     const problem = { code: 'invalid-input' } as const;
     expect(outcome(at(reviewing, { ...known, problem }), { type: 'step.open', step: 'items' })).toEqual(
       arrival({ items: 'choosing' }, known),
@@ -90,14 +90,14 @@ describe('reviewing', () => {
         },
       },
     ],
-  ] as const)('where %s, the payment is asked for again', (_name, changes) => {
+  ] as const)('if %s, the payment opens again', (_name, changes) => {
     const from = { ...known, ...changes } as typeof known;
     expect(outcome(at({ items: 'choosing' }, from), { type: 'step.open', step: 'resume' })).toEqual(
       arrival({ payment: 'choosing' }, { ...from, problem: { code: 'payment-dropped' } }),
     );
   });
 
-  test('where a line is no longer sold, the items are asked for again', () => {
+  test('if a line is no longer sold, the items open again', () => {
     const from = { ...known, lines: aCart(reseller, { quantity: 6 }) };
     expect(outcome(at({ items: 'choosing' }, from), { type: 'step.open', step: 'resume' })).toEqual(
       arrival({ items: 'choosing' }, { ...from, problem: { code: 'items-dropped' } }),
@@ -111,13 +111,13 @@ describe.each([
 ] as const)('%s', (state, whenLost) => {
   const placing = at({ resume: state }, { ...sent, coupon, returnTo: 'resume' });
 
-  test('placed: the draft’s cart is spent and the order is followed', () => {
+  test('a placed order clears the draft’s cart and is followed', () => {
     expect(outcome(placing, answer('placeOrder', { placed: orderId, status: 'received' }))).toEqual(
       arrival(live, { ...placed, returnTo: 'resume' }),
     );
   });
 
-  test('placed and refused meanwhile', () => {
+  test('an order that was placed and already refused opens as finished', () => {
     expect(outcome(placing, answer('placeOrder', { placed: orderId, status: 'rejected' }))).toEqual(
       arrival(
         { order: { finished: 'reviewing' } },
@@ -126,7 +126,7 @@ describe.each([
     );
   });
 
-  test('changed terms are shown, and the key is given up', () => {
+  test('changed terms are shown, and the key is removed', () => {
     const offer = anOffer({ ...reseller, freightCents: 700 }, known);
     expect(outcome(placing, answer('placeOrder', { offer }))).toEqual(
       arrival({ resume: 'termsChanged' }, { ...known, coupon, returnTo: 'resume', offer }),
@@ -148,14 +148,14 @@ describe.each([
     );
   });
 
-  test('a refused order is reviewed', () => {
+  test('a refused order returns to the summary', () => {
     expect(outcome(placing, answer('placeOrder', { refused: { code: 'invalid-input' } }))).toEqual(
       arrival(reviewing, { ...known, coupon, returnTo: 'resume', problem: { code: 'invalid-input' } }),
     );
   });
 
   test.each(['reseller-closed', 'reseller-gone'] as const)(
-    '%s: another is chosen for one’s own address, with the cart kept',
+    '%s: the list for the customer’s own address opens, and the cart stays',
     (code) => {
       const from = at({ resume: state }, { ...sent, browsing: aPoint() });
       const event = answer('placeOrder', { refused: { code } });
@@ -177,7 +177,7 @@ describe.each([
 });
 
 describe('verifying', () => {
-  test('the order is looked for by its key, for a minute', () => {
+  test('the order is looked up by its key for one minute', () => {
     const from = at({ resume: 'placing' }, sent);
     expect(startedBy(from, failure('placeOrder'))).toEqual([{ service: 'findOrderByKey', input: { key } }]);
     expect(timersArmedBy(from, failure('placeOrder'))).toEqual({
@@ -186,13 +186,13 @@ describe('verifying', () => {
     });
   });
 
-  test('found', () => {
+  test('a found order is opened', () => {
     expect(
       outcome(at(looking, sent), answer('findOrderByKey', { found: orderId, status: 'received' })),
     ).toEqual(arrival(live, placed));
   });
 
-  test('certainly absent: the same order is sent again with the same key', () => {
+  test('if the order is certainly absent, it is sent again with the same key', () => {
     const from = at(looking, sent);
     const absent = answer('findOrderByKey', { refused: { code: 'not-found' } });
     expect(outcome(from, absent)).toEqual(arrival({ resume: 'placingAgain' }, sent));
@@ -202,7 +202,7 @@ describe('verifying', () => {
   });
 
   test.each(['customer', 'address', 'reseller', 'payment'] as const)(
-    'absent, and the draft lost its %s: nothing can be sent, the cart is free again',
+    'if the order is absent and the draft lost its %s, nothing is sent and the cart is editable again',
     (piece) => {
       const left = { ...known, [piece]: undefined };
       expect(
@@ -219,7 +219,7 @@ describe('verifying', () => {
     },
   );
 
-  test('a session that ended: the phone is verified, then the order looked for; nothing else can be done', () => {
+  test('if the session ended, the phone is verified before the lookup, and no other step opens', () => {
     const ended = answer('findOrderByKey', { refused: { code: 'phone-unverified' } });
     const { verifiedPhone: _gone, ...unverified } = sent;
     const identifying = { resume: { identifying: 'filling' } };
@@ -233,7 +233,7 @@ describe('verifying', () => {
     answer('findOrderByKey', { refused: { code: 'order-in-flight' } }),
     failure('findOrderByKey'),
     elapsed('serviceTimeout', 'resume.verifying.looking'),
-  ])('%o: looked for again in two seconds', (event) => {
+  ])('%o: the order is looked up again after two seconds', (event) => {
     expect(outcome(at(looking, sent), event)).toEqual(arrival({ resume: { verifying: 'waiting' } }, sent));
     expect(timersArmedBy(at(looking, sent), event)).toEqual({
       'lookAgain.orderFunnel.resume.verifying.waiting': 2000,
@@ -246,7 +246,7 @@ describe('verifying', () => {
     ).toEqual(arrival(looking, sent));
   });
 
-  test('after a minute it says so, and can be asked to look again', () => {
+  test('after a minute the outcome is shown as unknown, and the customer can look it up again', () => {
     for (const state of ['looking', 'waiting'])
       expect(
         outcome(at({ resume: { verifying: state } }, sent), elapsed('verifyingLimit', 'resume.verifying')),

@@ -20,7 +20,7 @@ async function followed(...more: Parameters<typeof runFunnel>) {
   return funnel;
 }
 
-test('a whole order, from nothing to the delivery confirmed', async () => {
+test('a whole order, from an empty draft to the confirmed delivery', async () => {
   const { address, reseller, lines, customer, payment } = draft;
   const funnel = runFunnel(restored('address', { lines: [] }), { type: 'address.submit', address });
   await funnel.call('listResellers').answer({ found: 'some' });
@@ -46,14 +46,14 @@ test('a whole order, from nothing to the delivery confirmed', async () => {
 });
 
 describe('placing, once', () => {
-  test('a second press sends nothing', () => {
+  test('a second press sends no request', () => {
     const funnel = runFunnel(restored('resume', draft), { type: 'order.submit', key });
     funnel.send({ type: 'order.submit', key: 'another-key' });
     expect(funnel.calls('placeOrder').map(({ input }) => input.key)).toEqual([key]);
     expect(funnel.known().idempotencyKey).toBe(key);
   });
 
-  test('an answer that does not come is broken off and looked for every two seconds, for a minute', async () => {
+  test('a request without response is cancelled, and the order is looked up every two seconds for a minute', async () => {
     const funnel = runFunnel(restored('resume', draft), { type: 'order.submit', key });
     funnel.pass(15);
     expect(funnel.call('placeOrder').signal.aborted).toBe(true);
@@ -69,7 +69,7 @@ describe('placing, once', () => {
     expect(funnel.value()).toEqual({ resume: 'unresolved' });
   });
 
-  test('proven absent, it is sent again under the same key; a late first answer counts for nothing', async () => {
+  test('a certainly absent order is sent again with the same key; a late first response is ignored', async () => {
     const funnel = runFunnel(restored('resume', draft), { type: 'order.submit', key });
     funnel.pass(15);
     await funnel.call('findOrderByKey').answer({ refused: { code: 'not-found' } });
@@ -82,7 +82,7 @@ describe('placing, once', () => {
   });
 });
 
-describe('leaving breaks the call off', () => {
+describe('leaving a state cancels its call', () => {
   test.each([
     [
       'locateCustomer',
@@ -113,7 +113,7 @@ describe('leaving breaks the call off', () => {
     expect(signal.aborted).toBe(true);
   });
 
-  test('the list of one address is broken off for that of another', () => {
+  test('opening the list of another address cancels the call for the first', () => {
     const funnel = runFunnel(restored('resellers', draft));
     const address = anAddress();
     funnel.send({ type: 'step.open', step: 'address' });
@@ -124,14 +124,14 @@ describe('leaving breaks the call off', () => {
     ]);
   });
 
-  test('asking for the list again while it loads does not', () => {
+  test('requesting the same list while it loads does not cancel the call', () => {
     const funnel = runFunnel(restored('resellers', draft), { type: 'step.open', step: 'resellers' });
     expect(funnel.calls('listResellers').map(({ signal }) => signal.aborted)).toEqual([false]);
   });
 });
 
 describe('an order is followed by one stream', () => {
-  test('whatever dialogs open and close over it', async () => {
+  test('it stays open while dialogs open and close', async () => {
     const funnel = await followed();
     funnel.send(opened('cancel'));
     funnel.send({ type: 'dialog.close' });
@@ -146,7 +146,7 @@ describe('an order is followed by one stream', () => {
     expect(funnel.followings.map(({ id, running }) => [id, running])).toEqual([[orderId, true]]);
   });
 
-  test('which ends when the order does, is hidden, is left, or is another one’s', async () => {
+  test('it ends when the order is finished, hidden, left, or replaced by another order', async () => {
     for (const leave of [
       { type: 'order.updated', status: 'rejected' },
       { type: 'order.hidden' },
@@ -159,7 +159,7 @@ describe('an order is followed by one stream', () => {
     }
   });
 
-  test('an update that settles it breaks the sending off', async () => {
+  test('an update that settles the order cancels the pending request', async () => {
     const funnel = await followed();
     funnel.send(opened('cancel'));
     funnel.send({ type: 'cancel.submit', reason: 'late' });
@@ -169,7 +169,7 @@ describe('an order is followed by one stream', () => {
   });
 });
 
-test('a reseller looked at in a shared link is confirmed for one’s own address', async () => {
+test('a reseller chosen from a shared link is confirmed for the customer’s own address', async () => {
   const reseller = aReseller();
   const point = { latitude: -27.1, longitude: -48.1 };
   const funnel = runFunnel(restored('address', draft), { type: 'step.open', step: 'resellers', point });

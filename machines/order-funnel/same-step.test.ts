@@ -84,7 +84,7 @@ const dialogs: [string, Step, StateValue][] = [
   ['registering', 'deliveryConfirmation', { deliveryConfirmation: 'registering' }],
 ];
 
-describe('asking for the step one is in changes nothing and enters nothing again', () => {
+describe('requesting the present step changes nothing and enters no state again', () => {
   test.each(own)('%s', (_, step, value) => {
     const there: Partial<OrderFunnelContext> = { ...known, challenge };
     const request = { type: 'step.open', step } as const;
@@ -108,7 +108,7 @@ describe('asking for the step one is in changes nothing and enters nothing again
   });
 });
 
-/** Left in the middle, these would leave the customer not knowing what the server did. */
+/** Leaving one of these states would hide from the customer what the server did. */
 const held: [StateValue, Partial<OrderFunnelContext>][] = [
   ['resuming', {}],
   [{ personalData: 'forgetting' }, {}],
@@ -127,7 +127,7 @@ const held: [StateValue, Partial<OrderFunnelContext>][] = [
   [{ order: { finished: 'withdrawing' } }, {}],
 ];
 
-describe('no step is opened meanwhile', () => {
+describe('no step opens while a service runs', () => {
   test.each(held)('%o', (value, extra) => {
     const there = { ...known, challenge, orderStatus, ...extra };
     for (const { step } of steps)

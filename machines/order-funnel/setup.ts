@@ -19,13 +19,12 @@ import {
 } from './steps.ts';
 import type { FunnelTag } from './tags.ts';
 
-/** How long a sent order is looked up before its outcome is shown as unknown, in ms. */
+/** How long the machine looks up a sent order before it shows the outcome as unknown, in ms. */
 const verifyingLimitMs = 60_000;
 
 /** Pause between two lookups of an order whose response was lost, in ms. */
 const lookAgainMs = 2_000;
 
-/** Types, services, guards, actions and delays of the order funnel; every state file builds on it. */
 export const funnelSetup = setup({
   types: {
     context: {} as OrderFunnelContext,
@@ -37,7 +36,7 @@ export const funnelSetup = setup({
   actions: {
     explain: assign({ problem: (_, problem: FunnelProblem) => problem }),
     clearProblem: assign({ problem: undefined }),
-    /** What the order's stream tells is newer than an answer that was lost. */
+    /** An update from the order's stream is newer than an answer that was lost. */
     clearLoss: assign(({ context }) =>
       ['slow', 'network', 'busy'].includes(context.problem?.code ?? '') ? { problem: undefined } : {},
     ),
@@ -45,7 +44,6 @@ export const funnelSetup = setup({
     clearCodeProblem: assign(({ context }) =>
       ['code-wrong', 'resend-later'].includes(context.problem?.code ?? '') ? { problem: undefined } : {},
     ),
-    /** Stores a service's answer in the context. */
     learn: assign(({ context }, answered: Answered) => learnt(context, answered)),
     restoreDraft: assign(({ context, event }) =>
       event.type === 'draft.restored'
@@ -56,7 +54,7 @@ export const funnelSetup = setup({
           }
         : context,
     ),
-    /** Browses a shared link's point; a request without a point returns to the customer's own address. */
+    /** Browses the point of a shared link. A request without a point returns to the customer's own address. */
     browse: assign({
       browsing: ({ context: { address }, event }) => {
         if (event.type !== 'step.open' || !event.point) return undefined;
@@ -73,17 +71,13 @@ export const funnelSetup = setup({
     ),
     askFor: assign({ askedOrderStep: (_, step: OrderStep) => step }),
     rememberReturn: assign({ returnTo: (_, step: 'payment' | 'resume') => step }),
-    /** What is needed now takes the place of a cart of before. */
     takeBasket: assign(({ event }) =>
       event.type === 'basket.change' ? { basket: event.basket, lines: [], linesFrom: undefined } : {},
     ),
     chooseReseller: assign(({ context, event }) =>
       event.type === 'reseller.choose' ? { ...carryOver(context, event.reseller), browsing: undefined } : {},
     ),
-    /**
-     * Stores the confirmed reseller, with the lines carried over, once it is known to deliver to the customer's
-     * address.
-     */
+    /** Stores the confirmed reseller. The lines are converted once the reseller is known to deliver to the address. */
     rememberChoice: assign(({ context, event }) =>
       event.type === 'reseller.choose'
         ? {
@@ -121,7 +115,7 @@ export const funnelSetup = setup({
       event.type === 'customer.submit' ? { customer: event.customer } : {},
     ),
     dropCoupon: assign({ coupon: undefined }),
-    /** The key is saved with the draft before the order is sent; it freezes the cart until the outcome is known. */
+    /** The key is saved with the draft before the order is sent. It freezes the cart until the outcome is known. */
     freeze: assign(({ context, event }) =>
       event.type === 'order.submit' || event.type === 'terms.accept'
         ? { idempotencyKey: event.key, ...(context.offer ? termsOf(context.offer, context) : {}) }
@@ -140,12 +134,10 @@ export const funnelSetup = setup({
 }).extend({
   guards: {
     knowsPlace: or(['hasPlace', 'hasAddress']),
-    /** A reseller was chosen from a shared link before any address was given. */
+    /** The customer chose a reseller from a shared link and has not given an address yet. */
     awaitsAddress: and([not('hasAddress'), 'hasReseller']),
-    /** The screen shows the customer's own address, not a shared link. */
     isAtOwnAddress: and(['hasAddress', not('isBrowsing')]),
     asksForThisOrderStep: and(['asksForThisOrder', 'asksForShownOrderStep']),
-    /** The customer's phone is being verified. */
     awaitsCode: and(['hasCode', not('isCodePutAside'), 'isChallengeOwn', not('isChallengeVerified')]),
     isBlocked: and(['hasBlock', 'isChallengeOwn']),
     isCodeStillGood: and(['isCodeForThatPhone', 'isCodeAlive']),
@@ -155,7 +147,6 @@ export const funnelSetup = setup({
   },
 });
 
-/** Makes a state of the funnel that waits for a service. */
 export const invoking = invokingOf<{
   services: Services;
   context: OrderFunnelContext;
@@ -166,7 +157,6 @@ export const invoking = invokingOf<{
   action: 'unfreeze' | { type: 'explain'; params: FunnelProblem } | { type: 'askFor'; params: OrderStep };
 }>();
 
-/** The target of a transition to the next step. */
 export function after(step: Step): string {
   return `#orderFunnel.${stateOf(stepAfter(step))}`;
 }

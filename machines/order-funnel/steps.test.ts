@@ -32,8 +32,8 @@ const paths: Partial<Record<Step, string>> = {
 };
 const orderId = anOrderId();
 
-describe('one path to each step', () => {
-  test('and no other', () => {
+describe('each step has one path', () => {
+  test('there is no path without a step', () => {
     expect(Object.fromEntries(steps.map(({ step, path }) => [step, path]))).toMatchObject(paths);
     expect(new Set(steps.map(({ path }) => path)).size).toBe(steps.length);
   });
@@ -42,12 +42,12 @@ describe('one path to each step', () => {
     expect([pathOf({ step }), stepAt(path)]).toEqual([path, step]);
   });
 
-  test.each(['/', '/order', '/order/data/', '/address?x=1'])('%s is no step', (path) => {
+  test.each(['/', '/order', '/order/data/', '/address?x=1'])('%s has no step', (path) => {
     expect(stepAt(path)).toBe(undefined);
   });
 });
 
-test('an order and a shared place are named in the query', () => {
+test('the query names an order and a shared place', () => {
   expect(pathOf({ step: 'cancel', orderId })).toBe(`/order/cancel?pedido=${orderId}`);
   expect(pathOf({ step: 'resellers', point: { latitude: -27.591, longitude: -48.52 } })).toBe(
     '/order/resellers?latitude=-27.591&longitude=-48.52',
@@ -68,11 +68,11 @@ test.each([
   expect(directionBetween(from, to)).toBe(direction);
 });
 
-test('every step has a title of its own', () => {
+test('every step has its title', () => {
   expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length);
 });
 
-test('dialogs', () => {
+test('dialogs are drawn over the right steps', () => {
   expect(steps.map(({ step }) => step).filter(isDialog)).toEqual([
     'coupon',
     'cancel',
@@ -80,7 +80,7 @@ test('dialogs', () => {
   ]);
 });
 
-test('an order step needs an order and nothing else, a shared list a point and no sent key', () => {
+test('an order step needs only an order, a shared list a point and no sent key', () => {
   const point = { latitude: -27.591, longitude: -48.52 };
   const frozen = { ...aDraft(), idempotencyKey: 'a-sent-key' };
   expect(canOpen({ step: 'tracking' }, frozen)).toBe(false);
@@ -89,7 +89,7 @@ test('an order step needs an order and nothing else, a shared list a point and n
   expect(canOpen({ step: 'resellers', point }, frozen)).toBe(false);
 });
 
-describe('where a snapshot is', () => {
+describe('the location of a snapshot', () => {
   const browsing = { latitude: -27.591, longitude: -48.52 };
   const rows: [StateValue, Partial<OrderFunnelContext>, string][] = [
     [{ address: 'detailing' }, { browsing }, '/address'],
@@ -107,7 +107,7 @@ describe('where a snapshot is', () => {
     expect(locationOf(at(value, known))).toBe(location);
   });
 
-  test('nowhere, while a draft is being restored', () => {
+  test('there is none while a draft is being restored', () => {
     expect([stepOf(at('resuming')), positionOf(at('resuming')), locationOf(at('resuming'))]).toEqual([
       undefined,
       undefined,
@@ -120,7 +120,7 @@ describe('the order of the steps', () => {
   const line = savedSteps.map(({ step }) => step).filter((step) => step !== 'noReseller');
   const pairs = line.slice(1).map((step, index) => [line[index]!, step] as const);
 
-  test('runs from the address to the summary, by way of what a purchase needs', () => {
+  test('runs from the address to the summary, through everything that a purchase needs', () => {
     const needed: Step[] = ['address', 'resellers', 'items', 'personalData', 'payment', 'resume'];
     expect(line.filter((step) => needed.includes(step))).toEqual(needed);
     expect([line[0], line.at(-1)]).toEqual(['address', 'resume']);
@@ -131,17 +131,17 @@ describe('the order of the steps', () => {
     expect(stepBefore(step)?.label).toMatch(/^Voltar para /);
   });
 
-  test('a back link is called as the step it leads to', () => {
+  test('a back link has the label of its target', () => {
     expect(stepBefore('resellers')).toEqual({ step: 'address', label: 'Voltar para o endereço' });
     expect(stepBefore(stepAfter('items'))).toEqual({ step: 'items', label: 'Voltar para os itens' });
   });
 
-  test('nobody delivers there: back to the address, and no step leads to it', () => {
+  test('`noReseller` leads back to the address, and no step leads to it', () => {
     expect(stepBefore('noReseller')).toEqual({ step: 'address', label: 'Voltar para o endereço' });
     expect(line.slice(0, -1).map(stepAfter)).not.toContain('noReseller');
   });
 
-  test('nothing before the first, nothing after the last, and dialogs and orders apart', () => {
+  test('nothing is before the first or after the last step; dialogs and orders are outside the order', () => {
     expect(() => stepAfter('resume')).toThrow('no step comes after resume');
     expect((['address', 'coupon', 'tracking', 'cancel'] as const).map(stepBefore)).toEqual([
       undefined,

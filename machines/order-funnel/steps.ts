@@ -14,39 +14,35 @@ type Known = Pick<
   | 'returnTo'
 >;
 
-/** The query of a step's URL: a place to browse, or the order of an order step. */
+/** The query of a step's URL. `point` is a place to browse; `orderId` identifies a placed order. */
 interface Asked {
   point?: Point;
   orderId?: string;
 }
 
-/** A step's stage in the progress bar. */
+/** A mark of the progress bar. Steps can share one. */
 type Stage = 'address' | 'reseller' | 'items' | 'customer' | 'payment';
 
-/** The definition of a step. */
 interface StepRow {
   step: string;
   path: string;
-  /** What its page is called, and its heading unless a view says something else. */
   title: string;
-  /** The machine's top state, where it is not the step's own: all steps of a placed order share one. */
+  /** The top state, if several steps share it. All steps of a placed order do. */
   state?: 'order';
-  /** Whether the step can be entered with the current context. */
   opens(known: Known, asked: Asked): boolean;
-  /** Actions run when a URL or a link requests the step. */
   actions?: string | { type: string; params: string };
   stage?: Stage;
-  /** Label of the back link to this step: `Voltar para o endereço`. Only steps before an order have one. */
+  /** Label of the back link that leads to this step. Only steps before an order have one. */
   back?: string;
-  /** Outside the sequence: no step leads on to it, and its back link is that of the step before it. */
+  /** No step leads on to this one. Its back link is the one of the step before it. */
   isAside?: true;
-  /** Set for a dialog: the step it is drawn over, and at which a draft saved in it resumes. */
+  /** Only for dialogs. Returns the step below the dialog, at which a saved draft resumes. */
   over?(known: Known): string;
 }
 
 /**
- * One row per step, in the order of the funnel: each leads on to the row below it and back to the one above. Everything
- * that depends on the steps is derived from these rows.
+ * One row per step, in funnel order. Each step leads on to the row below it and back to the one above. Everything that
+ * depends on the steps derives from these rows.
  */
 export const steps = [
   {
@@ -144,16 +140,14 @@ export const steps = [
 
 type AnyRow = (typeof steps)[number];
 
-/** A step of the funnel: one URL, one screen or dialog. */
 export type Step = AnyRow['step'];
 
-/** The steps of a placed order, identified by its id instead of a draft. */
+/** The steps of a placed order. Its id identifies them instead of a draft. */
 export type OrderStep = Extract<AnyRow, { state: 'order' }>['step'];
 
-/** A top state of the machine that draws steps. */
 export type StepState = Exclude<Step, OrderStep> | 'order';
 
-/** A request for a step. `point` browses a place without an address; `orderId` is the order of an order step. */
+/** A request for a step. `point` browses a place without an address; `orderId` is for steps of a placed order. */
 export interface StepRequest extends Asked {
   step: Step;
 }
@@ -180,30 +174,26 @@ type Row = Omit<StepRow, 'step'> & { step: Step };
 const rows: readonly Row[] = steps;
 const rowByStep = new Map(rows.map((row) => [row.step, row]));
 
-/** The row of a step. */
 export function rowOf(step: Step): Row {
   const row = rowByStep.get(step);
   if (!row) throw new Error(`no row names ${step}`);
   return row;
 }
 
-/** The machine's top state of a step; the steps of a placed order share one. */
 export function stateOf(step: Step): StepState {
   return isOrderStep(step) ? 'order' : step;
 }
 
-/** Whether a request can be answered with the step it names. */
+/** Returns whether the requested step can be shown. */
 export function canOpen(request: StepRequest, known: Known): boolean {
   return rowOf(request.step).opens(known, request);
 }
 
-/** The steps a draft can be saved in: neither dialogs nor a placed order's. */
+/** The steps that a draft can be saved in: no dialogs, no steps of a placed order. */
 export const savedSteps: readonly Row[] = rows.filter(({ state, over }) => !state && !over);
 
-/** The steps that lead on to each other. */
 const line = savedSteps.filter(({ isAside }) => !isAside);
 
-/** The step before another one: the target and label of its back link. */
 export function stepBefore(step: Step): { step: Step; label: string } | undefined {
   const own = rowOf(step);
   if (!savedSteps.includes(own)) return undefined;
@@ -215,53 +205,51 @@ export function stepBefore(step: Step): { step: Step; label: string } | undefine
   return row?.back ? { step: row.step, label: row.back } : undefined;
 }
 
-/** The step that another one leads on to; throws for the last one, from which an order is placed. */
+/** Returns the next step. Throws for the last one, because it places the order. */
 export function stepAfter(step: Step): Step {
   const next = line[line.indexOf(rowOf(step)) + 1];
   if (!next) throw new Error(`no step comes after ${step}`);
   return next.step;
 }
 
-/** The step a draft is saved under; for a dialog, the one below it. */
+/** Returns the step that a draft is saved under. For a dialog, this is the step below it. */
 export function savedStep(saved: string, known: Known): string {
   return rows.find(({ step }) => step === saved)?.over?.(known) ?? saved;
 }
 
-/** The step a restored draft resumes at: the saved one, or the nearest earlier one that is still valid. */
+/** Returns the step at which a draft resumes: the saved one, or the nearest earlier one that is still valid. */
 export function nearestStep(saved: string, known: Known): Step {
   const index = rows.findIndex(({ step }) => step === savedStep(saved, known));
   const reachable = rows.slice(0, index + 1).filter((row) => !row.over && row.opens(known, {}));
   return reachable.at(-1)?.step ?? 'address';
 }
 
-/** Whether a step is drawn as a dialog over another one. */
 export function isDialog(step: Step): boolean {
   return rowOf(step).over !== undefined;
 }
 
-/** Whether a step is one of a placed order. */
 export function isOrderStep(step: Step): step is OrderStep {
   return rowOf(step).state !== undefined;
 }
 
-/** The step of a top state; where steps share the state, the requested one. */
+/** Returns the step of a top state. If steps share the state, returns the requested one. */
 export function stepIn(state: string, asked: OrderStep): Step | undefined {
   return state === 'order' ? asked : rows.find(({ step }) => step === state)?.step;
 }
 
-/** The path of a step; `orderId` becomes the query of an order step, `point` that of a shared list. */
+/** Returns the path of a step. `orderId` or `point` becomes the query. */
 export function pathOf({ step, orderId, point }: StepRequest): string {
   const { path } = rowOf(step);
   if (orderId !== undefined) return `${path}?pedido=${orderId}`;
   return point ? `${path}?latitude=${point.latitude}&longitude=${point.longitude}` : path;
 }
 
-/** The step drawn at a path, without its query. */
+/** Returns the step at a path without query. */
 export function stepAt(path: string): Step | undefined {
   return rows.find((row) => row.path === path)?.step;
 }
 
-/** Which way the step at one path lies from the one at another; undefined where the screen stays: dialogs, other pages. */
+/** Returns the direction between two paths in the funnel, or undefined if the screen stays: dialogs and other pages. */
 export function directionBetween(from: string | undefined, to: string): 'forward' | 'back' | undefined {
   const screens = rows.filter(({ over }) => !over).map(({ path }) => path);
   const before = screens.indexOf(from ?? '');

@@ -1,6 +1,5 @@
 /**
- * Tags that screens read, so that they do not depend on how states are nested: a service is awaited (`busy`), the view to
- * draw, and the stage of a phone's verification.
+ * Tags that screens read, so that they do not depend on how states are nested. `busy` means that a service is invoked.
  */
 export type FunnelTag =
   | 'busy'
@@ -21,7 +20,7 @@ export type FunnelTag =
   | 'termsChanged'
   // a dialog over another step
   | 'dialog'
-  // a placed order; `placed` in every one of its states
+  // a placed order; all its states have `placed`
   | 'placed'
   | 'visible'
   | 'live'

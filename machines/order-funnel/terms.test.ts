@@ -21,7 +21,7 @@ function offered(changes: Partial<typeof reseller>, rest: Partial<OrderFunnelCon
 describe('terms that still cover the whole order', () => {
   const { then, from } = offered({ products: [{ ...product, refillCents: 11_200 }] });
 
-  test('accepted: sent under a new key, at the new total, without the coupon that was not offered', () => {
+  test('accepted: sent with a new key at the new total, without the coupon that is not in the offer', () => {
     expect(outcome(from, accept)).toEqual(
       arrival({ resume: 'placing' }, { ...known, reseller: then, coupon: undefined, idempotencyKey: key }),
     );
@@ -30,14 +30,14 @@ describe('terms that still cover the whole order', () => {
     ]);
   });
 
-  test('declined: reviewed at the new terms, nothing sent', () => {
+  test('declined: the summary shows the new terms and nothing is sent', () => {
     expect(outcome(from, decline)).toEqual(
       arrival({ resume: 'reviewing' }, { ...known, reseller: then, coupon: undefined }),
     );
     expect(startedBy(from, decline)).toEqual([]);
   });
 
-  test('an offered coupon is taken', () => {
+  test('a coupon in the offer is stored', () => {
     const coupon = aCoupon({ amount: 500 });
     const offer = anOffer(reseller, known, { coupon });
     expect(outcome(at(state, { ...known, offer }), accept)).toEqual(
@@ -46,7 +46,7 @@ describe('terms that still cover the whole order', () => {
   });
 });
 
-describe('terms that do not are never sent unseen, accepted or declined', () => {
+describe('other terms are never sent before the customer sees them, accepted or declined', () => {
   test.each([accept, decline])('$type with the payment method gone', (event) => {
     const { then, from } = offered({ paymentMethods: ['cash'] });
     expect(outcome(from, event)).toEqual(

@@ -4,7 +4,7 @@ import { refusedCode } from '#machines/outcomes';
 import type { OrderFunnelContext } from './context.ts';
 import { steps } from './steps.ts';
 
-/** An event without personal data, with enough of it to replay the same path. */
+/** Describes an event without personal data, with enough detail to replay the same path. */
 export function wordsOf(event: AnyEventObject): string | undefined {
   switch (event.type) {
     case 'step.open':
@@ -50,13 +50,12 @@ function draftWords(step: string, context: Partial<OrderFunnelContext>): string 
   return [step, ...held].join(' ');
 }
 
-/** A saved draft may name any text as its step. */
+/** A saved draft may contain any text as its step. */
 const isStep = (name: unknown) => steps.some(({ step }) => step === name);
 
-/** Values of an answer that describe the flow; any other may be personal data. */
+/** Values of an answer that describe the flow. Any other value may be personal data. */
 const flowWords = new Set<unknown>(['some', 'none', ...Object.keys(orderMoves)]);
 
-/** The refusal of an answer, or its flow values. */
 function answerWords(output: unknown): string | undefined {
   if (typeof output !== 'object' || output === null) return undefined;
   if ('refused' in output) return refusedCode(output);

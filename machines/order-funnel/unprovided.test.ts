@@ -20,7 +20,6 @@ function restored(step: string, context: Extract<OrderFunnelEvent, { type: 'draf
   return { type: 'draft.restored', step, context, clockOffsetMs: 0 } as const;
 }
 
-/** Runs the machine as it comes, with no service provided, and waits until nothing is busy. */
 async function run(...events: OrderFunnelEvent[]) {
   const failures: unknown[] = [];
   const actor = createActor(orderFunnel, {
@@ -101,7 +100,7 @@ test.each([
   });
 });
 
-test('placeOrder, then findOrderByKey', async () => {
+test('placeOrder, then findOrderByKey, fail without being provided', async () => {
   expect(await run(restored('resume', draft), { type: 'order.submit', key })).toEqual({
     failures: [
       ['placeOrder', new Error('actor `placeOrder` was not provided')],
@@ -135,7 +134,7 @@ test('followOrder throws', () => {
   expect(failure).toEqual(new Error('actor `followOrder` was not provided'));
 });
 
-test('no service is forgotten here', () => {
+test('this file covers every service', () => {
   const tested = [
     'locateCustomer',
     'listResellers',

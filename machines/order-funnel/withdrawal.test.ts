@@ -20,7 +20,7 @@ describe('from a finished order', () => {
   const withdrawing = { order: { finished: 'withdrawing' } };
   const done = is('confirmed');
 
-  test('withdrawal: asked for once, not left half done', () => {
+  test('is requested once and cannot be interrupted', () => {
     const from = at(reviewing, { ...done, problem: over });
     expect(outcome(from, { type: 'order.withdraw' })).toEqual(arrival(withdrawing, done));
     expect(startedBy(from, { type: 'order.withdraw' })).toEqual([
@@ -36,23 +36,23 @@ describe('from a finished order', () => {
     [answer('withdrawPurchase', { refused: { code: 'too-late' } }), over],
     [failure('withdrawPurchase'), { code: 'network' }],
     [elapsed('serviceTimeout', 'order.finished.withdrawing'), { code: 'slow' }],
-  ] as const)('withdrawal: %o', (event, told) => {
+  ] as const)('%o returns to the order with %s', (event, told) => {
     expect(outcome(at(withdrawing, done), event)).toEqual(arrival(reviewing, { ...done, problem: told }));
   });
 });
 
-describe('withdrawing from what was delivered and not yet confirmed', () => {
+describe('from an order that was delivered and not confirmed yet', () => {
   const withdrawing = { order: { live: 'withdrawing' } };
   const withdraw = { type: 'order.withdraw' } as const;
 
-  test('is asked for once, and not left half done', () => {
+  test('is sent once, and cannot be interrupted', () => {
     const from = at(tracking, is('delivered', { problem: over }));
     expect(outcome(from, withdraw)).toEqual(arrival(withdrawing, is('delivered')));
     expect(startedBy(from, withdraw)).toEqual([{ service: 'withdrawPurchase', input: { id: orderId } }]);
     expect(outcome(at(withdrawing, is('delivered')), open)).toEqual(arrival(withdrawing, is('delivered')));
   });
 
-  test('is not asked for before', () => {
+  test('is not possible before the delivery', () => {
     expect(outcome(at(tracking, is('dispatched')), withdraw)).toEqual(arrival(tracking, is('dispatched')));
   });
 
@@ -67,7 +67,7 @@ describe('withdrawing from what was delivered and not yet confirmed', () => {
     );
   });
 
-  test('an update does not break it off', () => {
+  test('an update of the order does not cancel it', () => {
     const updated = outcome(at(withdrawing, is('delivered')), { type: 'order.updated', status: 'confirmed' });
     expect(updated).toEqual(arrival(withdrawing, is('confirmed')));
     expect(

@@ -14,7 +14,7 @@ import {
 import { orderLifecycle } from './machine.ts';
 
 const statuses = Object.keys(orderMoves) as OrderStatus[];
-/** The whole of the law: from, command, to. Whatever is not here does not happen. */
+/** Every allowed transition: from, command, to. */
 const moves: [OrderStatus, OrderCommand, OrderStatus][] = [
   ['received', 'order.accept', 'accepted'],
   ['received', 'order.reject', 'rejected'],
@@ -49,7 +49,7 @@ describe('every status under every command', () => {
     expect(next.value).toBe(to ?? status);
   });
 
-  test('a command leads to one status, wherever it is given', () => {
+  test('a command leads to one status, from whatever status it is given', () => {
     for (const command of commands) {
       const targets = statusesThatAllow(command).map((status) => nextStatus(status, command));
       expect(new Set(targets).size).toBe(1);
@@ -57,7 +57,7 @@ describe('every status under every command', () => {
   });
 });
 
-test('what no command leaves is finished, for the table and the statechart alike', () => {
+test('a status without commands is final, in the table and in the statechart', () => {
   expect(finishedStatuses).toEqual([
     'confirmed',
     'cancelled',
@@ -76,7 +76,7 @@ test('what no command leaves is finished, for the table and the statechart alike
   }
 });
 
-test('an order begins as received and ends where it is finished', () => {
+test('an order starts as received and ends in a final status', () => {
   const actor = createActor(orderLifecycle);
   actor.start();
   expect(actor.getSnapshot().value).toBe('received');
@@ -86,12 +86,12 @@ test('an order begins as received and ends where it is finished', () => {
 });
 
 describe('what the customer can do', () => {
-  test('cancel until dispatch, say what came from dispatch on', () => {
+  test('cancel until dispatch, report the outcome from dispatch on', () => {
     expect(statuses.filter(orderCan.cancel)).toEqual(['received', 'accepted']);
     expect(statuses.filter(orderCan.confirm)).toEqual(['dispatched', 'delivered']);
   });
 
-  test('say that it did not come once the longest promised wait is over', () => {
+  test('report that the order did not arrive once the longest promised wait is over', () => {
     expect(new Date(windowEnd(new Date('2026-11-19T15:00:00Z'), { max: 45 })).toISOString()).toBe(
       '2026-11-19T15:45:00.000Z',
     );
@@ -100,7 +100,7 @@ describe('what the customer can do', () => {
   const deliveredAt = new Date('2026-11-01T12:00:00Z');
   const lastInstant = new Date('2026-11-08T12:00:00Z');
 
-  test('withdraw within seven days of a delivery, to the last instant', () => {
+  test('withdraw within exactly seven days of the delivery', () => {
     expect(statuses.filter((status) => orderCan.withdraw(status, deliveredAt, lastInstant))).toEqual([
       'delivered',
       'confirmed',

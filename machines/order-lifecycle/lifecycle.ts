@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/order/order';
 import type { PanelCommand } from '#contract/panel/panel';
 
-/** The commands that move an order: by the customer, by the reseller, by the clock. */
+/** Commands that change an order's status. They come from the customer, the reseller or the clock. */
 export const orderCommands = [
   'order.accept',
   'order.reject',
@@ -19,7 +19,7 @@ export type OrderCommand = (typeof orderCommands)[number];
 
 type Moves = Partial<Record<OrderCommand, OrderStatus>>;
 
-/** Every move of an order after it was placed. A status without moves is final. */
+/** Every transition of a placed order. A status without transitions is final. */
 export const orderMoves: Record<OrderStatus, Moves> = {
   received: {
     'order.accept': 'accepted',
@@ -49,40 +49,42 @@ function isStatus(name: string): name is OrderStatus {
   return Object.hasOwn(orderMoves, name);
 }
 
-/** The status a command leads to; undefined where the command is not allowed. */
+/** Returns the status that a command leads to, or undefined if the command is not allowed. */
 export function nextStatus(status: OrderStatus, command: OrderCommand): OrderStatus | undefined {
   return orderMoves[status][command];
 }
 
-/** The statuses from which a command is allowed, for a guarded update. */
+/** Returns the statuses in which a command is allowed, for a guarded update. */
 export function statusesThatAllow(command: OrderCommand): OrderStatus[] {
   return allStatuses.filter((status) => nextStatus(status, command) !== undefined);
 }
 
-/** Final statuses. */
 export const finishedStatuses = allStatuses.filter((status) => Object.keys(orderMoves[status]).length === 0);
 
 /** Withdrawal period after delivery, in ms (CDC art. 49: seven days). */
 export const withdrawalWindowMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Minutes a reseller has to accept: it chooses, and otherwise has the usual ones. */
+/** The minutes that a reseller has to accept an order. Each reseller can choose; `usual` is the default. */
 export const acceptMinutes = { min: 4, usual: 6, max: 10 };
 
-/** A delivered order is closed when its customer has said nothing for this long, in ms. */
+/** A delivered order is closed if its customer does not answer for this long, in ms. */
 export const closeAfterMs = 48 * 60 * 60 * 1000;
 
-/** An order on its way fails when nobody has said anything for this long after its window, in ms. */
+/** A dispatched order fails if nobody reports an outcome for this long after its delivery window, in ms. */
 export const failAfterMs = 12 * 60 * 60 * 1000;
 
-/** An accepted order is given up when it has not left for this long after its window, in ms. */
+/** An accepted order is given up if it is not dispatched for this long after its delivery window, in ms. */
 export const giveUpAfterMs = 4 * 60 * 60 * 1000;
 
-/** The end of the promised window, in ms: from then on the customer may say that the order did not come. */
+/**
+ * Returns the end of the promised window, in ms since 1970. After it, the customer may report that the order did not
+ * arrive.
+ */
 export function windowEnd(createdAt: Date, estimate: { max: number }): number {
   return createdAt.getTime() + estimate.max * 60_000;
 }
 
-/** What a customer can do with an order; used by both server and screens. */
+/** What a customer can do with an order. The server and the screens use it. */
 export const orderCan = {
   cancel: (status: OrderStatus) => nextStatus(status, 'order.cancel') !== undefined,
   confirm: (status: OrderStatus) => nextStatus(status, 'order.confirm') !== undefined,
@@ -93,7 +95,6 @@ export const orderCan = {
     now.getTime() - deliveredAt.getTime() <= withdrawalWindowMs,
 };
 
-/** The move of an order's life that each command of the panel is. */
 export const moveOf = {
   acceptOrder: 'order.accept',
   rejectOrder: 'order.reject',

@@ -1,7 +1,7 @@
 import { setup } from 'xstate';
 import { type OrderCommand, orderCan, orderMoves } from './lifecycle.ts';
 
-/** The life of a placed order as a statechart, for drawing, linting and path generation. */
+/** The lifecycle of a placed order as a statechart, for drawing, linting and path generation. */
 export const orderLifecycle = setup({
   types: { events: {} as { type: OrderCommand } },
 }).createMachine({

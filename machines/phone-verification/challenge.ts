@@ -2,20 +2,21 @@ import type { FunnelContext } from '#contract/draft/draft';
 import type { CodeChannel } from '#contract/phone/channel';
 import { now } from '#machines/clock';
 
-/** What a machine remembers of a phone that it verifies by the server's times. */
+/** The context that a machine needs to verify a phone by the server's times. */
 export interface VerificationContext extends Pick<FunnelContext, 'challenge' | 'verifiedPhone'> {
-  /** Server clock minus this device's, in ms. */
+  /** Server clock minus device clock, in ms. */
   clockOffsetMs: number;
 }
 
-/** What a person does while a phone is verified. */
 export type VerificationEvent =
   | { type: 'phone.submit'; phone: string; channel?: CodeChannel }
   | { type: 'phone.edit' }
   | { type: 'code.submit'; code: string }
   | { type: 'code.resend'; channel?: CodeChannel };
 
-/** Any event of the machine, with the fields that the verification reads. A phone comes alone or with its customer. */
+/**
+ * Any event of the machine, with the fields that the verification reads. The phone comes directly or inside `customer`.
+ */
 export interface AnyEvent {
   type: string;
   phone?: string;
@@ -29,10 +30,13 @@ interface Asked {
   event: AnyEvent;
 }
 
-/** Longest delay of a browser timer, in ms; longer delays fire at once. */
+/** The longest delay of a browser timer, in ms. A longer delay fires at once. */
 const timerMaximumMs = 2 ** 31 - 1;
 
-/** Time until an instant of the server (ISO 8601), in ms by its clock; 0 where there is none or it has passed. */
+/**
+ * Returns the ms until an instant of the server (ISO 8601), by its clock. Returns 0 if the instant is absent or has
+ * passed.
+ */
 export function msUntil(
   instant: string | undefined,
   { clockOffsetMs }: Pick<VerificationContext, 'clockOffsetMs'>,
@@ -43,21 +47,20 @@ export function msUntil(
 
 type Known = Pick<Asked, 'context'>;
 
-/** The delays that end at an instant of the server, by name: time left in ms, 0 once it has passed. */
+/** Named delays that end at an instant of the server: ms left, or 0 once it has passed. */
 export const deadlines = {
   codeLifetime: ({ context }: Known) => msUntil(context.challenge?.codeExpiresAt, context),
   resendCooldown: ({ context }: Known) => msUntil(context.challenge?.resendAt, context),
   blockLength: ({ context }: Known) => msUntil(context.challenge?.blockedUntil, context),
 };
 
-/** Simple guards on the challenge; the machine composes them. */
+/** Guards without parameters. The machine composes them. */
 export const verificationGuards = {
-  /** The submitted phone is the one a code was sent to. */
   isCodeForThatPhone: ({ context: { challenge }, event }: Asked) =>
     challenge !== undefined && challenge.phone === submittedPhone(event),
   isChallengeVerified: ({ context: { challenge, verifiedPhone } }: Asked) =>
     challenge !== undefined && challenge.phone === verifiedPhone,
-  /** A code was sent, whether still valid or not. */
+  /** A code was sent. It may have expired. */
   hasCode: ({ context: { challenge } }: Asked) => challenge?.codeExpiresAt !== undefined,
   isCodeAlive: ({ context }: Asked) => deadlines.codeLifetime({ context }) > 0,
   isCodePutAside: ({ context }: Asked) => context.challenge?.putAside === true,
@@ -65,7 +68,6 @@ export const verificationGuards = {
   isBlockOn: ({ context }: Asked) => deadlines.blockLength({ context }) > 0,
 };
 
-/** Changes of the challenge, for `assign`. */
 export const challengeChanges = {
   startChallenge({ event }: Asked) {
     const phone = submittedPhone(event);

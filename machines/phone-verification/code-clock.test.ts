@@ -4,7 +4,6 @@ import { inSeconds, runFunnel } from '../../tests/support/running-funnel.ts';
 
 const { verifiedPhone: _, ...unverified } = aDraft();
 
-/** The code’s screen, the code’s life and the pause before a resend running. */
 function atTheCode(lifeSeconds: number, resendSeconds: number) {
   return runFunnel({
     type: 'draft.restored',
@@ -22,7 +21,7 @@ function atTheCode(lifeSeconds: number, resendSeconds: number) {
 }
 
 describe('the code’s clock', () => {
-  test('resend opens after the pause, and the code dies at its end', () => {
+  test('resending opens after the pause, and the code expires at its end', () => {
     const funnel = atTheCode(300, 30);
     funnel.pass(29);
     expect(funnel.value()).toEqual({ personalData: { enteringCode: 'cooling' } });
@@ -34,7 +33,7 @@ describe('the code’s clock', () => {
     expect(funnel.value()).toEqual({ personalData: { enteringCode: 'expired' } });
   });
 
-  test('a code that dies before the pause is over expires while cooling', () => {
+  test('a code that expires before the pause is over expires while cooling', () => {
     const funnel = atTheCode(60, 300);
     funnel.pass(59);
     expect(funnel.value()).toEqual({ personalData: { enteringCode: 'cooling' } });
@@ -42,7 +41,7 @@ describe('the code’s clock', () => {
     expect(funnel.value()).toEqual({ personalData: { enteringCode: 'expired' } });
   });
 
-  test('a wrong code does not wind it up again', async () => {
+  test('a wrong code does not restart the times', async () => {
     const funnel = atTheCode(300, 30);
     funnel.pass(40);
     funnel.send({ type: 'code.submit', code: '000000' });
@@ -53,13 +52,13 @@ describe('the code’s clock', () => {
     expect(funnel.value()).toEqual({ personalData: { enteringCode: 'expired' } });
   });
 
-  test('a draft restored after its end is expired at once', () => {
+  test('a draft restored after the code’s end is expired at once', () => {
     const funnel = atTheCode(-3600, -3900);
     funnel.pass(1);
     expect(funnel.value()).toEqual({ personalData: { enteringCode: 'expired' } });
   });
 
-  test('asking for the step again does not wind it up', () => {
+  test('requesting the step again does not restart the times', () => {
     const funnel = atTheCode(300, 30);
     funnel.pass(20);
     funnel.send({ type: 'step.open', step: 'personalData' });

@@ -6,10 +6,9 @@ import type { VerificationProblem, VerificationServices } from './services.ts';
 type Answer<Name extends keyof VerificationServices> = VerificationServices[Name]['output'];
 type Learned = Partial<VerificationContext> & { problem?: VerificationProblem | undefined };
 
-/** Server clock minus this device's, in ms, from an instant and the seconds left until it. */
+/** Computes the server clock minus the device clock, in ms, from a deadline and the seconds left until it. */
 const offset = (instant: string, secondsLeft: number) => Date.parse(instant) - (now() + secondsLeft * 1000);
 
-/** What the context stores of an answer to `sendCode`, whatever its outcome. */
 export function learnSent(context: VerificationContext, answer: Answer<'sendCode'>): Learned {
   const { challenge } = context;
   const { phone } = needed(challenge);
@@ -24,7 +23,7 @@ export function learnSent(context: VerificationContext, answer: Answer<'sendCode
   const { refused } = answer;
   if (refused.code === 'blocked') return blocked(phone, refused);
   if (refused.code !== 'too-many-attempts') return { problem: refused };
-  // The code sent before may still be valid; without one there is only the wait.
+  // An earlier code may still be valid. Without one, the person can only wait.
   if (!challenge || msUntil(challenge.codeExpiresAt, context) === 0) return blocked(phone, refused);
   return {
     clockOffsetMs: offset(refused.until, refused.seconds),
@@ -33,7 +32,6 @@ export function learnSent(context: VerificationContext, answer: Answer<'sendCode
   };
 }
 
-/** What the context stores of an answer to `verifyCode`, whatever its outcome. */
 export function learnVerified(context: VerificationContext, answer: Answer<'verifyCode'>): Learned {
   if ('verified' in answer)
     return { verifiedPhone: answer.verified, challenge: undefined, problem: undefined };
@@ -41,7 +39,7 @@ export function learnVerified(context: VerificationContext, answer: Answer<'veri
   const { challenge, clockOffsetMs } = context;
   if (refused.code === 'blocked') return blocked(needed(challenge).phone, refused);
   if (refused.code === 'code-wrong') return { problem: refused };
-  // The server may end a code before its time, when a newer one was sent.
+  // The server may end a code early, because it sent a newer one.
   const codeExpiresAt = new Date(now() + clockOffsetMs).toISOString();
   return { problem: undefined, ...(challenge && { challenge: { ...challenge, codeExpiresAt } }) };
 }

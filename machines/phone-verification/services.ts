@@ -2,7 +2,7 @@ import type { Refusal, RefusalCode } from '#contract/api/refusals';
 import type { CodeChannel } from '#contract/phone/channel';
 import type { CodeSent } from '#contract/phone/verification';
 
-/** The refusals that each service returns as answers; any other refusal is thrown as an error. */
+/** The refusals that each service returns as answers. Any other refusal is thrown. */
 export const verificationRefusedBy = {
   sendCode: ['blocked', 'too-many-attempts', 'sms-unavailable', 'invalid-input'],
   verifyCode: ['code-wrong', 'code-expired', 'blocked'],
@@ -12,10 +12,9 @@ interface Refused<Name extends keyof typeof verificationRefusedBy> {
   refused: Refusal<(typeof verificationRefusedBy)[Name][number]>;
 }
 
-/** The services of a verification that follows the server's times. */
 export interface VerificationServices {
   sendCode: {
-    /** No channel: a first code, by SMS. */
+    /** The first code has no channel: it is sent by SMS. */
     input: { phone: string; channel?: CodeChannel | undefined };
     output: { sent: CodeSent & { channel?: CodeChannel } } | Refused<'sendCode'>;
   };
@@ -25,17 +24,17 @@ export interface VerificationServices {
   };
 }
 
-/** Why a code was not sent or not accepted. A block and an expired code have states of their own. */
+/** Why a code was not sent or not accepted. A block and an expired code have their own states. */
 export type VerificationProblem =
   | Exclude<(Refused<'sendCode'> | Refused<'verifyCode'>)['refused'], { code: 'blocked' | 'code-expired' }>
   | { code: 'resend-later' };
 
-/** Refusals of a service that sends a code, for a screen that shows no times. */
+/** Refusals when sending a code, for a screen that shows no times. */
 export interface UntimedSendRefused {
   refused: 'wait' | 'no-sms';
 }
 
-/** Refusals of a service that checks a code, for a screen that shows no times. */
+/** Refusals when checking a code, for a screen that shows no times. */
 export interface UntimedVerifyRefused {
   refused: 'code-wrong' | 'code-expired' | 'blocked';
 }

@@ -14,8 +14,9 @@ const invoking = invokingOf<{
 }>();
 
 /**
- * The states that verify `context.challenge.phone` by SMS; the caller adds `filling`, which starts a challenge and
- * targets `sendingCode` (or `enteringCode` while that phone's code is valid), and sets the target for a verified phone.
+ * Returns the states that verify `context.challenge.phone` by SMS. The caller adds `filling`, which starts a challenge
+ * and targets `sendingCode`, or `enteringCode` while that phone's code is valid. `verifiedTarget` is the target once
+ * the phone is verified.
  */
 export function verificationStates(parent: string, verifiedTarget: string) {
   return {
@@ -85,7 +86,8 @@ export function verificationStates(parent: string, verifiedTarget: string) {
 }
 
 /**
- * Verifies a phone inside another task; a code already sent to `whose` phone is entered instead of sending another one.
+ * Returns states that verify a phone inside another task. If a code was already sent to a matching phone (`whose`), the
+ * person enters it and no other code is sent.
  */
 export function identifying(parent: string, verifiedTarget: string, whose: 'any' | 'customer') {
   const isOwn = whose === 'customer';
@@ -114,7 +116,7 @@ export function identifying(parent: string, verifiedTarget: string, whose: 'any'
   } as const;
 }
 
-/** The channel a code was asked for by; a first one by SMS names none. */
+/** Returns the requested channel. A first code by SMS has none. */
 function channelOf({ type, channel }: AnyEvent): CodeChannel | undefined {
   return type === 'code.resend' ? (channel ?? 'sms') : channel;
 }

@@ -25,7 +25,7 @@ type Answers = { [Name in keyof Types['services']]: Types['services'][Name]['out
 
 const usual: Answers = { sendCode: { sent: true }, verifyCode: { verified: true } };
 
-/** Starts at the phone, sends a code, and waits for the answer. `log` has the services' inputs and what was learnt. */
+/** Starts at the phone form and sends a code. `log` has the services' inputs and what the machine learnt. */
 async function sending(answers: Partial<Answers> = {}) {
   const log: unknown[] = [];
   const service = <Name extends keyof Answers>(name: Name) =>
@@ -75,7 +75,7 @@ async function sending(answers: Partial<Answers> = {}) {
   return { actor, log, settled };
 }
 
-test('a code is sent, sent again whenever it is asked for, and lets the person in', async () => {
+test('a code is sent, sent again at any request, and verified', async () => {
   const { actor, log, settled } = await sending();
   expect(await settled()).toBe('enteringCode');
   actor.send({ type: 'code.resend' });
@@ -93,7 +93,7 @@ test('a code is sent, sent again whenever it is asked for, and lets the person i
   ]);
 });
 
-test('the code is left for the phone', async () => {
+test('the person can go back from the code to the phone', async () => {
   const { actor, settled } = await sending();
   await settled();
   actor.send({ type: 'phone.edit' });

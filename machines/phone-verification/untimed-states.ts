@@ -3,7 +3,7 @@ import { type Invocation, invokingOf, type MachineTypes, type ServicesOf } from 
 interface Call<M extends MachineTypes & { services: ServicesOf<M> }, Name extends keyof M['services']>
   extends Pick<Invocation<M, M['services'][Name]>, 'input'> {
   service: Name;
-  /** Refusals that lead out of the verification. */
+  /** Transitions for refusals that leave the verification. */
   ways?: Invocation<M, M['services'][Name]>['outcomes'];
 }
 
@@ -14,16 +14,16 @@ interface UntimedStates<
 > {
   send: Call<M, Send>;
   verify: Call<M, Verify>;
-  /** Where a code that was not sent leads. Without it an earlier code can still be entered. */
+  /** The target if no code was sent. Without it, the person can still enter an earlier code. */
   unsent?: string;
   verified: string;
-  /** The event that leaves the code, and where it leads. */
+  /** The event that leaves the code screen, and its target. */
   back: { event: M['event']['type']; target: string };
 }
 
 /**
- * Returns a function that makes the states which send a code and check it without the server's times. Another code can be
- * asked for at any time, and the server's refusal says whether to wait.
+ * Returns a function that makes states which send and check a code without the server's times. A person can request
+ * another code at any time; the server refuses if it is too early.
  */
 export function untimedStatesOf<M extends MachineTypes & { services: ServicesOf<M> }>() {
   const invoking = invokingOf<M>();

@@ -17,20 +17,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a phone typed to see an order is verified without touching the customer', () => {
+test('verifying a phone only to see an order does not change the customer', () => {
   const from = at({ order: { identifying: 'filling' } }, { orderId, ...draft, problem: { code: 'network' } });
   expect(outcome(from, { type: 'phone.submit', phone })).toEqual(
     arrival({ order: { identifying: 'sendingCode' } }, { orderId, ...draft, challenge: { phone } }),
   );
 });
 
-describe('the same number given again', () => {
+describe('submitting the same number again', () => {
   const codeExpiresAt = '2026-11-19T15:05:00.000Z';
   const known = { ...draft, clockOffsetMs, challenge: { phone, codeExpiresAt } };
   const aside = { ...known, challenge: { ...known.challenge, putAside: true } };
   const filling = { order: { identifying: 'filling' } };
 
-  test('while its code is good, the code is asked for and no other is sent', () => {
+  test('while its code is valid, the code screen opens and no other code is sent', () => {
     expect(outcome(at(filling, { ...aside, orderId }), { type: 'phone.submit', phone })).toEqual(
       arrival({ order: { identifying: { enteringCode: 'cooling' } } }, { ...known, orderId }),
     );
@@ -41,7 +41,7 @@ describe('the same number given again', () => {
     );
   });
 
-  test('a dead code, or one for another phone, is sent anew', () => {
+  test('if the code expired or belongs to another phone, a new one is sent', () => {
     vi.setSystemTime(new Date('2026-11-19T14:05:01Z'));
     expect(outcome(at(filling, { ...known, orderId }), { type: 'phone.submit', phone })).toEqual(
       arrival({ order: { identifying: 'sendingCode' } }, { ...known, orderId, challenge: { phone } }),
@@ -54,14 +54,14 @@ describe('the same number given again', () => {
   });
 });
 
-test('a code put aside is not asked for on the way back to the step', () => {
+test('a code that was put aside does not reopen when the step opens again', () => {
   const cart = { ...draft, challenge: { phone, codeExpiresAt: expiresAt, putAside: true } };
   expect(outcome(at({ items: 'choosing' }, cart), { type: 'step.open', step: 'personalData' })).toEqual(
     arrival({ personalData: 'filling' }, cart),
   );
 });
 
-test('another one asked for too soon after a code has died leaves only the wait', () => {
+test('if another code is requested too early after the last one expired, there is only the wait', () => {
   vi.setSystemTime(new Date('2026-11-19T15:05:01Z'));
   const until = '2026-11-19T15:10:00.000Z';
   const tooSoon = answer('sendCode', { refused: { code: 'too-many-attempts', until, seconds: 299 } });
@@ -71,7 +71,7 @@ test('another one asked for too soon after a code has died leaves only the wait'
   );
 });
 
-test('a sent order is asked about with its own phone alone', () => {
+test('a sent order is looked up only with the phone it was sent with', () => {
   const ended = answer('findOrderByKey', { refused: { code: 'phone-unverified' } });
   const looking = { resume: { verifying: 'looking' } };
   const other = { phone: '+5548999990000', codeExpiresAt: expiresAt };
@@ -93,7 +93,7 @@ test.each([
   [{ phone, blockedUntil: expiresAt }, 'blocked'],
   [{ phone, blockedUntil: '2026-11-19T13:00:00Z' }, 'filling'],
   [undefined, 'filling'],
-] as const)('an order opened again while %o goes on there', (challenge, identifying) => {
+] as const)('an order opened again while %o continues at %o', (challenge, identifying) => {
   const known = { orderId, ...(challenge ? { challenge } : {}) };
   expect(
     outcome(at({ order: 'loading' }, known), answer('fetchOrder', { refused: { code: 'not-found' } })),

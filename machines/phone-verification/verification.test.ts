@@ -53,7 +53,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
   describe('sendingCode', () => {
     const sending = inside('sendingCode');
 
-    test('sent: the code is waited for, its times by the server’s clock', () => {
+    test('sent: the code screen opens, with times by the server’s clock', () => {
       expect(outcome(at(sending, fresh), answer('sendCode', { sent }))).toEqual(arrival(cooling, asked));
       expect(timersArmedBy(at(sending, fresh), answer('sendCode', { sent }))).toEqual({
         [`resendCooldown.orderFunnel.${path}.enteringCode.cooling`]: 30_000,
@@ -61,7 +61,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
       });
     });
 
-    test('blocked', () => {
+    test('blocked: the wait is shown', () => {
       const blocked = answer('sendCode', { refused: { code: 'blocked', until: expiresAt, seconds: 300 } });
       expect(outcome(at(sending, fresh), blocked)).toEqual(
         arrival(inside('blocked'), {
@@ -75,7 +75,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
       });
     });
 
-    test('asked too soon: the code already sent is still good; without one there is only the wait', () => {
+    test('requested too early: an earlier code stays valid; without one there is only the wait', () => {
       const until = '2026-11-19T15:10:00.000Z';
       const tooSoon = answer('sendCode', { refused: { code: 'too-many-attempts', until, seconds: 600 } });
       expect(outcome(at(sending, asked), tooSoon)).toEqual(
@@ -95,7 +95,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
       [answer('sendCode', { refused: { code: 'invalid-input' } }), 'invalid-input'],
       [failure('sendCode'), 'network'],
       [elapsed('serviceTimeout', `${path}.sendingCode`), 'slow'],
-    ] as const)('%o leads to the form, or to the code already sent', (event, code) => {
+    ] as const)('%o leads to the form, or to the code that was already sent', (event, code) => {
       const problem = { code };
       expect(outcome(at(sending, fresh), event)).toEqual(arrival(inside('filling'), { ...fresh, problem }));
       expect(outcome(at(sending, asked), event)).toEqual(arrival(cooling, { ...asked, problem }));
@@ -103,7 +103,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
   });
 
   describe('enteringCode', () => {
-    test('cools down, can resend, expires; a code that dies while cooling expires at once', () => {
+    test('the code cools down, becomes resendable and expires; one that expires while cooling expires at once', () => {
       const problem = wrong;
       const cooled = elapsed('resendCooldown', `${path}.enteringCode.cooling`);
       expect(outcome(at(cooling, { ...asked, problem }), cooled)).toEqual(
@@ -121,7 +121,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
         ).toEqual(arrival(expired, asked));
     });
 
-    test('no timer is longer than a timer can be', () => {
+    test('no timer is longer than a browser allows', () => {
       const challenge = {
         ...asked.challenge,
         resendAt: '2027-02-01T00:00:00Z',
@@ -135,7 +135,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
     });
 
     test.each([wrong, { code: 'resend-later' }] as const)(
-      'a dead code says nothing of itself: %o',
+      'an expired code shows no problem: %o',
       (problem) => {
         expect(
           outcome(
@@ -146,14 +146,14 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
       },
     );
 
-    test('a dead code still says why another could not be sent', () => {
+    test('an expired code still shows why another one could not be sent', () => {
       const problem = { code: 'network' } as const;
       expect(
         outcome(at(cooling, { ...asked, problem }), elapsed('codeLifetime', `${path}.enteringCode.cooling`)),
       ).toEqual(arrival(expired, { ...asked, problem }));
     });
 
-    test('a code is checked while it lives', () => {
+    test('a code is checked while it is valid', () => {
       const submit = { type: 'code.submit', code: '123456' } as const;
       for (const value of [cooling, resendable]) {
         expect(outcome(at(value, { ...asked, problem: wrong }), submit)).toEqual(
@@ -166,7 +166,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
       expect(outcome(at(expired, asked), submit)).toEqual(arrival(expired, asked));
     });
 
-    test('another is sent after the pause', () => {
+    test('another code is sent after the pause', () => {
       expect(outcome(at(cooling, asked), { type: 'code.resend' })).toEqual(arrival(cooling, asked));
       for (const value of [resendable, expired]) {
         expect(outcome(at(value, { ...asked, problem: wrong }), { type: 'code.resend' })).toEqual(
@@ -178,7 +178,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
       }
     });
 
-    test('another is sent through the channel asked for, which its answer stores', () => {
+    test('another code is sent through the requested channel, and the answer is stored', () => {
       expect(startedBy(at(resendable, asked), { type: 'code.resend', channel: 'voice' })).toEqual([
         { service: 'sendCode', input: { phone, channel: 'voice' } },
       ]);
@@ -188,7 +188,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
     });
 
     test.each([{ enteringCode: 'cooling' }, { enteringCode: 'resendable' }, { enteringCode: 'expired' }])(
-      'the phone can be changed in %o; the code sent stays good for the old one',
+      'the phone can be changed in %o; the sent code stays valid for the old one',
       (state) => {
         expect(outcome(at(inside(state), { ...asked, problem: wrong }), { type: 'phone.edit' })).toEqual(
           arrival(inside('filling'), { ...asked, challenge: { ...asked.challenge, putAside: true } }),
@@ -196,7 +196,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
       },
     );
 
-    test('a blocked phone can be changed and is forgotten', () => {
+    test('a blocked phone can be changed, which removes the challenge', () => {
       expect(outcome(at(inside('blocked'), { ...asked, problem: wrong }), { type: 'phone.edit' })).toEqual(
         arrival(inside('filling'), { ...known, clockOffsetMs }),
       );
@@ -206,24 +206,24 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
   describe('verifyingCode', () => {
     const verifying = inside('verifyingCode');
 
-    test('verified', () => {
+    test('verified: the next state opens', () => {
       expect(outcome(at(verifying, asked), answer('verifyCode', { verified: phone }))).toEqual(
         arrival(verifiedValue, { ...known, clockOffsetMs, verifiedPhone: phone }),
       );
     });
 
-    test('wrong: the same code can be tried again, its times unchanged', () => {
+    test('wrong: the same code can be tried again, with unchanged times', () => {
       const event = answer('verifyCode', { refused: { code: 'code-wrong', triesLeft: 2 } });
       expect(outcome(at(verifying, asked), event)).toEqual(arrival(cooling, { ...asked, problem: wrong }));
     });
 
-    test('expired, even before its time', () => {
+    test('expired: the code expires even before its time', () => {
       const event = answer('verifyCode', { refused: { code: 'code-expired' } });
       const ended = { ...asked, challenge: { ...asked.challenge, codeExpiresAt: serverNow } };
       expect(outcome(at(verifying, asked), event)).toEqual(arrival(expired, ended));
     });
 
-    test('blocked until the server’s time, then the form', () => {
+    test('blocked: until the server’s time, then the form opens', () => {
       const event = answer('verifyCode', { refused: { code: 'blocked', until: expiresAt, seconds: 300 } });
       const blocked = arrival(inside('blocked'), {
         ...known,
@@ -243,7 +243,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
       expect(outcome(at(verifying, asked), event)).toEqual(arrival(cooling, { ...asked, problem: { code } }));
     });
 
-    test('cannot be left', () => {
+    test('cannot be interrupted', () => {
       expect(outcome(at(verifying, asked), { type: 'step.open', step: 'address' })).toEqual(
         arrival(verifying, asked),
       );

@@ -1,6 +1,6 @@
 import type { VerificationEvent, verificationGuards } from './challenge.ts';
 
-/** What each guard asks: a clause after “se”, and the one for when it does not hold. */
+/** Each guard in words: a clause after “se”, and the clause for when it is false. */
 export const verificationGuardWords: Record<
   keyof typeof verificationGuards,
   readonly [holds: string, fails: string]
@@ -14,7 +14,6 @@ export const verificationGuardWords: Record<
   isBlockOn: ['o bloqueio do telefone ainda dura', 'o bloqueio do telefone acabou'],
 };
 
-/** What a person of the reseller does by each event, as a clause. */
 export const verificationEventWords: Record<VerificationEvent['type'], string> = {
   'phone.submit': 'a pessoa envia o celular',
   'phone.edit': 'a pessoa troca o celular',

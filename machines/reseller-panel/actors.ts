@@ -13,10 +13,9 @@ export interface PanelServices {
     output: { entered: Panel } | UntimedVerifyRefused | { refused: 'not-invited' };
   };
   leavePanel: { input: undefined; output: { left: true } };
-  /** Fills the screen's cache. */
   loadOrders: {
     input: { reseller: string };
-    /** `role`: what the person is in the reseller now, where it is told. */
+    /** `role` is the person's present role at the reseller, if the response has it. */
     output: { loaded: { sequence: number; role?: PanelRole | undefined } } | { refused: 'signed-out' };
   };
   commandOrder: {
@@ -41,7 +40,10 @@ function notProvided<Name extends PanelServiceName>(name: Name): PanelServiceLog
   return fromPromise(() => Promise.reject(new Error(`actor \`${name}\` was not provided`)));
 }
 
-/** Tells of every change of the reseller's orders after `sequence`, and of the connection, to who is there in this role. */
+/**
+ * Input of the service that sends every change of the reseller's orders after `sequence`, and the state of the
+ * connection. `role` limits what it sends.
+ */
 export type FollowOrders = { input: { reseller: string; sequence: number; role: PanelRole | undefined } };
 
 export const panelActors = {

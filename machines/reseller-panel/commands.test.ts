@@ -10,7 +10,7 @@ describe('the courier’s link', () => {
     return panel;
   }
 
-  test('is made for the open order, shown until the sheet is left, and made anew', async () => {
+  test('is made for the open order, shown until the sheet closes, and can be made again', async () => {
     const { actor, calls } = await asking();
     await waitFor(actor, (at) => at.matches({ working: { sheet: 'sharing' } }));
     expect(calls.at(-1)).toEqual(['linkCourier', { reseller: 'gas-1', id: 'a' }]);
@@ -27,13 +27,13 @@ describe('the courier’s link', () => {
     [{ refused: 'too-late' }, 'too-late'],
     [{ refused: 'not-allowed' }, 'not-allowed'],
     [new Error('lost'), 'network'],
-  ] as const)('%o goes back to the order and says %s', async (answer, problem) => {
+  ] as const)('%o goes back to the order with the problem %s', async (answer, problem) => {
     const { actor } = await asking({ linkCourier: answer });
     await waitFor(actor, (at) => at.context.problem === problem);
     expect(actor.getSnapshot().matches({ working: { sheet: 'reviewing' } })).toBe(true);
   });
 
-  test('is not asked for without a connection', async () => {
+  test('cannot be requested without a connection', async () => {
     const panel = await working();
     panel.actor.send({ type: 'order.open', id: 'a' });
     panel.tell({ type: 'link.down' });
@@ -44,7 +44,7 @@ describe('the courier’s link', () => {
 describe('commands', () => {
   const accept = { command: 'acceptOrder', minutes: 30 } as const;
 
-  test('from the sheet: asked, sent once, and the sheet is closed', async () => {
+  test('a command from the sheet asks its question, is sent once and closes the sheet', async () => {
     const { actor, calls, seen } = await working();
     actor.send({ type: 'command.ask', id: 'a', command: 'acceptOrder' });
     expect(seen).toEqual(['a']);
@@ -63,7 +63,7 @@ describe('commands', () => {
     [{ refused: 'not-allowed' }, 'not-allowed'],
     [{ refused: 'wrong-delivery-code' }, 'wrong-delivery-code'],
     [new Error('lost'), 'network'],
-  ] as const)('%o opens the order and says %s', async ([answer, problem]) => {
+  ] as const)('%o opens the order with the problem %s', async ([answer, problem]) => {
     const { actor } = await working({ commandOrder: answer });
     actor.send({ type: 'command.send', id: 'a', asked: { command: 'dispatchOrder' } });
     await waitFor(actor, (at) => at.matches({ working: { sheet: 'reviewing' } }));
@@ -76,7 +76,7 @@ describe('commands', () => {
     [{ refused: 'wrong-delivery-code' }, 'wrong-delivery-code', 'asking'],
     [{ refused: 'invalid' }, 'invalid', 'asking'],
     [new Error('lost'), 'network', 'asking'],
-  ] as const)('%o to what was asked says %s at %s', async ([answer, problem, state]) => {
+  ] as const)('%o as the answer to the command shows %s at %s', async ([answer, problem, state]) => {
     const { actor } = await working({ commandOrder: answer });
     actor.send({ type: 'command.ask', id: 'a', command: 'acceptOrder' });
     actor.send({ type: 'command.send', id: 'a', asked: accept });
@@ -85,7 +85,7 @@ describe('commands', () => {
     expect(actor.getSnapshot().context).toMatchObject({ orderId: 'a', question: 'acceptOrder' });
   });
 
-  test('a session that ended leads back to signing in, and says so', async () => {
+  test('a session that ended leads to the sign-in with a problem', async () => {
     const answers: Answers = { commandOrder: { refused: 'signed-out' } };
     const { actor } = await working(answers);
     answers.openPanel = { refused: 'signed-out' };
@@ -94,7 +94,7 @@ describe('commands', () => {
     expect(actor.getSnapshot().context.problem).toBe('signed-out');
   });
 
-  test('leaving signs out', async () => {
+  test('leaving the panel signs out', async () => {
     const { actor, calls } = await working();
     actor.send({ type: 'panel.leave' });
     await waitFor(actor, (at) => at.matches({ signingIn: 'filling' }));

@@ -3,7 +3,7 @@ import { waitFor } from 'xstate';
 import { type Answers, panel, working } from '../../tests/support/opened-panel.ts';
 
 describe('the connection', () => {
-  test('follows what was loaded on; without it no command is sent, nor kept for later', async () => {
+  test('starts after the last loaded change; without it no command is sent or queued', async () => {
     const { actor, calls, followed, tell } = await working();
     expect(followed).toHaveBeenCalledWith({ reseller: 'gas-1', sequence: 7, role: 'owner' });
     tell({ type: 'link.down' });
@@ -15,7 +15,7 @@ describe('the connection', () => {
     expect(actor.getSnapshot().can(send)).toBe(true);
   });
 
-  test('a stream that cannot be opened is said, and tried again', async () => {
+  test('a stream that cannot open shows a problem and is retried', async () => {
     const { actor, followed } = await working();
     followed.mockImplementationOnce(() => {
       throw new Error('no stream');
@@ -28,7 +28,7 @@ describe('the connection', () => {
     expect(followed).toHaveBeenLastCalledWith({ reseller: 'gas-2', sequence: 7, role: 'courier' });
   });
 
-  test('what is refused or lost is tried again by itself, and the shift goes on', async () => {
+  test('a refused or lost connection is retried by itself, and the shift continues', async () => {
     const answers: Answers = {};
     const { actor, calls, followed, tell } = await working(answers);
     actor.send({ type: 'shift.start' });
@@ -51,14 +51,13 @@ describe('the connection', () => {
     tell({ type: 'orders.waiting', count: 2 });
     expect(actor.getSnapshot().matches({ working: { attention: 'ringing' } })).toBe(true);
     expect(calls.map(([name]) => name)).toEqual(['openPanel', 'loadOrders', 'loadOrders', 'loadOrders']);
-    // What the person may has changed with the role.
     expect(followed).toHaveBeenLastCalledWith({ reseller: 'gas-1', sequence: 9, role: 'attendant' });
     const { context } = actor.getSnapshot();
     expect(context.panel?.resellers.map(({ role }) => role)).toEqual(['attendant', 'courier']);
     expect(context).toMatchObject({ problem: undefined, dismissedFrom: undefined });
   });
 
-  test('orders that are refused ask anew who is signed in, and the reseller that was shown stays', async () => {
+  test('a refused load of the orders reloads the signed-in person and keeps the shown reseller', async () => {
     const loaded: Answers['loadOrders'] = { loaded: { sequence: 7 } };
     const told: Answers['loadOrders'][] = [loaded, { refused: 'signed-out' }, loaded];
     const { actor, calls } = await working({
@@ -72,7 +71,7 @@ describe('the connection', () => {
     expect(actor.getSnapshot().context.reseller).toBe('gas-2');
   });
 
-  test('whoever is dismissed is told: at another reseller, or where none is left, at the door', async () => {
+  test('a dismissed person is informed: at another reseller, or at the sign-in if none is left', async () => {
     const answers: Answers = {};
     const { actor } = await working(answers);
     const dismissed = async (left: Answers['openPanel']) => {
@@ -92,7 +91,7 @@ describe('the connection', () => {
     expect(actor.getSnapshot().context.problem).toBe('dismissed');
   });
 
-  test('another reseller is loaded and followed for itself', async () => {
+  test('another reseller has its orders loaded and followed', async () => {
     const { actor, followed } = await working();
     actor.send({ type: 'order.open', id: 'a' });
     actor.send({ type: 'reseller.choose', reseller: 'gas-2' });

@@ -3,7 +3,6 @@ import type { Panel } from '#contract/panel/panel';
 import type { UntimedProblem } from '#machines/phone-verification/services';
 import type { Asked, Questioned } from './events.ts';
 
-/** Why something did not work, for the screen to say. */
 export type PanelProblem =
   | UntimedProblem
   | 'network'
@@ -17,35 +16,32 @@ export type PanelProblem =
   | 'signed-out'
   | 'dismissed';
 
-/** An order of a reseller, as the page's address names it. */
 export interface WantedOrder {
   reseller: string;
   id: string;
 }
 
 export interface PanelContext {
-  /** Token of the invite's link the page was opened by. */
+  /** Token of the invite link that opened the page. */
   invite: string | undefined;
-  /** The order that a link asks for, until it is shown. */
+  /** The order that a link requests, until it is shown. */
   wanted: WantedOrder | undefined;
-  /** E.164, of who is signing in. */
+  /** The phone of the person who is signing in, E.164. */
   phone: string | undefined;
   panel: Panel | undefined;
-  /** The reseller that is shown. */
+  /** The id of the reseller on screen. */
   reseller: string | undefined;
-  /** Of the reseller's changes, the last that was loaded. */
+  /** The number of the last loaded change of the reseller. */
   sequence: number;
-  /** Orders that nobody of the reseller has answered. */
+  /** Number of orders that nobody at the reseller has answered. */
   waiting: number;
-  /** The order whose sheet is open. */
   orderId: string | undefined;
   asked: Asked | undefined;
-  /** What the sheet asks about. */
   question: Questioned | undefined;
-  /** Of the order whose sheet is open, as last made. */
+  /** The newest courier link of the open order. */
   link: CourierLink | undefined;
   problem: PanelProblem | undefined;
-  /** The name of the reseller that was shown until the person was dismissed from it, until that was read. */
+  /** The name of a reseller that dismissed the person, until they acknowledge it. */
   dismissedFrom: string | undefined;
 }
 

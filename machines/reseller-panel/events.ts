@@ -3,7 +3,6 @@ import type { Delivered, Rejected } from '#contract/panel/panel';
 import type { CourierReason } from '#contract/panel/reasons';
 import type { VerificationEvent } from '#machines/phone-verification/challenge';
 
-/** A command of the panel with what it says. */
 export type Asked =
   | { command: 'acceptOrder'; minutes: number }
   | ({ command: 'rejectOrder' | 'giveUpOrder' } & Rejected)
@@ -11,10 +10,9 @@ export type Asked =
   | ({ command: 'deliverOrder' } & Delivered)
   | { command: 'failOrder'; reason: CourierReason };
 
-/** Commands that ask for something more before they are sent: a window, who takes it, a code, or a reason. */
+/** Commands that ask a question before they are sent: delivery window, courier, delivery code or reason. */
 export type Questioned = Asked['command'];
 
-/** What a person does at the panel, and what the connection tells it. */
 export type PanelEvent =
   | { type: 'panel.retry' }
   | VerificationEvent

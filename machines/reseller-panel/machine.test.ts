@@ -5,7 +5,7 @@ import { panelActors } from './actors.ts';
 import { resellerPanel } from './machine.ts';
 
 describe('signing in', () => {
-  test('by phone and code, with the invite of the link, which is used up', async () => {
+  test('by phone and code, with the token of the invite link, which is then removed', async () => {
     const { actor, calls } = open({}, { invite: 'x'.repeat(22) });
     expect(actor.getSnapshot().value).toEqual({ signingIn: 'filling' });
     actor.send({ type: 'phone.submit', phone: '+5548999998888' });
@@ -24,7 +24,7 @@ describe('signing in', () => {
     ['code-expired', 'enteringCode'],
     ['blocked', 'enteringCode'],
     ['not-invited', 'filling'],
-  ] as const)('%s is said at %s', async ([refused, state]) => {
+  ] as const)('%s is shown at %s', async ([refused, state]) => {
     const { actor } = open({ openPanel: { refused: 'signed-out' }, enterPanel: { refused } });
     await waitFor(actor, (at) => at.matches({ signingIn: 'filling' }));
     actor.send({ type: 'phone.submit', phone: '+5548999998888' });
@@ -34,7 +34,7 @@ describe('signing in', () => {
     expect(actor.getSnapshot().matches({ signingIn: state })).toBe(true);
   });
 
-  test('a server out of reach is said, and tried again', async () => {
+  test('an unreachable server shows a problem and is retried', async () => {
     const { actor, calls } = open({ openPanel: new Error('lost') });
     await waitFor(actor, (at) => at.matches('unavailable'));
     expect(actor.getSnapshot().context.problem).toBe('network');
@@ -50,7 +50,7 @@ describe('attention', () => {
     return typeof value === 'object' && 'working' in value ? value.working.attention : value;
   };
 
-  test('rings until nothing waits, is silenced until one more comes', async () => {
+  test('the bell rings until no order waits; a silenced bell rings when another order comes', async () => {
     const panel = await working();
     const seen = [1, 2, 'silence', 2, 1, 2, 0].map((step) => {
       if (typeof step === 'number') panel.tell({ type: 'orders.waiting', count: step });
@@ -61,7 +61,7 @@ describe('attention', () => {
   });
 });
 
-test('a bell that was silenced rings again after a minute while somebody still waits', async () => {
+test('a silenced bell rings again after a minute while an order still waits', async () => {
   const panel = await working();
   vi.useFakeTimers();
   panel.tell({ type: 'orders.waiting', count: 1 });
@@ -82,7 +82,7 @@ test.for([
   [{ reseller: 'gas-2', id: 'a' }, 'gas-2', 'a'],
   [{ reseller: 'foreign', id: 'a' }, 'gas-1', undefined],
 ] as const)(
-  'an order’s link %o opens it in its reseller, where the person serves it',
+  'an order’s link %o opens it at its reseller, if the person serves that reseller',
   async ([wanted, reseller, id]) => {
     const { actor } = open({}, { wanted });
     await waitFor(actor, (at) => at.matches({ working: { link: 'following' } }));
@@ -94,7 +94,7 @@ test.for([
   },
 );
 
-test('the team’s sheet is left by the person, or asks anew who is signed in', async () => {
+test('the team’s sheet closes by the person, or reloads the signed-in person', async () => {
   const { actor, calls } = await working();
   const isTeam = () => actor.getSnapshot().matches({ working: { sheet: 'team' } });
   actor.send({ type: 'team.open' });

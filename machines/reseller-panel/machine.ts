@@ -3,7 +3,7 @@ import { invoking, panelSetup } from './setup.ts';
 import { signingIn } from './states/signing-in.ts';
 import { working } from './states/working.ts';
 
-/** The reseller's panel: sign-in, the live list of orders, and the commands on them. The caller provides the services. */
+/** The reseller's panel: sign-in, the live list of orders, and their commands. The caller provides the services. */
 export const resellerPanel = panelSetup.createMachine({
   id: 'resellerPanel',
   context: ({ input }) => emptyPanel(input),

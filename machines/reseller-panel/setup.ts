@@ -7,16 +7,17 @@ import type { PanelContext, PanelInput, PanelProblem } from './context.ts';
 import type { PanelEvent } from './events.ts';
 import type { PanelTag } from './tags.ts';
 
-/** A silenced bell rings again after so long, in ms. */
+/** A silenced bell rings again after this time, in ms. */
 const ringAgainMs = 60_000;
 
-/** A connection that is refused or lost is tried again after so long, in ms; not all panels of a server that ended at once. */
+/**
+ * A refused or lost connection is retried after this time, in ms. The random part spreads the panels of a server that
+ * ended.
+ */
 const comeBackMs = () => 3_000 + Math.random() * 3_000;
 
-/** What the refusals and answers of all services have in common. */
 type Answer = PanelServices[keyof PanelServices]['output'];
 
-/** Types, services, guards, actions and delays of the panel; every state file builds on it. */
 export const panelSetup = setup({
   types: {
     context: {} as PanelContext,
@@ -26,13 +27,12 @@ export const panelSetup = setup({
   },
   actors: panelActors,
   guards: {
-    /** Whether the service's done event has this outcome. */
     answers: ({ event }, { outcome }: { outcome: string }) => isOutcome(event, outcome),
     isOrderWanted: ({ context }) => context.wanted !== undefined,
     isInvited: ({ context }) => context.invite !== undefined,
     hasWaiting: ({ event }) => event.type === 'orders.waiting' && event.count > 0,
     hasMoreWaiting: ({ context, event }) => event.type === 'orders.waiting' && event.count > context.waiting,
-    /** No command is kept for later: without a connection none is given. */
+    /** Commands need a connection: none is queued for later. */
     isLive: stateIn({ working: { link: { following: 'live' } } }),
   },
   actions: {
@@ -54,7 +54,7 @@ export const panelSetup = setup({
           ? { orderId: event.id, question: event.command, problem: undefined }
           : {},
     ),
-    /** Tells the server that somebody looks at the order; nothing waits for it. */
+    /** Reports to the server that somebody opened the order. The machine does not wait for it. */
     tellSeen: () => {
       throw new Error('action `tellSeen` was not provided');
     },
@@ -79,7 +79,6 @@ export const panelSetup = setup({
   delays: { serviceTimeout: serviceTimeoutMs, ringAgain: ringAgainMs, comeBack: comeBackMs },
 });
 
-/** The types of the panel's waiting states. */
 export interface PanelTypes {
   services: PanelServices;
   context: PanelContext;
@@ -90,7 +89,6 @@ export interface PanelTypes {
   action: never;
 }
 
-/** Makes a state of the panel that waits for a service. */
 export const invoking = invokingOf<PanelTypes>();
 
 function learnt(answer: Answer, context: PanelContext): Partial<PanelContext> {
@@ -108,7 +106,9 @@ function learnt(answer: Answer, context: PanelContext): Partial<PanelContext> {
   return { ...loaded, ...(role ? inRole(role, context) : {}), problem: undefined };
 }
 
-/** The reseller of the order that is wanted, or that was shown, where the person serves it; else the first. */
+/**
+ * Chooses the requested order's reseller, else the one on screen, if the person still serves it; else the first one.
+ */
 function resellerOf(
   { resellers }: Panel,
   { wanted, reseller, panel, dismissedFrom }: PanelContext,

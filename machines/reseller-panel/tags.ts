@@ -1,6 +1,5 @@
 /** Tags that the panel's screens read, so that they do not depend on how states are nested. */
 export type PanelTag =
-  /** A service is awaited. */
   | 'busy'
   // the page
   | 'working'
@@ -22,7 +21,7 @@ export type PanelTag =
   | 'sending'
   | 'linking'
   | 'team'
-  /** A command that was given on the board is on its way. */
+  /** The service runs a command that was given on the board. */
   | 'commanding'
   // the shift
   | 'soundOff'

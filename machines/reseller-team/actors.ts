@@ -3,7 +3,7 @@ import type { PanelRole } from '#contract/panel/panel';
 import type { TeamVerb } from '#contract/panel/team';
 import type { UntimedSendRefused, UntimedVerifyRefused } from '#machines/phone-verification/services';
 
-/** A change of the team with what it says; `id` of the member, the invite or the device. */
+/** A change of the team with its payload. `id` identifies the member, the invite or the device. */
 export type TeamChange =
   | { verb: 'inviteMember'; phone: string; name: string; role: PanelRole }
   | { verb: 'changeRole'; id: string; role: PanelRole }
@@ -11,12 +11,10 @@ export type TeamChange =
 
 /** Input and every possible answer of each service. Refusals are answers; a throw means a network failure or a bug. */
 export interface TeamServices {
-  /** Fills the screen's cache. */
   loadTeam: {
     input: { reseller: string };
     output: { shown: true } | { refused: 'signed-out' | 'not-allowed' };
   };
-  /** Fills the screen's cache. */
   changeTeam: {
     input: { reseller: string; change: TeamChange };
     output:
@@ -33,7 +31,6 @@ export interface TeamServices {
             | 'invalid';
         };
   };
-  /** Sends a code to the phone of whoever is signed in. */
   sendFreshCode: {
     input: undefined;
     output: { sent: true } | UntimedSendRefused | { refused: 'signed-out' };

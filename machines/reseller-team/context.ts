@@ -4,7 +4,6 @@ import type { UntimedProblem } from '#machines/phone-verification/services';
 import type { PanelProblem } from '#machines/reseller-panel/context';
 import type { TeamChange } from './actors.ts';
 
-/** Why something did not work, for the screen to say. */
 export type TeamProblem =
   | Extract<PanelProblem, UntimedProblem | 'network' | 'slow' | 'busy' | 'not-allowed' | 'invalid'>
   | 'gone'
@@ -12,24 +11,22 @@ export type TeamProblem =
   | 'already-serves'
   | 'too-many';
 
-/** A change that asks for something more first, and whom it is about. */
+/** A change that shows a question first. */
 export interface TeamQuestion {
   verb: TeamVerb;
-  /** Of the member, the invite or the device; none of an invite to be. */
+  /** The id of the member, the invite or the device. A new invite has none. */
   id?: string;
 }
 
 export interface TeamContext {
   reseller: string;
   question: TeamQuestion | undefined;
-  /** The change that is asked for, kept while a code is asked for. */
+  /** The requested change, stored while the person enters a code. */
   change: TeamChange | undefined;
-  /** The change that was just made. */
   changed: TeamVerb | undefined;
   problem: TeamProblem | undefined;
 }
 
-/** What a person does at the sheet of the team. */
 export type TeamEvent =
   | { type: 'team.retry' }
   | { type: 'team.ask'; question: TeamQuestion }

@@ -19,7 +19,6 @@ const invite = {
   role: 'attendant',
 } as const;
 
-/** A sheet whose services answer as told; each takes its newest answer. */
 function open(answers: Answers = {}) {
   const calls: [string, unknown][] = [];
   const refused = vi.fn();
@@ -47,7 +46,7 @@ async function asking(answers: Answers = {}) {
   return sheet;
 }
 
-test('a change that wants a code is made with it, as it was asked for', async () => {
+test('a change that requires a code is sent again with the code, unchanged', async () => {
   const answers: Answers = { changeTeam: { refused: 'code-needed' } };
   const { actor, calls } = await asking(answers);
   actor.send({ type: 'team.change', change: invite });
@@ -84,7 +83,7 @@ describe('a change that is refused', () => {
     [{ refused: 'not-allowed' }, 'asking', 'not-allowed'],
     [{ refused: 'gone' }, 'listing', 'gone'],
     [new Error('lost'), 'asking', 'network'],
-  ] as const)('%o is said at %s', async ([answer, state, problem]) => {
+  ] as const)('%o is shown at %s', async ([answer, state, problem]) => {
     const { actor } = await asking({ changeTeam: answer });
     actor.send({ type: 'team.change', change: invite });
     await waitFor(actor, (at) => at.matches(state) && at.context.problem === problem);
@@ -97,7 +96,7 @@ describe('a code', () => {
     ['sendFreshCode', new Error('lost'), 'network'],
     ['confirmPanel', { refused: 'code-wrong' }, 'code-wrong'],
     ['confirmPanel', new Error('lost'), 'network'],
-  ] as const)('of which %s says %o may be entered again', async ([name, answer, problem]) => {
+  ] as const)('can be entered again after %s returns %o', async ([name, answer, problem]) => {
     const { actor } = await asking({ changeTeam: { refused: 'code-needed' }, [name]: answer });
     actor.send({ type: 'team.change', change: invite });
     await waitFor(actor, (at) => at.matches('enteringCode'));
@@ -107,7 +106,7 @@ describe('a code', () => {
 });
 
 test.for(['loadTeam', 'changeTeam', 'sendFreshCode', 'confirmPanel'] as const)(
-  'whoever is signed out at %s is told to the panel, and nothing more happens here',
+  'a session that ended at %s is reported to the panel, and the machine stops',
   async (name) => {
     const answers: Answers = { changeTeam: { refused: 'code-needed' }, [name]: { refused: 'signed-out' } };
     const { actor, refused } = open(answers);
@@ -123,7 +122,7 @@ test.for(['loadTeam', 'changeTeam', 'sendFreshCode', 'confirmPanel'] as const)(
   },
 );
 
-test('a team that cannot be loaded, or is not this person’s to see, is asked for again', async () => {
+test('a team that cannot be loaded, or that the person may not see, can be loaded again', async () => {
   const answers: Answers = { loadTeam: { refused: 'not-allowed' } };
   const { actor } = open(answers);
   await waitFor(actor, (at) => at.matches('unavailable') && at.context.problem === 'not-allowed');

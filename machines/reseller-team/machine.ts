@@ -5,9 +5,9 @@ import { invoking, type TeamTypes, teamSetup } from './setup.ts';
 const signedOut = { outcome: 'signed-out', target: 'refused' } as const;
 
 /**
- * The sheet of a reseller's team: who serves, the form of a change, and the code that a change requires. After the right
- * code the change is sent again. It is a machine of its own, so that it and the panel do not depend on each other's states.
- * The caller provides the services.
+ * The sheet of a reseller's team: the members, the form of a change, and the code that a change requires. After the
+ * right code the change is sent again. It is a separate machine, so that it and the panel do not depend on each other's
+ * states. The caller provides the services.
  */
 export const resellerTeam = teamSetup.createMachine({
   id: 'resellerTeam',
@@ -55,7 +55,7 @@ export const resellerTeam = teamSetup.createMachine({
       lost: [{ target: 'asking' }],
       tags: ['form', 'changing'],
     }),
-    /** If a code was sent moments ago, the server accepts that one. */
+    /** If a code was sent shortly before, the server accepts that one. */
     ...untimedStatesOf<TeamTypes>()({
       send: { service: 'sendFreshCode', input: () => undefined, ways: [signedOut] },
       verify: {
@@ -66,7 +66,6 @@ export const resellerTeam = teamSetup.createMachine({
       verified: 'changing',
       back: { event: 'team.back', target: 'asking' },
     }),
-    /** The session is over, or the person now serves another reseller. */
     refused: { type: 'final', entry: 'tellRefused' },
   },
 });

@@ -4,10 +4,8 @@ import { isOutcome } from '#machines/outcomes';
 import { type TeamServices, teamActors } from './actors.ts';
 import type { TeamContext, TeamEvent, TeamProblem } from './context.ts';
 
-/** An answer of any of the services. */
 type Answer = TeamServices[keyof TeamServices]['output'];
 
-/** Tags that screens read. */
 export type TeamTag =
   | 'loading'
   | 'unavailable'
@@ -19,7 +17,6 @@ export type TeamTag =
   | 'enteringCode'
   | 'verifyingCode';
 
-/** The types of the sheet's waiting states. */
 export interface TeamTypes {
   services: TeamServices;
   context: TeamContext;
@@ -30,7 +27,6 @@ export interface TeamTypes {
   action: never;
 }
 
-/** Types, services, guards, actions and delays of the team's sheet. */
 export const teamSetup = setup({
   types: {
     context: {} as TeamContext,
@@ -54,7 +50,7 @@ export const teamSetup = setup({
       problem: undefined,
     }),
     dropChange: assign({ question: undefined, change: undefined }),
-    /** Makes the panel load again who is signed in. */
+    /** Makes the panel load the signed-in person again. */
     tellRefused: () => {
       throw new Error('action `tellRefused` was not provided');
     },
@@ -62,7 +58,6 @@ export const teamSetup = setup({
   delays: { serviceTimeout: serviceTimeoutMs },
 });
 
-/** Makes a state of the team's sheet that waits for a service. */
 export const invoking = invokingOf<TeamTypes>();
 
 function learnt(answer: Answer): Partial<TeamContext> {

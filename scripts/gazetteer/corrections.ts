@@ -1,4 +1,7 @@
-/** Official names (IBGE) of the municipalities that GeoNames spells otherwise, or lacks; its spelling stays as an alias. */
+/**
+ * Official names (IBGE) of municipalities that GeoNames spells differently or lacks. The other spelling stays as an
+ * alias.
+ */
 export const officialNames: ReadonlyMap<string, string> = new Map([
   ['1100015', "Alta Floresta D'Oeste"],
   ['1100098', "Espigão D'Oeste"],
@@ -41,7 +44,7 @@ export const officialNames: ReadonlyMap<string, string> = new Map([
   ['5215207', 'Novo Brasil'],
 ]);
 
-/** Other names people type, beside those GeoNames knows. */
+/** Other names that people type and GeoNames does not have. */
 export const aliases: ReadonlyMap<string, string> = new Map([
   ['3303807', 'Parati'],
   ['3515004', 'Embu'],
@@ -51,7 +54,10 @@ export const aliases: ReadonlyMap<string, string> = new Map([
   ['4205407', 'Floripa'],
 ]);
 
-/** Seats that GeoNames lacks (first) or places more than 10 km off (then): latitude, longitude, degrees. */
+/**
+ * Seats as latitude and longitude in degrees. First the ones that GeoNames lacks, then those it places more than 10 km
+ * away.
+ */
 export const seats: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['1100148', [-11.725, -62.313]], // Nova Brasilândia D'Oeste/RO
   ['1600253', [0.602, -50.7]], // Itaubal/AP

@@ -1,4 +1,4 @@
-/** GeoNames records that are no district anyone would search for: namesakes, misfilings, a campus, a radio amateur. */
+/** GeoNames records that are not searchable districts: duplicates, wrong records, a campus, a radio amateur. */
 export const notDistricts: ReadonlySet<string> = new Set([
   'Bairro Parque Nossa Senhora do Carmo',
   'Buritirama',
@@ -26,7 +26,7 @@ export const notDistricts: ReadonlySet<string> = new Set([
   'Xambioá',
 ]);
 
-/** Districts that GeoNames spells without their accents, or otherwise than their people do. */
+/** Correct spellings of districts that GeoNames writes without accents or in another way. */
 export const districtNames: ReadonlyMap<string, string> = new Map([
   ['Agua Rasa', 'Água Rasa'],
   ['Alto De Pinheiros', 'Alto de Pinheiros'],

@@ -16,7 +16,7 @@ const divisionsSchema = z.array(z.object({ code: z.string(), name: z.string() })
 
 export interface GeoNamesPlace {
   readonly name: string;
-  /** IBGE code of the municipality GeoNames files the place under; now and then a neighbour's, or empty. */
+  /** IBGE code of the municipality in the GeoNames record. Sometimes a neighbour's, or empty. */
   readonly ibge: string;
   readonly uf: string;
   readonly latitude: number;

@@ -1,4 +1,3 @@
-/** The 26 state capitals and Brasília. */
 export const capitals: ReadonlySet<string> = new Set(
   `
   Rio Branco/AC, Maceió/AL, Manaus/AM, Macapá/AP, Salvador/BA, Fortaleza/CE, Brasília/DF, Vitória/ES, Goiânia/GO,

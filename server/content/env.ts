@@ -8,53 +8,51 @@ export interface ContentDeps {
   db: Kysely<Schema>;
   log: Logger;
   now(): Date;
-  /** Signs tokens, and keys what limits count by. */
+  /** Signs tokens, and is the key of the hashes that limits count by. */
   secret: string;
-  /** Limits by address are wider: everybody has the same. */
+  /** Raises the limits by IP address, because all users of a demonstration have the same one. */
   demo: boolean;
   settings: ContentSettings;
-  /** The public address of this service, with its prefix and without a slash at the end. */
+  /** The public URL of this service, with its prefix and without a slash at the end. */
   baseURL: string;
-  /** What links in mails lead to: the service itself confirms, a page of the site asks for the new password. */
+  /**
+   * The targets of links in mails: this service confirms an address, and a page of the site requests the new password.
+   */
   confirmationLink: string;
   resetPage: string;
-  /** Where the confirming link leads then. */
   confirmedPage: string;
-  /** The one provider people may sign in with, if any. */
   provider?: ContentProvider | undefined;
-  /** Wakes the outbox after a mail was queued. */
   wakeOutbox(): void;
 }
 
 export interface ContentProvider {
-  /** By which paths name it. */
+  /** The name in paths. */
   name: string;
-  /** Signs the cookie of a login. */
+  /** Key that signs the cookie of a login. */
   sessionKey: string;
-  /** The page that a login begun at `/connect` leads to in the end. */
+  /** The page that a login started at `/connect` ends at. */
   frontEnd: string;
-  /** Where the browser is sent; the provider sends it back to `redirectUri` with the same state. */
+  /** Returns the URL of the provider. The provider redirects to `redirectUri` with the same state. */
   startUrl(redirectUri: string, state: string): Promise<URL>;
-  /** Trades what the browser brought back to `url` for an access token; throws where it does not fit. */
+  /** Exchanges the code in the callback `url` for an access token. Throws if code or state are wrong. */
   accessToken(url: URL, state: string): Promise<string>;
   profile(accessToken: string): Promise<Profile>;
 }
 
-/** What a provider says of a token's owner. */
 export interface Profile {
   /** Undefined unless the provider has verified it. */
   email: string | undefined;
-  /** The e-mail address where there is none. */
+  /** If absent, the e-mail address is used. */
   username?: string;
 }
 
 export interface ContentEnv {
   Bindings: {
-    /** Address of whoever asks, `''` where unknown. */
+    /** IP address of the caller, `''` if unknown. */
     ip?: string;
   };
   Variables: {
-    /** On routes for those who are signed in. */
+    /** Set on routes that require a signed-in user. */
     user: User;
   };
 }

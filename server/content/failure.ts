@@ -12,7 +12,7 @@ const statuses = {
   RateLimitError: 429,
 } as const satisfies Record<string, ContentfulStatusCode>;
 
-/** A refusal in Strapi's words. `details` may repeat what was sent: they go to the caller, never into a log. */
+/** A refusal in Strapi's format. `details` may repeat what was sent, so only the caller receives them, never a log. */
 export class ContentFailure extends Error {
   override readonly name: keyof typeof statuses;
   readonly #details: object | null;
@@ -31,7 +31,10 @@ export class ContentFailure extends Error {
   }
 }
 
-/** A key of a query that its content type does not have; `path` is where it stands, null at the root. */
+/**
+ * Returns the error for a key that the content type does not have. `path` is its position in the query, null at the
+ * root.
+ */
 export function invalidKey(key: string, path: string | null, param: string): ContentFailure {
   const message = path !== null && path !== key ? `Invalid key ${key} at ${path}` : `Invalid key ${key}`;
   return new ContentFailure('ValidationError', message, { key, path, source: 'query', param });

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { type ArticleList, articleList } from '#contract/content/article';
 import type { ContentDeps } from './env.ts';
 
-/** The last good answers of a real content service, kept across restarts; an unchanged one is not written again. */
+/**
+ * Stores the last good answers of a real content service, so that they survive restarts. Does not write an unchanged
+ * answer again.
+ */
 export function keptAnswers({ db, now }: Pick<ContentDeps, 'db' | 'now'>) {
   const written = new Map<string, string>();
   return {

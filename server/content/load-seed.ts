@@ -2,7 +2,7 @@ import type { Executor } from '../db/schema.ts';
 import { documentIdOf, slugOf } from './names.ts';
 import type { SeedEntry } from './seed-files.ts';
 
-/** Stores what ships with the product; a file that has not changed since is left alone, and so is what an editor wrote. */
+/** Stores the entries that ship with the product. Skips unchanged files, and entries that an editor changed. */
 export async function loadSeed(db: Executor, entries: readonly SeedEntry[], now: Date): Promise<void> {
   const stored = await db.selectFrom('content_entries').select(['kind', 'slug', 'seed_hash']).execute();
   const isLoaded = ({ kind, slug, hash }: SeedEntry) =>
@@ -33,7 +33,7 @@ async function store(db: Executor, entry: SeedEntry, now: Date): Promise<void> {
     slug,
     published_at,
   }));
-  // Another process may be loading the same.
+  // Another process may be loading the same entry.
   await db
     .insertInto('content_entries')
     .values(versions)
@@ -43,7 +43,8 @@ async function store(db: Executor, entry: SeedEntry, now: Date): Promise<void> {
 
 async function categoryOf(db: Executor, name: string, now: Date): Promise<number> {
   const slug = slugOf(name);
-  // Another process may be writing the same: of two unique columns, naming one would let the other throw.
+  // Another process may be writing the same category. There are two unique columns, so the conflict names none: with
+  // one named, the other would throw.
   await db
     .insertInto('content_categories')
     .values({
@@ -65,7 +66,6 @@ async function categoryOf(db: Executor, name: string, now: Date): Promise<number
   return id;
 }
 
-/** Entries whose file no longer ships. */
 async function forgetGone(db: Executor, entries: readonly SeedEntry[]): Promise<void> {
   const hashes = entries.map(({ hash }) => hash);
   if (hashes.length === 0) return;

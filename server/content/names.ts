@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** As an address: `Botijão P13` becomes `botijao-p13`. */
+/** Returns the slug of a name: `Botijão P13` → `botijao-p13`. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')
@@ -10,7 +10,7 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** 24 letters and digits, as Strapi's are; the same for the same entry on every machine. */
+/** Returns 24 letters and digits, as Strapi's ids have. The same entry has the same id on every machine. */
 export function documentIdOf(kind: string, slug: string): string {
   return base36(createHash('sha256').update(`${kind}/${slug}`).digest('hex'));
 }

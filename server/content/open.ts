@@ -16,23 +16,21 @@ import { shippedArticles } from './shipped.ts';
 export interface OpenContent {
   gateway: ContentGateway;
   pages: ContentPages;
-  /** The embedded service; undefined where a real one is configured. */
+  /** The embedded service. Undefined if a real one is configured. */
   service: ContentService | undefined;
 }
 
 interface Options extends Pick<ContentDeps, 'db' | 'log' | 'now' | 'wakeOutbox'> {
   config: Config;
-  /** Of this site. */
   publicUrl: URL;
-  /** What ships with the product. */
   entries: readonly SeedEntry[];
 }
 
-/** The content service of this server: the real one of `CONTENT_URL`, or else the embedded one with what ships. */
+/** Opens the content service of this server: the real one at `CONTENT_URL`, else the embedded one. */
 export async function openContent({ config, entries, publicUrl, ...deps }: Options): Promise<OpenContent> {
   const { db, log, now } = deps;
   const onError: Parameters<typeof strapiContent>[0]['onError'] = ({ type, error }) => {
-    // Neither its message nor its fields: they repeat what was sent.
+    // Message and fields are not logged: they repeat what was sent.
     log.warn({ event: type, status: error.error.status, name: error.error.name }, 'content service');
   };
   const shipped = {
@@ -65,7 +63,7 @@ export async function openContent({ config, entries, publicUrl, ...deps }: Optio
     baseURL,
     onError,
     fetch: async (request, ip) => fetchContent(service, request, ip),
-    // Not by its address: as in Strapi, nobody has that permission.
+    // Erases in the database and not by an HTTP call, because no role has that permission, as in Strapi.
     eraseUser: async (id) => {
       await db.deleteFrom('content_users').where('id', '=', id).execute();
     },

@@ -18,11 +18,11 @@ const frontMatter = z.object({
   pictureAlt: z.string(),
   tags: z._default(z.array(z.string()), []),
   sources: z._default(z.array(source), []),
-  /** Of a safety page: the product in its address. */
+  /** Only for a safety page: the product in its path. */
   product: z.optional(z.string()),
 });
 
-/** An entry as it ships with the product, in the content service's fields. */
+/** An entry that ships with the product, with the field names of the content service. */
 export interface SeedEntry {
   kind: 'article' | 'safety-page';
   title: string;
@@ -34,13 +34,12 @@ export interface SeedEntry {
   category: string | undefined;
   updatedAt: Date;
   publishedAt: Date;
-  /** Of the file. */
   hash: string;
 }
 
 const folders = { article: 'articles', 'safety-page': 'safety' } as const;
 
-/** Every Markdown file below `folder`; throws naming the file whose front matter is wrong. */
+/** Reads every Markdown file below `folder`. Throws with the file's name if its front matter is wrong. */
 export function readSeedFiles(folder: string): SeedEntry[] {
   return (['article', 'safety-page'] as const).flatMap((kind) => {
     const path = join(folder, folders[kind]);
@@ -56,7 +55,7 @@ function readEntry(kind: SeedEntry['kind'], file: string): SeedEntry {
   const text = readFileSync(file, 'utf8');
   const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
   if (head === undefined || body === undefined) throw new Error(`${file}: no front matter`);
-  // The core schema leaves dates text.
+  // With the core schema, dates stay text.
   const parsed = frontMatter.safeParse(parse(head, { schema: 'core' }));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   const { title, slug, description, picture, pictureAlt, tags, product, ...rest } = parsed.data;

@@ -8,10 +8,9 @@ import { mountEntries } from './articles/routes.ts';
 import type { ContentDeps, ContentEnv } from './env.ts';
 import { ContentFailure } from './failure.ts';
 
-/** Where the embedded service answers. */
 export const contentPath = '/content/api';
 
-/** Any site may call, as with Strapi: a token has to be known, and no cookie of a visitor counts. */
+/** As in Strapi, any site may call: a call needs a token, and visitors' cookies are ignored. */
 const corsRules = {
   origin: (origin: string) => origin,
   allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'],
@@ -21,7 +20,7 @@ const corsRules = {
 
 export type ContentService = Hono<ContentEnv>;
 
-/** Calls the service inside this process, with a request to its public address. */
+/** Calls the service inside this process. `request` has the service's public URL. */
 export async function fetchContent(service: ContentService, request: Request, ip: string): Promise<Response> {
   const url = new URL(request.url);
   url.pathname = url.pathname.slice(contentPath.length);
@@ -29,8 +28,8 @@ export async function fetchContent(service: ContentService, request: Request, ip
 }
 
 /**
- * The embedded content service: answers as Strapi 5 does with its users-permissions plugin, so that either may stand
- * behind the one client. Paths are without Strapi's prefix.
+ * Creates the embedded content service. It responds as Strapi 5 with the users-permissions plugin, so that one client
+ * works with both. Paths are without Strapi's prefix.
  */
 export function createContentService(deps: ContentDeps): ContentService {
   const service = new Hono<ContentEnv>({ strict: false });

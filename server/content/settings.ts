@@ -1,6 +1,5 @@
-/** Strapi's advanced settings of accounts. */
 export interface ContentSettings {
   allowRegister: boolean;
-  /** Whether an account signs in only once its e-mail address is confirmed. */
+  /** Whether an account can sign in only after its e-mail address is confirmed. */
   emailConfirmation: boolean;
 }

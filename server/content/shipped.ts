@@ -2,7 +2,7 @@ import type { Article } from '#contract/content/article';
 import { documentIdOf, slugOf } from './names.ts';
 import type { SeedEntry } from './seed-files.ts';
 
-/** What ships with the product in the shape of the service's answers, newest first. */
+/** Returns the articles that ship with the product in the service's response format, newest first. */
 export function shippedArticles(entries: readonly SeedEntry[], kind: SeedEntry['kind']): Article[] {
   return entries
     .filter((entry) => entry.kind === kind)

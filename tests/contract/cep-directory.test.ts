@@ -5,7 +5,7 @@ import { embeddedMaps } from '../../server/gateways/maps/embedded.ts';
 import { withCeps } from '../../server/gateways/maps/with-ceps.ts';
 import { respond, startProvider } from '../support/provider.ts';
 
-/** As ViaCEP documents its answer (viacep.com.br). */
+/** The response in ViaCEP's documentation (viacep.com.br). */
 const viaCep = {
   cep: '01001-000',
   logradouro: 'Praça da Sé',
@@ -21,7 +21,7 @@ const viaCep = {
   ddd: '11',
   siafi: '7107',
 };
-/** As BrasilAPI documents its answer (brasilapi.com.br/docs, CEP v1). */
+/** The response in BrasilAPI's documentation (brasilapi.com.br/docs, CEP v1). */
 const brasilApi = {
   cep: '89010025',
   state: 'SC',
@@ -50,7 +50,7 @@ async function asked(status: number, body: unknown, cep: string) {
   };
 }
 
-test('ViaCEP gives street and district, the gazetteer the point', async () => {
+test('a CEP has street and district from ViaCEP, and its point from the gazetteer', async () => {
   const { ask, provider } = await asked(200, viaCep, 'CEP 01001-000');
   expect(await ask()).toEqual([
     {
@@ -71,7 +71,7 @@ test('ViaCEP gives street and district, the gazetteer the point', async () => {
   expect(provider.requests.map(({ path }) => path)).toEqual(['/ws/01001000/json/']);
 });
 
-test('BrasilAPI answers a street, or a whole town without one', async () => {
+test('BrasilAPI returns a street, or a whole town without one', async () => {
   const [street] = await (await asked(200, brasilApi, '89010025')).ask();
   expect(street).toMatchObject({
     street: 'Rua Doutor Luiz de Freitas Melro',
@@ -91,12 +91,12 @@ test('BrasilAPI answers a street, or a whole town without one', async () => {
 test.each([
   ['ViaCEP', 200, { erro: 'true' }],
   ['BrasilAPI', 404, { message: 'Todos os serviços de CEP retornaram erro.' }],
-])('a CEP %s does not know is answered by the ranges of the post office', async (_, status, body) => {
+])('a CEP that %s does not know falls back to the post office’s ranges', async (_, status, body) => {
   const { ask } = await asked(status, body, '88036-080');
   expect(await ask()).toMatchObject([{ city: 'Florianópolis', cep: '88036080', kind: 'cep' }]);
 });
 
-test('a directory that fails is left alone for half a minute, and nobody waits for it', async () => {
+test('a directory that fails is not called for half a minute, and no search waits for it', async () => {
   const { ask, later, provider } = await asked(500, {}, '88036-080');
   expect(await ask()).toMatchObject([{ city: 'Florianópolis' }]);
   expect(await ask()).toMatchObject([{ city: 'Florianópolis' }]);
@@ -106,7 +106,7 @@ test('a directory that fails is left alone for half a minute, and nobody waits f
   expect(provider.requests.length).toBe(2);
 });
 
-test('nothing but a whole CEP is looked up', async () => {
+test('only a complete CEP is looked up', async () => {
   const { ask, provider } = await asked(200, viaCep, '');
   for (const text of ['01001', 'São Paulo', 'Rua Augusta 500 São Paulo', '']) await ask(text);
   expect(provider.requests).toEqual([]);

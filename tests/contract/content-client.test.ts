@@ -6,13 +6,12 @@ import { TestServer } from '../integration/harness.ts';
 import { recordings } from './recorded.ts';
 import { storeRecordedArticles } from './recorded-articles.ts';
 
-/** The client as this visitor, on one of the two shapes. */
+/** A content service, embedded or recorded. `as` returns the client of a visitor. */
 interface Shape {
   as(token?: string): Content;
   stop(): Promise<void>;
 }
 
-/** Speaks to the embedded service through the whole application. */
 async function embedded(): Promise<Shape> {
   const server = new TestServer();
   await server.open('embedded', {});
@@ -28,7 +27,7 @@ async function embedded(): Promise<Shape> {
   return { as, stop: () => server.close() };
 }
 
-/** Answers each request with what a running Strapi answered to the same one. */
+/** Replays the responses of a running Strapi. */
 async function replayed(): Promise<Shape> {
   const server = createServer(async (request, response) => {
     let text = '';
@@ -68,7 +67,7 @@ describe.each([
       (failure: { error: object }) => failure.error,
     );
 
-  test('signs in, and is then known', async () => {
+  test('signs in, and can then load its user', async () => {
     const { jwt, user } = await signIn();
     expect(user).toMatchObject({
       username: 'ana',
@@ -81,7 +80,7 @@ describe.each([
     await expect(shape.as(token).me()).resolves.toMatchObject({ username: 'ana' });
   });
 
-  test('says in the words of the service why it may not', async () => {
+  test('throws the service’s error if a call is refused', async () => {
     const login = (password: string) => shape.as().login({ identifier: 'ana@example.com', password });
     await expect(refusal(login('errada'))).resolves.toEqual({
       status: 400,
@@ -100,7 +99,7 @@ describe.each([
     ).resolves.toMatchObject({ message: 'Incorrect code provided' });
   });
 
-  test('asks for mails without learning who has an account', async () => {
+  test('requests mails without learning who has an account', async () => {
     for (const email of ['ana@example.com', 'ninguem@example.com'])
       await expect(shape.as().forgotPassword(email)).resolves.toBeUndefined();
     await expect(shape.as().sendEmailConfirmation('ninguem@example.com')).resolves.toEqual({
@@ -109,14 +108,14 @@ describe.each([
     });
   });
 
-  test('is told that a provider is off', async () => {
+  test('gets an error if a provider is disabled', async () => {
     await expect(refusal(shape.as().providerCallback('github', 'abc'))).resolves.toMatchObject({
       name: 'ApplicationError',
       message: 'This provider is disabled',
     });
   });
 
-  test('reads articles with a token that the service would refuse them for', async () => {
+  test('reads articles without its token, which the service would refuse', async () => {
     const { data, meta } = await shape.as('um.dois.tres').articles({
       pagination: { page: 1, pageSize: 2 },
       sort: ['title:asc'],
@@ -125,7 +124,7 @@ describe.each([
     expect(meta.pagination).toEqual({ page: 1, pageSize: 2, pageCount: 2, total: 3 });
   });
 
-  test('finds an article by its slug, or none', async () => {
+  test('finds an article by its slug, or returns undefined', async () => {
     const bySlug = (slug: string) => shape.as().articles({ filters: { slug: { $eq: slug } } });
     expect((await bySlug('vazamento-de-gas')).data[0]).toMatchObject({ slug: 'vazamento-de-gas' });
     expect((await bySlug('nada')).data).toEqual([]);

@@ -6,7 +6,7 @@ import { nominatimMaps } from '../../server/gateways/maps/nominatim.ts';
 import { photonMaps } from '../../server/gateways/maps/photon.ts';
 import { respond, startProvider } from '../support/provider.ts';
 
-/** A feature as Photon's documentation shows it (github.com/komoot/photon), of a Brazilian street. */
+/** A feature in the format of Photon's documentation (github.com/komoot/photon), for a Brazilian street. */
 const photonStreet = {
   type: 'FeatureCollection',
   features: [
@@ -54,7 +54,7 @@ const photonStreet = {
     },
   ],
 };
-/** A place as Nominatim's documentation shows it (nominatim.org, jsonv2 with addressdetails). */
+/** A place in the format of Nominatim's documentation (nominatim.org, jsonv2 with addressdetails). */
 const nominatimHouse = {
   place_id: 100149,
   licence: 'Data © OpenStreetMap contributors, ODbL 1.0.',
@@ -93,7 +93,7 @@ async function against(make: (options: GeocoderOptions) => Maps, status: number,
   return { provider, maps: make({ url: provider.url, fetch, timeoutMs: 10_000 }) };
 }
 
-test('Photon: streets and towns of Brazil, found in its box', async () => {
+test('Photon: streets and towns of Brazil, inside its bounding box', async () => {
   const { maps, provider } = await against(photonMaps, 200, photonStreet);
   expect(
     toSuggestions(await maps.search('av paulista', { bias: { latitude: -23, longitude: -46 } })),
@@ -125,7 +125,7 @@ test('Nominatim: a house with its number and state', async () => {
 
 describe('reverse', () => {
   const here = { latitude: -23.5, longitude: -46.6 };
-  test('answers the address at the point that was asked for', async () => {
+  test('returns the address at the requested point', async () => {
     for (const [make, body] of [
       [photonMaps, { features: photonStreet.features.slice(0, 1) }],
       [nominatimMaps, nominatimHouse],
@@ -135,7 +135,7 @@ describe('reverse', () => {
       ]);
   });
 
-  test('where there is nothing answers nothing', async () => {
+  test('returns nothing where there is no address', async () => {
     expect((await (await against(photonMaps, 200, { features: [] })).maps.reverse(here)).addresses).toEqual(
       [],
     );
@@ -155,7 +155,7 @@ test.each([
   }
 });
 
-test('nothing is asked for nothing', async () => {
+test('an empty query sends no request', async () => {
   for (const make of [photonMaps, nominatimMaps]) {
     const { maps, provider } = await against(make, 200, []);
     expect((await maps.search('  ')).results).toEqual([]);

@@ -11,7 +11,7 @@ const published = [
   { slug: 'vazamento-de-gas', title: 'O que fazer em caso de vazamento', id: 'obe94lqdvqzen1ux0ykcf09r' },
 ];
 
-/** What the recorded service held: three articles, each with its draft, and one that is a draft only. */
+/** Stores the content of the recorded service: three articles with their drafts, and one that is only a draft. */
 export async function storeRecordedArticles(db: Kysely<Schema>, now: Date): Promise<void> {
   const times = { created_at: now, updated_at: now };
   const { id: category_id } = await db

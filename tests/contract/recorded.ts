@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One exchange with a running Strapi 5.54. */
+/** One recorded request and response of a running Strapi 5.54. */
 export interface Recorded {
   name: string;
   order: number;
@@ -11,7 +11,6 @@ export interface Recorded {
 
 const folder = join(import.meta.dirname, 'truth/strapi');
 
-/** In the order in which they happened. */
 export const recordings: Recorded[] = readdirSync(folder)
   .filter((name) => name !== 'index.json')
   .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Recorded)
@@ -19,7 +18,7 @@ export const recordings: Recorded[] = readdirSync(folder)
 
 const volatileKeys = ['jwt', 'id', 'documentId', 'createdAt', 'updatedAt', 'publishedAt'];
 
-/** A body with what differs from one run to the next named only: whether a date is set stays to be seen. */
+/** Replaces values that differ between runs by their name. Null dates stay, so that tests see whether a date is set. */
 export function steady(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(steady);
   if (typeof value !== 'object' || value === null) return value;

@@ -6,14 +6,12 @@ import { type Recorded, recordings, steady } from './recorded.ts';
 import { storeRecordedArticles } from './recorded-articles.ts';
 
 const server = new TestServer();
-/** Where the recorded service answered. */
 const recordedBase = 'http://127.0.0.1:1337/api';
 const settings = { allowRegister: true, emailConfirmation: false };
 let service: ContentService;
 let deps: ContentDeps;
-/** The newest cookies of a login with a provider, and the state its provider was sent. */
+/** The newest cookies of a provider login, and the state that was sent to its provider. */
 const login = { cookie: '', state: '' };
-/** The newest code of each kind of link that was mailed. */
 const mailed: Record<string, string> = {};
 const tokens: Record<string, string> = {};
 
@@ -38,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** What the recording's own state was, before the exchange. */
+/** Restores the state that the recorded service had before this exchange. */
 async function prepare({ order }: Recorded): Promise<void> {
   settings.allowRegister = order !== 13;
   settings.emailConfirmation = order >= 14 && order <= 23;
@@ -50,7 +48,7 @@ async function prepare({ order }: Recorded): Promise<void> {
   if (order === 84)
     deps.provider = providerAt('https://github.com/login/oauth/authorize', 'github', 'user,user:email');
   if (order === 86) deps.provider = providerAt('http://127.0.0.1:18099/authorize', 'fake', 'email');
-  // Each recorded login that came back had set out anew.
+  // Each recorded return belongs to a newly started login.
   if (order === 93) readLogin(await call({ path: '/connect/fake', method: 'GET' }));
   if (order === 44 || order === 40) tokens.ana ??= await signIn('ana');
 }
@@ -63,7 +61,7 @@ async function signIn(identifier: string): Promise<string> {
   return ((await response.json()) as { jwt: string }).jwt;
 }
 
-/** A provider as the recorded service had it, whose answers need no network. */
+/** A login provider like the recorded one, which needs no network. */
 function providerAt(address: string, name: string, scope: string): ContentProvider {
   return {
     name,
@@ -121,7 +119,7 @@ async function call({ path, method, body, headers = {} }: Call): Promise<Respons
   });
 }
 
-/** The recorded request, with tokens and codes of this run. */
+/** The recorded request with this run's tokens and codes. */
 function ours({ request, name }: Recorded): Call {
   const { method, headers, body } = request;
   const path = request.path
@@ -146,10 +144,10 @@ function ours({ request, name }: Recorded): Call {
   };
 }
 
-/** The state of a login differs from one run to the next. */
+/** Removes the state of a login, which differs between runs. */
 const withoutState = (text: string) => text.replace(/(state=)[0-9a-f]{40}/, '$1…');
 
-/** Of Strapi's panel, which the embedded service has not. */
+/** Recordings of Strapi's admin panel, which the embedded service does not have. */
 const elsewhere = ['root'];
 
 test.each(recordings.filter(({ name }) => !elsewhere.includes(name)))('$order $name', async (recorded) => {

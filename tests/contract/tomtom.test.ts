@@ -20,7 +20,7 @@ function truth(name: string) {
   return truthSchema.parse(JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')));
 }
 
-/** The service as recorded, behind the real adapter. */
+/** The recorded service behind the real adapter. */
 async function replay(name: string) {
   const { status, headers, body } = truth(name).response;
   const text = typeof body === 'string' ? body : body === null ? '' : JSON.stringify(body);
@@ -106,7 +106,7 @@ const errors = {
 } as const;
 
 describe('TomTom as recorded', () => {
-  test('every recording is tested', () => {
+  test('every recording has a test', () => {
     const recorded = readdirSync(folder).map((file) => file.replace('.json', ''));
     const tested = [...Object.keys(searches), ...Object.keys(reverses), ...Object.keys(errors)];
     expect(tested.sort()).toEqual(recorded.sort());
@@ -134,7 +134,7 @@ describe('TomTom as recorded', () => {
     });
   });
 
-  test('the request is the recorded one, and asks for Brazil in Portuguese', async () => {
+  test('the request equals the recorded one: Brazil, in Portuguese', async () => {
     const { maps, provider } = await replay('fuzzy-br-municipality');
     await maps.search(' maringá paraná brasil ', { bias: { latitude: -23.4, longitude: -51.9 } });
     const sent = new URL(provider.requests[0]?.path ?? '', provider.url);

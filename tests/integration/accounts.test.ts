@@ -34,7 +34,7 @@ onEachDatabase(
       return new URL(text.match(/https?:\/\/\S+/g)!.find((link) => link.includes(path))!);
     };
 
-    test('registering, leaving and coming back, without a script', async () => {
+    test('registering, signing out and signing in again work without a script', async () => {
       const email = anEmail();
       const ana = site.visitor();
       const made = await ana.fillPlain('/conta/criar', {
@@ -56,7 +56,7 @@ onEachDatabase(
       expect(await userOf(ana)).toMatchObject({ email });
     });
 
-    test('what is wrong stands beside its field, and the password comes back nowhere', async () => {
+    test('errors are shown beside their field, and no response has the password', async () => {
       const { email } = await registered();
       const ana = site.visitor();
       const refused = async (path: string, fields: Record<string, string>) => {
@@ -96,7 +96,7 @@ onEachDatabase(
     });
 
     test.for(['https://evil.example', '//evil.example', '/\\evil.example', '/.//evil.example', 'conta'])(
-      'signing in leads to this site alone, not to %s',
+      'signing in never redirects to %s',
       async (voltar) => {
         const { email } = await registered();
         const ana = site.visitor();
@@ -105,7 +105,7 @@ onEachDatabase(
       },
     );
 
-    test('a forgotten password: signed out, a link by mail, a new password once', async () => {
+    test('a forgotten password: the session ends, and a mailed link sets a new password once', async () => {
       const ana = await registered();
       const asked = await ana.fill('/conta/esqueci-a-senha', { form: 'forgot', email: ana.email });
       expect(asked.json).toEqual({ location: '/conta/esqueci-a-senha?enviado=1' });
@@ -125,7 +125,7 @@ onEachDatabase(
       });
     });
 
-    test('changing the password wants the old one, and somebody signed in', async () => {
+    test('changing the password requires the old one and a session', async () => {
       const ana = await registered();
       const change = { form: 'change', currentPassword: password, password: 'outra frase comprida' };
       const wrong = { ...change, currentPassword: 'errada99' };
@@ -141,7 +141,7 @@ onEachDatabase(
       });
     });
 
-    test('a token whose user cannot be loaded is dropped, by the page too', async () => {
+    test('a token whose user cannot be loaded is removed, also by the page', async () => {
       const ana = await registered();
       ana.cookies.conta = 'bm.ao.po';
       const asked = await ana.call('getAccount', {});
@@ -154,7 +154,7 @@ onEachDatabase(
       expect(ana.cookies.conta).toBeUndefined();
     });
 
-    test('guessing is stopped by account and address, and does not stop others', async () => {
+    test('guessing is limited by account and address, and does not limit others', async () => {
       const { email } = await registered();
       const try1 = (peer: string) =>
         site.visitor().fill('/entrar', { form: 'login', identifier: email, password: 'errada99' }, { peer });
@@ -166,7 +166,7 @@ onEachDatabase(
       expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
     });
 
-    test('with the content service down logins say so and keep the fields', async () => {
+    test('while the content service is down, logins show so and keep the fields', async () => {
       const { content } = server.ctx;
       Object.assign(server.ctx, { content: strapiContent({ url: 'http://127.0.0.1:9', onError: () => {} }) });
       try {
@@ -190,7 +190,7 @@ onEachDatabase(
       }
     });
 
-    test('an account joined with a phone has its addresses on every device, until it lets go', async () => {
+    test('an account linked to a phone shows its addresses on every device, until it is unlinked', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const ana = await registered();
       expect((await ana.fill('/conta', { form: 'join' })).status).toBe(401);
@@ -217,7 +217,7 @@ onEachDatabase(
       expect((await bia.call('getAccount', {})).value.phone).toBeUndefined();
     });
 
-    test('of accounts that claim phones at once each phone and account ends with one', async () => {
+    test('if accounts link phones in parallel, each phone and account ends with one', async () => {
       const [ana, bia] = [await registered(), await registered()];
       const phones = [await server.customer(), await server.customer()];
       const claim = (who: SiteVisitor, session: string) =>

@@ -11,7 +11,7 @@ import { problemIn } from './visitor.ts';
 
 onEachDatabase(
   (server) => {
-    test('more at a time than are answered in time are refused, and following goes on', async () => {
+    test('requests beyond the capacity are refused, and event streams continue', async () => {
       let release: () => void = () => undefined;
       const held = new Promise<void>((resolve) => {
         release = resolve;
@@ -52,7 +52,7 @@ onEachDatabase(
       server.ctx.maps = maps;
     });
 
-    test('a body that comes slowly holds no place', async () => {
+    test('a slow request body does not occupy the lane', async () => {
       const stuck = Array.from({ length: 40 }, () =>
         server.app.request(
           '/api/rascunho',
@@ -71,7 +71,7 @@ onEachDatabase(
       expect(stuck).toHaveLength(40);
     });
 
-    test('a page keeps its place until it was sent, aborted or broken', async () => {
+    test('a page occupies its lane until it was sent, aborted or broken', async () => {
       const writers: ReadableStreamDefaultController<Uint8Array>[] = [];
       const app = new Hono<AppEnv>();
       app.onError((error, c) => c.text(error.message, error instanceof ServiceError ? 503 : 500));

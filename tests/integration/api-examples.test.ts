@@ -10,8 +10,8 @@ const idempotencyKey = '0a1f6c3e-7d52-4b8e-9f01-2c3d4e5f6a7b';
 
 onEachDatabase(
   (server) => {
-    /** What readers of the API are shown is what the server says: `npx vitest run <this file> -u` writes it anew. */
-    test('the examples of the document are what this server answers', async () => {
+    /** Compares the document's examples with real responses. `npx vitest run <this file> -u` updates them. */
+    test('the examples in the document equal the server’s responses', async () => {
       const recorder = new ApiRecorder((path, init) => server.app.request(path, init));
       const ana = recorder.visitor();
       const stranger = recorder.visitor();

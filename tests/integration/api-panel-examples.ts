@@ -17,7 +17,7 @@ const betoPhone = '+5548977776666';
 const caioPhone = '+5548955554444';
 const brunoPhone = '+5548966665555';
 
-/** A subscription as a browser says it; of the private key that it belongs to, nothing is kept. */
+/** A subscription as a browser sends it. Its private key was discarded. */
 const subscription = {
   endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/exemplo',
   keys: {
@@ -26,7 +26,7 @@ const subscription = {
   },
 };
 
-/** What a reseller's owner and courier do with the orders of a day: every operation of the panel, done and refused. */
+/** Records every operation of the panel, successful and refused, during one day of a reseller's owner and courier. */
 export async function recordPanel(
   server: TestServer,
   recorder: ApiRecorder,
@@ -48,7 +48,7 @@ export async function recordPanel(
     return placed.value;
   }
 
-  /** Calls an operation, which is done unless a refusal is named. */
+  /** Calls an operation and expects success, or the given refusal. */
   async function call<Name extends PanelOperationName>(
     visitor: Visitor,
     name: Name,
@@ -146,7 +146,6 @@ export async function recordPanel(
   await call(rita, 'dropPush', {});
   await call(rita, 'leavePanel', {});
 
-  /** What the owner does with the team, once a code is fresh. */
   async function recordTeam(): Promise<void> {
     server.later(600);
     const caio = { phone: caioPhone, name: 'Caio Lima', role: 'attendant' } as const;

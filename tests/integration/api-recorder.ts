@@ -18,7 +18,7 @@ interface Route {
 
 const shown = ['idempotency-key'];
 
-/** What one call of a kind shows of every answer that is made by chance. */
+/** Fixed values for generated fields of responses. */
 const settled: Record<string, unknown> = {
   requestId: '0b7c1d9e-5f60-4b1c-9a53-2f1f6f0f3c11',
   cancelarEm: '/avisos/q7WmX2vR9kTzB4nLcY8sDa',
@@ -27,7 +27,7 @@ const settled: Record<string, unknown> = {
   url: 'https://botija.example/entrega/q7WmX2vR9kTzB4nLcY8sDa',
 };
 
-/** An invite's id and a device's, which follow from a token. */
+/** The id of an invite or a device, which is derived from a random token. */
 const teamId = 'q7WmX2vR9kTzB4nLcY8sDa';
 const ofTokens = ['withdrawInvite', 'endDevice'];
 
@@ -35,7 +35,7 @@ const referralCode = 'XZA9NUA7';
 
 const draftId = '9kT3mZ2qXbR7sLw0VdYh4PfJc8nGa5uEiO1tKxB6yMr';
 
-/** Keeps one request of every operation, and one answer for every status and code of it, in a stable form. */
+/** Records one request of every operation, and one response per status and code, in a stable form. */
 export class ApiRecorder {
   readonly #fetch: Fetch;
   readonly #recorded = new Map<string, Recorded>();
@@ -52,7 +52,6 @@ export class ApiRecorder {
     });
   }
 
-  /** Everything recorded, by operation. */
   text(): string {
     return `${JSON.stringify(Object.fromEntries([...this.#recorded].sort()), null, 2)}\n`;
   }
@@ -90,7 +89,7 @@ export class ApiRecorder {
 
 const isOpen = ({ pattern }: Route) => pattern.source.includes('(?<');
 
-/** Paths without parameters first: `/pedidos/{id}` would take `/pedidos/cancelar` for itself. */
+/** Paths without parameters come first, because `/pedidos/{id}` would also match `/pedidos/cancelar`. */
 const routes: Route[] = [
   ...Object.entries({ ...operations, ...panelOperations }).map(([name, { method, path }]) =>
     routeOf(name, method, path),
@@ -105,7 +104,7 @@ function routeOf(name: string, method: string, path: string): Route {
   return { name, method: method.toUpperCase(), pattern };
 }
 
-/** The same value with what chance made replaced, and what is too long to read cut short. */
+/** Replaces generated values and shortens long texts. */
 function settle(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, inner: unknown) => {

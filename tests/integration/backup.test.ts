@@ -28,7 +28,6 @@ const restored = join(root, 'restored');
 const now = new Date('2026-11-19T15:00:00Z');
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** A tool in a process of its own. */
 const tool = (name: string, ...args: string[]) => {
   const { DATABASE_URL: _, ...env } = process.env;
   return promisify(execFile)(process.execPath, ['--import', 'tsx', `server/commands/${name}.ts`, ...args], {
@@ -39,7 +38,7 @@ const tool = (name: string, ...args: string[]) => {
 const restore = async (from: string, dataDir: string, replace = false) =>
   restoreFolder({ file: from, dataDir, templateFile: await databaseTemplate(), replace, now });
 
-/** Everything in a database but the header, in an order of its own. */
+/** Returns every line of a dump except the header, sorted. */
 async function linesOf(options: Parameters<typeof openDatabase>[0]): Promise<string[]> {
   const database = await openDatabase(options);
   const lines: string[] = [];
@@ -61,7 +60,7 @@ async function place(server: TestServer, reseller: Reseller): Promise<Placed> {
   return { id, token };
 }
 
-/** What a server that is started anew answers to whoever placed the order. */
+/** Starts a new server and returns what it answers to the owner of the order. */
 async function followedOn(env: Record<string, string>, { id, token }: Placed): Promise<unknown> {
   const server = await start({ ...production, ...env }, async () => noPages);
   const headers = { authorization: `Bearer ${publicToken}`, cookie: `sessao=${token}` };
@@ -72,10 +71,9 @@ async function followedOn(env: Record<string, string>, { id, token }: Placed): P
 }
 
 let first: Placed;
-/** What the copy holds. */
 let whole: string[];
 
-describe('a folder lost under load', () => {
+describe('a data folder lost under load', () => {
   let acknowledged: string[];
   beforeAll(async () => {
     const server = new TestServer();
@@ -107,7 +105,7 @@ describe('a folder lost under load', () => {
     whole = await linesOf({ dataDir: restored });
   });
 
-  test('comes back with every order acknowledged before the copy', async () => {
+  test('is restored with every order acknowledged before the backup', async () => {
     const database = await openDatabase({ dataDir: restored });
     const rows = await database.db.selectFrom('orders').select('id').execute();
     await database.close();
@@ -116,7 +114,7 @@ describe('a folder lost under load', () => {
     expect(await followedOn({ DATA_DIR: restored }, first)).toMatchObject({ id: first.id });
   });
 
-  test('keeps the secret that signs its orders, unless it was given one', async () => {
+  test('keeps the secret that signs its orders, unless another one is given', async () => {
     const dataDir = join(root, 'secret');
     const copy = join(root, 'secret.gz');
     expect(existsSync(join(restored, 'session-secret'))).toBe(false);
@@ -128,7 +126,7 @@ describe('a folder lost under load', () => {
   });
 });
 
-describe('what is refused harms nothing', () => {
+describe('a refused restore changes nothing', () => {
   const bytes = () => readFileSync(file);
   const text = () => gunzipSync(bytes()).toString();
   const flipped = () => {
@@ -158,7 +156,7 @@ describe('what is refused harms nothing', () => {
     expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([]);
   });
 
-  test('a name that is taken, a folder without a database', async () => {
+  test('it refuses an existing file name and a folder without a database', async () => {
     await expect(backUpFolder(restored, file, now)).rejects.toThrow('já existe');
     await expect(backUpFolder(join(root, 'none'), join(root, 'no.gz'), now)).rejects.toThrow(
       'não tem um banco',
@@ -166,7 +164,7 @@ describe('what is refused harms nothing', () => {
     expect(existsSync(join(root, 'none')) || existsSync(join(root, 'no.gz'))).toBe(false);
   });
 
-  test('a folder that has a database, unless that is to be put aside and nobody uses it', async () => {
+  test('it refuses a folder with a database, unless it may be replaced and is not in use', async () => {
     const holder = await openDatabase({ dataDir: restored });
     await sql`delete from orders`.execute(holder.db);
     await expect(restore(file, restored, true)).rejects.toThrow(`em uso pelo processo ${process.pid} `);
@@ -178,8 +176,8 @@ describe('what is refused harms nothing', () => {
   });
 });
 
-describeUnless(missingPostgres, 'a folder taken to a PostgreSQL', () => {
-  test('is there with the same rows and sequences, once, and is served from there', async () => {
+describeUnless(missingPostgres, 'a folder moved to PostgreSQL', () => {
+  test('the backup has the same rows and sequences, once, and a server can use it', async () => {
     const { url, stop } = (await startPostgres())!;
     const taken = await tool('export-to-postgres', url, '--data-dir', restored);
     expect(taken.stdout).toMatch(/^\d+ linhas levadas\./);
@@ -195,7 +193,7 @@ describeUnless(missingPostgres, 'a folder taken to a PostgreSQL', () => {
   });
 });
 
-test('the tools ask for what they need', async () => {
+test('the commands name their missing arguments', async () => {
   const usage = (name: string) => expect.stringContaining(`npm run ${name} -- --help`);
   for (const name of ['backup', 'restore', 'export-to-postgres'])
     await expect(tool(name)).rejects.toMatchObject({ code: 1, stderr: usage(name) });

@@ -4,11 +4,9 @@ import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What the clock does in the middle of a checkout. */
-
 const thursday = 4;
 const minutesOf = (hour: number, minute = 0) => hour * 60 + minute;
-/** Open on Thursday only, from one minute of the day to another. */
+/** Opening hours on Thursday only, in minutes of the day. */
 const onThursday = (from: number, to: number) =>
   JSON.stringify(Array.from({ length: 7 }, (_, day) => (day === thursday ? [[from, to]] : [])));
 
@@ -17,7 +15,7 @@ const place = (visitor: Visitor, body: ReturnType<typeof anOrderOf>) =>
   visitor.call('placeOrder', { body }, { headers: { 'idempotency-key': `chave-do-calendario-${++keys}` } });
 
 onEachDatabase((server) => {
-  test('a reseller closes between the choice and the order', async () => {
+  test('a reseller that closes between choice and order refuses the order', async () => {
     const hours = onThursday(minutesOf(8), minutesOf(12, 10));
     const reseller = await storeReseller(server.ctx.db, { hours });
     const ana = await server.customer();
@@ -32,7 +30,7 @@ onEachDatabase((server) => {
     expect((await ana.call('findOrders', { query: {} })).value).toEqual([]);
   });
 
-  test('a coupon ends between its check and the order', async () => {
+  test('a coupon that ends between check and order is refused', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const name = await storeCoupon(server.ctx.db, { valid_until: new Date('2026-11-19T15:05:00Z') });
     const ana = await server.customer();
@@ -45,7 +43,7 @@ onEachDatabase((server) => {
     expect((await ana.call('findOrders', { query: {} })).value).toEqual([]);
   });
 
-  test('a code is good to its last second, and not after', async () => {
+  test('a code is valid until its last second', async () => {
     const [inTime, late] = [aCustomer().phone, aCustomer().phone];
     const visitor = server.visitor();
     for (const phone of [inTime, late]) await visitor.call('sendCode', { body: { phone } });
@@ -58,7 +56,7 @@ onEachDatabase((server) => {
     expect(bad.problem?.code).toBe('codigo-expirado');
   });
 
-  test('midnight comes later in Acre: Thursday’s hours hold while it is Friday in Brasília', async () => {
+  test('a reseller in Acre keeps Thursday’s hours while it is Friday in Brasília', async () => {
     const hours = onThursday(minutesOf(18), minutesOf(24));
     const reseller = await storeReseller(server.ctx.db, { hours, time_zone: 'America/Rio_Branco' });
     const { latitude, longitude } = reseller;

@@ -20,7 +20,7 @@ onEachDatabase(
       );
     });
 
-    test('one address begins sixty drafts a minute; those begun go on', async () => {
+    test('one address creates at most sixty drafts a minute; existing ones can be saved', async () => {
       const begin = () => server.visitor().call('saveDraft', { body: fresh }, here);
       const mine = server.visitor();
       const { value: known } = await mine.call('saveDraft', { body: fresh }, here);
@@ -33,7 +33,7 @@ onEachDatabase(
       expect((await begin()).status).toBe(200);
     });
 
-    test('however a coupon is guessed, sixty names are tried', async () => {
+    test('at most sixty coupon names can be tried, however they are spread', async () => {
       const ana = await server.customer();
       const reseller = await storeReseller(server.ctx.db);
       const order = anOrderOf(reseller, ana.phone);
@@ -70,7 +70,7 @@ onEachDatabase(
       expect((await ana.call('placeOrder', { body: order(20) })).status).toBe(201);
     });
 
-    test('one session follows at most twelve streams, and another is not hindered', async () => {
+    test('one session has at most twelve streams, and does not limit another', async () => {
       const ana = await server.customer();
       const { id } = await server.order(ana, await storeReseller(server.ctx.db));
       const open = () => ana.open('GET', `/api/pedidos/${id}/eventos`);
@@ -87,7 +87,7 @@ onEachDatabase(
       await expect.poll(async () => (await open()).status).toBe(200);
     });
 
-    test('one address searches maps three hundred times a minute', async () => {
+    test('one address can search maps three hundred times a minute', async () => {
       const visitor = server.visitor();
       const search = () => visitor.send('GET', '/maps/search/Lages.json', undefined, here);
       const statuses = [];

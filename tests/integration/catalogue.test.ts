@@ -13,7 +13,7 @@ import { storeReseller } from './rows.ts';
 onEachDatabase((server) => {
   const running: ResellerCatalogue[] = [];
 
-  /** The copy of one more process. */
+  /** Returns the catalogue of another process. */
   function copy(): ResellerCatalogue {
     const { db, config, log } = server.ctx;
     const catalogue = new ResellerCatalogue({ db, config, log, sweepMs: 100 });
@@ -31,7 +31,7 @@ onEachDatabase((server) => {
 
   afterEach(() => Promise.all(running.splice(0).map((catalogue) => catalogue.stop())));
 
-  test('a change is seen by every process, announced or not', async () => {
+  test('every process sees a change, announced or not', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const freightOf = async (catalogue: ResellerCatalogue) =>
       (await catalogue.delivering(reseller)).find(({ id }) => id === reseller.id)?.freight_cents;
@@ -67,7 +67,7 @@ onEachDatabase((server) => {
     await vi.waitFor(async () => expect(await freightOf(polling)).toBe(4_321), 15_000);
   });
 
-  test('a list made at once is byte for byte the one of the API, and of nothing the API may refuse', async () => {
+  test('a quick list equals the API’s byte for byte, and does not exist for queries that the API may refuse', async () => {
     const home = aPoint({ latitude: -21.7 });
     await storeReseller(server.ctx.db, {}, { ...home, name: 'Gás "Três Irmãos" & Cia' });
     await storeReseller(server.ctx.db, { hours: JSON.stringify(Array.from({ length: 7 }, () => [])) }, home);
@@ -110,7 +110,7 @@ onEachDatabase((server) => {
     expect(seen.at(-1)).toBe(10_059);
   });
 
-  test('two changes within a millisecond are two changes', async () => {
+  test('two changes within a millisecond are both seen', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const catalogue = copy();
     const changeAt = (cents: number, microseconds: number) =>
@@ -133,7 +133,7 @@ onEachDatabase((server) => {
     }
   });
 
-  test('whoever just read everything is told of nothing again', async () => {
+  test('a process that just read everything receives no change again', async () => {
     const { db, config, log } = server.ctx;
     let rows = 0;
     const counting = db.withPlugin({
@@ -154,7 +154,7 @@ onEachDatabase((server) => {
     expect(rows).toBe(2);
   });
 
-  test('what cannot be read now is read with the next list', async () => {
+  test('a row that cannot be read now is read with the next list', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const catalogue = copy();
     await server.ctx.db.schema.alterTable('resellers').renameTo('elsewhere').execute();

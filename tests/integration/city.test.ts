@@ -4,7 +4,7 @@ import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
 onEachDatabase((server) => {
-  test('a municipality by its URL: how many deliver, the cheapest to the door, the fastest', async () => {
+  test('a municipality’s URL returns the number of resellers, the lowest price and the shortest window', async () => {
     const { ctx } = server;
     const before = await offerInCity(ctx, 'sc', 'florianopolis');
     expect(before).toMatchObject({ uf: 'SC', slug: 'florianopolis', name: 'Florianópolis' });
@@ -21,7 +21,7 @@ onEachDatabase((server) => {
     expect((await servedCities(ctx)).map(({ slug }) => slug)).toContain('florianopolis');
   });
 
-  test('where nobody delivers nothing is promised, and an unknown place is unknown', async () => {
+  test('a place without resellers has no price, and an unknown place is not found', async () => {
     const { ctx } = server;
     expect(await offerInCity(ctx, 'AC', 'xapuri')).toMatchObject({
       count: 0,

@@ -5,7 +5,7 @@ import { anOperator, onEachDatabase } from './harness.ts';
 onEachDatabase((server) => {
   const rows = () => server.ctx.db.selectFrom('phone_sends').select('channel').orderBy('sent_at').execute();
 
-  test('one code, through any channel: one pause, one count of tries, one quota', async () => {
+  test('all channels share one code, one pause, one count of tries and one quota', async () => {
     const visitor = server.visitor();
     const { phone } = aCustomer();
     const ask = (channel?: 'sms' | 'voice' | 'whatsapp') =>
@@ -34,7 +34,7 @@ onEachDatabase((server) => {
     expect((await guess(written!.codigo!)).status).toBe(200);
   });
 
-  test('one browser gets six codes an hour, whatever their channels', async () => {
+  test('one browser gets six codes an hour, through any channel', async () => {
     server.later(3600);
     const visitor = server.visitor();
     const statuses = [];
@@ -45,7 +45,7 @@ onEachDatabase((server) => {
     expect(statuses).toEqual([202, 202, 202, 202, 202, 202, 429]);
   });
 
-  test('the inbox says through what each was sent', async () => {
+  test('the inbox shows the channel of each code', async () => {
     const { phone } = aCustomer();
     await server.visitor().call('sendCode', { body: { phone, channel: 'voice' } });
     const [{ codigo } = { codigo: '' }] = await server.messages(phone);
@@ -56,7 +56,7 @@ onEachDatabase((server) => {
     expect(text).toContain([...codigo!].join(' '));
   });
 
-  test('the settings name the channels; an unknown one is refused', async () => {
+  test('the settings list the channels; an unknown channel is refused', async () => {
     const visitor = server.visitor();
     expect((await visitor.call('getSettings', {})).value.sms.channels).toEqual(['sms', 'voice', 'whatsapp']);
     const { phone: telefone } = aCustomer();
@@ -83,13 +83,13 @@ onEachDatabase(
     const ask = (channel: 'sms' | 'voice' | 'whatsapp', peer: string) =>
       server.visitor().call('sendCode', { body: { ...aCustomer(), channel } }, { peer });
 
-    test('a channel that is off is refused, and nothing is counted', async () => {
+    test('a disabled channel is refused, and nothing is counted', async () => {
       const { problem } = await ask('voice', '198.51.100.1');
       expect(problem).toMatchObject({ status: 400, code: 'entrada-invalida' });
       expect(await server.ctx.db.selectFrom('phone_sends').selectAll().execute()).toEqual([]);
     });
 
-    test('under suspicion WhatsApp needs no proof, up to what its network may have', async () => {
+    test('under suspicion WhatsApp needs no proof, up to the limit of its network', async () => {
       for (let sent = 0; sent < 200; sent++) await ask('sms', `203.0.113.${100 + (sent % 8)}`);
       server.later(120);
       expect((await ask('sms', '198.51.100.2')).problem.code).toBe('prova-exigida');
@@ -103,7 +103,7 @@ onEachDatabase(
 
 onEachDatabase(
   (server) => {
-    test('all channels use up one budget', async () => {
+    test('all channels share one budget', async () => {
       const channels = ['sms', 'whatsapp', 'sms', 'whatsapp'] as const;
       const statuses = [];
       for (const channel of channels)

@@ -11,7 +11,7 @@ onEachDatabase(
     const choose = (choice: string, cookies: Record<string, string> = {}) =>
       server.visitor().send('POST', '/consentimento', `escolha=${choice}`, { headers: form, cookies });
 
-    test('a choice is kept for 180 days, and shown', async () => {
+    test('a choice is stored for 180 days, and shown', async () => {
       const ana = server.visitor();
       expect((await ana.send('GET', '/consentimento')).text).toContain('Você ainda não escolheu');
       const accepted = await ana.send('POST', '/consentimento', 'escolha=sim', { headers: form });
@@ -22,20 +22,20 @@ onEachDatabase(
       expect((await ana.send('GET', '/consentimento')).text).toContain('Você aceitou a medição');
     });
 
-    test('a refusal deletes what the measurement had set', async () => {
+    test('a refusal deletes the cookies of the measurement', async () => {
       const refused = await choose('nao', { _ga: 'GA1.1', _ga_ABC: 'GS1', outro: 'x' });
       const dropped = refused.headers.getSetCookie().filter((cookie) => /Max-Age=0/.test(cookie));
       expect(dropped.map((cookie) => cookie.split('=')[0])).toEqual(['_ga', '_ga_ABC']);
     });
 
-    test('nothing else is a choice', async () => {
+    test('any other value is refused', async () => {
       for (const wrong of ['talvez', '', 'SIM']) {
         const answer = await choose(wrong);
         expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
       }
     });
 
-    test('without Google the ways are counted here alone: asked for with a viewer, in a demonstration only whoever says so', async () => {
+    test('without Google the flow is counted only here: with consent where there is a viewer, in a demonstration only for visitors who choose it', async () => {
       server.ctx.config.firebase = undefined;
       const page = (await server.visitor().send('GET', '/consentimento')).text;
       expect(page).toContain('contamos aqui mesmo em que etapas');
@@ -47,7 +47,7 @@ onEachDatabase(
       server.ctx.config.FLOW_VIEWER = undefined;
     });
 
-    test('where nothing is measured there is nothing to choose', async () => {
+    test('without measurement there is no choice', async () => {
       server.ctx.config.firebase = undefined;
       server.ctx.config.demo = false;
       expect((await server.visitor().send('GET', '/consentimento')).status).toBe(404);

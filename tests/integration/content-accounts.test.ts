@@ -24,7 +24,7 @@ onEachDatabase((server) => {
     return /\?code=(\w+)/.exec(row?.payload.text ?? '')![1]!;
   }
 
-  test('ten wrong passwords close an account for a while, the right one too', async () => {
+  test('ten wrong passwords block an account for a while, even for the right password', async () => {
     await register('lia');
     for (let tries = 0; tries < 10; tries += 1) expect((await signIn('lia', 'errada')).status).toBe(400);
     const refused = await signIn('lia', 'Senha123');
@@ -43,7 +43,7 @@ onEachDatabase((server) => {
     expect((await signIn('lia', 'Senha123')).status).toBe(200);
   });
 
-  test('a right password forgets the wrong ones before it', async () => {
+  test('a right password resets the count of wrong ones', async () => {
     await register('bia');
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 0; tries < 6; tries += 1) await signIn('bia', 'errada');
@@ -51,7 +51,7 @@ onEachDatabase((server) => {
     }
   });
 
-  test('a code of a mail sets one password, within an hour', async () => {
+  test('a mailed code sets one password, within an hour', async () => {
     await register('eva');
     const reset = async (code: string, password: string) =>
       (await post('reset-password', { code, password, passwordConfirmation: password })).status;
@@ -72,12 +72,12 @@ onEachDatabase((server) => {
     expect(rows).toContain('$argon2id$');
   });
 
-  test('two registrations at once make one account', async () => {
+  test('two registrations in parallel create one account', async () => {
     const statuses = (await Promise.all([register('duo'), register('duo')])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 400]);
   });
 
-  test('hostile queries and bodies are answered, and nothing that was sent is logged', async () => {
+  test('hostile queries and bodies get a response, and nothing of them is logged', async () => {
     const secret = 's3gr3d0-que-ninguem-ve';
     for (const body of [
       { identifier: { $ne: secret }, password: [secret] },

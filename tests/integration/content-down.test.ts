@@ -48,7 +48,6 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What a server that just started knows of the service. */
 async function started() {
   const { db, log, now, config } = server.ctx;
   const { port } = service.address() as AddressInfo;
@@ -64,7 +63,7 @@ async function started() {
   return pages;
 }
 
-test('before a service has ever answered, pages show what ships', async () => {
+test('before the service has ever answered, pages show the shipped articles', async () => {
   isDown = true;
   const pages = await started();
   const { articles, isStale } = await pages.articles({ pageSize: 100 });
@@ -76,7 +75,7 @@ test('before a service has ever answered, pages show what ships', async () => {
   await expect(pages.safety('p13')).resolves.toMatchObject({ article: { slug: 'p13' }, isStale: true });
 });
 
-test('while it is up, pages show what it says, made safe, with its files on its host', async () => {
+test('while it is up, pages show its sanitised articles, with files on its host', async () => {
   isDown = false;
   server.at(new Date(noon.getTime() + 60_000));
   const pages = await started();
@@ -93,7 +92,7 @@ test('while it is up, pages show what it says, made safe, with its files on its 
   await expect(pages.safety('nada')).resolves.toEqual({ article: undefined, isStale: false });
 });
 
-test('once it is down, even a restarted server shows what it last said, and leaves it alone a while', async () => {
+test('once it is down, even a restarted server shows its last answers, and pauses its calls', async () => {
   isDown = true;
   const pages = await started();
   const before = asked;

@@ -7,7 +7,7 @@ import { onEachDatabase } from './harness.ts';
 const entries = readSeedFiles(join(import.meta.dirname, '../../server/content/seed'));
 
 onEachDatabase((server) => {
-  test('what ships is loaded once, and again only where it changed', async () => {
+  test('shipped articles are loaded once, and again only if they changed', async () => {
     const { db } = server.ctx;
     const load = (files: typeof entries) => loadSeed(db, files, server.ctx.now());
     const ids = () => db.selectFrom('content_entries').select(['id', 'slug']).orderBy('id').execute();
@@ -23,7 +23,7 @@ onEachDatabase((server) => {
     expect(await ids()).toHaveLength((entries.length - 1) * 2);
   });
 
-  test('pages read lists newest first, and single texts as safe HTML', async () => {
+  test('pages return lists newest first, and articles as safe HTML', async () => {
     await loadSeed(server.ctx.db, entries, server.ctx.now());
     const { contentPages } = server.ctx;
     const { articles, total, isStale } = await contentPages.articles({ pageSize: 3 });

@@ -9,7 +9,7 @@ const entries = readSeedFiles('server/content/seed')
 
 onEachDatabase(
   (server) => {
-    test('nodes that start at once on a new database load what ships once', async () => {
+    test('nodes that start in parallel on a new database load the shipped articles once', async () => {
       const { db } = server.ctx;
       for (let round = 0; round < 60; round += 1) {
         await db.deleteFrom('content_entries').execute();

@@ -36,7 +36,7 @@ onEachDatabase(
       (await visitor.send('GET', `/dev/controls${search}`, undefined, here)).text;
     const statusOf = async (id: string) => (await visitor.call('getOrder', { params: { id } })).value?.status;
 
-    test('a visit begins with what is asked, and the server vouches for it', async () => {
+    test('a visit starts in the requested state, with a session of the server', async () => {
       const { phone, session } = await prepared({
         start: { step: 'resume', holds: ['address', 'reseller', 'lines', 'customer', 'verified', 'payment'] },
       });
@@ -59,7 +59,7 @@ onEachDatabase(
       expect(await server.codeOf(again.phone!)).toMatch(/^\d{6}$/);
     });
 
-    test('a visit and its orders belong to whom the plan says, and an order’s number follows from that', async () => {
+    test('a visit and its orders belong to the plan’s customer, and the order number follows from it', async () => {
       const people = { phone: '+5548991234567', owner: '+5548981234567' };
       const start = { step: 'address', holds: [], ...people };
       const { phone, owner, order } = await prepared({ start, controls: ['order.new'] });
@@ -71,7 +71,7 @@ onEachDatabase(
       expect(other.order).not.toBe(order);
     });
 
-    test('the order a draft was sent with can turn out to have arrived', async () => {
+    test('the order that a draft was sent with can turn out to be placed', async () => {
       await prepared({
         start: { step: 'resume', holds: ['address', 'reseller', 'lines', 'customer', 'payment', 'sent'] },
       });
@@ -105,7 +105,7 @@ onEachDatabase(
       expect(await statusOf(order!)).toBe('confirmed');
     });
 
-    test('an order of the visit waits as long as it is left', async () => {
+    test('an order of the visit can be made to wait without end', async () => {
       const ana = await server.customer();
       const { id } = await server.order(ana, reseller);
       visitor = ana;
@@ -118,7 +118,7 @@ onEachDatabase(
       expect(row.accept_by.getTime()).toBeGreaterThan(Date.now() + 300 * 24 * 60 * 60 * 1000);
     });
 
-    test('the reseller closes, leaves, gets dearer, sells nothing, and is back', async () => {
+    test('the reseller can close, leave, raise prices, sell nothing, and be restored', async () => {
       const now = async () => {
         const { value } = await visitor.call('getReseller', { params: { id: reseller.id }, query: center });
         return value && { open: value.open, cents: value.products[0]?.refillCents };
@@ -140,7 +140,7 @@ onEachDatabase(
       expect(await now()).toEqual(first);
     });
 
-    test('controls without anything to act on say so', async () => {
+    test('a control without an object returns a message', async () => {
       expect(problemIn(await carryOut({ controls: ['order.accepted'] })).code).toBe('nao-encontrado');
       expect(problemIn(await carryOut({ controls: ['order.sent'] })).code).toBe('nao-encontrado');
       await server.ctx.db.updateTable('resellers').set({ active: false }).execute();
@@ -150,7 +150,7 @@ onEachDatabase(
       );
     });
 
-    test('the page says what a plan would do, and does it once it is asked to', async () => {
+    test('the page shows what a plan would do, and does it after the button is pressed', async () => {
       const plan: WrittenPlan = {
         controls: ['order.new'],
         faults: [faultOn('listResellers', 'error'), faultOn('sendCode', 'blocked', 1)],
@@ -185,7 +185,7 @@ onEachDatabase(
       expect((await visitor.call('getDraft', {})).value.step).toBe('items');
     });
 
-    test('a manual session counts in coverage as far as it walks, as what it is called', async () => {
+    test('a manual session counts in coverage as far as it can be walked, under its name', async () => {
       const told = [
         ['draft.restored', 'resume address reseller lines customer verified payment', 'resume.reviewing'],
         ['order.submit', undefined, 'resume.placing'],
@@ -229,7 +229,7 @@ onEachDatabase(
       expect(far.status).toBe(404);
     });
 
-    test('what no form of the page sends is refused', async () => {
+    test('a request that no form of the page sends is refused', async () => {
       const form = { ...here, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
       for (const body of ['plano=%7B', 'chamada=placeOrder&resposta=dragons', ''])
         expect(problemIn(await visitor.send('POST', '/dev/controls/plan', body, form)).code).toBe(

@@ -24,7 +24,7 @@ onEachDatabase((server) => {
   const validate = (visitor: Visitor, name: string, more: object = {}) =>
     visitor.call('validateCoupon', { query: { name, ...more } });
 
-  test('a coupon that holds says what it takes off', async () => {
+  test('a valid coupon returns its discount', async () => {
     const ana = await server.customer();
     const name = await storeCoupon(server.ctx.db, { kind: 'percent', amount: 15, minimum_cents: 5_000 });
     expect((await validate(ana, name.toLowerCase(), { subtotalCents: 9_999 })).value).toEqual({
@@ -36,7 +36,7 @@ onEachDatabase((server) => {
     });
   });
 
-  test('why a coupon does not hold', async () => {
+  test('an invalid coupon returns the reason', async () => {
     const { db } = server.ctx;
     const ana = await server.customer();
     const reseller = await storeReseller(db);
@@ -90,7 +90,7 @@ onEachDatabase((server) => {
     expect((await ana.call('findOrders', { query: {} })).value).toEqual([]);
   });
 
-  test('the phone of the session decides, and there must be one', async () => {
+  test('the coupon is checked for the session’s phone, and requires one', async () => {
     const [ana, bia] = [await server.customer(), await server.customer()];
     const name = await storeCoupon(server.ctx.db, { phone: ana.phone });
     expect((await validate(ana, name, { phone: bia.phone })).status).toBe(200);
@@ -101,7 +101,7 @@ onEachDatabase((server) => {
     });
   });
 
-  test('names are not to be guessed: sixty questions in ten minutes', async () => {
+  test('names cannot be guessed: sixty requests in ten minutes', async () => {
     const ana = await server.customer();
     for (let asked = 0; asked < 60; asked++) await validate(ana, `TENTATIVA-${asked}`);
     expect((await validate(ana, 'MAIS-UMA')).problem).toMatchObject({
@@ -112,7 +112,7 @@ onEachDatabase((server) => {
     expect((await validate(ana, 'MAIS-UMA')).status).toBe(404);
   });
 
-  test('once per phone: of ten parallel orders exactly one has it', async () => {
+  test('once per phone: exactly one of ten parallel orders gets it', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const name = await storeCoupon(server.ctx.db, { uses_left: 100 });
     const ana = await server.customer();
@@ -125,17 +125,17 @@ onEachDatabase((server) => {
     expect((await validate(ana, name)).problem.code).toBe('cupom-usado');
   });
 
-  test('the last uses are given out once, and never below zero', async () => {
+  test('the last uses are given once, and never go below zero', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const name = await storeCoupon(server.ctx.db, { uses_left: 3, once_per_phone: false });
-    // Orders of one phone wait for each other before its coupon is read: only those of many phones race for it.
+    // Orders of one phone run one after another, so only orders of different phones race for a coupon.
     const customers = await Promise.all(Array.from({ length: 12 }, () => server.customer()));
     const answers = await Promise.all(customers.map((customer) => place(customer, reseller, name)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(await usesLeft(server, name)).toBe(0);
   });
 
-  test('an order that comes to nothing gives its coupon back, once', async () => {
+  test('an order that fails returns its coupon, once', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const name = await storeCoupon(server.ctx.db, { uses_left: 1 });
     const ana = await server.customer();
@@ -153,7 +153,7 @@ onEachDatabase((server) => {
     ['refused at the door', ['order.accept', 'order.dispatch', 'order.refuse']],
     ['delivered and then refused', ['order.accept', 'order.dispatch', 'order.deliver', 'order.refuse']],
     ['never delivered', ['order.accept', 'order.dispatch', 'order.fail']],
-  ] as const)('an order that is %s gives its coupon back', async ([, commands]) => {
+  ] as const)('an order that is %s returns its coupon', async ([, commands]) => {
     const reseller = await storeReseller(server.ctx.db);
     const name = await storeCoupon(server.ctx.db, { uses_left: 1 });
     const ana = await server.customer();
@@ -165,7 +165,7 @@ onEachDatabase((server) => {
     expect(await usesLeft(server, name)).toBe(1);
   });
 
-  test('an order that was confirmed keeps its coupon', async () => {
+  test('a confirmed order keeps its coupon', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const name = await storeCoupon(server.ctx.db, { uses_left: 1 });
     const ana = await server.customer();
@@ -175,7 +175,7 @@ onEachDatabase((server) => {
     expect(await usesLeft(server, name)).toBe(0);
   });
 
-  test('a quote knows the coupon of the session', async () => {
+  test('a quote includes the coupon for the session’s phone', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const couponName = await storeCoupon(server.ctx.db, { includes_freight: true, amount: 100_000 });
     const ana = await server.customer();

@@ -8,7 +8,7 @@ import { atPanel, callPanel } from './panel-visitor.ts';
 onEachDatabase((server) => {
   const { onItsWay, press, withCode } = deliveriesOf(server);
 
-  test('the code is the customer’s alone, the same in page and SMS, and ends the delivery once', async () => {
+  test('only the customer sees the code, the same on page and SMS, and it ends the delivery once', async () => {
     const { rita, ana, order, params, link, seen, code } = await onItsWay();
     expect(order.deliveryCode).toBe(code);
     const texts = (await server.messages(ana.phone)).map(({ texto }) => texto);
@@ -37,7 +37,7 @@ onEachDatabase((server) => {
     expect(over.text).not.toContain('Ana Maria');
   });
 
-  test('five tries, through however many links and at once; then why, and both sides see it', async () => {
+  test('five tries over all links, also in parallel; then a reason is required, and both sides see it', async () => {
     const { rita, params, link, seen, code } = await onItsWay();
     const first = await link();
     expect((await press(first, { acao: 'sem-codigo', motivo: 'sem_celular' })).status).toBe(422);
@@ -65,7 +65,7 @@ onEachDatabase((server) => {
     expect(shown!.moves.at(-1)!.code).toBe('sem_celular');
   });
 
-  test('a try of the code that is sent again counts once, and tries nothing else', async () => {
+  test('a repeated request with the same code counts once', async () => {
     const { ana, order, link, seen, code } = await onItsWay();
     const path = await link();
     const tried = (codigo: string, tentativa: string) => press(path, { acao: 'entregue', codigo, tentativa });
@@ -81,7 +81,7 @@ onEachDatabase((server) => {
     expect((await ana.call('getOrder', { params: { id: order.id } })).value.status).toBe('delivered');
   });
 
-  test('codes of orders differ, over all four digits', () => {
+  test('codes of orders differ and use all four digits', () => {
     const { secret } = server.ctx.config;
     const codes = Array.from({ length: 200 }, (_, index) => deliveryCode(secret, `pedido-${index}`));
     expect(new Set(codes).size).toBeGreaterThan(150);
@@ -89,7 +89,7 @@ onEachDatabase((server) => {
     expect(codes.filter((code) => !code.startsWith('0')).length).toBeGreaterThan(100);
   });
 
-  test('the panel asks for the code too: its tries and the link’s are the same five, a reason needs none', async () => {
+  test('the panel also asks for the code: it shares five tries with the link, and a reason needs none', async () => {
     const { rita, params, link, seen, code } = await onItsWay();
     const deliver = (body: Delivered) => callPanel(rita, 'deliverOrder', { params, body });
     const path = await link();
@@ -111,7 +111,7 @@ onEachDatabase((server) => {
     expect(right.value.moves.at(-1)).toMatchObject({ code: 'conferido' });
   });
 
-  test('a courier at the panel, as by link, delivers without the code only once its tries are used up', async () => {
+  test('a courier, at the panel or by link, delivers without the code only after all tries are used', async () => {
     const { reseller, params, seen, code } = await onItsWay();
     const beto = await atPanel(server, reseller.id, 'courier');
     const deliver = (body: Delivered) => callPanel(beto, 'deliverOrder', { params, body });

@@ -13,7 +13,7 @@ const hour = 3600;
 onEachDatabase((server) => {
   const { onItsWay, open, press, withCode } = deliveriesOf(server);
 
-  test('opening the link tells nothing personal and changes nothing; asking shows the delivery', async () => {
+  test('opening the link shows nothing personal and changes nothing; pressing the button shows the delivery', async () => {
     const { ana, order, link, seen } = await onItsWay();
     const path = await link();
     const secrets = ['Ana Maria Souza', ana.phone, order.address.street, order.address.district];
@@ -32,7 +32,7 @@ onEachDatabase((server) => {
     expect((await seen()).status).toBe('dispatched');
   });
 
-  test('the link answers as the API document says', async () => {
+  test('the link responds as the API document describes', async () => {
     const api = new PublishedApi(openApiDocument('https://botija.example'));
     const { link, code } = await onItsWay();
     const path = await link();
@@ -53,7 +53,7 @@ onEachDatabase((server) => {
     for (const reply of told) expect(api.faults('tellDelivery', { ...reply, json: reply.text })).toEqual([]);
   });
 
-  test('who takes it is told at dispatch: the customer sees name and vehicle, the courier gets the link by SMS', async () => {
+  test('the courier is named at dispatch: the customer sees name and vehicle, the courier gets the link by SMS', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const rita = await atPanel(server, reseller.id, 'attendant');
     const ana = await server.customer();
@@ -88,7 +88,7 @@ onEachDatabase((server) => {
     expect(JSON.stringify(stored)).not.toContain(phone);
   });
 
-  test('a dispatch without a body, as an older panel sends it, still sends the order out', async () => {
+  test('a dispatch without a body, from an older panel, still dispatches the order', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const rita = await atPanel(server, reseller.id, 'attendant');
     const order = await server.order(await server.customer(), reseller, 'order.accept');
@@ -98,7 +98,7 @@ onEachDatabase((server) => {
     expect(json).not.toHaveProperty('entregador');
   });
 
-  test('that the courier comes and is there is told once each, live, and moves nothing', async () => {
+  test('the courier’s reports of coming and arriving are sent once each, live, and change no status', async () => {
     const { rita, params, order, ana, link, seen } = await onItsWay();
     const path = await link();
     expect((await press(path, { acao: 'ver' })).text).toContain('Estou a caminho');
@@ -133,7 +133,7 @@ onEachDatabase((server) => {
     expect(await seen()).not.toHaveProperty('courier');
   });
 
-  test('what could not be delivered ends with its reason, told to the customer', async () => {
+  test('a failed delivery ends with its reason, which the customer sees', async () => {
     const { link, seen } = await onItsWay();
     const path = await link();
     expect((await press(path, { acao: 'nao-deu', motivo: 'porque_sim' })).status).toBe(400);
@@ -146,7 +146,7 @@ onEachDatabase((server) => {
     expect((await seen()).resellerReason).toBe('ninguem_em_casa');
   });
 
-  test('a link that is guessed, replaced, late or another’s opens nothing', async () => {
+  test('a guessed, replaced, late or foreign link opens nothing', async () => {
     const { link, order, code, seen } = await onItsWay();
     const replaced = await link();
     const path = await link();
@@ -155,7 +155,7 @@ onEachDatabase((server) => {
       expect((await open(dead)).status).toBe(404);
       expect((await withCode(dead, code)).status).toBe(404);
     }
-    // The code of one order is worth nothing at another's link.
+    // The code of one order does not work at another order's link.
     if (other.code !== code) expect((await withCode(await other.link(), code)).status).toBe(422);
     expect((await seen()).status).toBe('dispatched');
     server.later(12 * hour - 1);
@@ -165,7 +165,7 @@ onEachDatabase((server) => {
     expect((await withCode(path, code)).status).toBe(404);
   });
 
-  test('only an order on its way gets a link, and only of its own reseller', async () => {
+  test('only a dispatched order gets a link, and only from its reseller', async () => {
     const { rita, params, ana, reseller } = await onItsWay();
     const early = await server.order(ana, reseller, 'order.accept');
     const refused = await callPanel(rita, 'linkCourier', { params: { ...params, id: early.id } });
@@ -177,7 +177,7 @@ onEachDatabase((server) => {
     expect(await made.where('order_id', 'in', [early.id, other.order.id]).execute()).toEqual([]);
   });
 
-  test('whoever guesses links is stopped, and no form of another site is heard', async () => {
+  test('guessing links is limited, and forms of other sites are refused', async () => {
     const { link, seen, code } = await onItsWay();
     const path = await link();
     const stranger = { ...asForm.headers, origin: 'https://mal.example', 'sec-fetch-site': 'cross-site' };

@@ -19,7 +19,7 @@ onEachDatabase((server) => {
     return { ana, done, live };
   }
 
-  test('the owner of a phone gets everything kept about it, and nothing of others', async () => {
+  test('the owner of a phone gets everything stored about it, and nothing of others', async () => {
     const { ana, done, live } = await known();
     const bia = await known();
     const { value } = await ana.call('exportDataSubject', {});
@@ -37,7 +37,7 @@ onEachDatabase((server) => {
     expect(JSON.stringify(value)).not.toContain(bia.ana.phone);
   });
 
-  test('both want a verification of the last ten minutes', async () => {
+  test('export and erasure require a verification within ten minutes', async () => {
     const ana = await server.customer();
     server.later(600);
     expect((await ana.call('exportDataSubject', {})).status).toBe(200);
@@ -55,7 +55,7 @@ onEachDatabase((server) => {
     expect((await ana.call('getSession', {})).value).toEqual({ phone: ana.phone });
   });
 
-  test('erasing leaves of a person only what the law or a delivery under way needs', async () => {
+  test('erasure leaves only the data that the law or an open delivery requires', async () => {
     const { ana, done, live } = await known();
     const before = ana.copy();
     const erased = await ana.call('eraseDataSubject', {});

@@ -12,7 +12,7 @@ import { describeUnless } from '../support/skipping.ts';
 import { TestServer } from './harness.ts';
 import { type SiteVisitor, siteOf } from './site-visitor.ts';
 
-/** A way to a server that can be cut, or frozen: what is sent then arrives nowhere. */
+/** A proxy to a server, which the test can cut or freeze. A frozen proxy forwards nothing. */
 async function wayTo(url: string) {
   const { hostname, port } = new URL(url);
   const pairs = new Set<[Socket, Socket]>();
@@ -120,27 +120,27 @@ describeUnless(missingPostgres, 'while the database', () => {
     expect(metrics).not.toContain('outbox_waiting');
   }
 
-  test('is there, everything answers', async () => {
+  test('is up, everything responds', async () => {
     expect((await ready()).status).toBe(200);
     for (const line of ['order_streams 3', 'database_up 1', 'outbox_waiting{kind="sms"} 0'])
       expect(await metricsText()).toContain(`\n${line}\n`);
   });
 
-  test('is away', async () => {
+  test('is down, requests get 503 within two seconds, and later work again', async () => {
     await way.cut();
     await saysSo();
     await way.mend();
     expect((await ready()).status).toBe(200);
   });
 
-  test('is frozen', async () => {
+  test('is frozen, requests get 503 within two seconds, and later work again', async () => {
     way.freeze();
     await saysSo();
     await way.thaw();
     await expect.poll(async () => (await ready()).status).toBe(200);
   });
 
-  test('takes no writes, it is not ready, and reads go on', async () => {
+  test('is read-only, the node is not ready and reads continue', async () => {
     await sql`alter database postgres set default_transaction_read_only = on`.execute(database.db);
     await way.thaw();
     expect((await ready()).status).toBe(503);

@@ -3,7 +3,6 @@ import type { TestServer } from './harness.ts';
 import { asForm, atPanel, callPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 
-/** Orders on their way, and what their couriers do by the link. */
 export function deliveriesOf(server: TestServer) {
   const press = (path: string, fields: Record<string, string>) =>
     server.visitor().send('POST', path, String(new URLSearchParams(fields)), asForm);
@@ -25,5 +24,4 @@ export function deliveriesOf(server: TestServer) {
   };
 }
 
-/** Four digits that are not the code. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');

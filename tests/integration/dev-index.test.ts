@@ -27,7 +27,7 @@ const always = [
 ];
 
 const everyLinkAnswers = (server: TestServer, paths: string[]) =>
-  test('names what can be opened, and every link but the site itself answers', async () => {
+  test('lists what can be opened, and every link except the site responds', async () => {
     expect((await linksOf(server)).sort()).toEqual(paths.sort());
     for (const path of paths.filter((path) => path !== '/'))
       expect((await server.visitor().send('GET', path, undefined, here)).status, path).toBe(200);
@@ -55,7 +55,7 @@ onEachDatabase((server) => everyLinkAnswers(server, [...always, '/dev/controls']
 
 onEachDatabase(
   (server) => {
-    test('is not there outside the demonstration', async () => {
+    test('does not exist outside the demonstration', async () => {
       const reply = await server.visitor().send('GET', '/dev', undefined, here);
       expect(problemIn(reply)).toMatchObject({ status: 404, code: 'nao-encontrado' });
     });

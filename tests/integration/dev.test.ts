@@ -66,7 +66,7 @@ onEachDatabase(
       );
     });
 
-    test('the inbox as a page', async () => {
+    test('the inbox is also a page', async () => {
       const { phone } = aCustomer();
       await server.visitor().call('sendCode', { body: { phone } });
       const code = await server.codeOf(phone);
@@ -80,7 +80,7 @@ onEachDatabase(
       expect(empty.text).toContain('Nenhum SMS ainda.');
     });
 
-    test('the mail inbox, of one address or all, as a page whose addresses can be followed', async () => {
+    test('the mail inbox lists mails of one address or all, as a page with working links', async () => {
       const mail = { subject: 'Recebemos <b>sua</b> mensagem', text: 'Veja http://localhost:3000/avisos/x.' };
       for (const to of ['ana@exemplo.com.br', 'rui@exemplo.com.br']) {
         const payload = { to, ...mail, replyTo: 'ajuda@exemplo.com.br' };
@@ -104,7 +104,7 @@ onEachDatabase(
       expect(text.match(/<article>/g)).toHaveLength(2);
     });
 
-    test('without TEST_CONTROLS there are none', async () => {
+    test('without TEST_CONTROLS the controls do not exist', async () => {
       for (const path of [
         'reset',
         'clock',
@@ -139,7 +139,7 @@ onEachDatabase(
       ['GET', '/dev/controls'],
     ]);
 
-    test('orders move as a reseller moves them', async () => {
+    test('orders change as by a reseller', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const ana = await server.customer();
       const { id } = await server.order(ana, reseller);
@@ -158,7 +158,7 @@ onEachDatabase(
       expect((await ana.call('getOrder', { params: { id } })).value.status).toBe('delivered');
     });
 
-    test('a reseller changes its prices, closes, stops, and comes back', async () => {
+    test('a reseller changes its prices, closes, stops, and is restored', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const ana = await server.customer();
       const { lines } = anOrderOf(reseller, ana.phone);
@@ -184,7 +184,7 @@ onEachDatabase(
       expect(problemIn(await changeReseller(reseller.id, { priceFactor: 0 })).code).toBe('entrada-invalida');
     });
 
-    test('a code expires', async () => {
+    test('a code can be expired', async () => {
       const visitor = server.visitor();
       const { phone } = aCustomer();
       await visitor.call('sendCode', { body: { phone } });
@@ -195,7 +195,7 @@ onEachDatabase(
       );
     });
 
-    test('the clock can be moved, and moved back', async () => {
+    test('the clock can be moved forward and back', async () => {
       await plan({ clockSeconds: 3600 });
       const { json } = await plan({ clockSeconds: -60 });
       expect(Date.parse((json as { now: string }).now) - noon.getTime()).toBe(3_540_000);
@@ -204,7 +204,7 @@ onEachDatabase(
       expect(server.ctx.now()).toEqual(noon);
     });
 
-    test('a fresh start for a phone, a reseller that sells nothing', async () => {
+    test('a phone can be reset, and a reseller can sell nothing', async () => {
       const { phone } = aCustomer();
       const visitor = server.visitor();
       const send = () => visitor.call('sendCode', { body: { phone } });
@@ -224,7 +224,7 @@ onEachDatabase(
       expect(await products()).toBe(reseller.products.length);
     });
 
-    test('faults: an error, a pause, and an answer that never comes', async () => {
+    test('faults: an error, a pause, and a response that never comes', async () => {
       const front = new Hono<AppEnv>();
       front.onError((error, c) => c.text(error.message, 500));
       const { faults } = server.controls!;

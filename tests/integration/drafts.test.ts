@@ -16,7 +16,7 @@ onEachDatabase((server) => {
   const save = (visitor: Visitor, changes: object = {}) =>
     visitor.call('saveDraft', { body: { ...fresh, ...changes } });
 
-  test('a draft is kept, and answered as it was saved last', async () => {
+  test('a draft is stored and returned as last saved', async () => {
     const visitor = server.visitor();
     expect((await visitor.call('getDraft', {})).problem.code).toBe('nao-encontrado');
     const { value: first } = await save(visitor);
@@ -27,7 +27,7 @@ onEachDatabase((server) => {
     expect((await visitor.call('getDraft', {})).value).toEqual({ ...fresh, ...changed, version: 2 });
   });
 
-  test('of two tabs with one version one is told that the other was quicker', async () => {
+  test('if two tabs save the same version, the second is refused as stale', async () => {
     const visitor = server.visitor();
     const { value: known } = await save(visitor);
     const answers = await Promise.all(
@@ -40,7 +40,7 @@ onEachDatabase((server) => {
     expect((await save(visitor)).problem.code).toBe('rascunho-desatualizado');
   });
 
-  test('a save sent again, as its answer was lost, is answered as before; after another one it is stale', async () => {
+  test('a save repeated after a lost response gets the same response; after another save it is stale', async () => {
     const visitor = server.visitor();
     const { value: known } = await save(visitor);
     expect((await save(visitor)).value).toEqual(known);
@@ -53,7 +53,7 @@ onEachDatabase((server) => {
     expect((await visitor.call('getDraft', {})).value).toMatchObject({ version: 3, step: 'payment' });
   });
 
-  test('a draft is of its cookie: an id alone neither reads nor writes', async () => {
+  test('a draft belongs to its cookie: its id alone neither reads nor writes', async () => {
     const [ana, bia] = [server.visitor(), server.visitor()];
     const { value: known } = await save(ana);
     expect((await bia.call('getDraft', {})).status).toBe(404);
@@ -65,7 +65,7 @@ onEachDatabase((server) => {
     expect((await ana.call('getDraft', {})).value.version).toBe(1);
   });
 
-  test('an order closes its draft, and the next thing saved opens another', async () => {
+  test('an order closes its draft, and the next save opens another one', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const { value: known } = await save(ana, { context: { customer: { nome: 'Ana' } } });
@@ -87,7 +87,7 @@ onEachDatabase((server) => {
     expect(closed).toEqual({ context: {}, fields: {} });
   });
 
-  test('erasing is final, and may be repeated', async () => {
+  test('erasing a draft is final and can be repeated', async () => {
     const visitor = server.visitor();
     const { value: known } = await save(visitor);
     const copy = visitor.copy();
@@ -97,7 +97,7 @@ onEachDatabase((server) => {
     expect((await save(copy, known)).problem.code).toBe('rascunho-desatualizado');
   });
 
-  test('an untouched draft lasts seven days', async () => {
+  test('an unused draft is deleted after seven days', async () => {
     const visitor = server.visitor();
     await save(visitor);
     server.later(7 * 24 * 3600 - 1);

@@ -12,7 +12,7 @@ const basket = [{ kind: 'P13', quantity: 2, empties: 1 }] as const;
 test.each([
   ['08:00', undefined],
   ['23:30', [...basket]],
-])('at %s a list is what encoding each reseller whole makes of it', (time, asked) => {
+])('at %s a list equals the encoding of each reseller', (time, asked) => {
   const now = new Date(`2026-11-22T${time}:00Z`);
   const at = { latitude: -20, longitude: -45 };
   const found = rows.map((row) => ({

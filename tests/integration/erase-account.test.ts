@@ -11,7 +11,7 @@ import { onEachDatabase } from './harness.ts';
 import { everyRow, storeReseller } from './rows.ts';
 import { type SiteVisitor, siteOf } from './site-visitor.ts';
 
-/** What a verified phone has without an account; its own page erases it. */
+/** Tables with data of a verified phone, which has no account. Another page erases it. */
 const ofThePhone = ['sessions', 'known_devices', 'sms_inbox'];
 
 const password = 'fogo baixo na panela';
@@ -24,7 +24,7 @@ onEachDatabase(
       site = siteOf(server);
     });
 
-    /** Signed in, and joined with a phone that was verified just now. */
+    /** Returns a visitor that is signed in and has just linked a verified phone. */
     async function joined() {
       const email = `eva${++count}@exemplo.com.br`;
       const phone = aCustomer().phone;
@@ -48,7 +48,7 @@ onEachDatabase(
     const erase = { form: 'erase-account', password, sure: '1' };
     const userOf = async (visitor: SiteVisitor) => (await visitor.call('getAccount', {})).value.user;
 
-    test('an account is erased by its password, with every login, and nothing of the phone', async () => {
+    test('an account is erased with its password, with every session, and without data of the phone', async () => {
       const eva = await joined();
       expect(await kept(eva)).toEqual([1, 1, 1]);
       expect((await eva.fill('/conta/excluir', { form: 'erase-account' })).json).toMatchObject({
@@ -80,7 +80,7 @@ onEachDatabase(
       expect(server.logs.join('')).not.toContain(password);
     });
 
-    test('the notices to the account’s e-mail and phone are erased with it, wherever they were asked for', async () => {
+    test('subscriptions of the account’s e-mail and phone are erased with it, wherever they were made', async () => {
       const eva = await joined();
       const other = await joined();
       const { db } = server.ctx;
@@ -116,7 +116,7 @@ onEachDatabase(
       await other.fillPlain('/conta/excluir', erase);
     });
 
-    test('an account without a password is erased by a login of the last ten minutes', async () => {
+    test('an account without a password is erased after a login within ten minutes', async () => {
       const now = server.ctx.now();
       const email = 'fora@exemplo.com.br';
       const { id } = await server.ctx.db
@@ -151,7 +151,7 @@ onEachDatabase(
       expect(eva.cookies.conta).toBeUndefined();
     });
 
-    test('whoever erases their data erases the joined account with it, if they like', async () => {
+    test('erasing personal data can also erase the linked account', async () => {
       const eva = await joined();
       const other = await joined();
       const mine = { form: 'erase', sure: '1', account: '1' };
@@ -176,7 +176,7 @@ onEachDatabase(
       expect(await userOf(other)).toMatchObject({ email: other.email });
     });
 
-    test('a real Strapi that refuses is told of, and nothing is erased', async () => {
+    test('if a real Strapi refuses, the person is informed and nothing is erased', async () => {
       const eva = await joined();
       const user = { id: 7, username: eva.email, email: eva.email, provider: 'local' };
       let answer = respond(403, forbidden, json);

@@ -44,7 +44,6 @@ onEachDatabase((server) => {
       await server.ctx.db.deleteFrom(table).execute();
   });
 
-  /** Every row of every table, and every copy written to Firestore, as text. */
   async function everything(): Promise<[string, string][]> {
     return [
       ...(await everyRow(server.ctx.db)),
@@ -90,7 +89,7 @@ onEachDatabase((server) => {
     return placed.value;
   }
 
-  /** Somebody who left a trace wherever one can be left. */
+  /** Creates a customer with data in every place that stores personal data. */
   async function somebody() {
     const ana = await server.customer();
     await ana.call('getReferral', {});
@@ -103,7 +102,7 @@ onEachDatabase((server) => {
     const order = await place(ana, await storeCoupon(server.ctx.db));
     const push = { token: 'registration-of-a-browser'.repeat(3) };
     expect((await ana.send('PUT', `/api/pedidos/${order.id}/notificacoes`, push)).status).toBe(204);
-    // A draft of this browser that says whose it is by what was typed alone, and one of another browser.
+    // A draft of this browser whose only link to the person is the typed text, and one of another browser.
     const fields = { name: canary.name, cpf: '529.982.247-25', complement: canary.complement };
     const draft = { format: 1, version: 0, step: 'personalData', context: {} };
     await ana.call('eraseDraft', {});
@@ -114,7 +113,7 @@ onEachDatabase((server) => {
     return { ana, order };
   }
 
-  test('the traces are found while they are there', async () => {
+  test('before the erasure the search finds the person’s data', async () => {
     const { ana } = await somebody();
     expect((await whereFound(ana.phone)).length).toBeGreaterThan(20);
     await ana.call('eraseDataSubject', {});
@@ -129,13 +128,13 @@ onEachDatabase((server) => {
     ['rejected', ['order.reject']],
     ['expired', ['order.expire']],
   ])('erased, then %s', (_, commands) => {
-    test('nothing of the person is left anywhere', async () => {
+    test('nothing of the person is left', async () => {
       const { ana, order } = await somebody();
       expect((await ana.call('eraseDataSubject', {})).status).toBe(204);
       const { db } = server.ctx;
       const row = () =>
         db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow();
-      // Whoever delivers has to find the door.
+      // Data of an open order stays, because the courier needs it.
       expect(await row()).toMatchObject({ phone: ana.phone, document: { customer: { name: canary.name } } });
       for (const command of commands) {
         await server.move(order.id, command);
@@ -145,7 +144,7 @@ onEachDatabase((server) => {
         phone: null,
         document: { customer: { name: 'Apagado', phone: '' }, quote: { totalCents: order.totalCents } },
       });
-      // The last message lies in the demonstration's inbox, in the place of the phone, for a day.
+      // The last SMS stays in the demonstration's inbox for a day, because there is no real phone.
       expect((await whereFound(ana.phone)).filter((found) => !found.startsWith('sms_inbox'))).toEqual([]);
       server.later(25 * 3600);
       await forgetExpired(server.ctx);
@@ -153,7 +152,7 @@ onEachDatabase((server) => {
     });
   });
 
-  test('an order that was over is erased at once, and its coupon stays used', async () => {
+  test('a finished order is erased at once, and its coupon stays used', async () => {
     const couponName = await storeCoupon(server.ctx.db);
     const ana = await server.customer();
     const { id } = await place(ana, couponName);

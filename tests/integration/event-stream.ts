@@ -4,18 +4,17 @@ export interface StreamEvent {
   data: unknown;
 }
 
-/** Reads server-sent events off an answer, one at a time. */
+/** Reads server-sent events from a response, one at a time. */
 export class EventStream {
   readonly #reader: ReadableStreamDefaultReader<string>;
   #text = '';
-  /** How long a browser waits before it comes back, in ms, once it was told. */
+  /** The reconnection time that the server sent, in ms. */
   retryMs: number | undefined;
 
   constructor(response: Response) {
     this.#reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   }
 
-  /** The next event, or undefined once the stream has ended. */
   async next(): Promise<StreamEvent | undefined> {
     for (;;) {
       const end = this.#text.indexOf('\n\n');
@@ -36,7 +35,6 @@ export class EventStream {
     }
   }
 
-  /** The next event of this name; others in between are passed over. */
   async nextOf(name: string): Promise<StreamEvent | undefined> {
     for (;;) {
       const said = await this.next();

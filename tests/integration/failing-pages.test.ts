@@ -10,7 +10,7 @@ onEachDatabase(
     });
     const asPage = { accept: 'text/html,application/xhtml+xml' };
 
-    test('a refused form, an unknown one and a foreign one are answered with a page and its ways out', async () => {
+    test('a refused, unknown or foreign form gets a page with links to other pages', async () => {
       const visitor = site.visitor();
       const answers = [
         await visitor.fillPlain('/pedidos', { form: 'outro' }),
@@ -37,7 +37,7 @@ onEachDatabase(
       ).toMatch(/^application\/problem\+json/);
     });
 
-    test('a step typed in capitals leads to the step, with what follows it', async () => {
+    test('a step’s path in capitals redirects to the step, with its query', async () => {
       const visitor = site.visitor();
       for (const [typed, meant] of [
         ['/ORDER/resume', '/order/resume'],

@@ -22,7 +22,6 @@ onEachDatabase((server) => {
   test('batches are summed by day and build, and shown from five visits on', async () => {
     for (let visit = 0; visit < 4; visit++) expect((await tell(batch)).status).toBe(204);
     expect(await shown()).toEqual({ visits: [], ways: [] });
-    // Twice in one batch.
     expect((await tell({ ...batch, passagens: [way, way] })).status).toBe(204);
     const day = server.ctx.now().toISOString().slice(0, 10);
     const of = { day, build: 'teste', machine: 'order-funnel' };
@@ -42,13 +41,13 @@ onEachDatabase((server) => {
     });
   });
 
-  test('builds that were never served here are not counted', async () => {
+  test('builds that this server never served are not counted', async () => {
     expect((await tell({ ...batch, versao: 'inventada' })).status).toBe(204);
     const rows = await server.ctx.db.selectFrom('flow_counts').select('build').distinct().execute();
     expect(rows).toEqual([{ build: 'teste' }]);
   });
 
-  test('a day has so many ways at most', async () => {
+  test('a day has a maximum number of transitions', async () => {
     const day = '2026-02-03';
     const row = { day, build: 'teste', machine: 'order-funnel', event: 'e', outcome: '', to_state: 'b' };
     await server.ctx.db
@@ -64,7 +63,7 @@ onEachDatabase((server) => {
     expect(await counted()).toHaveLength(before.length);
   });
 
-  test('what is no such batch, or too long, is refused', async () => {
+  test('a body of another shape or that is too long is refused', async () => {
     const wrong = [
       '',
       'x',
@@ -81,7 +80,7 @@ onEachDatabase((server) => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 413]);
   });
 
-  test('121 in an hour from one place are too many', async () => {
+  test('121 requests in an hour from one address are too many', async () => {
     const empty = { ...batch, visitas: 0, passagens: [] };
     const statuses = [];
     for (let count = 0; count < 121; count++) statuses.push((await tell(empty, '203.0.113.8')).status);

@@ -23,7 +23,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 onEachDatabase(
   (server) => {
-    test('is open in a demonstration, kept nowhere and found by no search engine', async () => {
+    test('is open in a demonstration, not cached and not indexed', async () => {
       const visitor = server.visitor();
       for (const path of ['/fluxo', ...parts]) {
         const { status, headers } = await visitor.send('GET', path);
@@ -47,7 +47,7 @@ onEachDatabase(
 
 onEachDatabase(
   (server) => {
-    test('keeps a screen’s picture for good, as its name says what is in it', async () => {
+    test('a screen’s picture is cached forever, because its name contains its hash', async () => {
       const { status, headers } = await server.visitor().send('GET', aPicture);
       expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
         200,
@@ -62,7 +62,7 @@ onEachDatabase(
 
 onEachDatabase(
   (server) => {
-    test('asks for its secret elsewhere, and exchanges it for a cookie', async () => {
+    test('outside a demonstration requires its secret, and exchanges it for a cookie', async () => {
       const visitor = server.visitor();
       const before = await visitor.send('GET', '/fluxo');
       expect([
@@ -99,7 +99,7 @@ onEachDatabase(
 
 onEachDatabase(
   (server) => {
-    test('does not exist where there is neither', async () => {
+    test('does not exist without demonstration and secret', async () => {
       for (const path of ['/fluxo', ...parts])
         expect(problemIn(await server.visitor().send('GET', path))).toMatchObject({ status: 404 });
     });

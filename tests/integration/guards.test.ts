@@ -23,7 +23,7 @@ onEachDatabase(
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
       { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' },
-    ] as Record<string, string>[])('a write that another site started is refused (%j)', async (headers) => {
+    ] as Record<string, string>[])('a write from another site is refused (%j)', async (headers) => {
       const outbox = await server.count('outbox');
       const encoded = Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name, encodeURI(value)]),
@@ -38,18 +38,18 @@ onEachDatabase(
       { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
       { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' },
       { 'sec-fetch-site': 'none' },
-    ] as Record<string, string>[])('a write of our own passes (%j)', async (headers) => {
+    ] as Record<string, string>[])('a write from this site is accepted (%j)', async (headers) => {
       expect((await send(headers)).status).toBe(202);
     });
 
-    test('a read may come from anywhere', async () => {
+    test('a read is accepted from any site', async () => {
       const headers = { origin: 'https://gas.example', 'sec-fetch-site': 'cross-site' };
       expect((await server.visitor().send('GET', '/api/configuracoes', undefined, { headers })).status).toBe(
         200,
       );
     });
 
-    test('every operation wants the public token', async () => {
+    test('every operation requires the public token', async () => {
       for (const name of names) {
         const { method, path } = operationOf(name);
         for (const authorization of ['', 'Bearer', 'Bearer errado', 'Basic chave-dos-testes']) {
@@ -64,7 +64,7 @@ onEachDatabase(
       }
     });
 
-    test('a known path with another method says which it takes', async () => {
+    test('a known path with another method names the allowed ones', async () => {
       const allowed = new Map<string, Set<string>>();
       for (const name of names) {
         const { method, path } = operationOf(name);
@@ -73,7 +73,7 @@ onEachDatabase(
       }
       for (const [path, methods] of allowed)
         for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
-          // Read as an order's id, which it cannot be.
+          // This path matches `/api/pedidos/{id}`, with an id that does not exist.
           const isOrderPath = /^\/api\/pedidos\/\w+$/.test(path) && method === 'GET';
           if (methods.has(method) || isOrderPath) continue;
           const reply = await server.visitor().send(method, path.replace('{id}', 'x'));
@@ -103,14 +103,14 @@ onEachDatabase(
         });
     });
 
-    test('every answer carries a request id, a refusal also in its body', async () => {
+    test('every response has a request id, a refusal also in its body', async () => {
       const fine = await server.visitor().send('GET', '/api/configuracoes');
       expect(fine.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
       const refused = await server.visitor().send('GET', '/api/nada');
       expect(problemIn(refused).requestId).toBe(refused.headers.get('x-request-id'));
     });
 
-    test('an unexpected failure says nothing but its request id', async () => {
+    test('an unexpected failure reveals only its request id', async () => {
       const maps = server.ctx.maps;
       const secret = 'senha do banco';
       server.ctx.maps = { ...maps, search: () => Promise.reject(new Error(secret)) };
@@ -123,7 +123,7 @@ onEachDatabase(
       expect(logged.includes(secret)).toBe(true);
     });
 
-    test('a caller who leaves in the middle is no failure of ours', async () => {
+    test('a caller who aborts is not logged as a failure', async () => {
       const maps = server.ctx.maps;
       const leaving = new AbortController();
       const search = () => {
@@ -140,12 +140,11 @@ onEachDatabase(
       expect(logged.filter(({ level }) => level >= 40)).toEqual([]);
     });
 
-    test('health', async () => {
+    test('the health endpoints respond', async () => {
       const get = (path: string) =>
         server.visitor().send('GET', path, undefined, { headers: { authorization: '' } });
       expect(await get('/healthz')).toMatchObject({ status: 200, json: { ok: true } });
       expect(await get('/readyz')).toMatchObject({ status: 200, json: { ok: true } });
-      // They have a port of their own.
       expect((await get('/metrics')).status).toBe(404);
     });
   },
@@ -155,7 +154,7 @@ onEachDatabase(
 
 onEachDatabase(
   (server) => {
-    test('behind https cookies are bound to this host and to https', async () => {
+    test('behind https, cookies are limited to this host and to https', async () => {
       const { phone } = aCustomer();
       const visitor = server.visitor();
       const lines: string[] = [];

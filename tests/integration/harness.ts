@@ -49,7 +49,7 @@ export const noon = new Date('2026-11-19T15:00:00Z');
 
 type Move = Parameters<typeof moveOrder>[2];
 
-/** What a server outside the demonstration has to say of its operator. */
+/** The operator's settings, which a server outside the demonstration requires. */
 export const anOperator = {
   OPERATOR_NAME: 'Gás da Ilha Tecnologia Ltda.',
   OPERATOR_CNPJ: '12.345.678/0001-95',
@@ -62,7 +62,7 @@ export const anOperator = {
   PUSH_VAPID_SUBJECT: 'mailto:ajuda@gas.example',
 };
 
-/** What a server outside the demonstration starts with, beside where its data is. */
+/** The settings of a server outside the demonstration, without the location of its data. */
 export const production = {
   ...anOperator,
   PORT: '0',
@@ -87,10 +87,9 @@ const flowFiles = {
   picture: async (hash: string) => (hash === 'abcdefgh-_012345' ? new Uint8Array([1]) : undefined),
 };
 
-/** For a server that is started without pages. */
 export const noPages = { render: async () => new Response(), isStep: () => false, development: false };
 
-/** The application on a database of its own, with a clock that stands until a test moves it. */
+/** The application on a new database. Its clock only moves when a test moves it. */
 export class TestServer {
   readonly logs: string[] = [];
   ctx!: Dependencies;
@@ -142,7 +141,7 @@ export class TestServer {
     this.ctx = {
       db,
       config,
-      // Tests write rows as nobody else does: without a time, and they delete them.
+      // Reloads on every read, because tests write rows without a time and delete rows, which the product never does.
       resellers: {
         refresh: resellers.refresh,
         delivering: (at) => resellers.reload().then(() => resellers.delivering(at)),
@@ -193,7 +192,6 @@ export class TestServer {
     if (this.#folder) rmSync(this.#folder, { recursive: true });
   }
 
-  /** Moves the clock; from now on it stands there. */
   at(instant: Date): void {
     this.#now = instant;
   }
@@ -206,18 +204,17 @@ export class TestServer {
     return new Visitor((path, init, env) => this.app.request(path, init, env));
   }
 
-  /** Sends what is queued for browsers of panels. */
   push(): Promise<void> {
     return this.#pushes.wake();
   }
 
-  /** Sends what is queued and answers the messages of a phone, newest first. */
+  /** Sends queued effects and returns the messages to a phone, newest first. */
   async messages(phone: string) {
     await this.#outbox.wake();
     return inboxStore(this.ctx.db).list(phone);
   }
 
-  /** Sends what is queued and answers the mails to an address, newest first. */
+  /** Sends queued effects and returns the mails to an address, newest first. */
   async mails(address: string) {
     await this.#outbox.wake();
     return mailStore(this.ctx.db).list(address);
@@ -228,7 +225,6 @@ export class TestServer {
     return coded!.codigo!;
   }
 
-  /** A visitor whose phone was just verified. */
   async customer(phone = aCustomer().phone): Promise<Visitor & { phone: string }> {
     const visitor = Object.assign(this.visitor(), { phone });
     expect(await visitor.call('sendCode', { body: { phone } })).toMatchObject({ status: 202 });
@@ -237,7 +233,6 @@ export class TestServer {
     return visitor;
   }
 
-  /** An order of this visitor at this reseller, moved on by the commands. */
   async order(
     visitor: Visitor & { phone: string },
     reseller: Reseller,
@@ -268,7 +263,7 @@ export class TestServer {
 
 const kinds = ['embedded', 'postgresql'] as const;
 
-/** Runs a suite on the embedded database and on PostgreSQL. */
+/** Runs the tests on the embedded database and on PostgreSQL. */
 export function onEachDatabase(
   suite: (server: TestServer) => void,
   env: Record<string, string> = {},

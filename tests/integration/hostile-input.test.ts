@@ -9,7 +9,6 @@ import { problemIn, type Visitor } from './visitor.ts';
 const tables = ['orders', 'sessions', 'drafts', 'notices', 'coupon_uses', 'outbox'] as const;
 const counts = (server: TestServer) => Promise.all(tables.map((table) => server.count(table)));
 
-/** A wire value with one place of it replaced. */
 function changed(value: unknown, path: string, to: unknown): unknown {
   const [key, ...rest] = path.split('.');
   if (key === undefined || key === '') return to;
@@ -33,14 +32,14 @@ onEachDatabase((server) => {
     return { ana, wire: z.encode(orderRequest, anOrderOf(reseller, ana.phone)) };
   }
 
-  test('the content service finds nothing by characters that no text has', async () => {
+  test('the content service finds nothing for invalid characters', async () => {
     const get = async (path: string) => server.app.request(`/content/api/articles${path}`);
     expect((await get('/%00')).status).toBe(404);
     expect((await get('?filters[slug][$eq]=%00')).status).toBe(400);
     expect((await get('?_q=%00')).status).toBe(400);
   });
 
-  test('the link of a notice with characters that no text has leads to none', async () => {
+  test('a subscription’s link with invalid characters finds none', async () => {
     const visitor = server.visitor();
     for (const token of ['%00', 'a%00b', '%ED%A0%80']) {
       const shown = await visitor.send('GET', `/avisos/${token}`, undefined, {
@@ -51,7 +50,7 @@ onEachDatabase((server) => {
     }
   });
 
-  test('what is wrong with an order is pointed at, and nothing is kept of it', async () => {
+  test('errors of an order have pointers, and nothing is stored', async () => {
     const { ana, wire } = await ready();
     const before = await counts(server);
     const wrong: [path: string, value: unknown, pointer?: string][] = [
@@ -116,7 +115,7 @@ onEachDatabase((server) => {
     expect(await counts(server)).toEqual(before);
   });
 
-  test('fields nobody knows are dropped, and a prototype is only a name', async () => {
+  test('unknown fields are dropped, and `__proto__` is an ordinary name', async () => {
     const { ana, wire } = await ready();
     const text = JSON.stringify(wire).replace(
       '{',
@@ -151,7 +150,7 @@ onEachDatabase((server) => {
       });
   });
 
-  test('text a database cannot keep is refused, wherever it stands', async () => {
+  test('text that a database cannot store is refused, in any field', async () => {
     const { ana, wire } = await ready();
     const before = await counts(server);
     for (const text of ['a\u0000b', 'a\ud800b', '\udc00']) {
@@ -175,7 +174,7 @@ onEachDatabase((server) => {
     expect(await counts(server)).toEqual(before);
   });
 
-  test('a draft nested too deep is refused', async () => {
+  test('a draft with too many levels is refused', async () => {
     const deep = JSON.parse(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`);
     const visitor = server.visitor();
     expect(problemIn(await visitor.send('PUT', '/api/rascunho', { ...draft, contexto: deep }))).toMatchObject(
@@ -186,7 +185,7 @@ onEachDatabase((server) => {
     );
   });
 
-  test('numbers beyond the database’s are refused', async () => {
+  test('numbers beyond the database’s range are refused', async () => {
     const visitor = server.visitor();
     for (const [field, value] of [
       ['formato', 2 ** 31],
@@ -202,13 +201,13 @@ onEachDatabase((server) => {
     }
   });
 
-  test('8 kB is the longest draft, 32 KB the longest body', async () => {
+  test('a draft has at most 8 kB, a body at most 32 KB', async () => {
     const visitor = server.visitor();
     const sized = (bytes: number) => {
       const bare = JSON.stringify({ ...draft, contexto: { text: '' } });
       return bare.replace('""', `"${'x'.repeat(bytes - bare.length)}"`);
     };
-    // Of the body, context and fields count; here they are empty.
+    // The limit counts `context` and `fields` of the body, which are empty here.
     const longest = JSON.stringify(draft).length - 4 + 8 * 1024;
     expect((await visitor.send('PUT', '/api/rascunho', sized(longest))).status).toBe(200);
     const other = server.visitor();
@@ -241,7 +240,7 @@ onEachDatabase((server) => {
     'latitude=%20-27&longitude=-48',
     'latitude[]=-27&longitude[]=-48',
     `latitude=-27.${'0'.repeat(400)}&longitude=-48`,
-  ])('no reseller is near %j', async (search) => {
+  ])('a list without resellers is returned for %j', async (search) => {
     const reply = await server.visitor().send('GET', `/api/v2/vendedores/revendas?${search}`);
     expect(problemIn(reply)).toMatchObject({ status: 400, code: 'entrada-invalida' });
   });

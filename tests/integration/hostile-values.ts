@@ -15,16 +15,16 @@ export const oddTexts = [
 ];
 const oddNumbers = [0, -0, -1, 0.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e300, 5e-324];
 
-/** Values that no schema describes, and that mean something to somebody. */
+/** Values outside every schema that often break parsers. */
 export const odd = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom<unknown>(...oddTexts, ...oddNumbers, null, [], {}, [[]], true),
 );
 
-/** Words that mean something to this server, by the field they belong to. */
+/** Values that are valid on this server, by field. */
 export type Known = Record<string, readonly unknown[]>;
 
-/** Values a schema describes, some of them something else; fields with known words mostly hold one. */
+/** Generates values of a schema, with some odd values among them. Fields with known values mostly use one. */
 export function valuesOf(
   schema: JsonSchema,
   known: Known,
@@ -68,10 +68,8 @@ function patterned(pattern: unknown): fc.Arbitrary<string> {
     : fc.constant('2026-11-19T15:00:00Z');
 }
 
-/** What is sent where only text can be. */
 export const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** What can be written into a path. */
 export function wellFormed(value: unknown): string {
   return asText(value).replace(/\p{Cs}/gu, '') || '-';
 }

@@ -8,7 +8,7 @@ const server = new TestServer();
 beforeAll(() => server.open('embedded', {}));
 afterAll(() => server.close());
 
-test('icons come in the shape of the Iconify API, and what is unknown is named', async () => {
+test('icons have the format of the Iconify API, and unknown names are listed', async () => {
   const reply = await server.visitor().send('GET', '/icones/ph.json?icons=x,activity-fill,constructor,nada');
   expect(reply.headers.get('cache-control')).toMatch(/^public, max-age=604800/);
   expect(reply.json).toEqual({
@@ -35,7 +35,7 @@ test.for([
   expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8']);
 });
 
-test('the library gets what it asks for from this endpoint, as the server draws it', async () => {
+test('the library loads its icons from this endpoint, equal to the server’s', async () => {
   const asked: string[] = [];
   _api.setFetch(async (input) => {
     const { origin, pathname, search } = new URL(String(input));

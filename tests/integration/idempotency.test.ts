@@ -26,7 +26,7 @@ const draft = {
 };
 
 onEachDatabase((server) => {
-  test('forty parallel calls with one key make one order and answer it to all', async () => {
+  test('forty parallel calls with one key place one order and all return it', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const couponName = await storeCoupon(server.ctx.db, { uses_left: 1 });
     const ana = await server.customer();
@@ -44,7 +44,7 @@ onEachDatabase((server) => {
     expect(row.uses_left).toBe(0);
   });
 
-  test('a twin that comes while the coupon is being used is the same order too', async () => {
+  test('a duplicate that arrives while the coupon is being used returns the same order', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     for (let round = 0; round < 15; round++) {
@@ -62,7 +62,7 @@ onEachDatabase((server) => {
     }
   });
 
-  test('a key answers its order whatever has changed since', async () => {
+  test('a key returns its order, whatever has changed since', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const body = anOrderOf(reseller, ana.phone);
@@ -79,7 +79,7 @@ onEachDatabase((server) => {
     expect(again).toMatchObject({ status: 201, value: { id: first.id, status: 'accepted', version: 2 } });
   });
 
-  test('a key is for one body', async () => {
+  test('a key belongs to one body', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const body = anOrderOf(reseller, ana.phone);
@@ -93,7 +93,7 @@ onEachDatabase((server) => {
     expect((await ana.call('findOrders', { query: {} })).value).toHaveLength(1);
   });
 
-  test('a refusal is judged anew', async () => {
+  test('a refused order is checked again', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const body = anOrderOf(reseller, ana.phone);
@@ -107,7 +107,7 @@ onEachDatabase((server) => {
     expect((await place(ana, body, key)).status).toBe(201);
   });
 
-  test('an order that is being placed is neither there nor absent', async () => {
+  test('an order that is being placed is neither found nor absent', async () => {
     const ana = await server.customer();
     const key = randomUUID();
     const ask = () => ana.call('findOrders', { query: { key } });
@@ -128,7 +128,7 @@ onEachDatabase((server) => {
     expect((await ask()).problem).toMatchObject({ status: 404, code: 'nao-encontrado' });
   });
 
-  test('another phone with the same key has an order of its own', async () => {
+  test('another phone with the same key places another order', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const key = randomUUID();
     const [ana, bia] = [await server.customer(), await server.customer()];
@@ -138,18 +138,18 @@ onEachDatabase((server) => {
     expect((await bia.call('findOrders', { query: { key } })).value).toMatchObject({ id: other.id });
   });
 
-  test.for(['curta', 'com espaço no meio', 'x'.repeat(65), ''])('%j is no key', async (key) => {
+  test.for(['curta', 'com espaço no meio', 'x'.repeat(65), ''])('%j is not a key', async (key) => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const answer = await place(ana, anOrderOf(reseller, ana.phone), encodeURI(key));
     expect(answer.problem).toMatchObject({ status: 400, code: 'entrada-invalida' });
   });
 
-  test('without a key the same order within two minutes is the same', async () => {
+  test('without a key, the same order within two minutes is a duplicate', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const body = anOrderOf(reseller, ana.phone);
-    // Across the edge of a two-minute window of the clock.
+    // The calls are on both sides of a boundary of the two-minute window.
     server.at(new Date('2026-11-19T15:01:59Z'));
     const twins = await Promise.all(Array.from({ length: 10 }, () => place(ana, body)));
     server.later(2);
@@ -169,7 +169,7 @@ onEachDatabase((server) => {
     expect((await ana.call('findOrders', { query: {} })).value).toHaveLength(3);
   });
 
-  test('without a key, servers whose clocks disagree place one order of twins', async () => {
+  test('without a key, servers with different clocks place one order of duplicates', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const clocks = ['2026-11-19T15:01:59.990Z', '2026-11-19T15:02:00.010Z', '2026-11-19T15:09:00Z'];
     for (let round = 0; round < 10; round += 1) {
@@ -190,7 +190,7 @@ onEachDatabase((server) => {
     }
   });
 
-  test('one draft is one order: the second key is answered the first order', async () => {
+  test('one draft places one order: a second key returns the first order', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     await ana.call('saveDraft', { body: draft });
@@ -235,7 +235,7 @@ onEachDatabase((server) => {
     expect((await ana.call('getDraft', {})).value).toMatchObject({ context: {}, orderId: named.value.id });
   });
 
-  test('a tab that believes another draft to be open is told so', async () => {
+  test('a tab with an outdated draft is refused', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const { value: old } = await ana.call('saveDraft', { body: draft });

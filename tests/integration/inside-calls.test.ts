@@ -70,7 +70,7 @@ onEachDatabase((server) => {
     }
   }
 
-  /** What a browser gets, by a request. */
+  /** The outcome in a browser, by an HTTP request. */
   function overHttp<Name extends OperationName>(who: Visitor, name: Name, input: OperationInput<Name>) {
     const visitor = as(who);
     const fetch = async (asked: URL | Request | string, init?: RequestInit) => {
@@ -82,7 +82,7 @@ onEachDatabase((server) => {
     return outcomeOf(createApi({ baseURL: 'http://localhost', token: publicToken, fetch }), name, input);
   }
 
-  /** What a page gets while it is drawn, and the page's own response. */
+  /** The outcome while a page is rendered, and the page's response. */
   async function inside<Name extends OperationName>(who: Visitor, name: Name, input: OperationInput<Name>) {
     const visitor = as(who);
     let outcome: Awaited<ReturnType<typeof outcomeOf<Name>>> | undefined;
@@ -108,7 +108,7 @@ onEachDatabase((server) => {
     return byRequest;
   }
 
-  test('what pages read is what a request is answered', async () => {
+  test('pages read the same as a request would return', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const { latitude, longitude } = reseller;
@@ -139,7 +139,7 @@ onEachDatabase((server) => {
     );
   });
 
-  test('what pages are refused is what a request is refused', async () => {
+  test('pages are refused in the same way as a request', async () => {
     const ana = await server.customer();
     const bia = await server.customer();
     const stranger = server.visitor();
@@ -160,7 +160,7 @@ onEachDatabase((server) => {
     });
   });
 
-  test('a guess too many is refused alike, whichever way it came', async () => {
+  test('one guess too many is refused in the same way, from a page or a request', async () => {
     const ana = await server.customer();
     const query = { name: 'NENHUM', totalCents: 10_000, resellerId: 'r1' };
     for (let guesses = 0; guesses < 30; guesses++) {
@@ -175,7 +175,7 @@ onEachDatabase((server) => {
     });
   });
 
-  test('a fault of ours is repeated once, said as one and logged with an id', async () => {
+  test('a server error is retried once, returned as one and logged with an id', async () => {
     failing.add('resellers');
     server.logs.length = 0;
     const query = { latitude: -27.6, longitude: -48.5 };
@@ -189,7 +189,7 @@ onEachDatabase((server) => {
     );
   });
 
-  test('a call is counted as its request would be, and its cookies go out with the page', async () => {
+  test('a call counts as its request would, and its cookies are sent with the page', async () => {
     const ana = await server.customer();
     const { id } = await server.order(ana, await storeReseller(server.ctx.db));
     const counted = async () => {
@@ -207,13 +207,13 @@ onEachDatabase((server) => {
     expect(await counted()).toEqual([ok + 2, missing + 1, timed + 3]);
   });
 
-  test('a page does not write', async () => {
+  test('a page cannot write', async () => {
     const ana = await server.customer();
     expect(await inside(ana, 'endSession', {})).toMatchObject({ outcome: undefined, status: 500 });
     expect((await ana.call('getSession', {})).value).toEqual({ phone: ana.phone });
   });
 
-  test('a planned fault stands before a call as before a request', async () => {
+  test('a planned fault applies to a call as to a request', async () => {
     const query = { latitude: -27.6, longitude: -48.5 };
     const plan = (fault: object): Fault => z.parse(faultPlan, fault);
     const spoiled = async (fault: object) => {

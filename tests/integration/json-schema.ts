@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ApiOperation, JsonSchema, OpenApiDocument } from '../../server/routes/openapi/openapi-types.ts';
 
-/** Checks answers against what the published document promises, and nothing else. */
+/** Checks responses against the published document only. */
 export class PublishedApi {
   readonly document: OpenApiDocument;
   readonly #validators = new Map<JsonSchema, z.ZodType>();
@@ -16,7 +16,7 @@ export class PublishedApi {
     );
   }
 
-  /** What is wrong with an answer of an operation; empty when it is as published. */
+  /** Returns what differs between a response and the document. Empty if it conforms. */
   faults(
     operationId: string,
     { status, headers, json, text }: { status: number; headers: Headers; json: unknown; text: string },

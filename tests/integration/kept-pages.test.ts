@@ -14,11 +14,11 @@ const listPage = '/order/resellers?latitude=-27.595&longitude=-48.548';
 let app: Hono<AppEnv>;
 let server: Server;
 let now: Date;
-/** What the application drew, and what memory answered. */
+/** What the application rendered, and what came from the cache. */
 let drawn: string[];
 let answered: number[];
 let text: string;
-/** Whether lists can be made without the application. */
+/** Whether the catalogue can create lists without the application. */
 let isCopied: boolean;
 
 beforeEach(async () => {
@@ -74,7 +74,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-test('a page is drawn once, and then comes from memory with the same headers', async () => {
+test('a page is rendered once, and then comes from the cache with the same headers', async () => {
   const first = await ask('/');
   const second = await ask('/');
   expect(drawn).toEqual(['/']);
@@ -84,7 +84,7 @@ test('a page is drawn once, and then comes from memory with the same headers', a
     expect(second.headers.get(name)).toBe(first.headers.get(name));
 });
 
-test('each encoding says the same, and a client without any gets plain text', async () => {
+test('each encoding has the same content, and a client without encodings gets plain text', async () => {
   await ask('/');
   const { port } = server.address() as AddressInfo;
   const raw = async (encoding: string) => {
@@ -105,19 +105,19 @@ test('each encoding says the same, and a client without any gets plain text', as
   expect(gunzipSync(gzip.body).toString()).toBe(plain.body.toString());
 });
 
-test('a browser that has it gets 304', async () => {
+test('a browser with the current version gets 304', async () => {
   const { headers } = await ask('/');
   const again = await ask('/', { 'if-none-match': headers.get('etag') ?? '' });
   expect([again.status, again.text]).toEqual([304, '']);
   expect(answered).toEqual([304]);
 });
 
-test('a first visitor that has it already lets the page be kept too', async () => {
+test('a first visitor with the current version also lets the page be cached', async () => {
   await ask('/', { 'if-none-match': 'W/"primeira"' });
   await expect.poll(async () => (await ask('/')) && answered).toContain(200);
 });
 
-test('only coupon, referral and the page of a list tell pages apart', async () => {
+test('pages are only distinguished by coupon, referral and the page of a list', async () => {
   for (const query of ['', '?utm_source=x', '?cupom=%3Cscript%3E', '?b=1&a=2']) await ask(`/${query}`);
   await expect.poll(async () => (await ask('/?qualquer=1')).text).toBe('<p>primeira de /</p>');
   await ask('/?cupom=GAS5&indicacao=ana123&x=1');
@@ -128,7 +128,7 @@ test('only coupon, referral and the page of a list tell pages apart', async () =
   expect((await ask('/blog?pagina=2')).text).toBe('<p>primeira de /blog?pagina=2</p>');
 });
 
-test('after a minute the old page is sent once more while the new one is drawn; after ten it is not', async () => {
+test('after one minute the old page is sent once more while a new one is rendered; after ten it is not', async () => {
   await ask('/');
   text = 'segunda';
   now = new Date(now.getTime() + 61_000);
@@ -140,7 +140,7 @@ test('after a minute the old page is sent once more while the new one is drawn; 
   expect((await ask('/')).text).toContain('terceira');
 });
 
-test('nothing personal, missing or with a cookie is kept', async () => {
+test('a page that is personal, missing or sets a cookie is not cached', async () => {
   for (const path of ['/privada', '/nada', '/cookie', '/contato?protocolo=M1']) {
     await ask(path);
     await ask(path);
@@ -148,7 +148,7 @@ test('nothing personal, missing or with a cookie is kept', async () => {
   expect(answered).toEqual([]);
 });
 
-test('the first step is kept for who brings nothing, with the hashes of its scripts', async () => {
+test('the first step is cached for visitors without data, with the hashes of its scripts', async () => {
   const own = await ask('/address');
   expect(own.text).toContain('nonce');
   await expect.poll(async () => (await ask('/address?utm_source=x')).text).not.toContain('nonce');
@@ -158,7 +158,7 @@ test('the first step is kept for who brings nothing, with the hashes of its scri
 });
 
 test.each(['rascunho=a', 'sessao=b', 'pedido-aberto=1', 'a=1'])(
-  'a visitor with a cookie never meets a page that is kept for everybody: %s',
+  'a visitor with a cookie never gets a page from the shared cache: %s',
   async (cookie) => {
     await ask('/address');
     await expect.poll(async () => (await ask('/address')).text).not.toContain('nonce');
@@ -168,7 +168,7 @@ test.each(['rascunho=a', 'sessao=b', 'pedido-aberto=1', 'a=1'])(
   },
 );
 
-test("the first list is the application's own, the next are made at once with its headers", async () => {
+test('the first list comes from the application, the next ones are created at once with its headers', async () => {
   const own = await ask(list, { authorization });
   expect([answered, drawn]).toEqual([[], [list]]);
   const made = await ask(list, { authorization, cookie: 'sessao=b' });
@@ -177,7 +177,7 @@ test("the first list is the application's own, the next are made at once with it
   expect([answered, drawn]).toEqual([[200], [list]]);
 });
 
-test('a list is made only for whom the API answers, where it can be', async () => {
+test('a list is created only for visitors whom the API would answer, if it is possible', async () => {
   await ask(list, { authorization });
   await ask(list);
   await ask(list, { authorization: 'Bearer outro' });
@@ -187,7 +187,7 @@ test('a list is made only for whom the API answers, where it can be', async () =
   expect(answered).toEqual([]);
 });
 
-test('a list asked for again at once is the same one, and never older than a quarter of a second', async () => {
+test('a list requested again at once is the same one, and never older than a quarter of a second', async () => {
   for (let asked = 0; asked < 3; asked++) await ask(list, { authorization });
   text = 'segunda';
   expect((await ask(list, { authorization })).text).toContain('primeira');
@@ -195,7 +195,7 @@ test('a list asked for again at once is the same one, and never older than a qua
   expect((await ask(list, { authorization })).text).toContain('segunda');
 });
 
-test("a list's page is kept for who brings nothing but a place, once it was asked for twice", async () => {
+test('a list’s page is cached for visitors with nothing but a place, from its second request on', async () => {
   const isKept = async (path: string, headers = {}) => !(await ask(path, headers)).text.includes('nonce');
   await ask(listPage);
   expect(drawn).toEqual([listPage]);

@@ -7,7 +7,6 @@ import { onEachDatabase, type TestServer } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Two polls and some. */
 const twoPollsMs = 4_500;
 
 onEachDatabase((server) => {
@@ -22,7 +21,7 @@ onEachDatabase((server) => {
     return { ana, order: await server.order(ana, await storeReseller(server.ctx.db)) };
   }
 
-  /** A stream that was told how its order is. */
+  /** Opens a stream and reads the first state of its order. */
   async function follow(visitor: Visitor, { id }: Pick<Order, 'id'>): Promise<EventStream> {
     const response = await visitor.open('GET', `/api/pedidos/${id}/eventos`);
     expect(response.status).toBe(200);
@@ -32,7 +31,6 @@ onEachDatabase((server) => {
     return stream;
   }
 
-  /** Changes an order and tells nobody. */
   const moveSilently = ({ id }: Order) =>
     server.ctx.db
       .updateTable('orders')
@@ -40,7 +38,7 @@ onEachDatabase((server) => {
       .where('id', '=', id)
       .execute();
 
-  test('two hundred idle streams ask the database no more than twelve', async () => {
+  test('two hundred idle streams send no more queries than twelve', async () => {
     const whileIdle = async () => {
       const count = countStatements(server);
       await delay(twoPollsMs);
@@ -55,13 +53,13 @@ onEachDatabase((server) => {
     }
     expect(open).toHaveLength(204);
     const ofAll = await whileIdle();
-    // Three polls may fall into one time and two into the other, each asks for orders and for sessions; and an announcement
-    // may be late.
+    // One interval may contain three polls and another two; each poll queries orders and sessions. An announcement may
+    // be late.
     expect(Math.max(ofTwelve, ofAll)).toBeLessThanOrEqual(3 * 2 + 2);
     expect(Math.min(ofTwelve, ofAll)).toBeGreaterThanOrEqual(2);
   });
 
-  test('a change reaches the streams of its order and no other', async () => {
+  test('a change reaches only the streams of its order', async () => {
     const [one, other] = [await ordered(), await ordered()];
     const own = [await follow(one.ana, one.order), await follow(one.ana, one.order)];
     const stranger = await follow(other.ana, other.order);
@@ -72,7 +70,7 @@ onEachDatabase((server) => {
     expect(await stranger.next()).toMatchObject({ id: '2', data: { id: other.order.id } });
   });
 
-  test('a change whose announcement was lost is found', async () => {
+  test('a change without an announcement is found', async () => {
     const { ana, order } = await ordered();
     const stream = await follow(ana, order);
     await moveSilently(order);
@@ -83,22 +81,18 @@ onEachDatabase((server) => {
     ['signed out', (ana: Visitor) => ana.call('endSession', {})],
     ['erased', (ana: Visitor) => ana.call('eraseDataSubject', {})],
     ['expired', async () => server.later(30 * 24 * 3600)],
-  ] as const)(
-    'a session that is %s ends its streams, and no other’s',
-    { timeout: 15_000 },
-    async ([how, end]) => {
-      const [one, other] = [await ordered(), await ordered()];
-      const over = await follow(one.ana, one.order);
-      const stays = await follow(other.ana, other.order);
-      await end(one.ana);
-      expect(await over.next()).toBeUndefined();
-      if (how === 'expired') return;
-      await server.move(other.order.id, 'order.accept');
-      expect(await stays.next()).toMatchObject({ id: '2' });
-    },
-  );
+  ] as const)('a session that is %s ends only its streams', { timeout: 15_000 }, async ([how, end]) => {
+    const [one, other] = [await ordered(), await ordered()];
+    const over = await follow(one.ana, one.order);
+    const stays = await follow(other.ana, other.order);
+    await end(one.ana);
+    expect(await over.next()).toBeUndefined();
+    if (how === 'expired') return;
+    await server.move(other.order.id, 'order.accept');
+    expect(await stays.next()).toMatchObject({ id: '2' });
+  });
 
-  test('whoever does not read is dropped, and then costs nothing', async () => {
+  test('a client that does not read is disconnected, and then costs nothing', async () => {
     const { ana, order } = await ordered();
     const response = await ana.open('GET', `/api/pedidos/${order.id}/eventos`);
     const reads = await follow(ana, order);
@@ -113,7 +107,7 @@ onEachDatabase((server) => {
     expect(unread.length).toBeLessThan(64 * 1024);
   });
 
-  test('asking for the head of a stream opens none', async () => {
+  test('a HEAD request opens no stream', async () => {
     const { ana, order } = await ordered();
     for (let asked = 0; asked < 13; asked++)
       expect((await ana.open('HEAD', `/api/pedidos/${order.id}/eventos`)).status).toBe(200);
@@ -121,7 +115,7 @@ onEachDatabase((server) => {
   });
 });
 
-/** Counts the application's statements, without those of the outbox, until it is ended. */
+/** Counts the application's statements, without those of the outbox. */
 function countStatements({ ctx }: TestServer) {
   const { db } = ctx;
   let statements = 0;

@@ -4,7 +4,7 @@ import { problemIn } from './visitor.ts';
 
 onEachDatabase(
   (server) => {
-    test('maps refuse what is no place', async () => {
+    test('invalid coordinates are refused', async () => {
       const visitor = server.visitor();
       for (const path of [
         '/maps/reverseGeocode/91,0.json',
@@ -28,7 +28,7 @@ onEachDatabase(
         expect((await visitor.send('GET', path)).status, path).toBe(200);
     });
 
-    test('what is typed into the address search is in no log', async () => {
+    test('text typed into the address search is not logged', async () => {
       await server.visitor().send('GET', '/maps/search/Rua%20Lauro%20Linhares%20589.json');
       expect(server.logs.join('').includes('Lauro')).toBe(false);
     });

@@ -56,8 +56,8 @@ onEachDatabase(
       return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
     }
 
-    describe('what is received', () => {
-      test('a message is stored, acknowledged to its sender and told the team, without a script', async () => {
+    describe('received messages', () => {
+      test('a message is stored, acknowledged to its sender and sent to the team, without a script', async () => {
         const reply = await plain('/contato', contact);
         expect(reply.status).toBe(303);
         const location = reply.headers.get('location')!;
@@ -88,7 +88,7 @@ onEachDatabase(
         expect(server.logs.join()).not.toMatch(/ana@exemplo|Souza|sábado/);
       });
 
-      test('a reseller, with a CNPJ of letters or of digits alone', async () => {
+      test('a reseller’s form accepts a CNPJ with or without letters', async () => {
         for (const cnpj of [partner.cnpj, '11.222.333/0001-81'])
           expect((await plain('/seja-parceiro', { ...partner, cnpj })).headers.get('location')).toMatch(
             /^\/seja-parceiro\?protocolo=P/,
@@ -108,14 +108,14 @@ onEachDatabase(
         ]);
       });
 
-      test('an address gets three receipts a day at most; its messages are kept', async () => {
+      test('an address gets at most three receipts a day; its messages are stored', async () => {
         for (let time = 0; time < 4; time++) await plain('/contato', contact);
         expect(await stored()).toHaveLength(4);
         expect(await server.mails(contact.email)).toHaveLength(3);
       });
     });
 
-    describe('what is wrong stands beside its field, and what was typed stays', () => {
+    describe('errors are shown beside their field, and typed text stays', () => {
       test.for([
         ['/contato', contact, { nome: ' ' }, { nome: 'missing' }],
         ['/contato', contact, { nome: 'A', email: 'ana' }, { nome: 'invalid', email: 'invalid' }],
@@ -157,14 +157,17 @@ onEachDatabase(
         expect(await server.mails(contact.email)).toEqual([]);
       };
 
-      test('fill in what people do not see', () => refused({ recado: 'https://x.example' }, 'lured'));
-      test('are faster than people', () => refused({ inicio: stampOf(2) }, 'too-fast'));
-      test('keep a page for days', () => refused({ inicio: stampOf(24 * 3600 + 1) }, 'stale'));
-      test.for(['', 'x', 'mh0.x', `${noon.getTime().toString(36)}.`])('make up the time: %s', (inicio) =>
-        refused({ inicio }, 'stale'),
+      test('that fill in the hidden field are refused', () =>
+        refused({ recado: 'https://x.example' }, 'lured'));
+      test('that are faster than people are refused', () => refused({ inicio: stampOf(2) }, 'too-fast'));
+      test('that submit a page days later are refused', () =>
+        refused({ inicio: stampOf(24 * 3600 + 1) }, 'stale'));
+      test.for(['', 'x', 'mh0.x', `${noon.getTime().toString(36)}.`])(
+        'that invent the time are refused: %s',
+        (inicio) => refused({ inicio }, 'stale'),
       );
 
-      test('without a script, five an hour from one address', async () => {
+      test('without a script one address can send five an hour', async () => {
         for (let time = 0; time < 5; time++) expect((await plain('/contato', contact)).status).toBe(303);
         const reply = await plain('/contato', contact);
         expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '3600']);
@@ -172,7 +175,7 @@ onEachDatabase(
         expect(await stored()).toHaveLength(5);
       });
 
-      test('a proof of work sends one message, at once, and no second one', async () => {
+      test('a proof of work sends one message at once, and no second one', async () => {
         const altcha = await proof();
         expect((await plain('/contato', { ...contact, altcha, inicio: '' })).status).toBe(303);
         await server.ctx.db.deleteFrom('site_messages').execute();
@@ -180,19 +183,19 @@ onEachDatabase(
         await refused({ altcha }, 'proof-refused');
       });
 
-      test('of two twins with one proof one is stored', async () => {
+      test('of two duplicates with one proof only one is stored', async () => {
         const altcha = await proof();
         const twins = [plain('/contato', { ...contact, altcha }), plain('/contato', { ...contact, altcha })];
         expect((await Promise.all(twins)).map(({ status }) => status).sort()).toEqual([303, 422]);
       });
 
-      test('a wrong field spends no proof', async () => {
+      test('a wrong field does not use up the proof', async () => {
         const altcha = await proof();
         expect((await plain('/contato', { ...contact, altcha, nome: '' })).status).toBe(422);
         expect((await plain('/contato', { ...contact, altcha })).status).toBe(303);
       });
 
-      test('a proof is ours, whole and of the last twenty minutes', async () => {
+      test('a proof must be from this server, unchanged and from the last twenty minutes', async () => {
         const altcha = await proof();
         const { challenge, solution } = JSON.parse(Buffer.from(altcha, 'base64').toString());
         const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');

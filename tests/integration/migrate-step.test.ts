@@ -10,7 +10,7 @@ import { missingPostgres, startPostgres, type TestPostgres } from '../support/po
 import { describeUnless } from '../support/skipping.ts';
 import { noPages, production } from './harness.ts';
 
-describeUnless(missingPostgres, 'migrating a PostgreSQL as a step of its own', () => {
+describeUnless(missingPostgres, 'migrating PostgreSQL as a separate step', () => {
   let postgres: TestPostgres;
   let env: Record<string, string>;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describeUnless(missingPostgres, 'migrating a PostgreSQL as a step of its own', (
       env: { ...process.env, DATABASE_URL },
     });
 
-  test('a server that leaves it to that step starts after it, never before', async () => {
+  test('a server with a separate migration step starts only after it', async () => {
     await expect(start(env, async () => noPages)).rejects.toThrow(
       /^Faltam no banco as migrações 001-order-funnel, .*: rode npm run migrate antes/,
     );
@@ -41,7 +41,7 @@ describeUnless(missingPostgres, 'migrating a PostgreSQL as a step of its own', (
     expect(await migrateBy(postgres.url)).toEqual({ stdout: 'Nada a migrar.\n', stderr: '' });
   });
 
-  test('a database that is not there is an exit code and a sentence', async () => {
+  test('an unreachable database gives an exit code and a message', async () => {
     await expect(migrateBy('postgresql://postgres@127.0.0.1:1/postgres')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^Não deu certo: connect ECONNREFUSED 127\.0\.0\.1:1\n/),

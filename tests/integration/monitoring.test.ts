@@ -10,7 +10,7 @@ import { describeUnless } from '../support/skipping.ts';
 import { orderAt, startWhole } from './whole-server.ts';
 
 const duration = z.string().check(z.regex(/^\d+[smhdw]$/));
-/** A rule file as Prometheus reads it: a key it does not know is an error. */
+/** A rule file as Prometheus reads it. An unknown key is an error. */
 const ruleFile = z.strictObject({
   groups: z.array(
     z.strictObject({
@@ -41,10 +41,9 @@ const read = (name: string) => readFileSync(`ops/monitoring/${name}`, 'utf8');
 const alerts = z.parse(ruleFile, parse(read('alerts.yaml'))).groups.flatMap(({ rules }) => rules);
 const { panels } = z.parse(dashboard, JSON.parse(read('dashboard.json')));
 
-/** Of Prometheus itself. */
 const ofPrometheus = { metrics: ['up'], labels: ['job', 'instance'] };
 
-/** The words of an expression; throws where it cannot be read. */
+/** Returns the metrics and labels of an expression. Throws if it cannot be parsed. */
 function wordsOf(expr: string): { metrics: string[]; labels: string[] } {
   const words = { metrics: [] as string[], labels: [] as string[] };
   const text = ({ from, to }: SyntaxNodeRef) => expr.slice(from, to);
@@ -66,7 +65,7 @@ const expressions = [
   ),
 ];
 
-test('what cannot be read is told', () => {
+test('an invalid expression throws', () => {
   expect(() => wordsOf('sum(rate(up[5m])')).toThrow('not PromQL');
   expect(wordsOf('sum by (kind) (rate(a_total{b="c"}[5m])) > 0')).toEqual({
     metrics: ['a_total'],
@@ -74,14 +73,16 @@ test('what cannot be read is told', () => {
   });
 });
 
-test('every alert is explained to the operator', () => {
+test('every alert is explained in the operations guide', () => {
   const told = readFileSync('docs/operations.md', 'utf8');
   const unexplained = alerts.filter(({ alert }) => !told.includes(`\n| \`${alert}\` | `));
   expect(unexplained).toEqual([]);
 });
 
-describeUnless(missingPostgres, 'a server that took an order', () => {
-  test('exposes every metric and label that is asked for, and no URL', { timeout: 300_000 }, async () => {
+describeUnless(missingPostgres, 'a server with an order', () => {
+  test('the server exposes every metric and label that is used, and no URL', {
+    timeout: 300_000,
+  }, async () => {
     const port = await freePort();
     const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     const whole = await startWhole({ METRICS_PORT: String(port) });

@@ -13,7 +13,7 @@ import type { Visitor } from './visitor.ts';
 onEachDatabase((server) => {
   const { products } = aReseller();
   let places = 0;
-  /** Of its own for each test: no other reseller delivers there. */
+  /** Returns a separate place for each test, where no other reseller delivers. */
   function aPlace() {
     places += 1;
     return { latitude: -20 - places / 5, longitude: -45 };
@@ -38,7 +38,7 @@ onEachDatabase((server) => {
     return order;
   }
 
-  test('the cheapest other reseller that is open brings the same cart, in one order however often it is sent', async () => {
+  test('the cheapest other open reseller gets the same cart, in one order however often it is sent', async () => {
     const point = aPlace();
     const first = await resellerAt(point, 500);
     await resellerAt(point, 900);
@@ -78,7 +78,7 @@ onEachDatabase((server) => {
     expect((await ana.call('getDraft', {})).value).toMatchObject({ step: 'address' });
   });
 
-  test('an order that nobody answered goes on to a third reseller, never back to one that failed', async () => {
+  test('an unanswered order goes to a third reseller, never back to one that failed', async () => {
     const point = aPlace();
     const [first, second, third] = [
       await resellerAt(point, 0),
@@ -95,7 +95,7 @@ onEachDatabase((server) => {
     expect((await nextFor(ana, again.id)).offer!.reseller.id).toBe(third.id);
   });
 
-  test('there is no offer without the whole cart, nor for strangers, nor once delivered', async () => {
+  test('there is no offer without the whole cart, for strangers, or after the delivery', async () => {
     const point = aPlace();
     const first = await resellerAt(point, 0);
     const few = await resellerAt(
@@ -118,7 +118,7 @@ onEachDatabase((server) => {
     expect(await nextFor(done.ana, done.id)).toEqual({});
   });
 
-  test('the coupon is given back and taken again; a note that no longer covers the total is left out', async () => {
+  test('the coupon is returned and used again; a note that is too small is left out', async () => {
     const point = aPlace();
     const first = await resellerAt(point, 0);
     await resellerAt(point, 5_000);

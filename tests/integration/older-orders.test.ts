@@ -31,7 +31,7 @@ onEachDatabase((server) => {
     return placed.value.id;
   }
 
-  /** A number whose owner ordered three times, twice under one name, and who has it since 91 days later. */
+  /** A number whose owner ordered three times, twice under one name. 91 days later another person has the number. */
   async function changedHands() {
     const before = await verified();
     const oldest = await orderAs(before, 'Bruno Lima');
@@ -48,7 +48,7 @@ onEachDatabase((server) => {
     return (Array.isArray(value) ? value : [value]).map(({ id }) => id);
   };
 
-  test('whoever has the number now sees nothing older than 90 days, by no way', async () => {
+  test('the new owner of a number sees nothing older than 90 days, in any way', async () => {
     const { old, now } = await changedHands();
     expect(await listed(now)).toEqual([]);
     expect((await now.call('getOrder', { params: { id: old } })).status).toBe(404);
@@ -62,19 +62,19 @@ onEachDatabase((server) => {
     expect(await listed(now)).toEqual([own]);
   });
 
-  test('the name of the newest opens it, and those before it under the same name', async () => {
+  test('the name on the newest order opens it, and the earlier ones under the same name', async () => {
     const { oldest, older, old, now } = await changedHands();
     const named = await now.fill('/pedidos', { form: 'older', name: ' ANA  souza ' });
     expect(named.json).toEqual({ location: '/pedidos' });
     expect(await listed(now)).toEqual([old, older]);
     expect((await now.call('getOrder', { params: { id: older } })).status).toBe(200);
     expect((await now.call('getOrder', { params: { id: oldest } })).status).toBe(404);
-    // Of this browser alone.
+    // The name opens older orders only in this browser.
     server.later(60);
     expect(await listed(await verified(now.phone))).toEqual([]);
   });
 
-  test('another name, none, or none to find are answered alike; five are tried a day', async () => {
+  test('a wrong name, no name and no order get the same response; five can be tried a day', async () => {
     const { now } = await changedHands();
     const nobody = await verified();
     for (const visitor of [now, nobody])

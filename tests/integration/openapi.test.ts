@@ -23,7 +23,7 @@ onEachDatabase(
       return new PublishedApi(json as OpenApiDocument);
     };
 
-    test('the document is whole: every operation, every reference, every problem', async () => {
+    test('the document is complete: every operation, every reference, every problem', async () => {
       const api = await published();
       expect(api.document.openapi).toBe('3.1.0');
       expect(
@@ -68,7 +68,7 @@ onEachDatabase(
       expect(security).toEqual([{ chavePublica: [], sessao: [] }]);
     });
 
-    test('a validator made of the document refuses what is not published', async () => {
+    test('a validator built from the document refuses what is not published', async () => {
       const api = await published();
       const order = api.validator({ $ref: '#/components/schemas/Pedido' });
       const reseller = await storeReseller(server.ctx.db);
@@ -84,7 +84,7 @@ onEachDatabase(
         expect(order.safeParse(wrong).success).toBe(false);
     });
 
-    test('every operation answers as published, and refuses as published', async () => {
+    test('every operation succeeds and is refused as published', async () => {
       const api = await published();
       const done = new Map<OperationName, number[]>();
       const call = async <Name extends OperationName>(
@@ -176,7 +176,7 @@ onEachDatabase(
       expect([...done.values()].flat().filter((status) => status >= 400)).toHaveLength(20);
     });
 
-    test('the maps answer as published', async () => {
+    test('the maps respond as published', async () => {
       const api = await published();
       const visitor = server.visitor();
       expect(
@@ -190,7 +190,7 @@ onEachDatabase(
       ).toEqual([]);
     });
 
-    test('the page for people has an anchor for every problem and runs nothing', async () => {
+    test('the HTML page has an anchor for every problem and no script', async () => {
       const { text, headers, status } = await server.visitor().send('GET', '/api/docs');
       expect(status).toBe(200);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");

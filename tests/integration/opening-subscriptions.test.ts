@@ -5,7 +5,7 @@ import { aCustomer, aPoint } from '../support/factories.ts';
 import { anOperator, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
-/** Open from 13:00 to 20:00; the clock of the tests begins at noon. */
+/** Open from 13:00 to 20:00. The tests' clock starts at noon. */
 const fromOne = { hours: JSON.stringify(Array.from({ length: 7 }, () => [[780, 1200]])) };
 /** In seconds. */
 const hour = 3_600;
@@ -29,7 +29,7 @@ onEachDatabase((server) => {
   const linkIn = (text: string) => /\/avisos\/(?!abertura)[\w-]+/.exec(text)![0];
 
   describe('"Avise quando abrir" on the page of a closed reseller', () => {
-    test('is sent by SMS once it opens, not before, and once only, with its way back', async () => {
+    test('sends one SMS with the unsubscribe link once the reseller opens, not before', async () => {
       const { phone } = aCustomer();
       const reseller = await storeReseller(server.ctx.db, { ...fromOne, name: 'Gás da Praia' });
       const page = await server.visitor().send('GET', `/avisos/abertura/${reseller.id}`);
@@ -44,7 +44,7 @@ onEachDatabase((server) => {
       );
       await press(reseller.id, phone);
       expect(await tellOpened(server.ctx)).toBe(0);
-      // It delivers to its own place all along: that is not what was asked.
+      // The reseller always delivers to its own place, but the subscription is for its opening.
       expect(await tellWaiting(server.ctx)).toBe(0);
       expect(await server.messages(phone)).toEqual([]);
 
@@ -61,7 +61,7 @@ onEachDatabase((server) => {
       expect(await server.count('notices')).toBe(0);
     });
 
-    test('is sent by mail to who gave an address', async () => {
+    test('sends a mail if the contact is an e-mail address', async () => {
       const reseller = await storeReseller(server.ctx.db, fromOne);
       await press(reseller.id, 'bia@exemplo.com.br');
       server.later(hour);
@@ -69,7 +69,7 @@ onEachDatabase((server) => {
       expect(await server.mails('bia@exemplo.com.br')).toMatchObject([{ assunto: `${reseller.name} abriu` }]);
     });
 
-    test('is not sent once it was cancelled, nor while the reseller sells no more', async () => {
+    test('sends nothing after it was cancelled, or while the reseller no longer sells', async () => {
       const [mine, gone] = [
         await storeReseller(server.ctx.db, fromOne),
         await storeReseller(server.ctx.db, { ...fromOne, active: false }),
@@ -81,14 +81,14 @@ onEachDatabase((server) => {
       expect(await tellOpened(server.ctx)).toBe(0);
     });
 
-    test('an open reseller is said to be open', async () => {
+    test('shows that an open reseller is open', async () => {
       const { id, name } = await storeReseller(server.ctx.db);
       const { text } = await server.visitor().send('GET', `/avisos/abertura/${id}`);
       expect(text).toContain(`<h1>${name} está aberta</h1>`);
       expect(text).not.toContain('<form');
     });
 
-    test('what is no contact is said beside the field, which keeps it', async () => {
+    test('shows an invalid contact beside the field, which keeps it', async () => {
       const { id } = await storeReseller(server.ctx.db, fromOne);
       const { status, text } = await press(id, 'ana"@');
       expect(status).toBe(400);
@@ -97,7 +97,7 @@ onEachDatabase((server) => {
       expect(await server.count('notices')).toBe(0);
     });
 
-    test('is asked for five times a day for a contact', async () => {
+    test('can be requested five times a day per contact', async () => {
       const { id } = await storeReseller(server.ctx.db, fromOne);
       const { phone } = aCustomer();
       const statuses = [];
@@ -106,7 +106,7 @@ onEachDatabase((server) => {
     });
   });
 
-  test('the API keeps the place of the reseller, not of who asks; an unknown one is not found', async () => {
+  test('the API stores the reseller’s place, not the caller’s; an unknown reseller is not found', async () => {
     const { id: resellerId, latitude } = await storeReseller(server.ctx.db, fromOne);
     const place = { city: 'Manaus', uf: 'AM', ...aPoint() };
     const ask = (asked: string) => {
@@ -121,7 +121,7 @@ onEachDatabase((server) => {
     expect(rows).toMatchObject([{ city: 'Florianópolis', latitude, reseller_id: resellerId, told_at: null }]);
   });
 
-  test('notices by mail go with the data of the phone verified where they were asked for', async () => {
+  test('subscriptions by mail are erased with the phone that was verified where they were made', async () => {
     const reseller = await storeReseller(server.ctx.db, fromOne);
     const ana = await server.customer();
     await press(reseller.id, 'ana@exemplo.com.br', ana);
@@ -138,7 +138,7 @@ onEachDatabase((server) => {
 
 onEachDatabase(
   (server) => {
-    test('where no mail can be sent, an e-mail address goes on waiting for the opening', async () => {
+    test('without a mail server, subscriptions by e-mail wait', async () => {
       const { id } = await storeReseller(server.ctx.db, fromOne);
       await press(id, 'ana@exemplo.com.br');
       await press(id, aCustomer().phone);

@@ -12,7 +12,7 @@ onEachDatabase(
       site = siteOf(server);
     });
 
-    /** A browser whose phone was verified by the page's own two forms. */
+    /** Returns a browser that verified its phone with the two forms of the page. */
     async function customer(phone = aCustomer().phone): Promise<SiteVisitor & { phone: string }> {
       const visitor = Object.assign(site.visitor(), { phone });
       expect((await visitor.fill('/pedidos', { form: 'phone', phone })).status).toBe(200);
@@ -22,12 +22,12 @@ onEachDatabase(
       return visitor;
     }
 
-    test('the number, then the code: the page is opened for this phone', async () => {
+    test('number and code open the page for this phone', async () => {
       const ana = await customer();
       expect((await ana.call('getSession', {})).value).toEqual({ phone: ana.phone });
     });
 
-    test('without a script the same forms draw the page again, with the number in no address', async () => {
+    test('without a script the same forms render the page again, and no URL has the number', async () => {
       const phone = aCustomer().phone;
       const ana = site.visitor();
       const asked = await ana.fillPlain('/pedidos', { form: 'phone', phone: '(48) 9 9' });
@@ -50,7 +50,7 @@ onEachDatabase(
       expect(ana.cookies.sessao).toMatch(/^[\w-]{22}$/);
     });
 
-    test('a wrong code says how many tries are left, the fifth ends in a pause', async () => {
+    test('a wrong code shows how many tries are left, and the fifth one blocks for a while', async () => {
       const phone = aCustomer().phone;
       const ana = site.visitor();
       const sent = await ana.fill('/pedidos', { form: 'phone', phone });
@@ -74,7 +74,7 @@ onEachDatabase(
       expect((await ana.fill('/pedidos', { form: 'phone', phone })).json).toMatchObject({ part: 'blocked' });
     });
 
-    test('another code comes by call or in WhatsApp, which the page is told', async () => {
+    test('another code can be sent by call or WhatsApp, and the page shows the channel', async () => {
       const phone = aCustomer().phone;
       const ana = site.visitor();
       const asked = (channel: string) => ana.fill('/pedidos', { form: 'phone', phone, channel });
@@ -98,7 +98,7 @@ onEachDatabase(
       expect(site.drawn.at(-1)!.config.channels).toEqual(['voice', 'whatsapp']);
     });
 
-    test('asking twice leads to the code that was sent, an old code to another one', async () => {
+    test('a second request leads to the code that was sent, an old code to a new one', async () => {
       const phone = aCustomer().phone;
       const ana = site.visitor();
       await ana.fill('/pedidos', { form: 'phone', phone });
@@ -113,7 +113,7 @@ onEachDatabase(
       });
     });
 
-    test('a finished order becomes a draft at the reseller of then and the prices of now', async () => {
+    test('a finished order becomes a draft with the same reseller at present prices', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const ana = await customer();
       const done = await server.order(ana, reseller, 'order.accept', 'order.dispatch', 'order.deliver');
@@ -133,7 +133,7 @@ onEachDatabase(
       });
     });
 
-    test('what a new order repeats is told to whose order it was, with a coupon that can still be used', async () => {
+    test('only the order’s owner can repeat it, with a coupon that is still valid', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const ana = await customer();
       const couponName = await storeCoupon(server.ctx.db);
@@ -162,7 +162,7 @@ onEachDatabase(
       expect([gone.reseller, gone.lines, gone.coupon]).toEqual([undefined, [], undefined]);
     });
 
-    test('another reseller is looked for with the same cart', async () => {
+    test('the same cart can be ordered from another reseller', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const ana = await customer();
       const done = await server.order(ana, reseller, 'order.reject');
@@ -178,7 +178,7 @@ onEachDatabase(
       });
     });
 
-    test('where the cart cannot be had now, the address is kept for another reseller', async () => {
+    test('if the cart is not available now, the address stays for another reseller', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const ana = await customer();
       const done = await server.order(ana, reseller, 'order.reject');
@@ -198,7 +198,7 @@ onEachDatabase(
       });
     });
 
-    test('an order of another phone, of nobody, or without a session repeats nothing', async () => {
+    test('an order of another phone, an unknown order, or no session repeats nothing', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const ana = await customer();
       const done = await server.order(ana, reseller);
@@ -211,7 +211,7 @@ onEachDatabase(
       expect((await bia.call('getDraft', {})).status).toBe(404);
     });
 
-    test('a cart that may be on its way to the server is not replaced', async () => {
+    test('a cart that may already be on its way to the server is not replaced', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const ana = await customer();
       const done = await server.order(ana, reseller);
@@ -223,7 +223,7 @@ onEachDatabase(
       expect((await ana.call('getDraft', {})).value.context).toEqual(context);
     });
 
-    test('a form nobody shows is unknown, and writes nothing', async () => {
+    test('an unknown form is refused, and writes nothing', async () => {
       const ana = site.visitor();
       expect((await ana.fill('/pedidos', { form: 'outro', password: 'x' })).status).toBe(404);
       expect((await ana.fill('/pedidos', {}, { headers: { origin: 'https://evil.example' } })).status).toBe(

@@ -17,7 +17,6 @@ import { describeUnless } from '../support/skipping.ts';
 import { noon, onEachDatabase, type TestServer } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
-/** Performs what is queued for Firestore. */
 async function mirrorAll(server: TestServer): Promise<void> {
   const worker = firebaseWorker(server.ctx, 'http://localhost:3000');
   await worker.wake();
@@ -53,7 +52,7 @@ describeUnless(missingFirestore, 'with a Firestore emulator', () => {
       });
       const idOf = (order: Order) => mirrorId(server.ctx.config.secret, order.id);
 
-      test('an order is copied with status, times and short number, and nothing else', async () => {
+      test('only status, times and short number of an order are copied', async () => {
         const ana = await server.customer();
         const order = await server.order(ana, reseller);
         await mirrorAll(server);
@@ -69,7 +68,7 @@ describeUnless(missingFirestore, 'with a Firestore emulator', () => {
         expect(await copyOf(idOf(order))).toMatchObject({ versao: 2, status: 'aceito' });
       });
 
-      test('a late job never puts an older version over a newer one', async () => {
+      test('a late job never overwrites a newer version', async () => {
         const ana = await server.customer();
         const order = await server.order(ana, reseller, 'order.accept');
         await mirrorAll(server);
@@ -78,7 +77,7 @@ describeUnless(missingFirestore, 'with a Firestore emulator', () => {
         expect(await copyOf(idOf(order))).toMatchObject({ versao: 2, status: 'aceito' });
       });
 
-      test('only the owner’s session learns where the copy is', async () => {
+      test('only the owner’s session can read where the copy is', async () => {
         const ana = await server.customer();
         const order = await server.order(ana, reseller);
         const path = `/api/pedidos/${order.id}/espelho`;
@@ -89,7 +88,7 @@ describeUnless(missingFirestore, 'with a Firestore emulator', () => {
         expect((await ana.send('GET', path)).status).toBe(404);
       });
 
-      test('the copy goes 24 h after the end, with what is written about it later', async () => {
+      test('the copy is deleted 24 h after the order’s end, also if it is written again later', async () => {
         const ana = await server.customer();
         const ended = await server.order(ana, reseller, 'order.accept', 'order.dispatch', 'order.deliver');
         const open = await server.order(await server.customer(), reseller);
@@ -109,7 +108,7 @@ describeUnless(missingFirestore, 'with a Firestore emulator', () => {
         expect((await ana.send('GET', `/api/pedidos/${ended.id}/espelho`)).status).toBe(404);
       });
 
-      test('erasure deletes the copies, and again what was written meanwhile', async () => {
+      test('erasure deletes the copies, also those written in the meantime', async () => {
         const ana = await server.customer();
         const order = await server.order(ana, reseller, 'order.cancel');
         const open = await server.order(ana, reseller);
@@ -128,7 +127,7 @@ describeUnless(missingFirestore, 'with a Firestore emulator', () => {
         expect(await copyOf(idOf(open))).toBeUndefined();
       });
 
-      test('Firestore unreachable: orders are placed and moved, and copied once it is back', async () => {
+      test('while Firestore is unreachable orders work, and are copied once it is back', async () => {
         const refused: OrderMirror = {
           write: () => Promise.reject(new Error('Firestore: no answer')),
           remove: () => Promise.reject(new Error('Firestore: no answer')),
@@ -151,14 +150,14 @@ describeUnless(missingFirestore, 'with a Firestore emulator', () => {
     ['embedded'],
   );
 
-  test('the rules: its reader gets a copy; strangers, lists and writes are refused', async () => {
+  test('the rules: only the owner reads a copy; strangers, lists and writes are refused', async () => {
     await firebase.mirror!.write('copia-1', {
       number: '9AMFBZ',
       version: 1,
       status: 'received',
       timeline: [],
     });
-    /** Status of a call as the browser signed in under this user id would make it. */
+    /** Returns the status of a call from a browser that is signed in with this user id. */
     const statusOf = async (uid: string | undefined, method: string, path: string, body?: object) => {
       const { status } = await fetch(
         `http://${emulator.host}/v1/projects/${projectId}/databases/(default)/documents/${path}`,
@@ -182,7 +181,7 @@ describeUnless(missingFirestore, 'with a Firestore emulator', () => {
   });
 });
 
-/** What a browser signed in to the project sends; an emulator checks no signature. */
+/** The token of a browser that is signed in to the project. An emulator does not check signatures. */
 function unsignedToken(uid: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none' })}.${part({ sub: uid, user_id: uid, aud: projectId })}.`;

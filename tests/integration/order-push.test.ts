@@ -48,12 +48,12 @@ onEachDatabase(
           .execute()
       ).length;
 
-    test('an order whose id is no text has nobody to forget', async () => {
+    test('unsubscribing from an invalid order id does nothing', async () => {
       const ana = await server.customer();
       expect((await ana.send('DELETE', '/api/pedidos/%00/notificacoes')).status).toBe(204);
     });
 
-    test('the acceptance and the dispatch are pushed once each, and the delivery forgets the browser', async () => {
+    test('acceptance and dispatch are pushed once each, and the delivery removes the browser', async () => {
       const ana = await server.customer();
       const { id } = await server.order(ana, reseller);
       expect((await subscribe(ana, id)).status).toBe(204);
@@ -74,7 +74,7 @@ onEachDatabase(
       expect(await subscribed(id)).toBe(0);
     });
 
-    test('old news is not pushed', async () => {
+    test('old changes are not pushed', async () => {
       const ana = await server.customer();
       const { id } = await server.order(ana, reseller);
       await subscribe(ana, id);
@@ -84,7 +84,7 @@ onEachDatabase(
       expect(sent.map(({ title }) => title)).toEqual(['Saiu para entrega']);
     });
 
-    test('a browser that withdrew its registration is forgotten; a busy service is asked again', async () => {
+    test('a browser that withdrew its registration is removed; a busy service is retried', async () => {
       const ana = await server.customer();
       const { id } = await server.order(ana, reseller);
       await subscribe(ana, id);
@@ -101,7 +101,7 @@ onEachDatabase(
       expect(sent).toHaveLength(2);
     });
 
-    test('stopping, signing out and erasing forget the browser', async () => {
+    test('unsubscribing, signing out and erasing remove the browser', async () => {
       const ana = await server.customer();
       const { id } = await server.order(ana, reseller);
       await subscribe(ana, id);
@@ -117,7 +117,7 @@ onEachDatabase(
       expect(await subscribed(other.id)).toBe(0);
     });
 
-    test('a stranger, a nonsense token and a server without push are refused', async () => {
+    test('a stranger, an invalid token and a server without push are refused', async () => {
       const ana = await server.customer();
       const { id } = await server.order(ana, reseller);
       expect((await subscribe(await server.customer(), id)).status).toBe(404);

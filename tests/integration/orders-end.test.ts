@@ -6,7 +6,7 @@ import { storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
 const hour = 3600;
-/** The window of the tests' orders ends after this many seconds. */
+/** The delivery window of the tests' orders, in seconds. */
 const windowSeconds = 40 * 60;
 
 onEachDatabase((server) => {
@@ -22,7 +22,7 @@ onEachDatabase((server) => {
   const now = async (visitor: Visitor, id: string) =>
     (await visitor.call('getOrder', { params: { id } })).value;
 
-  test('a reseller has the minutes it chose for its answer, and is told again before, which its customer is told', async () => {
+  test('a reseller has the minutes it chose to answer and is reminded before, which the customer sees', async () => {
     const [hasty, usual] = [
       await storeReseller(server.ctx.db, { accept_minutes: 4 }),
       await storeReseller(server.ctx.db),
@@ -45,7 +45,7 @@ onEachDatabase((server) => {
     expect(await now(ana, orders[0]!.id)).not.toHaveProperty('answerBy');
   });
 
-  test('a delivery of which nothing is said is closed after 48 hours, and marked so', async () => {
+  test('a delivery without a report is closed after 48 hours, with the reason', async () => {
     const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
     server.later(48 * hour - 1);
     await endOrders(server.ctx);
@@ -66,7 +66,7 @@ onEachDatabase((server) => {
     expect(receipt).toContain('<dd>Encerrado sem resposta do cliente</dd>');
   });
 
-  test('what was confirmed in time is not closed', async () => {
+  test('an order confirmed in time is not closed', async () => {
     const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
     await ana.call('confirmDelivery', { body: { id: order.id, refused: false } });
     server.later(72 * hour);
@@ -74,7 +74,7 @@ onEachDatabase((server) => {
     expect(await now(ana, order.id)).not.toHaveProperty('reason');
   });
 
-  test('its customer says that it did not come once the window is over', async () => {
+  test('the customer can report a missing delivery once the window is over', async () => {
     const { ana, order } = await ordered('order.accept', 'order.dispatch');
     expect(order.missingFrom).toBe(new Date(noon.getTime() + windowSeconds * 1000).toISOString());
     server.later(windowSeconds - 1);
@@ -95,14 +95,14 @@ onEachDatabase((server) => {
     expect(told).toHaveLength(1);
   });
 
-  test('said to be delivered and not there is refused at the door, with that reason', async () => {
+  test('a delivered order that the customer reports missing becomes refused, with that reason', async () => {
     const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
     const said = await say(ana, order.id, 'missing');
     expect(said.value).toMatchObject({ status: 'refusedAtDoor', reason: 'missing' });
     expect((await say(ana, order.id, 'missing')).value).toEqual(said.value);
   });
 
-  test('what has not left cannot be missing', async () => {
+  test('an order that was not dispatched cannot be reported missing', async () => {
     const { ana, order } = await ordered('order.accept');
     server.later(windowSeconds);
     expect((await say(ana, order.id, 'missing')).problem).toMatchObject({
@@ -111,7 +111,7 @@ onEachDatabase((server) => {
     });
   });
 
-  test('an order on its way has failed twelve hours after its window, or after it left', async () => {
+  test('a dispatched order fails twelve hours after its window, or after its dispatch', async () => {
     const { ana, order } = await ordered('order.accept', 'order.dispatch');
     const late = await ordered('order.accept');
     server.later(windowSeconds);
@@ -129,7 +129,7 @@ onEachDatabase((server) => {
     expect((await now(late.ana, late.order.id)).status).toBe('undelivered');
   });
 
-  test('each move keeps who made it; the reseller is told of its own people alone', async () => {
+  test('each change stores who made it; the reseller sees only its own people', async () => {
     const { ana, order, reseller } = await ordered('order.accept');
     const { ana: rui, order: his } = await ordered();
     const gone = await ordered('order.accept', 'order.dispatch');
@@ -162,7 +162,7 @@ onEachDatabase((server) => {
     expect(orders.map(({ moves }) => moves.map(({ channel }) => channel))).toEqual([['panel']]);
   });
 
-  test('customer against clock: exactly one ends the order', async () => {
+  test('of the customer and the clock exactly one ends the order', async () => {
     const reseller = await storeReseller(server.ctx.db, { delivery_max: windowSeconds / 60 });
     const ana = await server.customer();
     for (let round = 0; round < 10; round++) {

@@ -39,7 +39,7 @@ onEachDatabase((server) => {
     return { told, wake: () => made.wake(), stop: () => made.stop() };
   }
 
-  test('several workers send every effect once, and forget what was in it', async () => {
+  test('several workers send every effect once, and delete its content', async () => {
     const all = await Promise.all(Array.from({ length: 60 }, () => queued(server)));
     const sent: string[] = [];
     const workers = Array.from({ length: 4 }, () => worker(async (key) => void sent.push(key)));
@@ -53,7 +53,7 @@ onEachDatabase((server) => {
     });
   });
 
-  test('a node of the previous build reads what is queued, and what it queued is read', async () => {
+  test('nodes of this and the previous build read each other’s queued effects', async () => {
     const { db, now } = server.ctx;
     const payload = { to: '+5548999990000', reseller: 'Gás da Ilha' };
     await enqueue(db, { kind: 'pause-sms', id: 'pausa-1', payload, now: now() });
@@ -98,7 +98,7 @@ onEachDatabase((server) => {
     expect(sent.sort()).toEqual([...slow, urgent].sort());
   });
 
-  test('what fails is tried again later under the same key, and given up after eight tries', async () => {
+  test('a failed effect is retried later with the same key, and given up after eight tries', async () => {
     const id = await queued(server);
     const keys: string[] = [];
     const { told, wake, stop } = worker(async (key) => {
@@ -124,7 +124,7 @@ onEachDatabase((server) => {
     });
   });
 
-  test('what can never be sent is not tried again', async () => {
+  test('an effect that can never be sent is not retried', async () => {
     const refused = await queued(server);
     const first = worker(async () => {
       throw new SmsError('webhook', { retryable: false, status: 400 });
@@ -134,7 +134,7 @@ onEachDatabase((server) => {
     expect(await rowOf(server, refused)).toMatchObject({ attempts: 1, done_at: expect.any(Date) });
   });
 
-  test('an effect whose worker died is sent by another once its lease is over', async () => {
+  test('another worker sends the effect of a dead worker once its lease is over', async () => {
     const id = await queued(server);
     const dead = new Date(server.ctx.now().getTime() + 30_000);
     await server.ctx.db.updateTable('outbox').set({ leased_until: dead }).where('id', '=', id).execute();
@@ -149,7 +149,7 @@ onEachDatabase((server) => {
   });
 
   describe('the started outbox', () => {
-    /** An outbox whose sweeps come so often, and what it sends. */
+    /** Starts an outbox with this sweep interval, and returns what it sends. */
     function started(sweepMs: number) {
       const sent: string[] = [];
       const { db, log, now } = server.ctx;
@@ -163,14 +163,14 @@ onEachDatabase((server) => {
     }
     const aDay = 24 * 60 * 60 * 1_000;
 
-    test('sends what it is woken for', async () => {
+    test('sends an effect when it is woken', async () => {
       const { sent, wake } = started(aDay);
       const id = await queued(server);
       wake();
       await expect.poll(() => sent).toEqual([id]);
     });
 
-    test('finds what nobody woke it for at its next sweep', async () => {
+    test('sends at its next sweep what nobody woke it for', async () => {
       const { sent } = started(100);
       const first = await queued(server);
       await expect.poll(() => sent).toEqual([first]);
@@ -189,7 +189,7 @@ onEachDatabase((server) => {
     });
   });
 
-  test('an effect that cannot be read harms no other', async () => {
+  test('an unreadable effect does not stop others', async () => {
     const broken = await queued(server, { destino: 'x' });
     const fine = await queued(server);
     const sent: string[] = [];

@@ -39,14 +39,14 @@ onEachDatabase(
       ]);
     });
 
-    test('a name, path or build that is none is not logged', async () => {
+    test('an invalid name, path or build is not logged', async () => {
       await tell({ nome: 'Ana Souza', caminho: '/avisos/7f3aB', versao: 'a b' });
       expect(recorded().map(({ fault }) => fault)).toEqual([
         { name: 'Error', message: '', places: [], path: '…', build: '…' },
       ]);
     });
 
-    test('what is no such report, or too long, is refused', async () => {
+    test('a report of another shape or that is too long is refused', async () => {
       const statuses = [];
       for (const wrong of ['', 'x', '[]', JSON.stringify({ nome: 1 }), 'x'.repeat(8_193)])
         statuses.push((await tell(wrong)).status);

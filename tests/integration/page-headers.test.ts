@@ -11,7 +11,7 @@ onEachDatabase(
       site = siteOf(server);
     });
 
-    test('no page is framed by another site, or read by one', async () => {
+    test('no page can be framed or read by another site', async () => {
       const visitor = site.visitor();
       const pages = [
         await visitor.send('GET', '/', undefined, { headers: asPage }),
@@ -32,7 +32,7 @@ onEachDatabase(
       expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
     });
 
-    test('asked for the headers alone, a page sends no more', async () => {
+    test('a HEAD request for a page has no body', async () => {
       const asked = await site.visitor().send('HEAD', '/address', undefined, { headers: asPage });
       expect([asked.status, asked.headers.get('content-type'), asked.text]).toEqual([200, 'text/html', '']);
     });
@@ -43,7 +43,7 @@ onEachDatabase(
 
 onEachDatabase(
   (server) => {
-    test('where there is no viewer of the flow, not even this site frames a page', async () => {
+    test('without the flow viewer, this site cannot frame a page either', async () => {
       const visitor = siteOf(server).visitor();
       for (const path of ['/', '/address']) {
         const { headers } = await visitor.send('GET', path, undefined, { headers: asPage });
@@ -58,7 +58,7 @@ onEachDatabase(
 describe('behind https', () => {
   onEachDatabase(
     (server) => {
-      test('subdomains are bound to https where the operator says so', async () => {
+      test('subdomains are limited to https if the operator configures it', async () => {
         const { headers } = await server.visitor().send('GET', '/healthz');
         expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
       });
@@ -69,7 +69,7 @@ describe('behind https', () => {
         ['https://gas.example.evil.example', 403],
         ['null', 403],
         ['https://gas.example', 204],
-      ] as const)('a write from %s is answered %i: origins are compared whole', async ([origin, status]) => {
+      ] as const)('a write from %s gets %i: origins are compared as a whole', async ([origin, status]) => {
         const headers = { origin, host: 'gas.example' };
         const { status: answered } = await server
           .visitor()

@@ -11,7 +11,7 @@ import { storeReseller } from './rows.ts';
 
 onEachDatabase(
   (server) => {
-    /** Lets so many seconds pass, as the job runs each second. */
+    /** Moves the clock by seconds and runs the job once. */
     async function pass(seconds: number): Promise<void> {
       server.later(seconds);
       await attendOrders(server.ctx);
@@ -40,7 +40,7 @@ onEachDatabase(
       return { reseller, owner, order, operator, all };
     }
 
-    test('an order nobody answers is told to the owner, the counter, then those who run the site, once each', async () => {
+    test('an unanswered order is reported to the owner, the counter, and then the operators, once each', async () => {
       const { order, operator, all } = await unanswered();
       await pass(29);
       expect(await all()).toEqual([0, 0, 0, 0]);
@@ -67,7 +67,7 @@ onEachDatabase(
       expect(await listOperators(server.ctx.db)).not.toContain(operator);
     });
 
-    test('each attempt to tell of an order, and who saw it, is in its history, for its reseller’s counter alone', async () => {
+    test('the history shows each notification and who opened the order, only to the reseller’s counter', async () => {
       const { reseller, owner, order } = await unanswered();
       const params = { reseller: reseller.id, id: order.id };
       const history = async () => (await callPanel(owner, 'listNotifications', { params })).value;
@@ -96,7 +96,7 @@ onEachDatabase(
       expect((await callPanel(stranger, 'listNotifications', { params: foreign })).status).toBe(404);
     });
 
-    test('nobody is told after an answer', async () => {
+    test('nobody is reminded after an answer', async () => {
       const { reseller, owner, order, all } = await unanswered();
       await pass(30);
       expect(await all()).toEqual([1, 0, 0, 0]);
@@ -106,7 +106,7 @@ onEachDatabase(
       expect(await all()).toEqual([1, 0, 0, 0]);
     });
 
-    test('nor by a message that was held up until then', async () => {
+    test('a delayed message is not sent after an answer either', async () => {
       const { reseller, owner, order, all } = await unanswered();
       await pass(30);
       const params = { reseller: reseller.id, id: order.id };
@@ -115,7 +115,7 @@ onEachDatabase(
       expect((await callPanel(owner, 'listNotifications', { params })).value.notifications).toEqual([]);
     });
 
-    test('nor is one climbed that was answered after the job had read it', async () => {
+    test('a step is skipped if the order was answered after the job read it', async () => {
       const { reseller, owner, order, all } = await unanswered();
       const params = { reseller: reseller.id, id: order.id };
       await callPanel(owner, 'acceptOrder', { params, body: { minutes: 30 } });
@@ -124,7 +124,7 @@ onEachDatabase(
       expect(await all()).toEqual([0, 0, 0, 0]);
     });
 
-    test('who has left the reseller is not told, and who is alone then is told twice', async () => {
+    test('a former member is not reminded, and a member who is alone is reminded twice', async () => {
       const { owner, all } = await unanswered();
       const { db, now } = server.ctx;
       await db
@@ -138,7 +138,7 @@ onEachDatabase(
       expect(await all()).toEqual([0, 2, 0, 0]);
     });
 
-    test('the SMS’s link opens that order for who was told, while it waits, without a code', async () => {
+    test('the SMS’s link opens that order for its receiver while it waits, without a code', async () => {
       const { reseller, owner, order } = await unanswered();
       await pass(30);
       const [sms] = (await server.messages(owner.phone)).filter(({ texto }) => /espera resposta/.test(texto));
@@ -169,7 +169,7 @@ onEachDatabase(
       expect(later.headers.get('set-cookie')).toBeNull();
     });
 
-    test('a link of somebody who serves the reseller no longer opens nothing', async () => {
+    test('the link of a former member opens nothing', async () => {
       const { owner, order } = await unanswered();
       await pass(30);
       const [sms] = (await server.messages(owner.phone)).filter(({ texto }) => /espera resposta/.test(texto));

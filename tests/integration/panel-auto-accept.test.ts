@@ -10,7 +10,7 @@ import { atPanel, callPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 
 onEachDatabase((server) => {
-  /** Lets so many seconds pass, with a panel of these resellers open, and the job run. */
+  /** Moves the clock by seconds while panels of these resellers are open, and runs the job once. */
   async function pass(seconds: number, ...open: Reseller[]): Promise<number> {
     server.later(seconds);
     const resellers = open.map(({ id }) => id);
@@ -44,7 +44,7 @@ onEachDatabase((server) => {
     return orders.map(({ id }) => rows.find((row) => row.id === id)!.status);
   }
 
-  test('an order is accepted by itself once it has rung, with the reseller’s window, and is said to be', async () => {
+  test('an order is accepted automatically after the bell, with the reseller’s window, and marked so', async () => {
     const { reseller, owner, params } = await accepting({ minutes: 45 });
     const ana = await server.customer();
     const order = await server.order(ana, reseller);
@@ -66,14 +66,14 @@ onEachDatabase((server) => {
     expect(await seen.executeTakeFirst()).toEqual({ seen_at: null });
   });
 
-  test('who switches it is audited, and every open panel is told at once', async () => {
+  test('switching it is audited, and every open panel is informed at once', async () => {
     const { reseller, owner, params, set } = await accepting();
     const bia = await atPanel(server, reseller.id, 'attendant', 'Bia Ramos');
     const panel = new EventStream(await bia.open('GET', `/api/painel/eventos?revenda=${reseller.id}`));
     const next = async () =>
       (await panel.nextOf('revenda'))?.data as { aceiteAutomatico?: object } | undefined;
     expect((await next())?.aceiteAutomatico).toEqual({ minutos: 30, limite: 3 });
-    // Told every ten seconds in any case, from now.
+    // The state is sent every ten seconds anyway, from this moment.
     const began = Date.now();
     server.later(1);
     await set({ minutes: 45, atMost: 2 });
@@ -98,7 +98,7 @@ onEachDatabase((server) => {
     ]);
   });
 
-  test('nothing is accepted without an open panel, nor after it was switched off', async () => {
+  test('nothing is accepted without an open panel, or after it was switched off', async () => {
     const { reseller, owner, params } = await accepting();
     const other = await storeReseller(server.ctx.db);
     const order = await placed(reseller);
@@ -112,7 +112,7 @@ onEachDatabase((server) => {
     expect(value.moves).toMatchObject([{ name: 'Bia Ramos', channel: 'panel' }]);
   });
 
-  test('so many are accepted at once, oldest first, whoever accepted them, however many processes try', async () => {
+  test('only so many orders are accepted at once, oldest first, whoever accepted them, with any number of processes', async () => {
     const { reseller, owner, params } = await accepting({ atMost: 2 });
     const orders: Order[] = [];
     for (let nth = 0; nth < 4; nth++) {
@@ -132,7 +132,7 @@ onEachDatabase((server) => {
     expect(await statuses(...orders)).toEqual(['dispatched', 'accepted', 'accepted', 'received']);
   });
 
-  test('what ran out after it was ordered waits for a person, and is accepted once it is back', async () => {
+  test('an order with a product that ran out waits for a person, and is accepted once the product is back', async () => {
     const { reseller, owner, params } = await accepting();
     const order = await placed(reseller);
     const twin = await placed(reseller);
@@ -147,7 +147,7 @@ onEachDatabase((server) => {
     expect(await statuses(order)).toEqual(['accepted']);
   });
 
-  test('of itself, a person’s tap and the customer’s cancel one wins, and the others see what happened', async () => {
+  test('of automatic acceptance, a person’s tap and a cancellation exactly one wins, and the others see it', async () => {
     const { reseller, owner, params } = await accepting({ atMost: 20 });
     for (let round = 0; round < 6; round++) {
       const ana = await server.customer();
@@ -163,7 +163,7 @@ onEachDatabase((server) => {
       expect(came).toEqual(
         count === 0
           ? ['received', tapped.status === 200 ? 'rejected' : 'cancelled']
-          : // What was accepted can still be cancelled.
+          : // The customer can still cancel an accepted order.
             cancelled.status === 200
             ? ['received', 'accepted', 'cancelled']
             : ['received', 'accepted'],
@@ -173,7 +173,7 @@ onEachDatabase((server) => {
     }
   });
 
-  test('a window that the reseller does not promise is refused, and one that it no longer does is not promised', async () => {
+  test('a window outside the reseller’s range is refused, or no longer promised', async () => {
     const { reseller, owner, params, set } = await accepting({ minutes: 60 });
     const state = async () => (await callPanel(owner, 'resumeReseller', { params })).value.autoAccept;
     expect(await state()).toEqual({ minutes: 60, atMost: 3 });

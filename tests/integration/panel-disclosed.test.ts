@@ -6,7 +6,7 @@ import { anOrderOf, storeReseller } from './rows.ts';
 const hour = 3600;
 
 onEachDatabase((server) => {
-  test('before acceptance neither name, phone nor house is shown, nor in what a refusal shows', async () => {
+  test('before acceptance neither name, phone nor house number is shown, even in a refusal', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const rita = await atPanel(server, reseller.id, 'owner');
     const ana = await server.customer();
@@ -29,7 +29,7 @@ onEachDatabase((server) => {
     for (const secret of secrets) expect(await told()).not.toContain(secret);
   });
 
-  test('an accepted order says the CPF for the invoice, to the counter alone', async () => {
+  test('an accepted order shows the CPF for the invoice, only to the counter', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const asked = anOrderOf(reseller, ana.phone);
@@ -59,7 +59,7 @@ onEachDatabase((server) => {
     expect(value.customer).toBeUndefined();
   });
 
-  test('an order tells its reseller whom it went to until a week after its end', async () => {
+  test('an order shows its customer until a week after its end', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const over = await server.order(ana, reseller, 'order.accept', 'order.giveUp');

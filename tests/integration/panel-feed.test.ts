@@ -6,7 +6,7 @@ import { atPanel, callPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 
 onEachDatabase((server) => {
-  test('a panel is told live of its own reseller, and of exactly what it missed', async () => {
+  test('a panel receives only its reseller’s changes, live, and exactly those it missed', async () => {
     const [reseller, other] = [await storeReseller(server.ctx.db), await storeReseller(server.ctx.db)];
     const rita = await atPanel(server, reseller.id, 'attendant');
     const path = `/api/painel/eventos?revenda=${reseller.id}`;
@@ -30,7 +30,7 @@ onEachDatabase((server) => {
     const back = new EventStream(
       await rita.open('GET', path, undefined, { headers: { 'last-event-id': '1' } }),
     );
-    // Each changed order once, as it is, in the order of its last change.
+    // Each changed order is sent once, in its present state, by the time of its last change.
     expect([await back.nextOf('pedido'), await back.nextOf('pedido')]).toMatchObject([
       { id: '3', data: { id: second.id, status: 'recebido' } },
       { id: '4', data: { id: order.id, status: 'saiu_para_entrega' } },
@@ -43,7 +43,7 @@ onEachDatabase((server) => {
     expect(await back.nextOf('pedido')).toBeUndefined();
   });
 
-  test('a panel that cannot be told all that it missed is refused, and reads its orders anew', async () => {
+  test('a panel whose missed changes are no longer stored is refused, and loads its orders again', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const rita = await atPanel(server, reseller.id, 'attendant');
     for (const _ of [1, 2, 3]) await server.order(await server.customer(), reseller);
@@ -54,7 +54,7 @@ onEachDatabase((server) => {
       .execute();
     const path = `/api/painel/eventos?revenda=${reseller.id}`;
     const after = (id: string) => rita.open('GET', path, undefined, { headers: { 'last-event-id': id } });
-    // The second change is gone; a fourth was never told.
+    // The second change was deleted, and a fourth never existed.
     for (const id of ['0', '1', '4']) expect((await after(id)).status).toBe(404);
     expect((await rita.open('GET', `${path}&desde=1`)).status).toBe(404);
     const back = new EventStream(await after('2'));
@@ -65,7 +65,7 @@ onEachDatabase((server) => {
     await fresh.leave();
   });
 
-  test('an order that is open is shown, however many ended since', async () => {
+  test('an open order is shown, however many ended since', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const rita = await atPanel(server, reseller.id, 'attendant');
     const order = await server.order(await server.customer(), reseller, 'order.accept');
@@ -79,7 +79,7 @@ onEachDatabase((server) => {
     expect([orders.length, orders.filter(({ id }) => id === order.id).length]).toEqual([200, 1]);
   });
 
-  test('a panel whose person has another role meanwhile is ended, and refused until it asks as that', async () => {
+  test('a new role ends the panel’s stream, which is refused until it uses the new role', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const rita = await atPanel(server, reseller.id, 'owner');
     const path = `/api/painel/eventos?revenda=${reseller.id}&papel=dono`;
@@ -102,7 +102,7 @@ onEachDatabase((server) => {
     await again.leave();
   });
 
-  test('numbers of a reseller’s changes have no gap, whoever moves its orders at the same time', async () => {
+  test('the numbers of a reseller’s changes have no gap, even with parallel changes', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const customers = await Promise.all(Array.from({ length: 4 }, () => server.customer()));
     const orders = await Promise.all(customers.map((one) => server.order(one, reseller)));

@@ -14,7 +14,7 @@ import { anOrderOf, storeReseller } from './rows.ts';
 onEachDatabase((server) => {
   const seen = () => noteReachable(server.ctx.db, server.ctx.now());
 
-  /** What a customer's list says of a reseller, as every process shows it. */
+  /** Returns what a customer's list says of a reseller, as every process shows it. */
   async function listed(reseller: { id: string; latitude: number; longitude: number }) {
     await seen();
     await server.ctx.resellers.refresh();
@@ -29,7 +29,7 @@ onEachDatabase((server) => {
     return ana.call('placeOrder', { body: anOrderOf(reseller, ana.phone) });
   }
 
-  test('a reseller is ordered from while its panel is open, and is without connection else', async () => {
+  test('customers can order from a reseller while its panel is open; otherwise it is offline', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db, { reachable: false, sms_only: false });
     const owner = await atPanel(server, reseller.id, 'owner');
@@ -44,7 +44,7 @@ onEachDatabase((server) => {
     expect((await orderAt(reseller)).status).toBe(409);
   });
 
-  test('a courier’s panel is no road: it answers nothing, and ends no pause', async () => {
+  test('a courier’s panel does not make the reseller reachable and ends no pause', async () => {
     server.at(noon);
     const { db } = server.ctx;
     const paused_until = new Date(noon.getTime() + 900_000);
@@ -52,7 +52,7 @@ onEachDatabase((server) => {
     const path = `/api/painel/eventos?revenda=${reseller.id}`;
     const courier = await atPanel(server, reseller.id, 'courier');
     const street = new EventStream(await courier.open('GET', path));
-    // Told once it was noted which panels are open.
+    // The state is sent once the open panels are recorded.
     expect((await street.nextOf('revenda'))?.data).toMatchObject({ pausadaAte: paused_until.toISOString() });
     await db.updateTable('resellers').set({ paused_until: null }).where('id', '=', reseller.id).execute();
     expect(await listed(reseller)).toEqual([false, true]);
@@ -63,7 +63,7 @@ onEachDatabase((server) => {
     await counter.leave();
   });
 
-  test('whoever chose SMS alone needs no panel; a change is written once for all', async () => {
+  test('a reseller that chose SMS only needs no panel; a change is written once for all', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db, { reachable: false });
     await Promise.all([seen(), seen()]);
@@ -79,7 +79,7 @@ onEachDatabase((server) => {
     expect(await changed()).toEqual(before);
   });
 
-  test('two orders in a row without an answer pause a reseller for 15 minutes, or until its panel is opened', async () => {
+  test('two unanswered orders in a row pause a reseller for 15 minutes, or until its panel opens', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
     const owner = await atPanel(server, reseller.id, 'owner');
@@ -121,7 +121,7 @@ onEachDatabase((server) => {
     expect(await listed(reseller)).toEqual([true, undefined]);
   });
 
-  test('SMS alone ends for a reseller that answered nothing it was told of for seven days', async () => {
+  test('SMS only ends for a reseller that answered no order for seven days', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db, {}, { name: 'Gás do Sossego' });
     const owner = await atPanel(server, reseller.id, 'owner');
@@ -137,7 +137,6 @@ onEachDatabase((server) => {
       await server.ctx.resellers.refresh();
     };
     const day = 24 * 60 * 60;
-    // Quiet days are nobody's fault.
     server.later(14 * day);
     await expired();
     server.later(4 * day);
@@ -160,7 +159,7 @@ onEachDatabase((server) => {
     expect((await orderAt(reseller)).status).toBe(409);
   });
 
-  test('SMS alone chosen again counts nothing that was missed before', async () => {
+  test('choosing SMS only again resets the earlier misses', async () => {
     server.at(noon);
     const { db } = server.ctx;
     const file = aResellerFile({ cnpj: '60.746.948/0001-12', soPorSms: true });
@@ -196,7 +195,7 @@ onEachDatabase((server) => {
     expect(await isChosen()).toBe(true);
     await missed(60);
     expect(await isChosen()).toBe(true);
-    // The same file again is no new choice.
+    // Importing the same file again does not change the choice.
     server.later(900);
     await choose();
     expect(await isChosen()).toBe(true);
@@ -204,7 +203,7 @@ onEachDatabase((server) => {
     expect(await isChosen()).toBe(false);
   });
 
-  test('an acceptance that the customer cancelled was an answer: no pause, and SMS alone goes on', async () => {
+  test('an acceptance that the customer then cancelled is an answer: no pause, and SMS only continues', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
     const owner = await atPanel(server, reseller.id, 'owner');
@@ -230,7 +229,7 @@ onEachDatabase((server) => {
     expect(await listed(reseller)).toEqual([true, undefined]);
   });
 
-  test('an order that its customer cancelled before any answer is none: those around it pause the reseller', async () => {
+  test('an order cancelled before any answer does not count: the ones around it pause the reseller', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
     const expired = async () => {
@@ -247,7 +246,7 @@ onEachDatabase((server) => {
     expect(await listed(reseller)).toEqual([false, true]);
   });
 
-  test('four orders without an answer in 24 hours are told to those who run the site, once a day', async () => {
+  test('four unanswered orders in 24 hours are reported to the operators, once a day', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db, {}, { name: 'Gás do Silêncio' });
     const operators = [aCustomer().phone, aCustomer().phone];

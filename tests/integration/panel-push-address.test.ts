@@ -27,7 +27,7 @@ onEachDatabase(
       'https://a.b.notify.windows.com/',
       'file:///etc/passwd',
       'javascript:alert(1)',
-    ])('%s is no address to push to', async (endpoint) => {
+    ])('%s is not a push service', async (endpoint) => {
       const reseller = await storeReseller(server.ctx.db);
       const panel = await atPanel(server, reseller.id, 'owner');
       const { keys } = new PushBrowser(endpoint).subscription;
@@ -40,14 +40,14 @@ onEachDatabase(
       'https://updates.push.services.mozilla.com/wpush/v2/a',
       'https://web.push.apple.com/a',
       'https://wns2-par02p.notify.windows.com/w/?token=a',
-    ])('%s is one', async (endpoint) => {
+    ])('%s is a push service', async (endpoint) => {
       const reseller = await storeReseller(server.ctx.db);
       const panel = await atPanel(server, reseller.id, 'owner');
       const body = new PushBrowser(endpoint).subscription;
       expect((await callPanel(panel, 'keepPush', { body })).value.isOn).toBe(true);
     });
 
-    test('a device has one subscription, which ends with its sign-in; keys that are none are refused', async () => {
+    test('a device has one subscription, which ends with its session; invalid keys are refused', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const panel = await atPanel(server, reseller.id, 'owner');
       const [browser, next] = [service.browser(() => {}), service.browser(() => {})];

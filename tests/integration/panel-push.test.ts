@@ -18,7 +18,6 @@ afterAll(() => service.stop());
 
 onEachDatabase(
   (server) => {
-    /** A device of somebody who serves a reseller, subscribed. */
     async function aDevice(reseller: string, role: 'owner' | 'courier' = 'owner') {
       const panel = await atPanel(server, reseller, role);
       const got: Delivered[] = [];
@@ -56,8 +55,8 @@ onEachDatabase(
       return row.reachable;
     }
 
-    // The first: what others leave behind would be counted too.
-    test('how orders reach their reseller is counted, by channel, step and time', async () => {
+    // This test is first, because metrics also count what other tests leave.
+    test('notifications are counted by channel, step and time', async () => {
       const registry = new Registry();
       const watch = new ServiceWatch();
       server.ctx.onAttention = attentionMetrics(registry, () => watch.standing);
@@ -106,7 +105,7 @@ onEachDatabase(
         expect(text).toContain(`\n${line}\n`);
     });
 
-    test('a trial that the device confirms proves the road for 15 minutes, once', async () => {
+    test('a test message that the device confirms proves the channel for 15 minutes, once', async () => {
       const reseller = await storeReseller(server.ctx.db);
       await server.ctx.db
         .updateTable('resellers')
@@ -132,7 +131,7 @@ onEachDatabase(
       expect([(await pushOf(panel)).secondsProven, await isReachable(reseller.id)]).toEqual([0, false]);
     });
 
-    test('an order is pushed as it is placed and after 90 s to who may answer, never after an answer', async () => {
+    test('an order is pushed when it is placed and after 90 s to people who may answer, never after an answer', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const [owner, courier] = [await aDevice(reseller.id), await aDevice(reseller.id, 'courier')];
       const ana = await server.customer();
@@ -172,7 +171,7 @@ onEachDatabase(
       ]);
     });
 
-    test('one that still waits rings each minute after the last rung, where it may be answered, until its time is over', async () => {
+    test('an order that still waits is pushed every minute after the last step, until its time is over', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const { got, said } = await aDevice(reseller.id);
       const order = await server.order(await server.customer(), reseller);
@@ -185,12 +184,12 @@ onEachDatabase(
         '4 again',
         '5 again',
       ]);
-      // One whose answer was late is pushed again, and shown once.
+      // A message whose response was late is pushed again, and shown once.
       expect(new Set(said().map(({ receipt }) => receipt)).size).toBe(pushed.length);
       expect(Math.max(...got.slice(-2).map(({ ttl }) => ttl))).toBeLessThanOrEqual(90);
     });
 
-    test('whoever saw the order spares the reseller the first SMS, and no more', async () => {
+    test('if a person opened the order, the first SMS is skipped, and only that one', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const { panel } = await aDevice(reseller.id);
       const order = await server.order(await server.customer(), reseller);
@@ -209,7 +208,7 @@ onEachDatabase(
       ]);
     });
 
-    test('a subscription that took another’s place is told from then on, also where the first had ended', async () => {
+    test('a renewed subscription receives messages, even if the first one had ended', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const { panel, got, browser } = await aDevice(reseller.id);
       const { key: chave } = await pushOf(panel);
@@ -229,7 +228,7 @@ onEachDatabase(
       expect([got.length, news.length]).toEqual([0, 1]);
     });
 
-    test('a browser that is gone is forgotten; one whose service stumbles is tried again', async () => {
+    test('a browser that is gone is removed; a push service with an error is retried', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const { panel, got } = await aDevice(reseller.id);
       const seen: number[] = [];
@@ -252,7 +251,7 @@ onEachDatabase(
       service.taking = () => 201;
     });
 
-    test('a service that hangs is left after its time', async () => {
+    test('a push service that hangs times out', async () => {
       const reseller = await storeReseller(server.ctx.db);
       await aDevice(reseller.id);
       service.taking = () => 'hang';
@@ -262,14 +261,13 @@ onEachDatabase(
       service.taking = () => 201;
     });
 
-    test('erasing what is known of a phone ends its pushes and its panel', async () => {
+    test('erasing the data of a phone ends its push messages and its panel session', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const { panel, got } = await aDevice(reseller.id);
       const verified = await server.customer(panel.phone);
       expect((await verified.call('eraseDataSubject', {})).status).toBe(204);
       await server.order(await server.customer(), reseller);
       await server.push();
-      // It is signed out too.
       expect([got, (await callPanel(panel, 'getPush', {})).status]).toEqual([[], 401]);
     });
   },

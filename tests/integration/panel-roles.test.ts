@@ -20,7 +20,7 @@ import { PublishedApi } from './json-schema.ts';
 import { atPanel, callPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 
-/** Who calls: nobody signed in, a person of the reseller by role, or the owner of another. */
+/** The caller: not signed in, a person of the reseller by role, or the owner of another reseller. */
 type Who = PanelRole | 'nobody' | 'stranger';
 type Line = Record<Who, number>;
 
@@ -30,9 +30,9 @@ const everyone: Line = { nobody: 401, owner: 200, attendant: 200, courier: 200, 
 const owners: Line = { ...counter, attendant: 403 };
 const signedIn: Line = { nobody: 401, owner: 200, attendant: 200, courier: 200, stranger: 200 };
 
-/** The status each caller is answered; an operation without a line does not compile. */
+/** The status for each caller. An operation without a line does not compile. */
 const statuses: Record<PanelOperationName, Line> = {
-  // The code of the request is nobody's.
+  // The code in the request was sent to nobody.
   enterPanel: { nobody: 410, owner: 410, attendant: 410, courier: 410, stranger: 410 },
   getPanel: { nobody: 401, owner: 200, attendant: 200, courier: 200, stranger: 200 },
   leavePanel: { nobody: 204, owner: 204, attendant: 204, courier: 204, stranger: 204 },
@@ -53,11 +53,11 @@ const statuses: Record<PanelOperationName, Line> = {
   getPush: signedIn,
   keepPush: signedIn,
   dropPush: { ...signedIn, owner: 204, attendant: 204, courier: 204, stranger: 204 },
-  // No browser was subscribed before.
+  // The subscription in the request does not exist.
   tryPush: { ...signedIn, owner: 404, attendant: 404, courier: 404, stranger: 404 },
   renewPush: { ...signedIn, owner: 404, attendant: 404, courier: 404, stranger: 404 },
   sendFreshCode: { ...signedIn, owner: 202, attendant: 202, courier: 202, stranger: 202 },
-  // The code of the request is nobody's.
+  // The code in the request was sent to nobody.
   confirmPanel: { ...signedIn, owner: 410, attendant: 410, courier: 410, stranger: 410 },
   getTeam: owners,
   inviteMember: owners,
@@ -65,11 +65,11 @@ const statuses: Record<PanelOperationName, Line> = {
   changeRole: owners,
   endRole: owners,
   endDevice: owners,
-  // The receipt of the request is nobody's.
+  // The receipt in the request does not exist.
   receivePush: { nobody: 404, owner: 404, attendant: 404, courier: 404, stranger: 404 },
 };
 
-/** What an order went through before the command is given. */
+/** The commands that an order has had before the tested one. */
 const before: Partial<Record<PanelOperationName, Parameters<TestServer['move']>[1][]>> = {
   dispatchOrder: ['order.accept'],
   giveUpOrder: ['order.accept'],
@@ -88,7 +88,7 @@ const bodies: { [Name in PanelOperationName]?: object } = {
   failOrder: { reason: 'ninguem_em_casa' },
   renewPush: {
     ...new PushBrowser('https://updates.push.services.mozilla.com/wpush/v2/b').subscription,
-    // The key of other messages than a panel's.
+    // The VAPID key of other messages than the panel's.
     chave: 'B',
   },
   confirmPanel: { code: '000000' },
@@ -97,7 +97,7 @@ const bodies: { [Name in PanelOperationName]?: object } = {
   keepPush: new PushBrowser('https://updates.push.services.mozilla.com/wpush/v2/a').subscription,
 };
 
-/** What an operation of the team is about: somebody of the reseller, an invite, or a session. */
+/** Creates the subject of an operation of the team, and returns its id. */
 async function inTeam({ ctx }: TestServer, reseller: string, name: PanelOperationName): Promise<string> {
   const { phone } = aCustomer();
   const person = { resellerId: reseller, phone, name: 'Caio Lima', role: 'attendant' as const };
@@ -136,7 +136,6 @@ onEachDatabase(
           product: reseller.products[0]!.id,
           receipt: `x.${'A'.repeat(22)}`,
         };
-        // A courier needs the code.
         const code = deliveryCode(server.ctx.config.secret, order.id);
         const input = { params, body: name === 'deliverOrder' ? { code } : bodies[name] };
         const answer = await callPanel(visitor, name, input as PanelInput<typeof name>);

@@ -11,14 +11,13 @@ import { anOrderOf, storeReseller } from './rows.ts';
 const promise = { min: 10, max: 240 };
 
 onEachDatabase((server) => {
-  /** What customers are offered by a reseller now. */
   async function onSale({ id, latitude, longitude }: Awaited<ReturnType<typeof storeReseller>>) {
     await server.ctx.resellers.refresh();
     const { value } = await server.visitor().call('listResellers', { query: { latitude, longitude } });
     return value.find((one) => one.id === id)!.products.map((product) => product.id);
   }
 
-  test('refusing what ran out takes it off sale until the reseller’s next day, or until somebody says it is back', async () => {
+  test('rejecting for a product takes it off sale until the reseller’s next day, or until it is restored', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
     const all = reseller.products.map(({ id }) => id);
@@ -41,7 +40,7 @@ onEachDatabase((server) => {
     const wanted = anOrderOf(reseller, late.phone);
     expect((await refuse('sem_produto', [gone])).status).toBe(200);
     expect(await onSale(reseller)).toEqual(rest);
-    // Nor without it, at what is left to pay.
+    // The order is also refused without the product, at the price of the rest.
     for (const expectedTotalCents of [wanted.expectedTotalCents, reseller.freightCents]) {
       const { problem } = await late.call('placeOrder', { body: { ...wanted, expectedTotalCents } });
       expect(problem).toMatchObject({ status: 409, code: 'termos-mudaram', cotacao: { itens: [] } });
@@ -58,7 +57,7 @@ onEachDatabase((server) => {
     expect((await callPanel(owner, 'restockProduct', { params: other })).status).toBe(404);
 
     await refuse('sem_produto', [gone]);
-    // Noon in Brasília: its day ends in twelve hours.
+    // It is noon in Brasília, so the day ends in twelve hours.
     server.later(12 * 3600 - 1);
     await restockDue(server.ctx.db, server.ctx.now());
     expect(await onSale(reseller)).toEqual(rest);
@@ -67,7 +66,7 @@ onEachDatabase((server) => {
     expect(await onSale(reseller)).toEqual(all);
   });
 
-  test('who lost the race for an order takes nothing off sale', async () => {
+  test('a rejection that lost the race takes nothing off sale', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
     const owner = await atPanel(server, reseller.id, 'owner');
@@ -81,7 +80,7 @@ onEachDatabase((server) => {
     expect(await onSale(reseller)).toEqual(reseller.products.map((product) => product.id));
   });
 
-  test('an open panel is told at once why its reseller is closed: paused, out of its hours, out of a product', async () => {
+  test('an open panel shows at once why its reseller is closed: paused, out of hours, out of a product', async () => {
     server.at(noon);
     const hours = JSON.stringify(Array.from({ length: 7 }, () => [[0, 780]]));
     const reseller = await storeReseller(server.ctx.db, { hours });
@@ -104,7 +103,7 @@ onEachDatabase((server) => {
     const pausedUntil = new Date(server.ctx.now().getTime() + 15 * 60_000).toISOString();
     const began = Date.now();
     expect(await next()).toMatchObject({ aberta: true, pausadaAte: pausedUntil });
-    // Every ten seconds it is told in any case.
+    // The state is sent every ten seconds anyway.
     expect(Date.now() - began).toBeLessThan(6_000);
     const resumed = await callPanel(owner, 'resumeReseller', { params: { reseller: reseller.id } });
     expect(resumed.value satisfies ResellerState).toEqual({
@@ -130,7 +129,7 @@ onEachDatabase((server) => {
     const body = { reason: 'sem_produto' as const, outOfStock: [line!.productId] };
     expect((await callPanel(owner, 'rejectOrder', { params, body })).status).toBe(200);
     let told = await next();
-    // The clock alone may be told first.
+    // The first message may be the periodic one.
     if (JSON.stringify(told).includes('"semEstoque":[]')) told = await next();
     expect(told).toMatchObject({
       aberta: false,

@@ -27,16 +27,15 @@ onEachDatabase((server) => {
     return { rita: await atPanel(server, id, 'owner', name), params: { reseller: id } };
   }
 
-  /** What the SMS to a phone say of its reseller's team, newest first. */
   async function toldOf(phone: string): Promise<string[]> {
     const messages = await server.messages(phone);
     return messages.map(({ texto }) => texto).filter((text) => text.startsWith('Equipe de '));
   }
 
-  test('an owner invites somebody once a code is fresh: every owner is told, and the link opens', async () => {
+  test('an owner invites a person after a new code: every owner is informed, and the link works', async () => {
     const { rita, params } = await resellerWith();
     const dora = await atPanel(server, params.reseller, 'owner', 'Dora Melo');
-    // The link of a message opens a session without a code.
+    // The link in a message opens a session without a code.
     rita.cookies.painel = await openPanelSession(server.ctx.db, rita.phone, server.ctx.now());
     const caio = newcomer();
     const refused = await callPanel(rita, 'inviteMember', { params, body: caio });
@@ -91,7 +90,7 @@ onEachDatabase((server) => {
     expect([members.length, invites]).toEqual([3, []]);
   });
 
-  test('an invite is withdrawn, or replaced by one to the same phone, and its link opens no more', async () => {
+  test('a withdrawn or replaced invite’s link no longer works', async () => {
     const { rita, params } = await resellerWith();
     const body = newcomer();
     const tokenNow = async () => link.exec((await server.messages(body.phone))[0]?.texto ?? '')![1];
@@ -112,7 +111,7 @@ onEachDatabase((server) => {
     }
   });
 
-  test('so many invites a reseller and a phone get in a day', async () => {
+  test('the number of invites per reseller and phone is limited per day', async () => {
     const { rita, params } = await resellerWith();
     const { phone } = newcomer();
     const inviting = async (body = newcomer()) =>
@@ -125,11 +124,10 @@ onEachDatabase((server) => {
     const bound = { ...newcomer(), phone: rita.phone };
     const serving = await callPanel(rita, 'inviteMember', { params, body: bound });
     expect(serving.problem).toMatchObject({ status: 400, errors: [{ pointer: '/telefone' }] });
-    // What is refused tells nobody.
     expect(await toldOf(rita.phone)).toHaveLength(10);
   });
 
-  test('a role is changed and taken away: from the next call on, and both are audited', async () => {
+  test('a changed or removed role applies from the next call on, and both are audited', async () => {
     const { rita, params } = await resellerWith();
     const bia = await atPanel(server, params.reseller, 'attendant', 'Bia Ramos');
     const { members } = (await callPanel(rita, 'getTeam', { params })).value;
@@ -156,7 +154,7 @@ onEachDatabase((server) => {
     expect(await toldOf(rita.phone)).toHaveLength(2);
   });
 
-  test('a reseller keeps an owner, whoever changes whom at the same time', async () => {
+  test('a reseller always keeps an owner, even with parallel changes', async () => {
     const { rita, params } = await resellerWith();
     const alone = idIn((await callPanel(rita, 'getTeam', { params })).value.members, 'Rita Alves');
     for (const name of ['changeRole', 'endRole'] as const) {
@@ -164,7 +162,7 @@ onEachDatabase((server) => {
       const { problem } = await callPanel(rita, name, input);
       expect(problem).toMatchObject({ status: 400, errors: [{ pointer: '/papel' }] });
     }
-    // An older invite makes nobody less than an owner.
+    // An older invite does not lower an owner's role.
     await invite(
       server.ctx.db,
       { resellerId: params.reseller, phone: rita.phone, name: 'Rita Alves', role: 'courier' },
@@ -192,7 +190,7 @@ onEachDatabase((server) => {
     expect(owners).toHaveLength(1);
   });
 
-  test('a device is signed out with its push; another reseller’s is not found', async () => {
+  test('a device is signed out with its push; a device of another reseller is not found', async () => {
     const { rita, params } = await resellerWith();
     const bia = await atPanel(server, params.reseller, 'attendant', 'Bia Ramos');
     const other = await resellerWith('Lia Prado');
@@ -216,7 +214,7 @@ onEachDatabase((server) => {
     expect((await callPanel(other.rita, 'getPanel', {})).status).toBe(200);
   });
 
-  test('a device says what it is, as far as its browser does', async () => {
+  test('a device shows its kind, as far as its browser reveals it', async () => {
     const { rita, params } = await resellerWith();
     const visitor = server.visitor();
     await visitor.call('sendCode', { body: { phone: rita.phone } });
@@ -227,7 +225,7 @@ onEachDatabase((server) => {
     expect(devices.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['android', undefined]));
   });
 
-  test('an erasure reaches sessions, invites and the audit', async () => {
+  test('erasure includes sessions, invites and the audit', async () => {
     const { db } = server.ctx;
     const { rita, params } = await resellerWith();
     const ana = await server.customer();

@@ -16,7 +16,10 @@ import { problemIn, type Reply, type Visitor } from './visitor.ts';
 
 type PanelAnswer<Name extends PanelOperationName> = Reply & { value: PanelOutput<Name>; problem: Problem };
 
-/** Calls an operation of the panel in domain terms and checks the answer against its schema, or the problem's. */
+/**
+ * Calls an operation of the panel in domain terms. Checks the response against the schema of the operation or of the
+ * problem.
+ */
 export async function callPanel<Name extends PanelOperationName>(
   visitor: Visitor,
   name: Name,
@@ -37,7 +40,7 @@ export async function callPanel<Name extends PanelOperationName>(
   return { ...reply, value: value as PanelOutput<Name>, problem: undefined as never };
 }
 
-/** What a browser sends with a form of a page that says nothing of where it is. */
+/** What a browser sends with a form of a page that hides its URL. */
 export const asForm = {
   headers: {
     accept: 'text/html',
@@ -47,7 +50,7 @@ export const asForm = {
   },
 };
 
-/** A person of a reseller, signed in to its panel by a code just now. */
+/** Returns a person of a reseller who has just signed in to the panel with a code. */
 export async function atPanel(
   server: TestServer,
   resellerId: string,

@@ -31,7 +31,7 @@ onEachDatabase((server) => {
     return { id, phone, token: token!, text: message!.texto };
   }
 
-  test('a reseller made from its file: its owner comes in by the invite and answers a customer’s order', async () => {
+  test('the owner of a reseller made from its file enters by the invite and answers an order', async () => {
     const reseller = await resellerOfFile();
     expect(reseller.text.length).toBeLessThanOrEqual(160);
     const rita = server.visitor();
@@ -79,7 +79,7 @@ onEachDatabase((server) => {
     expect((await ana.call('getOrder', { params: { id: order.id } })).value.status).toBe('delivered');
   });
 
-  test('an invite opens once, for its phone, for three days', async () => {
+  test('an invite works once, for its phone, for three days', async () => {
     const reseller = await resellerOfFile({ cnpj: '45.723.174/0001-10' });
     const enter = async (phone: string, invite: string | undefined) => {
       const visitor = server.visitor();
@@ -101,7 +101,7 @@ onEachDatabase((server) => {
     expect(await enter(reseller.phone, undefined)).toBe(200);
   });
 
-  test('whoever is dismissed mid-shift is out at the next call, the panel and its push with them', async () => {
+  test('a person dismissed during a shift is out at the next call, with panel and push', async () => {
     const { db } = server.ctx;
     const [reseller, other] = [await storeReseller(db), await storeReseller(db)];
     const [bia, caio] = [
@@ -137,7 +137,7 @@ onEachDatabase((server) => {
     const code = await codeFor(bia, bia.phone);
     const entering = { body: { phone: bia.phone, code, invite: token } };
     expect((await callPanel(bia, 'enterPanel', entering)).status).toBe(404);
-    // Who comes back signs in anew.
+    // A dismissed person who is invited again must sign in again.
     await join(
       db,
       { resellerId: other.id, phone: bia.phone, name: 'Bia', role: 'courier' },
@@ -146,7 +146,7 @@ onEachDatabase((server) => {
     expect((await callPanel(bia, 'getPanel', {})).status).toBe(401);
   });
 
-  test('a wrong code lets nobody in and keeps the invite', async () => {
+  test('a wrong code does not sign in and keeps the invite', async () => {
     const reseller = await resellerOfFile({ cnpj: '11.444.777/0001-61' });
     const rita = server.visitor();
     const code = await codeFor(rita, reseller.phone);
@@ -159,7 +159,7 @@ onEachDatabase((server) => {
     expect((await callPanel(rita, 'getPanel', {})).status).toBe(401);
   });
 
-  test('answered orders are refused with the order as it is; another reseller’s and unknown ones are not found', async () => {
+  test('a command on an answered order is refused with the present order; other resellers’ and unknown orders are not found', async () => {
     const [reseller, other] = [await storeReseller(server.ctx.db), await storeReseller(server.ctx.db)];
     const rita = await atPanel(server, reseller.id, 'attendant');
     const order = await server.order(await server.customer(), reseller);
@@ -191,7 +191,7 @@ onEachDatabase((server) => {
     expect(reply).toMatchObject({ status: 400, json: { errors: [{ pointer: '/minutos' }] } });
   });
 
-  test('a reseller promises within its own range, which its panel is told', async () => {
+  test('a reseller promises within its range, which its panel shows', async () => {
     const reseller = await storeReseller(server.ctx.db, { promise_min: 15, promise_max: 25 });
     const rita = await atPanel(server, reseller.id, 'owner');
     const { id } = await server.order(await server.customer(), reseller);
@@ -211,7 +211,7 @@ onEachDatabase((server) => {
     expect((await accept(25)).value.estimate).toEqual({ min: 17, max: 25 });
   });
 
-  test('an order given up or refused says why to its customer', async () => {
+  test('an order given up or rejected shows its customer the reason', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const rita = await atPanel(server, reseller.id, 'owner');
     const ana = await server.customer();
@@ -225,7 +225,7 @@ onEachDatabase((server) => {
     });
   });
 
-  test('an accepted order that never leaves ends four hours after what was promised', async () => {
+  test('an accepted order that is not dispatched ends four hours after its window', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const rita = await atPanel(server, reseller.id, 'owner');
     const ana = await server.customer();
@@ -243,7 +243,7 @@ onEachDatabase((server) => {
     });
   });
 
-  test('a role taken away ends what it could do, and a reseller off the list is ordered from no more', async () => {
+  test('a removed role ends its permissions, and nobody can order from a reseller off the list', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const rita = await atPanel(server, reseller.id, 'owner');
     const params = { reseller: reseller.id };

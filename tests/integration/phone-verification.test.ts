@@ -46,7 +46,7 @@ onEachDatabase((server) => {
       });
   });
 
-  test('a wrong code counts down, and the fifth blocks', async () => {
+  test('each wrong code lowers the tries left, and the fifth blocks', async () => {
     const { visitor, phone, code } = await sentTo(server);
     for (const tentativasRestantes of [4, 3, 2, 1]) {
       const { problem } = await verify(visitor, phone, other(code));
@@ -73,7 +73,7 @@ onEachDatabase((server) => {
     expect((await verify(visitor, phone, await server.codeOf(phone))).status).toBe(200);
   });
 
-  test('parallel guesses are counted one by one', async () => {
+  test('parallel guesses are each counted', async () => {
     const { visitor, phone, code } = await sentTo(server);
     const guesses = await Promise.all(Array.from({ length: 12 }, () => verify(visitor, phone, other(code))));
     const codes = guesses.map(({ problem }) => problem.tentativasRestantes ?? problem.code);
@@ -81,7 +81,7 @@ onEachDatabase((server) => {
     expect(codes.filter((told) => told === 'bloqueado')).toHaveLength(8);
   });
 
-  test('a new code does not give back the tries, and ends the old one', async () => {
+  test('a new code does not reset the tries, and ends the old code', async () => {
     const { visitor, phone, code } = await sentTo(server);
     await verify(visitor, phone, other(code));
     await verify(visitor, phone, other(code));
@@ -105,7 +105,7 @@ onEachDatabase((server) => {
     expect((await send(visitor, phone)).value).toMatchObject({ resendInSeconds: 120 });
   });
 
-  test('of parallel requests for one phone a single SMS goes out', async () => {
+  test('parallel requests for one phone send one SMS', async () => {
     const { phone } = aCustomer();
     const visitors = Array.from({ length: 8 }, () => server.visitor());
     const answers = await Promise.all(visitors.map((visitor) => send(visitor, phone)));
@@ -113,7 +113,7 @@ onEachDatabase((server) => {
     expect(await server.messages(phone)).toHaveLength(1);
   });
 
-  test('a code lives five minutes and opens one session', async () => {
+  test('a code is valid for five minutes and opens one session', async () => {
     const { visitor, phone, code } = await sentTo(server);
     server.later(300);
     expect((await verify(visitor, phone, code)).problem).toMatchObject({
@@ -127,7 +127,7 @@ onEachDatabase((server) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
   });
 
-  test('five codes in ten minutes, ten in a day', async () => {
+  test('a phone gets five codes in ten minutes, and ten in a day', async () => {
     const visitor = server.visitor();
     const { phone } = aCustomer();
     // A right code ends the pause before the next one.
@@ -153,14 +153,14 @@ onEachDatabase((server) => {
     expect((await send(visitor, phone)).status).toBe(202);
   });
 
-  test('pressing resend too early uses up no code', async () => {
+  test('resending too early uses up no code', async () => {
     const { visitor, phone } = await sentTo(server);
     for (let press = 0; press < 12; press++) expect((await send(visitor, phone)).status).toBe(429);
     server.later(30);
     expect((await send(visitor, phone)).status).toBe(202);
   });
 
-  test('twenty codes of one phone are judged in a day, right or wrong', async () => {
+  test('twenty codes of one phone are checked per day, right or wrong', async () => {
     const visitor = server.visitor();
     const { phone } = aCustomer();
     for (let round = 0; round < 5; round++) {
@@ -176,7 +176,7 @@ onEachDatabase((server) => {
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(20 * 3600);
   });
 
-  test('guessing where no code was sent locks nobody out', async () => {
+  test('guessing without a sent code blocks nobody', async () => {
     const { phone } = aCustomer();
     for (let guess = 0; guess < 25; guess++)
       expect((await verify(server.visitor(), phone, '111111')).problem.code).toBe('codigo-expirado');
@@ -185,7 +185,7 @@ onEachDatabase((server) => {
     expect((await verify(visitor, phone, await server.codeOf(phone))).status).toBe(200);
   });
 
-  test('older clients verify with the query', async () => {
+  test('older clients verify with query parameters', async () => {
     const { visitor, phone, code } = await sentTo(server);
     const query = new URLSearchParams({ telefone: phone, codigo: code });
     const verified = await visitor.send('POST', `/api/usuarios/verificar/codigo/sms?${query}`);

@@ -14,7 +14,7 @@ const place = (visitor: Visitor, body: OrderRequest) =>
   visitor.call('placeOrder', { body }, { headers: { 'idempotency-key': `chave-de-teste-${++keys}` } });
 
 onEachDatabase((server) => {
-  test('placing an order is seven statements with its session’s, and one more with a draft', async () => {
+  test('placing an order takes seven statements including the session, and one more with a draft', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const draft = { format: 1, version: 0, step: 'resume', context: { reach: 'some' }, fields: {} };
     const counts: [without: number, withDraft: number][] = [];
@@ -29,12 +29,12 @@ onEachDatabase((server) => {
       await ana.call('saveDraft', { body: draft });
       counts.push([without, await counted()]);
     }
-    // The outbox asks now and then what there is to send.
+    // The minimum is compared, because the outbox also sends statements now and then.
     expect(Math.min(...counts.map(([without]) => without))).toBe(7);
     expect(Math.min(...counts.map(([, withDraft]) => withDraft))).toBe(8);
   });
 
-  test('an order is what was agreed, with the customer masked', async () => {
+  test('an order has the agreed terms, with the customer masked', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const [gas, water] = reseller.products;
@@ -87,7 +87,7 @@ onEachDatabase((server) => {
     expect((await ana.call('findOrders', { query: { key } })).value).toEqual(order);
   });
 
-  test('one exchanged and one with a new vessel are ordered, shown and repeated as they are', async () => {
+  test('a refill and a new vessel are ordered, shown and repeated as such', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const gas = reseller.products[0]!;
@@ -98,7 +98,7 @@ onEachDatabase((server) => {
     expect(value.lines).toEqual(lines);
   });
 
-  test('a total that is no longer true is answered with the quote of now', async () => {
+  test('a wrong total is refused with the present quote', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const body = anOrderOf(reseller, ana.phone);
@@ -115,7 +115,7 @@ onEachDatabase((server) => {
     expect((await ana.call('findOrders', { query: {} })).value).toEqual([]);
   });
 
-  test('with the quote of now come the reseller and the coupon, as asking for them would answer', async () => {
+  test('the present quote comes with the reseller and the coupon, as their own calls return them', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const couponName = await storeCoupon(server.ctx.db, {});
     const ana = await server.customer();
@@ -160,7 +160,7 @@ onEachDatabase((server) => {
     expect((await ana.call('findOrders', { query: {} })).value).toEqual([]);
   });
 
-  test('nobody delivers beyond the radius, or is unknown', async () => {
+  test('an order is refused outside the radius or at an unknown reseller', async () => {
     const reseller = await storeReseller(server.ctx.db, { radius_metres: 2_000 });
     const ana = await server.customer();
     const body = anOrderOf(reseller, ana.phone);
@@ -172,7 +172,7 @@ onEachDatabase((server) => {
       expect((await place(ana, changed)).problem).toMatchObject({ status: 409, code: 'revenda-nao-entrega' });
   });
 
-  test('an order is for the verified phone only', async () => {
+  test('an order must be for the verified phone', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     for (const visitor of [ana, server.visitor()]) {
@@ -184,7 +184,7 @@ onEachDatabase((server) => {
     }
   });
 
-  test('change is for cash and for at least the total', async () => {
+  test('change is only for cash and must cover the total', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const total = anOrderOf(reseller, ana.phone).expectedTotalCents;
@@ -203,7 +203,7 @@ onEachDatabase((server) => {
     expect(placed.value).not.toHaveProperty('pix');
   });
 
-  test('a quantity over the limit is refused, on two lines too; what is not sold, or not that way, changed the terms', async () => {
+  test('a quantity above the limit is refused, also on two lines; an unsold product changes the terms', async () => {
     const gas = aProduct({ limit: 3 });
     const camping = aProduct({ kind: 'P2', withVesselCents: undefined });
     const reseller = await storeReseller(server.ctx.db, {}, { products: [gas, camping] });
@@ -229,7 +229,7 @@ onEachDatabase((server) => {
     }
   });
 
-  test('a price may differ by method, and the voucher takes one refill to zero', async () => {
+  test('a price may differ by method, and the voucher makes one refill free', async () => {
     const gas = aProduct({ priceByMethod: [{ method: 'credit', refillCents: 12_900 }] });
     const offer = aReseller({
       products: [gas],
@@ -250,7 +250,7 @@ onEachDatabase((server) => {
     });
   });
 
-  test('whose order it is decides who sees it', async () => {
+  test('only the order’s phone can see it', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const { id } = await server.order(ana, reseller);

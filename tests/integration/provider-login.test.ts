@@ -4,7 +4,7 @@ import type { ContentError } from '../../server/gateways/content/content-error.t
 import { TestServer } from './harness.ts';
 import { type SiteVisitor, siteOf } from './site-visitor.ts';
 
-/** A provider on this machine, whose answers a test may change. */
+/** A login provider on this machine. Tests can change its responses. */
 const provider = new OAuth2Server();
 let about: Record<string, unknown> = {};
 let challenge: string | null = null;
@@ -33,7 +33,7 @@ describe('a login with a provider', () => {
     await provider.stop();
   });
 
-  /** From our button through the provider to its way back to us, which is not taken yet. */
+  /** Starts a login and follows it through the provider. Returns the callback URL without opening it. */
   async function throughProvider(ana: SiteVisitor, start = '/conta/provedor'): Promise<URL> {
     const begun = await ana.send('GET', start);
     expect(begun.status).toBe(303);
@@ -51,7 +51,7 @@ describe('a login with a provider', () => {
   };
   const failed = '/entrar?problema=provider-failed';
 
-  test('leads to the provider and back to where it began, signed in', async () => {
+  test('goes to the provider and returns signed in to the page it started from', async () => {
     about = { sub: 'x', email: 'Dora@Exemplo.com.br', email_verified: true };
     const dora = site.visitor();
     expect((await dora.call('getAccount', {})).value).toEqual({
@@ -70,7 +70,7 @@ describe('a login with a provider', () => {
     expect((await again.call('getAccount', {})).value.user).toEqual(user);
   });
 
-  test('another state, another browser and a second use are refused', async () => {
+  test('a wrong state, another browser and a second use are refused', async () => {
     const dora = site.visitor();
     const url = await throughProvider(dora);
     expect(await back(site.visitor(), url)).toBe(failed);
@@ -91,7 +91,7 @@ describe('a login with a provider', () => {
     expect(twin.cookies.conta).toBeUndefined();
   });
 
-  test('a code of another login does not fit the verifier of this one', async () => {
+  test('a code of another login does not match this login’s verifier', async () => {
     const [ana, bia] = [site.visitor(), site.visitor()];
     const own = await throughProvider(ana);
     const theirs = await throughProvider(bia);
@@ -100,7 +100,7 @@ describe('a login with a provider', () => {
     expect(ana.cookies.conta).toBeUndefined();
   });
 
-  test('an address that is not verified, or has a password here, signs nobody in', async () => {
+  test('an unverified address, or one with a password here, cannot sign in', async () => {
     const password = 'fogo baixo na panela';
     const email = 'eva@exemplo.com.br';
     await site.visitor().fill('/conta/criar', { form: 'register', email, password });
@@ -112,7 +112,7 @@ describe('a login with a provider', () => {
     expect(eva.cookies.conta).toBeUndefined();
   });
 
-  test("a login begun at the content service's own address ends on this site, signed in", async () => {
+  test('a login started at the content service’s URL ends on this site, signed in', async () => {
     about = { sub: 'z', email: 'caio@exemplo.com.br', email_verified: true };
     const caio = server.visitor();
     const go = (url: URL) =>
@@ -140,7 +140,7 @@ describe('a login with a provider', () => {
     expect(await back(here, end)).toBe(failed);
   });
 
-  test('an access token alone, from whichever site, is worth nothing', async () => {
+  test('an access token alone, from any site, cannot sign in', async () => {
     const refused = await server.ctx.content
       .as({})
       .providerCallback('oidc', 'roubado')

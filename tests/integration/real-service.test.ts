@@ -23,7 +23,7 @@ import { orderAt } from './whole-server.ts';
 const folder = temporaryFolder('real-service');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a start says before it gives up. */
+/** Returns the message of a start that fails. */
 const refusalOf = (env: Record<string, string | undefined>) =>
   start({ ...production, DATA_DIR: join(folder, 'none'), ...env }, async () => noPages).then(
     (server) => server.stop().then(() => 'it started'),
@@ -33,7 +33,7 @@ const listed = (...faults: string[]) =>
   ['Com DEMO=0 o site atende de verdade, e ainda falta:', ...faults.map((fault) => `- ${fault}`)].join('\n');
 
 describe('a server outside the demonstration', () => {
-  test('names everything that its environment lacks at once', async () => {
+  test('lists all missing settings at once', async () => {
     const bare = { SESSION_SECRET: undefined, PUBLIC_URL: undefined, PUBLIC_TOKEN: undefined };
     expect(await refusalOf({ ...bare, SIMULATED_RESELLER: '1', TEST_CONTROLS: '1' })).toBe(
       listed(
@@ -62,7 +62,7 @@ describe('a server outside the demonstration', () => {
     ).toBe('Falta definir SMS_PROVIDER, OPERATOR_CNPJ, SUPPORT_PHONE. Veja .env.example.');
   });
 
-  test('starts on no data of a demonstration, nor while nobody runs it', async () => {
+  test('does not start with demonstration resellers on sale, or without an operator', async () => {
     const dataDir = join(folder, 'data');
     const change = async (work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<unknown>) => {
       const database = await openDatabase({ dataDir });
@@ -87,7 +87,7 @@ describe('a server outside the demonstration', () => {
 
 testUnless(
   missingPostgres,
-  'a reseller made by the commands: ordered at one node, answered at the other, delivered by link at the first',
+  'a reseller made by commands gets an order at one node, answers it at the other, and delivers it by link',
   {},
   async () => {
     const postgres = (await startPostgres())!;
@@ -123,7 +123,7 @@ testUnless(
       const live = new EventStream(await panel.open('GET', `/api/painel/eventos?revenda=${reseller}`));
 
       const offers = () => offersOf(one!.address, publicToken);
-      // Ordered from once the node knows of the other's panel.
+      // Orders only once the node knows about the other node's panel.
       await expect.poll(async () => (await offers()).length).toBe(1);
       const offer = (await offers())[0]!;
       const { visitor, placed } = await orderAt({ url: one!.address, sms, offer }, '48991234567');
@@ -146,7 +146,6 @@ testUnless(
       expect(done.text).toContain('Entrega registrada');
       expect((await visitor.call('getOrder', { params: { id } })).value.status).toBe('delivered');
 
-      /** What the panel is told next of the reseller itself. */
       const resellerTold = async () => (await live.nextOf('revenda'))?.data as { ativa: boolean } | undefined;
       await run('reseller', 'pause', reseller);
       let state = await resellerTold();

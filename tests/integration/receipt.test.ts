@@ -11,7 +11,7 @@ onEachDatabase(
     const receipt = (visitor: Visitor, id: string) =>
       visitor.send('GET', `/api/pedidos/${id}/comprovante`, undefined, { headers: { authorization: '' } });
 
-    test('a receipt says everything that was agreed', async () => {
+    test('a receipt has all agreed terms', async () => {
       const gas = aProduct({ kind: 'P13', brand: 'Nacional Gás' });
       const offer = aReseller({ products: [gas], timeZone: 'America/Rio_Branco', acceptsGasDoPovo: true });
       const reseller = await storeReseller(server.ctx.db, {}, offer);
@@ -79,7 +79,7 @@ onEachDatabase(
       expect(text).not.toContain(ana.phone);
     });
 
-    test('what people typed is shown as text', async () => {
+    test('typed text is shown as plain text', async () => {
       const reseller = await storeReseller(server.ctx.db, {}, { name: '<b>Gás & Cia</b>' });
       const ana = await server.customer();
       const order = anOrderOf(reseller, ana.phone);
@@ -91,7 +91,7 @@ onEachDatabase(
       expect(text).not.toMatch(/<script>alert|<img|<b>Gás/);
     });
 
-    test('a reseller that is gone leaves the receipt in Brasília’s time', async () => {
+    test('without its reseller, the receipt uses Brasília’s time', async () => {
       const reseller = await storeReseller(server.ctx.db, {}, { timeZone: 'America/Manaus' });
       const ana = await server.customer();
       const { id } = await server.order(ana, reseller);

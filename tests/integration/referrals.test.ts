@@ -12,7 +12,6 @@ onEachDatabase((server) => {
   const codeOf = async (owner: Visitor) => (await owner.call('getReferral', {})).value.code;
   const creditsOf = async (owner: Visitor) => (await owner.call('getReferral', {})).value.credits;
 
-  /** Places an order by the link of a referral. */
   async function place(friend: Customer, code?: string, address: Partial<Address> = {}): Promise<string> {
     const reseller = await storeReseller(server.ctx.db);
     if (code !== undefined) friend.cookies.indicacao = code;
@@ -36,7 +35,7 @@ onEachDatabase((server) => {
     for (const owner of owners) expect(await creditsOf(owner)).toEqual([]);
   };
 
-  test('a phone has one code, said only to its session, and not made of the phone', async () => {
+  test('a phone has one code, visible only to its session, and not derived from the phone', async () => {
     const ana = await server.customer();
     const [one, two] = await Promise.all([ana.call('getReferral', {}), ana.call('getReferral', {})]);
     expect(one.value).toEqual(two.value);
@@ -50,7 +49,7 @@ onEachDatabase((server) => {
     expect((await server.visitor().call('getReferral', {})).problem.code).toBe('telefone-nao-verificado');
   });
 
-  test('a friend’s first delivery gives both a coupon of their own, once', async () => {
+  test('a friend’s first delivery gives each of the two a coupon, once', async () => {
     const [ana, bia] = [await server.customer(), await server.customer()];
     const code = await codeOf(ana);
     const id = await place(bia, code.toLowerCase());
@@ -76,7 +75,7 @@ onEachDatabase((server) => {
     expect(await Promise.all([check(ana, credits[1]!), check(bia, credits[0]!)])).toEqual([404, 404]);
   });
 
-  test('of concurrent deliveries of a friend one earns the coupons', async () => {
+  test('of a friend’s parallel deliveries one earns the coupons', async () => {
     const [ana, bia] = [await server.customer(), await server.customer()];
     const code = await codeOf(ana);
     const ids = [await place(bia, code), await place(bia, code)];
@@ -94,7 +93,7 @@ onEachDatabase((server) => {
     expect(await creditsOf(ana)).toHaveLength(1);
   });
 
-  test('nobody refers themselves, and a known customer is no new friend', async () => {
+  test('a customer cannot refer themselves, and a known customer is not a new friend', async () => {
     const [ana, bia] = [await server.customer(), await server.customer()];
     await deliver(await place(ana, await codeOf(ana)));
     await deliver(await place(bia));
@@ -104,7 +103,7 @@ onEachDatabase((server) => {
       await deliver(await place(await server.customer(), unknown));
   });
 
-  test('two or three who refer each other in a circle earn nothing', async () => {
+  test('two or three customers who refer each other in a circle earn nothing', async () => {
     const [ana, bia, caio] = [await server.customer(), await server.customer(), await server.customer()];
     const [a, b, c] = [await codeOf(ana), await codeOf(bia), await codeOf(caio)];
     const ids = [await place(bia, a), await place(caio, b), await place(ana, c)];
@@ -112,7 +111,7 @@ onEachDatabase((server) => {
     await noCredits(ana, bia, caio);
   });
 
-  test('one device is one person: the one the code was read on, or that earned before', async () => {
+  test('one device counts as one person: where the code was opened, or which earned before', async () => {
     const ana = await server.customer();
     const code = await codeOf(ana);
     const onHers = await server.customer();
@@ -129,7 +128,7 @@ onEachDatabase((server) => {
     await noCredits(second);
   });
 
-  test('one door is one household, however it is written; the flat beside it is another', async () => {
+  test('one door counts as one household in any spelling; the next flat is another', async () => {
     const door = { street: 'Rua São João', number: '589', complement: 'Apto 302' };
     const ana = await server.customer();
     const code = await codeOf(ana);
@@ -144,14 +143,14 @@ onEachDatabase((server) => {
     expect(await creditsOf(ana)).toHaveLength(1);
   });
 
-  test('what was refused at the door or withdrawn takes the unused coupons back', async () => {
+  test('a refused or withdrawn order removes its unused coupons', async () => {
     const ana = await server.customer();
     const [bia, caio] = [await server.customer(), await server.customer()];
     const code = await codeOf(ana);
     const [refused, withdrawn] = [await place(bia, code), await place(caio, code)];
     await deliver(refused);
     await deliver(withdrawn);
-    // What earned them is the first delivery, whatever comes after it.
+    // The coupons were earned by the first delivery, whatever happens to it later.
     await deliver(await place(caio));
     await bia.call('confirmDelivery', { body: { id: refused, refused: true, reason: 'seal' } });
     await caio.call('cancelOrder', { body: { id: withdrawn, reason: 'withdrawal' } });
@@ -159,7 +158,7 @@ onEachDatabase((server) => {
       expect((await ana.call('validateCoupon', { query: { name: couponName } })).status).not.toBe(200);
   });
 
-  test('who erases is forgotten, and does not come back as a new friend', async () => {
+  test('a customer who erased their data does not return as a new friend', async () => {
     const [ana, bia] = [await server.customer(), await server.customer()];
     const code = await codeOf(ana);
     await deliver(await place(bia, code));
@@ -179,7 +178,7 @@ onEachDatabase((server) => {
     expect(await creditsOf(ana)).toHaveLength(1);
   });
 
-  test('a referrer who erased earns nothing, their friend does', async () => {
+  test('a referrer who erased their data earns nothing, the friend does', async () => {
     const [ana, bia] = [await server.customer(), await server.customer()];
     const id = await place(bia, await codeOf(ana));
     await ana.call('eraseDataSubject', {});
@@ -188,7 +187,7 @@ onEachDatabase((server) => {
     await noCredits(await server.customer(ana.phone));
   });
 
-  test('no phone of a referral reaches the log', () => {
+  test('no phone of a referral is logged', () => {
     expect(server.logs.join()).not.toMatch(/\+55\d{11}/);
   });
 });

@@ -29,7 +29,7 @@ onEachDatabase((server) => {
     expect(converted).toEqual([rows, rows]);
   });
 
-  test('a step that a node of the previous build sent is named, and the next one follows it', async () => {
+  test('a step sent by a node of the previous build gets its name, and the next one follows', async () => {
     const { db } = server.ctx;
     server.at(noon);
     const { id } = await server.order(await server.customer(), await storeReseller(db));

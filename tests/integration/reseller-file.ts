@@ -1,4 +1,4 @@
-/** The file of a reseller in Florianópolis, open day and night, as an operator writes it. */
+/** Returns the file of a reseller in Florianópolis that is always open, as an operator writes it. */
 export function aResellerFile(changes: object = {}): Record<string, unknown> {
   const allDay = ['00:00-24:00'];
   return {

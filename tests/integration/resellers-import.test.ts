@@ -23,7 +23,7 @@ onEachDatabase((server) => {
   const folder = temporaryFolder('revendas');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Imports a text as a file, an hour after the import before. */
+  /** Imports a text as a file, an hour after the previous import. */
   async function read(
     content: string | Buffer,
     wish: { isDry?: boolean; isGoneMeant?: boolean; onRefused?: () => void } = {},
@@ -46,7 +46,7 @@ onEachDatabase((server) => {
     server.ctx.db.selectFrom('authorised_resellers').selectAll().orderBy('authorisation').execute();
 
   describe('ANP’s register', () => {
-    test('a rehearsal says what would be; applied, again and again, it is so', async () => {
+    test('a dry run shows the changes; importing applies them, and repeating changes nothing', async () => {
       await server.ctx.db.deleteFrom('authorised_resellers').execute();
       const file = `\ufeff${anp(row(0), row(1), row(2))}`;
       const dry = {
@@ -74,7 +74,6 @@ onEachDatabase((server) => {
         ['GÁS 1 LTDA', true],
         ['GÁS 2 LTDA', false],
       ]);
-      // It comes back, and is no longer gone.
       expect(await read(anp(row(0, { name: 'OUTRO NOME' }), row(1), row(2)))).toMatchObject({
         changed: 1,
         same: 2,
@@ -82,7 +81,7 @@ onEachDatabase((server) => {
       expect((await register()).every(({ gone_at }) => gone_at === null)).toBe(true);
     });
 
-    test('each wrong cell is named with its line, and the rows beside it come in', async () => {
+    test('each wrong cell is reported with its line, and other rows are imported', async () => {
       await server.ctx.db.deleteFrom('authorised_resellers').execute();
       const report = await read(
         anp(
@@ -105,7 +104,7 @@ onEachDatabase((server) => {
       ]);
     });
 
-    test('a row that swallowed others between two quotes is refused, and said', async () => {
+    test('a row that contains others between two quotes is refused and reported', async () => {
       await server.ctx.db.deleteFrom('authorised_resellers').execute();
       const opens = row(1, { name: '"ABERTA' });
       const closes = row(3, { name: 'FECHA"' });
@@ -115,7 +114,7 @@ onEachDatabase((server) => {
       expect(report.cells[0]!.value.length).toBeLessThanOrEqual(200);
     });
 
-    test('a row’s line is the file’s own, also below a cell of several lines that end in CRLF', async () => {
+    test('a row’s line is that of the file, also after a cell of several lines with CRLF', async () => {
       await server.ctx.db.deleteFrom('authorised_resellers').execute();
       const report = await read(anp(row(0, { name: '"GÁS\r\nLTDA"' }), row(1, { cnpj: '1' })));
       expect(report.cells.map(({ line, column }) => [line, column])).toEqual([
@@ -124,7 +123,7 @@ onEachDatabase((server) => {
       ]);
     });
 
-    test('a spreadsheet’s ISO-8859-1, its commas and its lost zeros are read, and said', async () => {
+    test('ISO-8859-1, commas and lost zeros of a spreadsheet are read and reported', async () => {
       await server.ctx.db.deleteFrom('authorised_resellers').execute();
       const latin = Buffer.from(anp(row(0)), 'latin1');
       expect(await read(latin)).toMatchObject({ encoding: 'windows-1252', new: 1 });
@@ -136,7 +135,7 @@ onEachDatabase((server) => {
       });
     });
 
-    test('an import that was cut off goes on to the same end when it is run again, and made nothing gone', async () => {
+    test('an interrupted import reaches the same end when repeated, and marked nothing as gone', async () => {
       await server.ctx.db.deleteFrom('authorised_resellers').execute();
       await read(anp(...Array.from({ length: 1_200 }, (_, index) => row(index))));
       const next = anp(
@@ -168,7 +167,7 @@ onEachDatabase((server) => {
       });
     });
 
-    test('who is in the file is not gone, though a cell beside is wrong, and who came back hides nobody', async () => {
+    test('a row in the file is not gone even with a wrong cell, and a row that came back hides nobody', async () => {
       await server.ctx.db.deleteFrom('authorised_resellers').execute();
       await read(anp(row(0), row(1), row(2), row(3), row(4)));
       await read(anp(row(0), row(1), row(2), row(4)));
@@ -178,12 +177,11 @@ onEachDatabase((server) => {
       expect(await read(next)).toMatchObject(report);
       const gone = (await register()).filter(({ gone_at }) => gone_at !== null);
       expect(gone.map(({ authorisation }) => authorisation)).toEqual(['GLP/SC2', 'GLP/SC4']);
-      // One refused while it was gone is back too.
       await read(anp(row(0), row(1), row(2, { name: '' }), row(3), row(4, { date: 'ontem' })));
       expect((await register()).filter(({ gone_at }) => gone_at !== null)).toEqual([]);
     });
 
-    test('a file cut short makes nothing gone unless that is meant', async () => {
+    test('a truncated file marks nothing as gone unless that is requested', async () => {
       await server.ctx.db.deleteFrom('authorised_resellers').execute();
       const all = Array.from({ length: 30 }, (_, index) => row(index));
       await read(anp(...all));
@@ -192,7 +190,7 @@ onEachDatabase((server) => {
       expect(await read(anp(...all.slice(0, 10)), { isGoneMeant: true })).toMatchObject({ gone: 20 });
     });
 
-    test('a reseller whose authorisation is gone for a week is taken off the list by the next import', async () => {
+    test('a reseller whose authorisation is gone for a week leaves the list with the next import', async () => {
       await server.ctx.db.deleteFrom('authorised_resellers').execute();
       await read(own(ownRow()));
       const active = async () =>
@@ -216,7 +214,7 @@ onEachDatabase((server) => {
   });
 
   describe('our own table of resellers', () => {
-    test('a row is a reseller with its owner invited, written again only where it changed', async () => {
+    test('a row becomes a reseller with an invited owner, and is written again only if it changed', async () => {
       await server.ctx.db.deleteFrom('resellers').where('id', '=', 'revenda-12345678000195').execute();
       const invites = async () =>
         (
@@ -257,7 +255,7 @@ onEachDatabase((server) => {
       expect(await read(own(ownRow({ price: '121' })))).toMatchObject({ changed: 1 });
     });
 
-    test('what is wrong is said by column, and nothing of its row is written', async () => {
+    test('errors are reported by column, and nothing of their row is written', async () => {
       const { cells } = await read(own(ownRow({ price: '=1+1', phone: '48 3333-4444', hours: '8h' })));
       expect(cells.map(({ column, value }) => [column, value])).toEqual([
         ['segunda', '8h'],
@@ -275,11 +273,11 @@ onEachDatabase((server) => {
     ['nome;NOME\n1;2', 'aparece duas vezes'],
     [`${header}\n"aberta;e nunca fechada\n${row(0)}`, 'aspas abertas que não fecham'],
     ['PK\u0003\u0004;x', 'não é CSV'],
-  ] as const)('a file that is no table is told so: %o', async ([content, words]) => {
+  ] as const)('a file that is not a table is refused with a message: %o', async ([content, words]) => {
     await expect(read(content)).rejects.toThrow(words);
   });
 
-  test('more rows than there could be are refused before anything is written', async () => {
+  test('too many rows are refused before anything is written', async () => {
     const path = join(folder, 'muitas.csv');
     const many = Array.from({ length: rowsMaximum + 1 }, (_, index) => `GLP/${index};A;${cnpjs[0]};SC;X`);
     writeFileSync(path, `AUTORIZACAO;RAZAOSOCIAL;CNPJ;UF;MUNICIPIO\n${many.join('\n')}\n`);

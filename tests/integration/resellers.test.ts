@@ -4,7 +4,7 @@ import { aPoint, aProduct, aReseller } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
-/** Monday to Friday, 8 to 18; minutes of the local day. */
+/** Monday to Friday, 8 to 18, in minutes of the local day. */
 const officeHours = JSON.stringify([[], ...Array.from({ length: 5 }, () => [[480, 1080]]), []]);
 const never = JSON.stringify(Array.from({ length: 7 }, () => []));
 
@@ -13,7 +13,7 @@ onEachDatabase((server) => {
     (await server.visitor().call('listResellers', { query: at })).value;
   const names = (resellers: Reseller[]) => resellers.map(({ id }) => id);
 
-  test('who delivers to a point is listed, nearest first', async () => {
+  test('the resellers that deliver to a point are listed, nearest first', async () => {
     const home = aPoint({ latitude: -8.05 });
     const north = (metres: number) => ({ ...home, latitude: home.latitude + metres / 111_195 });
     const far = await storeReseller(server.ctx.db, { radius_metres: 12_000 }, north(9_000));
@@ -28,7 +28,7 @@ onEachDatabase((server) => {
     expect(await list({ latitude: 5, longitude: -74 })).toEqual([]);
   });
 
-  test('asked with a basket, each says its total to the door, as its own quotes have it, and what it lacks', async () => {
+  test('with a basket, each has its total with delivery, equal to its quote, and what it lacks', async () => {
     const gas = aProduct({
       limit: 2,
       priceByMethod: [{ method: 'pix', refillCents: 9_000, withVesselCents: 28_000 }],
@@ -58,13 +58,13 @@ onEachDatabase((server) => {
     expect(wrong.status).toBe(400);
   });
 
-  test('at most fifty', async () => {
+  test('the list has at most fifty resellers', async () => {
     const home = aPoint({ latitude: -12.5 });
     for (let count = 0; count < 53; count++) await storeReseller(server.ctx.db, {}, home);
     expect(await list(home)).toHaveLength(50);
   });
 
-  test('one reseller is seen whole from a point', async () => {
+  test('one reseller is returned completely for a point', async () => {
     const offer = aReseller({ paymentMethods: ['pix', 'cash', 'gasDoPovo'], acceptsGasDoPovo: true });
     const { id } = await storeReseller(server.ctx.db, { hours: officeHours }, offer);
     const { latitude, longitude } = offer;
@@ -74,7 +74,7 @@ onEachDatabase((server) => {
     expect(seen.value).toEqual({ ...offer, distanceMetres: 0, closesAt: '2026-11-19T21:00:00.000Z' });
   });
 
-  test('opening is told in the reseller’s own time zone', async () => {
+  test('opening hours use the reseller’s time zone', async () => {
     const acre = aPoint({ latitude: -9.97 });
     const offer = { ...acre, timeZone: 'America/Rio_Branco' };
     const { id } = await storeReseller(server.ctx.db, { hours: officeHours }, offer);
@@ -83,7 +83,7 @@ onEachDatabase((server) => {
       expect(found!.id).toBe(id);
       return { open: found!.open, opensAt: found!.opensAt, closesAt: found!.closesAt };
     };
-    // Noon in Brasília is ten o'clock in Rio Branco; Friday's end is followed by Monday.
+    // Noon in Brasília is ten o'clock in Rio Branco. After Friday's closing the next opening is on Monday.
     expect(await seen()).toEqual({ open: true, closesAt: '2026-11-19T23:00:00.000Z' });
     server.at(new Date('2026-11-19T12:59:59Z'));
     expect(await seen()).toEqual({ open: false, opensAt: '2026-11-19T13:00:00.000Z' });
@@ -91,7 +91,7 @@ onEachDatabase((server) => {
     expect(await seen()).toEqual({ open: false, opensAt: '2026-11-23T13:00:00.000Z' });
   });
 
-  test('a reseller that never opens says nothing of when', async () => {
+  test('a reseller that never opens has no opening time', async () => {
     const { id, latitude, longitude } = await storeReseller(server.ctx.db, { hours: never });
     const { value } = await server
       .visitor()
@@ -100,7 +100,7 @@ onEachDatabase((server) => {
     expect(value).not.toHaveProperty('opensAt');
   });
 
-  test('an unknown reseller, or one that stopped selling, is not found', async () => {
+  test('an unknown or inactive reseller is not found', async () => {
     const gone = await storeReseller(server.ctx.db, { active: false });
     for (const id of [gone.id, 'revenda-nenhuma', 'x'.repeat(65)]) {
       const { problem } = await server.visitor().call('getReseller', { params: { id }, query: aPoint() });
@@ -121,7 +121,7 @@ onEachDatabase((server) => {
     });
   });
 
-  test('a wish to be told is kept, and one address may have twenty an hour', async () => {
+  test('a subscription is stored, and one address may make twenty an hour', async () => {
     const place = { city: 'Manaus', uf: 'AM', ...aPoint({ latitude: -3.1 }) };
     let count = 0;
     const ask = () => {

@@ -18,13 +18,10 @@ import { aPushRow, storeCoupon, storeReseller } from './rows.ts';
 const hourMs = 60 * 60 * 1000;
 
 export interface Life {
-  /** The tables the rows of this line are in. */
   tables: readonly string[];
-  /** Selects the rows; all by default. */
   where?: RawBuilder<unknown>;
-  /** When their days begin, unless at noon. */
+  /** When the retention period begins. Default is noon. */
   begins?: Date;
-  /** Stores them. */
   store(server: TestServer): Promise<unknown>;
 }
 
@@ -82,7 +79,6 @@ const storeUser = ({ ctx }: TestServer) =>
     })
     .execute();
 
-/** Where the rows of each line come from. */
 export const lives: Record<Retained, Life> = {
   orders: {
     tables: ['orders', 'coupon_uses', 'order_notices'],

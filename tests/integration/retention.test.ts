@@ -8,10 +8,9 @@ import { type Life, lives } from './retention-lives.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Tables without a word about a person. */
 const impersonal = [
   'resellers',
-  // ANP's register is of companies, and public.
+  // ANP's register is public and contains only companies.
   'authorised_resellers',
   'shop_imports',
   'auto_accepts',
@@ -47,12 +46,12 @@ onEachDatabase(
     const personal = async () =>
       (await tablesOf(server.ctx.db)).filter((table) => !impersonal.includes(table));
 
-    test('every table that says something of people has its line', async () => {
+    test('every table with personal data has a line', async () => {
       const named = [...new Set(Object.values(lives).flatMap(({ tables }) => tables))];
       expect(named.sort()).toEqual((await personal()).sort());
     });
 
-    describe('a line’s rows are kept for its days and erased after them', () => {
+    describe('a line’s rows are stored for its period and erased after it', () => {
       test.for(retained)('%s', async (name) => {
         const { db } = server.ctx;
         for (const table of await personal()) await sql`delete from ${sql.table(table)}`.execute(db);
@@ -67,7 +66,7 @@ onEachDatabase(
       });
     });
 
-    test('the page’s table says everything in words', () => {
+    test('the page’s table has words for every line', () => {
       for (const line of Object.values(retention)) {
         const { days, ...words } = line;
         expect(days).toBeGreaterThan(0);

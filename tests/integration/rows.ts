@@ -10,7 +10,7 @@ import { aCart, aCoupon, anAddress, aPricing, aReseller } from '../support/facto
 
 const always = JSON.stringify(Array.from({ length: 7 }, () => [[0, 1440]]));
 
-/** A reseller of the table, open day and night, that delivers within 5 km; answers it as the contract sees it. */
+/** Stores a reseller that is always open and delivers within 5 km. Returns it in the contract's shape. */
 export async function storeReseller(
   db: Kysely<Schema>,
   changes: Partial<Insertable<ResellersTable>> = {},
@@ -57,7 +57,7 @@ export async function storeReseller(
   return reseller;
 }
 
-/** R$ 10 off for everyone, once a phone, until the end of the year. */
+/** Stores a coupon: R$ 10 off for everyone, once per phone, until the end of the year. */
 export async function storeCoupon(
   db: Kysely<Schema>,
   changes: Partial<Insertable<CouponsTable>> = {},
@@ -87,11 +87,11 @@ export async function storeCoupon(
 interface Wish {
   lines?: CartLine[];
   payment?: Payment;
-  /** What the coupon takes off, in centavos. */
+  /** The coupon's discount, in centavos. */
   discountCents?: number;
 }
 
-/** What a customer at the reseller's door orders, at the price the server would make. */
+/** Returns the order of a customer at the reseller's location, with the server's price. */
 export function anOrderOf(
   reseller: Reseller,
   phone: string,
@@ -107,7 +107,6 @@ export function anOrderOf(
   };
 }
 
-/** Every row of every table as text, with the table's name. */
 export async function everyRow(db: Kysely<Schema>): Promise<[table: string, row: string][]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db);
@@ -123,7 +122,6 @@ export async function everyRow(db: Kysely<Schema>): Promise<[table: string, row:
 
 let pushRows = 0;
 
-/** A browser of a panel that is told by push. */
 export function aPushRow(row: { phone: string; session_id?: string }) {
   const keys = { p256dh: 'B', auth: 'a', created_at: new Date('2026-11-19T15:00:00Z') };
   const id = `aparelho-${++pushRows}`;

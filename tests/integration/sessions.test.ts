@@ -8,7 +8,7 @@ const verify = (visitor: Visitor, phone: string, code: string) =>
   visitor.call('verifyCode', { body: { phone, code } });
 
 onEachDatabase((server) => {
-  test('verifying again changes the cookie and ends the session before', async () => {
+  test('verifying again changes the cookie and ends the earlier session', async () => {
     const visitor = await server.customer();
     const before = { ...visitor.cookies };
     server.later(60);
@@ -20,7 +20,7 @@ onEachDatabase((server) => {
     expect((await visitor.call('getSession', {}, { cookies: before })).value).toEqual({});
   });
 
-  test('a session lasts thirty days and ends when told to', async () => {
+  test('a session lasts thirty days, or until it is ended', async () => {
     const visitor = await server.customer();
     const copy = visitor.copy();
     server.later(30 * 24 * 3600 - 1);
@@ -35,7 +35,7 @@ onEachDatabase((server) => {
     expect((await visitor.call('endSession', {})).status).toBe(204);
   });
 
-  test('the code and the phone are in no answer and no log', async () => {
+  test('code and phone are in no response and no log', async () => {
     const visitor = server.visitor();
     const { phone } = aCustomer();
     await send(visitor, phone);
@@ -54,7 +54,7 @@ onEachDatabase((server) => {
     for (const secret of [code, phone, phone.slice(3)]) expect(logs.includes(secret)).toBe(false);
   });
 
-  test('the tables keep neither code nor cookie nor address', async () => {
+  test('the tables contain neither code nor cookie nor IP address', async () => {
     const visitor = server.visitor();
     const { phone } = aCustomer();
     await send(visitor, phone);

@@ -26,7 +26,7 @@ onEachDatabase(
       return { ana, order: await server.order(ana, reseller, ...commands) };
     }
 
-    test('cancelling twice is cancelling once', async () => {
+    test('cancelling twice has the effect of once', async () => {
       const { ana, order } = await ordered('order.accept');
       const first = await cancel(ana, order.id);
       expect(first.value).toMatchObject({
@@ -40,7 +40,7 @@ onEachDatabase(
       expect(first.value.timeline.map(({ status }) => status)).toEqual(['received', 'accepted', 'cancelled']);
     });
 
-    test('placing, cancelling and withdrawing are told by SMS with the link, once each', async () => {
+    test('placing, cancelling and withdrawing send one SMS each, with the link', async () => {
       const { ana, order } = await ordered();
       const told = async (id: string) =>
         (await server.messages(ana.phone))
@@ -65,7 +65,7 @@ onEachDatabase(
       ]);
     });
 
-    test('after dispatch it is too late to cancel, and the order tells why', async () => {
+    test('after dispatch it is too late to cancel, and the order shows why', async () => {
       const { ana, order } = await ordered('order.accept', 'order.dispatch');
       expect((await cancel(ana, order.id)).problem).toMatchObject({
         status: 409,
@@ -74,7 +74,7 @@ onEachDatabase(
       });
     });
 
-    test('cancel against dispatch: exactly one wins', async () => {
+    test('of cancel and dispatch exactly one wins', async () => {
       const reseller = await storeReseller(server.ctx.db);
       for (let round = 0; round < 20; round++) {
         const ana = await server.customer();
@@ -90,7 +90,7 @@ onEachDatabase(
       }
     });
 
-    test('confirming twice is confirming once', async () => {
+    test('confirming twice has the effect of once', async () => {
       const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
       const first = await confirm(ana, order.id);
       expect(first.value).toMatchObject({ status: 'confirmed', version: 5, canWithdraw: true });
@@ -102,7 +102,7 @@ onEachDatabase(
       });
     });
 
-    test('what was refused at the door stays refused', async () => {
+    test('an order refused at the door stays refused', async () => {
       const { ana, order } = await ordered('order.accept', 'order.dispatch');
       const first = await refuse(ana, order.id);
       expect(first.value).toMatchObject({ status: 'refusedAtDoor', reason: 'seal' });
@@ -110,7 +110,7 @@ onEachDatabase(
       expect((await confirm(ana, order.id)).problem.code).toBe('tarde-demais');
     });
 
-    test('what has not left cannot be confirmed', async () => {
+    test('an order that was not dispatched cannot be confirmed', async () => {
       const { ana, order } = await ordered('order.accept');
       expect((await confirm(ana, order.id)).problem).toMatchObject({ status: 409, code: 'tarde-demais' });
     });
@@ -131,7 +131,7 @@ onEachDatabase(
       });
     });
 
-    test('who withdrew is offered neither Pix nor confirmation, and cannot confirm', async () => {
+    test('after a withdrawal neither Pix nor confirmation is offered or possible', async () => {
       const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
       expect(order).toMatchObject({ canConfirm: true, pix: { qrSize: expect.any(Number) } });
       const { value } = await withdraw(ana, order.id);
@@ -151,7 +151,7 @@ onEachDatabase(
       });
     });
 
-    test('seven days are counted from the delivery, however late it is confirmed', async () => {
+    test('the seven days start at the delivery, however late it is confirmed', async () => {
       const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
       server.later(24 * 3600);
       expect((await confirm(ana, order.id)).value.canWithdraw).toBe(true);
@@ -161,7 +161,7 @@ onEachDatabase(
       expect((await withdraw(ana, order.id)).problem.code).toBe('tarde-demais');
     });
 
-    test('withdrawing before dispatch cancels, and on the way it is too late', async () => {
+    test('withdrawing before dispatch cancels; after dispatch it is too late', async () => {
       const { ana, order } = await ordered();
       const first = await withdraw(ana, order.id);
       expect(first.value).toMatchObject({ status: 'cancelled', reason: 'withdrawal' });
@@ -171,7 +171,7 @@ onEachDatabase(
       expect((await withdraw(leaving.ana, leaving.order.id)).problem.code).toBe('tarde-demais');
     });
 
-    test('an order nobody accepts in its time expires, and its customer is told', async () => {
+    test('an order that nobody accepts in time expires, and its customer is informed', async () => {
       const { ana, order } = await ordered();
       const { order: accepted } = await ordered('order.accept');
       server.later(359);
@@ -197,7 +197,7 @@ onEachDatabase(
       expect(message).not.toHaveProperty('codigo');
     });
 
-    test('the simulated reseller delivers with the verbs of a real one', async () => {
+    test('the simulated reseller uses the services of a real one', async () => {
       const reseller = await storeReseller(server.ctx.db, { demo: true });
       const real = await storeReseller(server.ctx.db);
       const ana = await server.customer();
@@ -226,7 +226,7 @@ onEachDatabase(
       ]);
     });
 
-    test('the simulated reseller steps back while a panel of the reseller is open', async () => {
+    test('the simulated reseller does nothing while a panel of the reseller is open', async () => {
       const reseller = await storeReseller(server.ctx.db, { demo: true });
       const ana = await server.customer();
       const { id } = await server.order(ana, reseller);
@@ -240,7 +240,7 @@ onEachDatabase(
       expect(await statusAfter(1)).toBe('accepted');
     });
 
-    test('the simulated reseller leaves a cancelled order alone', async () => {
+    test('the simulated reseller does not touch a cancelled order', async () => {
       const reseller = await storeReseller(server.ctx.db, { demo: true });
       const ana = await server.customer();
       const { id } = await server.order(ana, reseller);
@@ -250,7 +250,7 @@ onEachDatabase(
       expect((await ana.call('getOrder', { params: { id } })).value.status).toBe('cancelled');
     });
 
-    test('what has outlived its purpose is forgotten, orders are not', async () => {
+    test('expired data is deleted, orders are not', async () => {
       const { ana, order } = await ordered('order.accept');
       await ana.call('saveDraft', {
         body: { format: 1, version: 0, step: 'address', context: {}, fields: { busca: 'Rua' } },

@@ -11,7 +11,7 @@ for (const [env, said, answers] of [
 ] as const)
   onEachDatabase(
     (server) => {
-      test(`a page is told what is simulated: ${said ?? 'nothing'}`, async () => {
+      test(`a page shows what is simulated: ${said ?? 'nothing'}`, async () => {
         const site = siteOf(server);
         await site.visitor().send('GET', '/order/resume', undefined, { headers: { accept: 'text/html' } });
         const told = site.drawn.map(({ config }) => [config.simulated, config.answers]);

@@ -18,7 +18,7 @@ onEachDatabase(
       expect(text).not.toMatch(/\/(order|conta|pedidos|meus-dados)(\/|<)/);
     });
 
-    test('search engines are kept off steps, accounts and the API', async () => {
+    test('robots.txt excludes steps, accounts and the API', async () => {
       const { text } = await get('/robots.txt');
       expect(text).toContain('Disallow: /order/\n');
       expect(text).toContain('Sitemap: http://localhost:3000/sitemap.xml');

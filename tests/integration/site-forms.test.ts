@@ -12,8 +12,8 @@ onEachDatabase((server) => {
     await server.ctx.db.deleteFrom('notices').execute();
   });
 
-  describe('what the site’s forms send', () => {
-    test('a message and a partner are kept under the contact they name', async () => {
+  describe('forms of the site', () => {
+    test('a message and a partner request are stored with their contact', async () => {
       const { phone } = aCustomer();
       const visitor = server.visitor();
       const message = {
@@ -50,7 +50,7 @@ onEachDatabase((server) => {
       expect(await kept()).toEqual([]);
     });
 
-    test('whoever wrote gets it, and can have it erased', async () => {
+    test('the sender can export and erase the message', async () => {
       const ana = await server.customer();
       await ana.call('sendContact', { body: { name: 'Ana Souza', contact: ana.phone, message: 'Oi' } });
       expect((await ana.call('exportDataSubject', {})).value.mensagens).toMatchObject([{ kind: 'contact' }]);
@@ -58,7 +58,7 @@ onEachDatabase((server) => {
       expect(await kept()).toEqual([]);
     });
 
-    test('nobody’s phone is taken from another person', async () => {
+    test('nobody can claim the phone of another person', async () => {
       const sent = {
         nome: 'Ana',
         telefone: '48999998888',
@@ -76,7 +76,7 @@ onEachDatabase((server) => {
       return (await server.visitor().call('requestSubscription', { body })).value.cancelPath;
     };
 
-    test('is told by mail once somebody delivers there, with the way to take it back', async () => {
+    test('sends a mail once a reseller delivers there, with the unsubscribe link', async () => {
       const inland = aPoint({ latitude: -16.7, longitude: -49.3 });
       const body = { contact: 'ana@exemplo.com.br', city: 'Goiânia', uf: 'GO', ...inland };
       const { cancelPath } = (await server.visitor().call('requestSubscription', { body })).value;
@@ -96,7 +96,7 @@ onEachDatabase((server) => {
       expect(server.logs.join()).not.toContain('ana@exemplo');
     });
 
-    test('is told by SMS once somebody delivers there, and once only', async () => {
+    test('sends one SMS once a reseller delivers there', async () => {
       const { phone } = aCustomer();
       const way = await ask(phone);
       expect(await tellWaiting(server.ctx)).toBe(0);
@@ -110,7 +110,7 @@ onEachDatabase((server) => {
       expect(texts[0]).toContain(`http://localhost:3000${way}`);
     });
 
-    test('asked for by another it has a way back of its own, which takes back nobody else’s', async () => {
+    test('made by another person has a separate link, which cancels only theirs', async () => {
       await server.ctx.db.deleteFrom('resellers').execute();
       const { phone } = aCustomer();
       const [own, others] = [await ask(phone), await ask(phone)];
@@ -122,14 +122,14 @@ onEachDatabase((server) => {
       expect(await tellWaiting(server.ctx)).toBe(1);
       const texts = (await server.messages(phone)).map(({ texto }) => texto);
       expect(texts).toHaveLength(1);
-      // The way in the message is the contact's own: it takes back all of them.
+      // The link in the message belongs to the contact, so it cancels all its subscriptions.
       const [way] = /\/avisos\/[\w-]+/.exec(texts[0]!)!;
       await server.visitor().send('POST', way!);
       expect(await server.count('notices')).toBe(0);
       await server.ctx.db.deleteFrom('resellers').execute();
     });
 
-    test('is kept five times a day for a contact, and not sent where somebody delivers', async () => {
+    test('is stored five times a day per contact, and refused where a reseller delivers', async () => {
       const { phone } = aCustomer();
       await ask(phone);
       await ask(phone);
@@ -142,7 +142,7 @@ onEachDatabase((server) => {
         expect((await server.visitor().call('requestSubscription', { body })).status).toBe(status);
     });
 
-    test('nobody waits behind those whose place is never served', async () => {
+    test('does not wait for others whose place has no reseller', async () => {
       const row = {
         city: 'Manaus',
         uf: 'AM',
@@ -166,7 +166,7 @@ onEachDatabase((server) => {
       expect(await tellWaiting(server.ctx)).toBe(1);
     });
 
-    test('is taken back on its page, which only asks until the button is pressed', async () => {
+    test('is cancelled on its page, only after the button is pressed', async () => {
       const way = await ask('ana@example.com');
       const visitor = server.visitor();
       const page = await visitor.send('GET', way);
@@ -187,7 +187,7 @@ onEachDatabase((server) => {
 
 onEachDatabase(
   (server) => {
-    test('where no mail can be sent, an e-mail address goes on waiting for its notice', async () => {
+    test('by e-mail waits while there is no mail server', async () => {
       const at = aPoint();
       const place = { city: 'Florianópolis', uf: 'SC', ...at };
       for (const contact of ['ana@exemplo.com.br', aCustomer().phone])

@@ -3,14 +3,12 @@ import { createApp } from '../../server/start/app.ts';
 import type { TestServer } from './harness.ts';
 import { type Extra, type Reply, Visitor } from './visitor.ts';
 
-/** One browser that fills in forms, with a script (`send`) or without (`sendPlain`). */
+/** A browser that fills in forms, with script (`fill`) or without (`fillPlain`). */
 export class SiteVisitor extends Visitor {
-  /** Sends a form as the page's script does. */
   fill(path: string, fields: Record<string, string>, extra: Extra = {}): Promise<Reply> {
     return this.#post(path, fields, 'application/json', extra);
   }
 
-  /** Sends a form as the browser itself does. */
   fillPlain(path: string, fields: Record<string, string>, extra: Extra = {}): Promise<Reply> {
     return this.#post(path, fields, 'text/html,application/xhtml+xml,*/*;q=0.8', extra);
   }
@@ -21,7 +19,7 @@ export class SiteVisitor extends Visitor {
   }
 }
 
-/** The application with its pages, of which only what they are drawn with is kept. */
+/** Creates the application with pages. It records the input of each page instead of rendering it. */
 export function siteOf({ ctx, bus }: TestServer) {
   const drawn: PageRequest[] = [];
   const app = createApp({

@@ -18,7 +18,7 @@ onEachDatabase((server) => {
     idempotencyKey: `${phone}-${text}`,
   });
 
-  test('keeps messages newest first, of one phone or all, with the code of a verification', async () => {
+  test('stores messages newest first, of one phone or all, with the verification code', async () => {
     const { store, gateway } = sender();
     const texto = verificationText({ code: '012345', host: 'gas.br' });
     await gateway.send(message(10, texto));

@@ -24,7 +24,7 @@ onEachDatabase(
   (server) => {
     const from = (peer: string) => server.visitor().call('sendCode', { body: aCustomer() }, { peer });
 
-    test('one address gets thirty codes an hour without proving work, an IPv6 network as much as an address', async () => {
+    test('one address gets thirty codes an hour without proof of work; an IPv6 network counts as one address', async () => {
       for (let sent = 0; sent < 30; sent++) expect((await from('203.0.113.7')).status).toBe(202);
       expect((await from('203.0.113.7')).problem).toMatchObject({ status: 429, code: 'prova-exigida' });
       expect((await from('::ffff:203.0.113.7')).status).toBe(429);
@@ -46,7 +46,7 @@ onEachDatabase(
       expect(sends.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202, 429]);
     });
 
-    test('a proxy that is not trusted says nothing about who calls', async () => {
+    test('headers of an untrusted proxy do not identify the caller', async () => {
       server.later(4 * 3600);
       for (let sent = 0; sent < 30; sent++)
         await server
@@ -59,7 +59,7 @@ onEachDatabase(
       expect((await from('198.51.100.9')).status).toBe(429);
     });
 
-    test('a proxy that nobody named shuts nobody out, and is told loudly', async () => {
+    test('a proxy that is not configured blocks nobody, and is logged as an error', async () => {
       const readyz = async () => (await server.visitor().send('GET', '/readyz')).json;
       server.later(5 * 60 * 60);
       expect(await readyz()).toEqual({ ok: true });
@@ -80,14 +80,14 @@ onEachDatabase(
       expect(await readyz()).toEqual({ ok: true });
     });
 
-    describe('codes that hardly anybody enters', () => {
-      /** From eight addresses, as fast as they are let. */
+    describe('codes that hardly anybody enters (pumping)', () => {
+      /** Sends from eight addresses as fast as the limits allow. */
       async function pump() {
         for (let sent = 0; sent < 200; sent++) await from(`203.0.113.${100 + (sent % 8)}`);
         server.later(120);
       }
 
-      test('stop nobody: a new browser proves work unseen, a known one need not', async () => {
+      test('block nobody: a new browser computes a proof, a known one need not', async () => {
         server.later(6 * 3600);
         const known = server.visitor();
         const { phone } = aCustomer();
@@ -105,7 +105,7 @@ onEachDatabase(
         expect((await known.call('sendCode', { body: { phone } })).status).toBe(202);
       });
 
-      test('of one network or area code trouble nobody elsewhere', async () => {
+      test('in one network or area code do not affect others', async () => {
         server.later(9 * 3600);
         const ask = (peer: string, phone: string) =>
           server.visitor().call('sendCode', { body: { phone } }, { peer });
@@ -128,7 +128,7 @@ onEachDatabase(
 
 onEachDatabase(
   (server) => {
-    test('of a trusted proxy only the address it added itself counts', async () => {
+    test('of a trusted proxy’s header only the address it added counts', async () => {
       const claiming = (forged: string) =>
         server
           .visitor()
@@ -147,7 +147,7 @@ onEachDatabase(
 
 onEachDatabase(
   (server) => {
-    test('of named proxies the address before them counts, without its port', async () => {
+    test('with several trusted proxies the address before them counts, without its port', async () => {
       const through = (address: string, peer = '10.0.0.1') => {
         const headers = { 'x-forwarded-for': `192.0.2.1, ${address}, 10.20.0.3` };
         return server.visitor().call('sendCode', { body: aCustomer() }, { peer, headers });
@@ -165,7 +165,7 @@ onEachDatabase(
 
 onEachDatabase(
   (server) => {
-    test('past the budget only browsers that verified before get codes, and the log shouts', async () => {
+    test('above the budget only known browsers get codes, and the log has an error', async () => {
       const known = await server.customer();
       const ask = () => server.visitor().call('sendCode', { body: aCustomer() });
       expect([(await ask()).status, (await ask()).status]).toEqual([202, 202]);

@@ -15,7 +15,7 @@ describe('a damaged row', () => {
       ['no such time zone', { time_zone: 'America/Lugar_Nenhum' }],
       ['a rating beyond five', { rating_average: 55 }],
       ['a freight below zero', { freight_cents: -1 }],
-    ] as const)('with %s drops out, and the others of its city stay', async ([, changes]) => {
+    ] as const)('with %s is left out, and the others of its city stay', async ([, changes]) => {
       const at = aPoint();
       const sound = await storeReseller(server.ctx.db, {}, at);
       const damaged = await storeReseller(server.ctx.db, changes, at);
@@ -40,7 +40,7 @@ describe('a damaged row', () => {
 describe('outside a demonstration', () => {
   onEachDatabase(
     (server) => {
-      test('nothing of one is sold', async () => {
+      test('no demonstration data is sold', async () => {
         const { ctx } = server;
         const at = aPoint();
         const demo = await storeReseller(ctx.db, { demo: true }, at);

@@ -14,13 +14,13 @@ const minute = 60;
 const day = 24 * 60 * minute;
 
 onEachDatabase((server) => {
-  /** Whether a guess was compared with a code. */
+  /** Returns whether the server compared a guess with a code. */
   const isJudged = async (visitor: Visitor, phone: string, code: string) => {
     const { status, problem } = await verify(visitor, phone, code);
     return status === 200 || problem.code === 'codigo-incorreto' || problem.esperarSegundos === 15 * minute;
   };
 
-  test('five wrong guesses in one browser lock no other out', async () => {
+  test('five wrong guesses in one browser do not block another', async () => {
     const { phone } = aCustomer();
     const stranger = server.visitor();
     await send(stranger, phone);
@@ -33,7 +33,7 @@ onEachDatabase((server) => {
     expect((await verify(owner, phone, await server.codeOf(phone))).status).toBe(200);
   });
 
-  test("a stranger's code neither ends nor opens one's own", async () => {
+  test('a stranger can neither use nor end the owner’s code', async () => {
     const { phone } = aCustomer();
     const [owner, stranger] = [server.visitor(), server.visitor()];
     await send(owner, phone);
@@ -45,7 +45,7 @@ onEachDatabase((server) => {
     expect((await verify(owner, phone, code)).status).toBe(200);
   });
 
-  test('whoever verified a phone before is not shut out by strangers', async () => {
+  test('a browser that verified the phone before is not blocked by strangers', async () => {
     const owner = await server.customer();
     const { phone } = owner;
     for (let sent = 0; sent < 10; sent++) {
@@ -56,14 +56,14 @@ onEachDatabase((server) => {
     }
     const refused = await send(server.visitor(), phone);
     expect(refused.problem).toMatchObject({ status: 429, code: 'muitas-tentativas' });
-    // What is queued for strangers arrives before.
+    // Messages that are queued for others are sent first.
     await server.messages(phone);
     server.later(1);
     expect((await send(owner, phone)).status).toBe(202);
     expect((await verify(owner, phone, await server.codeOf(phone))).status).toBe(200);
   });
 
-  test('no span of 24 hours has more than twenty guesses of strangers, nor more than ten codes', async () => {
+  test('strangers get at most twenty guesses and ten codes in any 24 hours', async () => {
     const { phone } = aCustomer();
     const guesses: number[] = [];
     const codes: number[] = [];
@@ -72,7 +72,7 @@ onEachDatabase((server) => {
       if ((await send(stranger, phone)).status === 202) codes.push(at);
       for (let guess = 0; guess < 5; guess++) if (await isJudged(stranger, phone, '000000')) guesses.push(at);
     };
-    // One early, then a day's worth on either side of that one's 24 hours: a window that starts anew lets 39 pass.
+    // One attempt early, then many on both sides of the end of its 24 hours. A fixed window would let 39 pass.
     await come(0);
     server.later(23 * 60 * minute);
     for (let at = 23 * 60 * minute; at < 26 * 60 * minute; at += 10 * minute) {
@@ -87,7 +87,7 @@ onEachDatabase((server) => {
 
 onEachDatabase(
   (server) => {
-    test('guessing over many phones from one place is braked', async () => {
+    test('guessing many phones from one address is limited', async () => {
       let judged = 0;
       const peer = '203.0.113.7';
       for (let wave = 0; wave < 4; wave++) {
@@ -105,7 +105,7 @@ onEachDatabase(
       expect(judged).toBeGreaterThan(100);
     });
 
-    test('codes for many numbers of one block stop nobody of that block', async () => {
+    test('codes for many numbers of one block do not block the others', async () => {
       const numberOf = (index: number) => `+5548991${String(23_0000 + index)}`;
       for (let index = 0; index < 60; index++)
         await send(server.visitor(), numberOf(index), { peer: `203.0.113.${10 + (index % 12)}` });

@@ -15,7 +15,7 @@ import { noPages, production } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import { publicToken } from './visitor.ts';
 
-/** Longest until every node's list shows a change, in ms. */
+/** Longest time until every node's list shows a change, in ms. */
 const seenWithinMs = 1_000;
 
 describeUnless(missingPostgres, 'three nodes on one PostgreSQL', () => {
@@ -48,7 +48,7 @@ describeUnless(missingPostgres, 'three nodes on one PostgreSQL', () => {
     return listed.find(({ id }) => id === reseller.id)?.freightCents;
   }
 
-  /** Ms until every node's list has the change that `write` makes and tells of. */
+  /** Makes and announces a change. Returns the ms until every node's list has it. */
   async function seenAfter(cents: number): Promise<number> {
     await transact(database.db, async (db) => {
       const changes = { freight_cents: cents, updated_at: sql<Date>`clock_timestamp()` };
@@ -60,14 +60,14 @@ describeUnless(missingPostgres, 'three nodes on one PostgreSQL', () => {
     return performance.now() - changed;
   }
 
-  test('a change is in the list of every node within a second', async () => {
+  test('a change is in every node’s list within a second', async () => {
     const took: number[] = [];
     for (let cents = 1_001; cents < 1_006; cents++) took.push(await seenAfter(cents));
-    // Other tests run beside it and may delay one.
+    // Other tests run in parallel and may delay a measurement, so the minimum is compared.
     expect(Math.min(...took)).toBeLessThan(seenWithinMs);
   });
 
-  test('an announcement that no node hears is made up for', async () => {
+  test('a lost announcement is recovered by the next sweep', async () => {
     const { rows } =
       await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`.execute(
         database.db,

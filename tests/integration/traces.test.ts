@@ -20,7 +20,7 @@ const span = z.object({
 });
 type Span = z.output<typeof span>;
 
-/** What a collector is sent: OTLP as JSON (opentelemetry-proto, `ExportTraceServiceRequest`). */
+/** The body that a collector receives: OTLP as JSON (opentelemetry-proto, `ExportTraceServiceRequest`). */
 const exported = z.object({
   resourceSpans: z.array(
     z.object({ resource: z.object({ attributes }), scopeSpans: z.array(z.object({ spans: z.array(span) })) }),
@@ -36,7 +36,7 @@ async function startCollector() {
     ...provider,
     spans,
     resources: () => all().map(({ resource }) => resource),
-    /** Sent in batches, a few seconds later. */
+    /** Waits, because spans are sent in batches every few seconds. */
     spanCalled: async (name: string, traceId: string): Promise<Span> => {
       const found = () => spans().filter((one) => one.name === name && one.traceId === traceId);
       await expect.poll(found, { timeout: 60_000 }).not.toHaveLength(0);
@@ -48,85 +48,90 @@ async function startCollector() {
 const facts = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** Another machine's load must not decide. */
+/** Long, so that the load of the machine does not make the test fail. */
 const patient = { timeout: 300_000 };
 
 const traceId = 'ab'.repeat(16);
 const press = 'cd'.repeat(8);
 
-testUnless(missingPostgres, 'from press to SMS, and nothing of who pressed', patient, async () => {
-  const collector = await startCollector();
-  const whole = await startWhole({
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20b',
-  });
-  const phone = '48991234567';
-  const { endereco } = z.parse(z.object({ endereco: z.looseObject({}) }), whole.offer.bodyFor(phone));
-  const typed = {
-    logradouro: 'Rua Inconfundível',
-    numero: '48713',
-    complemento: 'Fundos do Zebu',
-    cep: '88015731',
-  };
-  const personal = {
-    endereco: { ...endereco, ...typed },
-    cliente: { nome: 'Zoraide Quaresma', telefone: phone },
-  };
-  const brought = { traceparent: `00-${traceId}-${press}-01`, 'x-forwarded-for': '203.0.113.77' };
-  const { visitor, placed } = await orderAt(whole, phone, personal, brought);
-  const { id, numero } = z.parse(z.object({ id: z.string(), numero: z.string() }), placed.json);
-  await visitor.send('GET', `/api/pedidos/${id}?x=Zoraide`, undefined, { headers: brought });
-  await visitor.send('GET', '/48991234567/Quaresma');
-  await visitor.send('GET', '/maps/search?q=Rua%20Inconfund%C3%ADvel');
-  const codes = whole.sms.requests.flatMap(
-    ({ body }) => /\b\d{6}\b/.exec(String(JSON.parse(body).text)) ?? [],
-  );
-  expect(codes).toHaveLength(1);
+testUnless(
+  missingPostgres,
+  'a trace goes from the press to the SMS, without personal data',
+  patient,
+  async () => {
+    const collector = await startCollector();
+    const whole = await startWhole({
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20b',
+    });
+    const phone = '48991234567';
+    const { endereco } = z.parse(z.object({ endereco: z.looseObject({}) }), whole.offer.bodyFor(phone));
+    const typed = {
+      logradouro: 'Rua Inconfundível',
+      numero: '48713',
+      complemento: 'Fundos do Zebu',
+      cep: '88015731',
+    };
+    const personal = {
+      endereco: { ...endereco, ...typed },
+      cliente: { nome: 'Zoraide Quaresma', telefone: phone },
+    };
+    const brought = { traceparent: `00-${traceId}-${press}-01`, 'x-forwarded-for': '203.0.113.77' };
+    const { visitor, placed } = await orderAt(whole, phone, personal, brought);
+    const { id, numero } = z.parse(z.object({ id: z.string(), numero: z.string() }), placed.json);
+    await visitor.send('GET', `/api/pedidos/${id}?x=Zoraide`, undefined, { headers: brought });
+    await visitor.send('GET', '/48991234567/Quaresma');
+    await visitor.send('GET', '/maps/search?q=Rua%20Inconfund%C3%ADvel');
+    const codes = whole.sms.requests.flatMap(
+      ({ body }) => /\b\d{6}\b/.exec(String(JSON.parse(body).text)) ?? [],
+    );
+    expect(codes).toHaveLength(1);
 
-  const request = await collector.spanCalled('POST /api/pedidos/', traceId);
-  expect(request.parentSpanId).toBe(press);
-  expect(facts(request)).toEqual({
-    'http.request.method': 'POST',
-    'http.route': '/api/pedidos/',
-    'http.response.status_code': 201,
-  });
-  const sms = await collector.spanCalled('outbox order-sms', traceId);
-  const transactions = collector
-    .spans()
-    .filter((one) => one.parentSpanId === request.spanId && one.name === 'transaction');
-  expect(transactions).toHaveLength(1);
-  expect(sms.parentSpanId).toBe(transactions[0]!.spanId);
-  const inside = collector.spans().filter((one) => one.parentSpanId === transactions[0]!.spanId);
-  expect(inside.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['begin', 'insert orders', 'commit', 'outbox order-sms']),
-  );
-  const insert = inside.find(({ name }) => name === 'insert orders')!;
-  expect(facts(insert)['db.query.text']).toMatch(/insert into "orders" .* values \(\$\d+, \$\d+/);
-  const [sent] = collector.spans().filter((one) => one.parentSpanId === sms.spanId);
-  expect(sent).toMatchObject({ name: 'send sms', traceId });
-  expect(facts(sent!)).toEqual({ 'sms.provider': 'webhook', 'sms.channel': 'sms' });
-  expect(collector.requests[0]).toMatchObject({ path: '/v1/traces', headers: { 'x-key': 'a b' } });
-  const routes = collector.spans().map(({ name }) => name);
-  expect(routes).toContain('GET /api/pedidos/:id');
+    const request = await collector.spanCalled('POST /api/pedidos/', traceId);
+    expect(request.parentSpanId).toBe(press);
+    expect(facts(request)).toEqual({
+      'http.request.method': 'POST',
+      'http.route': '/api/pedidos/',
+      'http.response.status_code': 201,
+    });
+    const sms = await collector.spanCalled('outbox order-sms', traceId);
+    const transactions = collector
+      .spans()
+      .filter((one) => one.parentSpanId === request.spanId && one.name === 'transaction');
+    expect(transactions).toHaveLength(1);
+    expect(sms.parentSpanId).toBe(transactions[0]!.spanId);
+    const inside = collector.spans().filter((one) => one.parentSpanId === transactions[0]!.spanId);
+    expect(inside.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['begin', 'insert orders', 'commit', 'outbox order-sms']),
+    );
+    const insert = inside.find(({ name }) => name === 'insert orders')!;
+    expect(facts(insert)['db.query.text']).toMatch(/insert into "orders" .* values \(\$\d+, \$\d+/);
+    const [sent] = collector.spans().filter((one) => one.parentSpanId === sms.spanId);
+    expect(sent).toMatchObject({ name: 'send sms', traceId });
+    expect(facts(sent!)).toEqual({ 'sms.provider': 'webhook', 'sms.channel': 'sms' });
+    expect(collector.requests[0]).toMatchObject({ path: '/v1/traces', headers: { 'x-key': 'a b' } });
+    const routes = collector.spans().map(({ name }) => name);
+    expect(routes).toContain('GET /api/pedidos/:id');
 
-  const told = JSON.stringify([
-    collector.resources(),
-    collector.spans().map(({ name, attributes, events, status }) => ({ name, attributes, events, status })),
-  ]);
-  const places = [endereco.latitude, endereco.longitude].map((degrees) =>
-    String(degrees).replace('-', '').slice(0, 7),
-  );
-  const secrets = [
-    ...[phone, phone.slice(2), id, numero, ...codes, 'Zoraide', 'Quaresma', '203.0.113.77', ...places],
-    ...Object.values(typed),
-    ...Object.values(visitor.cookies).filter((kept) => kept !== '1'),
-    publicToken,
-  ];
-  expect(secrets.length).toBeGreaterThan(15);
-  expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
-});
+    const told = JSON.stringify([
+      collector.resources(),
+      collector.spans().map(({ name, attributes, events, status }) => ({ name, attributes, events, status })),
+    ]);
+    const places = [endereco.latitude, endereco.longitude].map((degrees) =>
+      String(degrees).replace('-', '').slice(0, 7),
+    );
+    const secrets = [
+      ...[phone, phone.slice(2), id, numero, ...codes, 'Zoraide', 'Quaresma', '203.0.113.77', ...places],
+      ...Object.values(typed),
+      ...Object.values(visitor.cookies).filter((kept) => kept !== '1'),
+      publicToken,
+    ];
+    expect(secrets.length).toBeGreaterThan(15);
+    expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
+  },
+);
 
-testUnless(missingPostgres, 'a share of none sends nothing', patient, async () => {
+testUnless(missingPostgres, 'with a sampling share of 0 no trace is sent', patient, async () => {
   const collector = await startCollector();
   const silent = await startWhole({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -136,7 +141,7 @@ testUnless(missingPostgres, 'a share of none sends nothing', patient, async () =
   expect(collector.requests).toEqual([]);
 });
 
-test('each press of the browser brings a trace of its own, the same when it is repeated', async () => {
+test('each press in the browser has its trace id, also when it is retried', async () => {
   const api = await startProvider(respond(503, '{}', { 'retry-after': '0' }));
   const client = createApi({ baseURL: api.url, token: publicToken });
   await expect(client.get('/x')).rejects.toThrow();

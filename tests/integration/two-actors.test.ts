@@ -20,11 +20,11 @@ const ends = exploreProduct({
   maximum: 20_000,
 }).filter(({ isEnd }) => isEnd);
 
-/** Longer than any timer of an order, in seconds. */
+/** In seconds. Longer than any timer of an order. */
 const longSeconds = 4 * 24 * 3600;
 
 onEachDatabase((server) => {
-  /** What of a walk concerns the server: commands that reach it, and time. */
+  /** Applies a step of a walk to the server: a command, or time. */
   async function act(label: string, ana: Visitor, id: string): Promise<void> {
     const [, who, does = ''] = /^(\S+): (.+)$/.exec(label) ?? [];
     if (who === 'revenda') expect(await server.move(id, does as OrderCommand)).toBeDefined();
@@ -63,7 +63,7 @@ onEachDatabase((server) => {
     expect({ way, status, uses_left }).toEqual({ way, status: world.status, uses_left: world.couponsBack });
   }
 
-  test('every end of an order and its page is the server’s too, with its coupon', async () => {
+  test('every end of order and page is also the server’s, with its coupon', async () => {
     expect(new Set(ends.map(({ world }) => world.status)).size).toBe(6);
     for (const end of ends) await walk(end);
   });

@@ -11,11 +11,10 @@ export interface Reply {
   status: number;
   headers: Headers;
   text: string;
-  /** Parsed, where the answer is JSON. */
   json: unknown;
 }
 
-/** The answer of an operation: what its schema says, or a problem. */
+/** The response of an operation: its output or a problem. */
 export type Answer<Name extends OperationName> = Reply & {
   value: OperationOutput<Name>;
   problem: Problem;
@@ -23,9 +22,8 @@ export type Answer<Name extends OperationName> = Reply & {
 
 export interface Extra {
   headers?: Record<string, string>;
-  /** Sent instead of what the visitor keeps. */
   cookies?: Record<string, string>;
-  /** Address of the socket's other end; absent for a call inside the process. */
+  /** IP address of the caller. Absent for a call inside the process. */
   peer?: string;
 }
 
@@ -35,10 +33,10 @@ type Fetch = (
   env?: { incoming: { socket: { remoteAddress: string } } },
 ) => Response | Promise<Response>;
 
-/** Kept by every visitor that has asked for nothing else. */
+/** The public token that visitors send by default. */
 export const publicToken = 'chave-dos-testes';
 
-/** One browser: keeps its cookies and speaks the wire's JSON. */
+/** One browser: stores its cookies and sends the wire's JSON. */
 export class Visitor {
   readonly cookies: Record<string, string> = {};
   readonly #fetch: Fetch;
@@ -47,7 +45,6 @@ export class Visitor {
     this.#fetch = fetch;
   }
 
-  /** Another tab or process with the same cookies, which from now on are its own. */
   copy(): Visitor {
     const twin = new Visitor(this.#fetch);
     Object.assign(twin.cookies, this.cookies);
@@ -88,7 +85,7 @@ export class Visitor {
     };
   }
 
-  /** Calls an operation in domain terms and checks the answer against its schema, or the problem's. */
+  /** Calls an operation in domain terms. Checks the response against the schema of the operation or of the problem. */
   async call<Name extends OperationName>(
     name: Name,
     input: OperationInput<Name>,
@@ -120,7 +117,7 @@ export class Visitor {
   }
 }
 
-/** The problem document of a refusal; throws where the answer is none. */
+/** Returns the problem document of a refusal. Throws if the response is not one. */
 export function problemIn({ json, headers, status, text }: Reply): Problem {
   if (!/^application\/problem\+json/.test(headers.get('content-type') ?? ''))
     throw new Error(`no problem document but ${status} ${text.slice(0, 200)}`);

@@ -10,7 +10,10 @@ import { noon, noPages, production } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import { publicToken, Visitor } from './visitor.ts';
 
-/** A whole server on a PostgreSQL, without pages, with one reseller and the SMS provider it sends to; until the test ends. */
+/**
+ * Starts a whole server on PostgreSQL, without pages, with one reseller and an SMS provider. It stops when the test
+ * ends.
+ */
 export async function startWhole(env: Record<string, string> = {}): Promise<{
   url: string;
   sms: Provider;
@@ -42,7 +45,7 @@ type Whole = Awaited<ReturnType<typeof startWhole>>;
 
 const patient = { timeout: 60_000 };
 
-/** Verifies this phone and places an order as a browser does; resolves once its SMS was sent. */
+/** Verifies this phone and places an order as a browser does. Resolves once its SMS was sent. */
 export async function orderAt({ url, sms, offer }: Whole, phone: string, changes: object = {}, headers = {}) {
   const visitor = new Visitor((path, init) =>
     fetch(url + path, { ...init, headers: { ...init.headers, ...headers } }),

@@ -11,7 +11,7 @@ import { storeReseller } from '../integration/rows.ts';
 const paths = createTestModel(orderAttention).getShortestPaths();
 const waiting = ['untold', ...contactSteps.map(({ step }) => step)];
 
-test('the plans reach every step, the last one twice, and end on each of them', () => {
+test('the plans reach every step, the last one twice, and end from each of them', () => {
   const made = paths.flatMap(({ steps }) =>
     steps.slice(1).map(({ event }, index) => `${steps[index]!.state.value} ${event.type}`),
   );
@@ -72,7 +72,7 @@ onEachDatabase(
           ...Object.fromEntries(waiting.map((state) => [state, checkWaiting])),
           answered: check('accepted', () => null),
           expired: check('expired', () => null),
-          // The library passes a state that no key matches.
+          // The library ignores states without a check, so this key makes them fail.
           '*': ({ value }) => {
             throw new Error(`No check for the state ${value}`);
           },

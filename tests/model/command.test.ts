@@ -6,7 +6,6 @@ import { models } from '../../workshop/model/models.ts';
 import { OptionError, readOptions } from '../../workshop/paths/options.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** `npm run paths` as a tester types it. */
 function paths(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -16,7 +15,6 @@ function paths(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-/** A file for one test. */
 function fileWith(text = ''): string {
   const folder = temporaryFolder('paths');
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -25,7 +23,7 @@ function fileWith(text = ''): string {
   return file;
 }
 
-describe('bad options end with 1 and a sentence', () => {
+describe('bad options give exit code 1 and a message', () => {
   test.each([
     [
       '--criterion everything',
@@ -75,7 +73,7 @@ describe('bad options end with 1 and a sentence', () => {
   });
 });
 
-test('--help tells every option, and -h asks for it too', () => {
+test('--help lists every option, and -h does too', () => {
   const { status, stdout } = paths('--help');
   const own = '--machine --touched'.split(' ');
   const names =
@@ -84,7 +82,7 @@ test('--help tells every option, and -h asks for it too', () => {
   for (const name of [...own, ...names.split(' ')]) expect(stdout).toContain(name);
 });
 
-test('JSON holds paths and coverage, and walks again', () => {
+test('JSON contains paths and coverage, and can be replayed', () => {
   const file = fileWith();
   expect(paths('--criterion', 'states', '--format', 'json', '--out', file).status).toBe(0);
   const set = JSON.parse(readFileSync(file, 'utf8'));
@@ -98,13 +96,13 @@ test('JSON holds paths and coverage, and walks again', () => {
   expect([status, stdout.includes('✗')]).toEqual([0, false]);
 });
 
-test('a way of two steps is a small file', () => {
+test('a path of two steps is a small file', () => {
   const { stdout } = paths('--to', 'address.detailing', '--format', 'json');
   expect(JSON.parse(stdout).paths[0].steps.length).toBeLessThan(5);
   expect(stdout.length).toBeLessThan(4_000);
 });
 
-test('a report is read as editors save it, and two in one file are not taken for one', () => {
+test('a report saved by an editor is read, and two reports in one file are refused', () => {
   const file = fileWith();
   const trace = [{ type: 'draft.restored', says: 'address', state: 'address.searching' }];
   const report = `Relatório do Botijá\n${JSON.stringify({ machine: 'order-funnel', trace })}\n`;
@@ -114,7 +112,7 @@ test('a report is read as editors save it, and two in one file are not taken for
   expect(paths('--replay', file).stderr).toContain('O arquivo tem 2 relatórios: deixe um só.');
 });
 
-test('a report that no longer fits the machine says at which step, and ends with 1', () => {
+test('a report that no longer fits the machine names the step, and gives exit code 1', () => {
   const trace = [
     { type: 'draft.restored', says: 'address', state: 'address.searching' },
     { type: 'step.open', says: 'address', state: 'address.searching' },
@@ -134,7 +132,7 @@ test('a report that no longer fits the machine says at which step, and ends with
   ]);
 });
 
-test('paths are walked again where they failed: on screens one fails that the machine takes', () => {
+test('paths are replayed where they failed: a path that the machine passes can fail on screens', () => {
   const begin = { event: 'draft.restored', payload: 'revenda', target: 'items.choosing' };
   const stays = { event: 'step.open', payload: 'a própria etapa', target: 'items.choosing' };
   const nothing = { event: 'items.submit', payload: 'nada', target: 'items.choosing' };
@@ -163,6 +161,6 @@ test.each([
     'order-lifecycle não tem telas: só se percorre com --on machine.',
   ],
   [{ machine: 'order-funnel', trace: [] }, 'só se percorrem caminhos em JSON'],
-])('only paths of a machine with screens are walked on them, and not %j', (told, sentence) => {
+])('only paths of a machine with screens are walked on screens, and not %j', (told, sentence) => {
   expect(paths('--replay', fileWith(JSON.stringify(told)), '--on', 'browser').stderr).toContain(sentence);
 });

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Hand } from '../../workshop/model/gestures.ts';
 
-/** Fingers on a page drawn in this process; `open` is what its address bar, Back and links do. */
+/** Performs gestures on a page rendered in this process. `open` handles the address bar, Back and links. */
 export function domHand(user: UserEvent, open: (href: string) => Promise<void>): Hand {
   const area = (inside?: string | RegExp) => {
     if (inside === undefined) return openDialog() ?? document.body;
@@ -11,7 +11,7 @@ export function domHand(user: UserEvent, open: (href: string) => Promise<void>):
       ...screen.queryAllByRole('group', { name: inside }),
       ...screen.queryAllByRole('alertdialog'),
     ];
-    // What is still opening is waited for: the page under it may have a button of the same name.
+    // Throws while a dialog is still opening, because the page below may have a button with the same name.
     if (!named[0]) throw new Error(`nothing is called ${inside}`);
     return named[0];
   };
@@ -45,7 +45,6 @@ export function domHand(user: UserEvent, open: (href: string) => Promise<void>):
   };
 }
 
-/** The dialog over the page, if there is one. */
 function openDialog(): HTMLElement | undefined {
   return document.querySelector<HTMLDialogElement>('dialog[open]') ?? undefined;
 }

@@ -6,7 +6,7 @@ import { addressOf } from '../../scripts/serve.mjs';
 import { resendSeconds } from '../../workshop/model/fixtures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** A product without pages in a process of its own: a test's DOM takes from this one what a server runs on. */
+/** Starts a product without pages in a separate process, because a test's DOM replaces globals that a server needs. */
 export async function serveApi(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = temporaryFolder('dom');
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/model/serve-api.ts'], {
@@ -39,7 +39,7 @@ interface Sent {
   signal?: AbortSignal | null | undefined;
 }
 
-/** The network of one browser: keeps its cookies, and can be away. */
+/** The network of one browser. It stores cookies and can be offline. */
 export class DomNetwork {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
@@ -50,7 +50,7 @@ export class DomNetwork {
     this.#url = url;
   }
 
-  /** Sends a request and answers once its headers have come; rejects as `fetch` does. */
+  /** Sends a request and resolves when the headers arrive. Rejects as `fetch` does. */
   send(path: string, { method = 'GET', headers = {}, body, signal }: Sent = {}): Promise<IncomingMessage> {
     if (!this.isOnline) return Promise.reject(new TypeError('Failed to fetch'));
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -71,7 +71,7 @@ export class DomNetwork {
     });
   }
 
-  /** `fetch` of a page: the page's own class of answers is used. */
+  /** `fetch` of a page. Uses the page's class `Response`. */
   readonly fetch = async (input: URL | Request | string, init: RequestInit = {}): Promise<Response> => {
     const asked = input instanceof Request ? input : new Request(input, init);
     const body = ['GET', 'HEAD'].includes(asked.method) ? {} : { body: await asked.text() };
@@ -90,7 +90,6 @@ export class DomNetwork {
     return new Response(status === 204 ? null : text, { status, headers });
   };
 
-  /** Cuts everything that is under way. */
   drop(): void {
     for (const one of this.#open) one.destroy();
   }
@@ -102,7 +101,7 @@ export class DomNetwork {
   }
 }
 
-/** All of a body; rejects where the connection is cut. */
+/** Returns the whole body. Rejects if the connection is cut. */
 export async function textOf(response: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   try {
@@ -113,7 +112,7 @@ export async function textOf(response: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** The stream of server-sent events that a browser has, as far as the product uses it. */
+/** Returns the part of `EventSource` that the product uses. */
 export function eventSourceOn(network: DomNetwork) {
   return class extends EventTarget {
     static readonly CLOSED = 2;
@@ -154,7 +153,7 @@ export function eventSourceOn(network: DomNetwork) {
       if (type !== undefined && data !== undefined) this.dispatchEvent(new MessageEvent(type, { data }));
     }
 
-    /** The page opens another: this one does not come back by itself. */
+    /** The stream does not reconnect, because the page opens a new one. */
     #lost(): void {
       if (this.readyState === 2) return;
       this.readyState = 2;

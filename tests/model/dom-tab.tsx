@@ -16,8 +16,8 @@ import { DomNetwork, eventSourceOn, textOf } from './dom-server.ts';
 const token = 'botija-publico';
 
 /**
- * The whole app as a browser has it, drawn in this test's DOM: its own machine, services, API client and draft, over HTTP to
- * a running server. Its timers go with the real clock, and `pass` moves them on.
+ * Renders the whole app in this test's DOM, with its machine, services, API client and draft, over HTTP to a running
+ * server. Timers follow the real clock, and `pass` moves them forward.
  */
 export function domTab(serverUrl: string): { tab: Tab; controls: Controls } {
   vi.useFakeTimers({
@@ -59,7 +59,7 @@ export function domTab(serverUrl: string): { tab: Tab; controls: Controls } {
       onTestFinished(() => {
         onlineManager.setOnline(true);
         root.unmount();
-        // A page that is left hears nothing more, and sends nothing.
+        // A page that was left must neither receive nor send anything.
         for (const [type, listener] of listening.mock.calls) window.removeEventListener(type, listener);
         network.isOnline = false;
         network.drop();

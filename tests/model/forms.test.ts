@@ -5,7 +5,6 @@ import type { Edge } from '../../workshop/paths/explore.ts';
 import { exploreModel } from '../../workshop/paths/generate.ts';
 import { noRequirements, walkInto } from '../../workshop/paths/requirements.ts';
 
-/** The transitions that steps take. */
 function takenBy(edges: readonly Edge[]): Set<string> {
   const shown = noRequirements();
   const walk = walkInto(shown);
@@ -15,7 +14,7 @@ function takenBy(edges: readonly Edge[]): Set<string> {
 
 const unreached = 'só se chega ali por um passo sem formulário';
 
-/** Transitions of the screens that no form makes, each with the reasons for its choices. */
+/** Returns transitions of the screens that no form makes, with the reasons for their choices. */
 function withoutForm(): Map<string, Set<string>> {
   const { graph } = exploreModel(orderScreensModel);
   const byForms = takenBy(exploreModel(orderFormsModel).graph.edges);
@@ -29,7 +28,7 @@ function withoutForm(): Map<string, Set<string>> {
   return reasons;
 }
 
-test('every transition that links and forms cannot make has a reason', () => {
+test('every transition that neither links nor forms make has a reason', () => {
   const missing = withoutForm();
   const list = [...missing].map(([id, why]) => `${id}: ${[...why].join('; ')}`).sort();
   console.info(`transitions without a form: ${list.length}\n${list.join('\n')}`);

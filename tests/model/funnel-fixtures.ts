@@ -32,7 +32,7 @@ const wait = { until: '2026-11-19T15:05:00Z', seconds: 300 };
 const sent = { expiresAt: wait.until, resendAt: wait.until, expiresInSeconds: 300, resendInSeconds: 30 };
 const statuses = ['received', 'accepted', 'dispatched', 'delivered', 'confirmed', 'cancelled'] as const;
 
-/** Events that carry what several of their kind must tell apart. */
+/** Variants of events that guards or actions treat differently. */
 const various: OrderFunnelEvent[] = [
   ...['address', 'resume', 'payment', 'personalData', 'items', 'nowhere'].flatMap((step) =>
     [
@@ -67,12 +67,12 @@ const various: OrderFunnelEvent[] = [
   ...statuses.map((status) => ({ type: 'order.updated' as const, status })),
 ];
 
-/** Each of these carries a key that was never used. */
+/** Each of these events carries a new key. */
 const keyed: readonly string[] = ['order.submit', 'terms.accept'] satisfies Type[];
 
 /**
- * What a customer, a browser and an order’s stream may say, but for what carries a new key: events of which one is like
- * another are those of the kit, so that a new event is among them.
+ * Events that a customer, a browser or an order’s stream may send, without those that carry a new key. Types without
+ * variants come from the kit, so that a new event type is included.
  */
 export const eventFixtures: OrderFunnelEvent[] = [
   ...various,
@@ -83,7 +83,7 @@ export const eventFixtures: OrderFunnelEvent[] = [
 ];
 
 const tooLate = statuses.map((status) => ({ refused: { code: 'too-late' as const }, status }));
-/** Every kind of answer of every service; a right code’s answer names the phone being verified. */
+/** Every kind of answer of every service. The answer to a right code names the phone being verified. */
 export const answerFixtures: { [Name in ServiceName]: Services[Name]['output'][] } = {
   locateCustomer: [{ found: aPlace() }, { refused: { code: 'location-denied' } }],
   listResellers: [

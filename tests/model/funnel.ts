@@ -11,47 +11,47 @@ import { take } from '../../workshop/paths/take.ts';
 import { traceOf } from '../../workshop/paths/trace.ts';
 import { testName } from '../support/test-name.ts';
 
-/** What the machine is told by a service or by a timer. */
+/** An event that a service or a timer sends to the machine. */
 interface MachineEvent {
   type: `xstate.${string}`;
 }
 type Told = OrderFunnelEvent | MachineEvent;
 
-/** The funnel resting in a state with what it knows there; nothing runs. */
+/** Returns the funnel in a state with this context. Nothing runs. */
 export function at(value: StateValue, known: Partial<OrderFunnelContext> = {}): OrderFunnelSnapshot {
   return orderFunnel.resolveState({ value, context: { ...emptyContext, ...known } });
 }
 
-/** Where an event leads and what is known there. */
+/** Returns the state and context after events. */
 export function outcome(from: OrderFunnelSnapshot, ...events: Told[]) {
   const { value, context } = walk(from, events).snapshot;
   return { value, context };
 }
 
-/** The step an event leads to, and what is known there: for where only the order of the steps decides. */
+/** Returns the step and context after events, for tests that only depend on the order of steps. */
 export function stepAndContext(from: OrderFunnelSnapshot, ...events: Told[]) {
   const { snapshot } = walk(from, events);
   return { step: stepOf(snapshot), context: snapshot.context };
 }
 
-/** The full outcome a test pins: a state and its whole context. */
+/** Returns an expected outcome: a state and its whole context. */
 export function arrival(value: StateValue, known: Partial<OrderFunnelContext> = {}) {
   return { value, context: { ...emptyContext, ...known } };
 }
 
-/** The services the last event starts, with their input. */
+/** Returns the services that the last event starts, with their input. */
 export function startedBy(from: OrderFunnelSnapshot, ...events: Told[]) {
   return walk(from, events).actions.flatMap(({ type, params }) =>
     type === 'xstate.spawnChild' ? [{ service: params.id, input: params.input }] : [],
   );
 }
 
-/** Everything the last event makes the machine do; nothing where it is ignored. */
+/** Returns the actions of the last event. Empty if the machine ignores it. */
 export function actionsOf(from: OrderFunnelSnapshot, ...events: Told[]): string[] {
   return walk(from, events).actions.map(({ type }) => type);
 }
 
-/** The timers the last event arms: delay and state → ms. */
+/** Returns the timers that the last event starts: delay and state → ms. */
 export function timersArmedBy(from: OrderFunnelSnapshot, ...events: Told[]): Record<string, number> {
   return Object.fromEntries(
     walk(from, events).actions.flatMap(({ type, params }) =>
@@ -68,14 +68,14 @@ export function failure(name: ServiceName | 'followOrder') {
   return { type: `xstate.error.actor.${name}` as const, error: new Error('offline'), actorId: name };
 }
 
-/** A timer that ran out: the delay's name and the path of the state that armed it. */
+/** Returns the event of a timer that ran out: the delay's name and the path of the state that started it. */
 export function elapsed(delay: string, state: string) {
   return { type: `xstate.after.${delay}.orderFunnel.${state}` as const };
 }
 
 const pure: AnyStateMachine = orderFunnel;
 
-/** What the file's tests show of the machine, beside what they assert. */
+/** The coverage of the machine by this file's tests. */
 const trace = traceOf(orderFunnelModel, 'unit', testName);
 afterAll(() => trace.save(basename(expect.getState().testPath ?? 'tests')));
 

@@ -16,7 +16,7 @@ import { runFunnel } from '../support/running-funnel.ts';
 import { testName } from '../support/test-name.ts';
 import { againAtRandom, randomTimeoutMs, randomWalks } from './random-walks.ts';
 
-// With its screens, so that what is walked is what `npm run paths` writes.
+// The model with screens, so that these paths equal the ones of `npm run paths`.
 const [model = orderFunnelModel] = models;
 const explored = exploreModel(model);
 const trace = traceOf(orderFunnelModel, 'model', testName);
@@ -25,7 +25,7 @@ const walked = (name: string, steps: readonly PathStep[], attempts: number, agai
   walkOrShrink({ explored, name, steps, attempts, again, walk, on: 'machine' });
 
 describe.each(['transitions', 'pairs', 'prime'] as const)(
-  'the running funnel on every path of %s',
+  'the running funnel walks every path of %s',
   (criterion) => {
     const { paths } = generate(explored, { criterion });
     test.each(paths.map(({ id, steps }) => [id, steps] as const))('%s', (id, steps) =>
@@ -34,14 +34,14 @@ describe.each(['transitions', 'pairs', 'prime'] as const)(
   },
 );
 
-describe('the running funnel at random', () => {
+describe('the running funnel on random walks', () => {
   test.each(randomWalks(orderFunnelModel, { count: 10 }))(
     'seed %s',
     (seed, steps) => walked(`seed ${seed}`, steps, 200, againAtRandom(seed, steps)),
     randomTimeoutMs,
   );
 
-  test('a long walk that fails is told as a short one, with its seed', async () => {
+  test('a long walk that fails is reported as a short one, with its seed', async () => {
     const steps = wander(orderFunnelModel, { seed: 5, length: 3_000 });
     expect(steps).toHaveLength(3_000);
     expect(new Set(steps.map(({ target }) => target)).size).toBeGreaterThan(40);
@@ -61,7 +61,7 @@ describe('the running funnel at random', () => {
   });
 });
 
-/** Walks the funnel that really runs, with services that answer what the walk says. */
+/** Walks the running funnel. Its services answer what the walk says. */
 async function run(steps: readonly PathStep[], reach: (index: number) => void): Promise<void> {
   const funnel = runFunnel();
   let { now } = orderFunnelModel.start();
@@ -80,7 +80,7 @@ async function run(steps: readonly PathStep[], reach: (index: number) => void): 
   }
 }
 
-/** Tells the running funnel a choice: services answer through their own promises, timers by their own event. */
+/** Sends a choice to the running funnel: services answer through their promises, timers through their event. */
 async function tell(funnel: ReturnType<typeof runFunnel>, choice: Choice): Promise<void> {
   const { event, answer, at } = choice;
   if (at !== undefined) vi.setSystemTime(at);
@@ -90,12 +90,12 @@ async function tell(funnel: ReturnType<typeof runFunnel>, choice: Choice): Promi
   return call.answer(event.output as never);
 }
 
-describe('the paths themselves', () => {
-  test('cover everything that can happen, and what cannot has a reason', () => {
+describe('the paths', () => {
+  test('cover everything that can happen, and the rest has a reason', () => {
     const { coverage, ...set } = generate(explored, { criterion: 'transitions' });
     const { pairs: _, ...uncovered } = set.uncovered;
     expect(uncovered).toEqual({ states: [], transitions: [], guards: [], outcomes: [] });
-    // `confirming` shares its answers with `loading`, and is never entered while a shared link is looked at.
+    // `confirming` has the same answers as `loading`, but is never entered while the customer browses a shared link.
     expect(coverage.transitions.infeasible.map(({ id }) => id)).toEqual([
       'resellers.confirming: listResellers responde [answers(none) e isBrowsing] → resellers.nobody',
     ]);
@@ -104,12 +104,12 @@ describe('the paths themselves', () => {
     expect(generate(explored, { criterion: 'pairs' }).uncovered.pairs).toEqual([]);
   });
 
-  test('take at most 1.35 times the steps that any cover must', () => {
+  test('take at most 1.35 times the minimum number of steps', () => {
     const steps = walksFor(explored, { criterion: 'transitions' }).flat().length;
     expect(steps).toBeLessThanOrEqual(transitionBound(explored).steps * 1.35);
   });
 
-  test('are the same bytes on every run', () => {
+  test('are equal byte by byte on every run', () => {
     for (const criterion of ['transitions', 'random'] as const) {
       const options = { criterion, seed: 7 };
       const again = generate(exploreModel(model), options);
@@ -117,7 +117,7 @@ describe('the paths themselves', () => {
     }
   });
 
-  test('lead where they say, whatever is not told apart: a thousand random walks', () => {
+  test('lead to the named states: a thousand random walks', () => {
     const { paths } = generate(explored, { criterion: 'random', seed: 3, count: 1000, maxLength: 60 });
     for (const { steps } of paths) {
       const { walked } = replay(orderFunnelModel, steps);
@@ -125,7 +125,7 @@ describe('the paths themselves', () => {
     }
   });
 
-  test.each(models)('of $name replay from what is written of them', (model) => {
+  test.each(models)('of $name replay from their written form', (model) => {
     const own = traceOf(model, 'model', testName);
     const set = generate(exploreModel(model), { criterion: 'transitions' });
     for (const { steps } of set.paths) {

@@ -15,10 +15,10 @@ const serialize = (snapshot: AnyMachineSnapshot) =>
   JSON.stringify([snapshot.value, snapshot.status, orderFunnelModel.reading(situationOf(snapshot))]);
 const pairOf = (situation: Situation, { type }: EventObject) => `${leafOf(situation)} | ${type}`;
 
-/** Pairs of a state and an event on the library's shortest paths, without those that change nothing. */
+/** Returns pairs of a state and an event on the library's shortest paths, without those that change nothing. */
 function pairsOfLibrary(): Set<string> {
   const model = new TestModel(funnel, {
-    // Events that need time to pass are left out: the library keeps no clock beside the snapshot.
+    // The library has no clock in its snapshot, so events that need time to pass are left out.
     events: (snapshot) =>
       possible(orderFunnelModel, situationOf(snapshot)).flatMap(({ event, at }) =>
         at === undefined ? [event] : [],
@@ -35,7 +35,7 @@ function pairsOfLibrary(): Set<string> {
   return new Set(pairs);
 }
 
-/** The same of the paths of our generator. */
+/** Returns the same pairs for the paths of our generator. */
 function pairsOfGenerator(): Set<string> {
   const explored = exploreModel(orderFunnelModel);
   const { places } = explored.graph;
@@ -48,7 +48,7 @@ test('the library refuses the order funnel as a test model', () => {
   expect(() => createTestModel(orderFunnel)).toThrow('on test machines are not supported');
 });
 
-test('our generator covers every pair of state and event that the shortest paths of the library cover', () => {
+test('our generator covers every pair of state and event on the library’s shortest paths', () => {
   const [library, own] = [pairsOfLibrary(), pairsOfGenerator()];
   const onlyOwn = [...own].filter((pair) => !library.has(pair)).sort();
   console.info(

@@ -15,7 +15,7 @@ import { storeReseller } from '../integration/rows.ts';
 
 const paths = createTestModel(orderLifecycle).getShortestPaths();
 
-test('the plans make every move of an order', () => {
+test('the plans take every transition of an order', () => {
   const made = paths.flatMap(({ steps }) =>
     steps.slice(1).map(({ event }, index) => `${steps[index]!.state.value} ${event.type}`),
   );
@@ -79,7 +79,7 @@ onEachDatabase((server) => {
       events,
       states: {
         ...states,
-        // The library passes a state that no key matches.
+        // The library ignores states without a check, so this key makes them fail.
         '*': ({ value }) => {
           throw new Error(`No check for the state ${value}`);
         },

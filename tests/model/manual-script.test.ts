@@ -7,7 +7,7 @@ import type { PathStep } from '../../workshop/paths/model.ts';
 
 const words = orderScreensModel.words!;
 
-/** A path as a manual script: what is prepared, done, what follows and the last state. */
+/** Returns a path as a manual script: what to prepare, what to do, what follows, and the last state. */
 function asScript(...steps: PathStep[]) {
   return manualScript(steps, words, orderScreensModel).map(({ prepare, does, follows, steps: own }) => ({
     ...(prepare ? { prepare: planIn(prepare.href) } : {}),
@@ -30,7 +30,7 @@ const timeout: PathStep = {
 const placing = { path: '/api/pedidos/', method: 'POST', times: 1000 };
 const looking = { path: '/api/pedidos', method: 'GET', times: 1000 };
 
-test('an answer that comes at once belongs to what asked for it, and is prepared before it', () => {
+test('an immediate answer belongs to its request, and is prepared before it', () => {
   const closed: PathStep = { event: 'placeOrder', outcome: 'reseller-closed', target: 'resellers.loading' };
   const list: PathStep = { event: 'listResellers', outcome: 'none', target: 'noReseller.offering' };
   expect(asScript(start, submit, closed, list)).toEqual([
@@ -55,7 +55,7 @@ test('an answer that comes at once belongs to what asked for it, and is prepared
   ]);
 });
 
-test('a call the path leaves open waits on the server until the path says what becomes of it', () => {
+test('a call that the path leaves open waits on the server until the path answers it', () => {
   const again: PathStep = { event: 'step.open', payload: 'a própria etapa', target: 'resume.placing' };
   const placed: PathStep = { event: 'placeOrder', outcome: 'placed', target: 'order.live.tracking' };
   const [, ...script] = asScript(start, submit, again, placed);
@@ -70,7 +70,7 @@ test('a call the path leaves open waits on the server until the path says what b
   ]);
 });
 
-test('what nobody listens to any more fails before anything else is let go', () => {
+test('a call that no state waits for any more fails before another one is answered', () => {
   const waiting: PathStep = { event: 'findOrderByKey', outcome: 'error', target: 'resume.verifying.waiting' };
   const anew: PathStep = {
     event: 'xstate.after.lookAgain.orderFunnel.resume.verifying.waiting',
@@ -94,7 +94,7 @@ test('what nobody listens to any more fails before anything else is let go', () 
   ]);
 });
 
-test('every path of the screens can be followed: each answer is prepared, nothing is unnamed', () => {
+test('every path of the screens can be followed: each answer is prepared and everything has a name', () => {
   const { paths } = generate(exploreModel(orderScreensModel), { criterion: 'transitions' });
   for (const { id, steps } of paths) {
     const script = manualScript(steps, words, orderScreensModel);

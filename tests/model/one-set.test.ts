@@ -9,7 +9,7 @@ import { exploreModel, generate } from '../../workshop/paths/generate.ts';
 import { manualScript } from '../../workshop/paths/manual-script.ts';
 import { replay } from '../../workshop/paths/replay.ts';
 
-describe('one set of paths, whatever the format', () => {
+describe('one set of paths for all formats', () => {
   const [model = orderFunnelModel] = models;
   const explored = exploreModel(model);
 
@@ -36,7 +36,7 @@ describe('one set of paths, whatever the format', () => {
     }
   });
 
-  test('each scenario is one behaviour, named, tagged and short, and together they are every step', () => {
+  test('each scenario is one named, tagged and short behaviour, and all of them cover every step', () => {
     const set = generate(explored, { criterion: 'transitions' });
     const text = formatPaths(set, 'gherkin', model);
     expect(text).toMatch(/^ {2}Contexto:\n {4}Dado que .*\n( {4}E que .*\n)+/m);
@@ -58,13 +58,13 @@ describe('one set of paths, whatever the format', () => {
         expect(titles).toContain(`${follows.at(-1) ?? does} → ${own.at(-1)?.target}`.toLowerCase());
   });
 
-  test('a browser test runs as it is written: e2e/written.e2e.ts is one', () => {
+  test('e2e/written.e2e.ts equals the generated browser test', () => {
     const set = generate(explored, { criterion: 'shortest', to: 'order.live.tracking' });
     // npm run paths -- --to order.live.tracking --format playwright --out e2e/written.e2e.ts
     expect(readFileSync('e2e/written.e2e.ts', 'utf8')).toBe(formatPaths(set, 'playwright', model));
   });
 
-  test('what no screen offers is there too, and said where it is left out', () => {
+  test('events that no screen offers are included, and marked where they are left out', () => {
     const set = generate(explored, { criterion: 'transitions' });
     const off = set.paths.filter(({ isMachineOnly }) => isMachineOnly);
     expect(off.length).toBeGreaterThan(0);

@@ -7,10 +7,13 @@ import { exploreModel, generate } from '../../workshop/paths/generate.ts';
 const coverageOf = (model: typeof orderAttentionModel) =>
   generate(exploreModel(model), { criterion: 'transitions' }).coverage;
 
-/** Bell and shift begin alike however the panel was opened: without them a start's own paths are few. */
+/**
+ * Events of the bell and the shift, which do not depend on how the panel was opened. Without them each start has few
+ * paths.
+ */
 const apart = ['orders.waiting', 'ring.silence', 'shift.start', 'shift.end', 'tone.heard'] as const;
 
-test('the panel’s paths take every transition that is possible, those of the links where it is opened by one', () => {
+test('the panel’s paths take every possible transition, including those of its links', () => {
   const plain = coverageOf(resellerPanelModel());
   const invited = coverageOf(resellerPanelModel({ invite: 'x'.repeat(22) }, apart));
   const linked = coverageOf(resellerPanelModel({ wanted: { reseller: 'gas-1', id: 'pedido-1' } }, apart));

@@ -6,14 +6,14 @@ const firstSeed = Number(SEED ?? (LONG ? Date.now() % 2 ** 32 : 3));
 
 interface RandomWalks {
   count: number;
-  /** Steps of a walk with `--long`. */
+  /** Number of steps of a walk with `--long`. */
   longest?: number;
   isExploredOnly?: boolean;
 }
 
 /**
- * Random walks with their seeds: short ones of the same seeds usually; with `--long`, long ones of new seeds, which the
- * command that `againAtRandom` tells repeats. `SEED` and `STEPS` tell them otherwise.
+ * Returns random walks with their seeds. By default they are short and have fixed seeds. With `--long` they are long
+ * and have new seeds; the command of `againAtRandom` repeats one. `SEED` and `STEPS` override both.
  */
 export function randomWalks(
   model: PathModel,
@@ -24,10 +24,10 @@ export function randomWalks(
   return seeds.map((seed) => [seed, wander(model, { seed, length, ...how })]);
 }
 
-/** The command that repeats the random walk of a seed. */
+/** Returns the command that repeats the random walk of a seed. */
 export function againAtRandom(seed: number, { length }: readonly PathStep[], file = 'headless'): string {
   return `LONG=1 SEED=${seed} STEPS=${length} npm run unit -- ${file} -t "seed ${seed}"`;
 }
 
-/** How long a random walk may take at most with what is tried after it failed, in ms. */
+/** Time limit of a random walk, including the attempts to shorten it after a failure, in ms. */
 export const randomTimeoutMs = 60_000 + Number(STEPS ?? (LONG ? 5_000 : 60)) * 100;

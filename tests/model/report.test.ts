@@ -6,7 +6,7 @@ import { exploreModel, generate } from '../../workshop/paths/generate.ts';
 import { replay } from '../../workshop/paths/replay.ts';
 import { replayText } from '../../workshop/paths/report.ts';
 
-/** A report of a visit that is written as replays print it: a line for each event. */
+/** Returns the report of a visit. `visit` has one line per event, in the format that replays print. */
 function reportOf(visit: string): string {
   const trace = visit.split('\n').flatMap((line) => {
     const [, type, says, state] = /^\s*(\S+)(?: \((.*)\))? → (.+)$/.exec(line) ?? [];
@@ -26,7 +26,7 @@ const submitted = `
 const placed = `${submitted}
   xstate.done.actor.placeOrder (placed, status received) → order.live.tracking`;
 
-describe('reports of ordinary visits walk again', () => {
+describe('reports of ordinary visits can be replayed', () => {
   test.each([
     [
       'paying in cash without change, or with too little of it once the coupon is gone',
@@ -83,7 +83,7 @@ describe('reports of ordinary visits walk again', () => {
   ])('%s', (_, visit) => expectWalked(visit));
 });
 
-test('every walk walks again from what a report would say of it', async () => {
+test('every walk can be replayed from its report', async () => {
   const { paths } = generate(exploreModel(orderFunnelModel), { criterion: 'weighted', seed: 5, count: 100 });
   for (const { steps } of paths) {
     const logged = replay(orderFunnelModel, steps).walked.flatMap(({ choice, target }) => {
@@ -95,7 +95,7 @@ test('every walk walks again from what a report would say of it', async () => {
   }
 });
 
-test('many steps that may mean several things do not hide the one that matters before them', async () => {
+test('many ambiguous steps do not hide the important one before them', async () => {
   const cash = `
     step.open (payment) → payment.choosing
     payment.choose (cash com troco) → resume.reviewing`;
@@ -109,11 +109,11 @@ test('many steps that may mean several things do not hide the one that matters b
     xstate.done.actor.fetchOrder (not-found) → order.identifying.filling`);
 });
 
-test('an empty report is no success', async () => {
+test('an empty report is an error', async () => {
   await expect(replayText(reportOf(''), models)).rejects.toThrow('O relatório não tem nenhum passo.');
 });
 
-test('paths of a machine that is not here, or that it walks otherwise, are not called a report', async () => {
+test('paths of an unknown or changed machine are not read as a report', async () => {
   const written = (machine: string) =>
     JSON.stringify({
       machine,

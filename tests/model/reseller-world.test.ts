@@ -16,12 +16,12 @@ const reached = exploreProduct({
   maximum: 60_000,
 });
 
-test('whatever road fails and whoever comes first, an order ends once, and is in the call list before it expires', () => {
+test('whatever channel fails and whoever acts first, an order ends once, and is in the call list before it expires', () => {
   expect(new Set(reached.map(({ world }) => world.status)).size).toBe(10);
   expect(brokenIn(reached, resellerInvariants)).toEqual([]);
 });
 
-test('everything is done in every status, but for what is impossible for a reason', () => {
+test('every action is taken in every status, except those that are impossible for a reason', () => {
   const done = new Set(
     reached.flatMap(({ world }) =>
       resellerActors.flatMap(({ name, moves }) =>
@@ -38,7 +38,7 @@ test('everything is done in every status, but for what is impossible for a reaso
   expect(doings.filter((doing) => impossibleBecause(doing) === undefined).length).toBe(done.size);
 });
 
-test('the chosen ways are few, and every step of them can be taken', () => {
+test('the selected paths are few, and every step of them can be taken', () => {
   const ways = coveringWays(reached);
   expect(ways.length).toBeLessThan(120);
   for (const { way, world } of ways) {

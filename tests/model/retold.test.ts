@@ -15,7 +15,7 @@ const visit: ToldEvent[] = [
 const reportOf = (trace: readonly ToldEvent[]) =>
   reportText({ path: '/order/resume', build: 'b1', at: new Date(0), trace });
 
-test('a copied report opens from one link, each step as the machine took it', async () => {
+test('a copied report opens from one link, with each step as the machine took it', async () => {
   const [told] = retoldVisits(reportOf(visit));
   const link = await visitLink(told!.plain);
   expect(link).toMatch(/^\/fluxo#visita=[\w-]+$/);
@@ -34,7 +34,7 @@ test('a copied report opens from one link, each step as the machine took it', as
   });
 });
 
-test('a shrunk path opens the same way, and what the machine no longer does is said', async () => {
+test('a shrunk path opens in the same way, and steps that the machine no longer takes are reported', async () => {
   const steps = [
     { event: 'draft.restored', payload: 'nada', target: 'address.searching' },
     { event: 'address.locate', target: 'address.detailing' },
@@ -46,7 +46,7 @@ test('a shrunk path opens the same way, and what the machine no longer does is s
   );
 });
 
-test('no URL is made of what may be personal data', async () => {
+test('no URL contains possible personal data', async () => {
   const [first, ...rest] = visit;
   for (const says of ['+5548999990000', 'ana@exemplo.com.br'])
     expect(
@@ -54,7 +54,7 @@ test('no URL is made of what may be personal data', async () => {
     ).toBeUndefined();
 });
 
-test('a link of which a part is lost, and a text that tells nothing, are refused', async () => {
+test('an incomplete link, and a text without events, are refused', async () => {
   const link = await visitLink(JSON.stringify({ machine: 'order-funnel', trace: visit }));
   await expect(visitInLink(link!.slice(0, 40))).rejects.toThrow();
   expect(await visitInLink('order-funnel/resume')).toBeUndefined();

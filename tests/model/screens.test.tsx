@@ -41,13 +41,13 @@ import { domHand } from './dom-hand.ts';
 import { forgiveLibrary } from './forgive-library.ts';
 import { againAtRandom, randomWalks } from './random-walks.ts';
 
-// A whole page printed at each failure hides what failed.
+// Does not print the whole page at each failure, because that hides the cause.
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
 
-/** How long a starved machine may take to make the screens' code ready, in ms. */
+/** Time limit to load the screens' code on a busy machine, in ms. */
 const loadingMs = 300_000;
 
-// What loads in a step's own time counts as a page that does not come: on a busy machine longer than is waited for.
+// Loads all code first. Code that loads during a step would count as a missing page on a busy machine.
 beforeAll(async () => {
   const code = import.meta.glob([
     '../../src/features/{address,coupon,customer,history,items,payment,resellers,resume,tracking}/*.tsx',
@@ -71,7 +71,7 @@ function leavePage(): void {
 }
 
 const trace = traceOf(orderFunnelModel, 'screens', testName);
-// What is walked again takes nothing from what all walks have shown.
+// A replay is saved separately, so that it does not overwrite the coverage of all walks.
 afterAll(() => trace.save(isReplay ? 'replay' : 'all'));
 
 const walked = (name: string, steps: readonly PathStep[], again: string) =>
@@ -81,11 +81,11 @@ test.each(paths.map(({ id, steps }) => [id, steps] as const))('walk %s', (id, st
   walked(id, steps, `npm run unit -- screens -t "walk ${id}"`),
 );
 
-/** How long a random walk may take with what is tried after it has failed, in ms. */
+/** Time limit of a random walk, including the attempts to shorten it after a failure, in ms. */
 const shrinkingMs = 900_000;
 
-// Minutes of them, so only with `npm test -- --long`.
-describe.runIf(process.env.LONG && !isReplay)('screens at random', () => {
+// Takes minutes, so it only runs with `npm test -- --long`.
+describe.runIf(process.env.LONG && !isReplay)('screens on random walks', () => {
   test.each(randomWalks(orderScreensModel, { count: 10, longest: 100, isExploredOnly: true }))(
     'seed %s',
     (seed, steps) => walked(`seed ${seed}`, steps, againAtRandom(seed, steps, 'screens')),
@@ -100,7 +100,7 @@ async function walk(some: readonly PathStep[], reach: (index: number) => void): 
   const traced = trace.walk();
   const doer = {
     play: (index: number) => tell(walk[index]!),
-    // Nothing answers by itself: every other state is seen.
+    // No service answers by itself, so every other state can be seen.
     isPassing: (index: number) => walk[index]?.target === 'resuming',
   };
   await walkPage(page, walk, doer, {
@@ -114,7 +114,7 @@ async function walk(some: readonly PathStep[], reach: (index: number) => void): 
   });
 }
 
-/** The whole app over a running funnel whose services answer what the walk says. */
+/** Renders the whole app over a running funnel, whose services answer what the walk says. */
 function openPage() {
   const funnel = runFunnel();
   const { actor } = funnel;
@@ -215,7 +215,6 @@ function openPage() {
   return { page, router, tell, actor };
 }
 
-/** The maps service: one place, wherever it is asked for. */
 function maps() {
   const { latitude, longitude } = place;
   const named = {

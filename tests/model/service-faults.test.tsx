@@ -11,12 +11,12 @@ import { serveApi } from './dom-server.ts';
 import { domTab } from './dom-tab.tsx';
 import { forgiveLibrary } from './forgive-library.ts';
 
-// A whole page printed at each failure hides what failed.
+// Does not print the whole page at each failure, because that hides the cause.
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
 
 const { DEEP, LONG } = process.env;
 const { cells: all } = faultMatrix(exploreModel(orderScreensModel).graph);
-// Each service with a fault or two; `npm run test:deep` walks every cell.
+// One or two faults per service. `npm run test:deep` walks every cell.
 const cells = DEEP || LONG ? all : sampleOf(all, false).filter((_, nth) => nth % 4 === 0);
 
 let server: Awaited<ReturnType<typeof serveApi>>;

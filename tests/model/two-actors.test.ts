@@ -9,14 +9,14 @@ import { brokenIn, exploreProduct } from '../../workshop/paths/product.ts';
 
 const product = { start: placedOrder(), actors: orderActors, keyOf: orderWorldKey, maximum: 20_000 };
 
-test('whatever comes before what, page and server come to the same end, and the coupon is back once', () => {
+test('in any order of events, page and server reach the same end, and the coupon is returned once', () => {
   const reached = exploreProduct(product);
   expect(new Set(reached.map(({ world }) => world.status)).size).toBe(10);
   expect(reached.length).toBeGreaterThan(200);
   expect(brokenIn(reached, orderInvariants)).toEqual([]);
 });
 
-test('another actor joins, and what it breaks is told by the shortest way', () => {
+test('a third actor can join, and a violation is reported by the shortest path', () => {
   const clumsy = {
     name: 'suporte',
     moves: (world: ReturnType<typeof placedOrder>) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { twoPersonScripts } from '../../workshop/model/two-person-scripts.ts';
 
-test('scripts for two people bring an order to every end that people bring', () => {
+test('scripts for two people reach every end of an order that people can cause', () => {
   const scripts = twoPersonScripts();
   const steps = scripts.flatMap((script) => script.steps);
   expect(new Set(steps.map(({ who }) => who)).size).toBe(3);

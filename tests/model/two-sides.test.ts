@@ -15,7 +15,7 @@ const reached = exploreProduct({
   maximum: 40_000,
 });
 
-test('customer, panels, courier, ladder and clock bring each order to one end, in any order', () => {
+test('customer, panels, courier, ladder and clock end each order once, in any sequence', () => {
   expect(new Set(reached.map(({ world }) => world.order.status)).size).toBe(10);
   expect(new Set(reached.map(({ world }) => world.reseller.attention.value)).size).toBe(6);
   expect(brokenIn(reached, twoSidesInvariants)).toEqual([]);
@@ -53,7 +53,7 @@ test.each<[string, string, (world: TwoSides) => TwoSides | undefined]>([
     ({ order, reseller }) =>
       reseller.codeTries === 5 ? { order, reseller: { ...reseller, codeTries: 6 } } : undefined,
   ],
-])('%s is caught', (_, invariant, act) => {
+])('%s is detected', (_, invariant, act) => {
   const wrong = reached.flatMap(({ world, way }) => {
     const to = act(world);
     return to ? [{ world: to, way, isEnd: false }] : [];

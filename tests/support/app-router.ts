@@ -3,7 +3,6 @@ import type { Funnel } from '#src/funnel/funnel.ts';
 import { getRouter } from '#src/router.tsx';
 import { pageOfTests } from './render-funnel.tsx';
 
-/** The whole app's router over a funnel that runs, as a browser has it. */
 export function appRouter(whole: Funnel) {
   const { actor, api, queryClient } = whole;
   return getRouter({

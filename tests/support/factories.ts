@@ -9,7 +9,6 @@ import { cnpjCheckDigits } from '#contract/tax-id/tax-id';
 import type { Offer } from '#machines/order-funnel/actors';
 import { ApiError } from '#src/lib/api-error.ts';
 
-/** What a call throws that a busy server did not let in. */
 export const busyError = () =>
   new ApiError({
     kind: 'refused',
@@ -18,11 +17,11 @@ export const busyError = () =>
 
 let rows = 0;
 
-/** The next row's number: every object of a test file differs from the others, and is the same on every run. */
+/** Returns the next number. Every object of a test file differs from the others, and is equal on every run. */
 const row = () => ++rows;
 const digits = (count: number, places: number) => String(count).padStart(places, '0');
 
-/** A point in Florianópolis, about 110 m north of the one before. */
+/** Returns a point in Florianópolis, about 110 m north of the previous one. */
 export function aPoint(changes: Partial<Point> = {}): Point {
   return { latitude: Math.round((-27.6 + row() / 1000) * 1000) / 1000, longitude: -48.52, ...changes };
 }
@@ -55,7 +54,7 @@ export function anAddress(changes: Partial<Address> = {}): Address {
   };
 }
 
-/** A P13 at R$ 110 and some centavos, R$ 300 with its vessel. */
+/** Returns a P13 at R$ 110 and some centavos, or R$ 300 with its vessel. */
 export function aProduct(changes: Partial<Product> = {}): Product {
   const number = row();
   return {
@@ -84,7 +83,7 @@ function anIdentity(): ResellerIdentity {
   };
 }
 
-/** Open, takes every method but the voucher, sells a P13 and water, R$ 5 freight. */
+/** Returns an open reseller: every method but the voucher, a P13 and water, R$ 5 freight. */
 export function aReseller(changes: Partial<Reseller> = {}): Reseller {
   return {
     ...anIdentity(),
@@ -113,7 +112,7 @@ export function aCustomer(changes: Partial<Customer> = {}): Customer {
   return { name: `Maria Souza ${number}`, phone: `+55489${digits(90_000_000 + number, 8)}`, ...changes };
 }
 
-/** R$ 10 off, without a minimum. */
+/** Returns a coupon: R$ 10 off, without a minimum. */
 export function aCoupon(rule: Partial<CouponRule> = {}, changes: Partial<Coupon> = {}): Coupon {
   return {
     name: `GAS${row()}`,
@@ -125,13 +124,13 @@ export function aCoupon(rule: Partial<CouponRule> = {}, changes: Partial<Coupon>
   };
 }
 
-/** One refill of the reseller's first product. */
+/** Returns a cart with one refill of the reseller's first product. */
 export function aCart(reseller: Reseller, changes: Partial<CartLine> = {}): CartLine[] {
   const productId = reseller.products[0]?.id ?? 'produto-0';
   return [{ productId, quantity: 1, withVessel: false, ...changes }];
 }
 
-/** The sums of a cart; throws where the reseller does not sell it. */
+/** Returns the sums of a cart. Throws if the reseller does not sell it. */
 export function aPricing(
   reseller: Reseller,
   lines: CartLine[],
@@ -143,7 +142,6 @@ export function aPricing(
   return pricing;
 }
 
-/** A draft whose every answer was given: nothing is missing but the order itself. */
 export function aDraft(reseller: Reseller = aReseller()) {
   const customer = aCustomer();
   const payment: Payment = { method: 'pix' };
@@ -158,7 +156,7 @@ export function aDraft(reseller: Reseller = aReseller()) {
   } satisfies FunnelContext;
 }
 
-/** The terms that an order gets from a reseller whose data changed. */
+/** Returns the terms of an order after its reseller's data changed. */
 export function anOffer(
   reseller: Reseller,
   { lines, payment }: Pick<FunnelContext, 'lines' | 'payment'>,
@@ -174,12 +172,12 @@ export function anOrderRequest(changes: Partial<OrderRequest> = {}): OrderReques
   return { resellerId: reseller.id, lines, address, customer, payment, expectedTotalCents, ...changes };
 }
 
-/** 22 places in base 62, as the server makes them. */
+/** Returns an id in the server's format: 22 characters in base 62. */
 export function anOrderId(): string {
   return `Pedido${digits(row(), 16)}`;
 }
 
-/** An order just received, paid by Pix. */
+/** Returns a newly received order, paid by Pix. */
 export function anOrder(changes: Partial<Order> = {}): Order {
   const { address, reseller, lines, payment } = aDraft();
   const { method: _, ...sums } = aPricing(reseller, lines, payment);

@@ -4,14 +4,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** Where Debian's package of Google's emulator puts its program. */
+/** Where Debian's package installs Google's emulator. */
 const folder = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator';
 const main = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 
-/** A project id with this prefix never leads to Google. */
+/** With this prefix, a project id never reaches Google. */
 export const projectId = 'demo-botija';
 
-/** The environment of a server whose Firebase project is this emulator. */
 export const firebaseEnv = (host: string, appId = '1:1234567890:web:0a1b2c3d4e5f') => ({
   FIREBASE_API_KEY: 'chave-de-teste',
   FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
@@ -35,12 +34,11 @@ const program = programOf();
 export const missingFirestore = program ? undefined : 'the Firestore emulator or Java is not installed';
 
 export interface FirestoreEmulator {
-  /** `host:port`. */
   host: string;
   stop(): Promise<void>;
 }
 
-/** Starts an emulator of its own with the project's security rules, on a free port. */
+/** Starts an emulator with the project's security rules, on a free port. */
 export async function startFirestore(): Promise<FirestoreEmulator> {
   if (!program) throw new Error(missingFirestore);
   const port = await freePort();

@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 import { priceCart } from '#contract/order/pricing';
 import { type Reseller, reseller as resellerShape } from '#contract/reseller/reseller';
 
-/** An open reseller of the demonstration, and what is ordered there. */
+/** An open reseller of the demonstration, and an order for it. */
 export interface Offer {
   reseller: Reseller;
   productId: string;
   bodyFor(phone: string): object;
 }
 
-/** An open reseller of the demonstration, and what one orders there. */
+/** Returns the nearest open reseller of the demonstration that sells a P13. */
 export async function anOffer(url: string, token = 'botija-publico'): Promise<Offer> {
   const [offer] = await offersOf(url, token);
   if (!offer) throw new Error('no open reseller sells a P13');
   return offer;
 }
 
-/** The same of each open reseller near a place that sells a P13, nearest first. */
+/** Returns the open resellers near a point that sell a P13, nearest first. */
 export async function offersOf(
   url: string,
   token = 'botija-publico',

@@ -28,7 +28,7 @@ const usual: Answers = {
 
 const names = Object.keys(usual) as PanelServiceName[];
 
-/** A panel whose services answer as told; `tell` is the stream of changes. */
+/** Opens a panel whose services return the given answers. `tell` sends an event of the stream. */
 export function open(answers: Answers = {}, opened: PanelInput = {}) {
   let tell: (event: PanelEvent) => void = () => undefined;
   const followed = vi.fn();
@@ -57,7 +57,6 @@ export function open(answers: Answers = {}, opened: PanelInput = {}) {
   return { actor, calls, followed, seen, tell: (event: PanelEvent) => tell(event) };
 }
 
-/** A panel that follows its first reseller. */
 export async function working(answers: Answers = {}) {
   const panel = open(answers);
   await waitFor(panel.actor, (at) => at.matches({ working: { link: 'following' } }));

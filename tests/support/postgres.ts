@@ -16,7 +16,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root: any other account will do. */
+/** PostgreSQL refuses to run as root, so tests run it as another account. */
 function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
@@ -35,7 +35,7 @@ function findBinaries(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** Resolves with the line that tells readiness; throws with the log when the server ends before. */
+/** Resolves when the log reports readiness. Throws with the log if the server ends before. */
 async function untilReady(server: ChildProcess): Promise<void> {
   if (!server.stderr) throw new Error('The server has no log.');
   const log: string[] = [];
@@ -51,7 +51,10 @@ export const missingPostgres = findBinaries() ? undefined : 'PostgreSQL is not i
 
 const cache = join(import.meta.dirname, '../../node_modules/.cache/botija');
 
-/** An empty cluster, made once per checkout and version of PostgreSQL: `initdb` would be a second of each start. */
+/**
+ * Returns an empty cluster, created once per checkout and PostgreSQL version, because `initdb` would take a second of
+ * each start.
+ */
 function emptyCluster(binaries: string, account: Account | undefined): string {
   const version = execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' });
   const cluster = join(cache, `alone-${version.trim().replace(/[^\w.]+/g, '-')}`);
@@ -71,7 +74,7 @@ function emptyCluster(binaries: string, account: Account | undefined): string {
     '--no-sync',
   ];
   execFileSync(join(binaries, 'initdb'), options, { ...account, cwd: folder, stdio: 'ignore' });
-  // Nobody copies a new database from these, and they are two thirds of what is copied.
+  // No test copies a database from these templates, and they are two thirds of the files to copy.
   const alone =
     'UPDATE pg_database SET datistemplate = false;\nDROP DATABASE template0;\nDROP DATABASE template1;\n';
   const single = ['--single', '-D', data, 'postgres'];
@@ -83,14 +86,14 @@ function emptyCluster(binaries: string, account: Account | undefined): string {
   try {
     renameSync(made, cluster);
   } catch (error) {
-    // Another test file was first.
+    // Another test file created it first.
     if (!existsSync(cluster)) throw error;
     rmSync(made, { recursive: true });
   }
   return cluster;
 }
 
-/** Starts a PostgreSQL of its own in a temporary folder, or returns nothing where none is installed. */
+/** Starts a PostgreSQL in a temporary folder. Returns undefined if it is not installed. */
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   const binaries = findBinaries();
   if (binaries === undefined) return undefined;

@@ -4,7 +4,6 @@ import { expect, onTestFinished, vi } from 'vitest';
 
 export interface ProviderRequest {
   readonly method: string;
-  /** Path and query as they came over the wire. */
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -15,7 +14,7 @@ export interface Provider {
   readonly requests: readonly ProviderRequest[];
 }
 
-/** A local HTTP server that plays someone else's API until the running test ends. */
+/** Starts a local HTTP server that replaces another company's API until the test ends. */
 export async function startProvider(reply: (response: ServerResponse) => void): Promise<Provider> {
   const requests: ProviderRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -40,17 +39,18 @@ export function respond(status: number, body: string, headers: Record<string, st
   };
 }
 
-/** Accepts the request and never answers. */
 export function hang(): void {}
 
-/** One that never answers; the timeouts of the running test are over once it has the request, however long that took. */
+/**
+ * Starts a provider that never responds. The test's timeouts fire as soon as it has the request, however long that
+ * took.
+ */
 export async function startSilentProvider(): Promise<Provider> {
   const timeout = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   return startProvider(() => timeout.abort(new DOMException('no answer in time', 'TimeoutError')));
 }
 
-/** The error a call fails with. */
 export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => expect.unreachable('it was sent'),
@@ -58,7 +58,7 @@ export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** Everything of an error that a log could show. */
+/** Returns everything of an error that a log could show. */
 export function shown(error: unknown): string {
   return error instanceof Error
     ? `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`

@@ -6,7 +6,7 @@ import { decrypt } from 'http_ece';
 import { importJWK, jwtVerify } from 'jose';
 import type { PushSubscription } from '#contract/panel/push';
 
-/** A browser's end of a subscription: only it can read what is sent to it (RFC 8291). */
+/** A browser's end of a subscription. Only it can decrypt the messages sent to it (RFC 8291). */
 export class PushBrowser {
   readonly #key = createECDH('prime256v1');
   readonly #auth = randomBytes(16);
@@ -23,21 +23,20 @@ export class PushBrowser {
   }
 }
 
-/** A message that a service took, with what its sender asked for. */
 export interface Delivered {
   text: string;
   ttl: number;
   urgency: string;
 }
 
-/** What a service does with a message: the status it answers; nothing until it is stopped; or it takes and loses it. */
+/** How the service handles a message: responds with a status, never responds, or accepts and loses it. */
 export type Taking = number | 'hang' | 'drop';
 
-/** A push service of this machine (RFC 8030), which believes only senders that sign by the key it was told (RFC 8292). */
+/** A push service on this machine (RFC 8030). It only accepts senders that sign with a registered key (RFC 8292). */
 export class PushService {
   readonly #server: Server;
   readonly #browsers = new Map<string, { browser: PushBrowser; got(message: Delivered): void }>();
-  /** Decides of each message, with the number of those before. */
+  /** Decides for each message. `nth` is the number of earlier messages. */
   taking: (nth: number) => Taking = () => 201;
   taken = 0;
 
@@ -61,7 +60,6 @@ export class PushService {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** A browser that subscribes here; `got` is called with each message it is sent. */
   browser(got: (message: Delivered) => void): PushBrowser {
     const path = `/push/${randomBytes(12).toString('base64url')}`;
     const browser = new PushBrowser(this.origin + path);
@@ -91,7 +89,7 @@ export class PushService {
   }
 }
 
-/** Whether `vapid t=…, k=…` is signed by its own key for this service, and says whom to write to. */
+/** Returns whether `vapid t=…, k=…` is signed with its key for this service and has a contact address. */
 async function isSigned(authorization: string, origin: string): Promise<boolean> {
   const [, token, key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   if (token === undefined) return false;

@@ -23,7 +23,7 @@ import type { Api } from '#src/lib/api.ts';
 import type { PageConfig } from '#src/lib/page-config.ts';
 import { Announcer } from '#src/ui/announcer.tsx';
 
-/** How the services of a test answer; one that is not named is still under way when the test ends. */
+/** The answers of a test's services. A service without one never answers. */
 export type FakeServices = {
   [Name in ServiceName]?: (
     input: Services[Name]['input'],
@@ -32,22 +32,23 @@ export type FakeServices = {
 };
 
 interface Scene {
-  /** Sent in order before the first drawing. */
+  /** Sent in order before the first render. */
   events?: OrderFunnelEvent[];
   services?: FakeServices;
-  /** What was typed before and not submitted. */
+  /** Fields that were typed earlier and not submitted. */
   fields?: DraftFields;
-  /** Cached server data. */
   queryData?: [QueryKey, unknown][];
-  /** Answers calls that screens make themselves. */
+  /** Answers calls that screens make directly. */
   api?: Api['call'];
-  /** Answers what screens get outside the contract, such as the maps. */
+  /** Answers requests outside the contract, for example to the maps. */
   get?: Api['get'];
-  /** Where the browser is. */
   path?: string;
 }
 
-/** A screen over the real machine with fake services, a draft kept in memory and a router whose links lead nowhere. */
+/**
+ * Renders a screen over the real machine, with fake services, a draft in memory, and a router whose links do not
+ * navigate.
+ */
 export async function renderStep(ui: ReactElement, scene: Scene = {}) {
   const { events = [], services = {}, fields = {}, queryData = [], api, path = '/' } = scene;
   const get: Api['get'] = scene.get ?? (async (url) => Promise.reject(new Error(`a screen got ${url}`)));
@@ -77,7 +78,7 @@ export async function renderStep(ui: ReactElement, scene: Scene = {}) {
   return { ...view, actor, draft, queryClient, router, user: userEvent.setup() };
 }
 
-/** The event that puts the machine where a saved draft was left. */
+/** Returns the event that restores a saved draft. */
 export function restored(step: string, context: Partial<FunnelContext>): OrderFunnelEvent {
   return { type: 'draft.restored', step, context: { lines: [], ...context }, clockOffsetMs: 0 };
 }
@@ -107,7 +108,6 @@ function fakeActors(services: FakeServices) {
   };
 }
 
-/** A draft that stays in memory. */
 export function memoryDraft(start: DraftFields) {
   let fields = start;
   return {

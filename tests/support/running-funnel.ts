@@ -5,7 +5,7 @@ import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import { createVisitLog } from '#src/funnel/visit-log.ts';
 
-/** One call of a service that waits until the test answers it. */
+/** A call of a service, which waits until the test answers it. */
 interface Call<Name extends ServiceName> {
   input: Services[Name]['input'];
   signal: AbortSignal;
@@ -13,23 +13,23 @@ interface Call<Name extends ServiceName> {
   fail(): Promise<void>;
 }
 
-/** One stream of an order: whether it still runs, and a way to tell what it tells. */
+/** A stream of an order. `tell` sends an event to the machine. */
 interface Following {
   id: string;
   running: boolean;
   tell(event: FollowEvent): void;
 }
 
-/** The instant a running funnel starts at, by both clocks. */
+/** The start of a running funnel, by both clocks. */
 const startedAt = new Date('2026-11-19T15:00:00Z');
 
-/** An instant so many seconds after the start, ISO 8601. */
+/** Returns the instant this many seconds after the start, ISO 8601. */
 export const inSeconds = (seconds: number) => new Date(startedAt.getTime() + seconds * 1000).toISOString();
 
-/** Lets everything that was promised happen. */
+/** Waits until all resolved promises have run. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Starts the funnel with services that wait for the test and a clock that the test moves. */
+/** Starts the funnel. Services wait for the test, and the test moves the clock. */
 export function runFunnel(...events: OrderFunnelEvent[]) {
   vi.useFakeTimers({ toFake: ['Date'], now: startedAt });
   const clock = new SimulatedClock();
@@ -75,23 +75,21 @@ export function runFunnel(...events: OrderFunnelEvent[]) {
 
   return {
     actor,
-    /** Every event it was told, and where it was afterwards. */
+    /** Every received event, and the state after it. */
     eventLog: log.events,
     followings,
     send: actor.send,
     value: () => actor.getSnapshot().value,
     known: () => actor.getSnapshot().context,
-    /** Every call of a service so far. */
     calls<Name extends ServiceName>(name: Name): Call<Name>[] {
       return calls.filter((made) => made.name === name).map(({ call }) => call as never as Call<Name>);
     },
-    /** The latest call of a service. */
     call<Name extends ServiceName>(name: Name): Call<Name> {
       const last = calls.filter((made) => made.name === name).at(-1);
       if (!last) throw new Error(`${name} was not called`);
       return last.call as never as Call<Name>;
     },
-    /** Moves both clocks, a second at a time. */
+    /** Moves both clocks, one second at a time. */
     pass(seconds: number): void {
       for (let second = 0; second < seconds; second++) {
         vi.setSystemTime(Date.now() + 1000);

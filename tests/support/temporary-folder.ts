@@ -12,7 +12,7 @@ function base(): string {
   return bavail * bsize > ENOUGH_BYTES ? SHARED_MEMORY : tmpdir();
 }
 
-/** Makes a new folder; the caller removes it. */
+/** Creates a folder. The caller removes it. */
 export function temporaryFolder(name: string): string {
   return mkdtempSync(join(base(), `botija-${name}-`));
 }

@@ -1,6 +1,6 @@
 import { funnelSetup, invoking } from '../setup.ts';
 
-/** Where to deliver: search or locate a place, then the details that no map has. */
+/** Where to deliver: the customer searches or locates a place, then adds details that no map has. */
 const address = funnelSetup.createStateConfig({
   initial: 'arriving',
   on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'address' } } } },

@@ -1,7 +1,7 @@
 import { verificationStates } from '#machines/phone-verification/states';
 import { after, funnelSetup, invoking } from '../setup.ts';
 
-/** The recipient, and the verification of their phone by SMS. A phone that is still verified skips it. */
+/** The recipient, and the verification of their phone by SMS. A phone that is still verified skips the code. */
 const personalData = funnelSetup.createStateConfig({
   initial: 'arriving',
   on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'personalData' } } } },

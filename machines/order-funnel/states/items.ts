@@ -1,7 +1,7 @@
 import { assign } from 'xstate';
 import { after, funnelSetup } from '../setup.ts';
 
-/** What to order: at least one line, within the reseller's caps. */
+/** The cart: at least one line, within the reseller's caps. */
 const items = funnelSetup.createStateConfig({
   initial: 'choosing',
   on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'items' } } } },

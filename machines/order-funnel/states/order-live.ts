@@ -2,10 +2,9 @@ import { eventOf, needed } from '#machines/invoking';
 import { funnelSetup, invoking } from '../setup.ts';
 import { withdrawing } from './withdrawal.ts';
 
-/** Leaves the requested dialog for the order itself. */
 const trackOrder = { type: 'askFor', params: 'tracking' } as const;
 
-/** Reports the delivery, accepted or refused; a failure returns to `asked`, where the customer can submit again. */
+/** Reports that the order arrived or was refused. After a failure the customer can submit again. */
 function confirmingDelivery(asked: 'checking' | 'refusing') {
   return {
     ...invoking('confirmDelivery', {
@@ -21,7 +20,7 @@ function confirmingDelivery(asked: 'checking' | 'refusing') {
   };
 }
 
-/** An order that can still change, followed live. */
+/** An order that can still change. The machine follows its event stream. */
 export const live = funnelSetup.createStateConfig({
   initial: 'arriving',
   tags: ['visible', 'live'],
@@ -52,7 +51,7 @@ export const live = funnelSetup.createStateConfig({
         },
         { guard: 'canCancelAsAsked', target: 'cancel' },
         { guard: 'canConfirmAsAsked', target: 'deliveryConfirmation' },
-        // No problem is shown for a delivery confirmed too early: the status explains it.
+        // A delivery confirmed too early shows no problem: the status explains it.
         {
           guard: 'wantsToCancel',
           target: 'tracking',

@@ -4,7 +4,7 @@ import { funnelSetup, invoking } from '../setup.ts';
 import { live } from './order-live.ts';
 import { withdrawing } from './withdrawal.ts';
 
-/** Copies a finished order into a new cart; where nothing else is said, another reseller is chosen for it. */
+/** Copies a finished order into a new cart. Without a `ready` transition the customer then chooses another reseller. */
 function preparing(tag: 'repeating' | 'seeking', ready: readonly { outcome: 'ready'; target: string }[]) {
   return invoking('prepareRepeat', {
     tags: [tag],
@@ -14,13 +14,13 @@ function preparing(tag: 'repeating' | 'seeking', ready: readonly { outcome: 'rea
   });
 }
 
-/** An order after it was placed. One parent state, so that dialogs over it never close the event stream. */
+/** A placed order. One parent state, so that dialogs over it never close the event stream. */
 export const order = funnelSetup.createStateConfig({
   tags: 'placed',
   initial: 'arriving',
   exit: 'clearProblem',
   states: {
-    /** A just placed order is known already; any other is fetched first. */
+    /** A newly placed order is already known. Any other is fetched first. */
     arriving: { always: [{ guard: 'isOrderKnown', target: 'live' }, { target: 'loading' }] },
     loading: {
       ...invoking('fetchOrder', {
@@ -39,7 +39,7 @@ export const order = funnelSetup.createStateConfig({
         'step.open': { guard: 'asksForThisOrder', actions: 'askForOrder' },
       },
     },
-    /** Not visible to this session; an unknown order looks the same, so that ids cannot be probed. */
+    /** This session may not see the order. An unknown order looks the same, so that nobody can probe ids. */
     identifying: {
       ...identifying('orderFunnel.order.identifying', '#orderFunnel.order.loading', 'any'),
       on: { 'step.open': { guard: 'asksForThisOrder', actions: 'askForOrder' } },
@@ -60,7 +60,6 @@ export const order = funnelSetup.createStateConfig({
           },
         },
         repeating: preparing('repeating', [{ outcome: 'ready', target: '#orderFunnel.repeated' }]),
-        /** The same cart, of another reseller. */
         seeking: preparing('seeking', []),
         withdrawing: withdrawing('reviewing'),
       },

@@ -3,7 +3,6 @@ import { dearestSubtotal } from '#contract/order/pricing';
 import { eventOf, needed } from '#machines/invoking';
 import { after, funnelSetup, invoking } from '../setup.ts';
 
-/** How to pay at the door. */
 const payment = funnelSetup.createStateConfig({
   initial: 'choosing',
   on: {
@@ -31,7 +30,7 @@ const payment = funnelSetup.createStateConfig({
   },
 });
 
-/** A dialog over payment or summary: a code, validated for this phone, reseller and cart. */
+/** A dialog over payment or summary. The coupon is validated for this phone, reseller and cart. */
 const coupon = funnelSetup.createStateConfig({
   initial: 'entering',
   tags: 'dialog',

@@ -2,7 +2,7 @@ import { eventOf, needed } from '#machines/invoking';
 import { listAsked } from '../place-asked.ts';
 import { after, funnelSetup, invoking } from '../setup.ts';
 
-/** Lists the resellers of a place; `whenConfirmed` is the target where the chosen reseller delivers there. */
+/** Lists the resellers of a place. `whenConfirmed` is the target if the chosen reseller delivers there. */
 function listing(tag: 'loading' | 'confirming', whenConfirmed: string) {
   return invoking('listResellers', {
     tags: [tag],
@@ -17,7 +17,7 @@ function listing(tag: 'loading' | 'confirming', whenConfirmed: string) {
   });
 }
 
-/** The resellers of a place. A shared link's list is browsed without an address. */
+/** The resellers of a place. The list of a shared link needs no address. */
 const resellers = funnelSetup.createStateConfig({
   initial: 'loading',
   on: { 'step.open': { guard: 'asksForThisList' } },
@@ -43,9 +43,11 @@ const resellers = funnelSetup.createStateConfig({
         'resellers.retry': { target: 'loading', actions: 'clearProblem' },
       },
     },
-    /** A reseller was chosen from a shared link, or before the address changed: checks that it delivers there. */
+    /**
+     * The customer chose a reseller from a shared link, or before changing the address. Checks that it delivers there.
+     */
     confirming: listing('confirming', after('resellers')),
-    /** A shared link to a place without resellers; the step `noReseller` would need the customer's own address. */
+    /** A shared link to a place without resellers. The step `noReseller` would need the customer's own address. */
     nobody: { tags: 'nobody' },
     unavailable: {
       tags: 'unavailable',
@@ -54,7 +56,7 @@ const resellers = funnelSetup.createStateConfig({
   },
 });
 
-/** No reseller delivers to this address: another address, or a notice once one does. */
+/** No reseller delivers to this address. The customer gives another address, or subscribes to be notified. */
 const noReseller = funnelSetup.createStateConfig({
   initial: 'offering',
   on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'noReseller' } } } },

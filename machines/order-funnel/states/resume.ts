@@ -7,12 +7,11 @@ import type { Step } from '../steps.ts';
 
 const refuseToMove = { 'step.open': {} };
 
-/** An order that cannot be sent again is unfrozen, with the reason shown. */
 const startOver = ['unfreeze', { type: 'explain', params: { code: 'resumed-earlier' } }] as const;
 
 /**
- * Refusals of an order that send the customer back to another step. That step's `arrivalSentences` explains each of them.
- * After any other refusal the customer stays at the summary.
+ * Refusals that send the customer back to another step, whose `arrivalSentences` explain them. After any other refusal
+ * the customer stays at the summary.
  */
 const leadElsewhere = [
   { outcome: 'phone-unverified', step: 'personalData' },
@@ -22,13 +21,12 @@ const leadElsewhere = [
 
 type Elsewhere = (typeof leadElsewhere)[number];
 
-/** The refusals of an order that lead to a step. */
 export type LedTo<At extends Step> = Extract<Elsewhere, { step: At }>['outcome'];
 
-/** The refusals of an order that the summary itself says. */
+/** The refusals of an order that the summary shows. */
 export type SaidAtSummary = Exclude<RefusedBy<'placeOrder'>, Elsewhere['outcome']>;
 
-/** Sends the order; `whenLost` is the target after an error or a timeout. */
+/** Sends the order. `whenLost` is the target after an error or a timeout. */
 function placing(tag: 'placing' | 'verifying', whenLost: 'verifying' | 'unresolved') {
   return {
     ...invoking('placeOrder', {
@@ -47,9 +45,7 @@ function placing(tag: 'placing' | 'verifying', whenLost: 'verifying' | 'unresolv
   } as const;
 }
 
-/**
- * The summary of the whole order before the contract, and its placing: exactly once, even when the response is lost.
- */
+/** The summary of the order and its placement. The order is placed exactly once, even if the response is lost. */
 export const resume = funnelSetup.createStateConfig({
   initial: 'reviewing',
   exit: 'clearProblem',
@@ -81,9 +77,9 @@ export const resume = funnelSetup.createStateConfig({
       },
     },
     placing: placing('placing', 'verifying'),
-    /** Sent again with the same key after the first request was proven not to have arrived. */
+    /** The first request did not arrive, so the order is sent again with the same key. */
     placingAgain: placing('verifying', 'unresolved'),
-    /** The response was lost: the order is looked up by its key until it is found or certainly absent. */
+    /** The response was lost. The machine looks up the order by its key until it is found or certainly absent. */
     verifying: {
       tags: ['busy', 'verifying'],
       initial: 'looking',
@@ -99,7 +95,8 @@ export const resume = funnelSetup.createStateConfig({
               condition: 'hasCustomer',
               target: '#orderFunnel.resume.identifying',
             },
-            // A draft without its phone cannot look up the order; the server still knows the draft's order.
+            // Without its phone, a draft cannot look up the order. The server still knows that the draft's order
+            // exists.
             { outcome: 'phone-unverified', target: '#orderFunnel.address', actions: startOver },
             {
               outcome: 'not-found',
@@ -114,7 +111,7 @@ export const resume = funnelSetup.createStateConfig({
         waiting: { after: { lookAgain: 'looking' } },
       },
     },
-    /** The session has ended: only the phone the order was sent with may look it up. */
+    /** The session has ended. Only the phone that the order was sent with may look it up. */
     identifying: {
       ...identifying('orderFunnel.resume.identifying', '#orderFunnel.resume.verifying', 'customer'),
       on: refuseToMove,

@@ -2,7 +2,7 @@ import { eventOf, needed } from '#machines/invoking';
 import { untimedStatesOf } from '#machines/phone-verification/untimed-states';
 import { type PanelTypes, panelSetup } from '../setup.ts';
 
-/** A code by SMS proves the phone. An invite's token is sent together with the code. */
+/** A code by SMS proves the phone. The token of an invite is sent with the code. */
 export const signingIn = panelSetup.createStateConfig({
   tags: 'signingIn',
   initial: 'filling',

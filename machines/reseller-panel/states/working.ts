@@ -7,7 +7,7 @@ const link = panelSetup.createStateConfig({
   initial: 'loading',
   on: {
     'reseller.choose': { target: '.loading', actions: 'chooseReseller' },
-    // The session or the role ended, or a proxy is down. Loading the orders again tells which.
+    // The session or the role ended, or a proxy is down. Loading the orders again finds out which.
     'link.refused': '.unavailable',
   },
   states: {
@@ -17,7 +17,6 @@ const link = panelSetup.createStateConfig({
       lost: [{ target: 'unavailable' }],
       tags: ['loadingOrders'],
     }),
-    /** The panel comes back without anybody touching it. */
     unavailable: {
       tags: 'disconnected',
       after: { comeBack: 'loading' },
@@ -74,7 +73,7 @@ const attention = panelSetup.createStateConfig({
   },
 });
 
-/** Makes a state that sends a command. In `amended` a person can change the command or repeat it. */
+/** Makes a state that sends a command. If the command fails, the person can change or repeat it in `amended`. */
 const commandingTo = (amended: 'reviewing' | 'asking', tags: readonly PanelTag[]) =>
   invoking('commandOrder', {
     input: ({ context }) => ({
@@ -98,7 +97,6 @@ const sheet = panelSetup.createStateConfig({
   initial: 'arriving',
   on: { 'reseller.choose': '.closed' },
   states: {
-    /** A link may open an order. */
     arriving: {
       always: [
         { guard: 'isOrderWanted', target: 'reviewing', actions: ['openWanted', 'tellSeen'] },
@@ -145,7 +143,7 @@ const sheet = panelSetup.createStateConfig({
       },
     },
     sending: commandingTo('asking', ['sheetOpen', 'sending']),
-    /** The command was given on the board. The sheet opens only if it fails. */
+    /** The person gave the command on the board. The sheet opens only if it fails. */
     commanding: commandingTo('reviewing', ['commanding']),
     /** `machines/reseller-team` runs the team's sheet, and sends `team.refused` if the session is over. */
     team: {
@@ -155,7 +153,10 @@ const sheet = panelSetup.createStateConfig({
   },
 });
 
-/** The shift. It starts with a touch, so that the browser may play sound. A person says whether the tone was heard. */
+/**
+ * The shift starts with a tap, because browsers play sound only after one. The person confirms that they heard the
+ * tone.
+ */
 const shift = panelSetup.createStateConfig({
   initial: 'off',
   states: {

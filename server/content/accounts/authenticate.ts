@@ -4,12 +4,12 @@ import { ContentFailure } from '../failure.ts';
 import type { TokenIssuer } from './tokens.ts';
 import type { User } from './user.ts';
 
-/** Whom a route answers: Strapi's public role, its authenticated role, or either. */
+/** The caller that a route accepts: Strapi's public role or its authenticated role. */
 export type Role = 'public' | 'authenticated';
 
 /**
- * Reads the bearer as Strapi does: another scheme counts as none, a wrong token is refused on every route, and a good one
- * where only the public is answered.
+ * Reads the bearer token as Strapi does. Other schemes are ignored. A wrong token is refused on every route, and a
+ * valid one on public routes.
  */
 export function answering(
   role: Role | 'nobody',

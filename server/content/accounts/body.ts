@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import qs from 'qs';
 import { ContentFailure } from '../failure.ts';
 
-/** A request's body as Strapi reads it; undefined where there is none. */
+/** Reads a request's body as Strapi does. Returns undefined if there is none. */
 export async function readBody(c: Context): Promise<unknown> {
   const text = await c.req.text();
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -17,7 +17,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // The parser's sentence repeats a part of the body: only whoever sent it gets it.
+    // The parser's message repeats a part of the body, so only the sender receives it.
     throw badJson(error instanceof Error ? error.message : 'Bad Request');
   }
 }

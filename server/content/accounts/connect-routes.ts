@@ -14,8 +14,8 @@ import type { TokenIssuer } from './tokens.ts';
 import { newCode } from './user.ts';
 
 /**
- * The way to a provider and back, as Strapi has it: the browser is sent away with a state, and comes back with a code that
- * is traded here; a cookie keeps the state, then the completed login, which `/auth/{provider}/callback` asks for.
+ * Mounts the login with a provider, as in Strapi. The browser leaves with a state and returns with a code, which is
+ * exchanged here. A cookie stores the state, then the completed login for `/auth/{provider}/callback`.
  */
 export function mountConnect(service: Hono<ContentEnv>, deps: ContentDeps, tokens: TokenIssuer): void {
   const asPublic = answering('public', deps, tokens);
@@ -45,14 +45,14 @@ export function mountConnect(service: Hono<ContentEnv>, deps: ContentDeps, token
       keep(c, deps, completedCookie(token, sessionKey, deps.now()));
       return led(c, frontEnd);
     } catch (error) {
-      // Neither its message nor its cause: they hold codes and tokens.
+      // Message and cause are not logged: they contain codes and tokens.
       deps.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'content provider');
       return failed('OAuth2 token exchange failed');
     }
   });
 }
 
-/** The one a path names; throws where it is not the one that is switched on. */
+/** Returns the provider that the path names. Throws if it is not the enabled one. */
 export function providerOf(c: Context<ContentEnv>, { provider }: ContentDeps): ContentProvider {
   if (!provider || provider.name !== c.req.param('provider'))
     throw new ContentFailure('ApplicationError', 'This provider is disabled');

@@ -3,12 +3,12 @@ import { countAgainst, type Limit } from '../../services/limits.ts';
 import type { ContentDeps } from '../env.ts';
 import { ContentFailure } from '../failure.ts';
 
-/** Strapi's own: per path, address and, where the body has one, e-mail address. */
+/** Strapi's limit: per path, IP address and, if the body has one, e-mail address. */
 const perAddress: Limit = { windowSeconds: 60, maximum: 10 };
-/** A demonstration is one machine on loopback, whose one user is also every test. */
+/** In a demonstration, the user and all tests share the loopback address. */
 const demoFactor = 10;
 
-/** Of one account, from all addresses. */
+/** Per account, from all addresses. */
 const wrongPasswords: Limit = { windowSeconds: 900, maximum: 10 };
 const mails: Limit = { windowSeconds: 3600, maximum: 5 };
 
@@ -17,12 +17,11 @@ export async function limitByAddress(deps: ContentDeps, path: string, ip: string
   if (await isPast(deps, { ...perAddress, maximum }, 'address', path, ip, who.toLowerCase())) throw busy();
 }
 
-/** Counts an attempt at an account's password; throws past the limit. */
 export async function limitAttempts(deps: ContentDeps, account: string): Promise<void> {
   if (await isPast(deps, wrongPasswords, 'password', account)) throw busy();
 }
 
-/** A right password proves its owner: earlier wrong ones no longer count. */
+/** Deletes the count of wrong passwords. A right password proves the owner. */
 export async function forgetAttempts(deps: ContentDeps, account: string): Promise<void> {
   await deps.db
     .deleteFrom('rate_limits')
@@ -30,7 +29,7 @@ export async function forgetAttempts(deps: ContentDeps, account: string): Promis
     .execute();
 }
 
-/** Whether an account has had enough mails for now. */
+/** Returns whether an account has reached its limit of mails. Counts this mail. */
 export function hasEnoughMails(deps: ContentDeps, kind: string, account: string): Promise<boolean> {
   return isPast(deps, mails, `mail ${kind}`, account);
 }

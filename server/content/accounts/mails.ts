@@ -3,7 +3,7 @@ import type { Executor } from '../../db/schema.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { ContentDeps } from '../env.ts';
 
-/** Queues the mail with the link that confirms an address; sent once the caller's transaction is committed. */
+/** Queues the mail with the link that confirms an address. It is sent after the caller's transaction commits. */
 export function queueConfirmation(db: Executor, deps: ContentDeps, to: string, code: string): Promise<void> {
   const link = linkTo(deps.confirmationLink, { confirmation: code });
   return queue(db, deps, to, 'Confirme seu e-mail no Botijá', [
@@ -13,7 +13,6 @@ export function queueConfirmation(db: Executor, deps: ContentDeps, to: string, c
   ]);
 }
 
-/** Queues the mail with the link that sets a new password. */
 export function queueReset(db: Executor, deps: ContentDeps, to: string, code: string): Promise<void> {
   const link = linkTo(deps.resetPage, { code });
   return queue(db, deps, to, 'Nova senha no Botijá', [

@@ -13,7 +13,7 @@ const role: Model = {
   },
 };
 
-/** What may be asked of oneself; the role may be named and is never shown. */
+/** The fields that a user may query of themselves. A query may name the role, but the role is never returned. */
 export const userModel: Model = {
   attributes: {
     id: column('integer', 'id'),

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** argon2id is the library's default; memory in KiB, as OWASP asks for at least. */
+/** Cost of argon2id, the library's default algorithm. Memory in KiB: OWASP's minimum. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobodys: Promise<string> | undefined;
 
-/** Whether the password is this account's; takes as long where there is no account, so that time does not tell. */
+/** Checks a password. Takes as long if there is no account, so that the time does not reveal which accounts exist. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   nobodys ??= hashPassword('nobody has this password');
   const isRight = await verify(stored ?? (await nobodys), password);

@@ -8,7 +8,9 @@ import { mountConnect, providerOf } from './connect-routes.ts';
 import type { TokenIssuer } from './tokens.ts';
 import { presentUser, type User } from './user.ts';
 
-/** A completed login with a provider is traded for a token: one begun here, or by this site's own server. */
+/**
+ * Mounts the exchange of a completed login for a token. The login was started at `/connect` or by this site's server.
+ */
 export function mountProviders(service: Hono<ContentEnv>, deps: ContentDeps, tokens: TokenIssuer): void {
   mountConnect(service, deps, tokens);
   service.get('/auth/:provider/callback', answering('public', deps, tokens), async (c) => {
@@ -21,7 +23,10 @@ export function mountProviders(service: Hono<ContentEnv>, deps: ContentDeps, tok
   });
 }
 
-/** The provider's user of this address, made with the first login; an account with a password keeps its address. */
+/**
+ * Returns the provider's user with this address, and creates it at the first login. An account with a password keeps
+ * its address.
+ */
 async function userWith(deps: ContentDeps, provider: string, profile: Profile): Promise<User> {
   if (profile.email === undefined) throw refused('Email was not available.');
   const email = profile.email.toLowerCase();

@@ -19,12 +19,11 @@ import {
   signIn,
 } from './verbs.ts';
 
-/** The account calls of Strapi's users-permissions plugin. */
 export function mountAccounts(service: Hono<ContentEnv>, deps: ContentDeps, tokens: TokenIssuer): void {
   const answerSignedIn = async (c: Context, user: User) =>
     c.json({ jwt: await tokens.issue(user.id, deps.now()), user: presentUser(user) });
 
-  /** A limited call; `who` is counted apart where the body names an address. */
+  /** Mounts a limited call. With `isNamed`, the limit also counts per address in the body. */
   const post = (
     path: string,
     role: 'public' | 'authenticated',
@@ -83,7 +82,7 @@ export function mountAccounts(service: Hono<ContentEnv>, deps: ContentDeps, toke
   for (const [method, path] of closed) service.on(method, path, answering('nobody', deps, tokens));
 }
 
-/** Calls that Strapi has and answers nobody without permission. */
+/** Calls that exist in Strapi but are refused without permission. */
 const closed: [string, string][] = [
   ['GET', '/users'],
   ['POST', '/users'],

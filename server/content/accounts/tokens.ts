@@ -3,9 +3,9 @@ import { jwtVerify, SignJWT } from 'jose';
 const thirtyDaysMs = 30 * 86_400_000;
 
 export interface TokenIssuer {
-  /** A token as Strapi's: `id`, `iat`, `exp`. */
+  /** Returns a token with Strapi's claims: `id`, `iat`, `exp`. */
   issue(userId: number, now: Date): Promise<string>;
-  /** The user's id; undefined for a token that is wrong, expired or not ours. */
+  /** Returns the user's id, or undefined if the token is invalid, expired or from another issuer. */
   read(token: string, now: Date): Promise<number | undefined>;
 }
 

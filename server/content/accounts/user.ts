@@ -4,7 +4,7 @@ import type { ContentUsersTable } from '../../db/tables/content.ts';
 
 export type User = Selectable<ContentUsersTable>;
 
-/** A user as Strapi shows it: nothing of the password or of codes. */
+/** Returns a user in Strapi's format, without password and codes. */
 export function presentUser(user: User) {
   return {
     id: user.id,
@@ -20,12 +20,12 @@ export function presentUser(user: User) {
   };
 }
 
-/** A code for a link in a mail: `bytes` random bytes in hexadecimal. */
+/** Returns a code for a link in a mail: `bytes` random bytes in hexadecimal. */
 export function newCode(bytes: number): string {
   return randomBytes(bytes).toString('hex');
 }
 
-/** As it is stored, so that a leaked table resets no password. */
+/** Returns the stored form of a code. With only the hash, a leaked table cannot reset a password. */
 export function codeHash(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }

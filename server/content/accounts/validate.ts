@@ -7,13 +7,13 @@ interface WrongField {
   value?: unknown;
 }
 
-/** A rule of a text field: undefined where the text keeps it, else Strapi's sentence. */
+/** A rule of a text field. Returns undefined if the text is valid, else Strapi's message. */
 export type Rule = (text: string, field: string) => string | undefined;
 
 interface Extra {
-  /** Must be what `password` is. */
+  /** Must equal `password`. */
   confirmation?: string;
-  /** No other field may be there. */
+  /** Other fields are not allowed. */
   isExact?: true;
 }
 
@@ -23,7 +23,10 @@ const localPart = new RegExp(`^(?:${word}(?:\\.${word})*|"(?:[^"\\\\\\r\\n]|\\\\
 const domain = new RegExp(`^[${letter}\\d][${letter}\\d\\-._~]*[${letter}]$`, 'i');
 const ending = new RegExp(`[${letter}\\d]\\.[${letter}]`, 'i');
 
-/** The addresses that yup 0.32 accepts, which Strapi validates with, told in one pass however long they are. */
+/**
+ * Accepts the same addresses as yup 0.32, which Strapi validates with. Runs in linear time, so that long input cannot
+ * slow the server.
+ */
 export const email: Rule = (text, field) => {
   const at = text.lastIndexOf('@');
   const [local, host] = [text.slice(0, at), text.slice(at + 1)];
@@ -40,8 +43,8 @@ export const atLeast =
     text.length >= minimum ? undefined : `${field} must be at least ${minimum} characters`;
 
 /**
- * The required texts of a body, checked as Strapi does: every wrong field at once, in the order of `rules`. Throws a
- * ValidationError, or a plain error where there is no body, which Strapi answers with 500.
+ * Returns the required texts of a body, checked as Strapi does: reports all wrong fields, in the order of `rules`.
+ * Throws a `ValidationError`. Without a body it throws a plain error, to which Strapi responds with 500.
  */
 export function requireTexts<Field extends string>(
   body: unknown,
@@ -56,7 +59,7 @@ export function requireTexts<Field extends string>(
   return checkTexts(body, rules, extra);
 }
 
-/** As {@link requireTexts}, of fields that are there. */
+/** Checks texts as {@link requireTexts} does, for a body that exists. */
 export function checkTexts<Field extends string>(
   body: Record<string, unknown>,
   rules: Record<Field, readonly Rule[]>,
@@ -114,7 +117,7 @@ function isComplete<Field extends string>(
   return fieldsOf(rules).every((field) => texts[field] !== undefined);
 }
 
-/** A value as yup writes it into a message: texts in quotes, and so what stands for null inside an object. */
+/** Formats a value as yup does in messages: texts in quotes, and also what it prints for null inside an object. */
 function printed(value: unknown): string {
   if (typeof value === 'string') return `"${value}"`;
   if (typeof value !== 'object' || value === null) return String(value);

@@ -8,13 +8,13 @@ import { hashPassword, isPassword } from './passwords.ts';
 import { codeHash, newCode, type User } from './user.ts';
 import { atLeast, atMost72Bytes, checkTexts, email, requireTexts } from './validate.ts';
 
-/** Life of a code that sets a new password, in ms. */
+/** How long a code that sets a new password is valid, in ms. */
 const resetLifeMs = 3_600_000;
 
 const newPassword = [atLeast(6)];
 const confirmed = { confirmation: 'passwordConfirmation', isExact: true } as const;
 
-/** `POST /auth/local`: the user that identifier and password belong to. */
+/** `POST /auth/local`: returns the user with this identifier and password. */
 export async function signIn(deps: ContentDeps, body: unknown): Promise<User> {
   const { identifier, password } = requireTexts(body, { identifier: [], password: [] });
   const user = await deps.db
@@ -35,7 +35,7 @@ export async function signIn(deps: ContentDeps, body: unknown): Promise<User> {
   return user;
 }
 
-/** `POST /auth/local/register`; the mail that confirms the address is queued where it has to be confirmed. */
+/** `POST /auth/local/register`. Queues the mail that confirms the address, if confirmation is required. */
 export async function register(deps: ContentDeps, body: unknown): Promise<User> {
   const { allowRegister, emailConfirmation } = deps.settings;
   if (!allowRegister) throw refused('Register action is currently disabled');
@@ -79,7 +79,7 @@ export async function register(deps: ContentDeps, body: unknown): Promise<User> 
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst();
-    // Two registrations at once.
+    // Another registration with the same address or name ran at the same time.
     if (!created) throw refused('Email or Username are already taken');
     if (code !== undefined) await queueConfirmation(trx, deps, address, code);
     return created;
@@ -94,7 +94,7 @@ function missing(): never {
   throw new Error('no body');
 }
 
-/** `POST /auth/forgot-password`; nobody learns whether the address has an account. */
+/** `POST /auth/forgot-password`. The response does not reveal whether the address has an account. */
 export async function forgotPassword(deps: ContentDeps, body: unknown): Promise<void> {
   const given = requireTexts(body, { email: [email] }, { isExact: true });
   const user = await userBy(deps, 'email', given.email.toLowerCase());
@@ -112,7 +112,7 @@ export async function forgotPassword(deps: ContentDeps, body: unknown): Promise<
   deps.wakeOutbox();
 }
 
-/** `POST /auth/reset-password`: a code sets one password, once. */
+/** `POST /auth/reset-password`. A code works once. */
 export async function resetPassword(deps: ContentDeps, body: unknown): Promise<User> {
   const { password, code } = requireTexts(
     body,
@@ -140,7 +140,7 @@ export async function resetPassword(deps: ContentDeps, body: unknown): Promise<U
   return user;
 }
 
-/** `POST /auth/change-password` of a signed-in user; a code that is on its way no longer counts. */
+/** `POST /auth/change-password` of a signed-in user. A reset code that was already sent becomes invalid. */
 export async function changePassword(deps: ContentDeps, user: User, body: unknown): Promise<User> {
   const { currentPassword, password } = requireTexts(
     body,
@@ -167,7 +167,7 @@ export async function changePassword(deps: ContentDeps, user: User, body: unknow
     .executeTakeFirstOrThrow();
 }
 
-/** `POST /auth/send-email-confirmation`: the address as it was written, or as the account has it. */
+/** `POST /auth/send-email-confirmation`. Returns the address as written, or as the account has it. */
 export async function sendEmailConfirmation(deps: ContentDeps, body: unknown): Promise<string> {
   const given = requireTexts(body, { email: [email] });
   const user = await userBy(deps, 'email', given.email.toLowerCase());
@@ -188,7 +188,7 @@ export async function sendEmailConfirmation(deps: ContentDeps, body: unknown): P
   return user.email;
 }
 
-/** `GET /auth/email-confirmation`: the link of the mail. */
+/** `GET /auth/email-confirmation`, the link in the mail. */
 export async function confirmEmail(deps: ContentDeps, query: Record<string, unknown>): Promise<void> {
   const { confirmation } = requireTexts(query, { confirmation: [] });
   const user = await deps.db

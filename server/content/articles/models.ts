@@ -16,7 +16,6 @@ const category: Model = {
   },
 };
 
-/** Of the file, the fields that a query may name. */
 const cover: Model = {
   attributes: {
     id: { kind: 'integer', sql: sql`case when entry.cover is null then null else entry.id end` },
@@ -26,7 +25,6 @@ const cover: Model = {
   },
 };
 
-/** Articles and safety pages alike. */
 export const entryModel: Model = {
   attributes: {
     id: column('integer', 'entry.id'),

@@ -7,7 +7,6 @@ import { isTree, readFlag, type Tree } from '../query/tree.ts';
 export type Entry = Selectable<ContentEntriesTable>;
 export type Category = Selectable<ContentCategoriesTable>;
 
-/** An entry as Strapi shows it: the fields asked for, and the relations populated. */
 export function presentEntry(entry: Entry, category: Category | undefined, { fields, populate }: Tree): Tree {
   const shown = onlyFields(
     {

@@ -28,7 +28,7 @@ export async function listEntries(db: Executor, kind: Kind, query: Tree) {
   return { data, meta: { pagination: describeSlice(slice, total) } };
 }
 
-/** `GET /articles/{documentId}`; throws a NotFoundError. */
+/** `GET /articles/{documentId}`. Throws a `NotFoundError`. */
 export async function readEntry(db: Executor, kind: Kind, documentId: string, query: Tree) {
   checkQuery(entryModel, query);
   if (!isStorable(documentId)) throw new ContentFailure('NotFoundError', 'Not Found');
@@ -38,13 +38,13 @@ export async function readEntry(db: Executor, kind: Kind, documentId: string, qu
   return { data, meta: {} };
 }
 
-/** As Strapi reads it: any status but `published` means drafts. */
+/** As in Strapi, any status other than `published` means drafts. */
 function ofKind(kind: Kind, { status }: Tree): RawBuilder<boolean> {
   const isDraft = status !== undefined && status !== null && status !== 'published';
   return sql<boolean>`entry.kind = ${kind} and (entry.published_at is null) = ${isDraft}`;
 }
 
-/** Strapi's search: any of the texts, whatever the case. */
+/** Strapi's search: matches in any of these texts, without regard to case. */
 function containing(search: unknown): RawBuilder<boolean> {
   if (typeof search !== 'string' || search === '') return sql<boolean>`true`;
   const fields = ['title', 'slug', 'excerpt', 'content'];

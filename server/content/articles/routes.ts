@@ -9,7 +9,6 @@ import { listEntries, readEntry } from './read.ts';
 
 const kinds = { articles: 'article', 'safety-pages': 'safety-page' } as const;
 
-/** Lists and single entries of both content types. */
 export function mountEntries(service: Hono<ContentEnv>, deps: ContentDeps, tokens: TokenIssuer): void {
   const { db } = deps;
   const asNobody = answering('nobody', deps, tokens);
@@ -25,7 +24,7 @@ export function mountEntries(service: Hono<ContentEnv>, deps: ContentDeps, token
   }
 }
 
-/** Throws where the database could not compare with it. */
+/** Parses the query. Throws if it has characters that the database cannot store. */
 function queryIn(url: string): Tree {
   const query = readQuery(new URL(url).search);
   if (!isStorable(query)) throw new ContentFailure('ValidationError', 'Invalid characters');

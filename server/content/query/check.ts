@@ -3,7 +3,7 @@ import { type Attribute, attributeOf, isIdentifier, type Model } from './model.t
 import { isOperator } from './operators.ts';
 import { isTexts, isTree, type Tree } from './tree.ts';
 
-/** Refuses the first key that its content type does not have, in Strapi's order: filters, sort, fields, populate. */
+/** Refuses the first key that the content type does not have, in Strapi's order: filters, sort, fields, populate. */
 export function checkQuery(model: Model, { filters, sort, fields, populate, page, pageSize }: Tree): void {
   if (filters) checkFilters(model, filters, null);
   if (sort) checkSort(model, sort, null);
@@ -30,7 +30,7 @@ function checkFilters(model: Model, filters: unknown, path: string | null): void
       continue;
     }
     if (!isIdentifier(key) && !isOperator(key)) throw invalidKey(key, path, 'filters');
-    // What an operator compares with is not read as keys, unless it is a condition itself.
+    // An operand's keys are not checked as field names, unless it is a condition.
     const isOperand = isOperator(key) && key !== '$not' && isTree(value) && !isCondition(model, value);
     if (!isOperand) checkFilters(model, value, path);
   }
@@ -93,7 +93,7 @@ function checkPopulate(model: Model, populate: unknown, path: string | null): vo
   }
 }
 
-/** The relations that a populate parameter names, each with what it asks of them. */
+/** Returns the relations that a `populate` parameter names, each with its inner query. */
 export function populated(populate: unknown): { key: string; inner: unknown }[] {
   if (isTree(populate)) return Object.entries(populate).map(([key, inner]) => ({ key, inner }));
   const texts = typeof populate === 'string' ? [populate] : isTexts(populate) ? populate : [];

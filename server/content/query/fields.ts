@@ -1,6 +1,6 @@
 import { isTexts, type Tree } from './tree.ts';
 
-/** Of everything shown, what a checked fields parameter asks for; both identifiers always. */
+/** Returns the requested fields, and always both identifiers. `fields` is already checked. */
 export function onlyFields(all: object, fields: unknown): Tree {
   const listed = typeof fields === 'string' ? [fields] : isTexts(fields) ? fields : ['*'];
   const names = listed.flatMap((one) => one.split(',')).map((name) => name.trim());

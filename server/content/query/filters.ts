@@ -15,7 +15,7 @@ function joined(conditions: Condition[], separator: RawBuilder<unknown>): Condit
   return conditions.length === 0 ? always : sql<boolean>`(${sql.join(conditions, separator)})`;
 }
 
-/** The condition that a checked filters parameter means; throws a plain error where Strapi answers 500. */
+/** Returns the SQL condition of a checked `filters` parameter. Throws a plain error where Strapi responds with 500. */
 export function filterBy(model: Model, filters: unknown): Condition {
   if (Array.isArray(filters)) return all(filters.map((one) => filterBy(model, one)));
   if (!isTree(filters))
@@ -92,7 +92,7 @@ function apply(attribute: Scalar, operator: string, operand: unknown): Condition
 
 const listed = (operand: unknown): unknown[] => (Array.isArray(operand) ? operand : [operand]);
 
-/** The operand as its column stores it; throws a plain error where it is none. */
+/** Converts an operand to its column's type. Throws a plain error if that is not possible. */
 function castTo({ kind }: Scalar, value: unknown): string | number | boolean | Date {
   if (isTree(value) || Array.isArray(value)) throw new Error('an object is compared with a field');
   const text = String(value);

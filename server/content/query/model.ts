@@ -8,13 +8,12 @@ export interface Scalar {
 interface Relation {
   kind: 'relation';
   target: Model;
-  /** Whether the public may read what it leads to. */
   isReadable: boolean;
 }
 
 export type Attribute = Scalar | Relation;
 
-/** What can be asked of a content type; names of fields come from here only, never from a query. */
+/** What a query may use of a content type. Field names in SQL come only from here, never from a query. */
 export interface Model {
   attributes: Record<string, Attribute>;
 }
@@ -23,7 +22,7 @@ export function attributeOf(model: Model, name: string): Attribute | undefined {
   return Object.hasOwn(model.attributes, name) ? model.attributes[name] : undefined;
 }
 
-/** Every content type has these; they are no attributes of its own and are never invalid. */
+/** Every content type has these. They are not attributes, and are always valid. */
 const identifiers = ['id', 'documentId'];
 
 export function isIdentifier(name: string): boolean {

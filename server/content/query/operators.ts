@@ -4,7 +4,7 @@ type Operand = string | number | boolean | Date;
 type Compare = (column: RawBuilder<unknown>, operand: Operand) => RawBuilder<boolean>;
 
 const lowered = (value: RawBuilder<unknown>) =>
-  // As SQLite does it: letters outside ASCII stay as they are.
+  // As SQLite does: only ASCII letters become lower case.
   sql`lower(cast(${value} as text) collate "C")`;
 
 function like(
@@ -24,7 +24,6 @@ const anywhere = (text: string) => `%${text}%`;
 const atStart = (text: string) => `${text}%`;
 const atEnd = (text: string) => `%${text}`;
 
-/** Operators that compare a column with one operand. */
 export const comparisons = {
   $eq: (column, operand) => sql<boolean>`${column} = ${operand}`,
   $ne: (column, operand) => sql<boolean>`${column} <> ${operand}`,
@@ -44,7 +43,7 @@ export const comparisons = {
   $endsWithi: like(atEnd, { isLowered: true }),
 } satisfies Record<string, Compare>;
 
-/** Operators whose operand takes the column's type; the others compare text. */
+/** Operators whose operand has the column's type. The others compare text. */
 const casting = ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$in', '$notIn', '$between', '$not'];
 
 const groups = ['$and', '$or'];

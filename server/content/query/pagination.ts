@@ -11,7 +11,7 @@ interface Slice {
   withCount: boolean;
 }
 
-/** Which rows a pagination parameter asks for: 25 unless told, at most 100. */
+/** Returns the rows that a pagination parameter requests: by default 25, at most 100. */
 export function readPagination(value: unknown): Slice {
   const given: Tree = isTree(value) ? value : {};
   const { page, pageSize, start, limit } = given;
@@ -31,7 +31,7 @@ export function readPagination(value: unknown): Slice {
 
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
-/** The maximum also where the size is no number. */
+/** Returns the maximum also if the size is not a number. */
 const atMost = (size: number) => (size < mostSize ? size : mostSize);
 
 function whole(which: 'Start' | 'Limit', value: number): number {
@@ -52,7 +52,7 @@ function readWithCount(given: Tree): boolean {
   );
 }
 
-/** How the answer describes the slice; without a count, neither total nor pages. */
+/** Returns the pagination metadata. Without a count, `total` and `pageCount` are absent. */
 export function describeSlice({ start, limit, isPaged }: Slice, total: number | undefined) {
   const counted = total === undefined ? {} : { total };
   if (!isPaged) return { start, limit, ...counted };

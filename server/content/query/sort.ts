@@ -3,7 +3,6 @@ import { ContentFailure } from '../failure.ts';
 import { attributeOf, type Model } from './model.ts';
 import { isTexts, isTree } from './tree.ts';
 
-/** What to order by, of a checked sort parameter. */
 export function orderBy(model: Model, sort: unknown): RawBuilder<unknown>[] {
   if (typeof sort === 'string') return sort.split(',').flatMap((one) => orderOfText(model, one.trim()));
   if (isTexts(sort)) return sort.flatMap((one) => orderBy(model, one));

@@ -2,7 +2,9 @@ import qs from 'qs';
 
 export type Tree = Record<string, unknown>;
 
-/** A query in bracket style, read with Strapi's limits: `a[b][0]=c` becomes `{ a: { b: ['c'] } }`, a bare key null. */
+/**
+ * Parses a query in bracket style with Strapi's limits: `a[b][0]=c` → `{ a: { b: ['c'] } }`. A bare key becomes null.
+ */
 export function readQuery(search: string): Tree {
   return qs.parse(search.replace(/^\?/, ''), {
     strictNullHandling: true,
@@ -22,7 +24,7 @@ export function isTexts(value: unknown): value is string[] {
 const truths: unknown[] = ['true', 't', '1', true];
 const falsehoods: unknown[] = ['false', 'f', '0', false];
 
-/** `true` or `false` as Strapi writes them in a query; undefined for anything else. */
+/** Parses a boolean of Strapi's query format. Returns undefined for any other value. */
 export function readFlag(value: unknown): boolean | undefined {
   if (truths.includes(value)) return true;
   return falsehoods.includes(value) ? false : undefined;

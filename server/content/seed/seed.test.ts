@@ -27,7 +27,7 @@ interface Document {
   body: string;
 }
 
-/** Scalars stand on one line, lists below their name: the only YAML these files use. */
+/** Reads the only YAML that these files use: scalars on one line, lists below their name. */
 function read(folder: string, name: string): Document {
   const [, head = '', body = ''] =
     /^---\n(.+?)\n---\n(.*)$/s.exec(readFileSync(join(seed, folder, name), 'utf8')) ?? [];
@@ -65,7 +65,7 @@ const routes = [
   '/indique-ganhe',
   '/meus-dados',
   '/conta/excluir',
-  // The form of the page itself (src/features/site/message-form.tsx).
+  // The page's form (src/features/site/message-form.tsx).
   '#formulario',
   '/politica-de-privacidade-2',
   '/termos-e-condicoes',
@@ -118,7 +118,7 @@ describe.each(called(documents))('%s', (_, { folder, file, fields, body }) => {
     expect(fields.updatedAt).toMatch(/^2026-\d\d-\d\d$/);
   });
 
-  test('says it calmly, below headings of its own', () => {
+  test('has no exclamation marks and only headings below the page’s title', () => {
     expect(body).not.toMatch(/!/);
     expect(body).not.toMatch(/^# /m);
     if (folder !== 'pages') expect(body.trimStart()).toMatch(/^## /);
@@ -152,7 +152,7 @@ describe.each(called(illustrated))('%s', (_, { folder, file, fields, tags, sourc
     expect(words.length).toBeLessThanOrEqual(900);
   });
 
-  test('has a small picture of its own that can be drawn', () => {
+  test('has a small picture that can be drawn', () => {
     expect(fields.picture).toBe(`/pictures/${folder === 'safety' ? 'seguranca-' : ''}${file}.svg`);
     expect(fields.pictureAlt?.length).toBeGreaterThan(20);
     const path = join(published, fields.picture ?? '');
@@ -165,7 +165,7 @@ describe.each(called(illustrated))('%s', (_, { folder, file, fields, tags, sourc
   });
 });
 
-test('no id is used by two pictures, which one page may show together', () => {
+test('no two pictures share an id, because one page may show both', () => {
   const ids = illustrated.flatMap(({ fields }) => [
     ...readFileSync(join(published, fields.picture ?? ''), 'utf8').matchAll(/ id="([^"]+)"/g),
   ]);

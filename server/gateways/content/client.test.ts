@@ -42,13 +42,13 @@ describe('a call', () => {
     expect(asked().headers.get('authorization')).toBe('Bearer um.dois.tres');
   });
 
-  test.each([undefined, ''])('goes without a token where there is none (%j)', async (token) => {
+  test.each([undefined, ''])('has no token if there is none (%j)', async (token) => {
     const { content, asked } = contentAnswering(() => Response.json(user), token);
     await content.me();
     expect(asked().headers.has('authorization')).toBe(false);
   });
 
-  test('of the public goes without the token that would make the service refuse it', async () => {
+  test('of the public role has no token, because the service would refuse it', async () => {
     const { content, asked } = contentAnswering(() => Response.json({ jwt: 'j', user }), 'um.dois.tres');
     await content.login({ identifier: 'ana', password: 'Senha123' });
     expect(asked().headers.has('authorization')).toBe(false);
@@ -62,7 +62,7 @@ describe('a call', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('asks in bracket style', async () => {
+  test('encodes its query in bracket style', async () => {
     const { content, asked } = contentAnswering(() =>
       Response.json({ data: [], meta: { pagination: { page: 1, pageSize: 25, pageCount: 0, total: 0 } } }),
     );
@@ -72,7 +72,7 @@ describe('a call', () => {
     );
   });
 
-  test('cannot leave its path by a provider', async () => {
+  test('cannot leave its path by the provider’s name', async () => {
     const { content, asked } = contentAnswering(() => Response.json({ jwt: 'j', user }));
     await content.providerCallback('../users', 'a&b', { headers: { cookie: 'koa.sess=x' } });
     expect(asked().url).toBe('https://cms.example/api/auth/..%2Fusers/callback?access_token=a%26b');
@@ -82,7 +82,7 @@ describe('a call', () => {
 });
 
 describe('a failure', () => {
-  test("raises the server's error body and emits it", async () => {
+  test("throws the server's error body and emits it", async () => {
     const { content, events } = contentAnswering(refused(400, 'Invalid identifier or password'));
     const error = await failureOf(content.login({ identifier: 'ana', password: 'errada' }));
     expect(error).toMatchObject({
@@ -93,7 +93,7 @@ describe('a failure', () => {
     expect(events).toEqual([{ type: 'content:error', error }]);
   });
 
-  test('names the wrong fields and shows a log nothing that was sent', async () => {
+  test('names the wrong fields, and a log shows nothing that was sent', async () => {
     const details = {
       errors: [{ path: ['password'], message: 'password must be at least 6 characters', value: 's3gr3' }],
     };
@@ -128,7 +128,7 @@ describe('a failure', () => {
     await expect(failureOf(content.me())).resolves.toMatchObject(unknown);
   });
 
-  test('is none for a caller who has left', async () => {
+  test('is not reported if the caller aborted the call', async () => {
     const { content, events } = contentAnswering(() => Promise.reject(new Error('aborted')));
     const error = await failureOf(content.me({ signal: AbortSignal.abort() }));
     expect(error).not.toHaveProperty('error');

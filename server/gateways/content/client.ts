@@ -18,27 +18,27 @@ import {
 import { ContentError, failureOf, unknownError } from './content-error.ts';
 import { bracketQuery } from './query.ts';
 
-/** Emitted for every failed call, before it is thrown. */
+/** Emitted for every failed call, before the error is thrown. */
 export interface ContentErrorEvent {
   type: 'content:error';
   error: ContentError;
 }
 
 export interface ContentOptions {
-  /** Address of the service with its prefix, without a slash at the end: `https://cms.example/api`. */
+  /** Base URL of the service, without a slash at the end: `https://cms.example/api`. */
   baseURL: string;
   /** Replaces the global fetch, for calls inside the server's own process. */
   fetch?: (input: string, init: RequestInit) => Promise<Response>;
-  /** The visitor's token; calls go without one where there is none. */
+  /** Returns the visitor's token. Without one, calls have no `Authorization` header. */
   token?: () => string | undefined;
   onError?: (event: ContentErrorEvent) => void;
-  /** Of one call, in ms. */
+  /** Timeout of one call, in ms. */
   timeoutMs?: number;
 }
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Such as the cookie of a provider's session. */
+  /** For example, the cookie of a login provider's session. */
   headers?: Record<string, string>;
 }
 
@@ -61,7 +61,7 @@ type Operator =
   | '$notNull';
 type Condition = { readonly [Name in Operator]?: string | boolean | readonly string[] };
 
-/** Strapi counts pages from 1, 25 articles on each unless told, at most 100. */
+/** Strapi counts pages from 1. A page has 25 articles by default and at most 100. */
 export interface ArticleQuery {
   pagination?:
     | { page?: number; pageSize?: number; withCount?: boolean }
@@ -74,7 +74,7 @@ export interface ArticleQuery {
   populate?: '*' | readonly ('cover' | 'category')[];
 }
 
-/** The eight account calls and the article queries. Every failure is a {@link ContentError}; nothing is retried. */
+/** The account calls and the article queries. Every failure is a {@link ContentError}. Nothing is retried. */
 export interface Content {
   me(options?: CallOptions): Promise<ContentUser>;
   login(credentials: Credentials, options?: CallOptions): Promise<SignedIn>;
@@ -88,14 +88,13 @@ export interface Content {
     accessToken: string | undefined,
     options?: CallOptions,
   ): Promise<SignedIn>;
-  /** Needs a token that may; the account calls' own do only where an operator allows it. */
+  /** Requires a token with permission to delete users. A visitor's token has it only if an operator allows it. */
   eraseUser(id: number, options?: CallOptions): Promise<void>;
-  /** Where a login with a provider starts. */
   connectUrl(provider: string): string;
   articles(query?: ArticleQuery, options?: CallOptions): Promise<ArticleList>;
-  /** Of a content type of our own, with an article's fields; its slug is a product. */
+  /** A content type with the fields of an article. Its slug is a product. */
   safetyPages(query?: ArticleQuery, options?: CallOptions): Promise<ArticleList>;
-  /** Complete, with cover and category; undefined where no published article has this slug. */
+  /** Returns the article with cover and category, or undefined if no published article has this slug. */
   article(slug: string, options?: CallOptions): Promise<Article | undefined>;
 }
 
@@ -146,7 +145,7 @@ export function createContent({
     }
   }
 
-  /** A public call: the service refuses it with a user's token, a good one too. */
+  /** A call of the public role. The service refuses it if it has a token, even a valid one. */
   const post = <Schema extends z.core.$ZodType>(
     schema: Schema,
     path: string,

@@ -4,20 +4,19 @@ import { failureBody } from '#contract/content/failure';
 interface Described {
   status: number;
   name: string;
-  /** In English; repeats a value that has the wrong type. */
+  /** In English. Repeats the value if it has the wrong type. */
   message: string;
 }
 
 interface WrongField {
   field: string;
-  /** In English. */
   message: string;
 }
 
 /**
- * A failed call of the content service: `error` is the server's error body, or else `UnknownError` with status 500. The
- * body repeats what was sent, a password too: its `details` are reduced to fields and messages, and neither these nor
- * `error` are properties that a log would write out.
+ * A failed call of the content service. `error` is the server's error body, or else `UnknownError` with status 500. The
+ * body repeats what was sent, including passwords, so `details` are reduced to fields and messages. `error` and
+ * `wrongFields` are private fields with getters, so that a log does not print them.
  */
 export class ContentError extends Error {
   readonly #error: Described;
@@ -34,18 +33,17 @@ export class ContentError extends Error {
     return this.#error;
   }
 
-  /** In the server's order. */
   get wrongFields(): readonly WrongField[] {
     return this.#wrongFields;
   }
 
-  /** The service did not answer, or not as itself: trying again later may help. */
+  /** Whether the service did not respond, or responded with a server error. A later retry may work. */
   get isUnavailable(): boolean {
     return this.#error.status >= 500;
   }
 }
 
-/** The error that a failed response's body describes; any other body is an unknown error. */
+/** Returns the error described by a failed response. A body of another shape becomes an unknown error. */
 export function failureOf(status: number, body: unknown): ContentError {
   const parsed = z.safeParse(failureBody, body);
   if (!parsed.success) return unknownError(`status ${status}`);

@@ -1,10 +1,8 @@
 import { type Content, type ContentErrorEvent, createContent } from './client.ts';
 
-/** Whom a call is made for. */
 export interface ContentCaller {
-  /** The visitor's token of the content service. */
   token?: string | undefined;
-  /** The visitor's address, by which the service limits calls. */
+  /** The visitor's IP address, by which the service limits calls. */
   ip?: string | undefined;
 }
 
@@ -12,22 +10,19 @@ type Fetch = (url: string, init: RequestInit, ip: string | undefined) => Promise
 
 export interface ContentGateway {
   readonly kind: 'embedded' | 'strapi';
-  /** Origin of the files that the service names by their path; undefined for those of this site. */
+  /** Origin of files that the service names by path. Undefined if the files are on this site. */
   readonly mediaOrigin: string | undefined;
-  /** A client that speaks for this visitor. */
   as(caller: ContentCaller): Content;
-  /** Erases a user, and so every token of theirs; throws a ContentError where the service does not let it happen. */
+  /** Erases a user and thereby all their tokens. Throws a `ContentError` if the service refuses. */
   eraseUser(id: number, caller: ContentCaller): Promise<void>;
 }
 
 export interface GatewayOptions {
-  /** Told of every failed call. */
   onError(event: ContentErrorEvent): void;
-  /** Of one call, in ms. */
+  /** Timeout of one call, in ms. */
   timeoutMs?: number;
 }
 
-/** The embedded service, called inside this process. */
 export function embeddedContent(
   options: GatewayOptions & {
     baseURL: string;
@@ -43,8 +38,8 @@ export function embeddedContent(
 }
 
 /**
- * A real Strapi 5 at `url`, with or without its prefix `/api`. `apiToken` is one of Strapi's own that may delete users: the
- * permission of signed-in users that would do as well lets each of them delete any other.
+ * A real Strapi 5 at `url`, with or without the prefix `/api`. `apiToken` is a Strapi API token that may delete users.
+ * Do not grant this permission to signed-in users: each of them could then delete any other.
  */
 export function strapiContent(
   options: GatewayOptions & { url: string; apiToken?: string | undefined },
@@ -54,7 +49,7 @@ export function strapiContent(
   const { origin: mediaOrigin } = new URL(baseURL);
   const clients = clientsOf(baseURL, options, (url, init, ip) => {
     const headers = new Headers(init.headers);
-    // Strapi limits by it when it is told to trust this server (`proxy: true`).
+    // Strapi limits calls by this address if it trusts this server (`proxy: true`).
     if (ip) headers.set('x-forwarded-for', ip);
     return fetch(url, { ...init, headers });
   });

@@ -5,13 +5,12 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 
-/** What an article may consist of: text, links, pictures, tables; no markup of its own, no address but the web's. */
+/** The allowed content of an article: text, links, pictures and tables. Raw HTML and other URL schemes are removed. */
 const schema = {
   ...defaultSchema,
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
 };
 
-/** The part of a tree that is touched here. */
 interface Node {
   type: string;
   tagName?: string;
@@ -19,7 +18,10 @@ interface Node {
   children?: Node[];
 }
 
-/** The page has its own `h1`, and files of the content service are on its host. */
+/**
+ * Lowers `h1`, because the page has one, and makes picture URLs absolute if the files are on the content service's
+ * host.
+ */
 function adaptToPage({ mediaOrigin }: { mediaOrigin: string | undefined }) {
   return (tree: Node) => adapt(tree, mediaOrigin);
 }
@@ -36,10 +38,9 @@ function adapt(node: Node, mediaOrigin: string | undefined): void {
   for (const child of node.children ?? []) adapt(child, mediaOrigin);
 }
 
-/** How many rendered texts are kept. */
 const keptTexts = 200;
 
-/** Renders an editor's Markdown as HTML that is safe in a page; HTML inside it is left out. */
+/** Returns a function that renders an editor's Markdown as safe HTML. HTML inside the Markdown is left out. */
 export function createArticleRenderer(
   mediaOrigin: string | undefined,
 ): (markdown: string) => Promise<string> {
@@ -64,7 +65,7 @@ export function createArticleRenderer(
 
 const wordsPerMinute = 200;
 
-/** At least one. */
+/** Returns the reading time in minutes, at least 1. */
 export function readingMinutes(markdown: string): number {
   return Math.max(1, Math.ceil(markdown.split(/\s+/).length / wordsPerMinute));
 }

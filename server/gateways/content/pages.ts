@@ -5,7 +5,6 @@ import { ContentError } from './content-error.ts';
 import type { ContentGateway } from './gateway.ts';
 import { createArticleRenderer, readingMinutes } from './markdown.ts';
 
-/** Keeps the last good answer to each query. */
 export interface KeptAnswers {
   read(query: string): Promise<ArticleList | undefined>;
   write(query: string, answer: ArticleList): Promise<void>;
@@ -13,20 +12,20 @@ export interface KeptAnswers {
 
 export interface ContentPagesOptions {
   gateway: ContentGateway;
-  /** Absent where the service cannot be down while the site is up. */
+  /** Absent if the service is part of this process and cannot be down alone. */
   kept?: KeptAnswers | undefined;
-  /** What ships with the product: the last resort, and the safety pages that a service does not have. */
+  /** The articles that ship with the product. Used as a last resort, and for safety pages that the service lacks. */
   shipped: { articles: readonly Article[]; safety: readonly Article[] };
   now(): Date;
 }
 
-/** How long a service that did not answer is left alone, in ms. */
+/** How long a service that did not respond is not called again, in ms. */
 const restMs = 15_000;
 
 const pageSizeDefault = 12;
 const newestFirst = ['publishedAt:desc', 'slug:asc'] as const;
 
-/** Reads the site's pages of the content service; while it is down, from what it last answered. */
+/** Reads the content of the site's pages. While the service is down, returns its last good answers. */
 export function createContentPages({ gateway, kept, shipped, now }: ContentPagesOptions): ContentPages {
   const content = gateway.as({});
   const { mediaOrigin } = gateway;
@@ -51,7 +50,7 @@ export function createContentPages({ gateway, kept, shipped, now }: ContentPages
     }
   }
 
-  /** Where an article's files are: those of what ships are on this site. */
+  /** Shipped articles have their files on this site. */
   const originOf = (article: Article) => (isShipped(article) ? undefined : mediaOrigin);
   const isShipped = (article: Article) =>
     shipped.articles.includes(article) || shipped.safety.includes(article);
@@ -100,7 +99,7 @@ export function createContentPages({ gateway, kept, shipped, now }: ContentPages
         service.safetyPages(bySlug(product)),
       );
       const found = answer?.data[0] ?? named(shipped.safety, product);
-      // A service that has no such type is not down.
+      // A service without the content type of safety pages is not down.
       const isDown = isStale && now().getTime() < restsUntil;
       return { article: found && (await text(found)), isStale: isDown };
     },
@@ -130,7 +129,7 @@ function summary(article: Article, mediaOrigin: string | undefined): ArticleSumm
   };
 }
 
-/** A real service names its files by their path on its own host. */
+/** A real service names its files by a path on its host. */
 function absolute(url: string, origin: string | undefined): string {
   return origin !== undefined && url.startsWith('/') ? origin + url : url;
 }

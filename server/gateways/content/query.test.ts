@@ -14,11 +14,11 @@ test('brackets stay raw and values are encoded', () => {
   );
 });
 
-test('nothing to ask makes no query', () => {
+test('no parameters give an empty query', () => {
   expect(bracketQuery({})).toBe('');
   expect(bracketQuery({ sort: undefined, filters: {} })).toBe('');
 });
 
-test('a name cannot become another key', () => {
+test('a name with brackets cannot become another key', () => {
   expect(bracketQuery({ 'a][b': '1', 'c&d': '2' })).toBe('?a%5D%5Bb=1&c%26d=2');
 });

@@ -7,12 +7,12 @@ type Value =
   | readonly Value[]
   | { readonly [key: string]: Value };
 
-/** Parameters of a query to the content service; `undefined` is left out. */
+/** Parameters of a query to the content service. `undefined` values are left out. */
 export type QueryParams = { readonly [key: string]: Value };
 
 /**
- * The query string in bracket style, as Strapi reads it: `filters[slug][$eq]=a%20b`, `sort[0]=title%3Aasc`. Brackets stay
- * raw, values are encoded. `''` for no parameter, otherwise with its question mark.
+ * Returns the query string in Strapi's bracket style, with its question mark: `filters[slug][$eq]=a%20b`,
+ * `sort[0]=title%3Aasc`. Brackets stay raw and values are encoded. Returns `''` if there are no parameters.
  */
 export function bracketQuery(params: QueryParams): string {
   const pairs = Object.entries(params).flatMap(([key, value]) => pairsOf(encodeName(key), value));
@@ -25,7 +25,7 @@ function pairsOf(key: string, value: Value): string[] {
   return Object.entries(value).flatMap(([name, inner]) => pairsOf(`${key}[${encodeName(name)}]`, inner));
 }
 
-/** Operators keep their `$`; a name with a bracket of its own would make another key. */
+/** Operators keep their `$`. Brackets in a name are encoded, because they would make another key. */
 function encodeName(name: string): string {
   return encodeURIComponent(name).replaceAll('%24', '$');
 }

@@ -6,16 +6,15 @@ import type { Firebase } from './gateway.ts';
 import { firestoreMirror } from './mirror.ts';
 import { cloudMessaging } from './push.ts';
 
-/** Orders copied to an emulator; there is nobody to push to. */
+/** Connects to an emulator, which copies orders but has no push. */
 export function connectEmulator(projectId: string, host: string): Firebase {
-  // The emulator's owner is not subject to the rules, as a service account is not.
+  // The emulator does not apply the security rules to its owner, as production does not to a service account.
   const customHeaders = { Authorization: 'Bearer owner' };
   const firestore = new Firestore({ projectId, host, ssl: false, customHeaders });
   const mirror = firestoreMirror(firestore, async () => undefined);
   return { mirror, close: mirror.close };
 }
 
-/** The project itself, as its service account. */
 function connectProject(projectId: string, { clientEmail, privateKey }: ServiceAccount): Firebase {
   const firestore = new Firestore({
     projectId,
@@ -39,7 +38,7 @@ function connectProject(projectId: string, { clientEmail, privateKey }: ServiceA
   };
 }
 
-/** As configured; undefined where the server has neither an emulator nor a service account. */
+/** Connects as configured. Returns undefined if the server has neither an emulator nor a service account. */
 export function connectFirebase({
   web: { projectId },
   emulator,

@@ -1,29 +1,24 @@
 import type { MirroredOrder } from '#contract/order/mirror';
 
-/** What one placed order needs of Google's services. */
 export interface Firebase {
-  /** Copies of orders in Firestore, by mirror id; every call gives up after a bounded time. */
+  /** Copies of orders in Firestore, by mirror id. Every call has a time limit. */
   mirror?: OrderMirror;
-  /** Web push through Cloud Messaging. */
   push?: PushGateway;
   close(): Promise<void>;
 }
 
 export interface OrderMirror {
-  /** Writes a version of an order, unless the copy already has it or a newer one. */
   write(id: string, order: MirroredOrder): Promise<void>;
-  /** Deletes a copy; one that does not exist is fine. */
+  /** Deletes a copy. Does nothing if there is none. */
   remove(id: string): Promise<void>;
-  /** Custom token that lets a browser read this copy and nothing else; undefined with the emulator, which needs none. */
+  /** Returns a custom token that lets a browser read only this copy. Undefined with the emulator, which needs none. */
   credential(id: string): Promise<string | undefined>;
 }
 
 export interface PushMessage {
-  /** Registration token of the browser. */
   token: string;
   title: string;
   body: string;
-  /** Opened by a press on the notification. */
   link: string;
   /** Seconds after which an undelivered message is dropped. */
   lifeSeconds: number;
@@ -34,11 +29,11 @@ export interface PushGateway {
   send(message: PushMessage): Promise<void>;
 }
 
-/** Contains neither the token nor the text. */
+/** The message contains neither the token nor the text. */
 export class PushError extends Error {
   override readonly name = 'PushError';
   readonly retryable: boolean;
-  /** The browser has withdrawn its registration: the token will never work again. */
+  /** The browser removed its registration, so the token never works again. */
   readonly isGone: boolean;
 
   constructor(reason: string, { retryable, isGone }: { retryable: boolean; isGone: boolean }) {

@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import { type MirroredOrder, mirrorCollection, mirroredOrder } from '#contract/order/mirror';
 import type { OrderMirror } from './gateway.ts';
 
-/** Without a network the library would wait for minutes. */
+/** In ms. Without a network the library would wait for minutes. */
 const timeoutMs = 10_000;
 
-/** Copies of orders in Firestore. */
 export function firestoreMirror(
   firestore: Firestore,
   credential: OrderMirror['credential'],
@@ -26,15 +25,15 @@ export function firestoreMirror(
     },
     credential,
     async close() {
-      // Terminated under a call that still waits for the network, the library ends the process.
+      // If the library is terminated while a call waits for the network, it ends the process.
       if (underWay.size === 0) await firestore.terminate();
     },
   };
 }
 
 /**
- * Jobs may run out of order and at the same time: a write whose copy changed since it was read fails, and is tried
- * again.
+ * Jobs may run out of order and in parallel. If the copy changed since it was read, the write fails and the job is
+ * retried.
  */
 async function writeNewer(copy: DocumentReference, order: MirroredOrder): Promise<void> {
   const known = await copy.get();

@@ -16,7 +16,7 @@ const sender = (baseUrl: string, accessToken = async () => 'acesso-secreto', tim
 const details = (errorCode: string) =>
   JSON.stringify({ error: { code: 404, message: 'registro-secreto', details: [{ errorCode }] } });
 
-test('a message is one call of the HTTP v1 API, data alone, with its life', async () => {
+test('a message is one call of the HTTP v1 API, with only data and a time to live', async () => {
   const provider = await startProvider(respond(200, '{"name":"projects/demo-botija/messages/1"}'));
   await sender(provider.url).send(message);
   expect(provider.requests).toMatchObject([
@@ -42,16 +42,19 @@ test.for([
   [401, '{}', { isGone: false, retryable: true }],
   [429, 'devagar', { isGone: false, retryable: true }],
   [503, '<html>', { isGone: false, retryable: true }],
-] as const)('HTTP %s says whether to try again, and no secret', async ([status, body, expected]) => {
-  const provider = await startProvider(respond(status, body));
-  const error = await sender(provider.url)
-    .send(message)
-    .catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject(expected);
-  expect(`${(error as Error).stack} ${JSON.stringify(error)}`).not.toMatch(/secreto|botija\.example/);
-});
+] as const)(
+  'HTTP %s decides whether to retry, and the error has no secret',
+  async ([status, body, expected]) => {
+    const provider = await startProvider(respond(status, body));
+    const error = await sender(provider.url)
+      .send(message)
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject(expected);
+    expect(`${(error as Error).stack} ${JSON.stringify(error)}`).not.toMatch(/secreto|botija\.example/);
+  },
+);
 
-test('no answer, or no access token, is tried again', async () => {
+test('a call without response or access token can be retried', async () => {
   const provider = await startSilentProvider();
   const expected = { isGone: false, retryable: true };
   const impatient = sender(provider.url, undefined, 300);

@@ -3,12 +3,10 @@ import { PushError, type PushGateway, type PushMessage } from './gateway.ts';
 
 export interface PushOptions {
   readonly projectId: string;
-  /** OAuth access token of the service account. */
   accessToken(): Promise<string>;
   readonly fetch: typeof fetch;
-  /** Default https://fcm.googleapis.com. */
   readonly baseUrl?: string | undefined;
-  /** Timeout in ms, body included; 10000. */
+  /** Timeout in ms, including the body. Default 10000. */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -16,10 +14,10 @@ const refusal = z.object({
   error: z.object({ details: z.optional(z.array(z.object({ errorCode: z.optional(z.string()) }))) }),
 });
 
-/** Error codes of the HTTP v1 API with which a token is of no more use. */
+/** Error codes of the HTTP v1 API that mean the token never works again. */
 const goneCodes = ['UNREGISTERED', 'SENDER_ID_MISMATCH'];
 
-/** Web push by the HTTP v1 API of Cloud Messaging. */
+/** Web push through the HTTP v1 API of Cloud Messaging. */
 export function cloudMessaging(options: PushOptions): PushGateway {
   const {
     projectId,
@@ -54,7 +52,7 @@ export function cloudMessaging(options: PushOptions): PushGateway {
   };
 }
 
-/** Data alone, so that /sw.js draws the notification and opens the link itself. */
+/** The message has only data, so that `/sw.js` shows the notification and opens the link. */
 function webMessage({ token, title, body, link, lifeSeconds }: PushMessage) {
   return {
     token,

@@ -1,17 +1,17 @@
 import type { Config } from '../../start/config.ts';
 
 export interface Mail {
-  /** One address, without a name. */
+  /** One address, without a display name. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same as `text`, for programs that show HTML. */
+  /** The same content as `text`, for mail programs that show HTML. */
   readonly html?: string | undefined;
-  /** Address that answers go to; that of the site otherwise. */
+  /** Address for replies. By default the site's address. */
   readonly replyTo?: string | undefined;
-  /** Address of the page that unsubscribes, offered by mail programs as a button (RFC 8058). */
+  /** URL of the page that unsubscribes. Mail programs show it as a button (RFC 8058). */
   readonly unsubscribe?: string | undefined;
-  /** The same on every attempt to send one mail, so that the receiver can drop duplicates. */
+  /** Equal on every attempt to send one mail, so that the receiver can drop duplicates. */
   readonly idempotencyKey: string;
 }
 
@@ -21,13 +21,13 @@ export interface MailGateway {
 }
 
 export interface MailFailure {
-  /** Whether a retry may succeed; after a timeout the first attempt may have succeeded too. */
+  /** Whether a retry may work. After a timeout the first attempt may have worked too. */
   readonly retryable: boolean;
-  /** What went wrong, without an address: an error code of the mail client, a status of the mail server. */
+  /** The cause without any address: an error code of the mail client or a status of the mail server. */
   readonly reason: string;
 }
 
-/** Contains neither address nor text nor the server's answer, which repeats them. */
+/** The message contains neither address nor text. It leaves out the server's response, which repeats them. */
 export class MailError extends Error {
   override readonly name = 'MailError';
   readonly retryable: boolean;
@@ -38,7 +38,7 @@ export class MailError extends Error {
   }
 }
 
-/** Whether mails reach somebody: a mail server, or the demonstration's inbox. */
+/** Returns whether mails are delivered: to a mail server, or to the demonstration's inbox. */
 export function canMail(config: Pick<Config, 'SMTP_URL' | 'demo'>): boolean {
   return config.SMTP_URL !== undefined || config.demo;
 }

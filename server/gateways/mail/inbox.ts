@@ -13,7 +13,7 @@ export interface InboxMail {
 
 export interface MailStore {
   add(mail: InboxMail): Promise<void>;
-  /** Newest first; to one address, in any case, or to all. */
+  /** Newest first. `address` matches in any case; without it, returns all mails. */
   list(address?: string): Promise<InboxMail[]>;
 }
 
@@ -24,7 +24,7 @@ export interface MailInboxOptions {
   readonly print?: (line: string) => void;
 }
 
-/** Sends nothing: stores mails for `/dev/mail`. For development and demonstration only. */
+/** Stores mails for `/dev/mail` instead of sending them. For development and demonstration only. */
 export function inboxMail({ store, now = () => new Date(), print }: MailInboxOptions): MailGateway {
   return {
     async send({ to, subject, text, html, replyTo }) {

@@ -3,7 +3,6 @@ import { canMail, MailError, type MailGateway } from './gateway.ts';
 import { inboxMail, type MailInboxOptions } from './inbox.ts';
 import { smtpMail } from './smtp.ts';
 
-/** The mail gateway selected by the environment. */
 export function mailGateway(config: Config, publicUrl: URL, inbox: MailInboxOptions): MailGateway {
   if (config.SMTP_URL !== undefined) {
     const address = config.MAIL_FROM ?? `nao-responda@${publicUrl.hostname}`;

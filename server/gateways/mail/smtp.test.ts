@@ -24,7 +24,7 @@ interface Received {
   source: string;
 }
 
-/** A real mail server on this machine until the running test ends; `refuse` answers the receiver's address. */
+/** Runs a real mail server on this machine until the test ends. `refuse` is its response to the receiver's address. */
 async function startMailServer(options: SMTPServerOptions = {}, refuse?: number) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -54,7 +54,7 @@ const from = { name: 'Botijá', address: 'nao-responda@gas.br' };
 const gateway = (port: number, password = 'senha-secreta', timeoutMs?: number) =>
   smtpMail({ url: `smtp://usuario:${password}@127.0.0.1:${port}`, from, timeoutMs });
 
-test('a mail arrives whole, to one receiver, under the same id on every attempt', async () => {
+test('a mail arrives complete, to one receiver, with the same id on every attempt', async () => {
   const { received, port } = await startMailServer();
   const { send } = gateway(port);
   await send(mail);
@@ -87,7 +87,7 @@ test.for([
   for (const secret of secrets) expect(shown(failure)).not.toContain(secret);
 });
 
-test('a wrong password is tried again and shown to nobody', async () => {
+test('a wrong password is retried and appears in no error', async () => {
   const { received, port } = await startMailServer();
   const failure = await failureOf(gateway(port, 'senha-errada').send(mail));
   expect(failure).toMatchObject({ retryable: true, message: 'mail: EAUTH 535' });
@@ -95,7 +95,7 @@ test('a wrong password is tried again and shown to nobody', async () => {
   expect(received).toEqual([]);
 });
 
-test('a server that is not there or says nothing', async () => {
+test('a server that is absent or does not respond can be retried', async () => {
   const { port } = await startMailServer({ onConnect: () => {} });
   expect(await failureOf(gateway(port, 'x', 50).send(mail))).toMatchObject({ retryable: true });
   expect(await failureOf(gateway(1).send(mail))).toMatchObject({

@@ -6,11 +6,11 @@ export interface SmtpOptions {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly url: string;
   readonly from: { readonly name: string; readonly address: string };
-  /** Longest silence of the server in ms; 8000. */
+  /** How long to wait for the server, in ms. Default 8000. */
   readonly timeoutMs?: number | undefined;
 }
 
-/** Sends through a mail server; its address and password never reach an error. */
+/** Sends mails through a mail server. Its address and password never appear in an error. */
 export function smtpMail({ url, from, timeoutMs = 8_000 }: SmtpOptions): MailGateway {
   const transport = createTransport({
     url,
@@ -27,7 +27,7 @@ export function smtpMail({ url, from, timeoutMs = 8_000 }: SmtpOptions): MailGat
       try {
         await transport.sendMail({
           from,
-          // As an object: in a string a comma or an angle bracket would name other receivers.
+          // As an object: in a string, a comma or an angle bracket would add receivers.
           to: { name: '', address: to },
           subject,
           text,
@@ -48,7 +48,10 @@ function unsubscribing(url: string | undefined): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** Refused for good is only what the server refuses of this mail; a wrong password is the operator's to mend. */
+/**
+ * Only a mail that the server refuses fails for good. After a wrong password the mail is retried, because the operator
+ * can correct it.
+ */
 function failureOf(error: unknown): MailFailure {
   const code = fieldOf(error, 'code');
   const status = fieldOf(error, 'responseCode');

@@ -3,7 +3,9 @@ import type { Mail } from './gateway.ts';
 
 type Written = Pick<Mail, 'subject' | 'text' | 'unsubscribe'>;
 
-/** The notice that a reseller opened, or now delivers to the customer's place, with the unsubscribe link. */
+/**
+ * Returns the notification that a reseller opened, or now delivers to the customer's place, with the unsubscribe link.
+ */
 export function subscriptionMail({ city, reseller, site, way }: SubscriptionText): Written {
   const unsubscribe = `${site}${way}`;
   return {
@@ -29,7 +31,6 @@ Botijá
 export interface TeamMail {
   kind: 'contact' | 'partner';
   protocol: string;
-  /** What was sent, by its name in the contract. */
   fields: Readonly<Record<string, string | undefined>>;
 }
 
@@ -45,7 +46,10 @@ const receipts: Record<TeamMail['kind'], { subject: string; sentence: string }> 
   },
 };
 
-/** The receipt of a form. Nothing that was typed is in it: a stranger could have typed it, to be sent to this address. */
+/**
+ * Returns the receipt of a form. It repeats no typed text, because a stranger could use the form to send text to this
+ * address.
+ */
 export function receiptMail({ kind, protocol }: Omit<TeamMail, 'fields'>): Pick<Mail, 'subject' | 'text'> {
   const { subject, sentence } = receipts[kind];
   return {
@@ -75,7 +79,7 @@ const fieldNames: Record<string, string> = {
   message: 'Mensagem',
 };
 
-/** A form as the team gets it; their answer goes to the sender. */
+/** Returns a form as the team receives it. The team's reply goes to the sender. */
 export function teamMail({ kind, protocol, fields }: TeamMail): Pick<Mail, 'subject' | 'text'> {
   const lines = Object.entries(fieldNames).flatMap(([name, word]) => {
     const value = fields[name];

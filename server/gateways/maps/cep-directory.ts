@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { cep as cepText } from '#contract/address/address';
 import { type Uf, ufOfState } from '#contract/address/states';
 
-/** What the post office knows of a CEP. A small town's CEP has neither street nor district. */
+/** The post office's entry for a CEP. The CEP of a small town has neither street nor district. */
 export interface CepEntry {
   /** Eight digits. */
   readonly cep: string;
@@ -13,15 +13,15 @@ export interface CepEntry {
   readonly uf: Uf;
 }
 
-/** A directory of CEPs: the entry, `undefined` for a CEP that is not in use, an error where it does not answer. */
+/** Looks up a CEP. Returns undefined if the CEP is not in use. Throws if the directory does not respond. */
 export type CepDirectory = (cep: string, signal: AbortSignal) => Promise<CepEntry | undefined>;
 
-/** How long a directory may take, in ms. */
+/** Timeout of a directory, in ms. */
 export const cepTimeoutMs = 2_000;
 
 const text = z._default(z.nullish(z.string()), '');
 
-/** The answers of BrasilAPI (`/api/cep/v1/{cep}`) and of cep-promise. */
+/** The response of BrasilAPI (`/api/cep/v1/{cep}`) and of cep-promise. */
 const brasilApiEntry = z.object({
   cep: cepText,
   state: z.string(),
@@ -29,7 +29,7 @@ const brasilApiEntry = z.object({
   street: text,
   neighborhood: text,
 });
-/** The answer of ViaCEP (`/ws/{cep}/json/`); it says `erro` for a CEP that is not in use. */
+/** The response of ViaCEP (`/ws/{cep}/json/`). It has `erro` for a CEP that is not in use. */
 const viaCepEntry = z.object({
   cep: cepText,
   uf: z.string(),
@@ -39,7 +39,7 @@ const viaCepEntry = z.object({
 });
 const viaCepUnknown = z.object({ erro: z.union([z.literal(true), z.literal('true')]) });
 
-/** Several public directories at once, the first answer wins (cep-promise). */
+/** Queries several public directories in parallel and returns the first answer (cep-promise). */
 export function cepPromiseDirectory(): CepDirectory {
   return async (asked) => {
     try {
@@ -52,8 +52,8 @@ export function cepPromiseDirectory(): CepDirectory {
 }
 
 /**
- * One directory by HTTP that answers as BrasilAPI or ViaCEP do.
- * @param template its address with `{cep}` in the place of the eight digits
+ * Queries one HTTP directory with the response format of BrasilAPI or ViaCEP.
+ * @param template its URL, with `{cep}` instead of the eight digits
  */
 export function httpCepDirectory(template: string, fetch: typeof globalThis.fetch): CepDirectory {
   return async (asked, signal) => {
@@ -88,7 +88,9 @@ function entryOf(body: unknown): CepEntry | undefined {
 
 const serviceErrors = z.object({ errors: z.array(z.object({ message: z.string() })) });
 
-/** cep-promise rejects alike where nobody answers and where nobody knows the CEP; only its sentences differ. */
+/**
+ * cep-promise rejects in the same way if nobody responds and if nobody knows the CEP. Only the error messages differ.
+ */
 function isUnknownToAll(error: unknown): boolean {
   const parsed = serviceErrors.safeParse(error);
   return parsed.success && parsed.data.errors.some(({ message }) => /não encontrado|inválido/i.test(message));

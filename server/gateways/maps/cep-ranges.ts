@@ -1,4 +1,4 @@
-/** CEP ranges by their first five digits, `UF: from-to`: the post office's public table of states (Correios). */
+/** CEP ranges of the states by their first five digits, `UF: from-to` (public table of Correios). */
 export const stateRanges = `
   SP: 01000-19999
   RJ: 20000-28999
@@ -29,7 +29,9 @@ export const stateRanges = `
   RS: 90000-99999
 `;
 
-/** Ranges that belong to one municipality whole (Correios, faixas de CEP por localidade): capitals and large cities. */
+/**
+ * Ranges that belong to only one municipality, for capitals and large cities (Correios, faixas de CEP por localidade).
+ */
 export const cityRanges = `
   São Paulo/SP: 01000-05999, 08000-08499
   Rio de Janeiro/RJ: 20000-23799

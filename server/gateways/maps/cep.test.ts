@@ -10,7 +10,7 @@ const ranges = (table: string) =>
     .map(([, from, to]) => [Number(from), Number(to)] as const)
     .sort(([one], [other]) => one - other);
 
-describe('what a CEP looks like', () => {
+describe('the format of a CEP', () => {
   test.each([
     ['88036-080', '88036080'],
     ['88036080', '88036080'],
@@ -23,12 +23,12 @@ describe('what a CEP looks like', () => {
     ['88036-08', '8803608'],
   ])('%j', (text, digits) => expect(cepDigits(text)).toBe(digits));
 
-  test.each(['8803', '880360801', '88036-0801', 'rua 88036080', '', 'cep'])('%j is none', (text) =>
+  test.each(['8803', '880360801', '88036-0801', 'rua 88036080', '', 'cep'])('%j is not a CEP', (text) =>
     expect(cepDigits(text)).toBe(undefined),
   );
 });
 
-describe('where a CEP lies', () => {
+describe('the area of a CEP', () => {
   test.each([
     ['01001000', 'SP', 'São Paulo'],
     ['05999999', 'SP', 'São Paulo'],
@@ -54,7 +54,7 @@ describe('where a CEP lies', () => {
     expect(cepArea('35420000')).toEqual({ uf: 'MG', region: 'Minas Gerais', municipality: undefined });
   });
 
-  test.each(['00999999', '78900000', '8803', ''])('%j lies nowhere', (digits) =>
+  test.each(['00999999', '78900000', '8803', ''])('%j has no area', (digits) =>
     expect(cepArea(digits)).toBe(undefined),
   );
 });
@@ -70,7 +70,7 @@ test.each([
   );
 });
 
-test('every city range lies in its state', () => {
+test('every city range is inside its state', () => {
   const lines = cityRanges.trim().split('\n');
   const ends = lines.flatMap((line) =>
     [...line.matchAll(/\d{5}/g)].map(([cep]) => ({ cep, uf: line.split('/')[1]?.slice(0, 2) })),

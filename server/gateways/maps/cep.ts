@@ -4,9 +4,9 @@ import { type Municipality, municipalities } from './gazetteer.ts';
 
 export interface CepArea {
   readonly uf: Uf;
-  /** Postal region, the first digit of a CEP (Correios). */
+  /** The postal region, by the first digit of a CEP (Correios). */
   readonly region: string;
-  /** The one municipality the CEP can belong to; absent where its range is shared, as most are. */
+  /** The only municipality that the CEP can belong to. Absent if municipalities share the range, as in most cases. */
   readonly municipality: Municipality | undefined;
 }
 
@@ -34,15 +34,15 @@ const states = rangesOf(stateRanges, ufOfState);
 const cities = rangesOf(cityRanges, (label) => byLabel.get(label));
 
 /**
- * The digits of a CEP as typed (`88036-080`, `88.036-080`, `CEP 88036080`), or of its first part from five digits on.
- * Undefined for any other text.
+ * Returns the digits of a typed CEP (`88036-080`, `88.036-080`, `CEP 88036080`), or of its beginning from five digits
+ * on. Undefined for any other text.
  */
 export function cepDigits(text: string): string | undefined {
   const found = /^(?:cep\W*)?(\d{2})\.?(\d{3})[-\s]?(\d{0,3})$/i.exec(text.normalize('NFKC').trim());
   return found?.slice(1).join('');
 }
 
-/** Where a CEP (its first five digits suffice) lies; undefined for a range the post office does not use. */
+/** Returns the area of a CEP. Its first five digits are enough. Undefined for a range that is not in use. */
 export function cepArea(digits: string): CepArea | undefined {
   const prefix = Number(digits.slice(0, 5));
   const uf = ownerOf(states, prefix);

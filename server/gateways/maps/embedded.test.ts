@@ -43,7 +43,7 @@ describe('search', () => {
     async (query) => expect(await found(query)).toEqual([]),
   );
 
-  test('the exact name stands before names that begin with it, and those before later words', async () => {
+  test('the exact name comes first, then names that begin with it, then later words', async () => {
     expect(await found('caldas')).toEqual([
       'city Caldas/MG',
       'city Caldas Brandão/PB',
@@ -54,7 +54,7 @@ describe('search', () => {
     ]);
   });
 
-  test('a state after the name is no second name', async () => {
+  test('a state after the name is not read as a second name', async () => {
     expect(await found('sao paulo')).toEqual([
       'city São Paulo/SP',
       'city São Paulo das Missões/RS',
@@ -63,7 +63,7 @@ describe('search', () => {
     ]);
   });
 
-  test('near a position the nearer one, but a large city from farther away', async () => {
+  test('near a position the nearer place comes first, but a large city counts from farther away', async () => {
     const nearCampinas = await found('rio', { latitude: -22.9, longitude: -47.06 });
     expect(nearCampinas.slice(0, 3)).toEqual([
       'city Rio de Janeiro/RJ',
@@ -74,7 +74,7 @@ describe('search', () => {
     expect((await found('bom jesus', { latitude: -9, longitude: -44.3 }))[0]).toBe('city Bom Jesus/PI');
   });
 
-  test('at most ten', async () => expect((await maps.search('s')).results.length).toBe(10));
+  test('returns at most ten results', async () => expect((await maps.search('s')).results.length).toBe(10));
 
   test('every municipality is found by its name and state', () => {
     const lost = [...municipalities.values()].filter(
@@ -85,7 +85,7 @@ describe('search', () => {
 });
 
 describe('a CEP', () => {
-  test('of one city answers that city, and keeps the CEP', async () => {
+  test('of one city returns that city with the CEP', async () => {
     expect(toSuggestions(await maps.search('88036-080'))).toEqual([
       {
         id: 'BR/IBGE/4205407/88036080',
@@ -102,13 +102,14 @@ describe('a CEP', () => {
     ]);
   });
 
-  test('begun answers the city without a CEP', async () => {
+  test('that is incomplete returns the city without a CEP', async () => {
     const [place] = toSuggestions(await maps.search('01310'));
     expect(place).toMatchObject({ label: '01310', detail: 'São Paulo - SP', kind: 'cep' });
     expect(place).not.toHaveProperty('cep');
   });
 
-  test('of a range many cities share answers none', async () => expect(await found('35420-000')).toEqual([]));
+  test('of a range that several cities share returns no city', async () =>
+    expect(await found('35420-000')).toEqual([]));
 });
 
 describe('reverse', () => {
@@ -129,9 +130,9 @@ describe('reverse', () => {
     ['the Atlantic', 0, -30],
     ['Lisbon', 38.7, -9.1],
     ['no number', Number.NaN, 0],
-  ])('%s is not in Brazil', async (_, lat, lon) => expect(await cityAt(lat, lon)).toEqual([]));
+  ])('%s is outside Brazil', async (_, lat, lon) => expect(await cityAt(lat, lon)).toEqual([]));
 
-  test('answers the position asked for, not the seat', async () => {
+  test('returns the requested position, not the seat', async () => {
     expect(toSuggestions(await maps.reverse({ latitude: -27.6, longitude: -48.5 }))).toEqual([
       {
         id: 'BR/IBGE/4205407',
@@ -148,7 +149,7 @@ describe('reverse', () => {
   });
 });
 
-test('answers are of the shape of the real service', async () => {
+test('responses have the format of the real service', async () => {
   for (const query of ['rio', 'pinheiros', '88036-080', '']) {
     const answer = await maps.search(query);
     expect(mapsSearchResponse.parse(answer)).toEqual(answer);
@@ -167,7 +168,7 @@ test('a search takes less than a millisecond', () => {
   expect(took[300]).toBeLessThan(1);
 });
 
-test('a caller that left gets its reason', async () => {
+test('an aborted call throws the caller’s reason', async () => {
   const signal = AbortSignal.abort(new Error('saiu'));
   await expect(maps.search('rio', { signal })).rejects.toThrow('saiu');
   await expect(maps.reverse({ latitude: 0, longitude: 0 }, { signal })).rejects.toThrow('saiu');

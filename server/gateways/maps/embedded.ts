@@ -9,14 +9,13 @@ import { type NamedPlace, nearestPlace, searchNames } from './name-search.ts';
 import { searchTyped, type TypedPlace } from './typed-search.ts';
 
 const limit = 10;
-/** A point farther than this from every place of the gazetteer is outside Brazil. */
+/** In metres. A point that is farther from every place of the gazetteer is outside Brazil. */
 const outsideBrazilMetres = 150_000;
 
 /**
- * The gazetteer in the maps service's shape: cities, some districts, and CEPs of a single city; a street is answered as
- * it was typed, at the seat of the city typed with it. Reverse
- * geocoding returns the nearest place's city at the requested point itself, where the customer is, not at the city's
- * seat.
+ * The gazetteer in the response format of the maps service. It has cities, some districts, and CEPs of a single city. A
+ * typed street is returned as typed, at the seat of the city typed with it. Reverse geocoding returns the nearest
+ * place's city at the requested point, because the customer is there and not at the city's seat.
  */
 export function embeddedMaps(): Maps {
   return {
@@ -58,7 +57,7 @@ function placeResult({ municipality, district, point }: NamedPlace, index: numbe
   };
 }
 
-/** A street as typed, at its district or at its city's seat: the gazetteer has no streets. */
+/** Returns a street as typed, at its district or its city's seat, because the gazetteer has no streets. */
 function streetResult({ street, number, district, place }: TypedPlace, index: number): MapsResult {
   const { address, id = '', ...found } = placeResult(place, index);
   return {

@@ -11,7 +11,7 @@ describe('the municipalities', () => {
     expect([...new Set(all.map(({ uf }) => uf))].sort()).toEqual(Object.keys(stateNames).sort());
   });
 
-  test('number per state what IBGE counts', () => {
+  test('are as many per state as IBGE counts', () => {
     const counts = all.reduce(
       (sum, { uf }) => sum.set(uf, (sum.get(uf) ?? 0) + 1),
       new Map<string, number>(),
@@ -23,19 +23,19 @@ describe('the municipalities', () => {
     });
   });
 
-  test('have names of their own in their state, without stray spaces or separators', () => {
+  test('have a unique name in their state, without stray spaces or separators', () => {
     expect(new Set(all.map(({ name, uf }) => `${name}/${uf}`)).size).toBe(5571);
     expect(all.filter(({ name }) => !/^\p{Lu}[\p{L}' -]*\p{L}$/u.test(name))).toEqual([]);
   });
 
-  test('lie in Brazil, each on a point of its own', () => {
+  test('are in Brazil, each at a different point', () => {
     const inside = ({ latitude, longitude }: (typeof all)[number]) =>
       latitude > -33.8 && latitude < 5.3 && longitude > -74 && longitude < -32.3;
     expect(all.filter((city) => !inside(city))).toEqual([]);
     expect(new Set(all.map(({ latitude, longitude }) => `${latitude},${longitude}`)).size).toBe(5571);
   });
 
-  test('that GeoNames lacks are there', () => {
+  test('include those that GeoNames lacks', () => {
     const added = ['2706307', '3302858', '5107040', '5101837', '3550308'];
     expect(added.map((ibge) => municipalities.get(ibge))).toMatchObject([
       { name: 'Palmeira dos Índios', uf: 'AL', latitude: -9.406, longitude: -36.628 },
@@ -59,7 +59,7 @@ test('the largest are 200, the 27 capitals among them, São Paulo first', () => 
   expect(largest.slice(0, 3).map(({ name }) => name)).toEqual(['São Paulo', 'Rio de Janeiro', 'Brasília']);
 });
 
-test('districts belong to a municipality and are not it', () => {
+test('a district belongs to a municipality and has another name', () => {
   expect(districts.length).toBe(210);
   expect(districts.filter(({ name, municipality }) => name === municipality.name)).toEqual([]);
   expect(districts.find(({ name }) => name === 'Taguatinga')?.municipality.ibge).toBe('5300108');

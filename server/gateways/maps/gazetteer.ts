@@ -6,12 +6,12 @@ export interface Municipality {
   readonly ibge: string;
   readonly uf: Uf;
   readonly name: string;
-  /** The seat, degrees, WGS 84. */
+  /** The municipality's seat, in degrees, WGS 84. */
   readonly latitude: number;
   readonly longitude: number;
-  /** 1 is the most populous; known of the 200 largest, in approximate order. */
+  /** 1 is the most populous. Only for the 200 largest, in approximate order. */
   readonly sizeRank: number | undefined;
-  /** Capital of its state; Brasília too. */
+  /** Whether it is a state capital. Brasília counts. */
   readonly capital: boolean;
   readonly aliases: readonly string[];
 }

@@ -4,14 +4,14 @@ import type { MapsResult, MapsReverseResponse, MapsSearchResponse } from '#contr
 import { MapsError } from './maps.ts';
 
 export interface GeocoderOptions {
-  /** Where the service is: `https://photon.komoot.io`, or one's own. */
+  /** URL of the service: `https://photon.komoot.io`, or a self-hosted one. */
   readonly url: string;
   readonly fetch: typeof fetch;
-  /** Timeout in ms, body included; 4000. */
+  /** Timeout in ms, including the body. Default 4000. */
   readonly timeoutMs?: number;
 }
 
-/** One call of a geocoder that needs no key. Throws {@link MapsError}. */
+/** Calls a geocoder that needs no key. Throws {@link MapsError}. */
 export async function geocoderGet<Schema extends z.ZodMiniType>(
   { url, fetch, timeoutMs = 4000 }: GeocoderOptions,
   path: string,
@@ -23,7 +23,7 @@ export async function geocoderGet<Schema extends z.ZodMiniType>(
   let status: number | undefined;
   try {
     const response = await fetch(`${url.replace(/\/$/, '')}/${path}?${new URLSearchParams(params)}`, {
-      // OpenStreetMap's services ask every caller for a name.
+      // OpenStreetMap's services require a name from every client.
       headers: { accept: 'application/json', 'user-agent': 'Botija/0.1' },
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -32,18 +32,17 @@ export async function geocoderGet<Schema extends z.ZodMiniType>(
     const parsed = response.ok ? schema.safeParse(await response.json()) : undefined;
     if (parsed?.success) return parsed.data;
   } catch {
-    // The caller aborted: not a fault of the service.
+    // The caller aborted the call. The service is not at fault.
     signal?.throwIfAborted();
   }
   throw new MapsError(status === 429 ? 'busy' : 'unavailable', status);
 }
 
-/** Results in the shape the pages read. */
 export function responseOf(query: string, results: MapsResult[]): MapsSearchResponse {
   return { summary: { query, numResults: results.length, totalResults: results.length }, results };
 }
 
-/** The first result's address, at the point that was asked for: where the customer is. */
+/** Returns the first result's address at the requested point, because the customer is there. */
 export function reverseOf({ latitude, longitude }: Point, [found]: MapsResult[]): MapsReverseResponse {
   if (!found) return { summary: { numResults: 0 }, addresses: [] };
   const { id, address } = found;

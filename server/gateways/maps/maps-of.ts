@@ -9,7 +9,6 @@ import { withCeps } from './with-ceps.ts';
 
 type Settings = Pick<Config, 'TOMTOM_KEY' | 'PHOTON_URL' | 'NOMINATIM_URL' | 'CEP_DIRECTORY'>;
 
-/** The maps service that is configured; the embedded gazetteer where none is. */
 export function mapsOf(settings: Settings, now: () => Date): Maps {
   const { CEP_DIRECTORY: directory } = settings;
   if (directory === 'none') return geocoderOf(settings);

@@ -5,21 +5,21 @@ import { fold } from '#contract/text/fold';
 import { type District, districts, type Municipality, municipalities } from './gazetteer.ts';
 import { nameTier, type SearchableName, searchable } from './name-tier.ts';
 
-/** Made once: thousands of names are compared at the start. */
+/** Created once, because the start compares thousands of names. */
 const inPortuguese = new Intl.Collator('pt-BR');
 
 export interface NamedPlace {
   readonly municipality: Municipality;
-  /** Absent for the municipality itself. */
+  /** Absent if the place is the municipality. */
   readonly district: District | undefined;
   readonly point: Point;
 }
 
 interface Entry extends NamedPlace {
   readonly names: readonly SearchableName[];
-  /** Text that may follow the name in a query: the district's city, the UF, the state, the country. */
+  /** Texts that may follow the name in a query: the district's city, the UF, the state, the country. */
   readonly suffixes: readonly string[];
-  /** Weight of a metre of distance: a large city is searched for from farther away. */
+  /** Weight of one metre of distance. People also search for a large city from far away. */
   readonly reach: number;
 }
 
@@ -37,13 +37,13 @@ const abbreviations = new Map([
   ['sto', 'santo'],
 ]);
 
-/** Cities by size, then the districts of cities by the city's; the place in this list ranks equals. */
+/** Cities by size, then districts by the size of their city. This order decides between equal matches. */
 const entries: readonly Entry[] = [...municipalities.values()]
   .map((municipality) => entryOf(municipality))
   .concat(districts.map((district) => entryOf(district.municipality, district)))
   .sort(byImportance);
 
-/** Indexes into `entries` by the first one, two and three letters of each word of their names. */
+/** Indexes into `entries` by the first one, two and three letters of each word in a name. */
 const byPrefix = new Map<string, Set<number>>();
 for (const [index, { names }] of entries.entries()) {
   for (const word of names.flatMap(({ words }) => words)) {
@@ -55,8 +55,9 @@ for (const [index, { names }] of entries.entries()) {
 }
 
 /**
- * The places whose name matches a query, best first: the exact name, then names that begin with it, then names whose
- * words begin with the query's. Among equals the larger city, or the nearer one when `near` is set.
+ * Returns the places whose name matches a query, best first: the exact name, then names that begin with the query, then
+ * names whose words begin with the query's words. Between equals, the larger city comes first, or the nearer one if
+ * `near` is set.
  */
 export function searchNames(query: string, limit: number, near?: Point): NamedPlace[] {
   const tokens = fold(query.slice(0, maximumQuery))
@@ -73,7 +74,7 @@ export function searchNames(query: string, limit: number, near?: Point): NamedPl
   return best.map(({ entry }) => entry);
 }
 
-/** The place nearest to a point, district or seat, and how far it is in metres. */
+/** Returns the place nearest to a point (a district or a seat) and its distance in metres. */
 export function nearestPlace(point: Point): { place: NamedPlace; metres: number } | undefined {
   let nearest: { place: NamedPlace; metres: number } | undefined;
   for (const place of entries) {
@@ -132,7 +133,7 @@ function entryOf(municipality: Municipality, district?: District): Entry {
   };
 }
 
-/** `Santa Bárbara d'Oeste` is often typed `doeste`. */
+/** Returns a name with and without apostrophes: people often type `Santa Bárbara d'Oeste` as `doeste`. */
 function spellingsOf(name: string): string[] {
   return [...new Set([name, name.replaceAll("'", '')])];
 }

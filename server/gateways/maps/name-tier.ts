@@ -1,6 +1,5 @@
 import { fold } from '#contract/text/fold';
 
-/** A name prepared for comparison. */
 export interface SearchableName {
   readonly text: string;
   readonly words: readonly string[];
@@ -12,8 +11,8 @@ export function searchable(name: string): SearchableName {
 }
 
 /**
- * How well a name matches a query's folded words: 0 it is that name, 1 it begins so, 2 its words from the first on
- * begin with the query's in their order (`s paulo`), 3 later words do; undefined where it does not match.
+ * Returns how well a name matches a query's folded words. 0: equal. 1: the name begins with the query. 2: the name's
+ * first words begin with the query's words, in order (`s paulo`). 3: later words do. Undefined if it does not match.
  */
 export function nameTier(
   { text, words }: SearchableName,

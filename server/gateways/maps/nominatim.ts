@@ -4,7 +4,7 @@ import { type GeocoderOptions, geocoderGet, responseOf, reverseOf } from './geoc
 import type { Maps } from './maps.ts';
 
 const text = z.optional(z.string());
-/** One place in Nominatim's `jsonv2` with `addressdetails=1`; its fields are OpenStreetMap's. */
+/** One place in Nominatim's `jsonv2` format with `addressdetails=1`. Field names are OpenStreetMap's. */
 const nominatimPlace = z.object({
   osm_type: text,
   osm_id: z.optional(z.number()),
@@ -34,7 +34,9 @@ type NominatimPlace = z.output<typeof nominatimPlace>;
 const searchAnswer = z.array(nominatimPlace);
 const reverseAnswer = z.union([z.object({ error: z.unknown() }), nominatimPlace]);
 
-/** A Nominatim geocoder (OpenStreetMap, without a key). The public server's terms forbid suggestions while typing. */
+/**
+ * A Nominatim geocoder (OpenStreetMap, without a key). The terms of the public server forbid suggestions while typing.
+ */
 export function nominatimMaps(options: GeocoderOptions): Maps {
   const shape = { format: 'jsonv2', addressdetails: '1', 'accept-language': 'pt-BR' };
   return {

@@ -4,7 +4,7 @@ import { type GeocoderOptions, geocoderGet, responseOf, reverseOf } from './geoc
 import type { Maps } from './maps.ts';
 
 const text = z.optional(z.string());
-/** GeoJSON as Photon answers; its fields are OpenStreetMap's. */
+/** Photon's GeoJSON response. Field names are OpenStreetMap's. */
 const photonAnswer = z.object({
   features: z.array(
     z.object({
@@ -29,10 +29,10 @@ const photonAnswer = z.object({
 });
 type Feature = z.output<typeof photonAnswer>['features'][number];
 
-/** The box of Brazil: west, south, east, north. */
+/** The bounding box of Brazil: west, south, east, north. */
 const brazilBox = '-74,-34,-28.8,5.3';
 
-/** A Photon geocoder (OpenStreetMap, without a key), with suggestions while somebody types. */
+/** A Photon geocoder (OpenStreetMap, without a key), with suggestions while typing. */
 export function photonMaps(options: GeocoderOptions): Maps {
   return {
     kind: 'photon',

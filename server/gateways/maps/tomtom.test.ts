@@ -27,7 +27,7 @@ test.each([
   [200, '<html>manutenção</html>', {}, 'unavailable'],
   [200, '{"results":"nenhum"}', json, 'unavailable'],
   [302, '', { location: 'http://127.0.0.1:1/' }, 'unavailable'],
-])('%i %j %o is %s, and no error tells the key', async (status, body, headers, kind) => {
+])('%i %j %o is %s, and no error contains the key', async (status, body, headers, kind) => {
   const provider = await startProvider(respond(status, body, { ...headers }));
   const error = await failureOf(maps(provider.url).search('rua'));
   expect(error).toMatchObject({ name: 'MapsError', kind });
@@ -35,27 +35,27 @@ test.each([
   expect(provider.requests[0]?.path).toContain(key);
 });
 
-test('no answer in time is unavailable', async () => {
+test('a timeout is `unavailable`', async () => {
   const provider = await startSilentProvider();
   const error = await failureOf(maps(provider.url, 30).reverse({ latitude: -23.5, longitude: -46.6 }));
   expect(error).toMatchObject({ kind: 'unavailable', status: undefined });
   expect(shown(error)).not.toContain(key);
 });
 
-test('an answer that stops half way is unavailable', async () => {
+test('a response that stops half way is `unavailable`', async () => {
   const provider = await startProvider((response) => {
     response.writeHead(200, json).write('{"results":[');
   });
   expect(await failureOf(maps(provider.url, 50).search('rua'))).toMatchObject({ kind: 'unavailable' });
 });
 
-test('an unreachable service is unavailable, and the error does not tell the key', async () => {
+test('an unreachable service is `unavailable`, and the error does not contain the key', async () => {
   const error = await failureOf(maps('http://127.0.0.1:1').search('rua'));
   expect(error).toMatchObject({ kind: 'unavailable' });
   expect(shown(error)).not.toContain(key);
 });
 
-test('a caller that leaves gets its own reason back', async () => {
+test('an aborted call throws the caller’s reason', async () => {
   const provider = await startProvider(hang);
   const leaving = new AbortController();
   const search = failureOf(maps(provider.url).search('rua', { signal: leaving.signal }));
@@ -64,7 +64,7 @@ test('a caller that leaves gets its own reason back', async () => {
   expect(await search).toEqual(new Error('saiu da tela'));
 });
 
-test('an empty query asks nothing', async () => {
+test('an empty query sends no request', async () => {
   const provider = await startProvider(respond(400, ''));
   expect(await maps(provider.url).search('  ')).toEqual({
     summary: { query: '  ', numResults: 0, totalResults: 0 },

@@ -12,8 +12,8 @@ export interface TomtomOptions {
 const maximumQuery = 200;
 
 /**
- * TomTom Search API v2 (Fuzzy Search, Reverse Geocoding). The key is added here and used in no other request.
- * @param options.timeoutMs timeout in ms, body included; 4000
+ * TomTom Search API v2 (Fuzzy Search, Reverse Geocoding). Only this file sends the key.
+ * @param options.timeoutMs timeout in ms, including the body. Default 4000
  */
 export function tomtomMaps(options: TomtomOptions): Maps {
   const { key, baseUrl = 'https://api.tomtom.com', timeoutMs = 4000 } = options;
@@ -40,7 +40,7 @@ export function tomtomMaps(options: TomtomOptions): Maps {
       if (parsed.success) return parsed.data;
     } catch (error) {
       if (error instanceof MapsError) throw error;
-      // The caller aborted: not a fault of the service.
+      // The caller aborted the call. The service is not at fault.
       signal?.throwIfAborted();
     }
     throw new MapsError('unavailable', status);
@@ -49,7 +49,7 @@ export function tomtomMaps(options: TomtomOptions): Maps {
   return {
     kind: 'tomtom',
     async search(query, { bias, signal } = {}) {
-      // Half a surrogate pair would make encodeURIComponent throw.
+      // `encodeURIComponent` throws for half a surrogate pair.
       const cleaned = query
         .trim()
         .slice(0, maximumQuery)
@@ -73,7 +73,7 @@ export function tomtomMaps(options: TomtomOptions): Maps {
   };
 }
 
-/** The gateway before the API responds 403, never in JSON, both to a bad key and to one over its rate. */
+/** The proxy in front of the API returns 403, never as JSON, for a bad key and also for too many requests. */
 function kindOf(status: number, headers: Headers, body: string): MapsErrorKind {
   if (status === 429) return 'busy';
   if (status === 403) {

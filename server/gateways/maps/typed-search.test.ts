@@ -37,9 +37,9 @@ test.each([
   'Rua das Palmeiras',
   'Rua Visconde do Rio Branco',
   'Avenida Paulista',
-])('%j names no city', async (query) => expect(await first(query)).toBeUndefined());
+])('%j contains no city', async (query) => expect(await first(query)).toBeUndefined());
 
-test('each district and city the rest can be is offered', async () => {
+test('every district and city that the rest can be is returned', async () => {
   expect(
     toSuggestions(await maps.search('Rua A, 5, Santa Maria'))
       .map(({ label, detail }) => `${label} | ${detail}`)

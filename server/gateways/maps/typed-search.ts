@@ -3,19 +3,18 @@ import { isWholeName, readTypedAddress } from '#contract/address/typed-address';
 import { fold } from '#contract/text/fold';
 import { type NamedPlace, searchNames } from './name-search.ts';
 
-/** A street as somebody typed it, in a place of the gazetteer. */
 export interface TypedPlace {
   readonly street: string;
   readonly number: string | undefined;
-  /** As typed; absent where the place itself is the district, or none was typed. */
+  /** As typed. Absent if the place is the district, or no district was typed. */
   readonly district: string | undefined;
   readonly place: NamedPlace;
 }
 
-/** The longest name of a city has six words (Santa Rosa da Serra e…), a state and the country may follow. */
+/** In words. The longest city name has six, and a state and the country may follow. */
 const longestEnding = 8;
 
-/** The places a typed street can be in, best first; none where no city is recognised after it. */
+/** Returns the places that a typed street can be in, best first. Returns none if no city follows the street. */
 export function searchTyped(query: string, limit: number, near?: Point): TypedPlace[] {
   const typed = readTypedAddress(query.replace(/\b\d{5}-?\d{3}\b/, ''));
   if (!typed) return [];
@@ -44,8 +43,8 @@ export function searchTyped(query: string, limit: number, near?: Point): TypedPl
   return endingWithCity(rest).map(({ words, place }) => ({ street, number, district: words, place }));
 }
 /**
- * `Rua Augusta São Paulo`, `Trindade Florianópolis`: a city may end a text without a comma, if what is left can be a name
- * and the city is one of the large ones; streets are called after most of the others.
+ * A large city may end the text without a comma: `Rua Augusta São Paulo`, `Trindade Florianópolis`. The words before it
+ * must be a possible name. Smaller cities do not count, because many streets have their names.
  */
 function endingWithCity(line: string): { words: string; place: NamedPlace }[] {
   const words = line.split(' ');
@@ -60,13 +59,13 @@ function endingWithCity(line: string): { words: string; place: NamedPlace }[] {
   return [];
 }
 
-/** Whether a text is the whole name of a place, alone or before its state. */
+/** Returns whether a text is the whole name of a place, alone or followed by more words. */
 function isNamed({ municipality: { name, aliases } }: NamedPlace, text: string): boolean {
   const asked = `${fold(text)} `;
   return [name, ...aliases].some((known) => asked.startsWith(`${fold(known)} `));
 }
 
-/** Whether only the kind of a street is left: `Rua São Paulo`. */
+/** Returns whether only the kind of a street would be left: `Rua São Paulo`. */
 function isKind(words: readonly string[], taken: number): boolean {
   return taken === 1 && readTypedAddress(words.join(' ')) !== undefined;
 }

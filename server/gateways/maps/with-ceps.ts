@@ -4,12 +4,12 @@ import { cepDigits } from './cep.ts';
 import { type CepDirectory, type CepEntry, cepTimeoutMs } from './cep-directory.ts';
 import type { Maps } from './maps.ts';
 
-/** After a directory failed, how long it is not asked, in ms. */
+/** How long a directory is not called after a failure, in ms. */
 const restMs = 30_000;
 
 /**
- * Maps whose whole CEPs come with street and district, from the directory. The point is the street's where `maps` has
- * streets. Where the directory fails or is slow, `maps` answers alone.
+ * Adds street and district from the directory to results for a complete CEP. The point is the street's if `maps` has
+ * streets. If the directory fails or is slow, only `maps` answers.
  */
 export function withCeps(maps: Maps, directory: CepDirectory, now: () => Date): Maps {
   let restsUntilMs = 0;

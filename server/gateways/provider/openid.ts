@@ -1,30 +1,27 @@
 import type { Configuration } from 'openid-client';
 import type { Config } from '../../start/config.ts';
 
-/** The secrets of one login, kept between its two halves. */
+/** The secrets of one login, stored between its start and its return. */
 export interface LoginSecrets {
   state: string;
   nonce: string;
-  /** Of PKCE (RFC 7636). */
+  /** The code verifier of PKCE (RFC 7636). */
   verifier: string;
 }
 
-/** Somebody else's login: OpenID Connect, authorization code with PKCE. */
+/** A login provider: OpenID Connect, authorization code flow with PKCE. */
 export interface LoginProvider {
-  /** Where the browser is sent. */
   startUrl(redirectUri: string, secrets: LoginSecrets): Promise<URL>;
-  /** Checks what the browser brought back to `url`, and trades it for an access token; throws where it does not fit. */
+  /** Checks the callback `url` and exchanges its code for an access token. Throws if state or code are wrong. */
   accessToken(url: URL, secrets: LoginSecrets): Promise<string>;
-  /** The e-mail address of a token's owner, if the provider has verified it. */
+  /** Returns the e-mail address of the token's owner, if the provider has verified it. */
   email(accessToken: string): Promise<string | undefined>;
 }
 
-/** The name the content service knows the provider by. */
 export const providerName = 'oidc';
 
 type Settings = Pick<Config, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
 
-/** The provider that is configured, if one is. */
 export function loginProvider(config: Settings): LoginProvider | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
   return issuer === undefined || clientId === undefined
@@ -38,7 +35,7 @@ interface OpenIdSettings {
   clientSecret: string | undefined;
 }
 
-/** Any provider with a discovery document; read with the first login, and anew after a failure. */
+/** Any provider with a discovery document. The first login loads it; after a failure it is loaded again. */
 function openIdProvider({ issuer, clientId, clientSecret }: OpenIdSettings): LoginProvider {
   let known: Promise<Configuration> | undefined;
   const library = () => import('openid-client');
@@ -46,7 +43,7 @@ function openIdProvider({ issuer, clientId, clientSecret }: OpenIdSettings): Log
   async function discover(): Promise<Configuration> {
     const { allowInsecureRequests, discovery } = await library();
     const server = new URL(issuer);
-    // A provider on this machine, or in a private network, may be without a certificate.
+    // A provider on this machine or in a private network may have no TLS certificate.
     const execute = server.protocol === 'http:' ? [allowInsecureRequests] : [];
     return discovery(server, clientId, clientSecret, undefined, { execute });
   }

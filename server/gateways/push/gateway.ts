@@ -1,18 +1,18 @@
 import type { PushSubscription } from '#contract/panel/push';
 
-/** Web push to browsers of a panel (RFC 8030), through whichever service each has. */
+/** Web push to the browsers of a panel (RFC 8030). Each browser has its push service. */
 export interface WebPushGateway {
   /**
-   * Resolves once the service has taken the message, to be shown at once or, after `lifeSeconds`, never. Throws
-   * `PushError`.
+   * Resolves once the push service has accepted the message. The service drops it if it cannot deliver it within
+   * `lifeSeconds`. Throws `PushError`.
    */
   send(to: PushSubscription, message: string, lifeSeconds: number): Promise<void>;
 }
 
-/** The keys by which push services know this site (RFC 8292), base64url. */
+/** The keys that identify this site to push services (RFC 8292), base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
-  /** `mailto:` or https address of whoever runs the site. */
+  /** `mailto:` or https address of the site's operator. */
   subject: string;
 }

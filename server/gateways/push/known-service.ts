@@ -1,10 +1,10 @@
-/** The push services of the browsers there are: Chrome, Firefox, Safari, Edge. */
+/** The push services of Chrome, Firefox, Safari and Edge. */
 const hosts =
   /^(fcm\.googleapis\.com|([\w-]+\.)?push\.(services\.mozilla|apple)\.com|[\w-]+\.notify\.windows\.com)$/;
 
 /**
- * Whether an address is of a push service: anything else would let a signed-in browser have this server call it. `own` is
- * the origin of a service that a trial started.
+ * Returns whether a URL belongs to a known push service. Security: otherwise a signed-in browser could make this server
+ * call any URL. `own` is the URL of a push service for tests.
  */
 export function isKnownPushService(endpoint: string, own: string | undefined): boolean {
   if (!URL.canParse(endpoint)) return false;

@@ -4,7 +4,7 @@ import type { VapidKeys } from './gateway.ts';
 
 const curve = 'prime256v1';
 
-/** The public key that belongs to a private one, base64url; undefined for what is no private key. */
+/** Returns the public key of a private key, base64url, or undefined if the private key is invalid. */
 export function publicKeyOf(privateKey: string): string | undefined {
   const pair = createECDH(curve);
   try {
@@ -15,7 +15,9 @@ export function publicKeyOf(privateKey: string): string | undefined {
   return pair.getPublicKey('base64url');
 }
 
-/** Whether a browser's key is a point of the curve, base64url: a message can be encrypted for no other. */
+/**
+ * Returns whether a browser's key (base64url) is a point of the curve. Messages can only be encrypted for a valid one.
+ */
 export function isBrowserKey(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, curve, 'base64url');
@@ -25,7 +27,9 @@ export function isBrowserKey(p256dh: string): boolean {
   }
 }
 
-/** The configured keys. A demonstration has its own, which follow from its secret: each start has the same. */
+/**
+ * Returns the configured keys. A demonstration derives its keys from its secret, so that every start has the same ones.
+ */
 export function vapidKeys(config: Config): VapidKeys {
   const { PUSH_VAPID_PUBLIC, PUSH_VAPID_PRIVATE, PUSH_VAPID_SUBJECT, operator, secret } = config;
   const subject = PUSH_VAPID_SUBJECT ?? `mailto:${operator.email}`;

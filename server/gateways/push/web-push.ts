@@ -4,14 +4,14 @@ import type { VapidKeys, WebPushGateway } from './gateway.ts';
 interface WebPushOptions {
   keys: VapidKeys;
   fetch: typeof fetch;
-  /** Timeout in ms, body included. */
+  /** Timeout in ms, including the body. */
   timeoutMs?: number;
 }
 
-/** The subscription is no more. */
+/** With these statuses the subscription no longer exists. */
 const goneStatuses = [404, 410];
 
-/** Encrypts and signs by the `web-push` library, which is loaded with the first message. */
+/** Encrypts and signs with the `web-push` library, which is loaded for the first message. */
 export function webPushGateway({ keys, fetch, timeoutMs = 5_000 }: WebPushOptions): WebPushGateway {
   return {
     async send(to, message, lifeSeconds) {
@@ -28,7 +28,7 @@ export function webPushGateway({ keys, fetch, timeoutMs = 5_000 }: WebPushOption
           method: 'POST',
           headers: withoutLength(headers),
           body: new Uint8Array(body ?? []),
-          // Only the service that the browser named is called.
+          // Redirects are not followed, so that only the checked push service is called.
           redirect: 'manual',
           signal: AbortSignal.timeout(timeoutMs),
         });
@@ -47,7 +47,7 @@ export function webPushGateway({ keys, fetch, timeoutMs = 5_000 }: WebPushOption
   };
 }
 
-/** `fetch` counts the body itself. */
+/** Removes `Content-Length`, because `fetch` computes it. */
 function withoutLength(headers: Record<string, unknown>): Record<string, string> {
   const sent = Object.entries(headers).filter(([name]) => name !== 'Content-Length');
   return Object.fromEntries(sent.map(([name, value]) => [name, String(value)]));

@@ -5,11 +5,11 @@ export interface SmsMessage {
   /** E.164, `+5548999991234`. */
   readonly to: string;
   readonly text: string;
-  /** The same on every attempt to send one message, so that the provider can drop duplicates. */
+  /** Equal on every attempt to send one message, so that the provider can drop duplicates. */
   readonly idempotencyKey: string;
 }
 
-/** A code for a channel beside SMS. */
+/** A code for a channel other than SMS. */
 export interface CodeMessage extends Omit<SmsMessage, 'text'> {
   readonly code: string;
 }
@@ -18,20 +18,18 @@ export interface SmsGateway {
   readonly name: SmsProvider;
   /** Resolves once the provider has accepted the message. Throws {@link SmsError}. */
   send(message: SmsMessage): Promise<void>;
-  /** The channels beside SMS that it has for codes; they resolve and throw as `send` does. */
+  /** The other channels that the gateway has for codes. They resolve and throw as `send` does. */
   readonly codes?: Readonly<Partial<Record<OtherChannel, (message: CodeMessage) => Promise<void>>>>;
 }
 
 export interface SmsFailure {
-  /** Whether a retry may succeed; after a timeout the first attempt may have succeeded too. */
+  /** Whether a retry may work. After a timeout the first attempt may have worked too. */
   readonly retryable: boolean;
-  /** HTTP status, when the provider responded. */
   readonly status?: number | undefined;
-  /** The provider's own error number. */
   readonly code?: number | undefined;
 }
 
-/** Contains neither phone nor text nor the provider's response, which repeats them. */
+/** The message contains neither phone nor text. It leaves out the provider's response, which repeats them. */
 export class SmsError extends Error {
   override readonly name = 'SmsError';
   readonly retryable: boolean;

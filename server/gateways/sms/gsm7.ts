@@ -5,10 +5,12 @@ const basic = new Set(
 /** Its extension table: two septets each (6.2.1.1). */
 const extended = new Set('\f^{}\\[~]|€');
 
-/** Septets of one SMS; a longer text is split and billed twice. */
+/** Septets of one SMS. A longer text is split and billed as several. */
 export const segmentSeptets = 160;
 
-/** How many septets a text takes; undefined when a character would turn the whole SMS into UCS-2 (70 characters). */
+/**
+ * Returns how many septets a text takes. Undefined if a character would change the whole SMS to UCS-2 (70 characters).
+ */
 export function septets(text: string): number | undefined {
   let sum = 0;
   for (const character of text) {
@@ -19,7 +21,10 @@ export function septets(text: string): number | undefined {
   return sum;
 }
 
-/** The text in the GSM alphabet: `João` → `Joao`, `José` is unchanged; characters without a counterpart are dropped. */
+/**
+ * Converts a text to the GSM alphabet: `João` → `Joao`; `José` does not change. Characters without an equivalent are
+ * dropped.
+ */
 export function toGsm7(text: string): string {
   return [...text.normalize('NFC')]
     .map((character) => (septets(character) === undefined ? character.normalize('NFKD') : character))

@@ -15,7 +15,7 @@ export interface InboxMessage {
 
 export interface InboxStore {
   add(message: InboxMessage): Promise<void>;
-  /** Newest first; of one phone (E.164) or of all. */
+  /** Newest first. `phone` is E.164; without it, returns all messages. */
   list(phone?: string): Promise<InboxMessage[]>;
 }
 
@@ -26,7 +26,10 @@ export interface InboxOptions {
   readonly print?: (line: string) => void;
 }
 
-/** Sends nothing: stores messages for `/dev/sms`, a call as what it says. For development and demonstration only. */
+/**
+ * Stores messages for `/dev/sms` instead of sending them. A call is stored as its spoken text. For development and
+ * demonstration only.
+ */
 export function inboxSms({ store, now = () => new Date(), print }: InboxOptions): SmsGateway {
   const keep = async (label: string, message: Omit<InboxMessage, 'enviadoEm'>) => {
     await store.add({ ...message, enviadoEm: now().toISOString() });

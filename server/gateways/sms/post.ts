@@ -4,7 +4,7 @@ import { SmsError } from './gateway.ts';
 
 export interface Delivery {
   readonly fetch: typeof fetch;
-  /** Timeout in ms, body included; 10000. */
+  /** Timeout in ms, including the body. Default 10000. */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -13,13 +13,13 @@ interface SmsRequest<Schema extends z.ZodMiniType> {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body: string;
-  /** Schema of a success response; any other body is an error. */
+  /** Schema of a success response. Any other body is an error. */
   readonly accepted: Schema;
 }
 
 const failure = z.object({ code: z.int() });
 
-/** Posts a message to a provider. Throws SmsError for any response but a success that matches the provider's schema. */
+/** Posts a message to a provider. Throws `SmsError` unless the response is a success that matches `accepted`. */
 export async function postSms<Schema extends z.ZodMiniType>(
   { fetch, timeoutMs = 10_000 }: Delivery,
   { provider, url, headers, body, accepted }: SmsRequest<Schema>,

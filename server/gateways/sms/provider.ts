@@ -5,7 +5,7 @@ import { twilioSms } from './twilio.ts';
 import { webhookSms } from './webhook.ts';
 import { zenviaSms } from './zenvia.ts';
 
-/** The SMS gateway selected by the environment. */
+/** Returns the SMS gateway that the configuration selects. */
 export function smsGateway(config: Config, inbox: InboxOptions): SmsGateway {
   switch (config.SMS_PROVIDER) {
     case 'inbox':

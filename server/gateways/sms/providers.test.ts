@@ -41,7 +41,7 @@ const gateways: Record<string, (url: string, timeoutMs?: number) => SmsGateway> 
     webhookSms({ url: `${url}/sms?canal=1`, token: 'token-secreto', secret: 'segredo', fetch, timeoutMs }),
 };
 
-describe('what each provider is sent', () => {
+describe('the request to each provider', () => {
   test('Twilio: a form with Basic credentials', async () => {
     const provider = await startProvider(respond(201, '{"sid":"SM1","status":"queued","error_code":null}'));
     await gateways.twilio!(provider.url).send(message);
@@ -122,12 +122,12 @@ describe('what each provider is sent', () => {
     ]);
   });
 
-  test('Twilio has the channels it has senders for', () => {
+  test('Twilio has only the channels that have a sender', () => {
     expect(Object.keys(twilio({}).codes!)).toEqual([]);
     expect(Object.keys(twilio({ voiceFrom: '+554830000000' }).codes!)).toEqual(['voice']);
   });
 
-  test('a failed call or message tells neither phone nor code', async () => {
+  test('a failed call or message reveals neither phone nor code', async () => {
     const refusal = `{"code":21215,"message":"No call to +5548999991234: 120456"}`;
     const provider = await startProvider(respond(400, refusal));
     const { codes } = twilio({
@@ -186,7 +186,7 @@ describe('what each provider is sent', () => {
 });
 
 describe.each(Object.entries(gateways))('%s', (name, gateway) => {
-  test('says its name', () => expect(gateway('http://127.0.0.1:1').name).toBe(name));
+  test('has its name', () => expect(gateway('http://127.0.0.1:1').name).toBe(name));
 
   test.each([
     [400, false],
@@ -198,7 +198,7 @@ describe.each(Object.entries(gateways))('%s', (name, gateway) => {
     [500, true],
     [503, true],
   ])(
-    'HTTP %i: may be retried %s, and the error tells neither phone, text nor token',
+    'HTTP %i: may be retried: %s; the error contains neither phone, text nor token',
     async (status, retryable) => {
       const echo = `{"code":21211,"message":"The 'To' number +5548999991234 is not valid: 123456"}`;
       const provider = await startProvider(respond(status, echo));
@@ -214,7 +214,7 @@ describe.each(Object.entries(gateways))('%s', (name, gateway) => {
     },
   );
 
-  test('garbage in a refusal keeps the status', async () => {
+  test('an unreadable refusal keeps the status', async () => {
     const provider = await startProvider(respond(502, '<html>+5548999991234</html>'));
     expect(await failureOf(gateway(provider.url).send(message))).toMatchObject({
       message: `SMS through ${name}: HTTP 502`,
@@ -223,7 +223,7 @@ describe.each(Object.entries(gateways))('%s', (name, gateway) => {
     });
   });
 
-  test('no answer in time may be retried', async () => {
+  test('a timeout may be retried', async () => {
     const provider = await startSilentProvider();
     expect(await failureOf(gateway(provider.url, 30).send(message))).toMatchObject({
       message: `SMS through ${name}: no answer`,
@@ -233,7 +233,7 @@ describe.each(Object.entries(gateways))('%s', (name, gateway) => {
     expect(AbortSignal.timeout).toHaveBeenCalledWith(30);
   });
 
-  test('an unreachable provider may be retried, and the error tells nothing', async () => {
+  test('an unreachable provider may be retried, and the error reveals nothing', async () => {
     const error = await failureOf(gateway('http://127.0.0.1:1').send(message));
     expect(error).toMatchObject({ retryable: true, status: undefined });
     expect(secrets.filter((secret) => shown(error).includes(secret))).toEqual([]);
@@ -242,7 +242,7 @@ describe.each(Object.entries(gateways))('%s', (name, gateway) => {
 
 describe.each(['twilio', 'zenvia'])('%s', (name) => {
   test.each(['<html>entre na rede</html>', '', '{}', 'null', '[]'])(
-    'a success of %j is not its answer',
+    'a success response with %j is an error',
     async (body) => {
       const provider = await startProvider(respond(200, body));
       expect(await failureOf(gateways[name]!(provider.url).send(message))).toMatchObject({
@@ -253,7 +253,7 @@ describe.each(['twilio', 'zenvia'])('%s', (name) => {
   );
 });
 
-test('Twilio taking a message only to fail it is a refusal', async () => {
+test('Twilio accepting a message with status failed is a refusal', async () => {
   const body = '{"sid":"SM1","status":"failed","error_code":21610}';
   const provider = await startProvider(respond(201, body));
   expect(await failureOf(gateways.twilio!(provider.url).send(message))).toMatchObject({

@@ -11,14 +11,14 @@ describe('the verification SMS', () => {
     expect(septets(text)).toBeLessThanOrEqual(160);
   });
 
-  test('grows shorter for a long host, the WebOTP line whole', () => {
+  test('becomes shorter for a long host, and keeps the WebOTP line', () => {
     const host = `${'a'.repeat(60)}.botija.com.br`;
     const text = verificationText({ code: '012345', host });
     expect(text).toBe(`Use 012345 para confirmar seu telefone.\n\n@${host} #012345`);
     expect(septets(text)).toBeLessThanOrEqual(160);
   });
 
-  test('says all it can up to the last septet', () => {
+  test('has its full text up to the last septet', () => {
     const lengths = [67, 68].map((length) =>
       septets(verificationText({ code: '999999', host: 'a'.repeat(length) })),
     );
@@ -41,7 +41,7 @@ describe('the SMS of an order', () => {
     }
   });
 
-  test('each says what happened', () => {
+  test('each text has a different sentence', () => {
     const texts = orderNews.map((what) =>
       orderText({ news: what, number: '7', reseller: 'Gás São José Ltda.', link: 'l' }),
     );
@@ -58,14 +58,14 @@ describe('the SMS of an order', () => {
     ]);
   });
 
-  test('a name too long is cut, never the link', () => {
+  test('a name that is too long is shortened, never the link', () => {
     const text = orderText({ news: 'accepted', number: '7', reseller: 'o'.repeat(90), link });
     expect(text).toMatch(/^Pedido 7 aceito por o+\. Acompanhe a entrega: http/);
     expect(text.endsWith(` ${link}`)).toBe(true);
     expect(septets(text)).toBe(160);
   });
 
-  test('a link too long for any name keeps both link and sense', () => {
+  test('with a link too long for any name, the text keeps the link and its meaning', () => {
     const text = orderText({
       news: 'accepted',
       number: '7',

@@ -3,10 +3,10 @@ import { codeLifeSeconds } from '#contract/phone/code-life';
 import { durationWords } from '#contract/text/duration-words';
 import { segmentSeptets, septets, toGsm7 } from './gsm7.ts';
 
-// One segment of GSM-7: á, ã, ç, í, ó, õ, ú would make it UCS-2, so no sentence here needs them.
+// Each text is one GSM-7 segment. The letters á, ã, ç, í, ó, õ and ú would make it UCS-2, so the sentences avoid them.
 
 /**
- * The verification SMS. Its last line is read by the browser (WebOTP, origin-bound one-time codes), so nothing may
+ * Returns the verification SMS. The browser reads its last line (WebOTP, origin-bound one-time codes), so nothing may
  * follow it.
  * @param input.host the site's host name, without port
  */
@@ -17,7 +17,7 @@ export function verificationText({ code, host }: { code: string; host: string })
 }
 
 /**
- * What a call says, line by line; the digits, which are read one by one, stand twice on lines of their own.
+ * Returns what a call says, line by line. The digits are on separate lines, twice, and are read one by one.
  * @param code digits only
  */
 export function spokenCode(code: string): readonly string[] {
@@ -31,12 +31,12 @@ export function spokenCode(code: string): readonly string[] {
   ];
 }
 
-/** A code in WhatsApp, in the words of Meta's own template for codes, which cannot be chosen. */
+/** Returns a code for WhatsApp. The text is Meta's fixed template for codes. */
 export function whatsappText(code: string): string {
   return `${code} é seu código de verificação. Para sua segurança, não o compartilhe.`;
 }
 
-/** What is told by SMS, for customers without an open page of the order. */
+/** The SMS about an order, for customers who do not have its page open. */
 export const orderNews = [
   'received',
   'accepted',
@@ -52,12 +52,12 @@ export type OrderNews = (typeof orderNews)[number];
 
 export interface OrderTextInput {
   readonly news: OrderNews;
-  /** The order's short number, for customers. */
+  /** The order's short number. */
   readonly number: string;
   readonly reseller: string;
-  /** Address of the tracking page. */
+  /** URL of the tracking page. */
   readonly link: string;
-  /** What the customer tells the courier; of an order on its way. */
+  /** The code that the customer gives the courier. Only for a dispatched order. */
   readonly code?: string;
 }
 
@@ -78,7 +78,7 @@ const sentences: Record<OrderNews, (order: string, reseller: string) => string> 
     `${order} com desistencia registrada. ${reseller} combina a retirada. Protocolo:`,
 };
 
-/** One SMS about an order, with its tracking link; a reseller's name too long for it is cut. */
+/** Returns one SMS about an order, with its tracking link. Shortens a reseller's name that is too long. */
 export function orderText({ news, number, reseller, link, code }: OrderTextInput): string {
   const order = `Pedido ${number}`;
   return withName(reseller, (name) =>
@@ -88,7 +88,7 @@ export function orderText({ news, number, reseller, link, code }: OrderTextInput
   );
 }
 
-/** A text that names a reseller, the name cut to what fits into one SMS. */
+/** Returns a text with a reseller's name, shortened until the text fits into one SMS. */
 function withName(reseller: string, named: (name: string) => string): string {
   const plain = toGsm7(reseller)
     .replace(/\s+/g, ' ')
@@ -98,7 +98,7 @@ function withName(reseller: string, named: (name: string) => string): string {
   return named(cuts.find((name) => fits(named(name))) ?? 'sua revenda');
 }
 
-/** The invite to a reseller's panel, with its link; a reseller's name too long for it is cut. */
+/** Returns the invite to a reseller's panel, with its link. */
 export function inviteText({ reseller, link }: { reseller: string; link: string }): string {
   return withName(
     reseller,
@@ -107,7 +107,7 @@ export function inviteText({ reseller, link }: { reseller: string; link: string 
   );
 }
 
-/** What a reseller's owners are told of their team, without saying who. */
+/** What changed in a team, for its owners. For privacy the text does not name the person. */
 const teamSentences: Record<TeamVerb, string> = {
   inviteMember: 'alguem foi convidado',
   withdrawInvite: 'um convite foi retirado',
@@ -116,7 +116,7 @@ const teamSentences: Record<TeamVerb, string> = {
   endDevice: 'um aparelho foi desconectado',
 };
 
-/** A change of a reseller's team, told to its owners; a reseller's name too long for it is cut. */
+/** Returns the SMS about a change of a reseller's team, for its owners. */
 export function teamText({
   reseller,
   what,
@@ -132,7 +132,7 @@ export function teamText({
   );
 }
 
-/** The link by which a courier delivers one order; a reseller's name too long for it is cut. */
+/** Returns the SMS with the link for a courier, who delivers one order with it. */
 export function courierText({ reseller, link }: { reseller: string; link: string }): string {
   return withName(reseller, (name) => `Entrega de ${name}. Endereco, valor e codigo: ${link}`);
 }
@@ -142,7 +142,7 @@ interface ResellerLink {
   link: string;
 }
 
-/** Tells a reseller that it is paused after orders without an answer. Opening the panel ends the pause. */
+/** Informs a reseller that it is paused after orders without an answer. Opening the panel ends the pause. */
 export function pauseText({ reseller, link, pauseMs }: ResellerLink & { pauseMs: number }): string {
   return withName(
     reseller,
@@ -151,7 +151,7 @@ export function pauseText({ reseller, link, pauseMs }: ResellerLink & { pauseMs:
   );
 }
 
-/** Tells a reseller that it left the list, because it answered nothing by SMS for `silentMs`. */
+/** Informs a reseller that it left the list, because it answered no SMS for `silentMs`. */
 export function smsOnlyText({ reseller, link, silentMs }: ResellerLink & { silentMs: number }): string {
   return withName(
     reseller,
@@ -160,7 +160,7 @@ export function smsOnlyText({ reseller, link, silentMs }: ResellerLink & { silen
   );
 }
 
-/** Tells those who run the site of a reseller that leaves many orders unanswered. */
+/** Informs the operators about a reseller that leaves many orders unanswered. */
 export function silenceText({ reseller, phone }: { reseller: string; phone: string }): string {
   return withName(
     reseller,
@@ -172,13 +172,13 @@ export interface AttentionText {
   /** The order's short number. */
   number: string;
   reseller: string;
-  /** The reseller's own number, for those who run the site; empty for the reseller's people. */
+  /** The reseller's phone, for the operators. Empty if the text is for the reseller's people. */
   phone: string;
-  /** Address of the order on the panel. */
+  /** URL of the order in the panel. */
   link: string;
 }
 
-/** An order that nobody has answered: the reseller's people answer it, those who run the site ring the reseller. */
+/** Returns the SMS about an unanswered order. The reseller's people answer it; operators call the reseller. */
 export function attentionText({ number, reseller, phone, link }: AttentionText): string {
   return withName(reseller, (name) =>
     phone === ''
@@ -189,7 +189,7 @@ export function attentionText({ number, reseller, phone, link }: AttentionText):
 
 export interface SubscriptionText {
   city: string;
-  /** The one that opened; absent where any delivers to the place now. */
+  /** The reseller that opened. Absent if the text says that any reseller now delivers there. */
   reseller?: string | undefined;
   site: string;
   /** Path of the page that cancels the subscription. */
@@ -197,8 +197,8 @@ export interface SubscriptionText {
 }
 
 /**
- * The notice that a reseller opened, or now delivers to the customer's place, with the unsubscribe link; a long city's name
- * is left out.
+ * Returns the notification that a reseller opened, or now delivers to the customer's place, with the unsubscribe link.
+ * Leaves out a city name that is too long.
  */
 export function subscriptionText({ city, reseller, site, way }: SubscriptionText): string {
   const links = `Pedir: ${site}/address Cancelar: ${site}${way}`;

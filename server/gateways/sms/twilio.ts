@@ -9,9 +9,11 @@ export interface TwilioOptions extends Delivery {
   /** A sender's number or name, or the SID of a messaging service (`MG` and 32 hexadecimal digits). */
   readonly from: string;
   readonly baseUrl?: string;
-  /** The number that calls. */
+  /** The number that makes voice calls. */
   readonly voiceFrom?: string | undefined;
-  /** Whoever writes in WhatsApp, as `from`, and the SID of the template for codes, whose variable 1 is the code. */
+  /**
+   * The WhatsApp sender, in the format of `from`, and the SID of the template for codes. Its variable 1 is the code.
+   */
   readonly whatsapp?: { readonly from: string; readonly template: string } | undefined;
 }
 
@@ -21,7 +23,10 @@ const accepted = z.object({
   error_code: z.optional(z.nullable(z.int())),
 });
 
-/** Twilio's API of 2010-04-01: `Messages.json` for SMS and WhatsApp, `Calls.json` for calls. It has no idempotency key. */
+/**
+ * Twilio's API of 2010-04-01: `Messages.json` for SMS and WhatsApp, `Calls.json` for calls. The API has no idempotency
+ * key.
+ */
 export function twilioSms(options: TwilioOptions): SmsGateway {
   const { from, voiceFrom, whatsapp } = options;
   return {
@@ -48,7 +53,7 @@ function senderOf(from: string, prefix = ''): Record<string, string> {
   return /^MG[0-9a-f]{32}$/i.test(from) ? { MessagingServiceSid: from } : { From: prefix + from };
 }
 
-/** A second of silence after each sentence and each digit, so that it can be written down. */
+/** Adds a second of silence after each sentence and each digit, so that people can write the code down. */
 function twiml(code: string): string {
   const pieces = spokenCode(code).flatMap((line) => (/^[\d ]+$/.test(line) ? line.split(' ') : [line]));
   const said = pieces.map((piece) => `<Say language="pt-BR">${piece}</Say><Pause length="1"/>`);

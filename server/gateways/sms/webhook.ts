@@ -7,12 +7,12 @@ export interface WebhookOptions extends Delivery {
   readonly url: string;
   /** Sent as `Authorization: Bearer`. */
   readonly token?: string | undefined;
-  /** Signs the body: `X-Signature: sha256=` and the HMAC-SHA256 of its bytes in hexadecimal. */
+  /** Key to sign the body: `X-Signature: sha256=` and the HMAC-SHA256 of its bytes in hexadecimal. */
   readonly secret?: string | undefined;
 }
 
 /**
- * Posts `{ to, text, id }` to the operator's own service; `id` is the same on every attempt, so that it can drop
+ * Posts `{ to, text, id }` to the operator's service. `id` is equal on every attempt, so that the service can drop
  * duplicates.
  */
 export function webhookSms(options: WebhookOptions): SmsGateway {

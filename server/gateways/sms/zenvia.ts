@@ -11,7 +11,7 @@ export interface ZenviaOptions extends Delivery {
 
 const accepted = z.object({ id: z.string() });
 
-/** Zenvia API v2, `POST /v2/channels/sms/messages`. It takes the recipient without the plus sign. */
+/** Zenvia API v2, `POST /v2/channels/sms/messages`. The API takes the recipient without the plus sign. */
 export function zenviaSms(options: ZenviaOptions): SmsGateway {
   const { token, from, baseUrl = 'https://api.zenvia.com' } = options;
   return {

@@ -7,21 +7,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../support/free-port.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-/** Runs W3C WebDriver commands by their Marionette names, which Firefox takes as they are. */
+/** Runs a W3C WebDriver command by its Marionette name. Firefox receives it unchanged. */
 type Send = (command: string, parameters?: object) => Promise<unknown>;
 
-/** A browser of Debian, without Playwright, which cannot drive it. */
+/** A browser from Debian's packages. Playwright cannot control it. */
 export interface Engine {
   name: string;
-  /** Paths of its programs. */
   programs: readonly string[];
-  /** Starts it. `stop` ends it and what it started. */
   start(): Promise<{ send: Send; stop(): Promise<void> }>;
 }
 
 const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
-/** How often something is looked for that is on its way, in ms, and for how long. */
+/** Interval and time limit of `until`, in ms. */
 const pollMs = 100;
 const limitMs = 30_000;
 
@@ -76,13 +74,13 @@ export const engines: readonly Engine[] = [
   },
 ];
 
-/** Says which programs of a browser are missing, or returns undefined if all are installed. */
+/** Returns which programs of a browser are missing, or undefined if all are installed. */
 export function missingOf({ programs }: Engine): string | undefined {
   const missing = programs.filter((program) => !existsSync(program));
   return missing.length > 0 ? `${missing.join(', ')} not installed` : undefined;
 }
 
-/** Firefox's own protocol: `length:[0,id,command,parameters]` each way. */
+/** Connects by Firefox's Marionette protocol: `length:[0,id,command,parameters]` in both directions. */
 async function marionette(port: number): Promise<Send> {
   const socket = connect(port, '127.0.0.1');
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
@@ -113,7 +111,6 @@ async function marionette(port: number): Promise<Send> {
     });
 }
 
-/** W3C WebDriver over HTTP. */
 async function overHttp(url: string, alwaysMatch: object): Promise<Send> {
   async function ask(method: string, path: string, body?: object): Promise<unknown> {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };

@@ -27,7 +27,7 @@ function insert({ file, after, text }: Insertion): void {
   );
 }
 
-/** Runs a tool of the project in the copy; its own tests are of the usual ones. */
+/** Runs a tool of the project in the copy, without the setting for deep tests. */
 function run(script: string, ...args: string[]) {
   const { status, stdout } = spawnSync(process.execPath, [resolve('node_modules', script), ...args], {
     cwd: folder,
@@ -37,7 +37,7 @@ function run(script: string, ...args: string[]) {
   return { status, output: stdout };
 }
 
-/** The files the compiler is not content with, of all or of those that one of them needs. */
+/** Returns the files with compiler errors, of the whole project or of one file and its imports. */
 function filesRefused(of?: string): string[] {
   if (of) write({ 'part.json': JSON.stringify({ extends: './tsconfig.json', include: [of] }) });
   const { output } = run('typescript/bin/tsc', '--noEmit', '-p', of ? 'part.json' : 'tsconfig.json');
@@ -52,14 +52,14 @@ beforeAll(() => {
   insert(row);
   const start =
     "import { createServer } from 'vite'; await (await createServer({ server: { middlewareMode: true } })).close();";
-  // The router's plugin writes the new route into the route tree.
+  // The router's plugin adds the new route to the route tree.
   spawnSync(process.execPath, ['--input-type=module', '-e', start], { cwd: folder });
 }, 120_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a new step is a row, a screen and a route, and what the compiler then asks for: nine files', () => {
-  // A state that is missing is said in the machine, and stands in the state file of the step's stage.
+test('a new step needs nine files: a row, a screen, a route, and the changes that the compiler requires', () => {
+  // The compiler reports a missing state in the machine; the state belongs in the stage's state file.
   const machine = 'machines/order-funnel/machine.ts';
   expect(filesRefused(machine)).toContain(machine);
   for (const insertion of askedFor) insert(insertion);
@@ -68,7 +68,7 @@ test('a new step is a row, a screen and a route, and what the compiler then asks
   expect(new Set(touched).size).toBe(9);
 }, 180_000);
 
-test('it is walked, forward and back, on the machine and on its screen', () => {
+test('the new step can be walked forward and back, on the machine and on its screen', () => {
   write(walk);
   const { status, output } = run('vitest/vitest.mjs', 'run', 'tests/integration/new-step/walk.test.tsx');
   expect([status, output]).toEqual([0, expect.stringContaining('2 passed')]);

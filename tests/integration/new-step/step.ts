@@ -1,11 +1,10 @@
-/** One change to a file of the project: `text` is put after the only place where `after` stands, whatever follows it. */
+/** A change of a project file: `text` is inserted after the only occurrence of `after`. */
 export interface Insertion {
   file: string;
   after: string;
   text: string;
 }
 
-/** The files a new step is made of: its screen and its route. */
 export const ownFiles: Record<string, string> = {
   'src/features/gift-note/gift-note-screen.tsx': `
 import { StepForm } from '#src/frame/step-form.tsx';
@@ -48,7 +47,6 @@ export const Route = createFileRoute('/_funnel/order/gift-note')({
 `,
 };
 
-/** The row, after the one of the items, whatever follows them. */
 export const row: Insertion = {
   file: 'machines/order-funnel/steps.ts',
   after: "    back: 'Voltar para os itens',\n  },\n",
@@ -63,7 +61,7 @@ export const row: Insertion = {
 `,
 };
 
-/** What the compiler asks for once the row and the files are there. */
+/** The changes that the compiler requires for the new row and files. */
 export const askedFor: readonly Insertion[] = [
   {
     file: 'machines/order-funnel/events.ts',
@@ -126,7 +124,6 @@ const giftNote = funnelSetup.createStateConfig({
   },
 ];
 
-/** Walks the new step on the machine and on its screen. */
 export const walk: Record<string, string> = {
   'tests/integration/new-step/walk.test.tsx': `
 // @vitest-environment happy-dom
