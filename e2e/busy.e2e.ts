@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { accountPaths } from '#contract/account/paths';
-import { busySentence } from '#src/frame/said.ts';
+import { busySentence } from '#src/frame/problem-message.ts';
 import { expect, type Product, test } from './fixtures.ts';
 import { orderOf } from './staged-order.ts';
 import { aPhone, codeField } from './steps.ts';

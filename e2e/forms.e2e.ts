@@ -10,7 +10,7 @@ import { walkedPaths } from '../workshop/model/walked-paths.ts';
 import { walkTimeoutMs } from '../workshop/paths/formats/playwright.ts';
 import { exploreModel } from '../workshop/paths/generate.ts';
 import type { PathStep } from '../workshop/paths/model.ts';
-import { standingsOf } from '../workshop/paths/standings.ts';
+import { takenSteps } from '../workshop/paths/taken-steps.ts';
 import { traceOf } from '../workshop/paths/trace.ts';
 import { walkOrShrink } from '../workshop/paths/walk-or-shrink.ts';
 import { test } from './fixtures.ts';
@@ -28,7 +28,7 @@ test.afterAll(({ browserName: _ }, { parallelIndex, workerIndex }) =>
 test.afterEach(({ product }) => product.controls.reset());
 
 const planned = (steps: readonly PathStep[]) =>
-  planWalk(standingsOf(orderFormsModel, steps)).map((step): PlannedStep => {
+  planWalk(takenSteps(orderFormsModel, steps)).map((step): PlannedStep => {
     const gesture = plainGestureOf(step.choice.event.type);
     const way = step.way.by === 'gesture' && gesture ? { by: 'gesture' as const, gesture } : step.way;
     // For `code.submit` the server reads the page again before it accepts the code, and the code opens the session. So

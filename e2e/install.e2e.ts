@@ -1,6 +1,6 @@
 import { wholeBrowser } from '../scripts/browsers.ts';
 import { expect, test } from './fixtures.ts';
-import { workerReady } from './kept.ts';
+import { workerReady } from './stored-data.ts';
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeBrowser });
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { allThatIsKept, isOrderKept, keptPaths, workerReady } from './kept.ts';
 import { orderOf } from './staged-order.ts';
 import { aPhone, atStep, chooseItems, chooseReseller, codeField, placeOrder } from './steps.ts';
+import { allStoredData, cachedPaths, isOrderStored, workerReady } from './stored-data.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -41,14 +41,14 @@ test('a complete order leaves no personal data in the browser', async ({ page, p
   await page.getByRole('button', { name: /^Continuar/ }).click();
   await atStep(page, '/order/resume', 'Confira e peça');
   const id = await placeOrder(page);
-  await expect.poll(() => isOrderKept(page)).toBe(true);
+  await expect.poll(() => isOrderStored(page)).toBe(true);
   await page.reload();
   await page.goto('/pedidos');
   await page.goto('/meus-dados');
   await page.goto(`/order/data?pedido=${id}`);
   await expect(page.getByText('Pedido feito!')).toBeVisible();
 
-  const kept = await allThatIsKept(page);
+  const kept = await allStoredData(page);
   expect(kept).toContain('"status":"recebido"');
   const markers = [...Object.values(person), '7391', phone, phone.slice(2), id, 'br.gov.bcb.pix', 'database'];
   expect(markers.filter((marker) => kept.includes(marker))).toEqual([]);
@@ -132,7 +132,7 @@ test('the customer’s order is shown offline, and signing out removes it', asyn
 }) => {
   const id = await orderOf(page, product);
   await page.goto(`/order/data?pedido=${id}`);
-  await expect.poll(() => isOrderKept(page)).toBe(true);
+  await expect.poll(() => isOrderStored(page)).toBe(true);
   const number = await page.getByText(/^Nº/).first().locator('strong').innerText();
   const [total] = await page.getByText(/^R\$/).allInnerTexts();
   await product.controls.moveOrder(id, 'order.accept');
@@ -152,18 +152,18 @@ test('the customer’s order is shown offline, and signing out removes it', asyn
 
   await page.goto('/order/personal-data');
   await page.getByRole('button', { name: 'Sair deste aparelho' }).click();
-  await expect.poll(() => keptPaths(page, 'guardado')).toEqual([]);
+  await expect.poll(() => cachedPaths(page, 'guardado')).toEqual([]);
 });
 
 test('erasing the customer’s data also removes the order from the browser', async ({ page, product }) => {
   const id = await orderOf(page, product);
   await page.goto(`/order/data?pedido=${id}`);
-  await expect.poll(() => isOrderKept(page)).toBe(true);
+  await expect.poll(() => isOrderStored(page)).toBe(true);
   await page.goto('/meus-dados');
   await page.getByLabel('Entendi que isso não pode ser desfeito').check();
   await page.getByRole('button', { name: 'Apagar meus dados' }).click();
   await expect(page).toHaveURL(/protocolo=/);
-  await expect.poll(() => keptPaths(page, 'guardado')).toEqual([]);
+  await expect.poll(() => cachedPaths(page, 'guardado')).toEqual([]);
 });
 
 test('tracking shows that there is no network, and continues when it is back', async ({
@@ -189,7 +189,7 @@ test('the last list is shown offline; a list that is not cached loads when the n
   await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
   await workerReady(page);
   const list = '/api/v2/vendedores/revendas';
-  await expect.poll(() => keptPaths(page, 'guardado')).toEqual([list]);
+  await expect.poll(() => cachedPaths(page, 'guardado')).toEqual([list]);
   await context.setOffline(true);
   const ask = (place: string) =>
     page.evaluate(async (url) => {

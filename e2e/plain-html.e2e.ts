@@ -1,6 +1,6 @@
 import { fileOf } from './chunk-faults.ts';
 import { expect, test } from './fixtures.ts';
-import { giveAddress, place, press, reachDelivery, reachSummary, says } from './plain-steps.ts';
+import { expectMessage, giveAddress, place, press, reachDelivery, reachSummary } from './plain-steps.ts';
 import { aPhone, atStep, ordersOf } from './steps.ts';
 
 /** Tests every step as plain HTML: without JavaScript, and with an entry that arrives only after the press. */
@@ -35,7 +35,7 @@ for (const [way, use] of Object.entries(ways))
       await page.getByRole('link', { name: 'Cancelar pedido' }).click();
       await page.getByLabel('Está demorando').check();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
-      await says(page, 'Pedido cancelado');
+      await expectMessage(page, 'Pedido cancelado');
       expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['cancelado']);
     });
 
@@ -45,7 +45,7 @@ for (const [way, use] of Object.entries(ways))
       await press(page, /^Pedir aqui/);
       await page.getByRole('button', { name: 'Diminuir' }).first().click();
       await press(page, /^Continuar/);
-      await says(page, 'Escolha pelo menos um item');
+      await expectMessage(page, 'Escolha pelo menos um item');
       await page.getByRole('button', { name: 'Aumentar' }).first().click();
       await press(page, /^Continuar/);
       await page.getByLabel('Nome').fill('Ana Maria Souza');
@@ -58,16 +58,16 @@ for (const [way, use] of Object.entries(ways))
       const code = await product.controls.code(phone);
       await page.getByLabel(/^Código de/).fill(code === '000000' ? '111111' : '000000');
       await press(page, 'Confirmar código');
-      await says(page, /4 tentativas/);
+      await expectMessage(page, /4 tentativas/);
       await page.getByLabel(/^Código de/).fill(code);
       await press(page, 'Confirmar código');
       await atStep(page, '/order/payment', 'Como você vai pagar?');
       await press(page, /^Continuar/);
-      await says(page, 'Escolha como você vai pagar.');
+      await expectMessage(page, 'Escolha como você vai pagar.');
       await page.getByRole('link', { name: 'Tenho um cupom' }).click();
       await page.getByLabel('Nome do cupom').fill('VENCIDO');
       await press(page, 'Aplicar');
-      await says(page, /venceu|validade/i);
+      await expectMessage(page, /venceu|validade/i);
       await expect(page.getByLabel('Nome do cupom')).toHaveValue('VENCIDO');
       await page.getByLabel('Nome do cupom').fill('bemvindo10');
       await press(page, 'Aplicar');
@@ -117,7 +117,7 @@ for (const [way, use] of Object.entries(ways))
       const id = await reachSummary(page, product);
       await product.controls.carryOut({ resellers: [{ id, open: false }] });
       await press(page, /^Fazer pedido/);
-      await says(page, 'Essa revenda está fechada agora');
+      await expectMessage(page, 'Essa revenda está fechada agora');
       await expect(page.getByRole('heading', { level: 1, name: 'Escolha a revenda' })).toBeVisible();
       await product.controls.reset();
       await press(page, /^(Pedir|Continuar) aqui/);
@@ -152,7 +152,7 @@ for (const [way, use] of Object.entries(ways))
         const id = searchParams.get('pedido');
         return id !== null && id !== order?.id;
       });
-      await says(page, 'Pedido feito!');
+      await expectMessage(page, 'Pedido feito!');
       expect(await ordersOf(page)).toHaveLength(2);
     });
 
@@ -160,7 +160,7 @@ for (const [way, use] of Object.entries(ways))
       await reachDelivery(page, product);
       await press(page, /^Recusei/);
       await press(page, 'Registrar recusa');
-      await says(page, /Escolha o motivo|Diga o motivo/);
+      await expectMessage(page, /Escolha o motivo|Diga o motivo/);
       await page.getByRole('radio', { name: /lacre/i }).check();
       await press(page, 'Registrar recusa');
       await page.waitForURL(/\/order\/data\?pedido=/);

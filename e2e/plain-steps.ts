@@ -50,13 +50,13 @@ export async function reachSummary(page: Page, product: Product): Promise<string
   return reseller;
 }
 
-export const says = (page: Page, words: string | RegExp) =>
+export const expectMessage = (page: Page, words: string | RegExp) =>
   expect(page.getByText(words).first()).toBeVisible();
 
 export async function place(page: Page): Promise<void> {
   await press(page, /^Fazer pedido/);
   await page.waitForURL(/\/order\/data\?pedido=/);
-  await says(page, 'Pedido feito!');
+  await expectMessage(page, 'Pedido feito!');
 }
 
 /** Places an order, lets the reseller accept and dispatch it, and opens the confirmation of its delivery. */

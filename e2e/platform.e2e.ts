@@ -8,7 +8,7 @@ import { aPhone, atStep, giveAddress, ordersOf } from './steps.ts';
  * Files that the order below does not request, and what requests them. A new file must be requested by the order or be
  * listed here.
  */
-const elsewhere: Record<string, string> = {
+const requestedElsewhere: Record<string, string> = {
   '-crash': 'an error',
   '-missing': 'a path that does not exist',
   '-site-shell': 'the site and private pages',
@@ -45,7 +45,7 @@ const elsewhere: Record<string, string> = {
 };
 
 /** Files that only some runs request: an update before the order is cancelled, a toast, a reseller that closes. */
-const atTimes = new Set(['decode-order', 'toaster', 'closed-meanwhile']);
+const requestedSometimes = new Set(['decode-order', 'toaster', 'closed-meanwhile']);
 
 for (const fault of chunkFaults)
   test(`an order succeeds although each of its files fails at first: ${fault}`, {
@@ -59,8 +59,10 @@ for (const fault of chunkFaults)
     expect(await ordersOf(page)).toHaveLength(1);
     // Some files are requested when the browser is idle, or after an update of the order.
     const left = () =>
-      [...new Set(chunks.values())].filter((name) => !asked.has(name) && !atTimes.has(name)).sort();
-    await expect.poll(left).toEqual(Object.keys(elsewhere).sort());
+      [...new Set(chunks.values())]
+        .filter((name) => !asked.has(name) && !requestedSometimes.has(name))
+        .sort();
+    await expect.poll(left).toEqual(Object.keys(requestedElsewhere).sort());
   });
 
 test('the page shows that the network is back even if its first requests still fail', async ({

@@ -9,7 +9,7 @@ import { Player } from '../workshop/model/play/player.ts';
 import { WalkWorld } from '../workshop/model/play/world.ts';
 import { orderScreensModel } from '../workshop/model/reachable.ts';
 import type { PathStep } from '../workshop/paths/model.ts';
-import { standingsOf } from '../workshop/paths/standings.ts';
+import { takenSteps } from '../workshop/paths/taken-steps.ts';
 import { traceOf } from '../workshop/paths/trace.ts';
 import { isAccessible } from './accessible.ts';
 import { test as base, type Product } from './fixtures.ts';
@@ -30,7 +30,7 @@ export class BrowserWalker {
     const traced = trace.walk();
     const tab = browserTab(this.#page, this.#context);
     await this.#page.clock.install();
-    const walk = planWalk(standingsOf(orderScreensModel, steps));
+    const walk = planWalk(takenSteps(orderScreensModel, steps));
     const player = new Player(tab, new WalkWorld(tab, this.#product.controls), walk);
     await walkPage(tab, walk, player, {
       reach,

@@ -34,7 +34,7 @@ export interface MachineTypes {
 export type ServicesOf<M extends MachineTypes> = { [Name in keyof M['services']]: Service };
 
 /** A transition for one outcome. The first row with this outcome and a true condition is taken. */
-interface Way<Output, Condition = never, Action = never> {
+interface OutcomeTransition<Output, Condition = never, Action = never> {
   /** If absent, the row matches every outcome. */
   outcome?: Outcome<Output>;
   condition?: Condition;
@@ -42,7 +42,7 @@ interface Way<Output, Condition = never, Action = never> {
   actions?: readonly Action[];
 }
 
-interface Loss<Condition, Problem> {
+interface FailureTransition<Condition, Problem> {
   condition?: Condition;
   target: string;
   /** The problem that the screen shows. By default: `network`, `busy` or `slow`. */
@@ -52,9 +52,9 @@ interface Loss<Condition, Problem> {
 export interface Invocation<M extends MachineTypes, Own extends Service> {
   /** Returns the service's input. Throws if the context or the event lacks it, which is a bug of the machine. */
   input: (asked: { context: M['context']; event: M['event'] }) => Own['input'];
-  outcomes: readonly Way<Own['output'], M['condition'], M['action']>[];
+  outcomes: readonly OutcomeTransition<Own['output'], M['condition'], M['action']>[];
   tags?: readonly M['tag'][];
-  lost: readonly Loss<M['condition'], M['problem']>[];
+  failures: readonly FailureTransition<M['condition'], M['problem']>[];
 }
 
 /**
@@ -64,7 +64,7 @@ export interface Invocation<M extends MachineTypes, Own extends Service> {
 export function invokingOf<M extends MachineTypes & { services: ServicesOf<M> }>() {
   return <const Name extends keyof M['services'] & string>(
     service: Name,
-    { input, outcomes, lost, tags = [] }: Invocation<M, M['services'][Name]>,
+    { input, outcomes, failures, tags = [] }: Invocation<M, M['services'][Name]>,
   ) => {
     type Answer = { event: DoneActorEvent<M['services'][Name]['output']> };
     const learn = {
@@ -82,9 +82,11 @@ export function invokingOf<M extends MachineTypes & { services: ServicesOf<M> }>
           target,
           actions: [...actions, learn],
         })),
-        onError: lost.map((loss) => wayOut(loss, lossOf)),
+        onError: failures.map((loss) => failureTransition(loss, failureOf)),
       },
-      after: { serviceTimeout: lost.map((loss) => wayOut(loss, () => ({ code: 'slow' as const }))) },
+      after: {
+        serviceTimeout: failures.map((loss) => failureTransition(loss, () => ({ code: 'slow' as const }))),
+      },
     };
   };
 }
@@ -94,12 +96,12 @@ interface Thrown {
 }
 
 /** A server that is too busy is not a lost connection. The message of a thrown refusal is its code. */
-function lossOf({ event: { error } }: Thrown): { code: 'busy' | 'network' } {
+function failureOf({ event: { error } }: Thrown): { code: 'busy' | 'network' } {
   return { code: error instanceof Error && error.message === 'busy' ? 'busy' : 'network' };
 }
 
-function wayOut<Condition, Problem, Usual, Asked>(
-  { condition, target, problem }: Loss<Condition, Problem>,
+function failureTransition<Condition, Problem, Usual, Asked>(
+  { condition, target, problem }: FailureTransition<Condition, Problem>,
   usual: (asked: Asked) => Usual,
 ) {
   const params = problem === 'none' || !problem ? usual : () => problem;

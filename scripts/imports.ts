@@ -9,7 +9,7 @@ import { posix } from 'node:path';
  */
 
 /** Folders from top to bottom. A file belongs to the first whose pattern matches its path. */
-const rooms: readonly (readonly [name: string, pattern: RegExp])[] = [
+const layers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['e2e', /^e2e\//],
   ['workshop/load', /^workshop\/load\//],
   ['tests', /^tests\/(?!support\/)/],
@@ -78,26 +78,26 @@ function targetsOf(file: string): string[] {
   });
 }
 
-function roomOf(file: string): number {
-  const room = rooms.findIndex(([, pattern]) => pattern.test(file));
-  if (room < 0) throw new Error(`${file} is in no folder of scripts/imports.ts`);
-  return room;
+function layerOf(file: string): number {
+  const layer = layers.findIndex(([, pattern]) => pattern.test(file));
+  if (layer < 0) throw new Error(`${file} is in no folder of scripts/imports.ts`);
+  return layer;
 }
 
-const nameOf = (room: number) => rooms[room]?.[0] ?? '';
+const nameOf = (layer: number) => layers[layer]?.[0] ?? '';
 
 /** The groups that each group imports from, and the imports that go up. */
 const below = new Map<number, Set<number>>();
 const upward: string[] = [];
 for (const [file, targets] of importsOf)
   for (const target of targets) {
-    const [from, to] = [roomOf(file), roomOf(target)];
+    const [from, to] = [layerOf(file), layerOf(target)];
     if (to < from) upward.push(`${file} → ${target}: ${nameOf(from)} is below ${nameOf(to)}`);
     if (to > from) below.set(from, (below.get(from) ?? new Set()).add(to));
   }
 
 /** Returns import cycles by depth-first search, each as a path from a file back to itself. */
-function circles(): string[][] {
+function cycles(): string[][] {
   const done = new Set<string>();
   const found: string[][] = [];
   const walk = (file: string, way: string[]) => {
@@ -114,11 +114,11 @@ function circles(): string[][] {
 /** Returns whether a group also reaches another one through a third. Then an arrow between them adds nothing. */
 function isImplied(from: number, to: number): boolean {
   const reached = new Set<number>();
-  const waiting = [...(below.get(from) ?? [])].filter((room) => room !== to);
-  for (const room of waiting) {
-    if (reached.has(room)) continue;
-    reached.add(room);
-    waiting.push(...(below.get(room) ?? []));
+  const waiting = [...(below.get(from) ?? [])].filter((layer) => layer !== to);
+  for (const layer of waiting) {
+    if (reached.has(layer)) continue;
+    reached.add(layer);
+    waiting.push(...(below.get(layer) ?? []));
   }
   return reached.has(to);
 }
@@ -131,11 +131,11 @@ function drawing(): string {
         .sort((a, b) => a - b)
         .flatMap((to) => (isImplied(from, to) ? [] : [`  r${from} --> r${to}`])),
     );
-  const boxes = rooms.map(([name], room) => `  r${room}["${name}"]`);
+  const boxes = layers.map(([name], layer) => `  r${layer}["${name}"]`);
   return ['```mermaid', 'flowchart TD', ...boxes, ...arrows, '```'].join('\n');
 }
 
-const faults = [...upward, ...circles().map((way) => `circle: ${way.join(' → ')}`)];
+const faults = [...upward, ...cycles().map((way) => `circle: ${way.join(' → ')}`)];
 for (const fault of faults) console.error(fault);
 const text = readFileSync(page, 'utf8');
 const [before = '', rest = ''] = text.split(begin);

@@ -9,7 +9,7 @@ export interface SpanStart {
    * Begins a trace, or continues the one of `parent` (W3C `traceparent`). If absent, the span belongs to the current
    * one.
    */
-  begins?: { parent?: string | null | undefined };
+  newTrace?: { parent?: string | null | undefined };
 }
 
 export interface OpenSpan {
@@ -32,7 +32,7 @@ export interface Tracer {
 }
 
 /** A span for when tracing is off. */
-export const unseen: OpenSpan = { rename: () => {}, set: () => {}, fail: () => {} };
+export const noSpan: OpenSpan = { rename: () => {}, set: () => {}, fail: () => {} };
 
 /** One tracer per process, because spans of one trace begin in many modules. */
 let tracer: Tracer | undefined;
@@ -46,7 +46,7 @@ export const isTracing = () => tracer !== undefined;
 
 /** Runs work in a span, which ends with it. Without a tracer, only runs the work. */
 export function traced<T>(start: SpanStart, work: (span: OpenSpan) => Promise<T>): Promise<T> {
-  return tracer ? tracer.run(start, work) : work(unseen);
+  return tracer ? tracer.run(start, work) : work(noSpan);
 }
 
 export function traceStatement(statement: Statement): void {

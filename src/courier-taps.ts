@@ -9,10 +9,10 @@ const againMs = 5_000;
 const answerWithinMs = 15_000;
 
 const key = `entrega ${window.location.pathname}`;
-let taps = kept();
+let taps = readTaps();
 let isSending = false;
 
-function kept(): Tap[] {
+function readTaps(): Tap[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored : [];
@@ -22,7 +22,7 @@ function kept(): Tap[] {
 }
 
 /** Also stores the taps on the device, because the browser may end the page while there is no network. */
-function keep(): void {
+function storeTaps(): void {
   try {
     if (taps.length > 0) localStorage.setItem(key, JSON.stringify(taps));
     else localStorage.removeItem(key);
@@ -49,7 +49,7 @@ async function send(): Promise<void> {
     if (answer.status >= 500 || answer.status === 429) throw new Error(`answered ${answer.status}`);
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     taps = page.querySelector('main form') ? taps.slice(1) : [];
-    keep();
+    storeTaps();
     draw(page);
   } catch {
     setTimeout(send, againMs);
@@ -66,10 +66,10 @@ function draw(page: Document): void {
   if (!before || !after) return;
   document.title = page.title;
   before.replaceWith(after);
-  const told = after.querySelector<HTMLElement>('[role=alert]') ?? after.querySelector('h1');
-  if (!told) return;
-  told.tabIndex = -1;
-  told.focus();
+  const focusTarget = after.querySelector<HTMLElement>('[role=alert]') ?? after.querySelector('h1');
+  if (!focusTarget) return;
+  focusTarget.tabIndex = -1;
+  focusTarget.focus();
   scrollTo(0, 0);
 }
 
@@ -98,7 +98,7 @@ document.addEventListener('submit', (event) => {
   for (const [name, value] of new FormData(target, submitter))
     if (typeof value === 'string') body.set(name, value);
   taps.push({ name: submitter.textContent ?? '', body: String(body) });
-  keep();
+  storeTaps();
   show();
   void send();
 });

@@ -11,7 +11,7 @@ import { PanelPage } from './panel/panel-page.tsx';
 const page = readPageConfig();
 const queryClient = createQueryClient();
 
-function tell(error: unknown): void {
+function reportError(error: unknown): void {
   if (!(error instanceof Error)) return;
   loadCode(() => import('./lib/report-fault.ts')).then(
     ({ reportFault }) => reportFault(error, page.build),
@@ -19,15 +19,15 @@ function tell(error: unknown): void {
   );
 }
 
-window.addEventListener('error', ({ error }) => tell(error));
-window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+window.addEventListener('error', ({ error }) => reportError(error));
+window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 
 const root = document.getElementById('root');
 if (root)
   createRoot(root, {
     onCaughtError(error) {
       console.error(error);
-      tell(error);
+      reportError(error);
     },
   }).render(
     <CrashBoundary>

@@ -14,9 +14,9 @@ import { createServerFunnel, type ServerFunnel } from '#src/funnel/server-funnel
 import { createQueryClient } from '#src/lib/query-client.ts';
 import type { SiteData } from '#src/lib/site-data.ts';
 import { carriedQuery, carryLinks, staticQuery } from '#src/ssr/carry-links.ts';
-import { drawWhole } from '#src/ssr/draw-whole.ts';
 import { createInsideApi, type InsideGet } from '#src/ssr/inside-api.ts';
 import { type PageKind, pageKindOf } from '#src/ssr/page-kind.ts';
+import { renderHtml } from '#src/ssr/render-html.ts';
 import type { PageConfig } from './lib/page-config.ts';
 import { type PageModules, pageModules } from './page-modules.ts';
 import { getRouter } from './router.tsx';
@@ -117,7 +117,7 @@ async function draw(options: RenderOptions, { funnel, queryClient }: RequestFunn
     const kind = pageKindOf(routeIds);
     const isStatic = kind === 'static';
     keepScripts(router);
-    const app = await drawWhole(<RouterServer router={router} />, { onError: options.onError });
+    const app = await renderHtml(<RouterServer router={router} />, { onError: options.onError });
     const head = renderToStaticMarkup(
       <RouterContextProvider router={router}>
         <HeadContent />

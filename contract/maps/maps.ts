@@ -98,8 +98,8 @@ export function toSuggestions(response: MapsSearchResponse | MapsReverseResponse
 }
 
 function fromSearch({ results, summary }: MapsSearchResponse): Suggestion[] {
-  const asked = digitsOf(summary?.query ?? '');
-  return results.flatMap((result) => toSuggestion(result, asked) ?? []);
+  const requestedDigits = digitsOf(summary?.query ?? '');
+  return results.flatMap((result) => toSuggestion(result, requestedDigits) ?? []);
 }
 
 function fromReverse({ addresses }: MapsReverseResponse): Suggestion[] {
@@ -109,7 +109,7 @@ function fromReverse({ addresses }: MapsReverseResponse): Suggestion[] {
   });
 }
 
-function toSuggestion(result: MapsResult, askedCep: string): Suggestion | undefined {
+function toSuggestion(result: MapsResult, requestedCep: string): Suggestion | undefined {
   const { address = {}, position } = result;
   const city = firstOf(address.municipality);
   const uf = ufOfState(address.countrySubdivisionCode ?? '') ?? ufOfState(address.countrySubdivision ?? '');
@@ -120,7 +120,7 @@ function toSuggestion(result: MapsResult, askedCep: string): Suggestion | undefi
   const street = address.streetName || undefined;
   const number = street && (address.streetNumber || undefined);
   const district = firstOf(address.municipalitySubdivision);
-  const cep = cepOf(address, askedCep);
+  const cep = cepOf(address, requestedCep);
   const cepLine = cep && formatCep(cep);
   const streetLine = [street, number].filter(Boolean).join(', ');
   const lines: Record<SuggestionKind, (string | undefined)[]> = {
@@ -157,10 +157,10 @@ function kindOf({ entityType, address }: MapsResult): SuggestionKind {
 }
 
 /** In Brazil `extendedPostalCode` is the CEP. A street may list several; then only the requested one is certain. */
-function cepOf({ extendedPostalCode, postalCode }: MapsAddress, asked: string): string | undefined {
+function cepOf({ extendedPostalCode, postalCode }: MapsAddress, requestedDigits: string): string | undefined {
   const listed = [extendedPostalCode, postalCode].flatMap((codes) => codes?.split(',').map(digitsOf) ?? []);
   const whole = [...new Set(listed.filter((code) => code.length === 8))];
-  return whole.includes(asked) ? asked : whole.length === 1 ? whole[0] : undefined;
+  return whole.includes(requestedDigits) ? requestedDigits : whole.length === 1 ? whole[0] : undefined;
 }
 
 function firstOf(list: string | undefined): string | undefined {

@@ -4,7 +4,7 @@ import { aProduct, aReseller } from '../../tests/support/factories.ts';
 import type { ProductKind } from '../reseller/reseller.ts';
 import { basketText } from './basket.ts';
 import { basketWords, lackWords } from './basket-words.ts';
-import { fillBasket, offerFor, presetBasket } from './fill-basket.ts';
+import { defaultBasket, fillBasket, offerFor } from './fill-basket.ts';
 import { priceCart } from './pricing.ts';
 
 const dear = aProduct({ id: 'caro', refillCents: 12_000, withVesselCents: 31_000, limit: 5 });
@@ -27,7 +27,7 @@ const line = (productId: string, quantity: number, withVessel = false) => ({
 
 describe('a basket at a reseller', () => {
   test.each([
-    ['the cheapest of its kind', presetBasket, [line('barato', 1)], []],
+    ['the cheapest of its kind', defaultBasket, [line('barato', 1)], []],
     [
       'one exchanged, one new, and water',
       [entry(2, 1), entry(2, 2, 'AGUA20')],
@@ -81,7 +81,7 @@ describe('a basket at a reseller', () => {
 });
 
 test.each([
-  [presetBasket, '1 botijão P13, trocando pelo vazio'],
+  [defaultBasket, '1 botijão P13, trocando pelo vazio'],
   [[entry(2, 1), entry(1, 0, 'AGUA20')], '2 botijões P13, com 1 vazio + 1 galão de água, com galão novo'],
   [[entry(2, 0)], '2 botijões P13, sem nenhum vazio'],
   [[{ ...entry(3, 3, 'P45'), brand: 'Copagaz' }], '3 cilindros P45 Copagaz, trocando pelos vazios'],

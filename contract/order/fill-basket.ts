@@ -4,7 +4,7 @@ import type { BasketEntry, BasketOffer, Lack } from './basket.ts';
 import { type CartLine, priceRange, type Tariff, unitPrice } from './pricing.ts';
 
 /** The default basket above the list: one household cylinder, exchanged. */
-export const presetBasket: BasketEntry[] = [{ kind: 'P13', quantity: 1, empties: 1 }];
+export const defaultBasket: BasketEntry[] = [{ kind: 'P13', quantity: 1, empties: 1 }];
 
 /** A basket as lines of one reseller, and what the reseller lacks. */
 export interface FilledBasket {

@@ -5,7 +5,7 @@ import type { CouponRule } from '../coupon/coupon.ts';
 import type { PaymentMethod, Product } from '../reseller/reseller.ts';
 import {
   type CartLine,
-  dearestSubtotal,
+  highestSubtotal,
   priceCart,
   priceRange,
   priceSold,
@@ -141,7 +141,7 @@ describe('the coupon', () => {
   });
 
   test('its minimum applies to the subtotal with the most expensive method, whichever method pays', () => {
-    expect(dearestSubtotal(reseller, [oneGas])).toBe(11_600);
+    expect(highestSubtotal(reseller, [oneGas])).toBe(11_600);
     for (const method of ['pix', 'cash', 'credit'] as const) {
       expect(sums([oneGas], method, rule({ minimumCents: 11_600 }))[2]).toBe(1000);
       expect(sums([oneGas], method, rule({ minimumCents: 11_601 }))[2]).toBe(0);
@@ -149,8 +149,8 @@ describe('the coupon', () => {
   });
 
   test('that subtotal ignores the voucher and methods that do not sell the cart', () => {
-    expect(dearestSubtotal(reseller, [oneVessel])).toBe(30_000);
-    expect(dearestSubtotal({ ...reseller, paymentMethods: ['gasDoPovo'] }, [oneGas])).toBe(0);
+    expect(highestSubtotal(reseller, [oneVessel])).toBe(30_000);
+    expect(highestSubtotal({ ...reseller, paymentMethods: ['gasDoPovo'] }, [oneGas])).toBe(0);
   });
 });
 

@@ -71,7 +71,7 @@ function sumsOf(tariff: Tariff, priced: PricedLine[], method: PaymentMethod, rul
   const subtotalCents = sum(priced);
   const voucherCents = paysInFull(method) ? 0 : voucherValue(priced);
   const left = subtotalCents - voucherCents;
-  const reached = rule !== undefined && dearestSubtotal(tariff, priced) >= rule.minimumCents;
+  const reached = rule !== undefined && highestSubtotal(tariff, priced) >= rule.minimumCents;
   const discountable = rule?.includesFreight ? left + tariff.freightCents : left;
   const discountCents = reached ? couponValue(rule, discountable) : 0;
   return {
@@ -106,7 +106,7 @@ export function priceRange(
 }
 
 /** Returns the subtotal that a coupon's minimum applies to, in centavos. */
-export function dearestSubtotal(tariff: Tariff, lines: readonly CartLine[]): number {
+export function highestSubtotal(tariff: Tariff, lines: readonly CartLine[]): number {
   const sums = tariff.paymentMethods
     .filter(paysInFull)
     .map((method) => sum(priceLines(tariff, lines, method) ?? []));

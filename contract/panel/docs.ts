@@ -145,7 +145,7 @@ export const panelDocs = [
     channel: ['Por onde: `aparelho` (Web Push) ou `sms`.', 'sms'],
     to: ['A quem: gente da `revenda`, ou a `operacao` do site.', 'reseller'],
     at: [`Quando foi posta na fila, ${isoUtc}.`, '2026-11-19T15:00:30.000Z'],
-    told: ['A quantas pessoas; 0 se não havia ninguém.', 1],
+    notifiedPeople: ['A quantas pessoas; 0 se não havia ninguém.', 1],
     sentAt: [`Quando o provedor ou o serviço do navegador a tomou, ${isoUtc}.`, '2026-11-19T15:00:31.000Z'],
     shownAt: [`De \`aparelho\`: quando ele a mostrou, ${isoUtc}.`, '2026-11-19T15:00:02.000Z'],
     hasFailed: ['Se a última tentativa falhou.', true],

@@ -21,7 +21,7 @@ export const orderNotification = translated({
   to: as('para', notificationAudience),
   at: as('em', z.iso.datetime()),
   /** How many people were notified; 0 if there was nobody. */
-  told: as('pessoas', count),
+  notifiedPeople: as('pessoas', count),
   /** When the provider or the browser's push service accepted it. */
   sentAt: as('enviadoEm', z.optional(z.iso.datetime())),
   /** When the device showed it. Push only. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptiesAsked } from './vessel-words.ts';
+import { emptiesToExchange } from './vessel-words.ts';
 
 test('the empty vessels to exchange are counted by the name of their vessel', () => {
   const line = (kind: 'P13' | 'P20' | 'AGUA20', quantity: number, withVessel = false) => ({
@@ -8,8 +8,8 @@ test('the empty vessels to exchange are counted by the name of their vessel', ()
     withVessel,
   });
   expect([
-    emptiesAsked([line('P13', 1)]),
-    emptiesAsked([line('P13', 1), line('P13', 1, true), line('P20', 1), line('AGUA20', 2)]),
-    emptiesAsked([line('P13', 2, true)]),
+    emptiesToExchange([line('P13', 1)]),
+    emptiesToExchange([line('P13', 1), line('P13', 1, true), line('P20', 1), line('AGUA20', 2)]),
+    emptiesToExchange([line('P13', 2, true)]),
   ]).toEqual(['um botijão vazio', '2 botijões vazios e 2 galões vazios', undefined]);
 });

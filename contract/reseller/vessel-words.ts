@@ -56,15 +56,15 @@ const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
  * Returns the empty vessels that the customer must exchange: `um botijão vazio e 2 galões vazios`. Undefined if there
  * are none.
  */
-export function emptiesAsked(
+export function emptiesToExchange(
   lines: readonly { kind: ProductKind; quantity: number; withVessel: boolean }[],
 ): string | undefined {
-  const asked = new Map<string, { kind: ProductKind; quantity: number }>();
+  const counted = new Map<string, { kind: ProductKind; quantity: number }>();
   for (const { kind, quantity, withVessel } of lines) {
     if (withVessel) continue;
     const { one } = vesselWords[kind];
-    asked.set(one, { kind, quantity: quantity + (asked.get(one)?.quantity ?? 0) });
+    counted.set(one, { kind, quantity: quantity + (counted.get(one)?.quantity ?? 0) });
   }
-  if (asked.size === 0) return undefined;
-  return listed.format([...asked.values()].map(({ kind, quantity }) => emptyVessels(kind, quantity)));
+  if (counted.size === 0) return undefined;
+  return listed.format([...counted.values()].map(({ kind, quantity }) => emptyVessels(kind, quantity)));
 }

@@ -1,7 +1,7 @@
 import { cityText, latitudeText, longitudeText } from '../address/docs.ts';
 import { describe } from '../api/describe.ts';
 import { contactMessage, partnerMessage } from './forms.ts';
-import { subscriptionKept, subscriptionRequest } from './subscription.ts';
+import { subscriptionRequest, subscriptionStored } from './subscription.ts';
 
 const contact = ['Celular com DDD ou e-mail para a resposta.', 'ana@exemplo.com.br'] as const;
 const name = ['Nome de quem escreve.', 'Ana Maria Souza'] as const;
@@ -16,7 +16,7 @@ export const siteDocs = [
     longitude: longitudeText,
     resellerId: ['Revenda que se espera abrir; sem ela, qualquer uma que entregue ali.', 'rev-1'],
   }),
-  describe('AvisoGuardado', subscriptionKept, 'O pedido de aviso guardado.', {
+  describe('AvisoGuardado', subscriptionStored, 'O pedido de aviso guardado.', {
     cancelPath: ['Caminho da página que cancela o aviso.', '/avisos/q7WmX2vR9kTz'],
   }),
   describe('Mensagem', contactMessage, 'Uma dúvida, reclamação ou elogio.', {

@@ -1,6 +1,6 @@
 import type { Operation } from '../api/operation.ts';
 import { contactMessage, partnerMessage } from './forms.ts';
-import { subscriptionKept, subscriptionRequest } from './subscription.ts';
+import { subscriptionRequest, subscriptionStored } from './subscription.ts';
 
 export const siteOperations = {
   requestSubscription: {
@@ -8,7 +8,7 @@ export const siteOperations = {
     path: '/api/avisos',
     summary: 'Pede aviso quando uma revenda entregar no endereço, ou quando uma fechada abrir',
     body: subscriptionRequest,
-    response: subscriptionKept,
+    response: subscriptionStored,
     status: 201,
     refusals: ['invalid-input', 'not-found', 'too-many-attempts'],
   },

@@ -43,4 +43,4 @@ export const subscriptionRequest = translated({
 });
 
 /** The response: the path of the page that cancels the subscription. */
-export const subscriptionKept = translated({ cancelPath: as('cancelarEm', z.string()) });
+export const subscriptionStored = translated({ cancelPath: as('cancelarEm', z.string()) });

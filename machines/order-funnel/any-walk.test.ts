@@ -39,7 +39,7 @@ const verifying: FunnelProblem['code'][] = [
 ];
 
 /** Problems that each step may show. Any other problem leaked from another step. */
-const tellable: Partial<Record<Step, FunnelProblem['code'][]>> = {
+const allowedProblems: Partial<Record<Step, FunnelProblem['code'][]>> = {
   address: ['location-denied', 'location-unavailable', 'address-needed', 'resumed-earlier'],
   resellers: [
     'network',
@@ -68,7 +68,7 @@ function holds(snapshot: OrderFunnelSnapshot): void {
   );
   expect(context.idempotencyKey !== undefined).toBe(isSending);
   const step = stepOf(snapshot);
-  if (step && context.problem) expect(tellable[step]).toContain(context.problem.code);
+  if (step && context.problem) expect(allowedProblems[step]).toContain(context.problem.code);
   if (snapshot.matches('items')) expect([context.address, context.reseller]).not.toContain(undefined);
   if (snapshot.matches('payment') || snapshot.matches('coupon') || snapshot.matches({ resume: 'reviewing' }))
     expect(context.customer?.phone).toBe(context.verifiedPhone ?? 'a verified phone');
@@ -107,7 +107,7 @@ function settles({ type, output }: AnyEventObject): boolean {
 }
 
 /** A damaged draft has only its key left. Without the phone nobody can look up its order. */
-function isBeyondAsking({ type, output }: AnyEventObject, { context }: OrderFunnelSnapshot): boolean {
+function cannotBeLookedUp({ type, output }: AnyEventObject, { context }: OrderFunnelSnapshot): boolean {
   return (
     type === 'xstate.done.actor.findOrderByKey' &&
     refusedCode(output) === 'phone-unverified' &&
@@ -149,7 +149,7 @@ test('no sequence of events breaks the machine or places two orders', () => {
       staysAtItsOwnAddress(snapshot);
 
       if (event.type === 'draft.restored') unsettledKey = snapshot.context.idempotencyKey;
-      if (settles(event) || isBeyondAsking(event, snapshot)) unsettledKey = undefined;
+      if (settles(event) || cannotBeLookedUp(event, snapshot)) unsettledKey = undefined;
       const sentKey = keySent(actions);
       if (sentKey === undefined) continue;
       expect([undefined, sentKey]).toContain(unsettledKey);

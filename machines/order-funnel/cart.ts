@@ -1,5 +1,5 @@
 import type { BasketEntry } from '#contract/order/basket';
-import { type FilledBasket, fillBasket, lacksOf, presetBasket } from '#contract/order/fill-basket';
+import { defaultBasket, type FilledBasket, fillBasket, lacksOf } from '#contract/order/fill-basket';
 import type { OrderRequest, Payment } from '#contract/order/order';
 import { type CartLine, priceCart, unitPrice } from '#contract/order/pricing';
 import { paysInFull } from '#contract/reseller/payment-names';
@@ -51,7 +51,7 @@ export function isPayable(
  * product of the same kind. Everything else is dropped, and `problem` says why.
  */
 export function carryOver(context: OrderFunnelContext, reseller: Reseller): Partial<OrderFunnelContext> {
-  const lines = carried(context, reseller);
+  const lines = convertLines(context, reseller);
   const isEmptied = lines.length === 0 && context.lines.length > 0;
   const paymentHolds = !context.payment || reseller.paymentMethods.includes(context.payment.method);
   return {
@@ -60,13 +60,16 @@ export function carryOver(context: OrderFunnelContext, reseller: Reseller): Part
     linesFrom: undefined,
     ...(isEmptied ? { basket: neededBasket(context) } : {}),
     ...(paymentHolds ? {} : { payment: undefined }),
-    problem: lossOf(count(context.lines) - count(lines), paymentHolds),
+    problem: droppedProblem(count(context.lines) - count(lines), paymentHolds),
   };
 }
 
-function carried({ lines, linesFrom, reseller: chosen }: OrderFunnelContext, reseller: Reseller): CartLine[] {
+function convertLines(
+  { lines, linesFrom, reseller: chosen }: OrderFunnelContext,
+  reseller: Reseller,
+): CartLine[] {
   const from = linesFrom ?? chosen;
-  return joined(
+  return mergeLines(
     lines.flatMap((line) => carryLine(line, from, reseller)),
     reseller,
   );
@@ -74,7 +77,7 @@ function carried({ lines, linesFrom, reseller: chosen }: OrderFunnelContext, res
 
 /** Returns what the customer needs: the cart, else the requested basket, else one exchanged P13. */
 export function neededBasket({ lines, linesFrom, reseller, basket }: OrderFunnelContext): BasketEntry[] {
-  if (lines.length === 0) return basket ?? presetBasket;
+  if (lines.length === 0) return basket ?? defaultBasket;
   const needed = new Map<Product['kind'], BasketEntry>();
   for (const { productId, quantity, withVessel } of lines) {
     const kind = (linesFrom ?? reseller)?.products.find(({ id }) => id === productId)?.kind;
@@ -92,11 +95,11 @@ export function neededBasket({ lines, linesFrom, reseller, basket }: OrderFunnel
 export function cartAt(context: OrderFunnelContext, reseller: Reseller): FilledBasket {
   const needed = neededBasket(context);
   if (context.lines.length === 0) return fillBasket(reseller, needed);
-  const lines = carried(context, reseller);
+  const lines = convertLines(context, reseller);
   return { lines, lacks: lacksOf(reseller, needed, lines) };
 }
 
-function lossOf(droppedUnits: number, paymentHolds: boolean): OrderFunnelContext['problem'] {
+function droppedProblem(droppedUnits: number, paymentHolds: boolean): OrderFunnelContext['problem'] {
   if (droppedUnits > 0) return { code: 'items-dropped' };
   return paymentHolds ? undefined : { code: 'payment-dropped' };
 }
@@ -114,21 +117,21 @@ function carryLine(line: CartLine, from: Reseller | undefined, to: Reseller): Ca
 }
 
 /** Merges lines into one per product and vessel option, within the product's cap. Earlier lines take precedence. */
-function joined(lines: CartLine[], { products }: Reseller): CartLine[] {
-  const kept: CartLine[] = [];
+function mergeLines(lines: CartLine[], { products }: Reseller): CartLine[] {
+  const merged: CartLine[] = [];
   for (const line of lines) {
     const limit = products.find(({ id }) => id === line.productId)?.limit ?? 0;
-    const room = limit - count(kept.filter(({ productId }) => productId === line.productId));
+    const room = limit - count(merged.filter(({ productId }) => productId === line.productId));
     const quantity = Math.min(line.quantity, room);
-    const twin = kept.findIndex(
+    const sameLine = merged.findIndex(
       ({ productId, withVessel }) => productId === line.productId && withVessel === line.withVessel,
     );
-    const before = kept[twin];
+    const before = merged[sameLine];
     if (quantity <= 0) continue;
-    if (before) kept[twin] = { ...before, quantity: before.quantity + quantity };
-    else kept.push({ ...line, quantity });
+    if (before) merged[sameLine] = { ...before, quantity: before.quantity + quantity };
+    else merged.push({ ...line, quantity });
   }
-  return kept;
+  return merged;
 }
 
 const count = (lines: readonly CartLine[]) => lines.reduce((total, { quantity }) => total + quantity, 0);

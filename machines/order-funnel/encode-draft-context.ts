@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type DraftFields, type FunnelContext, funnelContext } from '#contract/draft/draft';
-import { isGiven } from '#contract/draft/given';
+import { hasVisitorData } from '#contract/draft/has-visitor-data';
 
 /** Encodes the context of a draft. Fields that only the machine uses are left out. */
 export function encodeDraftContext(context: FunnelContext): z.input<typeof funnelContext> {
@@ -8,5 +8,5 @@ export function encodeDraftContext(context: FunnelContext): z.input<typeof funne
 }
 
 export function isBlank(context: FunnelContext, fields: DraftFields): boolean {
-  return !isGiven({ context: encodeDraftContext(context), fields });
+  return !hasVisitorData({ context: encodeDraftContext(context), fields });
 }

@@ -6,20 +6,21 @@ import { verificationGuards } from '#machines/phone-verification/challenge';
 import { holdsUnderOffer, isPayable, isSellable, orderRequestOf } from './cart.ts';
 import type { OrderFunnelContext } from './context.ts';
 import type { OrderFunnelEvent } from './events.ts';
-import { placeAsked } from './place-asked.ts';
+import { requestedPlace } from './requested-place.ts';
 import { canOpen, isOrderStep, nearestStep, type Step } from './steps.ts';
 
-interface Asked {
+interface GuardArgs {
   context: OrderFunnelContext;
   event: OrderFunnelEvent;
 }
 
 const parametrised = {
-  answers: ({ event }: Asked, { outcome }: { outcome: string }) => isOutcome(event, outcome),
-  opens: ({ context, event }: Asked, { step }: { step: Step }) =>
+  answers: ({ event }: GuardArgs, { outcome }: { outcome: string }) => isOutcome(event, outcome),
+  opens: ({ context, event }: GuardArgs, { step }: { step: Step }) =>
     event.type === 'step.open' && event.step === step && canOpen(event, context),
-  asksFor: ({ event }: Asked, { step }: { step: Step }) => event.type === 'step.open' && event.step === step,
-  restoresTo: ({ event }: Asked, { step }: { step: Step }) =>
+  asksFor: ({ event }: GuardArgs, { step }: { step: Step }) =>
+    event.type === 'step.open' && event.step === step,
+  restoresTo: ({ event }: GuardArgs, { step }: { step: Step }) =>
     event.type === 'draft.restored' && nearestStep(event.step, event.context) === step,
 };
 
@@ -27,51 +28,52 @@ const parametrised = {
 export const conditions = {
   ...verificationGuards,
   /** The screen already shows the requested list: the same shared point, or the customer's own address. */
-  asksForThisList: ({ context, event }: Asked) => {
+  asksForThisList: ({ context, event }: GuardArgs) => {
     if (event.type !== 'step.open' || event.step !== 'resellers') return false;
-    const shown = placeAsked(context);
+    const shown = requestedPlace(context);
     if (!event.point) return context.browsing === undefined || context.address === undefined;
     return shown !== undefined && isSamePoint(event.point, shown);
   },
-  asksForThisOrder: ({ context, event }: Asked) =>
+  asksForThisOrder: ({ context, event }: GuardArgs) =>
     event.type === 'step.open' && isOrderStep(event.step) && event.orderId === context.orderId,
-  asksForShownOrderStep: ({ context, event }: Asked) =>
+  asksForShownOrderStep: ({ context, event }: GuardArgs) =>
     event.type === 'step.open' && event.step === context.askedOrderStep,
-  restoresSentOrder: ({ event }: Asked) =>
+  restoresSentOrder: ({ event }: GuardArgs) =>
     event.type === 'draft.restored' && event.context.idempotencyKey !== undefined,
-  hasPlace: ({ context }: Asked) => context.place !== undefined,
-  hasAddress: ({ context }: Asked) => context.address !== undefined,
-  hasReseller: ({ context }: Asked) => context.reseller !== undefined,
-  hasCustomer: ({ context }: Asked) => context.customer !== undefined,
+  hasPlace: ({ context }: GuardArgs) => context.place !== undefined,
+  hasAddress: ({ context }: GuardArgs) => context.address !== undefined,
+  hasReseller: ({ context }: GuardArgs) => context.reseller !== undefined,
+  hasCustomer: ({ context }: GuardArgs) => context.customer !== undefined,
   /** The screen shows the place of a shared link, not the customer's own address. */
-  isBrowsing: ({ context }: Asked) => context.browsing !== undefined,
-  isClosedResellerChosen: ({ event }: Asked) => event.type === 'reseller.choose' && !event.reseller.open,
-  isCartSellable: ({ context, event }: Asked) =>
+  isBrowsing: ({ context }: GuardArgs) => context.browsing !== undefined,
+  isClosedResellerChosen: ({ event }: GuardArgs) => event.type === 'reseller.choose' && !event.reseller.open,
+  isCartSellable: ({ context, event }: GuardArgs) =>
     event.type === 'items.submit' && isSellable(event.lines, context.reseller),
-  isCartUnsellable: ({ context }: Asked) => !isSellable(context.lines, context.reseller),
-  isPhoneVerified: ({ context, event }: Asked) =>
+  isCartUnsellable: ({ context }: GuardArgs) => !isSellable(context.lines, context.reseller),
+  isPhoneVerified: ({ context, event }: GuardArgs) =>
     event.type === 'customer.submit' && event.customer.phone === context.verifiedPhone,
   /** The phone being verified belongs to the customer. A phone verified only to see an order does not. */
-  isChallengeOwn: ({ context: { challenge, customer } }: Asked) =>
+  isChallengeOwn: ({ context: { challenge, customer } }: GuardArgs) =>
     challenge !== undefined && challenge.phone === customer?.phone,
-  returnsToResume: ({ context }: Asked) => context.returnTo === 'resume',
-  isPaymentAccepted: ({ context, event }: Asked) =>
+  returnsToResume: ({ context }: GuardArgs) => context.returnTo === 'resume',
+  isPaymentAccepted: ({ context, event }: GuardArgs) =>
     event.type === 'payment.choose' && isPayable(context, event.payment),
   /** The chosen payment is no longer valid for this cart: for example, a higher total needs a larger note. */
-  isPaymentUnfit: ({ context }: Asked) => !context.payment || !isPayable(context, context.payment),
-  holdsUnderOffer: ({ context }: Asked) => holdsUnderOffer(context),
-  isOrderComplete: ({ context }: Asked) => orderRequestOf(context) !== undefined,
-  isReadyToResume: ({ context }: Asked) => canOpen({ step: 'resume' }, context),
-  isOrderKnown: ({ context }: Asked) => context.orderStatus !== undefined,
-  isFinished: ({ context }: Asked) => can(orderCan.finish, context),
-  isCancellable: ({ context }: Asked) => can(orderCan.cancel, context),
-  isConfirmable: ({ context }: Asked) => can(orderCan.confirm, context),
-  wantsAnotherReseller: ({ event }: Asked) => event.type === 'order.repeat' && event.elsewhere === true,
-  isDelivered: ({ context }: Asked) => context.orderStatus === 'delivered',
-  wantsToCancel: ({ context }: Asked) => context.askedOrderStep === 'cancel',
-  wantsToConfirm: ({ context }: Asked) => context.askedOrderStep === 'deliveryConfirmation',
-  staysCancellable: ({ event }: Asked) => event.type === 'order.updated' && orderCan.cancel(event.status),
-  staysConfirmable: ({ event }: Asked) => event.type === 'order.updated' && orderCan.confirm(event.status),
+  isPaymentUnfit: ({ context }: GuardArgs) => !context.payment || !isPayable(context, context.payment),
+  holdsUnderOffer: ({ context }: GuardArgs) => holdsUnderOffer(context),
+  isOrderComplete: ({ context }: GuardArgs) => orderRequestOf(context) !== undefined,
+  isReadyToResume: ({ context }: GuardArgs) => canOpen({ step: 'resume' }, context),
+  isOrderKnown: ({ context }: GuardArgs) => context.orderStatus !== undefined,
+  isFinished: ({ context }: GuardArgs) => can(orderCan.finish, context),
+  isCancellable: ({ context }: GuardArgs) => can(orderCan.cancel, context),
+  isConfirmable: ({ context }: GuardArgs) => can(orderCan.confirm, context),
+  wantsAnotherReseller: ({ event }: GuardArgs) => event.type === 'order.repeat' && event.elsewhere === true,
+  isDelivered: ({ context }: GuardArgs) => context.orderStatus === 'delivered',
+  wantsToCancel: ({ context }: GuardArgs) => context.askedOrderStep === 'cancel',
+  wantsToConfirm: ({ context }: GuardArgs) => context.askedOrderStep === 'deliveryConfirmation',
+  staysCancellable: ({ event }: GuardArgs) => event.type === 'order.updated' && orderCan.cancel(event.status),
+  staysConfirmable: ({ event }: GuardArgs) =>
+    event.type === 'order.updated' && orderCan.confirm(event.status),
 };
 
 export const guards = { ...parametrised, ...conditions };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FunnelContext } from '#contract/draft/draft';
 import { aDraft, anAddress, anOrderId, aReseller } from '../../tests/support/factories.ts';
 import { inSeconds, runFunnel } from '../../tests/support/running-funnel.ts';
-import { passTo } from '../../workshop/model/pass-to.ts';
+import { advanceTo } from '../../workshop/model/pass-to.ts';
 
 const draft = aDraft();
 const { verifiedPhone: _, ...unverified } = draft;
@@ -26,7 +26,7 @@ test('a whole order, from an empty draft to the confirmed delivery', async () =>
   await funnel.call('listResellers').answer({ found: 'some' });
   funnel.send({ type: 'reseller.choose', reseller });
   funnel.send({ type: 'items.submit', lines });
-  passTo('personalData', funnel);
+  advanceTo('personalData', funnel);
   funnel.send({ type: 'customer.submit', customer });
   await funnel.call('sendCode').answer({
     sent: { expiresAt: inSeconds(300), resendAt: inSeconds(30), expiresInSeconds: 300, resendInSeconds: 30 },
@@ -36,8 +36,8 @@ test('a whole order, from an empty draft to the confirmed delivery', async () =>
   funnel.send({ type: 'payment.choose', payment });
   funnel.send({ type: 'order.submit', key });
   await funnel.call('placeOrder').answer({ placed: orderId, status: 'received' });
-  funnel.followings[0]?.tell({ type: 'order.updated', status: 'accepted' });
-  funnel.followings[0]?.tell({ type: 'order.updated', status: 'dispatched' });
+  funnel.followings[0]?.sendEvent({ type: 'order.updated', status: 'accepted' });
+  funnel.followings[0]?.sendEvent({ type: 'order.updated', status: 'dispatched' });
   funnel.send(opened('deliveryConfirmation'));
   funnel.send({ type: 'delivery.confirm' });
   await funnel.call('confirmDelivery').answer({ settled: 'confirmed' });
@@ -138,7 +138,7 @@ describe('an order is followed by one stream', () => {
     funnel.send(opened('cancel'));
     funnel.send({ type: 'cancel.submit', reason: 'late' });
     await funnel.call('cancelOrder').fail();
-    funnel.followings[0]?.tell({ type: 'order.updated', status: 'dispatched' });
+    funnel.followings[0]?.sendEvent({ type: 'order.updated', status: 'dispatched' });
     funnel.send(opened('deliveryConfirmation'));
     funnel.send({ type: 'delivery.refuse' });
     funnel.send(opened('tracking'));
@@ -163,7 +163,7 @@ describe('an order is followed by one stream', () => {
     const funnel = await followed();
     funnel.send(opened('cancel'));
     funnel.send({ type: 'cancel.submit', reason: 'late' });
-    funnel.followings[0]?.tell({ type: 'order.updated', status: 'cancelled' });
+    funnel.followings[0]?.sendEvent({ type: 'order.updated', status: 'cancelled' });
     expect(funnel.value()).toEqual({ order: { finished: 'reviewing' } });
     expect(funnel.call('cancelOrder').signal.aborted).toBe(true);
   });

@@ -15,7 +15,7 @@ type Known = Pick<
 >;
 
 /** The query of a step's URL. `point` is a place to browse; `orderId` identifies a placed order. */
-interface Asked {
+interface StepQuery {
   point?: Point;
   orderId?: string;
 }
@@ -29,7 +29,7 @@ interface StepRow {
   title: string;
   /** The top state, if several steps share it. All steps of a placed order do. */
   state?: 'order';
-  opens(known: Known, asked: Asked): boolean;
+  opens(known: Known, asked: StepQuery): boolean;
   actions?: string | { type: string; params: string };
   stage?: Stage;
   /** Label of the back link that leads to this step. Only steps before an order have one. */
@@ -148,7 +148,7 @@ export type OrderStep = Extract<AnyRow, { state: 'order' }>['step'];
 export type StepState = Exclude<Step, OrderStep> | 'order';
 
 /** A request for a step. `point` browses a place without an address; `orderId` is for steps of a placed order. */
-export interface StepRequest extends Asked {
+export interface StepRequest extends StepQuery {
   step: Step;
 }
 
@@ -165,7 +165,7 @@ function hasVerifiedCustomer(known: Known): boolean {
   return hasCart(known) && known.customer !== undefined && known.customer.phone === known.verifiedPhone;
 }
 
-function namesOrder(_known: Known, { orderId }: Asked): boolean {
+function namesOrder(_known: Known, { orderId }: StepQuery): boolean {
   return orderId !== undefined;
 }
 

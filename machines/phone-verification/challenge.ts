@@ -25,7 +25,7 @@ export interface AnyEvent {
   channel?: CodeChannel;
 }
 
-interface Asked {
+interface VerificationArgs {
   context: VerificationContext;
   event: AnyEvent;
 }
@@ -45,7 +45,7 @@ export function msUntil(
   return Math.min(timerMaximumMs, Math.max(0, Date.parse(instant) - (now() + clockOffsetMs)));
 }
 
-type Known = Pick<Asked, 'context'>;
+type Known = Pick<VerificationArgs, 'context'>;
 
 /** Named delays that end at an instant of the server: ms left, or 0 once it has passed. */
 export const deadlines = {
@@ -56,27 +56,27 @@ export const deadlines = {
 
 /** Guards without parameters. The machine composes them. */
 export const verificationGuards = {
-  isCodeForThatPhone: ({ context: { challenge }, event }: Asked) =>
+  isCodeForThatPhone: ({ context: { challenge }, event }: VerificationArgs) =>
     challenge !== undefined && challenge.phone === submittedPhone(event),
-  isChallengeVerified: ({ context: { challenge, verifiedPhone } }: Asked) =>
+  isChallengeVerified: ({ context: { challenge, verifiedPhone } }: VerificationArgs) =>
     challenge !== undefined && challenge.phone === verifiedPhone,
   /** A code was sent. It may have expired. */
-  hasCode: ({ context: { challenge } }: Asked) => challenge?.codeExpiresAt !== undefined,
-  isCodeAlive: ({ context }: Asked) => deadlines.codeLifetime({ context }) > 0,
-  isCodePutAside: ({ context }: Asked) => context.challenge?.putAside === true,
-  hasBlock: ({ context: { challenge } }: Asked) => challenge?.blockedUntil !== undefined,
-  isBlockOn: ({ context }: Asked) => deadlines.blockLength({ context }) > 0,
+  hasCode: ({ context: { challenge } }: VerificationArgs) => challenge?.codeExpiresAt !== undefined,
+  isCodeAlive: ({ context }: VerificationArgs) => deadlines.codeLifetime({ context }) > 0,
+  isCodePutAside: ({ context }: VerificationArgs) => context.challenge?.putAside === true,
+  hasBlock: ({ context: { challenge } }: VerificationArgs) => challenge?.blockedUntil !== undefined,
+  isBlockOn: ({ context }: VerificationArgs) => deadlines.blockLength({ context }) > 0,
 };
 
 export const challengeChanges = {
-  startChallenge({ event }: Asked) {
+  startChallenge({ event }: VerificationArgs) {
     const phone = submittedPhone(event);
     return phone === undefined ? {} : { challenge: { phone } };
   },
-  putCodeAside: ({ context: { challenge } }: Asked) => ({
+  putCodeAside: ({ context: { challenge } }: VerificationArgs) => ({
     challenge: challenge && { ...challenge, putAside: true },
   }),
-  takeCodeUp({ context: { challenge } }: Asked) {
+  takeCodeUp({ context: { challenge } }: VerificationArgs) {
     if (!challenge) return {};
     const { putAside: _, ...taken } = challenge;
     return { challenge: taken };

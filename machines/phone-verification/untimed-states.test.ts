@@ -55,13 +55,13 @@ async function sending(answers: Partial<Answers> = {}) {
         send: {
           service: 'sendCode',
           input: () => 'phone',
-          ways: [{ outcome: 'elsewhere', target: 'elsewhere' }],
+          exits: [{ outcome: 'elsewhere', target: 'elsewhere' }],
         },
         unsent: 'filling',
         verify: {
           service: 'verifyCode',
           input: ({ event }) => (event.type === 'code.submit' ? event.code : 'none'),
-          ways: [{ outcome: 'elsewhere', target: 'elsewhere' }],
+          exits: [{ outcome: 'elsewhere', target: 'elsewhere' }],
         },
         verified: 'inside',
         back: { event: 'phone.edit', target: 'filling' },

@@ -4,7 +4,7 @@ interface Call<M extends MachineTypes & { services: ServicesOf<M> }, Name extend
   extends Pick<Invocation<M, M['services'][Name]>, 'input'> {
   service: Name;
   /** Transitions for refusals that leave the verification. */
-  ways?: Invocation<M, M['services'][Name]>['outcomes'];
+  exits?: Invocation<M, M['services'][Name]>['outcomes'];
 }
 
 interface UntimedStates<
@@ -41,11 +41,11 @@ export function untimedStatesOf<M extends MachineTypes & { services: ServicesOf<
       sendingCode: invoking(send.service, {
         input: send.input,
         outcomes: [
-          ...(send.ways ?? []),
+          ...(send.exits ?? []),
           ...(unsent === undefined ? [] : [{ outcome: 'refused' as const, target: unsent }]),
           { target: 'enteringCode' },
         ],
-        lost: [{ target: unsent ?? 'enteringCode' }],
+        failures: [{ target: unsent ?? 'enteringCode' }],
         tags: ['sendingCode'],
       }),
       enteringCode: {
@@ -59,11 +59,11 @@ export function untimedStatesOf<M extends MachineTypes & { services: ServicesOf<
       verifyingCode: invoking(verify.service, {
         input: verify.input,
         outcomes: [
-          ...(verify.ways ?? []),
+          ...(verify.exits ?? []),
           { outcome: 'refused', target: 'enteringCode' },
           { target: verified },
         ],
-        lost: [{ target: 'enteringCode' }],
+        failures: [{ target: 'enteringCode' }],
         tags: ['verifyingCode'],
       }),
     }) as const;

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
 import type { CourierLink } from '#contract/panel/courier';
 import type { Panel, PanelRole } from '#contract/panel/panel';
 import type { UntimedSendRefused, UntimedVerifyRefused } from '#machines/phone-verification/services';
-import type { Asked, PanelEvent } from './events.ts';
+import type { CommandRequest, PanelEvent } from './events.ts';
 
 /** Input and every possible answer of each service. Refusals are answers; a throw means a network failure or a bug. */
 export interface PanelServices {
@@ -19,7 +19,7 @@ export interface PanelServices {
     output: { loaded: { sequence: number; role?: PanelRole | undefined } } | { refused: 'signed-out' };
   };
   commandOrder: {
-    input: { reseller: string; id: string; asked: Asked };
+    input: { reseller: string; id: string; asked: CommandRequest };
     output:
       | { moved: true }
       | { refused: 'too-late' | 'not-allowed' | 'signed-out' | 'invalid' | 'wrong-delivery-code' };

@@ -36,7 +36,7 @@ describe('the courier’s link', () => {
   test('cannot be requested without a connection', async () => {
     const panel = await working();
     panel.actor.send({ type: 'order.open', id: 'a' });
-    panel.tell({ type: 'link.down' });
+    panel.sendEvent({ type: 'link.down' });
     expect(panel.actor.getSnapshot().can({ type: 'courier.link' })).toBe(false);
   });
 });

@@ -4,13 +4,13 @@ import { type Answers, panel, working } from '../../tests/support/opened-panel.t
 
 describe('the connection', () => {
   test('starts after the last loaded change; without it no command is sent or queued', async () => {
-    const { actor, calls, followed, tell } = await working();
+    const { actor, calls, followed, sendEvent } = await working();
     expect(followed).toHaveBeenCalledWith({ reseller: 'gas-1', sequence: 7, role: 'owner' });
-    tell({ type: 'link.down' });
+    sendEvent({ type: 'link.down' });
     const send = { type: 'command.send', id: 'a', asked: { command: 'dispatchOrder' } } as const;
     expect(actor.getSnapshot().can(send)).toBe(false);
     actor.send(send);
-    tell({ type: 'link.up' });
+    sendEvent({ type: 'link.up' });
     expect(calls.map(([name]) => name)).toEqual(['openPanel', 'loadOrders']);
     expect(actor.getSnapshot().can(send)).toBe(true);
   });
@@ -30,13 +30,13 @@ describe('the connection', () => {
 
   test('a refused or lost connection is retried by itself, and the shift continues', async () => {
     const answers: Answers = {};
-    const { actor, calls, followed, tell } = await working(answers);
+    const { actor, calls, followed, sendEvent } = await working(answers);
     actor.send({ type: 'shift.start' });
-    tell({ type: 'orders.waiting', count: 1 });
+    sendEvent({ type: 'orders.waiting', count: 1 });
     actor.send({ type: 'ring.silence' });
     vi.useFakeTimers();
     const link = (state: string) => actor.getSnapshot().matches({ working: { link: state as 'loading' } });
-    tell({ type: 'link.refused' });
+    sendEvent({ type: 'link.refused' });
     expect(link('unavailable')).toBe(true);
     answers.loadOrders = new Error('lost');
     await vi.advanceTimersByTimeAsync(2_999);
@@ -48,7 +48,7 @@ describe('the connection', () => {
     expect(link('following')).toBe(true);
     vi.useRealTimers();
     expect(actor.getSnapshot().matches({ working: { shift: 'testing', attention: 'silenced' } })).toBe(true);
-    tell({ type: 'orders.waiting', count: 2 });
+    sendEvent({ type: 'orders.waiting', count: 2 });
     expect(actor.getSnapshot().matches({ working: { attention: 'ringing' } })).toBe(true);
     expect(calls.map(([name]) => name)).toEqual(['openPanel', 'loadOrders', 'loadOrders', 'loadOrders']);
     expect(followed).toHaveBeenLastCalledWith({ reseller: 'gas-1', sequence: 9, role: 'attendant' });

@@ -1,7 +1,7 @@
 import type { CourierLink } from '#contract/panel/courier';
 import type { Panel } from '#contract/panel/panel';
 import type { UntimedProblem } from '#machines/phone-verification/services';
-import type { Asked, Questioned } from './events.ts';
+import type { CommandRequest, Questioned } from './events.ts';
 
 export type PanelProblem =
   | UntimedProblem
@@ -36,7 +36,7 @@ export interface PanelContext {
   /** Number of orders that nobody at the reseller has answered. */
   waiting: number;
   orderId: string | undefined;
-  asked: Asked | undefined;
+  asked: CommandRequest | undefined;
   question: Questioned | undefined;
   /** The newest courier link of the open order. */
   link: CourierLink | undefined;

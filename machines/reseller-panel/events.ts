@@ -3,7 +3,7 @@ import type { Delivered, Rejected } from '#contract/panel/panel';
 import type { CourierReason } from '#contract/panel/reasons';
 import type { VerificationEvent } from '#machines/phone-verification/challenge';
 
-export type Asked =
+export type CommandRequest =
   | { command: 'acceptOrder'; minutes: number }
   | ({ command: 'rejectOrder' | 'giveUpOrder' } & Rejected)
   | ({ command: 'dispatchOrder' } & Dispatched)
@@ -11,7 +11,7 @@ export type Asked =
   | { command: 'failOrder'; reason: CourierReason };
 
 /** Commands that ask a question before they are sent: delivery window, courier, delivery code or reason. */
-export type Questioned = Asked['command'];
+export type Questioned = CommandRequest['command'];
 
 export type PanelEvent =
   | { type: 'panel.retry' }
@@ -27,7 +27,7 @@ export type PanelEvent =
   | { type: 'order.close' }
   | { type: 'command.ask'; id: string; command: Questioned }
   | { type: 'command.back' }
-  | { type: 'command.send'; id: string; asked: Asked }
+  | { type: 'command.send'; id: string; asked: CommandRequest }
   | { type: 'courier.link' }
   | { type: 'team.open' }
   | { type: 'team.close' }

@@ -53,7 +53,7 @@ describe('attention', () => {
   test('the bell rings until no order waits; a silenced bell rings when another order comes', async () => {
     const panel = await working();
     const seen = [1, 2, 'silence', 2, 1, 2, 0].map((step) => {
-      if (typeof step === 'number') panel.tell({ type: 'orders.waiting', count: step });
+      if (typeof step === 'number') panel.sendEvent({ type: 'orders.waiting', count: step });
       else panel.actor.send({ type: 'ring.silence' });
       return attention(panel);
     });
@@ -64,7 +64,7 @@ describe('attention', () => {
 test('a silenced bell rings again after a minute while an order still waits', async () => {
   const panel = await working();
   vi.useFakeTimers();
-  panel.tell({ type: 'orders.waiting', count: 1 });
+  panel.sendEvent({ type: 'orders.waiting', count: 1 });
   panel.actor.send({ type: 'ring.silence' });
   const rings = () => panel.actor.getSnapshot().matches({ working: { attention: 'ringing' } });
   vi.advanceTimersByTime(59_999);
@@ -72,7 +72,7 @@ test('a silenced bell rings again after a minute while an order still waits', as
   vi.advanceTimersByTime(1);
   expect(rings()).toBe(true);
   panel.actor.send({ type: 'ring.silence' });
-  panel.tell({ type: 'orders.waiting', count: 0 });
+  panel.sendEvent({ type: 'orders.waiting', count: 0 });
   vi.advanceTimersByTime(120_000);
   expect(rings()).toBe(false);
   vi.useRealTimers();

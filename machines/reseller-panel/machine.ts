@@ -16,7 +16,7 @@ export const resellerPanel = panelSetup.createMachine({
     opening: invoking('openPanel', {
       input: () => undefined,
       outcomes: [{ outcome: 'refused', target: 'signingIn' }, { target: 'working' }],
-      lost: [{ target: 'unavailable' }],
+      failures: [{ target: 'unavailable' }],
     }),
     unavailable: {
       tags: 'unavailable',
@@ -27,7 +27,7 @@ export const resellerPanel = panelSetup.createMachine({
     leaving: invoking('leavePanel', {
       input: () => undefined,
       outcomes: [{ target: 'signingIn' }],
-      lost: [{ target: 'working' }],
+      failures: [{ target: 'working' }],
     }),
   },
 });

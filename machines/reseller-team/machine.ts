@@ -23,7 +23,7 @@ export const resellerTeam = teamSetup.createMachine({
     loading: invoking('loadTeam', {
       input: ({ context: { reseller } }) => ({ reseller }),
       outcomes: [signedOut, { outcome: 'refused', target: 'unavailable' }, { target: 'listing' }],
-      lost: [{ target: 'unavailable' }],
+      failures: [{ target: 'unavailable' }],
       tags: ['loading'],
     }),
     unavailable: {
@@ -52,16 +52,16 @@ export const resellerTeam = teamSetup.createMachine({
         { outcome: 'refused', target: 'asking' },
         { target: 'listing' },
       ],
-      lost: [{ target: 'asking' }],
+      failures: [{ target: 'asking' }],
       tags: ['form', 'changing'],
     }),
     /** If a code was sent shortly before, the server accepts that one. */
     ...untimedStatesOf<TeamTypes>()({
-      send: { service: 'sendFreshCode', input: () => undefined, ways: [signedOut] },
+      send: { service: 'sendFreshCode', input: () => undefined, exits: [signedOut] },
       verify: {
         service: 'confirmPanel',
         input: ({ event }) => ({ code: eventOf(event, 'code.submit').code }),
-        ways: [signedOut],
+        exits: [signedOut],
       },
       verified: 'changing',
       back: { event: 'team.back', target: 'asking' },

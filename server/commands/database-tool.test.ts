@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { runTool } from './database-tool.ts';
 
 test('a folder instead of a file is reported in a sentence', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   await runTool('reseller', 'ajuda', async () => void (await readFile(import.meta.dirname)));
-  expect(said.mock.calls).toEqual([['O que foi dado é uma pasta: diga o nome de um arquivo.']]);
-  said.mockRestore();
+  expect(printed.mock.calls).toEqual([['O que foi dado é uma pasta: diga o nome de um arquivo.']]);
+  printed.mockRestore();
   process.exitCode = 0;
 });

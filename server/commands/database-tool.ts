@@ -57,11 +57,11 @@ function usageIn(error: unknown): string | undefined {
   return complaint && `${complaint}: ${/'([^']+)'/.exec(String(error))?.[1] ?? 'desconhecido'}.`;
 }
 
-const told = [BackupError, DataDirInUseError, RealDatabaseError];
+const operatorErrors = [BackupError, DataDirInUseError, RealDatabaseError];
 
 function sentence(error: unknown): string {
   if (!(error instanceof Error)) return `Não deu certo: ${String(error)}`;
-  if (told.some((kind) => error instanceof kind)) return error.message;
+  if (operatorErrors.some((kind) => error instanceof kind)) return error.message;
   if ('code' in error && error.code === 'ENOENT' && 'path' in error) return `Não há o arquivo ${error.path}.`;
   if ('code' in error && error.code === 'EISDIR')
     return 'O que foi dado é uma pasta: diga o nome de um arquivo.';

@@ -32,12 +32,12 @@ function resellerIn(file: string) {
   throw new UsageError([`${file} tem ${read.faults.length} erro(s):`, ...read.faults].join('\n  '));
 }
 
-type Standing = Pick<
+type ListedReseller = Pick<
   Awaited<ReturnType<typeof listAllResellers>>[number],
   'active' | 'paused_until' | 'reachable' | 'time_zone'
 >;
 
-function standingOf({ active, paused_until, reachable, time_zone: timeZone }: Standing): string {
+function availabilityText({ active, paused_until, reachable, time_zone: timeZone }: ListedReseller): string {
   if (!active) return 'fora da lista';
   if (paused_until && paused_until > new Date())
     return `em pausa até ${paused_until.toLocaleTimeString('pt-BR', { timeZone, timeStyle: 'short' })}`;
@@ -84,7 +84,7 @@ await runTool('reseller', help, async (args) => {
       const resellers = await listAllResellers(database.db);
       for (const reseller of resellers)
         console.log(
-          `${reseller.id}  ${reseller.name}, ${reseller.city}/${reseller.uf}  ${standingOf(reseller)}  ${reseller.people} pessoa(s)`,
+          `${reseller.id}  ${reseller.name}, ${reseller.city}/${reseller.uf}  ${availabilityText(reseller)}  ${reseller.people} pessoa(s)`,
         );
       console.log(resellers.length === 0 ? 'Nenhuma revenda ainda.' : `${resellers.length} no total.`);
     } else {

@@ -78,7 +78,7 @@ await runTool('resellers', help, async (args) => {
     const report = await importFile(database.db, path, {
       now: new Date(),
       isDry: values.ensaio,
-      isGoneMeant: values.sumidas,
+      allowsManyGone: values.sumidas,
       onRefused: refused.add,
     });
     say(report, values.ensaio);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
-import { fewestResellers } from '../demo/generate.ts';
+import { resellersMinimum } from '../demo/generate.ts';
 import { seed } from '../demo/seed.ts';
 import { databaseOptions, runTool, UsageError } from './database-tool.ts';
 
@@ -11,7 +11,7 @@ const help = `Grava as revendas e os cupons de demonstração; rodar de novo nã
 
 Uso: npm run seed -- [opções]
 
-  --resellers N    quantas revendas, de ${fewestResellers} a ${mostResellers} (sem a opção: 4000)
+  --resellers N    quantas revendas, de ${resellersMinimum} a ${mostResellers} (sem a opção: 4000)
   --data-dir DIR   pasta do banco embutido (sem a opção: DATA_DIR ou ./data)
   --help           mostra esta ajuda
 
@@ -21,9 +21,9 @@ com revendas de verdade, ou com DEMO=0, não é tocado.`;
 function resellerCount(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (count >= fewestResellers && count <= mostResellers) return count;
+  if (count >= resellersMinimum && count <= mostResellers) return count;
   throw new UsageError(
-    `--resellers precisa de um número de ${fewestResellers} a ${mostResellers}: "${text}".`,
+    `--resellers precisa de um número de ${resellersMinimum} a ${mostResellers}: "${text}".`,
   );
 }
 

@@ -6,8 +6,8 @@ import { loginProvider, providerName } from '../gateways/provider/openid.ts';
 import { keyed } from '../secrets.ts';
 import { providerSessionKey } from '../services/accounts/provider-session.ts';
 import type { Config } from '../start/config.ts';
+import { answerCache } from './answer-cache.ts';
 import type { ContentDeps, ContentProvider } from './env.ts';
-import { keptAnswers } from './kept-answers.ts';
 import { loadSeed } from './load-seed.ts';
 import type { SeedEntry } from './seed-files.ts';
 import { type ContentService, contentPath, createContentService, fetchContent } from './service.ts';
@@ -43,7 +43,7 @@ export async function openContent({ config, entries, publicUrl, ...deps }: Optio
       apiToken: config.CONTENT_API_TOKEN,
       onError,
     });
-    const pages = createContentPages({ gateway, kept: keptAnswers(deps), shipped, now });
+    const pages = createContentPages({ gateway, cache: answerCache(deps), shipped, now });
     return { gateway, pages, service: undefined };
   }
   await loadSeed(db, entries, now());

@@ -135,13 +135,13 @@ function onDatabase(kind: 'embedded' | 'postgresql', optionsOf: () => Promise<Da
 
     test('that sent its last statement with sendOn has its rows after the commit', async () => {
       await rows('delete from tried');
-      const told: string[] = [];
+      const callbacks: string[] = [];
       const { rows: sent } = await transact(database.db, (trx) => {
-        afterCommit(trx, () => told.push('committed'));
+        afterCommit(trx, () => callbacks.push('committed'));
         return sendOn(trx, written(trx, 'insert into tried values (1) returning attempt'));
       });
       expect(await sent).toEqual([{ attempt: 1 }]);
-      expect(told).toEqual(['committed']);
+      expect(callbacks).toEqual(['committed']);
       expect(await rows('select attempt from tried')).toEqual([{ attempt: 1 }]);
     });
 
@@ -154,17 +154,17 @@ function onDatabase(kind: 'embedded' | 'postgresql', optionsOf: () => Promise<Da
       'in which a statement of sendOn ends in %s is tried %i times and leaves nothing, %s',
       async (code, expected, where) => {
         await rows('delete from tried');
-        const told: string[] = [];
+        const callbacks: string[] = [];
         let attempts = 0;
         const run = transact(database.db, async (trx) => {
           attempts += 1;
-          afterCommit(trx, () => told.push('committed'));
+          afterCommit(trx, () => callbacks.push('committed'));
           await sql`insert into tried values (1)`.execute(trx);
           await sendOn(trx, { compile: () => raise(code).compile(trx) });
           if (where !== 'at its end') await sql`insert into tried values (2)`.execute(trx);
         });
         await expect(run).rejects.toMatchObject({ code });
-        expect({ attempts, told, left: await rows('select attempt from tried') }).toEqual({
+        expect({ attempts, told: callbacks, left: await rows('select attempt from tried') }).toEqual({
           attempts: expected,
           told: [],
           left: [],

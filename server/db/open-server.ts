@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseHandlers, DatabaseOptions } from './database.ts';
 import { Listener } from './listener.ts';
-import { impatientStream, openPool } from './pool.ts';
+import { openPool, timeoutSocket } from './pool.ts';
 
 const CONNECTIONS = 20;
 /**
@@ -27,7 +27,7 @@ export async function openServer(
       max: CONNECTIONS,
       keepAlive: true,
       ...limits,
-      stream: () => impatientStream(SILENCE_MS),
+      stream: () => timeoutSocket(SILENCE_MS),
     },
     onWarning,
   );

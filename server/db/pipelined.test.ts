@@ -24,8 +24,8 @@ test('BEGIN is sent with the first statements and COMMIT with the last: two roun
     },
     { onNotification: () => {}, onRestart: () => {}, onWarning: fail, onFatal: fail },
   );
-  const ways: ('there' | 'back')[] = [];
-  const note = (way: 'there' | 'back') => ways.at(-1) === way || ways.push(way);
+  const directions: ('there' | 'back')[] = [];
+  const note = (way: 'there' | 'back') => directions.at(-1) === way || directions.push(way);
   const watched = () => {
     const stream = embedded.stream();
     const send = stream.write.bind(stream);
@@ -40,13 +40,13 @@ test('BEGIN is sent with the first statements and COMMIT with the last: two roun
   const connections = openPool({ stream: watched, user: 'postgres', ssl: false, max: 1 }, fail);
   try {
     await connections.db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
-    ways.length = 0;
+    directions.length = 0;
     await transact(connections.db, async (trx) => {
       const one = trx.selectNoFrom(({ lit }) => lit(1).as('one'));
       await pipeline(trx, (send) => Promise.all([send(one), send(one)]));
       await sendOn(trx, trx.selectNoFrom(sql`2`.as('two')));
     });
-    expect(ways).toEqual(['there', 'back', 'there', 'back']);
+    expect(directions).toEqual(['there', 'back', 'there', 'back']);
   } finally {
     await connections.end();
     await embedded.close();

@@ -44,7 +44,7 @@ async function untilIdle(pool: Pool, signal: AbortSignal): Promise<void> {
 }
 
 /** Returns a socket that is destroyed if nothing is received for `silenceMs`. */
-export function impatientStream(silenceMs: number): Socket {
+export function timeoutSocket(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () =>
     socket.destroy(new Error(`the database is silent for more than ${silenceMs} ms`)),

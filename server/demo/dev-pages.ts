@@ -3,10 +3,10 @@ import { html } from 'hono/html';
 import { formatPhone } from '#contract/phone/phone-number';
 import type { ServerContext } from '../context.ts';
 import type { InboxMessage } from '../gateways/sms/inbox.ts';
-import { askedPhone } from '../routes/asked-phone.ts';
 import type { AppEnv } from '../routes/env.ts';
 import { localOnly } from '../routes/guard.ts';
 import { answerPlainPage, type Html } from '../routes/plain-page.ts';
+import { requestedPhone } from '../routes/requested-phone.ts';
 import { ServiceError } from '../service-error.ts';
 import { mountDevIndex } from './dev-index.ts';
 import { inboxRefreshSeconds, inboxStyle, sentAt } from './inbox-page.ts';
@@ -44,7 +44,7 @@ ${messages.length === 0 ? html`<p>Nenhum SMS ainda.</p>` : messages.map(article)
 
 function phoneIn(c: Context<AppEnv>): string | undefined {
   const asked = c.req.query('telefone');
-  return asked === undefined ? undefined : askedPhone(asked);
+  return asked === undefined ? undefined : requestedPhone(asked);
 }
 
 const labels = { voz: 'Ligação', whatsapp: 'WhatsApp' };

@@ -10,7 +10,7 @@ import { isCnpj } from '#contract/tax-id/tax-id';
 import { gridCell } from '../services/resellers/grid.ts';
 import { cities } from './city.ts';
 import farPlaces from './data/far-places.json' with { type: 'json' };
-import { fewestResellers, generateResellers, type ResellerRow } from './generate.ts';
+import { generateResellers, type ResellerRow, resellersMinimum } from './generate.ts';
 
 const rows = [...generateResellers(4000)];
 const many = [...generateResellers(20_000)];
@@ -27,14 +27,14 @@ const openShare = ({ hours }: ResellerRow) =>
 describe('the generated resellers', () => {
   it('are the same on every machine and in every run', () => {
     expect(digest([...generateResellers(4000)])).toBe(digest(rows));
-    expect(digest([...generateResellers(fewestResellers)])).toMatchInlineSnapshot(
+    expect(digest([...generateResellers(resellersMinimum)])).toMatchInlineSnapshot(
       `"48569f509280dd69add186bc6f6381caf006b1a9251f5b745cd1ffa75ff27224"`,
     );
   });
 
   it('are as many as requested, and never too few for the guarantees', () => {
     expect(rows).toHaveLength(4000);
-    expect([...generateResellers(1)]).toHaveLength(fewestResellers);
+    expect([...generateResellers(1)]).toHaveLength(resellersMinimum);
   });
 
   it('stay the same when more are requested', () => {

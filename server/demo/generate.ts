@@ -45,18 +45,18 @@ const centralTraits: readonly Partial<Traits>[] = [
   {},
 ];
 
-const leastOf = ({ capital }: City) => (capital ? centralTraits.length : 2);
+const minimumOf = ({ capital }: City) => (capital ? centralTraits.length : 2);
 
 /** With fewer, a capital would lack its guaranteed resellers or a city would have none. */
-export const fewestResellers = cities.reduce((total, city) => total + leastOf(city), 0);
+export const resellersMinimum = cities.reduce((total, city) => total + minimumOf(city), 0);
 
 /**
  * Yields every demonstration reseller, always the same ones: the guaranteed resellers of the capitals, the rest in
  * proportion to the inhabitants. A larger `count` adds resellers to each city and changes none. Yields at least
- * `fewestResellers`.
+ * `resellersMinimum`.
  */
 export function* generateResellers(count: number): Generator<ResellerRow> {
-  for (const [rank, { city, resellers }] of allot(Math.max(count, fewestResellers)).entries()) {
+  for (const [rank, { city, resellers }] of allot(Math.max(count, resellersMinimum)).entries()) {
     const town = townOf(city);
     const taken = new Set<string>();
     for (let index = 0; index < resellers; index++) yield drawReseller(town, rank, index, taken);
@@ -66,7 +66,7 @@ export function* generateResellers(count: number): Generator<ResellerRow> {
 /** Returns the number of resellers of each city, which add up to `count` (largest remainders). */
 function allot(count: number): { city: City; resellers: number }[] {
   const people = cities.reduce((total, { thousands }) => total + thousands, 0);
-  const free = count - fewestResellers;
+  const free = count - resellersMinimum;
   const shares = cities.map((city) => (free * city.thousands) / people);
   const missing = free - shares.reduce((total, share) => total + Math.floor(share), 0);
   const byRemainder = shares.map((share, rank) => ({ rank, remainder: share % 1 }));
@@ -74,7 +74,7 @@ function allot(count: number): { city: City; resellers: number }[] {
   const rounded = new Set(byRemainder.slice(0, missing).map(({ rank }) => rank));
   return cities.map((city, rank) => ({
     city,
-    resellers: leastOf(city) + Math.floor(shares[rank] ?? 0) + (rounded.has(rank) ? 1 : 0),
+    resellers: minimumOf(city) + Math.floor(shares[rank] ?? 0) + (rounded.has(rank) ? 1 : 0),
   }));
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { batchWrites } from '../db/batch-writes.ts';
 import type { Executor } from '../db/schema.ts';
-import { writeTogether } from '../db/write-together.ts';
 import type { InboxStore } from '../gateways/sms/inbox.ts';
 
 export const shownInInbox = 200;
 
 export function inboxStore(db: Executor): InboxStore {
   return {
-    add: writeTogether((messages) =>
+    add: batchWrites((messages) =>
       db
         .insertInto('sms_inbox')
         .values(

@@ -7,7 +7,7 @@ import { writeCookie } from '../routes/cookies.ts';
 import type { AppEnv } from '../routes/env.ts';
 import { answerPlainPage, type Html } from '../routes/plain-page.ts';
 import { ServiceError } from '../service-error.ts';
-import { invite, join } from '../services/panel/members.ts';
+import { addMember, invite } from '../services/panel/members.ts';
 import { openPanelSession } from '../services/panel/session.ts';
 
 const style = `
@@ -140,7 +140,7 @@ async function openDemoPanel(c: Context<AppEnv>, ctx: ServerContext, reseller: s
   await demoReseller(ctx, reseller);
   const phone = `demo-${reseller}`;
   const person = { resellerId: reseller, phone, name: 'Demonstração', role: 'owner' as const };
-  await join(db, person, ctx.now());
+  await addMember(db, person, ctx.now());
   const token = await openPanelSession(db, phone, ctx.now());
   writeCookie(c, 'painel', token, config.PUBLIC_URL?.startsWith('https:') ?? false);
 }

@@ -8,7 +8,7 @@ import { openDatabase } from '../db/client.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { coupons } from './coupons.ts';
-import { fewestResellers } from './generate.ts';
+import { resellersMinimum } from './generate.ts';
 import { isSeeded, seed } from './seed.ts';
 import { storedResellers } from './testing/stored-resellers.ts';
 
@@ -21,7 +21,7 @@ const readAll = async () => ({
   resellers: await database.db.selectFrom('resellers').selectAll().orderBy('id').execute(),
   coupons: await database.db.selectFrom('coupons').selectAll().orderBy('name').execute(),
 });
-const run = (now: Date) => seed(database.db, { resellers: fewestResellers, now });
+const run = (now: Date) => seed(database.db, { resellers: resellersMinimum, now });
 
 beforeAll(async () => {
   database = await openDatabase({ dataDir, templateFile: await migratedTemplate() });
@@ -36,12 +36,12 @@ afterAll(async () => {
 it('writes the generated rows and reports completion', async () => {
   expect(await isSeeded(database.db)).toBe(false);
   expect(await run(firstRun)).toEqual({
-    resellers: fewestResellers,
+    resellers: resellersMinimum,
     coupons: coupons.length,
     seconds: expect.any(Number),
   });
   expect(await isSeeded(database.db)).toBe(true);
-  const generated = storedResellers(fewestResellers).map((row) => ({ ...row, updated_at: firstRun }));
+  const generated = storedResellers(resellersMinimum).map((row) => ({ ...row, updated_at: firstRun }));
   const stored = await readAll();
   expect(stored.resellers).toEqual(generated.sort((one, other) => (one.id < other.id ? -1 : 1)));
   const demonstrated = coupons.map((coupon) => ({ ...coupon, demo: true }));

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../context.ts';
 import { transact } from '../db/transact.ts';
-import { climb } from '../services/panel/attention.ts';
+import { sendReminder } from '../services/panel/attention.ts';
 
 const batch = 100;
 
@@ -15,7 +15,7 @@ export async function attendOrders(ctx: ServerContext): Promise<number> {
     .limit(batch)
     .execute();
   for (const { id, attention_at } of due)
-    await transact(ctx.db, (db) => climb(ctx, db, { id, dueAt: attention_at }, now));
+    await transact(ctx.db, (db) => sendReminder(ctx, db, { id, dueAt: attention_at }, now));
   if (due.length > 0) ctx.wakeOutbox();
   return due.length;
 }

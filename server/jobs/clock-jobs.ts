@@ -4,7 +4,7 @@ import { transact } from '../db/transact.ts';
 import { retained, retentionMs } from '../services/data-subject/retention.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { moveOrder } from '../services/orders/move.ts';
-import { endSmsOnly, pauseSilent, tellOfSilent } from '../services/panel/presence.ts';
+import { endSmsOnly, notifyOfSilentReseller, pauseSilent } from '../services/panel/presence.ts';
 import { erasers } from './erasers.ts';
 
 const batch = 100;
@@ -26,7 +26,7 @@ export async function expireOrders(ctx: Dependencies): Promise<number> {
       if (!expired) return;
       await pauseSilent(db, reseller_id, now);
       await endSmsOnly(db, reseller_id, now);
-      await tellOfSilent(db, reseller_id, now);
+      await notifyOfSilentReseller(db, reseller_id, now);
     });
   if (late.length > 0) ctx.wakeOutbox();
   return late.length;

@@ -105,7 +105,7 @@ export function performEffect(
       const { to, token, ...about } = z.parse(subscription, payload);
       return sms.send({
         to,
-        text: subscriptionText({ ...about, site, way: `/avisos/${token}` }),
+        text: subscriptionText({ ...about, site, cancelPath: `/avisos/${token}` }),
         idempotencyKey,
       });
     },
@@ -150,7 +150,7 @@ export function performEffect(
       const { to, token, ...about } = z.parse(subscription, payload);
       return mail.send({
         to,
-        ...subscriptionMail({ ...about, site, way: `/avisos/${token}` }),
+        ...subscriptionMail({ ...about, site, cancelPath: `/avisos/${token}` }),
         idempotencyKey,
       });
     },

@@ -48,7 +48,7 @@ export const erasers: Record<Retained, Eraser> = {
     await db.deleteFrom('mail_inbox').where('sent_at', '<=', before).execute();
   },
   subscriptions: (db, before) => db.deleteFrom('notices').where('created_at', '<=', before).execute(),
-  toldSubscriptions: (db, before) => db.deleteFrom('notices').where('told_at', '<=', before).execute(),
+  notifiedSubscriptions: (db, before) => db.deleteFrom('notices').where('told_at', '<=', before).execute(),
   accountPhones: (db, before) =>
     db.deleteFrom('account_phones').where('confirmed_at', '<=', before).execute(),
   erasures: (db, before) => db.deleteFrom('erasures').where('erased_at', '<=', before).execute(),

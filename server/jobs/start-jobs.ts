@@ -1,10 +1,10 @@
 import type { Dependencies } from '../services/dependencies.ts';
 import type { ServiceWatch } from '../services/health/service-watch.ts';
-import { acceptWaiting, heardMs, nextHeard } from '../services/panel/auto-accept.ts';
+import { acceptWaiting, nextAcceptable, ringMs } from '../services/panel/auto-accept.ts';
 import { nextPanelEnd, noteReachable } from '../services/panel/presence.ts';
 import { restockDue } from '../services/panel/stock.ts';
-import { tellOpened } from '../services/subscriptions/tell-opened.ts';
-import { tellWaiting } from '../services/subscriptions/tell-waiting.ts';
+import { notifyOfCoverage } from '../services/subscriptions/notify-of-coverage.ts';
+import { notifyOfOpening } from '../services/subscriptions/notify-of-opening.ts';
 import { attendOrders, nextAttention } from './attention.ts';
 import { endOrders, expireOrders, forgetExpired, nextExpiry } from './clock-jobs.ts';
 import { every } from './every.ts';
@@ -12,7 +12,7 @@ import { type DueWork, whenDue } from './when-due.ts';
 
 export interface Jobs {
   /** Call when an order or a reseller changed, here or in another process. */
-  hear(): void;
+  orderChanged(): void;
   /** Runs all jobs that wait for a time, because the clock or rows changed without notice. */
   wake(): void;
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ type Work = Pick<DueWork, 'run' | 'nextAt'>;
 export function startJobs(ctx: Dependencies, watch: ServiceWatch, more: readonly Work[]): Jobs {
   const { db, config, now, log } = ctx;
   const start = (work: Work) => whenDue({ ...work, sweepMs, now, log });
-  const accepting = start({ run: () => acceptWaiting(ctx), nextAt: () => nextHeard(ctx) });
+  const accepting = start({ run: () => acceptWaiting(ctx), nextAt: () => nextAcceptable(ctx) });
   const reaching = start({ run: () => noteReachable(db, now()), nextAt: () => nextPanelEnd(ctx) });
   const expiring = {
     async run() {
@@ -48,14 +48,14 @@ export function startJobs(ctx: Dependencies, watch: ServiceWatch, more: readonly
   const jobs = [
     ...dueJobs,
     every(30_000, () => restockDue(db, now()), log),
-    every(15_000, () => watch.look(db, now()), log),
+    every(15_000, () => watch.refresh(db, now()), log),
     every(60_000, () => endOrders(ctx), log),
     every(3_600_000, () => forgetExpired(ctx), log),
-    every(600_000, () => tellWaiting(ctx), log),
-    every(60_000, () => tellOpened(ctx), log),
+    every(600_000, () => notifyOfCoverage(ctx), log),
+    every(60_000, () => notifyOfOpening(ctx), log),
   ];
   return {
-    hear: () => accepting.wake(heardMs),
+    orderChanged: () => accepting.wake(ringMs),
     wake: () => dueJobs.forEach((job) => void job.wake()),
     stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))),
   };

@@ -39,11 +39,11 @@ export interface QueuedEffect {
 
 /** Queues an effect in the caller's transaction. It is sent after the commit, at least once, with the same id. */
 export async function enqueue(db: Executor, effect: QueuedEffect): Promise<void> {
-  await queueing(db, effect).execute();
+  await enqueueStatement(db, effect).execute();
 }
 
 /** Builds the statement of `enqueue`, to be part of another. */
-export function queueing(db: QueryCreator<Schema>, effect: QueuedEffect) {
+export function enqueueStatement(db: QueryCreator<Schema>, effect: QueuedEffect) {
   return db
     .insertInto('outbox')
     .values({

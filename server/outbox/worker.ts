@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
+import { batchWrites } from '../db/batch-writes.ts';
 import { coalesce } from '../db/coalesce.ts';
 import type { Executor } from '../db/schema.ts';
 import type { OutboxTable } from '../db/tables/outbox.ts';
-import { writeTogether } from '../db/write-together.ts';
 import { traced } from '../trace.ts';
 import type { Effect } from './enqueue.ts';
 
@@ -39,7 +39,7 @@ export class OutboxWorker {
 
   constructor(options: OutboxOptions) {
     this.#options = options;
-    this.#sent = writeTogether((ids) => this.#settle(ids, null));
+    this.#sent = batchWrites((ids) => this.#settle(ids, null));
   }
 
   takes(kind: Effect): boolean {
@@ -100,7 +100,7 @@ export class OutboxWorker {
         {
           name: `outbox ${row.kind}`,
           facts: { 'outbox.attempt': row.attempts },
-          begins: { parent: row.traceparent },
+          newTrace: { parent: row.traceparent },
         },
         () => perform(row),
       );

@@ -16,7 +16,7 @@ button { flex: 1 1 10rem; min-height: 3rem; padding: 0 1.5rem; border: 1px solid
   background: var(--paper); color: var(--accent); font: 600 1rem/1 system-ui, sans-serif; cursor: pointer; }
 `;
 
-const standings = {
+const choiceTexts = {
   sim: 'Você aceitou a medição. Pode mudar de ideia quando quiser.',
   nao: 'Você recusou a medição: nada é medido.',
   none: 'Você ainda não escolheu: nada é medido.',
@@ -43,7 +43,7 @@ export function mountConsent(app: Hono<AppEnv>, ctx: ServerContext, secure: bool
 site. A nossa contagem é só de somas por dia, apagadas depois de ${retention.flowCounts.days} dias, sem nada que diga de quem. Medimos
 só o nome da etapa: nem nome, telefone, endereço, número do pedido ou o que você digita. Sem permissão nada é medido, e o site
 funciona igual.</p>
-<p role="status"><b>${standings[isConsent(choice) ? choice : 'none']}</b></p>
+<p role="status"><b>${choiceTexts[isConsent(choice) ? choice : 'none']}</b></p>
 <form method="post" class="choices"><button type="submit" name="escolha" value="sim">Aceitar medição</button>
 <button type="submit" name="escolha" value="nao">Recusar medição</button></form>
 <p class="faint">A escolha fica num cookie deste site, “${consentCookie}”, por ${consentDays} dias.</p>

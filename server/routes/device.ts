@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ServerContext } from '../context.ts';
 import { newToken } from '../secrets.ts';
 import { type Limit, refusePast } from '../services/limits.ts';
-import type { Caller } from '../services/phone/standing.ts';
+import type { Caller } from '../services/phone/caller-trust.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import type { AppEnv } from './env.ts';
 

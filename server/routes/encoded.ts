@@ -26,7 +26,7 @@ const lasting = new WeakMap<object, Buffer>();
 const openings = new LRUCache<string, Buffer>({ max: 1_000 });
 
 type Shown = OperationOutput<'listResellers'>[number];
-type Standing = Pick<Shown, 'open' | 'opensAt' | 'closesAt' | 'offline'>;
+type OpeningState = Pick<Shown, 'open' | 'opensAt' | 'closesAt' | 'offline'>;
 
 /**
  * A reseller of a list: the parts that change with time and place, and `whole` for the rest if its row has no cached
@@ -34,7 +34,7 @@ type Standing = Pick<Shown, 'open' | 'opensAt' | 'closesAt' | 'offline'>;
  */
 export interface Listed {
   row: object;
-  standing: Standing;
+  openingState: OpeningState;
   distanceMetres: number;
   whole(): Shown;
 }
@@ -45,7 +45,7 @@ function lastingOf({ row, whole }: Listed): Buffer {
   return known;
 }
 
-function openingOf({ open, opensAt, closesAt, offline }: Standing): Buffer {
+function openingOf({ open, opensAt, closesAt, offline }: OpeningState): Buffer {
   const key = `${open} ${opensAt} ${closesAt} ${offline}`;
   const known =
     openings.get(key) ??
@@ -56,17 +56,17 @@ function openingOf({ open, opensAt, closesAt, offline }: Standing): Buffer {
 
 /**
  * Encodes a list as `z.encode` of `listedReseller` would, in UTF-8. The lasting part is encoded once per row, and equal
- * opening states once. `passing` returns the members that differ in each list, by default the distance.
+ * opening states once. `varyingMembers` returns the members that differ in each list, by default the distance.
  */
 export function listBytes(
   found: readonly Listed[],
-  passing = ({ distanceMetres }: Listed) => `"${distanceName}":${distanceMetres}`,
+  varyingMembers = ({ distanceMetres }: Listed) => `"${distanceName}":${distanceMetres}`,
 ): Buffer {
   const last = found.length - 1;
   const pieces = found.flatMap((listed, index) => [
     lastingOf(listed),
-    openingOf(listed.standing),
-    Buffer.from(`${passing(listed)}}${index < last ? ',' : ''}`),
+    openingOf(listed.openingState),
+    Buffer.from(`${varyingMembers(listed)}}${index < last ? ',' : ''}`),
   ]);
   return Buffer.concat([Buffer.from('['), ...pieces, Buffer.from(']')]);
 }
@@ -77,7 +77,7 @@ export function encodedList(
 ): Encoded<OperationOutput<'listResellers'>> {
   const listed = found.map(({ row, reseller }) => {
     const shown = basket ? { ...reseller, offer: offerFor(reseller, basket) } : reseller;
-    return { row, standing: shown, distanceMetres: shown.distanceMetres, whole: () => shown };
+    return { row, openingState: shown, distanceMetres: shown.distanceMetres, whole: () => shown };
   });
   const withOffer = ({ whole }: Listed) => membersOf(z.encode(passingPart, whole()));
   return new Encoded(

@@ -9,9 +9,9 @@ export interface AppEnv {
   /** Empty for calls inside the process, which have no socket. */
   Bindings: Partial<Pick<HttpBindings, 'incoming' | 'outgoing'>> & {
     /** The page is rendered for the cache that everyone shares. */
-    isKept?: true;
+    isForSharedCache?: true;
     /** The page is rendered for requests that admission refuses. */
-    isRefused?: true;
+    isForRefusal?: true;
   };
   Variables: {
     requestId: string;

@@ -18,10 +18,10 @@ export function mountFlowCounts(app: Hono<AppEnv>, ctx: ServerContext, build: st
   app.post(flowCountsPath, async (c) => {
     const text = await c.req.text();
     if (text.length > longest) throw new ServiceError({ code: 'body-too-large' });
-    const told = z.safeParse(z.pipe(jsonText, flowCountsShape), text);
-    if (!told.success) throw new ServiceError({ code: 'invalid-input' });
+    const parsed = z.safeParse(z.pipe(jsonText, flowCountsShape), text);
+    if (!parsed.success) throw new ServiceError({ code: 'invalid-input' });
     await recordFlowCounts(ctx, {
-      counts: told.data,
+      counts: parsed.data,
       from: c.get('network') ?? c.get('ip'),
       build,
     });

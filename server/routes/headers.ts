@@ -21,7 +21,7 @@ export const noHeaders: Options = {
 };
 
 /** For pages without a policy, such as redirects and failures, so that no site can frame them. */
-const barePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const defaultPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Images of shared links, which other sites may embed. */
 const shared = '/compartilhar/';
@@ -45,6 +45,7 @@ export function commonHeaders(secure: boolean, subdomains: boolean): MiddlewareH
     // The linked map must not learn this address.
     if (isSecretPath(c.req.path)) headers.set('referrer-policy', 'no-referrer');
     const isPage = /^text\/html/.test(headers.get('content-type') ?? '');
-    if (isPage && !headers.has('content-security-policy')) headers.set('content-security-policy', barePolicy);
+    if (isPage && !headers.has('content-security-policy'))
+      headers.set('content-security-policy', defaultPolicy);
   };
 }

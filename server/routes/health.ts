@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import type { ServerContext } from '../context.ts';
 import { pingDatabase } from '../services/health/ping.ts';
-import type { Standing } from '../services/health/service-watch.ts';
+import type { ServiceState } from '../services/health/service-watch.ts';
 import type { AppEnv } from './env.ts';
 
 interface HealthOptions {
   isClosing(): boolean;
   warnings(): string[];
-  standing?: (() => Standing | undefined) | undefined;
+  standing?: (() => ServiceState | undefined) | undefined;
 }
 
 /** Mounts `/healthz` (the process runs) and `/readyz` (the database accepts writes; with warnings for the operator). */
@@ -21,8 +21,8 @@ export function mountHealth(
     if (isClosing()) return c.json({ ok: false }, 503);
     try {
       await pingDatabase(ctx);
-      const told = warnings();
-      return c.json({ ok: true, ...standing?.(), ...(told.length > 0 ? { warnings: told } : {}) });
+      const messages = warnings();
+      return c.json({ ok: true, ...standing?.(), ...(messages.length > 0 ? { warnings: messages } : {}) });
     } catch (error) {
       ctx.log.error({ err: error }, 'database does not answer');
       return c.json({ ok: false }, 503);

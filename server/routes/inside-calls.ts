@@ -8,12 +8,12 @@ import { ServiceError } from '../service-error.ts';
 import { Encoded } from './encoded.ts';
 import type { AppEnv } from './env.ts';
 import { type Handlers, perform, routeOf, type Sent } from './operation.ts';
-import { toldOf } from './problems.ts';
+import { problemResponseOf } from './problems.ts';
 
 /** Returns the API as a function for one request: reads for a page, also writes for a posted form. */
 export type CallsInside = (c: Context<AppEnv>, may?: 'read' | 'write') => InsideCall;
 
-export interface AsRequested {
+export interface InsideRequest {
   method: string;
   path: string;
   body(): Promise<unknown>;
@@ -21,7 +21,7 @@ export interface AsRequested {
 
 /** Test controls around a call: `run` performs it. `wire` replaces its output, in the wire format. */
 export type AroundCall = (
-  call: AsRequested,
+  call: InsideRequest,
   run: () => Promise<{ output: unknown }>,
 ) => Promise<{ output: unknown } | { wire: unknown }>;
 
@@ -67,13 +67,13 @@ export function callsInside(handlers: Handlers, { ctx, onCall, around }: Deps): 
             return { output: output instanceof Encoded ? output.output : output };
           };
           if (!around) return await run();
-          const asked = { method, path: pathOf(operation, sent.params), body: sent.body };
-          const answer = await around(asked, run);
+          const request = { method, path: pathOf(operation, sent.params), body: sent.body };
+          const answer = await around(request, run);
           return 'wire' in answer
             ? { output: z.parse(operation.response ?? z.undefined(), answer.wire) }
             : answer;
         } catch (error) {
-          const { refusal, status, seconds } = toldOf(c, error, ctx, operation.statuses);
+          const { refusal, status, seconds } = problemResponseOf(c, error, ctx, operation.statuses);
           return { refusal, status, retryAfter: seconds?.toString() };
         }
       }

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { contactForm, partnerForm } from '#contract/site/message-forms';
 import type { ServerContext } from '../context.ts';
-import { doubtOf } from '../services/bot-guard/doubt.ts';
+import { refusalOfForm } from '../services/bot-guard/check-form.ts';
 import { receiveMessage, type SiteForm } from '../services/site/receive-message.ts';
 import { placeOf } from './device.ts';
 import type { AppEnv } from './env.ts';
@@ -37,19 +37,19 @@ interface MessageForm<Schema extends z.core.$ZodType> {
 
 function messageForm<Schema extends z.core.$ZodType>(
   ctx: ServerContext,
-  { page, kept, schema, toMessage }: MessageForm<Schema>,
+  { page, kept: keptFields, schema, toMessage }: MessageForm<Schema>,
 ): Form {
   return {
     form: 'mensagem',
     page,
-    kept,
+    keptFields,
     async act(fields: Fields, c: Context<AppEnv>): Promise<FormOutcome> {
       const read = z.safeParse(schema, presentOf(fields));
       // Keeps the first time of the form, so that a corrected form is not refused as too fast.
       if (!read.success)
         return { errors: errorsOf(read.error.issues, fields), values: { inicio: fields.inicio ?? '' } };
-      const signs = { proof: fields.altcha ?? '', stamp: fields.inicio ?? '', lure: fields.recado ?? '' };
-      const doubt = await doubtOf(ctx, signs, placeOf(c));
+      const signs = { proof: fields.altcha ?? '', stamp: fields.inicio ?? '', honeypot: fields.recado ?? '' };
+      const doubt = await refusalOfForm(ctx, signs, placeOf(c));
       if (doubt) return { problem: doubt };
       const protocol = await receiveMessage(ctx, toMessage(read.data));
       return { location: `${page}?protocolo=${protocol}` };

@@ -13,7 +13,7 @@ import type { Session } from '../services/sessions/session.ts';
 import { isStorable } from '../storable.ts';
 import { Encoded } from './encoded.ts';
 import type { AppEnv } from './env.ts';
-import { withText } from './whole-text.ts';
+import { withText } from './response-text.ts';
 
 type Handler<Name extends OperationName> = (
   input: OperationInput<Name>,

@@ -15,9 +15,9 @@ export function mountPageFaults(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.post(pageFaultPath, async (c) => {
     const text = await c.req.text();
     if (text.length > longest) throw new ServiceError({ code: 'body-too-large' });
-    const told = z.safeParse(pageFaultShape, readJson(text));
-    if (!told.success) throw new ServiceError({ code: 'invalid-input' });
-    await recordPageFault(ctx, c.get('network') ?? c.get('ip'), told.data);
+    const parsed = z.safeParse(pageFaultShape, readJson(text));
+    if (!parsed.success) throw new ServiceError({ code: 'invalid-input' });
+    await recordPageFault(ctx, c.get('network') ?? c.get('ip'), parsed.data);
     return c.body(null, 204);
   });
 }

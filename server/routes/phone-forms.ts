@@ -24,7 +24,7 @@ export function phoneForms(deps: FormDeps, page: string): Form[] {
 
 async function askForCode(
   { ctx, secure, host }: FormDeps,
-  { phone: typed = '', channel: asked = '', altcha = '' }: Fields,
+  { phone: typed = '', channel: typedChannel = '', altcha = '' }: Fields,
   c: Context<AppEnv>,
 ): Promise<FormOutcome> {
   const fault = nationalDigits(typed) === '' ? 'empty' : phoneFault(typed);
@@ -32,7 +32,7 @@ async function askForCode(
   if (fault || !parsed.success) return { values: { phone: typed }, errors: { phone: fault ?? 'incomplete' } };
   const phone = parsed.data;
   const caller = callerOf(c, secure);
-  const { data: channel } = z.safeParse(codeChannelName, asked);
+  const { data: channel } = z.safeParse(codeChannelName, typedChannel);
   const by = channel && { channel };
   const now = ctx.now().toISOString();
   try {
@@ -67,12 +67,12 @@ async function checkCode(
   fields: Fields,
   c: Context<AppEnv>,
 ): Promise<FormOutcome> {
-  const { phone = '', code: typed = '', expiresAt = '', resendAt = '', channel: asked = '' } = fields;
+  const { phone = '', code: typed = '', expiresAt = '', resendAt = '', channel: typedChannel = '' } = fields;
   const parsed = z.safeParse(mobilePhone, phone);
   if (!parsed.success) return { values: {}, errors: { phone: 'incomplete' }, part: 'phone' };
   const now = ctx.now().toISOString();
   const times = { ...instant('expiresAt', expiresAt), ...instant('resendAt', resendAt) };
-  const { data: channel } = z.safeParse(codeChannelName, asked);
+  const { data: channel } = z.safeParse(codeChannelName, typedChannel);
   const values = { phone: parsed.data, now, ...times, ...(channel && { channel }) };
   const code = typed.replace(/\D/g, '');
   if (code.length !== codeLength) return { part: 'code', values, errors: { code: 'incomplete' } };

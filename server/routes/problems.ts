@@ -56,7 +56,7 @@ function logFailure(c: Context<AppEnv>, error: unknown, { log }: ServerContext, 
   else log.error({ err: error, requestId }, isAway ? 'database away' : 'unexpected error');
 }
 
-interface Told {
+interface ProblemResponse {
   refusal: Refusal;
   status: ContentfulStatusCode;
   title: string;
@@ -64,12 +64,12 @@ interface Told {
 }
 
 /** Returns the response to an error. A refusal is passed on; any other error is logged and becomes `internal-error`. */
-export function toldOf(
+export function problemResponseOf(
   c: Context<AppEnv>,
   error: unknown,
   ctx: ServerContext,
   statuses?: RefusalStatuses,
-): Told {
+): ProblemResponse {
   const known = error instanceof ServiceError ? error : undefined;
   const isAway = !known && isDatabaseAway(error);
   if (!known) logFailure(c, error, ctx, isAway);
@@ -91,7 +91,7 @@ export async function answerProblem(
   error: unknown,
   ctx: ServerContext,
 ): Promise<Response> {
-  const { refusal, status, title, seconds } = toldOf(c, error, ctx, c.get('statuses'));
+  const { refusal, status, title, seconds } = problemResponseOf(c, error, ctx, c.get('statuses'));
   const wait: Record<string, string> = seconds === undefined ? {} : { 'retry-after': String(seconds) };
   if (wantsPage(c)) {
     const page = await answerFailurePage(c, ctx, { title, status });

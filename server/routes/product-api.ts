@@ -27,7 +27,7 @@ import { sendCode } from '../services/phone/send-code.ts';
 import { getReferral } from '../services/referrals/own.ts';
 import { getReseller, listRows } from '../services/resellers/read.ts';
 import type { Session } from '../services/sessions/session.ts';
-import { keepMessage } from '../services/site/keep-message.ts';
+import { storeMessage } from '../services/site/store-message.ts';
 import { requestSubscription } from '../services/subscriptions/request.ts';
 import { accountOverview } from './account/overview.ts';
 import { dropCookie, dropOpenOrderCookie, readCookie, writeCookie, writeOpenOrderCookie } from './cookies.ts';
@@ -166,12 +166,12 @@ export function productApi(ctx: Dependencies, host: Host): Handlers {
     },
     sendContact: async ({ body }, c) => {
       await refusePast(ctx, formsAnHour, 'contact', placeOf(c));
-      await keepMessage(ctx, 'contact', body);
+      await storeMessage(ctx, 'contact', body);
       return undefined;
     },
     offerPartnership: async ({ body }, c) => {
       await refusePast(ctx, formsAnHour, 'partner', placeOf(c));
-      await keepMessage(ctx, 'partner', body);
+      await storeMessage(ctx, 'partner', body);
       return undefined;
     },
     getReferral: (_, c, { phone }) => {

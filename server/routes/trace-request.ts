@@ -11,7 +11,7 @@ export const traceRequest: MiddlewareHandler<AppEnv> = (c, next) => {
   return traced(
     {
       name: method,
-      ...(isOutside ? { kind: 'server', begins: { parent: c.req.header('traceparent') } } : {}),
+      ...(isOutside ? { kind: 'server', newTrace: { parent: c.req.header('traceparent') } } : {}),
     },
     async (span) => {
       await next();

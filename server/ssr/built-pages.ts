@@ -9,7 +9,7 @@ import type { AppEnv } from '../routes/env.ts';
 import { bootTag } from './boot-tag.ts';
 import { chunksOf } from './chunks.ts';
 import { hashSource } from './hash-source.ts';
-import type { DrawnPage, PageRequest, Pages } from './pages.ts';
+import type { PageRequest, Pages, RenderedPage } from './pages.ts';
 import { styleOf, type Template, templateOf } from './template.ts';
 
 interface PageModules {
@@ -20,8 +20,8 @@ interface PageModules {
 export interface Renderer {
   isStep(path: string): boolean;
   staticQuery(search: string): string | undefined;
-  render(options: RenderOptions): Promise<DrawnPage>;
-  answerForm(options: RenderOptions & { form: URLSearchParams }): Promise<DrawnPage>;
+  render(options: RenderOptions): Promise<RenderedPage>;
+  answerForm(options: RenderOptions & { form: URLSearchParams }): Promise<RenderedPage>;
 }
 
 interface RenderOptions {

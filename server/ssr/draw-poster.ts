@@ -12,7 +12,7 @@ const fontAt = (weight: 400 | 700) =>
   readFile(require.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`));
 
 /** Renders a PNG of 1200 × 630 with a title and the site's name. */
-export async function drawPoster(title: string): Promise<Buffer> {
+export async function renderPoster(title: string): Promise<Buffer> {
   const [regular, bold] = await Promise.all([fontAt(400), fontAt(700)]);
   const svg = await satori(poster(title), {
     width,

@@ -51,7 +51,7 @@ export function mountFlow(app: Hono<AppEnv>, { ctx, files, secure }: FlowDeps): 
   const token = config.FLOW_VIEWER;
   const name = secure ? `__Host-${cookie}` : cookie;
   const key = token === undefined ? undefined : keyed(token, cookie).toString('base64url');
-  const may = (c: Context<AppEnv>) =>
+  const isAllowed = (c: Context<AppEnv>) =>
     config.demo || (key !== undefined && isSame(getCookie(c, name) ?? '', key));
 
   if (!hasFlow(ctx)) return;
@@ -61,7 +61,7 @@ export function mountFlow(app: Hono<AppEnv>, { ctx, files, secure }: FlowDeps): 
     c.header('x-robots-tag', 'noindex');
   });
   app.get('/fluxo', (c) => {
-    if (!may(c)) return askForToken(c);
+    if (!isAllowed(c)) return askForToken(c);
     return document(c, files, config.TEST_CONTROLS);
   });
   app.post('/fluxo', async (c) => {
@@ -75,26 +75,28 @@ export function mountFlow(app: Hono<AppEnv>, { ctx, files, secure }: FlowDeps): 
     return c.redirect('/fluxo', 303);
   });
   app.get('/fluxo/charts.json', async (c) => {
-    if (!may(c)) throw new ServiceError({ code: 'not-found' });
+    if (!isAllowed(c)) throw new ServiceError({ code: 'not-found' });
     const charts = await files.charts();
     return charts === undefined ? c.body(null, 202, { 'retry-after': '2' }) : c.body(charts, 200, json);
   });
   app.get('/fluxo/:name{paths-[a-z-]+\\.json}', async (c) => {
     const machine = c.req.param('name').slice('paths-'.length, -'.json'.length);
-    const paths = may(c) ? await files.paths(machine) : undefined;
+    const paths = isAllowed(c) ? await files.paths(machine) : undefined;
     if (paths === undefined) throw new ServiceError({ code: 'not-found' });
     return c.body(paths, 200, json);
   });
   app.get('/fluxo/search.json', async (c) => {
-    if (!may(c)) throw new ServiceError({ code: 'not-found' });
+    if (!isAllowed(c)) throw new ServiceError({ code: 'not-found' });
     return c.body(await files.search(), 200, json);
   });
   app.get('/fluxo/screens.json', async (c) => {
-    if (!may(c)) throw new ServiceError({ code: 'not-found' });
+    if (!isAllowed(c)) throw new ServiceError({ code: 'not-found' });
     return c.body(await files.screens(), 200, json);
   });
   app.get('/fluxo/screens/:name{[\\w-]+\\.webp}', async (c) => {
-    const picture = may(c) ? await files.picture(c.req.param('name').slice(0, -'.webp'.length)) : undefined;
+    const picture = isAllowed(c)
+      ? await files.picture(c.req.param('name').slice(0, -'.webp'.length))
+      : undefined;
     if (picture === undefined) throw new ServiceError({ code: 'not-found' });
     // The name contains the content's hash, so the picture never changes.
     return c.body(picture, 200, {
@@ -103,15 +105,15 @@ export function mountFlow(app: Hono<AppEnv>, { ctx, files, secure }: FlowDeps): 
     });
   });
   app.get('/fluxo/coverage.json', async (c) => {
-    if (!may(c)) throw new ServiceError({ code: 'not-found' });
+    if (!isAllowed(c)) throw new ServiceError({ code: 'not-found' });
     return c.json(await lastCoverage());
   });
   app.get('/fluxo/counts.json', async (c) => {
-    if (!may(c)) throw new ServiceError({ code: 'not-found' });
+    if (!isAllowed(c)) throw new ServiceError({ code: 'not-found' });
     return c.json(await readFlowCounts(ctx));
   });
   app.get('/fluxo/counts-demo.json', async (c) => {
-    if (!may(c)) throw new ServiceError({ code: 'not-found' });
+    if (!isAllowed(c)) throw new ServiceError({ code: 'not-found' });
     return c.body(await files.demoCounts(), 200, json);
   });
 }

@@ -7,7 +7,7 @@ import { dropOpenOrderCookie } from '../routes/cookies.ts';
 import type { AppEnv, PageKind } from '../routes/env.ts';
 import type { ShowPage } from '../routes/form-pages.ts';
 import type { CallsInside } from '../routes/inside-calls.ts';
-import { withText } from '../routes/whole-text.ts';
+import { withText } from '../routes/response-text.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { newestOpenOrder } from '../services/orders/open.ts';
 import { type Measuring, measuringOf } from '../services/site/measuring.ts';
@@ -22,10 +22,10 @@ import { type SiteData, siteDataFor } from './site-data.ts';
 export interface Pages {
   /** Mounts the build's browser assets; undefined while Vite serves them. */
   assets?: (app: Hono<AppEnv>) => void;
-  render(page: PageRequest): Promise<DrawnPage>;
+  render(page: PageRequest): Promise<RenderedPage>;
   isStep(path: string): boolean | Promise<boolean>;
   /** Answers a form posted to a step: with a redirect, or the page again. Absent in tests of pages alone. */
-  answerForm?: (page: PageRequest & { form: URLSearchParams }) => Promise<DrawnPage>;
+  answerForm?: (page: PageRequest & { form: URLSearchParams }) => Promise<RenderedPage>;
   /** See `KeptRules`; absent if static pages are rendered for each request. */
   staticQuery?: (search: string) => string | undefined;
   flow?: FlowFiles;
@@ -64,7 +64,7 @@ export interface PageRequest {
 }
 
 /** A rendered page. A redirect has no HTML. */
-export interface DrawnPage {
+export interface RenderedPage {
   status: number;
   headers: Headers;
   html?: string | undefined;
@@ -169,7 +169,7 @@ export function formPages(deps: PagesDeps): ShowPage {
 
 function pageDrawer(deps: PagesDeps) {
   const page = pageRequests(deps);
-  return (c: Context<AppEnv>, request: Request, answer?: FormAnswer): Promise<DrawnPage> => {
+  return (c: Context<AppEnv>, request: Request, answer?: FormAnswer): Promise<RenderedPage> => {
     const made = page(c, request, 'read');
     return deps.pages.render(answer ? { ...made, config: { ...made.config, answer } } : made);
   };

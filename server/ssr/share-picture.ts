@@ -3,7 +3,7 @@ import type { AppEnv } from '../routes/env.ts';
 import { ServiceError } from '../service-error.ts';
 
 /** Maximum number of pictures cached in memory, about 40 kB each. */
-const keptMaximum = 200;
+const cacheMaximum = 200;
 
 /**
  * Mounts Open Graph pictures, rendered from the title of each static page: `/og/blog/vazamento.png` for
@@ -11,18 +11,18 @@ const keptMaximum = 200;
  * arbitrary text rendered.
  */
 export function mountSharePictures(app: Hono<AppEnv>): void {
-  const kept = new Map<string, Buffer>();
+  const cache = new Map<string, Buffer>();
   app.get('/og/*', async (c) => {
     const wanted = /^\/og(\/.+)\.png$/.exec(c.req.path)?.[1];
     if (!wanted) throw new ServiceError({ code: 'not-found' });
     const page = await app.request(wanted === '/inicio' ? '/' : wanted);
     const title = page.status === 200 && titleIn(await page.text());
     if (!title) throw new ServiceError({ code: 'not-found' });
-    const picture = kept.get(title) ?? (await draw(title));
-    kept.delete(title);
-    kept.set(title, picture);
-    const [oldest] = kept.keys();
-    if (kept.size > keptMaximum && oldest !== undefined) kept.delete(oldest);
+    const picture = cache.get(title) ?? (await draw(title));
+    cache.delete(title);
+    cache.set(title, picture);
+    const [oldest] = cache.keys();
+    if (cache.size > cacheMaximum && oldest !== undefined) cache.delete(oldest);
     c.header('content-type', 'image/png');
     c.header('cache-control', 'public, max-age=86400');
     return c.body(new Uint8Array(picture));
@@ -44,6 +44,6 @@ function titleIn(html: string): string | undefined {
  * renderer's.
  */
 async function draw(title: string): Promise<Buffer> {
-  const { drawPoster } = await import('./draw-poster.ts');
-  return drawPoster(title);
+  const { renderPoster } = await import('./draw-poster.ts');
+  return renderPoster(title);
 }

@@ -36,7 +36,7 @@ import { mountSubscriptionPage } from '../routes/subscription-page.ts';
 import { traceRequest } from '../routes/trace-request.ts';
 import { ServiceError } from '../service-error.ts';
 import type { Dependencies } from '../services/dependencies.ts';
-import type { Standing } from '../services/health/service-watch.ts';
+import type { ServiceState } from '../services/health/service-watch.ts';
 import type { OrderBus } from '../services/orders/bus.ts';
 import { mountFlow } from '../ssr/flow-page.ts';
 import { formPages, mountPages, type Pages } from '../ssr/pages.ts';
@@ -45,9 +45,9 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { isTracing } from '../trace.ts';
 import { admit } from '../traffic/admission.ts';
 import { compress } from '../traffic/compress.ts';
-import type { KeptFiles } from '../traffic/kept-files.ts';
-import type { KeptPages } from '../traffic/kept-pages.ts';
+import type { FileCache } from '../traffic/file-cache.ts';
 import type { Pace } from '../traffic/pace.ts';
+import type { PageCache } from '../traffic/page-cache.ts';
 
 export interface AppDeps {
   ctx: Dependencies;
@@ -59,10 +59,10 @@ export interface AppDeps {
   publicUrl: URL;
   isClosing(): boolean;
   /** Cache of pages. Absent if static pages are rendered for each request. */
-  kept?: KeptPages | undefined;
+  pageCache?: PageCache | undefined;
   /** Cache of files. Absent if files are read from disk for each request. */
-  keptFiles?: KeptFiles | undefined;
-  standing?(): Standing | undefined;
+  fileCache?: FileCache | undefined;
+  serviceState?(): ServiceState | undefined;
   pace?: Pace;
   metrics?: Metrics | undefined;
   /** Mounts routes outside the product, such as test controls, before its operations. */
@@ -73,21 +73,33 @@ export interface AppDeps {
 
 /** Creates the whole HTTP application. Importing or creating it has no side effects. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const { ctx, bus, content, pages, build, publicUrl, isClosing, kept, pace, metrics, extend, aroundCall } =
-    deps;
+  const {
+    ctx,
+    bus,
+    content,
+    pages,
+    build,
+    publicUrl,
+    isClosing,
+    pageCache,
+    pace,
+    metrics,
+    extend,
+    aroundCall,
+  } = deps;
   const app = new Hono<AppEnv>();
   const secure = publicUrl.protocol === 'https:';
   app.onError((error, c) => answerProblem(c, error, ctx));
   app.notFound((c) => answerProblem(c, new ServiceError({ code: 'not-found' }), ctx));
 
   app.use(compress());
-  if (kept) app.use(kept.keep);
-  if (deps.keptFiles) app.use(deps.keptFiles.keep);
+  if (pageCache) app.use(pageCache.store);
+  if (deps.fileCache) app.use(deps.fileCache.store);
   if (isTracing()) app.use(traceRequest);
   if (metrics) app.use(metrics.observe);
   app.use(commonHeaders(secure, ctx.config.HSTS_SUBDOMAINS));
   const forwarded = watchForwarded(ctx);
-  mountHealth(app, ctx, { isClosing, warnings: forwarded.warnings, standing: deps.standing });
+  mountHealth(app, ctx, { isClosing, warnings: forwarded.warnings, standing: deps.serviceState });
   // The id is always ours: one chosen by the caller could inject text into the log.
   app.use(requestId({ headerName: '' }));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBodies);

@@ -196,13 +196,13 @@ const needsOfChannel: Record<CodeChannel, (keyof Environment)[]> = {
 /** Returns the enabled channels. Throws `ConfigError` for one that the provider does not support. */
 function channelsOf({ CODE_CHANNELS, SMS_PROVIDER: provider }: Environment): CodeChannel[] {
   const offered: CodeChannel[] = ['sms', ...otherChannels[provider]];
-  const asked = CODE_CHANNELS ?? (provider === 'inbox' ? offered : ['sms']);
-  const unknown = asked.filter((channel) => !offered.includes(channel));
+  const enabled = CODE_CHANNELS ?? (provider === 'inbox' ? offered : ['sms']);
+  const unknown = enabled.filter((channel) => !offered.includes(channel));
   if (unknown.length > 0)
     throw new ConfigError(
       `CODE_CHANNELS pede ${unknown.join(' e ')}, que SMS_PROVIDER=${provider} não tem. Veja .env.example.`,
     );
-  return asked;
+  return enabled;
 }
 
 /** Reads the environment. Throws `ConfigError` that names each invalid or missing variable. */
@@ -253,7 +253,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     host,
     stopPauseSeconds: STOP_PAUSE_SECONDS ?? (isLoopback(host) ? 0 : 5),
-    secret: SESSION_SECRET ?? keptSecret(rest.DATA_DIR),
+    secret: SESSION_SECRET ?? storedSecret(rest.DATA_DIR),
     firebase: firebase && !isFaulty(firebase) ? firebase : undefined,
   };
 }
@@ -264,7 +264,7 @@ function invalid(names: readonly string[]): ConfigError {
   return new ConfigError(`Valor inválido em ${names.join(', ')}. Veja .env.example.`);
 }
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

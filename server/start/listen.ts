@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { Door } from '../traffic/door.ts';
 import type { Front } from '../traffic/front.ts';
+import { RequestQueue } from '../traffic/request-queue.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /** Time for open connections to finish after a stop signal, in ms. */
@@ -31,7 +31,7 @@ export function listen(config: Pick<Config, 'PORT' | 'host'>) {
     const listener = getRequestListener((request, env) => (isClosed ? lastOn : handle)(request, env), {
       hostname: config.host,
     });
-    const door = new Door();
+    const door = new RequestQueue();
     server = createServer((request, response) => {
       const begin = () => listener(request, response);
       door.enter(() => (isClosed ? begin() : front.admit(request, response, begin)), front.isUrgent(request));

@@ -27,8 +27,8 @@ import type { Dependencies } from '../services/dependencies.ts';
 import { ServiceWatch } from '../services/health/service-watch.ts';
 import { orderChannel } from '../services/orders/announce.ts';
 import { OrderBus } from '../services/orders/bus.ts';
-import { notingSms } from '../services/panel/channels/sms.ts';
-import { signedBy } from '../services/panel/signed.ts';
+import { recordingSms } from '../services/panel/channels/sms.ts';
+import { signedPartsOf } from '../services/panel/signed.ts';
 import { ResellerCatalogue, resellerChannel } from '../services/resellers/catalogue.ts';
 import { siteTexts } from '../services/site/texts.ts';
 import type { Pages } from '../ssr/pages.ts';
@@ -37,10 +37,10 @@ import { observedSms } from '../telemetry/observed-sms.ts';
 import { serveMetrics } from '../telemetry/serve-metrics.ts';
 import { createTestControls } from '../test-controls/test-controls.ts';
 import { traceBy } from '../trace.ts';
+import { FileCache } from '../traffic/file-cache.ts';
 import { frontOf } from '../traffic/front.ts';
-import { KeptFiles } from '../traffic/kept-files.ts';
-import { KeptPages } from '../traffic/kept-pages.ts';
 import { Pace } from '../traffic/pace.ts';
+import { PageCache } from '../traffic/page-cache.ts';
 import { quickList } from '../traffic/quick-list.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -95,7 +95,7 @@ export async function serveAll(
   const metrics =
     config.METRICS_PORT === undefined
       ? undefined
-      : createMetrics({ ...database, streams: () => bus.streams, standing: () => watch.standing });
+      : createMetrics({ ...database, streams: () => bus.streams, serviceState: () => watch.state });
   const resellers = new ResellerCatalogue({ db, config, log });
   const ctx: Dependencies = {
     db,
@@ -123,9 +123,9 @@ export async function serveAll(
     print: (line) => console.log(line),
   });
   if (!canMail(config)) log.warn('without SMTP_URL no mail is sent');
-  const perform = notingSms(
+  const perform = recordingSms(
     { db, now, ...(metrics ? { onAttention: metrics.attention } : {}) },
-    performEffect({ sms, mail }, publicUrl, signedBy(config.secret)),
+    performEffect({ sms, mail }, publicUrl, signedPartsOf(config.secret)),
   );
   const onResult = metrics?.effect;
   const workers = [
@@ -142,18 +142,18 @@ export async function serveAll(
   let closing = false;
   const { staticQuery } = pages;
   const authorization = `Bearer ${config.PUBLIC_TOKEN}`;
-  const kept =
+  const pageCache =
     staticQuery &&
-    new KeptPages({
+    new PageCache({
       staticQuery,
       ...(controls ? {} : { publicAuthorization: authorization }),
       draw: async (path) =>
-        app.request(new URL(path, publicUrl), { headers: { authorization } }, { isKept: true }),
+        app.request(new URL(path, publicUrl), { headers: { authorization } }, { isForSharedCache: true }),
       list: (search) => quickList(ctx, resellers, search),
       now,
       ...(metrics ? { onAnswer: metrics.kept } : {}),
     });
-  const keptFiles = new KeptFiles(metrics?.kept);
+  const fileCache = new FileCache(metrics?.kept);
   const pace = new Pace();
   const app = createApp({
     ctx,
@@ -164,22 +164,22 @@ export async function serveAll(
     build: buildOf(dist),
     publicUrl,
     isClosing: () => closing,
-    standing: () => watch.standing,
-    kept,
-    keptFiles,
+    serviceState: () => watch.state,
+    pageCache,
+    fileCache,
     metrics,
     extend: (product, secure) => {
       controls?.mount(product, ctx, secure);
       mountDevPages(product, ctx);
     },
-    aroundCall: controls && ((call, run) => controls.faults.spoilCall(ctx, call, run)),
+    aroundCall: controls && ((call, run) => controls.faults.faultCall(ctx, call, run)),
   });
   const asPage = { headers: { accept: 'text/html' } };
   const front = await frontOf({
     pace,
-    busy: await app.request(publicUrl, asPage, { isRefused: true }),
+    busy: await app.request(publicUrl, asPage, { isForRefusal: true }),
     answer: (request, response) =>
-      keptFiles.answer(request, response) || kept?.answer(request, response) === true,
+      fileCache.answer(request, response) || pageCache?.answer(request, response) === true,
     onRefused: metrics && (() => metrics.kept(503, '*')),
   });
   server.use(app.fetch, front);
@@ -192,7 +192,7 @@ export async function serveAll(
   };
   const unlisten = await database.listen(orderChannel, (id) => {
     bus.announce(id);
-    jobs.hear();
+    jobs.orderChanged();
   });
   return {
     url: publicUrl.origin,

@@ -3,16 +3,16 @@ import { notificationChannel } from '#contract/panel/notifications';
 import { reminderAt } from '#machines/order-attention/ladder';
 import type { AttentionObserver } from '../context.ts';
 import { lanesOfEffects } from '../outbox/lanes.ts';
-import type { Standing } from '../services/health/service-watch.ts';
+import type { ServiceState } from '../services/health/service-watch.ts';
 
 const buckets = [5, 15, 30, 60, 90, 150, 240, 360, 600];
 
 const stepLabel = (reminders: number) => (reminders === 0 ? 'none' : reminderAt(reminders - 1).step);
 
-/** Registers the metrics of the reseller's side. `standing` returns undefined until the first check. */
+/** Registers the metrics of the reseller's side. `serviceState` returns undefined until the first check. */
 export function attentionMetrics(
   registry: Registry,
-  standing: () => Standing | undefined,
+  serviceState: () => ServiceState | undefined,
 ): AttentionObserver {
   const registers = [registry];
   const seen = new Histogram({
@@ -42,7 +42,7 @@ export function attentionMetrics(
     help: 'Resellers on sale whose people no order reaches',
     registers,
     collect() {
-      this.set(standing()?.unheardResellers ?? 0);
+      this.set(serviceState()?.unheardResellers ?? 0);
     },
   });
   new Gauge({
@@ -51,7 +51,7 @@ export function attentionMetrics(
     labelNames: ['lane'],
     registers,
     collect() {
-      for (const lane of lanesOfEffects) this.set({ lane }, standing()?.laneSeconds[lane] ?? 0);
+      for (const lane of lanesOfEffects) this.set({ lane }, serviceState()?.laneSeconds[lane] ?? 0);
     },
   });
   return {

@@ -8,7 +8,7 @@ import type { PoolState } from '../db/database.ts';
 import type { EffectResult } from '../outbox/worker.ts';
 import type { AppEnv } from '../routes/env.ts';
 import { routeOf } from '../routes/route-name.ts';
-import type { Standing } from '../services/health/service-watch.ts';
+import type { ServiceState } from '../services/health/service-watch.ts';
 import { attentionMetrics } from './attention-metrics.ts';
 import { databaseGauges } from './database-gauges.ts';
 
@@ -31,10 +31,10 @@ export interface Counts {
   statements(): number;
   pool(): PoolState;
   streams(): number;
-  standing(): Standing | undefined;
+  serviceState(): ServiceState | undefined;
 }
 
-export function createMetrics({ statements, pool, streams, standing }: Counts): Metrics {
+export function createMetrics({ statements, pool, streams, serviceState }: Counts): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -102,7 +102,7 @@ export function createMetrics({ statements, pool, streams, standing }: Counts): 
   });
   return {
     contentType: registry.contentType,
-    attention: attentionMetrics(registry, standing),
+    attention: attentionMetrics(registry, serviceState),
     observe: async (c, next) => {
       const end = seconds.startTimer();
       await next();

@@ -10,15 +10,15 @@ export function observedSms(gateway: SmsGateway, onCall?: OnCall): SmsGateway {
     <Message>(channel: CodeChannel, send: (message: Message) => Promise<void>) =>
     async (message: Message): Promise<void> => {
       const started = performance.now();
-      const tell = (result: 'sent' | 'failed') => onCall?.(channel, result, performance.now() - started);
+      const report = (result: 'sent' | 'failed') => onCall?.(channel, result, performance.now() - started);
       const facts = { 'sms.provider': gateway.name, 'sms.channel': channel };
       try {
         await traced({ name: 'send sms', kind: 'client', facts }, () => send(message));
       } catch (error) {
-        tell('failed');
+        report('failed');
         throw error;
       }
-      tell('sent');
+      report('sent');
     };
   const { voice, whatsapp } = gateway.codes ?? {};
   return {

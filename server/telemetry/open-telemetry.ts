@@ -16,7 +16,7 @@ import {
   BatchSpanProcessor,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
-import { type OpenSpan, type SpanStart, type Statement, type Tracer, unseen } from '../trace.ts';
+import { noSpan, type OpenSpan, type SpanStart, type Statement, type Tracer } from '../trace.ts';
 
 /** Maximum time of one export, in ms: a collector that is away must not delay the stop of a node. */
 const exportMs = 2_000;
@@ -59,9 +59,12 @@ export function openTelemetry(settings: TraceSettings): Tracer & { stop(): Promi
     return context && trace.getSpan(context)?.isRecording() ? context : undefined;
   };
 
-  async function run<T>({ name, kind, facts, begins }: SpanStart, work: (span: OpenSpan) => Promise<T>) {
+  async function run<T>(
+    { name, kind, facts, newTrace: begins }: SpanStart,
+    work: (span: OpenSpan) => Promise<T>,
+  ) {
     const above = begins ? contextOf(begins.parent) : open();
-    if (!above) return work(unseen);
+    if (!above) return work(noSpan);
     const options = { kind: kind ? kinds[kind] : SpanKind.INTERNAL, ...(facts ? { attributes: facts } : {}) };
     const span = tracer.startSpan(name, options, above);
     try {
@@ -103,10 +106,10 @@ export function openTelemetry(settings: TraceSettings): Tracer & { stop(): Promi
   };
 }
 
-const brought = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
+const traceparentPattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 
 function contextOf(traceparent: string | null | undefined): Context {
-  const [, traceId = '', spanId = ''] = brought.exec(traceparent ?? '') ?? [];
+  const [, traceId = '', spanId = ''] = traceparentPattern.exec(traceparent ?? '') ?? [];
   const parent = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
   return isSpanContextValid(parent) ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { OrderStatus } from '#contract/order/order';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
-import { askedPhone } from '../routes/asked-phone.ts';
+import { requestedPhone } from '../routes/requested-phone.ts';
 import { ServiceError } from '../service-error.ts';
-import { changeReseller, expireCode, moveOn, resellerChange } from './controlled-rows.ts';
+import { changeReseller, expireCode, moveThrough, resellerChange } from './controlled-rows.ts';
 import type { Stage } from './controls.ts';
 
 const resellerCommands = [
@@ -41,13 +41,13 @@ export async function makeChanges(stage: Stage, wanted: Changes): Promise<MovedO
   const { ctx, originals, clock, bus } = stage;
   const moved: MovedOrder[] = [];
   for (const { id, command } of wanted.orders) {
-    const row = await moveOn(ctx, id, [command]);
+    const row = await moveThrough(ctx, id, [command]);
     if (!row) throw new ServiceError({ code: 'too-late' });
     moved.push({ id, status: row.status, version: row.version });
   }
   for (const { id, ...change } of wanted.resellers) await changeReseller(ctx, originals, id, change);
-  for (const phone of wanted.expiredCodes) await expireCode(ctx, askedPhone(phone));
+  for (const phone of wanted.expiredCodes) await expireCode(ctx, requestedPhone(phone));
   clock.shift(wanted.clockSeconds);
-  if (wanted.quietStreams !== undefined) bus.keepQuiet(wanted.quietStreams);
+  if (wanted.quietStreams !== undefined) bus.setQuiet(wanted.quietStreams);
   return moved;
 }

@@ -4,7 +4,7 @@ export class ControlledBus extends OrderBus {
   #isQuiet = false;
 
   /** While quiet, changes are not sent to open streams. Afterwards all are sent. */
-  keepQuiet(isQuiet: boolean): void {
+  setQuiet(isQuiet: boolean): void {
     this.#isQuiet = isQuiet;
     this.announce();
   }

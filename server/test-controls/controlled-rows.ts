@@ -57,7 +57,7 @@ export async function changeReseller(
 ): Promise<void> {
   const row = await originals.reseller(ctx, id);
   const changes = {
-    ...(priceFactor === undefined ? {} : { products: JSON.stringify(dearer(row.products, priceFactor)) }),
+    ...(priceFactor === undefined ? {} : { products: JSON.stringify(repriced(row.products, priceFactor)) }),
     ...(sells === false ? { products: '[]' } : {}),
     ...(open === undefined ? {} : { hours: JSON.stringify(open ? wholeWeek : neverOpen) }),
     ...(active === undefined ? {} : { active }),
@@ -72,7 +72,7 @@ export async function changeReseller(
 }
 
 /** Moves an order by each command that its status allows. Returns undefined if it does not allow the last one. */
-export async function moveOn(ctx: Dependencies, id: string, commands: readonly OrderCommand[]) {
+export async function moveThrough(ctx: Dependencies, id: string, commands: readonly OrderCommand[]) {
   let row: Awaited<ReturnType<typeof moveOrder>>;
   for (const command of commands)
     row = await transact(ctx.db, (db) =>
@@ -83,7 +83,7 @@ export async function moveOn(ctx: Dependencies, id: string, commands: readonly O
 }
 
 /** Makes an order wait for acceptance, however far the clock moves. The simulated reseller skips it. */
-export async function keepOrder(ctx: Dependencies, id: string): Promise<void> {
+export async function keepOrderWaiting(ctx: Dependencies, id: string): Promise<void> {
   const farAway = new Date(ctx.now().getTime() + 365 * 24 * 60 * 60 * 1000);
   await ctx.db
     .updateTable('orders')
@@ -106,7 +106,7 @@ export async function expireCode(ctx: Dependencies, phone: string): Promise<void
     .execute();
 }
 
-function dearer(products: readonly Product[], factor: number): Product[] {
+function repriced(products: readonly Product[], factor: number): Product[] {
   const times = <P extends { refillCents: number; withVesselCents?: number | undefined }>(price: P): P => ({
     ...price,
     refillCents: Math.round(price.refillCents * factor),

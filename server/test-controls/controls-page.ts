@@ -8,7 +8,7 @@ import { calls, cannedResponses, faultWords } from './calls.ts';
 import { orderOf, resellerName, type Stage, type Visit } from './controls.ts';
 import type { Plan } from './plan.ts';
 import { controlGroups, planWords } from './plan-words.ts';
-import { heldBy, holdingWords } from './staged-visit.ts';
+import { draftContentLabels, draftContextOf } from './staged-visit.ts';
 
 const style = `
 section { margin-block: 1.5rem; padding-top: 1rem; border-top: 1px solid var(--line); }
@@ -29,7 +29,7 @@ select, input, textarea { border-color: var(--faint); background: var(--paper); 
 const testedTab = 'botija-testada';
 
 interface Session {
-  isKept?: boolean;
+  isStored?: boolean;
   refused?: { name: string; report: string };
 }
 
@@ -37,7 +37,7 @@ interface Session {
 export async function controlsPage(
   stage: Stage,
   visit: Visit,
-  asked: Asked | undefined,
+  shownPlan: ShownPlan | undefined,
   session: Session = {},
 ) {
   return {
@@ -46,7 +46,7 @@ export async function controlsPage(
     hasForm: true,
     body: html`<main><h1>Controles de teste</h1>
 <p class="faint">Mudam este servidor e a visita deste navegador. Só existem com TEST_CONTROLS=1, nesta máquina.</p>
-${asked ? planned(asked.plan, asked.isDone) : ''}
+${shownPlan ? planned(shownPlan.plan, shownPlan.isDone) : ''}
 ${await present(stage, visit)}
 ${Object.entries(controlGroups).map(
   ([group, labels]) =>
@@ -58,7 +58,7 @@ ${sessionSection(stage, session)}</main>`,
   };
 }
 
-interface Asked {
+interface ShownPlan {
   plan: Plan;
   isDone: boolean;
 }
@@ -82,7 +82,8 @@ async function present(stage: Stage, visit: Visit): Promise<Html> {
   const { waiting } = faults;
   const order = await orderOf(stage, visit).catch(() => undefined);
   const reseller = await resellerName(stage, visit);
-  const phone = (await heldBy(ctx, visit.draftToken)).customer?.phone ?? visit.sessionPhone ?? stage.owner;
+  const phone =
+    (await draftContextOf(ctx, visit.draftToken)).customer?.phone ?? visit.sessionPhone ?? stage.owner;
   const links = [
     ['data', 'acompanhar'],
     ['cancel', 'cancelar'],
@@ -120,16 +121,16 @@ function startSection(): Html {
 <p class="faint">Antes, desfaz o que foi planejado e mudado.</p>
 <form method="post" action="/dev/controls/plan"><fieldset>
 <label>Etapa <select name="etapa">${savedSteps.map(({ step, path }) => html`<option value="${step}">${path}</option>`)}</select></label>
-${Object.entries(holdingWords).map(([name, label]) => html`<label class="check"><input type="checkbox" name="guarda" value="${name}" /> ${label}</label>`)}
+${Object.entries(draftContentLabels).map(([name, label]) => html`<label class="check"><input type="checkbox" name="guarda" value="${name}" /> ${label}</label>`)}
 <button>Começar</button></fieldset></form></section>`;
 }
 
 /** Sent as multipart, because percent-encoding would halve the number of steps that fit into a body. */
-function sessionSection({ ctx: { config } }: Stage, { isKept, refused }: Session): Html {
+function sessionSection({ ctx: { config } }: Stage, { isStored, refused }: Session): Html {
   const folder = config.DATA_DIR;
   const command = `${resolve(folder) === resolve('data') ? '' : `DATA_DIR=${folder} `}npm run coverage`;
   return html`<section id="sessao"><h2>Sessão feita à mão</h2>
-${isKept ? html`<p role="status">Guardada. Conta em <code>${command}</code>, na coluna manual.</p>` : ''}
+${isStored ? html`<p role="status">Guardada. Conta em <code>${command}</code>, na coluna manual.</p>` : ''}
 ${refused === undefined ? '' : html`<p role="alert">Isto não é um relato. Cole tudo o que “Relatar problema” copiou, até a última linha.</p>`}
 <p class="faint">Ao fim de um teste à mão, toque em “Relatar problema” na página testada, dentro de “Precisa de ajuda?”, e cole aqui o que ele copiou.</p>
 <form method="post" action="/dev/controls/session" enctype="multipart/form-data"><fieldset>

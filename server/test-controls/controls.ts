@@ -7,9 +7,15 @@ import { listOrders } from '../services/orders/read.ts';
 import { createSession, endSession } from '../services/sessions/session.ts';
 import type { Clock } from './clock.ts';
 import type { ControlledBus } from './controlled-bus.ts';
-import { changeReseller, forgetCodes, keepOrder, moveOn, type Originals } from './controlled-rows.ts';
+import {
+  changeReseller,
+  forgetCodes,
+  keepOrderWaiting,
+  moveThrough,
+  type Originals,
+} from './controlled-rows.ts';
 import type { Faults } from './faults.ts';
-import { freshPhone, heldBy, stagedReseller, stageOrder } from './staged-visit.ts';
+import { draftContextOf, freshPhone, stagedReseller, stageOrder } from './staged-visit.ts';
 
 const overAWeekSeconds = 8 * 24 * 60 * 60;
 
@@ -40,16 +46,16 @@ type Control = (stage: Stage, visit: Visit) => Promise<{ sessionToken?: string |
 
 /** Changes around a visit: to its reseller, its newest order, its session, or the clock. */
 export const controls = {
-  'reseller.back': resold({ active: true, open: true }),
-  'reseller.closed': resold({ open: false }),
-  'reseller.gone': resold({ active: false }),
+  'reseller.back': changingReseller({ active: true, open: true }),
+  'reseller.closed': changingReseller({ open: false }),
+  'reseller.gone': changingReseller({ active: false }),
   'reseller.dearer': async (stage, visit) => {
     const id = await resellerOf(stage, visit);
     const priceFactor = (stage.priceFactors.get(id) ?? 1) + 0.1;
     stage.priceFactors.set(id, priceFactor);
     await changeReseller(stage.ctx, stage.originals, id, { active: true, open: true, priceFactor });
   },
-  'reseller.empty': resold({ sells: false }),
+  'reseller.empty': changingReseller({ sells: false }),
 
   /** Places a new order of the visit's owner, which no page shows. */
   'order.new': async (stage, visit) => {
@@ -57,14 +63,14 @@ export const controls = {
   },
   /** Places the order that the visit's draft has sent. */
   'order.sent': async (stage, visit) => {
-    const { idempotencyKey } = await heldBy(stage.ctx, visit.draftToken);
+    const { idempotencyKey } = await draftContextOf(stage.ctx, visit.draftToken);
     if (idempotencyKey === undefined) throw new ServiceError({ code: 'not-found' });
     await placeFor(stage, visit, idempotencyKey);
     return openSession(stage, visit);
   },
   /** Makes the visit's newest order wait for acceptance. */
   'order.waiting': async (stage, visit) => {
-    await keepOrder(stage.ctx, await orderOf(stage, visit));
+    await keepOrderWaiting(stage.ctx, await orderOf(stage, visit));
   },
   'order.accepted': moved('accepted'),
   'order.dispatched': moved('dispatched'),
@@ -100,7 +106,7 @@ export const isControl = (name: unknown): name is ControlName =>
 type Change = Parameters<typeof changeReseller>[3];
 
 /** Returns a control that changes the reseller. A reseller without products gets them back with its prices. */
-function resold(change: Change): Control {
+function changingReseller(change: Change): Control {
   return async (stage, visit) => {
     const id = await resellerOf(stage, visit);
     const priced = change.sells === false ? {} : { priceFactor: stage.priceFactors.get(id) ?? 1 };
@@ -121,19 +127,19 @@ const commandsTo: Partial<Record<OrderStatus, readonly OrderCommand[]>> = {
 function moved(status: OrderStatus): Control {
   return async (stage, visit) => {
     const id = await orderOf(stage, visit);
-    await moveOn(stage.ctx, id, commandsTo[status] ?? []);
+    await moveThrough(stage.ctx, id, commandsTo[status] ?? []);
   };
 }
 
 async function resellerOf(stage: Stage, { draftToken }: Visit): Promise<string> {
-  const { reseller } = await heldBy(stage.ctx, draftToken);
+  const { reseller } = await draftContextOf(stage.ctx, draftToken);
   stage.resellerId = reseller?.id ?? stage.resellerId ?? (await stagedReseller(stage.ctx)).id;
   return stage.resellerId;
 }
 
 /** Returns the name of the reseller that controls act on; undefined if there is none yet. */
 export async function resellerName({ ctx, resellerId }: Stage, { draftToken }: Visit) {
-  const { reseller } = await heldBy(ctx, draftToken);
+  const { reseller } = await draftContextOf(ctx, draftToken);
   const id = reseller?.id ?? resellerId;
   if (id === undefined) return undefined;
   const row = await ctx.db.selectFrom('resellers').select('name').where('id', '=', id).executeTakeFirst();
@@ -141,7 +147,7 @@ export async function resellerName({ ctx, resellerId }: Stage, { draftToken }: V
 }
 
 async function ownerOf(stage: Stage, { draftToken, sessionPhone }: Visit): Promise<string> {
-  const { customer } = await heldBy(stage.ctx, draftToken);
+  const { customer } = await draftContextOf(stage.ctx, draftToken);
   stage.owner = customer?.phone ?? sessionPhone ?? stage.owner ?? freshPhone();
   return stage.owner;
 }

@@ -7,11 +7,11 @@ import { type OrderRequest, orderRequest } from '#contract/order/order';
 import { priceSold } from '#contract/order/pricing';
 import { orderCommands } from '#machines/order-lifecycle/lifecycle';
 import type { AppEnv } from '../routes/env.ts';
-import type { AsRequested } from '../routes/inside-calls.ts';
+import type { InsideRequest } from '../routes/inside-calls.ts';
 import { ServiceError, waitOf } from '../service-error.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { getReseller } from '../services/resellers/read.ts';
-import { moveOn } from './controlled-rows.ts';
+import { moveThrough } from './controlled-rows.ts';
 
 /**
  * What happens to a request. `error` responds 500 before the handler. `drop-after` runs the handler and closes the
@@ -45,7 +45,7 @@ export class Faults {
   }
 
   release(release?: Release): void {
-    for (const letGo of this.#held.splice(0)) letGo(release);
+    for (const resolve of this.#held.splice(0)) resolve(release);
   }
 
   /** Fails every held request, also those whose client has disconnected. */
@@ -62,9 +62,9 @@ export class Faults {
    * Applies the planned faults to a call inside the process. For faults that need a network, a read fails at once, so
    * that the browser repeats it; a write fails, or runs and then fails as if its response was lost.
    */
-  async spoilCall(
+  async faultCall(
     ctx: Dependencies,
-    { method, path, body }: AsRequested,
+    { method, path, body }: InsideRequest,
     run: () => Promise<{ output: unknown }>,
   ): Promise<{ output: unknown } | { wire: unknown }> {
     const fault = this.#plannedFor(method, path);
@@ -84,7 +84,7 @@ export class Faults {
         await wait(fault.ms);
         break;
       case 'move':
-        await moveOn(ctx, orderIn(await body()), fault.commands);
+        await moveThrough(ctx, orderIn(await body()), fault.commands);
     }
     return run();
   }
@@ -109,7 +109,7 @@ export class Faults {
       case 'answer':
         return c.json(fault.body ?? null);
       case 'hold': {
-        const release = await new Promise<Release>((letGo) => this.#held.push(letGo));
+        const release = await new Promise<Release>((resolve) => this.#held.push(resolve));
         return this.#spoil(
           ctx,
           c,
@@ -121,7 +121,7 @@ export class Faults {
         await wait(fault.ms);
         break;
       case 'move':
-        await moveOn(ctx, orderIn(await c.req.json()), fault.commands);
+        await moveThrough(ctx, orderIn(await c.req.json()), fault.commands);
     }
     await next();
     if (fault?.mode === 'drop-after') c.env?.incoming?.socket.destroy();
@@ -161,7 +161,7 @@ function orderIn(body: unknown): string {
 
 const orderNamed = z.object({ id: z.optional(z.string()), idPedido: z.optional(z.string()) });
 
-function spoils({ path, method }: Fault, asked: string, at: string): boolean {
+function spoils({ path, method }: Fault, requestMethod: string, at: string): boolean {
   const fits = path.endsWith('*') ? at.startsWith(path.slice(0, -1)) : at === path;
-  return fits && method.toUpperCase() === asked;
+  return fits && method.toUpperCase() === requestMethod;
 }

@@ -11,7 +11,7 @@ interface Session {
 /**
  * Stores a manual session for `npm run coverage` (workshop/coverage/manual.ts). Returns false if it contains no report.
  */
-export function keepSession({ config }: ServerContext, { name, report }: Session): boolean {
+export function storeSession({ config }: ServerContext, { name, report }: Session): boolean {
   const isTrace = (line: string) => line.startsWith('{"machine":') && line.includes('"trace":');
   if (!report.split('\n').some(isTrace)) return false;
   const folder = join(config.DATA_DIR, 'manual-sessions');

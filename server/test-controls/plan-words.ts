@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { faultWords } from './calls.ts';
 import type { ControlName } from './controls.ts';
 import type { plan } from './plan.ts';
-import { type Holding, holdingWords } from './staged-visit.ts';
+import { type DraftContent, draftContentLabels } from './staged-visit.ts';
 
 type WrittenPlan = z.input<typeof plan>;
 
@@ -65,8 +65,8 @@ function changeWords(written: WrittenPlan): string[] {
   return clauses;
 }
 
-function startWords(holds: readonly Holding[]): string {
-  return holds.length === 0 ? ', do zero' : ` com: ${holds.map((one) => holdingWords[one]).join(', ')}`;
+function startWords(holds: readonly DraftContent[]): string {
+  return holds.length === 0 ? ', do zero' : ` com: ${holds.map((one) => draftContentLabels[one]).join(', ')}`;
 }
 
 /** Describes a control, for example `Revenda da visita: fecha agora`. */

@@ -22,7 +22,7 @@ export type Plan = z.output<typeof plan>;
 
 async function resetStage(stage: Stage): Promise<void> {
   const { ctx, bus, clock, faults, originals } = stage;
-  bus.keepQuiet(false);
+  bus.setQuiet(false);
   faults.planned.length = 0;
   faults.release();
   clock.reset();

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Address } from '#contract/address/address';
 import { type FunnelContext, funnelContext } from '#contract/draft/draft';
 import { draftFormat } from '#contract/draft/draft-format';
-import { isGiven } from '#contract/draft/given';
+import { hasVisitorData } from '#contract/draft/has-visitor-data';
 import type { CartLine } from '#contract/order/pricing';
 import { priceCart } from '#contract/order/pricing';
 import type { Reseller } from '#contract/reseller/reseller';
@@ -16,7 +16,7 @@ import { placeOrder } from '../services/orders/place.ts';
 import { sendCode } from '../services/phone/send-code.ts';
 import { getReseller, listResellers } from '../services/resellers/read.ts';
 import { createSession } from '../services/sessions/session.ts';
-import { keepOrder } from './controlled-rows.ts';
+import { keepOrderWaiting } from './controlled-rows.ts';
 
 /** The address of staged visits: the centre of Florianópolis, where demonstration resellers deliver. */
 const home: Address = {
@@ -35,7 +35,7 @@ const name = 'Ana Maria Souza';
 const mobilePhone = z.string().check(z.regex(/^\+55\d{11}$/));
 
 /** Contents that a draft can start with, by the names of visit reports, with their labels on the controls page. */
-export const holdingWords = {
+export const draftContentLabels = {
   place: 'lugar escolhido',
   address: 'endereço',
   nobody: 'ninguém entrega ali',
@@ -48,11 +48,11 @@ export const holdingWords = {
   payment: 'Pix',
   sent: 'pedido enviado sem resposta',
 } as const;
-export type Holding = keyof typeof holdingWords;
+export type DraftContent = keyof typeof draftContentLabels;
 
 export const visitStart = z.object({
   step: z.string(),
-  holds: z.array(z.custom<Holding>((name) => Object.hasOwn(holdingWords, String(name)))),
+  holds: z.array(z.custom<DraftContent>((name) => Object.hasOwn(draftContentLabels, String(name)))),
   /** Phones in E.164: of the visit, and of the orders of a visit without a phone. Unused numbers by default. */
   phone: z.optional(mobilePhone),
   owner: z.optional(mobilePhone),
@@ -96,25 +96,25 @@ export async function stageVisit(
   reseller: Reseller,
   { step, holds, phone = freshPhone() }: z.output<typeof visitStart>,
 ): Promise<StagedVisit> {
-  const held = new Set<string>(holds);
+  const contents = new Set<string>(holds);
   const deviceToken = newToken();
   const context: FunnelContext = {
-    lines: held.has('lines') ? cartAt(reseller) : [],
-    ...(held.has('place') && { place: home }),
-    ...(held.has('address') && { address: home }),
-    ...(held.has('reseller') && { reach: 'some', reseller }),
-    ...(held.has('nobody') && { reach: 'none' }),
-    ...(held.has('customer') && { customer: { name, phone } }),
-    ...(held.has('payment') && { payment: { method: 'pix' } }),
-    ...(held.has('sent') && { idempotencyKey: `visita-${ctx.now().getTime()}-${phone.slice(-8)}` }),
-    ...(held.has('code') && { challenge: await codeSentTo(ctx, phone, deviceToken) }),
-    ...(held.has('blocked') && { challenge: { phone, blockedUntil: inSeconds(ctx, blockedSeconds) } }),
+    lines: contents.has('lines') ? cartAt(reseller) : [],
+    ...(contents.has('place') && { place: home }),
+    ...(contents.has('address') && { address: home }),
+    ...(contents.has('reseller') && { reach: 'some', reseller }),
+    ...(contents.has('nobody') && { reach: 'none' }),
+    ...(contents.has('customer') && { customer: { name, phone } }),
+    ...(contents.has('payment') && { payment: { method: 'pix' } }),
+    ...(contents.has('sent') && { idempotencyKey: `visita-${ctx.now().getTime()}-${phone.slice(-8)}` }),
+    ...(contents.has('code') && { challenge: await codeSentTo(ctx, phone, deviceToken) }),
+    ...(contents.has('blocked') && { challenge: { phone, blockedUntil: inSeconds(ctx, blockedSeconds) } }),
   };
   const draft = { step, context: z.encode(funnelContext, context), fields: {} };
-  const saved = isGiven(draft)
+  const saved = hasVisitorData(draft)
     ? await saveDraft(ctx, undefined, { version: 0, format: draftFormat, ...draft })
     : undefined;
-  const session = held.has('verified') ? await createSession(ctx.db, phone, ctx.now()) : undefined;
+  const session = contents.has('verified') ? await createSession(ctx.db, phone, ctx.now()) : undefined;
   return { draftToken: saved?.token, sessionToken: session?.token, deviceToken, phone };
 }
 
@@ -129,7 +129,10 @@ async function codeSentTo(ctx: Dependencies, phone: string, device: string) {
 }
 
 /** Returns the context of a visit's draft; an empty one if the draft is closed or unreadable. */
-export async function heldBy(ctx: Dependencies, draftToken: string | undefined): Promise<FunnelContext> {
+export async function draftContextOf(
+  ctx: Dependencies,
+  draftToken: string | undefined,
+): Promise<FunnelContext> {
   const draft = await readDraft(ctx, draftToken);
   const read = z.safeParse(funnelContext, draft?.context);
   return read.success ? read.data : { lines: [] };
@@ -161,6 +164,6 @@ export async function stageOrder(
     referral: { code: undefined, device: undefined },
     isStaged: true,
   });
-  await keepOrder(ctx, id);
+  await keepOrderWaiting(ctx, id);
   return id;
 }

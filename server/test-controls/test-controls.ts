@@ -14,7 +14,7 @@ import { Originals } from './controlled-rows.ts';
 import type { Stage, Visit } from './controls.ts';
 import { controlsPage } from './controls-page.ts';
 import { Faults } from './faults.ts';
-import { keepSession } from './manual-sessions.ts';
+import { storeSession } from './manual-sessions.ts';
 import { carryOut, plan, untouched } from './plan.ts';
 
 /** The clock and bus that replace the product's in tests, with the page and endpoint that control them. */
@@ -62,8 +62,8 @@ function mountPlans(app: Hono<AppEnv>, stage: Stage, secure: boolean): void {
     const asked = c.req.query('plano');
     const isDone = c.req.query('feito') !== undefined;
     const shown = asked === undefined ? undefined : { plan: decode(plan, parsed(asked), ''), isDone };
-    const isKept = c.req.query('guardada') !== undefined;
-    return answerPlainPage(c, await controlsPage(stage, visitOf(c), shown, { isKept }));
+    const isStored = c.req.query('guardada') !== undefined;
+    return answerPlainPage(c, await controlsPage(stage, visitOf(c), shown, { isStored }));
   });
 
   app.post('/dev/controls/plan', async (c) => {
@@ -90,7 +90,7 @@ function mountSessions(app: Hono<AppEnv>, stage: Stage): void {
     if (typeof nome !== 'string' || typeof relato !== 'string')
       throw new ServiceError({ code: 'invalid-input' });
     const sent = { name: nome, report: relato };
-    if (keepSession(stage.ctx, sent)) return c.redirect('/dev/controls?guardada=1#sessao', 303);
+    if (storeSession(stage.ctx, sent)) return c.redirect('/dev/controls?guardada=1#sessao', 303);
     c.status(400);
     return answerPlainPage(c, await controlsPage(stage, visitOf(c), undefined, { refused: sent }));
   });

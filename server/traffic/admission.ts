@@ -9,7 +9,7 @@ import { Lane } from './lane.ts';
 import { isOrderForm, type LaneName, laneOf } from './lane-of.ts';
 import type { Pace } from './pace.ts';
 
-const comeBackSeconds = 2;
+const retrySeconds = 2;
 
 /** Maximum time for which a response that is being sent occupies a place, in ms. */
 const slowReaderMs = 3_000;
@@ -24,7 +24,7 @@ const orderPatienceMs = 5_000;
  * Limits the number of concurrent requests so that each is answered within a second, and refuses the others at once:
  * without a limit, all would time out. The body is read first, so that a caller who sends it slowly occupies no place.
  */
-export function admit(ctx: ServerContext, pace?: Pick<Pace, 'took'>): MiddlewareHandler<AppEnv> {
+export function admit(ctx: ServerContext, pace?: Pick<Pace, 'orderTook'>): MiddlewareHandler<AppEnv> {
   const lanes: Record<LaneName, Lane> = {
     order: new Lane(32, orderPatienceMs),
     page: new Lane(12),
@@ -33,7 +33,7 @@ export function admit(ctx: ServerContext, pace?: Pick<Pace, 'took'>): Middleware
     content: new Lane(16),
   };
   return async (c, next) => {
-    if (c.env?.isRefused) return refuse(c, ctx);
+    if (c.env?.isForRefusal) return refuse(c, ctx);
     // Calls inside the process belong to a page that was already admitted.
     const name = peerOf(c) === undefined ? undefined : laneOf(c.req.method, c.req.path);
     if (name === undefined) return next();
@@ -43,7 +43,7 @@ export function admit(ctx: ServerContext, pace?: Pick<Pace, 'took'>): Middleware
     if (!(await lane.enter())) return refuse(c, ctx);
     try {
       await next();
-      if (isWrittenOrder(c)) pace?.took(performance.now() - received);
+      if (isWrittenOrder(c)) pace?.orderTook(performance.now() - received);
     } finally {
       afterAnswer(c, () => lane.leave());
     }
@@ -84,15 +84,15 @@ function hasBody(c: Context<AppEnv>): boolean {
 
 function refuse(c: Context<AppEnv>, ctx: ServerContext): Response | Promise<Response> {
   if (!c.req.header('accept')?.includes('text/html'))
-    throw new ServiceError({ code: 'busy', ...waitOf(comeBackSeconds, ctx.now()) });
+    throw new ServiceError({ code: 'busy', ...waitOf(retrySeconds, ctx.now()) });
   c.status(503);
-  c.header('retry-after', String(comeBackSeconds));
+  c.header('retry-after', String(retrySeconds));
   // The page of a posted form must not reload by itself: it would lose the form's data.
   const isOpened = c.req.method === 'GET';
   return answerPlainPage(c, {
     title: 'Muita gente ao mesmo tempo',
     style: '',
-    ...(isOpened ? { refreshSeconds: comeBackSeconds } : {}),
+    ...(isOpened ? { refreshSeconds: retrySeconds } : {}),
     body: html`<h1>Muita gente ao mesmo tempo</h1>
 <p>${isOpened ? 'Esta página se abre sozinha em instantes.' : 'Nada do que você enviou foi recebido ainda. Espere um pouco e recarregue esta página: o navegador envia de novo.'} Pedidos já feitos seguem normalmente.</p>
 <p>Se precisar, ligue para ${ctx.config.operator.phone}.</p>`,

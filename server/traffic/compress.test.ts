@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { AppEnv } from '../routes/env.ts';
-import { withText } from '../routes/whole-text.ts';
+import { withText } from '../routes/response-text.ts';
 import { compress } from './compress.ts';
 
 const text = 'gás de cozinha, '.repeat(5_000);

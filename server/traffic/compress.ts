@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../routes/env.ts';
-import { textOf } from '../routes/whole-text.ts';
+import { textOf } from '../routes/response-text.ts';
 
 const compressible = /^(text\/html|text\/plain|application\/(problem\+)?json|text\/css)/;
 

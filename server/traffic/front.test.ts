@@ -19,7 +19,7 @@ async function aServer(own: Partial<PagePace> = {}) {
   const pace = {
     waitMs: () => 0,
     isLimiting: () => false,
-    came() {
+    orderArrived() {
       orders += 1;
     },
     ...own,

@@ -11,7 +11,7 @@ export interface Front {
 }
 
 interface FrontDeps {
-  pace: PagePace & Pick<Pace, 'came'>;
+  pace: PagePace & Pick<Pace, 'orderArrived'>;
   /** Response for refused pages, rendered once: refusing costs less than rendering. */
   busy: Response;
   /** Answers a request from the cache. Returns false if it cannot. */
@@ -36,7 +36,7 @@ export async function frontOf({ pace, busy, answer, onRefused }: FrontDeps): Pro
       const path = pathOf(request);
       const { method = 'GET' } = request;
       const isReading = method === 'GET' || method === 'HEAD';
-      if (isOrderForm(method, path) || (!isReading && path.startsWith('/api/pedidos'))) pace.came();
+      if (isOrderForm(method, path) || (!isReading && path.startsWith('/api/pedidos'))) pace.orderArrived();
       if (isReading && laneOf(method, path) === 'page') line.enter(response, begin);
       else begin();
     },

@@ -1,4 +1,4 @@
-interface Turn {
+interface WaitingRequest {
   /** Time of `performance.now()`. */
   until: number;
   answer(isAdmitted: boolean): void;
@@ -8,7 +8,7 @@ interface Turn {
 export class Lane {
   #free: number;
   readonly #patienceMs: number;
-  readonly #waiting = new Set<Turn>();
+  readonly #waiting = new Set<WaitingRequest>();
 
   constructor(places: number, patienceMs = 400) {
     this.#free = places;
@@ -25,12 +25,12 @@ export class Lane {
     return new Promise((resolve) => {
       const answer = (isAdmitted: boolean) => {
         clearTimeout(timer);
-        this.#waiting.delete(turn);
+        this.#waiting.delete(entry);
         resolve(isAdmitted);
       };
-      const turn = { until, answer };
+      const entry = { until, answer };
       const timer = setTimeout(() => answer(false), this.#patienceMs);
-      this.#waiting.add(turn);
+      this.#waiting.add(entry);
     });
   }
 

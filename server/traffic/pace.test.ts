@@ -12,8 +12,8 @@ function aPace() {
     let pages = 0;
     for (const end = now + seconds * 1_000; now < end; now += 10) {
       if (orderMs !== undefined) {
-        pace.came(now);
-        pace.took(orderMs, now);
+        pace.orderArrived(now);
+        pace.orderTook(orderMs, now);
       }
       if (pace.waitMs(now) === 0) pages += 1;
     }

@@ -37,7 +37,7 @@ export class Pace {
   #quickest = { from: 0, now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY };
 
   /** Call when an order arrives, to be placed or moved. */
-  came(now = performance.now()): void {
+  orderArrived(now = performance.now()): void {
     if (now - this.#orderAt > calmMs) {
       this.#perSecond = cautious;
       this.#isDoubling = true;
@@ -49,7 +49,7 @@ export class Pace {
   }
 
   /** Call when an order is done. `ms` is the time from its complete receipt to its response. */
-  took(ms: number, now = performance.now()): void {
+  orderTook(ms: number, now = performance.now()): void {
     this.#orderAt = now;
     this.#remember(ms, now);
     this.#window.slowest = Math.max(this.#window.slowest, ms);

@@ -4,7 +4,7 @@ import type { ServerContext } from '../context.ts';
 import { listBytes } from '../routes/encoded.ts';
 import type { ResellerCatalogue } from '../services/resellers/catalogue.ts';
 import { isReadable } from '../services/resellers/readable.ts';
-import { metresTo, standingAt, toReseller } from '../services/resellers/view.ts';
+import { availabilityAt, metresTo, toReseller } from '../services/resellers/view.ts';
 
 const { query: listQuery } = operations.listResellers;
 
@@ -19,18 +19,18 @@ export function quickList(
 ): Buffer | undefined {
   const given = [...new URLSearchParams(search)];
   if (given.length !== 2) return undefined;
-  const asked = z.safeParse(listQuery, Object.fromEntries(given));
-  if (!asked.success) return undefined;
+  const parsed = z.safeParse(listQuery, Object.fromEntries(given));
+  if (!parsed.success) return undefined;
   const now = ctx.now();
-  const rows = resellers.deliveringNow(asked.data)?.filter((row) => isReadable(ctx, row, asked.data));
+  const rows = resellers.deliveringNow(parsed.data)?.filter((row) => isReadable(ctx, row, parsed.data));
   return (
     rows &&
     listBytes(
       rows.map((row) => ({
         row,
-        standing: standingAt(row, now),
-        distanceMetres: metresTo(row, asked.data),
-        whole: () => toReseller(row, asked.data, now),
+        openingState: availabilityAt(row, now),
+        distanceMetres: metresTo(row, parsed.data),
+        whole: () => toReseller(row, parsed.data, now),
       })),
     )
   );

@@ -4,7 +4,7 @@ import { addressForm } from '#contract/address/address-form';
 import { readTypedAddress } from '#contract/address/typed-address';
 import { resolvePoint, toAddress } from '#src/features/address/address-form.ts';
 import { cepDigits } from '#src/features/address/places-query.ts';
-import { carried, type Reader } from './reading.ts';
+import { parseJsonField, type Reader } from './reading.ts';
 
 export const searchAddress: Reader = ({ fields, funnel }) => {
   const query = fields.addressQuery;
@@ -27,7 +27,7 @@ export const detailAddress: Reader = ({ fields, funnel }) => {
       fields: { addressQuery: text, addressEntry: 'manual', addressFor: 'manual', ...known },
     };
   }
-  const chosen = carried(place, fields.place);
+  const chosen = parseJsonField(place, fields.place);
   if (!chosen) return undefined;
   // Few maps know house numbers, so the number typed after the street is used.
   const door = chosen.street !== undefined && chosen.number === undefined && number ? { number } : {};
@@ -40,7 +40,7 @@ export const detailAddress: Reader = ({ fields, funnel }) => {
 /** Submits an earlier address, or the fields of the form with the point of their street or city. */
 export const submitAddress: Reader = async ({ fields, context, funnel, api }) => {
   if (fields.address !== undefined) {
-    const earlier = carried(address, fields.address);
+    const earlier = parseJsonField(address, fields.address);
     return earlier && { events: [{ type: 'address.submit', address: earlier }], fields: forgotten };
   }
   const isManual = fields.addressFor === 'manual';

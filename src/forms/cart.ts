@@ -1,7 +1,7 @@
 import { couponName } from '#contract/coupon/coupon';
 import { contact } from '#contract/site/subscription';
 import { cartAt } from '#machines/order-funnel/cart';
-import { placeAsked } from '#machines/order-funnel/place-asked';
+import { requestedPlace } from '#machines/order-funnel/requested-place';
 import {
   type Choice,
   forgottenFields,
@@ -26,7 +26,7 @@ export const changeBasket: Reader = ({ fields, funnel }) => {
 };
 
 export const chooseReseller: Reader = ({ fields, context, api, funnel }) => {
-  const point = placeAsked(context);
+  const point = requestedPlace(context);
   const { queryClient } = funnel.current();
   const listed = point && queryClient.getQueryData(resellersQuery(async () => api, point).queryKey);
   const reseller = listed?.find(({ id }) => id === fields.reseller);

@@ -54,7 +54,7 @@ export function checked<T>(
 }
 
 /** Returns a value that a form contains as JSON, or undefined if it is missing or does not match the schema. */
-export function carried<T>(shape: z.ZodMiniType<T>, text: string | undefined): T | undefined {
+export function parseJsonField<T>(shape: z.ZodMiniType<T>, text: string | undefined): T | undefined {
   try {
     const got = checked(shape, JSON.parse(text ?? ''));
     return 'value' in got ? got.value : undefined;

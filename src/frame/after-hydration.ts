@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OrderFunnelActor } from '#src/funnel/funnel.ts';
-import { goOn } from '#src/funnel/go-on.ts';
 import { prefetchNext } from '#src/funnel/prefetch-next.ts';
+import { retryFailed } from '#src/funnel/retry-failed.ts';
 import type { VisitLog } from '#src/funnel/visit-log.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { watchBuild } from '#src/lib/latest-build.ts';
 import { loadNow } from '#src/lib/load-code.ts';
 import { isReloadHeld, isServerReached } from '#src/lib/reload.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
-import { needsToaster, type ToastStatus, takeBack, toast } from '#src/ui/toast.ts';
+import { dismissToast, needsToaster, type ToastStatus, toast } from '#src/ui/toast.ts';
 import { readPageConfig } from '../lib/page-config.ts';
 
 export interface HydratedPage {
@@ -28,10 +28,10 @@ const lookForBuildMs = 1_000;
 export function afterHydration(page: HydratedPage, cameBack: boolean): void {
   const { actor, api, log, queryClient } = page;
   const { build, measuring } = readPageConfig();
-  window.addEventListener('offline', () => say('Sem conexão', 'warning'));
+  window.addEventListener('offline', () => showNetworkToast('Sem conexão', 'warning'));
   const back = () => {
-    say('Conexão de volta');
-    if (actor) goOn(actor);
+    showNetworkToast('Conexão de volta');
+    if (actor) retryFailed(actor);
   };
   window.addEventListener('online', back);
   if (cameBack) back();
@@ -56,10 +56,10 @@ let network = '';
  * when the network is stable; after that it would be stale. Some browsers never fetch a failed module again
  * (`loadCode`), so the toaster is imported only once the server responds.
  */
-async function say(text: string, status?: ToastStatus, mayWait = !status): Promise<void> {
+async function showNetworkToast(text: string, status?: ToastStatus, mayWait = !status): Promise<void> {
   if (!(needsToaster() || (await hasToaster())))
-    return void (mayWait && setTimeout(() => say(text, status, false), lookForBuildMs));
-  takeBack(network);
+    return void (mayWait && setTimeout(() => showNetworkToast(text, status, false), lookForBuildMs));
+  dismissToast(network);
   network = toast(text, status);
 }
 
@@ -73,21 +73,21 @@ const newerBuild = {
     const action = { label: 'Atualizar', act: () => window.location.reload() };
     offered = toast('Há uma versão nova', 'success', Number.POSITIVE_INFINITY, action);
   },
-  hide: () => takeBack(offered),
+  hide: () => dismissToast(offered),
 };
 
 // A separate import, so that the first load of a step does not include this code.
 async function startWorker({ api, queryClient, actor }: HydratedPage): Promise<void> {
-  const { registerWorker, askWorker } = await import('#src/lib/offline/worker.ts');
+  const { registerWorker, postToWorker } = await import('#src/lib/offline/worker.ts');
   if (!(await registerWorker())) return;
-  const { keepShown } = await import('#src/funnel/keep-shown.ts');
+  const { storeShown } = await import('#src/funnel/store-shown.ts');
   await navigator.serviceWorker.ready;
-  await askWorker({ ask: 'keep-code' });
-  keepShown(api, queryClient, (message) => void askWorker(message));
+  await postToWorker({ ask: 'keep-code' });
+  storeShown(api, queryClient, (message) => void postToWorker(message));
   // The session may not see this order: it was erased, or belongs to another person. So the service worker deletes its
   // copy.
   const forgetHidden = (snapshot: ReturnType<OrderFunnelActor['getSnapshot']>) => {
-    if (snapshot.hasTag('placed') && snapshot.hasTag('identifying')) void askWorker({ ask: 'forget' });
+    if (snapshot.hasTag('placed') && snapshot.hasTag('identifying')) void postToWorker({ ask: 'forget' });
   };
   if (!actor) return;
   forgetHidden(actor.getSnapshot());

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DraftStatus } from '#src/funnel/draft-store.ts';
-import { takeToasts } from '#src/ui/toast.ts';
-import { tellUnsaved } from './draft-toasts.ts';
+import { connectToaster } from '#src/ui/toast.ts';
+import { showUnsavedToast } from './draft-toasts.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
 /**
- * Returns the toasts that appear while a draft passes through these statuses. `tellUnsaved` is called at each
+ * Returns the toasts that appear while a draft passes through these statuses. `showUnsavedToast` is called at each
  * "offline".
  */
 function followed(...statuses: DraftStatus[]): string[] {
   const said: string[] = [];
-  const stop = takeToasts(({ text, status }) => said.push(`${status}: ${text}`));
+  const stop = connectToaster(({ text, status }) => said.push(`${status}: ${text}`));
   let now: DraftStatus = 'saved';
   const listeners = new Set<() => void>();
   const draft = {
@@ -26,7 +26,7 @@ function followed(...statuses: DraftStatus[]): string[] {
   };
   for (now of statuses) {
     for (const hear of listeners) hear();
-    if (now === 'offline') tellUnsaved(draft);
+    if (now === 'offline') showUnsavedToast(draft);
   }
   expect(listeners.size).toBe(0);
   stop();

@@ -4,21 +4,21 @@ import { readCouponName } from '#contract/coupon/coupon-name';
 import { useTyped } from '#src/funnel/react.tsx';
 
 /** Saves the coupon of a link (`?cupom=`) for the visit, at any step. The coupon field starts with it. */
-export function useKeepLinkedCoupon(): void {
+export function useSaveLinkedCoupon(): void {
   const { remember } = useTyped();
-  const brought = useBroughtCoupon();
+  const couponInUrl = useCouponInUrl();
   useEffect(() => {
-    if (brought) remember({ coupon: brought, linkedCoupon: brought });
-  }, [brought, remember]);
+    if (couponInUrl) remember({ coupon: couponInUrl, linkedCoupon: couponInUrl });
+  }, [couponInUrl, remember]);
 }
 
 /** Returns the coupon of a link, from this or an earlier step. */
 export function useLinkedCoupon(): string | undefined {
   const { typed } = useTyped();
-  return useBroughtCoupon() ?? (typed.linkedCoupon || undefined);
+  return useCouponInUrl() ?? (typed.linkedCoupon || undefined);
 }
 
-function useBroughtCoupon(): string | undefined {
+function useCouponInUrl(): string | undefined {
   return useLocation({ select: ({ search }) => couponIn(search) });
 }
 

@@ -56,15 +56,15 @@ export function Measuring({ counts, google, settings }: MeasuringProps) {
     return () => left.abort();
   }, [consent, counts, actor, log]);
 
-  return consent === 'unasked' ? <ConsentQuestion isToldGoogle={google} onAnswered={setConsent} /> : null;
+  return consent === 'unasked' ? <ConsentQuestion usesGoogle={google} onAnswered={setConsent} /> : null;
 }
 
 /** Asks with two buttons of equal weight. Without a script the form posts to the consent page. */
 function ConsentQuestion({
-  isToldGoogle,
+  usesGoogle,
   onAnswered,
 }: {
-  isToldGoogle: boolean;
+  usesGoogle: boolean;
   onAnswered(consent: Consent): void;
 }) {
   const [hasFailed, setHasFailed] = useState(false);
@@ -95,8 +95,8 @@ function ConsentQuestion({
           Podemos medir as visitas?
         </h2>
         <p className="mt-1 text-ink-soft">
-          Só as etapas do pedido, {isToldGoogle ? 'aqui e pelo Google Analytics' : 'aqui mesmo'}, para
-          melhorar o site. Nada do que você digita.{' '}
+          Só as etapas do pedido, {usesGoogle ? 'aqui e pelo Google Analytics' : 'aqui mesmo'}, para melhorar
+          o site. Nada do que você digita.{' '}
           <a href={consentPath} className="underline">
             Saiba mais e mude quando quiser
           </a>
@@ -119,10 +119,10 @@ function ConsentQuestion({
   );
 }
 
-/** Calls `tell` with the machine's state now and after each change. Returns the function that stops. */
+/** Calls `onState` with the machine's state now and after each change. Returns the function that stops. */
 export function followStates(
   actor: OrderFunnelActor,
-  tell: (at: { step: string; state: string }) => void,
+  onState: (at: { step: string; state: string }) => void,
 ): () => void {
   let before: string | undefined;
   const look = (): void => {
@@ -130,7 +130,7 @@ export function followStates(
     const state = statePath(snapshot.value);
     if (state === before) return;
     before = state;
-    tell({ step: stepOf(snapshot) ?? 'none', state });
+    onState({ step: stepOf(snapshot) ?? 'none', state });
   };
   look();
   return actor.subscribe(look).unsubscribe;

@@ -12,7 +12,7 @@ import { useFunnel } from '#src/funnel/react.tsx';
 export function usePostedAnswer(event?: FormEvent): FormAnswer | undefined {
   const funnel = useFunnel();
   const { page } = useRouteContext({ from: '__root__' });
-  const [answer] = useState(() => (funnel.hasDrawn ? undefined : page.answer));
+  const [answer] = useState(() => (funnel.hasRendered ? undefined : page.answer));
   return event === undefined || answer?.form === event ? answer : undefined;
 }
 

@@ -51,8 +51,8 @@ export function StepForm({
  */
 export function useStepAction(): string | undefined {
   const { page } = useRouteContext({ from: '__root__' });
-  const { hasDrawn } = useFunnel();
-  return hasDrawn ? undefined : page.path;
+  const { hasRendered } = useFunnel();
+  return hasRendered ? undefined : page.path;
 }
 
 /** Renders the hidden fields of a step's form, for a form that another component renders. */

@@ -7,7 +7,7 @@ import { BackArrow, backLinkClass, OrderFrame } from '#src/ui/order-frame.tsx';
 import { pageTitle } from '#src/ui/page-title.ts';
 import { FunnelCallouts } from './funnel-callouts.tsx';
 import { HelpLine } from './help-line.tsx';
-import { useKeepLinkedCoupon } from './linked-coupon.ts';
+import { useSaveLinkedCoupon } from './linked-coupon.ts';
 import { OrderAside } from './order-aside.tsx';
 
 interface StepFrameProps {
@@ -40,11 +40,11 @@ export function StepFrame({
 
   useEffect(() => {
     document.title = pageTitle(title);
-    if (funnel.hasDrawn && focus === 'heading') heading.current?.focus({ preventScroll: true });
-    funnel.hasDrawn = true;
+    if (funnel.hasRendered && focus === 'heading') heading.current?.focus({ preventScroll: true });
+    funnel.hasRendered = true;
   }, [title, focus, funnel]);
 
-  useKeepLinkedCoupon();
+  useSaveLinkedCoupon();
   const { stage } = rowOf(step);
   const back = stepBefore(step);
   // A sent order cannot be changed until its outcome is known: the machine then refuses to open another step.

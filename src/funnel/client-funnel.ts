@@ -7,10 +7,10 @@ import { loadNow, untilLoaded } from '#src/lib/load-code.ts';
 import { clockAfter } from './clock-after.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import type { Funnel } from './funnel.ts';
-import { keepDraft, saveSettled } from './keep-draft.ts';
 import { newKey } from './new-key.ts';
-import { eventsOf, firstOf, type Replay } from './replay.ts';
-import { actorOf, type Loaded, lazily, type ServiceDeps } from './service.ts';
+import { eventsOf, initialRequest, type Replay } from './replay.ts';
+import { saveOnLeave, saveSettled } from './save-draft.ts';
+import { actorOf, type Loaded, lazyService, type ServiceDeps } from './service.ts';
 import { followOrder } from './services/follow.ts';
 import { fetchOrder, listResellers } from './services/read.ts';
 import { createVisitLog } from './visit-log.ts';
@@ -35,7 +35,7 @@ export function startFunnel(
   for (const event of eventsOf(replay, Date.parse(replay.serverNow) - Date.now())) actor.send(event);
   const answers: { send(event: AnyEventObject): void } = actor;
   for (const event of replay.events) answers.send(event);
-  keepDraft(actor, draft);
+  saveOnLeave(actor, draft);
   saveSettled(actor, draft);
   hydrated.then(() => {
     if (replay.draft.orderId !== undefined) draft.close();
@@ -52,7 +52,7 @@ export async function readReplay(api: ApiSource, request: Replay['request']): Pr
   const draft = await readDraft(api);
   return {
     draft,
-    request: firstOf(draft, request),
+    request: initialRequest(draft, request),
     events: [],
     key: newKey(),
     serverNow: new Date().toISOString(),
@@ -66,7 +66,7 @@ const place = () => import('./services/locate.ts');
 /** Provides the machine's services. Code loads with the first call, except for the reads that a first page needs. */
 function provided(deps: ServiceDeps, draft: DraftStore, hydrated: Promise<void>) {
   const later = <Name extends ServiceName>(name: Name, load: () => Promise<Loaded<Name>>) =>
-    actorOf(deps, hydrated, lazily(name, load));
+    actorOf(deps, hydrated, lazyService(name, load));
   return orderFunnel.provide({
     actors: {
       listResellers: actorOf(deps, hydrated, listResellers),

@@ -13,7 +13,7 @@ export interface KnownDraft {
 }
 
 /** The step and context to save. Contexts are compared by identity: another object counts as a change. */
-export interface Standing {
+export interface SavedState {
   step: string;
   context: OrderFunnelContext;
 }
@@ -47,7 +47,7 @@ export function draftSender(api: ApiSource, put: (saving: Saving) => Promise<voi
     return isOwn ? draft : undefined;
   }
 
-  return async ({ step, context, fields }: Standing & Sent, known: KnownDraft): Promise<void> => {
+  return async ({ step, context, fields }: SavedState & Sent, known: KnownDraft): Promise<void> => {
     if (known.id === undefined && isBlank(context, fields)) return;
     const encoded = encodeDraftContext(context);
     const found = readNote();

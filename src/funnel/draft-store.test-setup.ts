@@ -24,7 +24,7 @@ export function storeAt(step: string) {
   return { draft, call, go, bodies };
 }
 
-export function answerToCome() {
+export function pendingAnswer() {
   let answer: (saved: { id: string; version: number }) => void = () => undefined;
   const promise = new Promise<never>((resolve) => {
     answer = (saved) => resolve(saved as never);

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyContext } from '#machines/order-funnel/context';
 import { ApiError } from '#src/lib/api-error.ts';
-import { answerToCome, seed, serverThatSaves, storeAt } from './draft-store.test-setup.ts';
+import { pendingAnswer, seed, serverThatSaves, storeAt } from './draft-store.test-setup.ts';
 import { createDraftStore } from './draft-store.ts';
 
 // The first save loads the codec. Fake timers do not wait for that import.
@@ -155,7 +155,7 @@ describe('flushing', () => {
 
   test('waits for a save in progress, then sends newer changes', async () => {
     const { draft, call, go, bodies } = storeAt('address');
-    const { promise, answer } = answerToCome();
+    const { promise, answer } = pendingAnswer();
     call.mockReturnValueOnce(promise);
     go('items');
     draft.save();
@@ -184,7 +184,7 @@ describe('flushing', () => {
 
 test('a closed draft is erased even if a save of it ends later, and the next save opens a new draft', async () => {
   const { draft, call, go, bodies } = storeAt('resume');
-  const { promise, answer } = answerToCome();
+  const { promise, answer } = pendingAnswer();
   call.mockReturnValueOnce(promise);
   draft.type({ coupon: 'GAS' });
   await vi.advanceTimersByTimeAsync(500);

@@ -2,7 +2,7 @@ import type { DraftFields } from '#contract/draft/draft';
 import { isRefusal, refusalOf } from '#src/lib/api-error.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { loadCode } from '#src/lib/load-code.ts';
-import type { draftSender, KnownDraft, Saving, Sent, Standing } from './draft-sender.ts';
+import type { draftSender, KnownDraft, SavedState, Saving, Sent } from './draft-sender.ts';
 import { draftMark } from './form-fields.ts';
 
 export interface DraftSeed {
@@ -23,7 +23,7 @@ export interface DraftStore {
    * Sets the source of the step and context to save; it returns undefined if nothing must be saved. The current context
    * counts as saved. Typed fields do not.
    */
-  keep(standing: () => Standing | undefined): void;
+  keep(currentState: () => SavedState | undefined): void;
   /** Saves unsaved changes at once, so that a page reloaded right afterwards finds the current step. */
   save(): void;
   /** Resolves once the current step and typed fields are saved. Rejects if the server is unreachable. */
@@ -54,7 +54,7 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
    */
   let unanswered: Saving | undefined;
   let sender: ReturnType<typeof draftSender> | undefined;
-  let standing: () => Standing | undefined = () => undefined;
+  let currentState: () => SavedState | undefined = () => undefined;
   let state: State = { status: 'saved', sent: { context: undefined, fields } };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<unknown> = Promise.resolve();
@@ -71,8 +71,8 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     timer = setTimeout(save, ms);
   }
 
-  function unsaved(): (Standing & Sent) | undefined {
-    const now = standing();
+  function unsaved(): (SavedState & Sent) | undefined {
+    const now = currentState();
     if (!now || state.status === 'stale') return undefined;
     const isSaved = 'sent' in state && isSame(state.sent, { ...now, fields });
     return isSaved ? undefined : { ...now, fields };
@@ -106,7 +106,7 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     }
   }
 
-  async function send(sent: Standing & Sent, over: KnownDraft): Promise<void> {
+  async function send(sent: SavedState & Sent, over: KnownDraft): Promise<void> {
     const { draftSender } = await loadCode(() => import('./draft-sender.ts'));
     sender ??= draftSender(api, put);
     await sender(sent, over);
@@ -137,8 +137,8 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
       saveIn(typingPauseMs);
     },
     keep(source) {
-      standing = source;
-      if ('sent' in state) state = { ...state, sent: { ...state.sent, context: standing()?.context } };
+      currentState = source;
+      if ('sent' in state) state = { ...state, sent: { ...state.sent, context: currentState()?.context } };
     },
     save() {
       if (unsaved()) save();
@@ -158,7 +158,7 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
       known = { id: undefined, version: 0 };
       unanswered = undefined;
       fields = {};
-      become({ status: 'saved', sent: { context: standing()?.context, fields } });
+      become({ status: 'saved', sent: { context: currentState()?.context, fields } });
       running = running
         .catch(() => undefined)
         .then(async () => (await api()).call('eraseDraft', {}, { keepalive: true }))

@@ -37,7 +37,7 @@ export function countFlow(actor: OrderFunnelActor, log: VisitLog): () => void {
   const flush = (): void => {
     look();
     if (ways.size === 0 && visits === 0) return;
-    tell({ versao, visitas: visits, passagens: [...ways.values()].slice(0, 100) });
+    sendCounts({ versao, visitas: visits, passagens: [...ways.values()].slice(0, 100) });
     ways.clear();
     visits = 0;
   };
@@ -54,7 +54,7 @@ export function countFlow(actor: OrderFunnelActor, log: VisitLog): () => void {
 }
 
 /** Sends counts even while the page is being left (`sendBeacon`). Another tab may have withdrawn the consent. */
-function tell(counts: FlowCounts): void {
+function sendCounts(counts: FlowCounts): void {
   if (consentIn(document.cookie) === 'sim') navigator.sendBeacon(flowCountsPath, JSON.stringify(counts));
 }
 

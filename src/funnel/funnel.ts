@@ -18,5 +18,5 @@ export interface Funnel {
   /** Event log of this visit. Undefined on the server. */
   log?: VisitLog;
   /** Whether a step was rendered before. The heading of the first step does not take the focus; later ones do. */
-  hasDrawn?: boolean;
+  hasRendered?: boolean;
 }

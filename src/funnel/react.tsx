@@ -63,7 +63,7 @@ export function useSend(): (event: OrderFunnelEvent) => void {
  */
 export function useOrderKey(): { key: string; take: () => string } {
   const funnel = useFunnel();
-  const [key, setKey] = useState(() => (funnel.hasDrawn ? newKey() : (funnel.key ?? newKey())));
+  const [key, setKey] = useState(() => (funnel.hasRendered ? newKey() : (funnel.key ?? newKey())));
   const take = () => {
     setKey(newKey());
     return key;

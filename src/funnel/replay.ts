@@ -32,7 +32,7 @@ export interface Replay {
 }
 
 /** Returns the request to open first. An order whose response was lost is shown before the requested step. */
-export function firstOf({ orderId }: Replay['draft'], request: StepRequest): StepRequest {
+export function initialRequest({ orderId }: Replay['draft'], request: StepRequest): StepRequest {
   return orderId === undefined || request.orderId !== undefined ? request : { step: 'tracking', orderId };
 }
 
@@ -51,16 +51,16 @@ export function eventsOf(
 const pure: AnyStateMachine = orderFunnel;
 
 /** Returns the snapshot after one event, without running services or actions. */
-export function stepped(snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot {
+export function afterEvent(snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot {
   return transition(pure, snapshot, event)[0];
 }
 
 /** Returns the snapshot after `events`, from the initial state, without running services or actions. */
-export function walk(events: readonly AnyEventObject[]): AnyMachineSnapshot {
-  return events.reduce(stepped, initialTransition(pure)[0]);
+export function afterEvents(events: readonly AnyEventObject[]): AnyMachineSnapshot {
+  return events.reduce(afterEvent, initialTransition(pure)[0]);
 }
 
 /** Converts a snapshot of the untyped machine to the type of the machine. */
-export function typed({ value, context }: AnyMachineSnapshot): OrderFunnelSnapshot {
+export function asFunnelSnapshot({ value, context }: AnyMachineSnapshot): OrderFunnelSnapshot {
   return orderFunnel.resolveState({ value, context });
 }

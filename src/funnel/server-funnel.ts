@@ -13,7 +13,14 @@ import type { Funnel } from './funnel.ts';
 import type { FunnelHandle } from './handle.ts';
 import { newKey } from './new-key.ts';
 import { noDraft, readDraft } from './read-draft.ts';
-import { eventsOf, firstOf, type Replay, stepped, typed, walk } from './replay.ts';
+import {
+  afterEvent,
+  afterEvents,
+  asFunnelSnapshot,
+  eventsOf,
+  initialRequest,
+  type Replay,
+} from './replay.ts';
 import { formServices, type PlacingDraft, readServices, type ServerServices } from './server-services.ts';
 import { settle } from './settle.ts';
 
@@ -56,7 +63,7 @@ export function createServerFunnel(
 
   async function open(asked: StepRequest) {
     opened ??= await arrive(asked);
-    const snapshot = typed(opened.snapshot);
+    const snapshot = asFunnelSnapshot(opened.snapshot);
     return {
       request: positionOf(snapshot) ?? { step: 'address' as const },
       href: locationOf(snapshot) ?? '/address',
@@ -66,9 +73,9 @@ export function createServerFunnel(
   /** Opens the step from the saved draft and runs the reads it needs. The browser repeats a read that failed. */
   async function arrive(asked: StepRequest): Promise<Opened> {
     const draft = hasCookies ? await readDraft(api) : noDraft;
-    const request = firstOf(draft, asked);
+    const request = initialRequest(draft, asked);
     const at = now();
-    const arrived = walk(eventsOf({ draft, request }, at.getTime() - Date.now()));
+    const arrived = afterEvents(eventsOf({ draft, request }, at.getTime() - Date.now()));
     const { snapshot, events } = await settle(
       arrived,
       () => readServices(deps, { close: () => undefined }),
@@ -82,7 +89,7 @@ export function createServerFunnel(
     services: (now: () => AnyMachineSnapshot) => ServerServices,
   ): Promise<void> {
     for (const event of [undefined, ...sent]) {
-      const from = event ? stepped(here().snapshot, event) : here().snapshot;
+      const from = event ? afterEvent(here().snapshot, event) : here().snapshot;
       const { snapshot, events } = await settle(from, services, 'events');
       const { replay } = here();
       opened = {
@@ -112,8 +119,8 @@ export function createServerFunnel(
   return {
     open,
     current: () => funnelOf(deps, here()),
-    opened: () => opened && typed(opened.snapshot),
-    snapshot: () => typed(here().snapshot),
+    opened: () => opened && asFunnelSnapshot(opened.snapshot),
+    snapshot: () => asFunnelSnapshot(here().snapshot),
     draft: () => here().replay.draft,
     async post({ events, fields = {} }) {
       const merged = { ...here().replay.draft.fields, ...fields };
@@ -133,7 +140,7 @@ export function createServerFunnel(
     },
     async rehearse(events, services) {
       await send(events, () => services);
-      return typed(here().snapshot);
+      return asFunnelSnapshot(here().snapshot);
     },
     isPlacing: () => false,
     dehydrate: () => opened?.replay,
@@ -156,10 +163,10 @@ export function createServerFunnel(
  * Returns whether the state must be saved in the draft. A placed order is saved only if its SMS challenge has changed.
  */
 function isKept({ snapshot, replay: { draft } }: Opened): boolean {
-  const codes = [typed(snapshot).context.challenge, draft.context.challenge].map((one) =>
+  const codes = [asFunnelSnapshot(snapshot).context.challenge, draft.context.challenge].map((one) =>
     JSON.stringify(one),
   );
-  return !typed(snapshot).hasTag('placed') || codes[0] !== codes[1];
+  return !asFunnelSnapshot(snapshot).hasTag('placed') || codes[0] !== codes[1];
 }
 
 /** Returns the step and context to save. For a placed order only the challenge changes; the cart of the draft stays. */
@@ -167,12 +174,13 @@ function savedOf(
   snapshot: AnyMachineSnapshot,
   draft: Replay['draft'],
 ): Pick<Replay['draft'], 'step' | 'context'> {
-  const { value, context } = typed(snapshot);
-  if (!typed(snapshot).hasTag('placed')) return { step: stepOf({ value, context }) ?? 'address', context };
+  const { value, context } = asFunnelSnapshot(snapshot);
+  if (!asFunnelSnapshot(snapshot).hasTag('placed'))
+    return { step: stepOf({ value, context }) ?? 'address', context };
   return { step: draft.step, context: { ...draft.context, challenge: context.challenge } };
 }
 
 function funnelOf(deps: Pick<Funnel, 'api' | 'queryClient'>, { replay, snapshot }: Opened): Funnel {
-  const actor = createActor(orderFunnel, { snapshot: typed(snapshot) });
+  const actor = createActor(orderFunnel, { snapshot: asFunnelSnapshot(snapshot) });
   return { ...deps, actor, draft: createDraftStore(deps.api, replay.draft), key: replay.key };
 }

@@ -32,7 +32,7 @@ export function actorOf<Name extends ServiceName>(
 export type Loaded<Name extends ServiceName> = { [Each in Name]: Service<Each> };
 
 /** Returns a service whose code loads with its first call. */
-export function lazily<Name extends ServiceName>(
+export function lazyService<Name extends ServiceName>(
   name: Name,
   load: () => Promise<Loaded<Name>>,
 ): Service<Name> {

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { actors, type ServiceName, type Services } from '#machines/order-funnel/actors';
 import { deadlines } from '#machines/phone-verification/challenge';
-import { stepped } from './replay.ts';
+import { afterEvent } from './replay.ts';
 import type { ServerServices } from './server-services.ts';
 
 /** Maximum time that a service may take, in ms. After it, the state's timeout is the outcome. */
@@ -28,7 +28,7 @@ export async function settle(
     if (!event) return { snapshot, events };
     if (events.length >= eventsMaximum) throw new Error('the funnel did not settle');
     events.push(event);
-    snapshot = stepped(snapshot, event);
+    snapshot = afterEvent(snapshot, event);
   }
 }
 

@@ -3,7 +3,7 @@ import { positionOf } from '#machines/order-funnel/position';
 import { pathOf } from '#machines/order-funnel/steps';
 import type { DraftStore } from './draft-store.ts';
 import type { OrderFunnelActor } from './funnel.ts';
-import { keepStanding } from './keep-draft.ts';
+import { saveStateOf } from './save-draft.ts';
 
 type Snapshot = ReturnType<OrderFunnelActor['getSnapshot']>;
 type Relay = (source: AnyActor | undefined, target: AnyActor, event: AnyEventObject) => void;
@@ -22,13 +22,13 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
   const present = actor.getSnapshot.bind(actor);
   const { system } = actor;
   const relay: Relay = Reflect.get(system, '_relay');
-  let held: Parameters<Relay>[] = [];
+  let delayed: Parameters<Relay>[] = [];
   let shown: number | undefined;
   let staged: Snapshot | undefined;
   let isTelling = false;
 
   /** Notifies the machine's subscribers (screens and URL). XState cannot notify them without a transition. */
-  function tell(): void {
+  function notify(): void {
     const observers: Set<{ next?(snapshot: Snapshot): void }> = Reflect.get(actor, 'observers');
     isTelling = true;
     for (const { next } of [...observers]) next?.(actor.getSnapshot());
@@ -40,7 +40,7 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
     Reflect.set(system, '_relay', (...sent: Parameters<Relay>) => {
       const [source, target] = sent;
       if (target !== actor) relay(...sent);
-      else if (source) held.push(sent);
+      else if (source) delayed.push(sent);
     });
     actor.getSnapshot = () => staged ?? moments.get(shown ?? 0) ?? present();
   }
@@ -50,7 +50,7 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
     staged = undefined;
     actor.getSnapshot = present;
     Reflect.set(system, '_relay', relay);
-    keepStanding(actor, draft);
+    saveStateOf(actor, draft);
   }
 
   /** Shows the snapshot after an event. Undefined returns to the present. */
@@ -58,22 +58,22 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
     if (number === undefined) {
       if (!isStopped()) return;
       start();
-      const late = held;
-      held = [];
-      tell();
+      const late = delayed;
+      delayed = [];
+      notify();
       for (const sent of late) relay(...sent);
       return;
     }
     if (!moments.has(number)) return;
-    await standStill();
+    await pause();
     shown = number;
     staged = undefined;
-    tell();
+    notify();
   }
 
   const isStopped = () => shown !== undefined || staged !== undefined;
 
-  async function standStill(): Promise<void> {
+  async function pause(): Promise<void> {
     if (isStopped()) return;
     await draft.flush();
     stop();
@@ -83,10 +83,10 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
     go,
     /** Shows a snapshot of another visit. */
     async stage(moment: Snapshot): Promise<void> {
-      await standStill();
+      await pause();
       shown = undefined;
       staged = moment;
-      tell();
+      notify();
     },
     isStaged: () => staged !== undefined,
     /** Moves by so many snapshots, forward or back. The last one is the present. */
@@ -100,9 +100,9 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
     /** Returns the number of the event whose snapshot is shown; undefined in the present. */
     shown: () => shown,
     /** Returns whether subscribers are being notified of a shown snapshot rather than a transition. */
-    isTelling: () => isTelling,
+    isNotifying: () => isTelling,
     /** Returns whether the visit may continue from the shown snapshot. */
-    mayResume: () => shown !== undefined && isRestful(actor.getSnapshot()),
+    mayResume: () => shown !== undefined && isSettled(actor.getSnapshot()),
     /** Returns the number of the earliest event that can be shown. */
     first: () => first ?? 0,
     /** Stores the snapshot after an event, by the event's number. */
@@ -120,10 +120,10 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
     async resume(load: (href: string) => void): Promise<void> {
       const moment = actor.getSnapshot();
       const position = positionOf(moment);
-      if (shown === undefined || !position || !isRestful(moment)) return;
+      if (shown === undefined || !position || !isSettled(moment)) return;
       const past = actor.getSnapshot;
       actor.getSnapshot = present;
-      keepStanding(actor, draft);
+      saveStateOf(actor, draft);
       actor.getSnapshot = past;
       await draft.flush();
       draft.keep(() => undefined);
@@ -133,6 +133,6 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
 }
 
 /** Returns whether the snapshot waits for no service and has a page. */
-function isRestful(moment: Snapshot): boolean {
+function isSettled(moment: Snapshot): boolean {
   return !moment.hasTag('busy') && positionOf(moment) !== undefined;
 }

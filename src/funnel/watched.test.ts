@@ -4,10 +4,10 @@ import { createActor, fromPromise } from 'xstate';
 import type { OperationInput } from '#contract/api/operations';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import type { Api } from '#src/lib/api.ts';
-import { type FlowSays, flowChannel, type ViewerSays, type WatchedPage } from '#src/lib/flow-wire.ts';
+import { type FlowMessage, flowChannel, type ViewerMessage, type WatchedPage } from '#src/lib/flow-wire.ts';
 import { drafts } from '../../workshop/model/fixtures.ts';
 import { createDraftStore } from './draft-store.ts';
-import { keepStanding } from './keep-draft.ts';
+import { saveStateOf } from './save-draft.ts';
 import { createVisitLog } from './visit-log.ts';
 import { watch } from './watched.ts';
 
@@ -55,12 +55,12 @@ function watched() {
   );
   actor.start();
   actor.send({ type: 'draft.restored', ...draft, clockOffsetMs: 0 });
-  keepStanding(actor, store);
+  saveStateOf(actor, store);
   actor.subscribe(store.save);
   const viewer = new BroadcastChannel(flowChannel);
   const said: WatchedPage[] = [];
   const judged: string[] = [];
-  viewer.addEventListener('message', ({ data }: MessageEvent<FlowSays>) => {
+  viewer.addEventListener('message', ({ data }: MessageEvent<FlowMessage>) => {
     if (data.from === 'page') said.push(data);
     if (data.from === 'judge') judged.push(`${data.asked} ${data.isTaken ? 'sim' : 'não'}`);
   });
@@ -75,7 +75,7 @@ function watched() {
     judged,
     saved,
     answerOrder: () => sent.abort(),
-    say: (words: ViewerSays) => viewer.postMessage(words),
+    say: (words: ViewerMessage) => viewer.postMessage(words),
   };
 }
 

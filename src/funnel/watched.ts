@@ -3,7 +3,7 @@ import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { statePath } from '#machines/order-funnel/position';
 import { wordsOf } from '#machines/order-funnel/trace';
-import { type FlowSays, flowChannel, type WatchedEvent, type WatchedPage } from '#src/lib/flow-wire.ts';
+import { type FlowMessage, flowChannel, type WatchedEvent, type WatchedPage } from '#src/lib/flow-wire.ts';
 import { readPageConfig } from '#src/lib/page-config.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { OrderFunnelActor } from './funnel.ts';
@@ -26,7 +26,7 @@ export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore)
   const { build } = readPageConfig();
   const events: WatchedEvent[] = [];
   let isUnveiled = false;
-  let heard = 0;
+  let readCount = 0;
   let before: object = {};
   /** Snapshots after the events that were not read from the log yet. */
   let unread: ReturnType<typeof actor.getSnapshot>[] = [];
@@ -34,9 +34,9 @@ export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore)
 
   const text = (value: unknown, key: string) => (isUnveiled ? JSON.stringify(value) : masked(value, key));
 
-  function tell(news: WatchedEvent[], isWhole = false): void {
+  function publish(news: WatchedEvent[], isWhole = false): void {
     const { context, _nodes } = actor.getSnapshot();
-    const said: WatchedPage = {
+    const pageMessage: WatchedPage = {
       from: 'page',
       page,
       active: _nodes.map(({ path }) => path.join('.')).filter(Boolean),
@@ -55,7 +55,7 @@ export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore)
       events: news,
       ...(isWhole ? { isWhole: true as const } : {}),
     };
-    channel.postMessage(said);
+    channel.postMessage(pageMessage);
   }
 
   function differences({ context }: { context: object }): WatchedEvent['changed'] {
@@ -66,15 +66,15 @@ export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore)
       .map((key) => [key, text(were.get(key), key) ?? '', text(are.get(key), key) ?? '']);
   }
 
-  function hear(): WatchedEvent[] {
+  function readLog(): WatchedEvent[] {
     const all = log.events();
-    const fresh = all.slice(Math.max(0, heard - log.cut()));
-    heard = log.cut() + all.length;
+    const fresh = all.slice(Math.max(0, readCount - log.cut()));
+    readCount = log.cut() + all.length;
     const after = unread.slice(-fresh.length);
     unread = [];
     return fresh.map(({ event, value }, index) => {
       const says = wordsOf(event);
-      const number = heard - fresh.length + index + 1;
+      const number = readCount - fresh.length + index + 1;
       const snapshot = after[index - fresh.length + after.length];
       if (snapshot) travel.keep(number, snapshot);
       return {
@@ -97,39 +97,39 @@ export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore)
 
   channel.addEventListener(
     'message',
-    ({ data }: MessageEvent<FlowSays<OrderFunnelEvent, OrderFunnelContext>>) => {
+    ({ data }: MessageEvent<FlowMessage<OrderFunnelEvent, OrderFunnelContext>>) => {
       if (data.from !== 'viewer') return;
       if (data.kind === 'unveil') isUnveiled = data.isUnveiled;
       if (data.kind === 'send') actor.send(data.event);
       else if (data.kind === 'ask') {
         const isPresent = travel.shown() === undefined && !travel.isStaged();
         const isTaken = isPresent && isPossible(actor, data.event);
-        channel.postMessage({ from: 'judge', asked: data.asked, isTaken } satisfies FlowSays);
-      } else if (data.kind === 'travel') inTurn(() => travel.go(data.to));
-      else if (data.kind === 'step') inTurn(() => travel.step(data.by));
-      else if (data.kind === 'resume') inTurn(() => travel.resume((href) => window.location.assign(href)));
+        channel.postMessage({ from: 'judge', asked: data.asked, isTaken } satisfies FlowMessage);
+      } else if (data.kind === 'travel') enqueue(() => travel.go(data.to));
+      else if (data.kind === 'step') enqueue(() => travel.step(data.by));
+      else if (data.kind === 'resume') enqueue(() => travel.resume((href) => window.location.assign(href)));
       else if (data.kind === 'stage') {
         const moment = actor.logic.resolveState({ value: data.value, context: data.context });
-        inTurn(() => travel.stage(moment));
-      } else tell(events, true);
+        enqueue(() => travel.stage(moment));
+      } else publish(events, true);
     },
   );
-  const now = () => tell([]);
-  let turn = Promise.resolve();
+  const now = () => publish([]);
+  let queue = Promise.resolve();
   /** Runs commands one after the other, so that each starts where the previous one ended. */
-  const inTurn = (go: () => Promise<void>) => {
-    turn = turn.then(go).then(now, now);
+  const enqueue = (go: () => Promise<void>) => {
+    queue = queue.then(go).then(now, now);
   };
   const next = () => {
-    if (travel.isTelling()) return;
+    if (travel.isNotifying()) return;
     unread.push(actor.getSnapshot());
     // The visit log receives an event after the actor's subscribers do.
-    queueMicrotask(() => tell(keep(hear())));
+    queueMicrotask(() => publish(keep(readLog())));
   };
   actor.subscribe({ next, complete: () => channel.close() });
   unread.push(actor.getSnapshot());
-  keep(hear());
-  tell(events, true);
+  keep(readLog());
+  publish(events, true);
 }
 
 const shownIn = (shown: number | undefined) => (shown === undefined ? {} : { shown });

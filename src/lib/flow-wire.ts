@@ -48,7 +48,7 @@ export interface WatchedPage {
 export type StagedValue = string | { [state: string]: StagedValue | undefined };
 
 /** Message of the viewer: it attaches, unveils personal data, sends an event, or shows another snapshot. */
-export type ViewerSays<Event = { type: string }, Context = object> =
+export type ViewerMessage<Event = { type: string }, Context = object> =
   | { from: 'viewer'; kind: 'attach' }
   | { from: 'viewer'; kind: 'unveil'; isUnveiled: boolean }
   | { from: 'viewer'; kind: 'send'; event: Event }
@@ -64,13 +64,13 @@ export type ViewerSays<Event = { type: string }, Context = object> =
   | { from: 'viewer'; kind: 'stage'; value: StagedValue; context: Context };
 
 /** Answer of a watched page: whether its machine accepts the event. */
-export interface PageJudges {
+export interface EventCheck {
   from: 'judge';
   asked: string;
   isTaken: boolean;
 }
 
-export type FlowSays<Event = { type: string }, Context = object> =
+export type FlowMessage<Event = { type: string }, Context = object> =
   | WatchedPage
-  | PageJudges
-  | ViewerSays<Event, Context>;
+  | EventCheck
+  | ViewerMessage<Event, Context>;

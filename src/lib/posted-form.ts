@@ -105,9 +105,9 @@ async function post(action: string, body: URLSearchParams): Promise<FormAnswer |
     if (led.success) return led.data;
     const known = z.safeParse(formAnswer, answer);
     if (known.success) return known.data;
-    return lost(decodeRefusal(answer)?.code === 'busy' ? 'busy' : 'unexpected');
+    return failedAnswer(decodeRefusal(answer)?.code === 'busy' ? 'busy' : 'unexpected');
   } catch (error) {
-    return lost(error instanceof DOMException && error.name === 'TimeoutError' ? 'slow' : 'network');
+    return failedAnswer(error instanceof DOMException && error.name === 'TimeoutError' ? 'slow' : 'network');
   }
 }
 
@@ -115,6 +115,6 @@ async function post(action: string, body: URLSearchParams): Promise<FormAnswer |
  * Returns the answer of a failed request. It belongs to no form: the earlier answer stays, with its errors replaced by
  * this problem.
  */
-function lost(problem: 'network' | 'slow' | 'busy' | 'unexpected'): FormAnswer {
+function failedAnswer(problem: 'network' | 'slow' | 'busy' | 'unexpected'): FormAnswer {
   return { form: '', values: {}, errors: {}, problem };
 }

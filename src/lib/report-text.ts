@@ -1,11 +1,11 @@
 /** One event of a visit in a report: its type, words without personal data, and the state after it. */
-export interface ToldEvent {
+export interface ReportedEvent {
   type: string;
   says?: string;
   state: string;
 }
 
-interface ToldVisit {
+interface ReportedVisit {
   /** Without the query, because an order's id is private. */
   path: string;
   build: string;
@@ -13,13 +13,13 @@ interface ToldVisit {
   cut?: number;
   /** The last error of the page, without personal data. */
   error?: { name: string; message: string; places: readonly string[] } | undefined;
-  trace: readonly ToldEvent[];
+  trace: readonly ReportedEvent[];
 }
 
 /**
  * Returns a visit as text for support. Its last line can be replayed with `npm run paths -- --replay` and at `/fluxo`.
  */
-export function reportText({ path, build, at, cut = 0, error, trace }: ToldVisit): string {
+export function reportText({ path, build, at, cut = 0, error, trace }: ReportedVisit): string {
   return [
     'Relatório do Botijá (não contém dados pessoais)',
     `Página: ${path}`,

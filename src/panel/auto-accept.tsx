@@ -12,7 +12,7 @@ import {
 } from '#contract/panel/panel';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
-import { keepResellerState, useResellerState } from './known-orders.ts';
+import { storeResellerState, useResellerState } from './known-orders.ts';
 import { usePanelApi } from './panel-actor.tsx';
 import { useMay } from './use-may.ts';
 
@@ -50,7 +50,7 @@ export function AutoAccept({ reseller, isLive, underway }: AutoAcceptProps) {
     setBusy(undefined);
     setIsLost(changed === undefined);
     if (!changed) return;
-    keepResellerState(queryClient, changed);
+    storeResellerState(queryClient, changed);
     close();
   };
   const isFull = rule !== undefined && underway >= rule.atMost;

@@ -7,7 +7,7 @@ import { Field } from '#src/ui/input.tsx';
 import { AutoAccept } from './auto-accept.tsx';
 import { hasPush } from './has-push.ts';
 import { isFound } from './is-found.ts';
-import { isShownStill, isToAnswer, type KnownOrder, useOrders } from './known-orders.ts';
+import { isStillShown, type KnownOrder, needsAnswer, useOrders } from './known-orders.ts';
 import { Dismissed, Stale } from './link-callouts.tsx';
 import { NewerBuild } from './newer-build.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -15,8 +15,8 @@ import { usePanel, usePanelApi, usePanelSend } from './panel-actor.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { ResellerCallout } from './reseller-callout.tsx';
 import { ShiftCallout } from './shift-callout.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useNow } from './use-now.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 import { useShift } from './use-shift.ts';
 import { clockWords, reasonOf, statusWordsOf } from './words.ts';
 
@@ -35,23 +35,23 @@ const openStatuses: readonly KnownOrder['status'][] = columns.map(({ status }) =
 export function Board({ reseller, build }: { reseller: string; build: string }) {
   const { orders: kept, at } = useOrders(reseller);
   const now = useNow();
-  const orders = kept.filter((order) => isShownStill(order, now));
+  const orders = kept.filter((order) => isStillShown(order, now));
   const isLive = usePanel((snapshot) => snapshot.hasTag('live'));
   const isLoading = usePanel((snapshot) => snapshot.hasTag('loadingOrders'));
   const isOn = usePanel((snapshot) => !snapshot.hasTag('soundOff'));
-  const isHeard = usePanel((snapshot) => snapshot.hasTag('soundOn'));
+  const isSoundOn = usePanel((snapshot) => snapshot.hasTag('soundOn'));
   const api = usePanelApi();
   const isRinging = usePanel((snapshot) => snapshot.hasTag('ringing'));
   const isOpen = usePanel((snapshot) => snapshot.hasTag('sheetOpen'));
   const isTeam = usePanel((snapshot) => snapshot.hasTag('team'));
   const orderId = usePanel(({ context }) => context.orderId);
   const open = isOpen ? orders.find(({ id }) => id === orderId) : undefined;
-  const waiting = orders.filter(isToAnswer).length;
+  const waiting = orders.filter(needsAnswer).length;
   const underway = orders.filter(({ status }) => status === 'accepted').length;
   const [sought, setSought] = useState('');
   const found = orders.filter((order) => isFound(order, sought));
   const heading = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(heading, { orderId, isHeard });
+  useRestoredFocus(heading, { orderId, isSoundOn });
   useShift({ reseller, isOn, isRinging, waiting });
   // Loaded before the first press, while the connection is up.
   useEffect(() => whenIdle(OrderSheet.preload), []);
@@ -74,7 +74,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
         <Stale at={at} />
         <ResellerCallout reseller={reseller} isLive={isLive} />
         <ShiftCallout />
-        {isHeard && hasPush() && (
+        {isSoundOn && hasPush() && (
           <Suspense fallback={null}>
             {/* Waiting orders come first, so the callout is only hidden: a running push test continues. */}
             <div className={waiting > 0 ? 'hidden' : 'contents'}>

@@ -11,7 +11,7 @@ import {
   wholeWithin,
 } from '#contract/panel/panel';
 import { courierReason, resellerReason } from '#contract/panel/reasons';
-import type { Asked, Questioned } from '#machines/reseller-panel/events';
+import type { CommandRequest, Questioned } from '#machines/reseller-panel/events';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Field } from '#src/ui/input.tsx';
@@ -56,7 +56,7 @@ export function CommandForm({ order, command, isLive }: CommandFormProps) {
       ) : command === 'dispatchOrder' ? (
         <DispatchForm
           isLive={isLive}
-          onSaid={(said) => send({ type: 'command.send', id, asked: { command, ...said } })}
+          onAnswer={(said) => send({ type: 'command.send', id, asked: { command, ...said } })}
         />
       ) : command === 'failOrder' ? (
         <Reasons
@@ -149,7 +149,7 @@ function Windows({ order, isLive, onChoose }: WindowsProps) {
   );
 }
 
-const minutesIn = (asked: Asked) => ('minutes' in asked ? asked.minutes : undefined);
+const minutesIn = (asked: CommandRequest) => ('minutes' in asked ? asked.minutes : undefined);
 
 interface DeliveryCodeProps {
   hasTries: boolean;
@@ -200,7 +200,7 @@ interface WhyNotProps {
 function WhyNot({ order: { lines }, isLive, onSaid }: WhyNotProps) {
   const products = [...new Map(lines.map((line) => [line.productId, line])).values()];
   const [outOfStock, setOutOfStock] = useState(products.length === 1 ? products.map(idOf) : []);
-  const turn = (id: string) =>
+  const toggle = (id: string) =>
     setOutOfStock(outOfStock.includes(id) ? outOfStock.filter((one) => one !== id) : [...outOfStock, id]);
   return (
     <>
@@ -221,7 +221,7 @@ function WhyNot({ order: { lines }, isLive, onSaid }: WhyNotProps) {
               key={line.productId}
               pressed={outOfStock.includes(line.productId)}
               className="max-w-full"
-              onClick={() => turn(line.productId)}
+              onClick={() => toggle(line.productId)}
             >
               {productWords(line)}
             </Chip>
@@ -263,7 +263,7 @@ function Reasons<Reason extends string>({ legend, reasons, words, isLive, onChoo
   );
 }
 
-function reasonIn(asked: Asked): string | undefined {
+function reasonIn(asked: CommandRequest): string | undefined {
   if ('reason' in asked) return asked.reason;
   return 'codeless' in asked ? asked.codeless : undefined;
 }

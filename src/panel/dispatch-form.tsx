@@ -9,7 +9,13 @@ import { phoneMask } from '#src/ui/masks.ts';
 import { useSending } from './use-sending.ts';
 import { commandWords, vehicleWords } from './words.ts';
 
-export function DispatchForm({ isLive, onSaid }: { isLive: boolean; onSaid: (said: Dispatched) => void }) {
+export function DispatchForm({
+  isLive,
+  onAnswer,
+}: {
+  isLive: boolean;
+  onAnswer: (said: Dispatched) => void;
+}) {
   const { register, control, handleSubmit, watch, setValue, formState } = useForm({
     resolver: standardSchemaResolver(dispatchRequest),
   });
@@ -17,7 +23,7 @@ export function DispatchForm({ isLive, onSaid }: { isLive: boolean; onSaid: (sai
   const by = watch('veiculo');
   const { buttonOf } = useSending(isLive);
   return (
-    <form noValidate onSubmit={handleSubmit((said) => onSaid(said))} className="flex flex-col gap-4">
+    <form noValidate onSubmit={handleSubmit((said) => onAnswer(said))} className="flex flex-col gap-4">
       <Field
         {...register('nome', { setValueAs: (text: string) => text.trim() || undefined })}
         label="Nome de quem leva"

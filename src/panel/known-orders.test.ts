@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { PanelCommand, PanelOrder } from '#contract/panel/panel';
-import { isShownStill, keepOrder, keepOrders, orderIn, waitingIn } from './known-orders.ts';
+import { isStillShown, orderIn, storeOrder, storeOrders, waitingIn } from './known-orders.ts';
 
 const reseller = 'gas-1';
 
@@ -34,17 +34,17 @@ test('finished orders are removed after a day, open ones stay', () => {
     anOrder('just-over', 'cancelled', now - day + 60_000),
     anOrder('old', 'dispatched', now - 2 * day),
   ];
-  keepOrders(queryClient, reseller, orders);
-  keepOrder(queryClient, reseller, anOrder('new', 'received', now));
+  storeOrders(queryClient, reseller, orders);
+  storeOrder(queryClient, reseller, anOrder('new', 'received', now));
   const isKnown = (id: string) => orderIn(queryClient, reseller, id) !== undefined;
   expect(orders.map(({ id }) => isKnown(id))).toEqual([true, false, true, true]);
-  expect(isShownStill(anOrder('later', 'cancelled', now), now + day + 1)).toBe(false);
+  expect(isStillShown(anOrder('later', 'cancelled', now), now + day + 1)).toBe(false);
 });
 
 test('an order waits only for a person who may answer it', () => {
   const queryClient = new QueryClient();
   const now = Date.now();
-  keepOrders(queryClient, reseller, [
+  storeOrders(queryClient, reseller, [
     anOrder('a', 'received', now, ['acceptOrder', 'rejectOrder']),
     anOrder('b', 'received', now),
     anOrder('c', 'accepted', now, ['dispatchOrder']),

@@ -30,7 +30,7 @@ export function useResellerState(reseller: string | undefined): ResellerState | 
   return useQuery<ResellerState>({ queryKey: stateKey(reseller ?? ''), queryFn: skipToken }).data;
 }
 
-export function keepResellerState(queryClient: QueryClient, state: ResellerState): void {
+export function storeResellerState(queryClient: QueryClient, state: ResellerState): void {
   queryClient.setQueryData<ResellerState>(stateKey(state.id), state);
 }
 
@@ -40,7 +40,7 @@ const shownMs = 24 * 60 * 60 * 1000;
 /**
  * Returns whether an order is still shown. A panel may be open for weeks, so personal data of finished orders must go.
  */
-export function isShownStill({ status, timeline }: KnownOrder, now: number): boolean {
+export function isStillShown({ status, timeline }: KnownOrder, now: number): boolean {
   if (!orderCan.finish(status)) return true;
   const end = timeline.at(-1)?.at;
   return end === undefined || new Date(end).getTime() > now - shownMs;
@@ -52,23 +52,23 @@ function known(order: PanelOrder): KnownOrder {
     : { ...order, answerBy: serverNow() + order.secondsLeft * 1000 };
 }
 
-export function keepOrders(queryClient: QueryClient, reseller: string, orders: readonly PanelOrder[]): void {
+export function storeOrders(queryClient: QueryClient, reseller: string, orders: readonly PanelOrder[]): void {
   queryClient.setQueryData<KnownOrders>(ordersKey(reseller), { orders: orders.map(known), at: serverNow() });
 }
 
 /** Stores one order. An older version is ignored. */
-export function keepOrder(queryClient: QueryClient, reseller: string, order: PanelOrder): void {
+export function storeOrder(queryClient: QueryClient, reseller: string, order: PanelOrder): void {
   queryClient.setQueryData<KnownOrders>(ordersKey(reseller), (before = none) => {
     const was = before.orders.find(({ id }) => id === order.id);
     if (was && was.version > order.version) return before;
     const at = serverNow();
-    const others = before.orders.filter((other) => other.id !== order.id && isShownStill(other, at));
+    const others = before.orders.filter((other) => other.id !== order.id && isStillShown(other, at));
     return { orders: [{ ...known(order), triesLeft: was?.triesLeft }, ...others], at };
   });
 }
 
 /** Stores how many tries the customer's code of an order has left. */
-export function keepTriesLeft(
+export function storeTriesLeft(
   queryClient: QueryClient,
   reseller: string,
   id: string,
@@ -85,7 +85,7 @@ export function keepTriesLeft(
 }
 
 /** Marks the list as complete up to now. */
-export function keepFresh(queryClient: QueryClient, reseller: string): void {
+export function markFresh(queryClient: QueryClient, reseller: string): void {
   queryClient.setQueryData<KnownOrders>(
     ordersKey(reseller),
     (before) => before && { ...before, at: serverNow() },
@@ -97,9 +97,9 @@ export function orderIn(queryClient: QueryClient, reseller: string, id: string):
 }
 
 /** Returns whether the order waits for this person. A courier cannot answer orders. */
-export const isToAnswer = ({ can }: KnownOrder) => can.includes('acceptOrder');
+export const needsAnswer = ({ can }: KnownOrder) => can.includes('acceptOrder');
 
 export function waitingIn(queryClient: QueryClient, reseller: string): number {
   const found = queryClient.getQueryData<KnownOrders>(ordersKey(reseller));
-  return (found ?? none).orders.filter(isToAnswer).length;
+  return (found ?? none).orders.filter(needsAnswer).length;
 }

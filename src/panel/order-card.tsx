@@ -5,7 +5,7 @@ import { Card } from '#src/ui/card.tsx';
 import type { KnownOrder } from './known-orders.ts';
 import { Amount, Lines, PlaceLine, TimeLeft } from './order-facts.tsx';
 import { usePanel, usePanelSend } from './panel-actor.tsx';
-import { cardIdOf } from './use-kept-focus.ts';
+import { cardIdOf } from './use-restored-focus.ts';
 import { clockWords, commandWords, courierWords } from './words.ts';
 
 const nextOf: Partial<Record<KnownOrder['status'], PanelCommand>> = {

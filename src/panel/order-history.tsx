@@ -11,8 +11,8 @@ import { clockWords, codeWords, roleWords, statusWordsOf } from './words.ts';
  * Shows the moves of an order with their actors, the notifications to the reseller, and a button to print the order.
  */
 export function OrderHistory({ order }: { order: KnownOrder }) {
-  const told = useNotifications(order);
-  const happened = [...stepsOf(order), ...notificationsIn(told)].toSorted((one, other) =>
+  const notificationLog = useNotifications(order);
+  const happened = [...stepsOf(order), ...notificationsIn(notificationLog)].toSorted((one, other) =>
     one.at < other.at ? -1 : 1,
   );
   return (
@@ -68,9 +68,9 @@ function stepsOf({ timeline, moves, reason }: PanelOrder): Happened[] {
   });
 }
 
-function notificationsIn(told: OrderNotifications | undefined): Happened[] {
-  if (!told) return [];
-  const { seenAt, notifications } = told;
+function notificationsIn(notificationLog: OrderNotifications | undefined): Happened[] {
+  if (!notificationLog) return [];
+  const { seenAt, notifications } = notificationLog;
   return [
     ...notifications.map((notification) => ({
       at: notification.shownAt ?? notification.at,
@@ -89,10 +89,17 @@ const channelWords: Record<
 };
 
 /** `SMS enviado à equipe`, `Aviso mostrado em um aparelho`. */
-function notificationWords({ channel, to, told, sentAt, shownAt, hasFailed }: OrderNotification): string {
+function notificationWords({
+  channel,
+  to,
+  notifiedPeople,
+  sentAt,
+  shownAt,
+  hasFailed,
+}: OrderNotification): string {
   const { message, ...audience } = channelWords[channel];
   const whom = audience[to];
-  if (told === 0) return `${message}: ninguém a avisar`;
+  if (notifiedPeople === 0) return `${message}: ninguém a avisar`;
   if (shownAt) return 'Aviso mostrado em um aparelho';
   if (sentAt) return `${message} enviado ${whom}`;
   return hasFailed ? `${message} ${whom} não saiu` : `${message} ${whom} na fila`;

@@ -163,9 +163,9 @@ test('the history lists the notifications to the reseller in order of time', asy
     told: {
       seenAt: at(4),
       notifications: [
-        { channel: 'push', to: 'reseller', at: at(0), told: 1, sentAt: at(0), shownAt: at(1) },
-        { channel: 'sms', to: 'reseller', at: at(2), told: 0 },
-        { channel: 'sms', to: 'operators', at: at(3), told: 1, hasFailed: true },
+        { channel: 'push', to: 'reseller', at: at(0), notifiedPeople: 1, sentAt: at(0), shownAt: at(1) },
+        { channel: 'sms', to: 'reseller', at: at(2), notifiedPeople: 0 },
+        { channel: 'sms', to: 'operators', at: at(3), notifiedPeople: 1, hasFailed: true },
       ],
     },
   });

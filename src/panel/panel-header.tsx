@@ -5,7 +5,7 @@ import { usePanel, usePanelApi, usePanelSend } from './panel-actor.tsx';
 import { silenceOtherTabs } from './ring-alone.ts';
 import { useMay } from './use-may.ts';
 import { usePush } from './use-push.ts';
-import { standingOf } from './words.ts';
+import { resellerStatusOf } from './words.ts';
 
 const sounds = [
   { tag: 'soundOff', tone: 'warning', words: 'Som desligado' },
@@ -34,7 +34,7 @@ export function PanelHeader() {
   const reseller = usePanel(({ context }) => context.reseller);
   const current = resellers?.find(({ id }) => id === reseller);
   const state = useResellerState(reseller);
-  const standing = state ? standingOf(state) : current && standingOf(current);
+  const standing = state ? resellerStatusOf(state) : current && resellerStatusOf(current);
   const isManaging = useMay('getTeam');
   const isOn = sound !== undefined && sound.tag !== 'soundOff';
   const silence = () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ResellerState } from '#contract/panel/panel';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
-import { keepResellerState, useResellerState } from './known-orders.ts';
+import { storeResellerState, useResellerState } from './known-orders.ts';
 import { usePanelApi } from './panel-actor.tsx';
 import { useMay } from './use-may.ts';
 import { clockWords, productWords } from './words.ts';
@@ -20,7 +20,7 @@ export function ResellerCallout({ reseller, isLive }: { reseller: string; isLive
   const mend = async (name: string, ask: () => Promise<ResellerState>) => {
     setBusy(name);
     const mended = await ask().catch(() => undefined);
-    if (mended) keepResellerState(queryClient, mended);
+    if (mended) storeResellerState(queryClient, mended);
     setIsLost(mended === undefined);
     setBusy(undefined);
   };

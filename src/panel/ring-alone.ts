@@ -1,11 +1,11 @@
 import { startRinging } from './ring.ts';
-import { startSaying } from './say.ts';
+import { startSpeaking } from './speak.ts';
 
 /** Rings until `signal` aborts. A lock ensures that only one tab of the browser rings per reseller. */
 export async function ringAlone(reseller: string, signal: AbortSignal): Promise<void> {
   const ring = () =>
     new Promise<void>((resolve) => {
-      const ends = [startRinging(), startSaying('Novo pedido')];
+      const ends = [startRinging(), startSpeaking('Novo pedido')];
       signal.addEventListener('abort', () => {
         for (const end of ends) end();
         resolve();

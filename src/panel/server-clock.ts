@@ -9,9 +9,10 @@ const noiseMs = 2_000;
 
 /** Adopts the server's time from the `Date` header of a response. */
 export function noteServerTime(date: string | null): void {
-  const said = Date.parse(date ?? '');
-  if (Number.isNaN(said)) return;
-  if (base === undefined || Math.abs(serverNow() - said) > noiseMs) base = said - performance.now();
+  const serverTime = Date.parse(date ?? '');
+  if (Number.isNaN(serverTime)) return;
+  if (base === undefined || Math.abs(serverNow() - serverTime) > noiseMs)
+    base = serverTime - performance.now();
 }
 
 /** Returns the server's time in ms, independent of the device's clock. */
@@ -20,7 +21,7 @@ export function serverNow(): number {
 }
 
 /** Requests the server's time, because `performance.now()` stops while a device sleeps. */
-export async function askServerTime(): Promise<void> {
+export async function syncServerTime(): Promise<void> {
   const answer = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
   if (answer) noteServerTime(answer.headers.get('date'));
 }

@@ -2,14 +2,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { ApiError } from '#src/lib/api-error.ts';
-import { keepOrders, waitingIn } from './known-orders.ts';
+import { storeOrders, waitingIn } from './known-orders.ts';
 import type { PanelApi } from './panel-api.ts';
 import { panelServices } from './services.ts';
 
 test('a command that the role no longer allows is refused, and the orders are read again', async () => {
   const queryClient = new QueryClient();
   const waiting = { id: 'pedido-1', status: 'received', version: 1, can: ['acceptOrder'] };
-  keepOrders(queryClient, 'gas-1', [waiting as never]);
+  storeOrders(queryClient, 'gas-1', [waiting as never]);
   const call = vi.fn(async (name: string) => {
     if (name === 'acceptOrder') throw new ApiError({ kind: 'refused', refusal: { code: 'not-allowed' } });
     return { sequence: 8, orders: [] };

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import type { PanelServiceLogic, PanelServiceName, PanelServices } from '#machines/reseller-panel/actors';
 import type { PanelContext } from '#machines/reseller-panel/context';
-import type { Asked } from '#machines/reseller-panel/events';
+import type { CommandRequest } from '#machines/reseller-panel/events';
 import { isRefusal, refusalOf } from '#src/lib/api-error.ts';
 import { followOrders } from './follow-orders.ts';
-import { isToAnswer, keepOrder, keepOrders, keepTriesLeft, orderIn } from './known-orders.ts';
+import { needsAnswer, orderIn, storeOrder, storeOrders, storeTriesLeft } from './known-orders.ts';
 import type { PanelApi } from './panel-api.ts';
 
 export interface PanelDeps {
@@ -27,7 +27,7 @@ function actorOf<Name extends PanelServiceName>(serve: Serve<Name>): PanelServic
 export function panelServices({ api, queryClient }: PanelDeps) {
   const readOrders = async (reseller: string, signal: AbortSignal) => {
     const { sequence, role, orders } = await api.call('listPanelOrders', { params: { reseller } }, signal);
-    keepOrders(queryClient, reseller, orders);
+    storeOrders(queryClient, reseller, orders);
     return { sequence, role };
   };
   return {
@@ -79,7 +79,7 @@ export function panelServices({ api, queryClient }: PanelDeps) {
     }),
     commandOrder: actorOf<'commandOrder'>(async ({ reseller, id, asked }, signal) => {
       try {
-        keepOrder(queryClient, reseller, await commanded(api, { reseller, id }, asked, signal));
+        storeOrder(queryClient, reseller, await commanded(api, { reseller, id }, asked, signal));
         return { moved: true };
       } catch (error) {
         const refusal = refusalOf(error);
@@ -90,7 +90,7 @@ export function panelServices({ api, queryClient }: PanelDeps) {
         if (code === 'phone-unverified' || code === 'not-found') return { refused: 'signed-out' };
         if (code === 'invalid-input') return { refused: 'invalid' };
         if (refusal?.code === 'code-wrong') {
-          keepTriesLeft(queryClient, reseller, id, refusal.triesLeft);
+          storeTriesLeft(queryClient, reseller, id, refusal.triesLeft);
           return { refused: 'wrong-delivery-code' };
         }
         throw error;
@@ -119,7 +119,7 @@ export function tellSeen({ api, queryClient }: PanelDeps) {
   }): void => {
     if (reseller === undefined || id === undefined) return;
     const order = orderIn(queryClient, reseller, id);
-    if (!order || !isToAnswer(order)) return;
+    if (!order || !needsAnswer(order)) return;
     // A failed report is ignored: the reminder ladder then runs without delay.
     api.call('seeOrder', { params: { reseller, id } }).catch(() => undefined);
   };
@@ -128,7 +128,7 @@ export function tellSeen({ api, queryClient }: PanelDeps) {
 function commanded(
   api: PanelApi,
   params: { reseller: string; id: string },
-  asked: Asked,
+  asked: CommandRequest,
   signal: AbortSignal,
 ) {
   switch (asked.command) {

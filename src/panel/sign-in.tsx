@@ -12,7 +12,7 @@ export function SignIn() {
   const problem = usePanel(({ context }) => context.problem);
   const wasIn = usePanel(({ context }) => context.panel !== undefined);
   const isInvited = usePanel(({ context }) => context.invite !== undefined);
-  const isTold = problem !== undefined && (problem !== 'signed-out' || wasIn);
+  const showsProblem = problem !== undefined && (problem !== 'signed-out' || wasIn);
   return (
     <main id="conteudo" className="mx-auto flex w-full max-w-step flex-col gap-6 px-gutter py-10">
       <div className="flex flex-col gap-2">
@@ -23,7 +23,7 @@ export function SignIn() {
             : 'Entre com o celular que a revenda cadastrou para atender pedidos.'}
         </p>
       </div>
-      {isTold && (
+      {showsProblem && (
         <Callout tone="danger" live="assertive">
           {problemWords[problem]}
         </Callout>

@@ -1,4 +1,4 @@
-import type { Asked } from '#machines/reseller-panel/events';
+import type { CommandRequest } from '#machines/reseller-panel/events';
 import { usePanel } from './panel-actor.tsx';
 
 /** While a command of the open sheet runs, the pressed button is busy and the others are disabled. */
@@ -7,7 +7,7 @@ export function useSending(isLive: boolean) {
   return {
     isSending: sent !== undefined,
     /** Returns the state of a button. `isPressed` identifies the command that it sends; by default any command. */
-    buttonOf(isPressed: (asked: Asked) => boolean = () => true) {
+    buttonOf(isPressed: (asked: CommandRequest) => boolean = () => true) {
       const busy = sent !== undefined && isPressed(sent);
       return { busy, disabled: !busy && (!isLive || sent !== undefined) };
     },

@@ -142,7 +142,7 @@ export function distanceWords(metres: number): string {
 }
 
 /** Returns whether a reseller can be ordered from, and why not: `Fechada, abre às 8h00`. */
-export function standingOf({
+export function resellerStatusOf({
   active,
   open,
   opensAt,

@@ -60,7 +60,7 @@ function FunnelLayout() {
     return draft.subscribe(() => {
       if (draft.status() === 'offline')
         loadDraftToasts().then(
-          ({ tellUnsaved }) => tellUnsaved(draft),
+          ({ showUnsavedToast }) => showUnsavedToast(draft),
           () => undefined,
         );
     });

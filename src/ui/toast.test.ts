@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { takeBack, takeToasts, toast, toastDurationMs } from './toast.ts';
+import { connectToaster, dismissToast, toast, toastDurationMs } from './toast.ts';
 
 test('toasts created before the toaster is mounted are shown later, in order', () => {
   const first = toast('Cupom aplicado');
   const second = toast('Sem conexão', 'error', 8000);
   const received: unknown[] = [];
-  const release = takeToasts((next) => received.push(next));
+  const release = connectToaster((next) => received.push(next));
   const third = toast('Confira o CEP', 'warning');
   expect(received).toEqual([
     { id: first, text: 'Cupom aplicado', status: 'success', durationMs: 3500 },
@@ -21,10 +21,10 @@ test('a toast can have a button; a dismissed toast is not shown, or is hidden', 
   const action = { label: 'Atualizar', act: () => undefined };
   const early = toast('Cedo');
   const late = toast('Há uma versão nova', 'success', Number.POSITIVE_INFINITY, action);
-  takeBack(early);
+  dismissToast(early);
   const shown: unknown[] = [];
   const hidden: string[] = [];
-  const release = takeToasts(
+  const release = connectToaster(
     (next) => shown.push(next),
     (id) => hidden.push(id),
   );
@@ -37,7 +37,7 @@ test('a toast can have a button; a dismissed toast is not shown, or is hidden', 
       action,
     },
   ]);
-  takeBack(late);
+  dismissToast(late);
   expect(hidden).toEqual([late]);
   release();
 });

@@ -47,7 +47,7 @@ export function toast(
 }
 
 /** Removes a toast before it is shown, or hides it. */
-export function takeBack(id: string): void {
+export function dismissToast(id: string): void {
   waiting = waiting.filter((each) => each.id !== id);
   hide?.(id);
 }
@@ -56,7 +56,7 @@ export function takeBack(id: string): void {
  * Passes waiting and later toasts to `sink`, and the ids of removed ones to `dismiss`. Returns the function that
  * disconnects it.
  */
-export function takeToasts(sink: (toast: Toast) => void, dismiss?: (id: string) => void): () => void {
+export function connectToaster(sink: (toast: Toast) => void, dismiss?: (id: string) => void): () => void {
   show = sink;
   hide = dismiss;
   for (const next of waiting) sink(next);

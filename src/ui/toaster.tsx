@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { Toaster as Sonner, toast as show } from 'sonner';
 import { Icon } from './icon.tsx';
-import { takeToasts } from './toast.ts';
+import { connectToaster } from './toast.ts';
 
 const icons = {
   success: <Icon name="check-circle-fill" size="lg" className="text-success" />,
@@ -56,7 +56,7 @@ export function Toaster() {
   }, []);
   useEffect(
     () =>
-      takeToasts(({ id, text, status, durationMs, action }) => {
+      connectToaster(({ id, text, status, durationMs, action }) => {
         if (isTitleSeen(text)) return;
         const sentence = (
           <span>

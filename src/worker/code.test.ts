@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { codeFor, dropOldCode, keepCode } from './code.ts';
+import { cacheCode, codeFor, dropOldCode } from './code.ts';
 
 /** Implements the part of Cache Storage that is needed here. Caches are listed in order of creation, as browsers do. */
 class MemoryCaches {
@@ -45,15 +45,15 @@ beforeEach(() => {
 
 test('missing files are fetched once; files that the server no longer has are skipped', async () => {
   const urls = ['/assets/a.js', '/assets/gone.js', '/assets/b.js'];
-  await keepCode(urls);
-  await keepCode(urls);
+  await cacheCode(urls);
+  await cacheCode(urls);
   expect(kept.builds()).toEqual([['/assets/a.js', '/assets/b.js']]);
   expect(fetched.mock.calls.flat()).toEqual([...urls, '/assets/gone.js']);
 });
 
 test('nothing is fetched in advance with data saver', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
-  await keepCode(['/assets/a.js']);
+  await cacheCode(['/assets/a.js']);
   expect(kept.builds()).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
 });
@@ -62,7 +62,7 @@ test('an open page of an older build finds its files after two updates, and olde
   const builds = ['/assets/one.js', '/assets/two.js', '/assets/three.js'];
   await kept.open('guardado');
   for (const file of builds) {
-    await keepCode([file]);
+    await cacheCode([file]);
     await dropOldCode([file]);
   }
   expect(kept.builds()).toEqual([[], ['/assets/two.js'], ['/assets/three.js']]);

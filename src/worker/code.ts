@@ -17,7 +17,7 @@ async function nameOf(urls: readonly string[]): Promise<string> {
 }
 
 /** Fetches missing files of a build, unless data saver is on. A file that fails is fetched next time. */
-export async function keepCode(urls: readonly string[]): Promise<void> {
+export async function cacheCode(urls: readonly string[]): Promise<void> {
   if (savesData()) return;
   const cache = await caches.open(await nameOf(urls));
   for (const url of urls) {

@@ -1,9 +1,9 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
-import type { KeptOrder } from '#contract/order/kept-order';
+import type { StoredOrder } from '#contract/order/stored-order';
 import { offlinePage, offlineResponse } from './offline-page.ts';
 
-const order: KeptOrder = {
+const order: StoredOrder = {
   number: 'A7K2Q9',
   status: 'dispatched',
   from: '19h40',

@@ -1,12 +1,12 @@
 import { html, raw } from 'hono/html';
 import { formatBRL } from '#contract/money/brl';
-import type { KeptOrder } from '#contract/order/kept-order';
 import { statusNames } from '#contract/order/status-names';
+import type { StoredOrder } from '#contract/order/stored-order';
 import { formatPhone } from '#contract/phone/phone-number';
 import { formatMoment } from '#src/lib/clock.ts';
 
 interface OfflineView {
-  order: KeptOrder | undefined;
+  order: StoredOrder | undefined;
   /** Whether a form was posted. It is not sent again automatically. */
   isSent: boolean;
 }
@@ -78,7 +78,7 @@ ${order ? orderSection(order) : ''}
   return String(await page);
 }
 
-function orderSection({ number, status, from, to, totalCents, contactPhone, seenAt }: KeptOrder) {
+function orderSection({ number, status, from, to, totalCents, contactPhone, seenAt }: StoredOrder) {
   const isExpected = from !== undefined && to !== undefined;
   return html`<section aria-labelledby="pedido">
 <h2 id="pedido">Seu pedido nº ${number}</h2>

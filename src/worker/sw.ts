@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { workerMessage } from '#src/lib/offline/messages.ts';
-import { kindOf, leavesDevice } from './asked.ts';
-import { codeFor, dropOldCode, keepCode } from './code.ts';
-import { dropPast, forget, keepList, keepOrder, readList, readOrder } from './kept.ts';
+import { cacheCode, codeFor, dropOldCode } from './code.ts';
 import { offlineResponse } from './offline-page.ts';
 import { renewPanelPush } from './panel-push.ts';
 import { openNews, showNews } from './push.ts';
+import { kindOf, leavesDevice } from './request-kind.ts';
+import { dropPast, forget, readList, readOrder, storeList, storeOrder } from './store.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Paths of the funnel's files, inserted by the build (scripts/service-worker.ts). */
@@ -41,9 +41,9 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { success, data } = z.safeParse(workerMessage, event.data);
   if (!success) return;
-  if (data.ask === 'keep-code') event.waitUntil(keepCode(codeUrls));
-  if (data.ask === 'keep-order') event.waitUntil(keepOrder(data.order));
-  if (data.ask === 'keep-list') event.waitUntil(keepList(data, data.list));
+  if (data.ask === 'keep-code') event.waitUntil(cacheCode(codeUrls));
+  if (data.ask === 'keep-order') event.waitUntil(storeOrder(data.order));
+  if (data.ask === 'keep-list') event.waitUntil(storeList(data, data.list));
   if (data.ask === 'forget') event.waitUntil(forget());
 });
 

@@ -4,7 +4,7 @@ import type { Order } from '#contract/order/order';
 import type { PanelInput, PanelOperationName } from '#contract/panel/operations';
 import type { Reseller } from '#contract/reseller/reseller';
 import { deliveryCode } from '../../server/services/panel/delivery-code.ts';
-import { invite, join } from '../../server/services/panel/members.ts';
+import { addMember, invite } from '../../server/services/panel/members.ts';
 import { anAddress } from '../support/factories.ts';
 import type { ApiRecorder } from './api-recorder.ts';
 import type { TestServer } from './harness.ts';
@@ -83,7 +83,7 @@ export async function recordPanel(
   await call(rita, 'enterPanel', { body: { phone: ritaPhone, code, invite: token } });
   await call(rita, 'getPanel', {});
   const beto = recorder.visitor();
-  await join(
+  await addMember(
     db,
     { resellerId: reseller.id, phone: betoPhone, name: 'Beto Dias', role: 'courier' },
     server.ctx.now(),

@@ -203,7 +203,7 @@ onEachDatabase(
 
       const folder = join(server.ctx.config.DATA_DIR, 'manual-sessions');
       const manual = manualRun(orderFunnelModel, models, folder);
-      expect(manual.told).toEqual([
+      expect(manual.warnings).toEqual([
         expect.stringMatching(
           /^revisão do pedido \(.*\): não anda mais a partir de order\.submit; 2 passos contados\.$/,
         ),

@@ -13,7 +13,7 @@ import { TestServer } from './harness.ts';
 import { type SiteVisitor, siteOf } from './site-visitor.ts';
 
 /** A proxy to a server, which the test can cut or freeze. A frozen proxy forwards nothing. */
-async function wayTo(url: string) {
+async function proxyTo(url: string) {
   const { hostname, port } = new URL(url);
   const pairs = new Set<[Socket, Socket]>();
   let isFrozen = false;
@@ -66,17 +66,17 @@ describeUnless(missingPostgres, 'while the database', () => {
   const server = new TestServer();
   let postgres: TestPostgres;
   let database: Database;
-  let way: Awaited<ReturnType<typeof wayTo>>;
+  let postgresProxy: Awaited<ReturnType<typeof proxyTo>>;
   let visitor: SiteVisitor;
   const asPage = { accept: 'text/html' };
   const metricsText = () =>
-    createMetrics({ ...database, streams: () => 3, standing: () => undefined }).text(server.ctx);
+    createMetrics({ ...database, streams: () => 3, serviceState: () => undefined }).text(server.ctx);
 
   beforeAll(async () => {
     await server.open('embedded', {});
     postgres = (await startPostgres())!;
-    way = await wayTo(postgres.url);
-    database = await openDatabase({ databaseUrl: way.url }, { onWarning: () => {} });
+    postgresProxy = await proxyTo(postgres.url);
+    database = await openDatabase({ databaseUrl: postgresProxy.url }, { onWarning: () => {} });
     await migrate(database);
     server.ctx.db = database.db;
     visitor = siteOf(server).visitor();
@@ -84,7 +84,7 @@ describeUnless(missingPostgres, 'while the database', () => {
   });
   afterAll(async () => {
     await database.close();
-    await way.cut();
+    await postgresProxy.cut();
     await postgres.stop();
     await server.close();
   });
@@ -97,7 +97,7 @@ describeUnless(missingPostgres, 'while the database', () => {
 
   const ready = () => visitor.send('GET', '/readyz');
 
-  async function saysSo(): Promise<void> {
+  async function expectUnavailable(): Promise<void> {
     const [readiness, ms] = await timed(ready());
     expect(readiness.status).toBe(503);
     expect(ms).toBeLessThan(2_000);
@@ -127,22 +127,22 @@ describeUnless(missingPostgres, 'while the database', () => {
   });
 
   test('is down, requests get 503 within two seconds, and later work again', async () => {
-    await way.cut();
-    await saysSo();
-    await way.mend();
+    await postgresProxy.cut();
+    await expectUnavailable();
+    await postgresProxy.mend();
     expect((await ready()).status).toBe(200);
   });
 
   test('is frozen, requests get 503 within two seconds, and later work again', async () => {
-    way.freeze();
-    await saysSo();
-    await way.thaw();
+    postgresProxy.freeze();
+    await expectUnavailable();
+    await postgresProxy.thaw();
     await expect.poll(async () => (await ready()).status).toBe(200);
   });
 
   test('is read-only, the node is not ready and reads continue', async () => {
     await sql`alter database postgres set default_transaction_read_only = on`.execute(database.db);
-    await way.thaw();
+    await postgresProxy.thaw();
     expect((await ready()).status).toBe(503);
     const { latitude, longitude } = aPoint();
     const listed = await visitor.send(

@@ -37,8 +37,8 @@ export class EventStream {
 
   async nextOf(name: string): Promise<StreamEvent | undefined> {
     for (;;) {
-      const said = await this.next();
-      if (!said || said.event === name) return said;
+      const received = await this.next();
+      if (!received || received.event === name) return received;
     }
   }
 

@@ -29,8 +29,8 @@ import type { Dependencies } from '../../server/services/dependencies.ts';
 import { orderChannel } from '../../server/services/orders/announce.ts';
 import { OrderBus } from '../../server/services/orders/bus.ts';
 import { moveOrder } from '../../server/services/orders/move.ts';
-import { notingSms } from '../../server/services/panel/channels/sms.ts';
-import { signedBy } from '../../server/services/panel/signed.ts';
+import { recordingSms } from '../../server/services/panel/channels/sms.ts';
+import { signedPartsOf } from '../../server/services/panel/signed.ts';
 import { ResellerCatalogue } from '../../server/services/resellers/catalogue.ts';
 import { siteTexts } from '../../server/services/site/texts.ts';
 import { mountFlow } from '../../server/ssr/flow-page.ts';
@@ -164,7 +164,7 @@ export class TestServer {
       log,
       now,
       except: [...firebaseEffects, ...pushEffects],
-      perform: notingSms(this.ctx, performEffect({ sms, mail }, publicUrl, signedBy(config.secret))),
+      perform: recordingSms(this.ctx, performEffect({ sms, mail }, publicUrl, signedPartsOf(config.secret))),
     });
     this.#pushes = pushWorker(this.ctx, webPushGateway({ keys: vapidKeys(config), fetch, timeoutMs: 500 }));
     await this.database.listen(orderChannel, (id) => this.bus.announce(id));

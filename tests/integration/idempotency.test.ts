@@ -151,21 +151,21 @@ onEachDatabase((server) => {
     const body = anOrderOf(reseller, ana.phone);
     // The calls are on both sides of a boundary of the two-minute window.
     server.at(new Date('2026-11-19T15:01:59Z'));
-    const twins = await Promise.all(Array.from({ length: 10 }, () => place(ana, body)));
+    const placements = await Promise.all(Array.from({ length: 10 }, () => place(ana, body)));
     server.later(2);
-    twins.push(await place(ana, body));
-    expect(twins.map(({ status }) => status)).toEqual(Array(11).fill(201));
-    expect(new Set(twins.map(({ value }) => value.id)).size).toBe(1);
+    placements.push(await place(ana, body));
+    expect(placements.map(({ status }) => status)).toEqual(Array(11).fill(201));
+    expect(new Set(placements.map(({ value }) => value.id)).size).toBe(1);
     const changed = { ...body, address: { ...body.address, complement: 'Fundos' } };
-    expect((await place(ana, changed)).value.id).not.toBe(twins[0]!.value.id);
-    expect((await place(ana, body)).value.id).toBe(twins[0]!.value.id);
+    expect((await place(ana, changed)).value.id).not.toBe(placements[0]!.value.id);
+    expect((await place(ana, body)).value.id).toBe(placements[0]!.value.id);
     server.later(120);
     await server.ctx.db
       .updateTable('order_turns')
       .set({ placed_at: sql<Date>`placed_at - interval '120 seconds'` })
       .execute();
-    await server.move(twins[0]!.value.id, 'order.reject');
-    expect((await place(ana, changed)).value.id).not.toBe(twins[0]!.value.id);
+    await server.move(placements[0]!.value.id, 'order.reject');
+    expect((await place(ana, changed)).value.id).not.toBe(placements[0]!.value.id);
     expect((await ana.call('findOrders', { query: {} })).value).toHaveLength(3);
   });
 
@@ -185,8 +185,8 @@ onEachDatabase((server) => {
         draftId: undefined,
         referral,
       };
-      const twins = await Promise.all(nodes.map((node) => placeOrder(node, placement)));
-      expect(new Set(twins.map(({ id }) => id)).size).toBe(1);
+      const placements = await Promise.all(nodes.map((node) => placeOrder(node, placement)));
+      expect(new Set(placements.map(({ id }) => id)).size).toBe(1);
     }
   });
 

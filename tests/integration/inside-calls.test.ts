@@ -24,7 +24,7 @@ onEachDatabase((server) => {
     statements: () => 0,
     pool: () => ({ busy: 0, idle: 0, waiting: 0 }),
     streams: () => 0,
-    standing: () => undefined,
+    serviceState: () => undefined,
   });
   const openApp = () =>
     createApp({
@@ -40,7 +40,7 @@ onEachDatabase((server) => {
       },
       bus: server.bus,
       metrics,
-      aroundCall: (call, run) => faults.spoilCall(server.ctx, call, run),
+      aroundCall: (call, run) => faults.faultCall(server.ctx, call, run),
       build: 'teste',
       publicUrl: new URL('http://localhost:3000'),
       isClosing: () => false,

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatPhone } from '#contract/phone/phone-number';
 import { readCopy } from '#src/features/my-data/copy.ts';
-import { invite, join } from '../../server/services/panel/members.ts';
+import { addMember, invite } from '../../server/services/panel/members.ts';
 import { openPanelSession } from '../../server/services/panel/session.ts';
-import { keepMessage } from '../../server/services/site/keep-message.ts';
+import { storeMessage } from '../../server/services/site/store-message.ts';
 import { aCustomer, aPoint } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { aPushRow, storeCoupon, storeReseller } from './rows.ts';
@@ -63,11 +63,11 @@ onEachDatabase(
         name: 'Ana Souza',
         role: 'owner' as const,
       };
-      await join(db, person, now);
+      await addMember(db, person, now);
       await openPanelSession(db, phone, now);
       await invite(db, person, now);
       await db.insertInto('account_phones').values({ account: 'x:1', phone, confirmed_at: now }).execute();
-      await keepMessage(server.ctx, 'contact', {
+      await storeMessage(server.ctx, 'contact', {
         name: 'Ana Souza',
         contact: formatPhone(phone),
         message: 'O botijão veio amassado.',

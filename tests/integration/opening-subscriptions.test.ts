@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tellOpened } from '../../server/services/subscriptions/tell-opened.ts';
-import { tellWaiting } from '../../server/services/subscriptions/tell-waiting.ts';
+import { notifyOfCoverage } from '../../server/services/subscriptions/notify-of-coverage.ts';
+import { notifyOfOpening } from '../../server/services/subscriptions/notify-of-opening.ts';
 import { aCustomer, aPoint } from '../support/factories.ts';
 import { anOperator, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
@@ -43,16 +43,16 @@ onEachDatabase((server) => {
         'quando <b>Gás da Praia</b> abrisse',
       );
       await press(reseller.id, phone);
-      expect(await tellOpened(server.ctx)).toBe(0);
+      expect(await notifyOfOpening(server.ctx)).toBe(0);
       // The reseller always delivers to its own place, but the subscription is for its opening.
-      expect(await tellWaiting(server.ctx)).toBe(0);
+      expect(await notifyOfCoverage(server.ctx)).toBe(0);
       expect(await server.messages(phone)).toEqual([]);
 
       server.later(hour);
-      const told = await Promise.all([tellOpened(server.ctx), tellOpened(server.ctx)]);
+      const told = await Promise.all([notifyOfOpening(server.ctx), notifyOfOpening(server.ctx)]);
       expect(told.toSorted()).toEqual([0, 1]);
       server.later(24 * hour);
-      expect(await tellOpened(server.ctx)).toBe(0);
+      expect(await notifyOfOpening(server.ctx)).toBe(0);
       const texts = (await server.messages(phone)).map(({ texto }) => texto);
       expect(texts).toEqual([
         expect.stringMatching(/^Gas da Praia abriu\. Pedir: http:\/\/localhost:3000\/address Cancelar: /),
@@ -65,7 +65,7 @@ onEachDatabase((server) => {
       const reseller = await storeReseller(server.ctx.db, fromOne);
       await press(reseller.id, 'bia@exemplo.com.br');
       server.later(hour);
-      expect(await tellOpened(server.ctx)).toBe(1);
+      expect(await notifyOfOpening(server.ctx)).toBe(1);
       expect(await server.mails('bia@exemplo.com.br')).toMatchObject([{ assunto: `${reseller.name} abriu` }]);
     });
 
@@ -78,7 +78,7 @@ onEachDatabase((server) => {
       expect((await press(gone.id, aCustomer().phone)).status).toBe(404);
       await server.visitor().send('POST', linkIn(kept.text));
       server.later(hour);
-      expect(await tellOpened(server.ctx)).toBe(0);
+      expect(await notifyOfOpening(server.ctx)).toBe(0);
     });
 
     test('shows that an open reseller is open', async () => {
@@ -143,7 +143,7 @@ onEachDatabase(
       await press(id, 'ana@exemplo.com.br');
       await press(id, aCustomer().phone);
       server.later(hour);
-      expect(await tellOpened(server.ctx)).toBe(1);
+      expect(await notifyOfOpening(server.ctx)).toBe(1);
 
       function press(of: string, contato: string) {
         const body = String(new URLSearchParams({ contato }));

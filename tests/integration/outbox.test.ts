@@ -5,7 +5,7 @@ import { startOutbox } from '../../server/jobs/outbox.ts';
 import { enqueue, readPayload } from '../../server/outbox/enqueue.ts';
 import { messageLanes } from '../../server/outbox/lanes.ts';
 import { OutboxWorker } from '../../server/outbox/worker.ts';
-import { signedBy } from '../../server/services/panel/signed.ts';
+import { signedPartsOf } from '../../server/services/panel/signed.ts';
 import { observedSms } from '../../server/telemetry/observed-sms.ts';
 import { onEachDatabase, type TestServer } from './harness.ts';
 
@@ -33,7 +33,7 @@ onEachDatabase((server) => {
       db,
       log,
       now,
-      perform: performEffect({ sms, mail: { send } }, new URL('http://localhost:3000'), signedBy('x')),
+      perform: performEffect({ sms, mail: { send } }, new URL('http://localhost:3000'), signedPartsOf('x')),
       onResult: (kind, result) => told.push(`${kind} ${result}`),
     });
     return { told, wake: () => made.wake(), stop: () => made.stop() };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rungDueAt } from '#machines/order-attention/ladder';
 import { attendOrders } from '../../server/jobs/attention.ts';
 import { expireOrders } from '../../server/jobs/clock-jobs.ts';
-import { climb, unansweredOrders } from '../../server/services/panel/attention.ts';
+import { sendReminder, unansweredOrders } from '../../server/services/panel/attention.ts';
 import { addOperator, endOperator, listOperators } from '../../server/services/panel/operators.ts';
 import { aCustomer } from '../support/factories.ts';
 import { anOperator, noon, onEachDatabase } from './harness.ts';
@@ -120,7 +120,7 @@ onEachDatabase(
       const params = { reseller: reseller.id, id: order.id };
       await callPanel(owner, 'acceptOrder', { params, body: { minutes: 30 } });
       const due = { id: order.id, dueAt: rungDueAt(noon, 0) };
-      expect(await climb(server.ctx, server.ctx.db, due, server.ctx.now())).toBe(false);
+      expect(await sendReminder(server.ctx, server.ctx.db, due, server.ctx.now())).toBe(false);
       expect(await all()).toEqual([0, 0, 0, 0]);
     });
 

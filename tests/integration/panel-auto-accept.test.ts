@@ -135,10 +135,10 @@ onEachDatabase((server) => {
   test('an order with a product that ran out waits for a person, and is accepted once the product is back', async () => {
     const { reseller, owner, params } = await accepting();
     const order = await placed(reseller);
-    const twin = await placed(reseller);
+    const second = await placed(reseller);
     const product = order.lines[0]!.productId;
     await callPanel(owner, 'rejectOrder', {
-      params: { ...params, id: twin.id },
+      params: { ...params, id: second.id },
       body: { reason: 'sem_produto', outOfStock: [product] },
     });
     expect(await pass(3, reseller)).toBe(0);

@@ -90,11 +90,11 @@ onEachDatabase((server) => {
       .where('phone', '=', rita.phone)
       .execute();
     server.bus.announce();
-    let heard: unknown = 'not ended';
+    let lastEvent: unknown = 'not ended';
     void live.nextOf('pedido').then((told) => {
-      heard = told;
+      lastEvent = told;
     });
-    await expect.poll(() => heard).toBeUndefined();
+    await expect.poll(() => lastEvent).toBeUndefined();
     expect((await rita.open('GET', path)).status).toBe(403);
     const { value } = await callPanel(rita, 'listPanelOrders', { params: { reseller: reseller.id } });
     expect(value.role).toBe('courier');

@@ -59,10 +59,10 @@ onEachDatabase(
     test('notifications are counted by channel, step and time', async () => {
       const registry = new Registry();
       const watch = new ServiceWatch();
-      server.ctx.onAttention = attentionMetrics(registry, () => watch.standing);
+      server.ctx.onAttention = attentionMetrics(registry, () => watch.state);
       const { db } = server.ctx;
-      await watch.look(db, server.ctx.now());
-      const before = watch.standing!.unheardResellers;
+      await watch.refresh(db, server.ctx.now());
+      const before = watch.state!.unheardResellers;
       const reseller = await storeReseller(db);
       const { panel, said } = await aDevice(reseller.id);
       const [seen, answered] = [
@@ -86,10 +86,10 @@ onEachDatabase(
         now: server.ctx.now(),
       });
       server.later(40);
-      await watch.look(db, server.ctx.now());
+      await watch.refresh(db, server.ctx.now());
       delete server.ctx.onAttention;
       await db.deleteFrom('outbox').where('id', '=', `velho-${reseller.id}`).execute();
-      expect(watch.standing).toMatchObject({ unheardResellers: before + 1, laneSeconds: { push: 40 } });
+      expect(watch.state).toMatchObject({ unheardResellers: before + 1, laneSeconds: { push: 40 } });
       const text = await registry.metrics();
       for (const line of [
         'order_seen_seconds_sum{channel="panel"} 70',

@@ -10,7 +10,7 @@ import { teamVerb } from '#contract/panel/team';
 import { openApiDocument } from '../../server/routes/openapi/openapi-document.ts';
 import { tokenHash } from '../../server/secrets.ts';
 import { deliveryCode } from '../../server/services/panel/delivery-code.ts';
-import { invite, join } from '../../server/services/panel/members.ts';
+import { addMember, invite } from '../../server/services/panel/members.ts';
 import { openPanelSession } from '../../server/services/panel/session.ts';
 import { openInvitesOf, teamIdOf } from '../../server/services/panel/team.ts';
 import { aCustomer } from '../support/factories.ts';
@@ -108,7 +108,7 @@ async function inTeam({ ctx }: TestServer, reseller: string, name: PanelOperatio
     const [open] = await openInvitesOf(ctx.db, reseller, ctx.now());
     return idOf('invite', open!.id);
   }
-  await join(ctx.db, person, ctx.now());
+  await addMember(ctx.db, person, ctx.now());
   if (name !== 'endDevice') return idOf('member', phone);
   return idOf('device', tokenHash(await openPanelSession(ctx.db, phone, ctx.now())));
 }

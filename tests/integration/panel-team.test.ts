@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Team } from '#contract/panel/team';
 import { maskPhone } from '#contract/phone/phone-number';
-import { invite, join } from '../../server/services/panel/members.ts';
+import { addMember, invite } from '../../server/services/panel/members.ts';
 import { openPanelSession } from '../../server/services/panel/session.ts';
 import { aCustomer } from '../support/factories.ts';
 import { noon, onEachDatabase, type TestServer } from './harness.ts';
@@ -27,7 +27,7 @@ onEachDatabase((server) => {
     return { rita: await atPanel(server, id, 'owner', name), params: { reseller: id } };
   }
 
-  async function toldOf(phone: string): Promise<string[]> {
+  async function teamMessagesTo(phone: string): Promise<string[]> {
     const messages = await server.messages(phone);
     return messages.map(({ texto }) => texto).filter((text) => text.startsWith('Equipe de '));
   }
@@ -73,7 +73,7 @@ onEachDatabase((server) => {
       ]),
     });
     for (const { phone } of [rita, dora]) {
-      const [text, ...others] = await toldOf(phone);
+      const [text, ...others] = await teamMessagesTo(phone);
       expect(others).toEqual([]);
       expect(text).toMatch(/alguem foi convidado.*\/painel$/);
       expect(text!.length).toBeLessThanOrEqual(160);
@@ -124,7 +124,7 @@ onEachDatabase((server) => {
     const bound = { ...newcomer(), phone: rita.phone };
     const serving = await callPanel(rita, 'inviteMember', { params, body: bound });
     expect(serving.problem).toMatchObject({ status: 400, errors: [{ pointer: '/telefone' }] });
-    expect(await toldOf(rita.phone)).toHaveLength(10);
+    expect(await teamMessagesTo(rita.phone)).toHaveLength(10);
   });
 
   test('a changed or removed role applies from the next call on, and both are audited', async () => {
@@ -151,7 +151,7 @@ onEachDatabase((server) => {
       { what: 'changeRole', was: 'attendant', became: 'courier', ...who },
       { what: 'endRole', was: 'courier', became: null, ...who },
     ]);
-    expect(await toldOf(rita.phone)).toHaveLength(2);
+    expect(await teamMessagesTo(rita.phone)).toHaveLength(2);
   });
 
   test('a reseller always keeps an owner, even with parallel changes', async () => {
@@ -235,7 +235,7 @@ onEachDatabase((server) => {
       name: 'Ana Souza',
       role: 'owner' as const,
     };
-    await join(db, person, noon);
+    await addMember(db, person, noon);
     await openPanelSession(db, ana.phone, server.ctx.now());
     const { members } = (await callPanel(rita, 'getTeam', { params })).value;
     await callPanel(rita, 'changeRole', {

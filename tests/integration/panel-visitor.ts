@@ -8,7 +8,7 @@ import {
   panelOperations,
 } from '#contract/panel/operations';
 import type { PanelRole } from '#contract/panel/panel';
-import { join } from '../../server/services/panel/members.ts';
+import { addMember } from '../../server/services/panel/members.ts';
 import { openPanelSession } from '../../server/services/panel/session.ts';
 import { aCustomer } from '../support/factories.ts';
 import type { TestServer } from './harness.ts';
@@ -59,7 +59,7 @@ export async function atPanel(
 ): Promise<Visitor & { phone: string }> {
   const { db } = server.ctx;
   const { phone } = aCustomer();
-  await join(db, { resellerId, phone, name, role }, server.ctx.now());
+  await addMember(db, { resellerId, phone, name, role }, server.ctx.now());
   const visitor = Object.assign(server.visitor(), { phone });
   visitor.cookies.painel = await openPanelSession(db, phone, server.ctx.now(), { isByCode: true });
   return visitor;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endOrders } from '../../server/jobs/clock-jobs.ts';
 import { deliveryCode } from '../../server/services/panel/delivery-code.ts';
-import { endMember, invite, join } from '../../server/services/panel/members.ts';
+import { addMember, endMember, invite } from '../../server/services/panel/members.ts';
 import { notePresence, noteReachable } from '../../server/services/panel/presence.ts';
 import { readResellerFile } from '../../server/services/reseller-import/reseller-file.ts';
 import { setActive, writeReseller } from '../../server/services/reseller-import/resellers.ts';
@@ -108,7 +108,7 @@ onEachDatabase((server) => {
       await atPanel(server, reseller.id, 'attendant'),
       await atPanel(server, reseller.id, 'attendant', 'Caio Lima'),
     ];
-    await join(
+    await addMember(
       db,
       { resellerId: other.id, phone: caio.phone, name: 'Caio Lima', role: 'owner' },
       server.ctx.now(),
@@ -138,7 +138,7 @@ onEachDatabase((server) => {
     const entering = { body: { phone: bia.phone, code, invite: token } };
     expect((await callPanel(bia, 'enterPanel', entering)).status).toBe(404);
     // A dismissed person who is invited again must sign in again.
-    await join(
+    await addMember(
       db,
       { resellerId: other.id, phone: bia.phone, name: 'Bia', role: 'courier' },
       server.ctx.now(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeRefusal } from '#contract/api/problem';
 import type { OrderRequest } from '#contract/order/order';
-import { dearestSubtotal } from '#contract/order/pricing';
+import { highestSubtotal } from '#contract/order/pricing';
 import { aCustomer, aProduct, aReseller } from '../support/factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
@@ -124,7 +124,7 @@ onEachDatabase((server) => {
     const { latitude, longitude } = body.address;
     const asked = { params: { id: reseller.id }, query: { latitude, longitude } };
     const now = await ana.call('getReseller', asked);
-    const subtotalCents = dearestSubtotal(now.value, body.lines);
+    const subtotalCents = highestSubtotal(now.value, body.lines);
     const coupon = await ana.call('validateCoupon', {
       query: { name: couponName, resellerId: reseller.id, subtotalCents },
     });

@@ -77,18 +77,18 @@ describe('a login with a provider', () => {
     const forged = new URL(url);
     const [, path] = url.searchParams.get('state')!.split('.');
     forged.searchParams.set('state', `${'A'.repeat(43)}.${path}`);
-    const twin = Object.assign(site.visitor(), {});
-    Object.assign(twin.cookies, dora.cookies);
-    expect(await back(twin, forged)).toBe(failed);
+    const sameBrowser = Object.assign(site.visitor(), {});
+    Object.assign(sameBrowser.cookies, dora.cookies);
+    expect(await back(sameBrowser, forged)).toBe(failed);
     const elsewhere = new URL(url);
     const other = Buffer.from('/meus-dados').toString('base64url');
     elsewhere.searchParams.set('state', url.searchParams.get('state')!.replace(/\..*$/, `.${other}`));
-    Object.assign(twin.cookies, dora.cookies);
-    expect(await back(twin, elsewhere)).toBe(failed);
+    Object.assign(sameBrowser.cookies, dora.cookies);
+    expect(await back(sameBrowser, elsewhere)).toBe(failed);
     expect(await back(dora, url)).toBe('/conta');
     expect(await back(dora, url)).toBe(failed);
     expect(await back(site.visitor(), new URL('http://localhost/conta/provedor/retorno'))).toBe(failed);
-    expect(twin.cookies.conta).toBeUndefined();
+    expect(sameBrowser.cookies.conta).toBeUndefined();
   });
 
   test('a code of another login does not match this login’s verifier', async () => {

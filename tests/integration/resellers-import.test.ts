@@ -26,7 +26,7 @@ onEachDatabase((server) => {
   /** Imports a text as a file, an hour after the previous import. */
   async function read(
     content: string | Buffer,
-    wish: { isDry?: boolean; isGoneMeant?: boolean; onRefused?: () => void } = {},
+    wish: { isDry?: boolean; allowsManyGone?: boolean; onRefused?: () => void } = {},
   ) {
     const path = join(folder, 'revendas.csv');
     writeFileSync(path, content);
@@ -34,7 +34,7 @@ onEachDatabase((server) => {
     const report = await importFile(server.ctx.db, path, {
       now: server.ctx.now(),
       isDry: false,
-      isGoneMeant: false,
+      allowsManyGone: false,
       onRefused: (fault) => refused.push(fault),
       ...wish,
     });
@@ -129,10 +129,12 @@ onEachDatabase((server) => {
       expect(await read(latin)).toMatchObject({ encoding: 'windows-1252', new: 1 });
       expect((await register())[0]!.legal_name).toBe('GÁS 0 LTDA');
       const commas = 'AUTORIZACAO,RAZAOSOCIAL,CNPJ,UF,MUNICIPIO\nGLP/SC9,"GAS, AGUA E CIA",191,DF,BRASILIA\n';
-      expect(await read(commas, { isGoneMeant: true })).toMatchObject({ refused: 1 });
-      expect(await read(commas.replace(',191,', ',00000000000191,'), { isGoneMeant: true })).toMatchObject({
-        new: 1,
-      });
+      expect(await read(commas, { allowsManyGone: true })).toMatchObject({ refused: 1 });
+      expect(await read(commas.replace(',191,', ',00000000000191,'), { allowsManyGone: true })).toMatchObject(
+        {
+          new: 1,
+        },
+      );
     });
 
     test('an interrupted import reaches the same end when repeated, and marked nothing as gone', async () => {
@@ -187,7 +189,7 @@ onEachDatabase((server) => {
       await read(anp(...all));
       await expect(read(anp(...all.slice(0, 10)))).rejects.toThrow(/20 revendas sumiriam/);
       expect((await register()).filter(({ gone_at }) => gone_at !== null)).toEqual([]);
-      expect(await read(anp(...all.slice(0, 10)), { isGoneMeant: true })).toMatchObject({ gone: 20 });
+      expect(await read(anp(...all.slice(0, 10)), { allowsManyGone: true })).toMatchObject({ gone: 20 });
     });
 
     test('a reseller whose authorisation is gone for a week leaves the list with the next import', async () => {

@@ -4,7 +4,7 @@ import type { Executor } from '../../server/db/schema.ts';
 import { forgetExpired } from '../../server/jobs/clock-jobs.ts';
 import { retained, retention, retentionMs } from '../../server/services/data-subject/retention.ts';
 import { noon, onEachDatabase } from './harness.ts';
-import { type Life, lives } from './retention-lives.ts';
+import { type RetainedRows, retainedRows } from './retained-rows.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -32,7 +32,7 @@ async function tablesOf(db: Executor): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function filled(db: Executor, { tables, where = sql`true` }: Life): Promise<string[]> {
+async function filled(db: Executor, { tables, where = sql`true` }: RetainedRows): Promise<string[]> {
   const full: string[] = [];
   for (const table of tables) {
     const { rows } = await sql`select 1 from ${sql.table(table)} where ${where} limit 1`.execute(db);
@@ -47,7 +47,7 @@ onEachDatabase(
       (await tablesOf(server.ctx.db)).filter((table) => !impersonal.includes(table));
 
     test('every table with personal data has a line', async () => {
-      const named = [...new Set(Object.values(lives).flatMap(({ tables }) => tables))];
+      const named = [...new Set(Object.values(retainedRows).flatMap(({ tables }) => tables))];
       expect(named.sort()).toEqual((await personal()).sort());
     });
 
@@ -55,14 +55,14 @@ onEachDatabase(
       test.for(retained)('%s', async (name) => {
         const { db } = server.ctx;
         for (const table of await personal()) await sql`delete from ${sql.table(table)}`.execute(db);
-        await lives[name].store(server);
-        const ends = (lives[name].begins ?? noon).getTime() + retentionMs(name);
+        await retainedRows[name].store(server);
+        const ends = (retainedRows[name].begins ?? noon).getTime() + retentionMs(name);
         server.at(new Date(ends - hourMs));
         await forgetExpired(server.ctx);
-        expect(await filled(db, lives[name])).toEqual(lives[name].tables);
+        expect(await filled(db, retainedRows[name])).toEqual(retainedRows[name].tables);
         server.at(new Date(ends + hourMs));
         await forgetExpired(server.ctx);
-        expect(await filled(db, lives[name])).toEqual([]);
+        expect(await filled(db, retainedRows[name])).toEqual([]);
       });
     });
 

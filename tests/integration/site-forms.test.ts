@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatPhone } from '#contract/phone/phone-number';
-import { tellWaiting } from '../../server/services/subscriptions/tell-waiting.ts';
+import { notifyOfCoverage } from '../../server/services/subscriptions/notify-of-coverage.ts';
 import { aCustomer, aPoint } from '../support/factories.ts';
 import { anOperator, noon, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
@@ -80,10 +80,10 @@ onEachDatabase((server) => {
       const inland = aPoint({ latitude: -16.7, longitude: -49.3 });
       const body = { contact: 'ana@exemplo.com.br', city: 'Goiânia', uf: 'GO', ...inland };
       const { cancelPath } = (await server.visitor().call('requestSubscription', { body })).value;
-      expect(await tellWaiting(server.ctx)).toBe(0);
+      expect(await notifyOfCoverage(server.ctx)).toBe(0);
       await storeReseller(server.ctx.db, {}, inland);
-      expect(await tellWaiting(server.ctx)).toBe(1);
-      expect(await tellWaiting(server.ctx)).toBe(0);
+      expect(await notifyOfCoverage(server.ctx)).toBe(1);
+      expect(await notifyOfCoverage(server.ctx)).toBe(0);
       const mails = await server.mails('Ana@exemplo.com.br');
       expect(mails).toEqual([
         {
@@ -99,12 +99,12 @@ onEachDatabase((server) => {
     test('sends one SMS once a reseller delivers there', async () => {
       const { phone } = aCustomer();
       const way = await ask(phone);
-      expect(await tellWaiting(server.ctx)).toBe(0);
+      expect(await notifyOfCoverage(server.ctx)).toBe(0);
       await storeReseller(server.ctx.db, {}, at);
-      expect((await Promise.all([tellWaiting(server.ctx), tellWaiting(server.ctx)])).toSorted()).toEqual([
-        0, 1,
-      ]);
-      expect(await tellWaiting(server.ctx)).toBe(0);
+      expect(
+        (await Promise.all([notifyOfCoverage(server.ctx), notifyOfCoverage(server.ctx)])).toSorted(),
+      ).toEqual([0, 1]);
+      expect(await notifyOfCoverage(server.ctx)).toBe(0);
       const texts = (await server.messages(phone)).map(({ texto }) => texto);
       expect(texts).toHaveLength(1);
       expect(texts[0]).toContain(`http://localhost:3000${way}`);
@@ -119,7 +119,7 @@ onEachDatabase((server) => {
       expect((await server.visitor().send('GET', own)).text).toContain('Florianópolis');
       await ask(phone);
       await storeReseller(server.ctx.db, {}, at);
-      expect(await tellWaiting(server.ctx)).toBe(1);
+      expect(await notifyOfCoverage(server.ctx)).toBe(1);
       const texts = (await server.messages(phone)).map(({ texto }) => texto);
       expect(texts).toHaveLength(1);
       // The link in the message belongs to the contact, so it cancels all its subscriptions.
@@ -136,7 +136,7 @@ onEachDatabase((server) => {
       await server.ctx.db.deleteFrom('notices').execute();
       await storeReseller(server.ctx.db, {}, at);
       await ask(phone);
-      expect(await tellWaiting(server.ctx)).toBe(0);
+      expect(await notifyOfCoverage(server.ctx)).toBe(0);
       const body = { contact: phone, city: 'Florianópolis', uf: 'SC', ...at };
       for (const status of [201, 201, 429])
         expect((await server.visitor().call('requestSubscription', { body })).status).toBe(status);
@@ -163,7 +163,7 @@ onEachDatabase((server) => {
       const body = { contact: phone, city: 'Rio de Janeiro', uf: 'RJ', ...far };
       await server.visitor().call('requestSubscription', { body });
       await storeReseller(server.ctx.db, {}, far);
-      expect(await tellWaiting(server.ctx)).toBe(1);
+      expect(await notifyOfCoverage(server.ctx)).toBe(1);
     });
 
     test('is cancelled on its page, only after the button is pressed', async () => {
@@ -193,7 +193,7 @@ onEachDatabase(
       for (const contact of ['ana@exemplo.com.br', aCustomer().phone])
         await server.visitor().call('requestSubscription', { body: { contact, ...place } });
       await storeReseller(server.ctx.db, {}, at);
-      expect(await tellWaiting(server.ctx)).toBe(1);
+      expect(await notifyOfCoverage(server.ctx)).toBe(1);
     });
   },
   { DEMO: '0', SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example', ...anOperator },

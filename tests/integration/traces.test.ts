@@ -76,10 +76,10 @@ testUnless(
       endereco: { ...endereco, ...typed },
       cliente: { nome: 'Zoraide Quaresma', telefone: phone },
     };
-    const brought = { traceparent: `00-${traceId}-${press}-01`, 'x-forwarded-for': '203.0.113.77' };
-    const { visitor, placed } = await orderAt(whole, phone, personal, brought);
+    const sentHeaders = { traceparent: `00-${traceId}-${press}-01`, 'x-forwarded-for': '203.0.113.77' };
+    const { visitor, placed } = await orderAt(whole, phone, personal, sentHeaders);
     const { id, numero } = z.parse(z.object({ id: z.string(), numero: z.string() }), placed.json);
-    await visitor.send('GET', `/api/pedidos/${id}?x=Zoraide`, undefined, { headers: brought });
+    await visitor.send('GET', `/api/pedidos/${id}?x=Zoraide`, undefined, { headers: sentHeaders });
     await visitor.send('GET', '/48991234567/Quaresma');
     await visitor.send('GET', '/maps/search?q=Rua%20Inconfund%C3%ADvel');
     const codes = whole.sms.requests.flatMap(
@@ -146,9 +146,9 @@ test('each press in the browser has its trace id, also when it is retried', asyn
   const client = createApi({ baseURL: api.url, token: publicToken });
   await expect(client.get('/x')).rejects.toThrow();
   await expect(client.send('put', '/x')).rejects.toThrow();
-  const brought = api.requests.map(({ headers }) => String(headers.traceparent));
-  for (const one of brought) expect(one).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
-  expect(brought).toHaveLength(3);
-  expect(brought[1]).toBe(brought[0]);
-  expect(new Set(brought).size).toBe(2);
+  const sentHeaders = api.requests.map(({ headers }) => String(headers.traceparent));
+  for (const one of sentHeaders) expect(one).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  expect(sentHeaders).toHaveLength(3);
+  expect(sentHeaders[1]).toBe(sentHeaders[0]);
+  expect(new Set(sentHeaders).size).toBe(2);
 });

@@ -46,9 +46,9 @@ export class Visitor {
   }
 
   copy(): Visitor {
-    const twin = new Visitor(this.#fetch);
-    Object.assign(twin.cookies, this.cookies);
-    return twin;
+    const sameBrowser = new Visitor(this.#fetch);
+    Object.assign(sameBrowser.cookies, this.cookies);
+    return sameBrowser;
   }
 
   async open(method: string, path: string, body?: unknown, extra: Extra = {}): Promise<Response> {

@@ -17,7 +17,7 @@ const token = 'botija-publico';
 
 /**
  * Renders the whole app in this test's DOM, with its machine, services, API client and draft, over HTTP to a running
- * server. Timers follow the real clock, and `pass` moves them forward.
+ * server. Timers follow the real clock, and `advanceClock` moves them forward.
  */
 export function domTab(serverUrl: string): { tab: Tab; controls: Controls } {
   vi.useFakeTimers({
@@ -45,7 +45,7 @@ export function domTab(serverUrl: string): { tab: Tab; controls: Controls } {
       await router?.navigate({ href });
     }),
     url: () => new URL(window.location.href),
-    look: async (read) => read(),
+    evaluate: async (read) => read(),
     async open(path) {
       Reflect.get(window, 'happyDOM').setURL(serverUrl + path);
       document.head.innerHTML = '<meta name="app-config">';
@@ -71,7 +71,7 @@ export function domTab(serverUrl: string): { tab: Tab; controls: Controls } {
       root.render(<RouterProvider router={router} />);
       await router.load();
     },
-    async ask(path, body) {
+    async request(path, body) {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
       const { isOnline } = network;
@@ -83,17 +83,17 @@ export function domTab(serverUrl: string): { tab: Tab; controls: Controls } {
       if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${text}`);
       return JSON.parse(text);
     },
-    async stand(where) {
+    async setPosition(where) {
       const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed) =>
         typeof where === 'number'
           ? failed?.({ code: where, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: '' })
           : found({ coords: where, timestamp: Date.now() } as unknown as GeolocationPosition);
       Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
     },
-    async pass(seconds) {
+    async advanceClock(seconds) {
       await vi.advanceTimersByTimeAsync(seconds * 1000);
     },
-    async connect(isOnline) {
+    async setOnline(isOnline) {
       if (isOnline === network.isOnline) return;
       network.isOnline = isOnline;
       if (!isOnline) network.drop();

@@ -15,7 +15,7 @@ import { testName } from '../support/test-name.ts';
 interface MachineEvent {
   type: `xstate.${string}`;
 }
-type Told = OrderFunnelEvent | MachineEvent;
+type SentEvent = OrderFunnelEvent | MachineEvent;
 
 /** Returns the funnel in a state with this context. Nothing runs. */
 export function at(value: StateValue, known: Partial<OrderFunnelContext> = {}): OrderFunnelSnapshot {
@@ -23,13 +23,13 @@ export function at(value: StateValue, known: Partial<OrderFunnelContext> = {}): 
 }
 
 /** Returns the state and context after events. */
-export function outcome(from: OrderFunnelSnapshot, ...events: Told[]) {
+export function outcome(from: OrderFunnelSnapshot, ...events: SentEvent[]) {
   const { value, context } = walk(from, events).snapshot;
   return { value, context };
 }
 
 /** Returns the step and context after events, for tests that only depend on the order of steps. */
-export function stepAndContext(from: OrderFunnelSnapshot, ...events: Told[]) {
+export function stepAndContext(from: OrderFunnelSnapshot, ...events: SentEvent[]) {
   const { snapshot } = walk(from, events);
   return { step: stepOf(snapshot), context: snapshot.context };
 }
@@ -40,19 +40,19 @@ export function arrival(value: StateValue, known: Partial<OrderFunnelContext> = 
 }
 
 /** Returns the services that the last event starts, with their input. */
-export function startedBy(from: OrderFunnelSnapshot, ...events: Told[]) {
+export function startedBy(from: OrderFunnelSnapshot, ...events: SentEvent[]) {
   return walk(from, events).actions.flatMap(({ type, params }) =>
     type === 'xstate.spawnChild' ? [{ service: params.id, input: params.input }] : [],
   );
 }
 
 /** Returns the actions of the last event. Empty if the machine ignores it. */
-export function actionsOf(from: OrderFunnelSnapshot, ...events: Told[]): string[] {
+export function actionsOf(from: OrderFunnelSnapshot, ...events: SentEvent[]): string[] {
   return walk(from, events).actions.map(({ type }) => type);
 }
 
 /** Returns the timers that the last event starts: delay and state → ms. */
-export function timersArmedBy(from: OrderFunnelSnapshot, ...events: Told[]): Record<string, number> {
+export function timersArmedBy(from: OrderFunnelSnapshot, ...events: SentEvent[]): Record<string, number> {
   return Object.fromEntries(
     walk(from, events).actions.flatMap(({ type, params }) =>
       type === 'xstate.raise' ? [[String(params.id).replace('xstate.after.', ''), Number(params.delay)]] : [],

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { coveringWays, doingOf, doings, impossibleBecause } from '../../workshop/model/reseller-doings.ts';
+import {
+  actionOf,
+  actionsInStatus,
+  coveringWays,
+  impossibleBecause,
+} from '../../workshop/model/reseller-actions.ts';
 import {
   placedAtReseller,
   type ResellerWorld,
@@ -25,17 +30,17 @@ test('every action is taken in every status, except those that are impossible fo
   const done = new Set(
     reached.flatMap(({ world }) =>
       resellerActors.flatMap(({ name, moves }) =>
-        moves(world).map(({ label }) => `${doingOf(`${name}: ${label}`)} @ ${world.status}`),
+        moves(world).map(({ label }) => `${actionOf(`${name}: ${label}`)} @ ${world.status}`),
       ),
     ),
   );
-  const wrong = doings
+  const wrong = actionsInStatus
     .filter(
       (doing) => done.has(`${doing.label} @ ${doing.status}`) === (impossibleBecause(doing) !== undefined),
     )
     .map(({ label, status }) => `${label} @ ${status}`);
   expect(wrong).toEqual([]);
-  expect(doings.filter((doing) => impossibleBecause(doing) === undefined).length).toBe(done.size);
+  expect(actionsInStatus.filter((doing) => impossibleBecause(doing) === undefined).length).toBe(done.size);
 });
 
 test('the selected paths are few, and every step of them can be taken', () => {

@@ -6,8 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ServiceName } from '#machines/order-funnel/actors';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
-import { placeAsked } from '#machines/order-funnel/place-asked';
 import { locationOf } from '#machines/order-funnel/position';
+import { requestedPlace } from '#machines/order-funnel/requested-place';
 import { pathOf, type StepRequest } from '#machines/order-funnel/steps';
 import type { Funnel } from '#src/funnel/funnel.ts';
 import { visitReport } from '#src/funnel/page-report.ts';
@@ -24,12 +24,12 @@ import {
 import type { Walker } from '../../workshop/model/gestures.ts';
 import { orderFunnelModel } from '../../workshop/model/order-funnel.ts';
 import { type PlannedStep, planWalk } from '../../workshop/model/planner.ts';
-import { type Looked, walkPage } from '../../workshop/model/play/page-walk.ts';
+import { type WalkedPage, walkPage } from '../../workshop/model/play/page-walk.ts';
 import { choiceNow, orderScreensModel } from '../../workshop/model/reachable.ts';
 import { isReplay, walkedPaths } from '../../workshop/model/walked-paths.ts';
 import { exploreModel } from '../../workshop/paths/generate.ts';
 import type { PathStep } from '../../workshop/paths/model.ts';
-import { standingsOf } from '../../workshop/paths/standings.ts';
+import { takenSteps } from '../../workshop/paths/taken-steps.ts';
 import { traceOf } from '../../workshop/paths/trace.ts';
 import { walkOrShrink } from '../../workshop/paths/walk-or-shrink.ts';
 import { appRouter } from '../support/app-router.ts';
@@ -38,7 +38,7 @@ import { memoryDraft } from '../support/render-funnel.tsx';
 import { runFunnel } from '../support/running-funnel.ts';
 import { testName } from '../support/test-name.ts';
 import { domHand } from './dom-hand.ts';
-import { forgiveLibrary } from './forgive-library.ts';
+import { ignoreLibraryErrors } from './ignore-library-errors.ts';
 import { againAtRandom, randomWalks } from './random-walks.ts';
 
 // Does not print the whole page at each failure, because that hides the cause.
@@ -61,7 +61,7 @@ const explored = exploreModel(orderScreensModel);
 const paths = walkedPaths(explored);
 
 afterEach(() => {
-  forgiveLibrary();
+  ignoreLibraryErrors();
   leavePage();
 });
 
@@ -95,7 +95,7 @@ describe.runIf(process.env.LONG && !isReplay)('screens on random walks', () => {
 
 async function walk(some: readonly PathStep[], reach: (index: number) => void): Promise<void> {
   leavePage();
-  const walk = planWalk(standingsOf(orderScreensModel, some));
+  const walk = planWalk(takenSteps(orderScreensModel, some));
   const { page, router, tell, actor } = openPage();
   const traced = trace.walk();
   const doer = {
@@ -184,7 +184,7 @@ function openPage() {
   }
 
   function fillList(): void {
-    const center = placeAsked(actor.getSnapshot().context);
+    const center = requestedPlace(actor.getSnapshot().context);
     if (center) queryClient.setQueryData(resellersQuery(api, center).queryKey, [reseller, closedReseller]);
   }
 
@@ -206,10 +206,10 @@ function openPage() {
     };
   }
 
-  const page: Looked = {
+  const page: WalkedPage = {
     hand,
     url: () => new URL(router.latestLocation.href, window.location.href),
-    look: async (read) => read(),
+    evaluate: async (read) => read(),
     report: async () => visitReport(funnel.eventLog(), { path: '', build: 'teste', at: new Date() }),
   };
   return { page, router, tell, actor };

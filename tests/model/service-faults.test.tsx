@@ -9,7 +9,7 @@ import { exploreModel } from '../../workshop/paths/generate.ts';
 import { noting } from '../../workshop/paths/walk-runs.ts';
 import { serveApi } from './dom-server.ts';
 import { domTab } from './dom-tab.tsx';
-import { forgiveLibrary } from './forgive-library.ts';
+import { ignoreLibraryErrors } from './ignore-library-errors.ts';
 
 // Does not print the whole page at each failure, because that hides the cause.
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await serveApi();
 });
 afterAll(() => server.stop());
-afterEach(forgiveLibrary);
+afterEach(ignoreLibraryErrors);
 
 for (const cell of cells)
   test(cell.id, async () => {

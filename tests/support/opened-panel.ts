@@ -28,7 +28,7 @@ const usual: Answers = {
 
 const names = Object.keys(usual) as PanelServiceName[];
 
-/** Opens a panel whose services return the given answers. `tell` sends an event of the stream. */
+/** Opens a panel whose services return the given answers. `sendEvent` sends an event of the stream. */
 export function open(answers: Answers = {}, opened: PanelInput = {}) {
   let tell: (event: PanelEvent) => void = () => undefined;
   const followed = vi.fn();
@@ -54,12 +54,12 @@ export function open(answers: Answers = {}, opened: PanelInput = {}) {
     input: opened,
   });
   actor.start();
-  return { actor, calls, followed, seen, tell: (event: PanelEvent) => tell(event) };
+  return { actor, calls, followed, seen, sendEvent: (event: PanelEvent) => tell(event) };
 }
 
 export async function working(answers: Answers = {}) {
   const panel = open(answers);
   await waitFor(panel.actor, (at) => at.matches({ working: { link: 'following' } }));
-  panel.tell({ type: 'link.up' });
+  panel.sendEvent({ type: 'link.up' });
   return panel;
 }

@@ -13,11 +13,11 @@ interface Call<Name extends ServiceName> {
   fail(): Promise<void>;
 }
 
-/** A stream of an order. `tell` sends an event to the machine. */
+/** A stream of an order. `sendEvent` sends an event to the machine. */
 interface Following {
   id: string;
   running: boolean;
-  tell(event: FollowEvent): void;
+  sendEvent(event: FollowEvent): void;
 }
 
 /** The start of a running funnel, by both clocks. */
@@ -56,7 +56,7 @@ export function runFunnel(...events: OrderFunnelEvent[]) {
   const names = Object.keys(services) as ServiceName[];
   const provided = Object.fromEntries(names.map((name) => [name, waiting(name)])) as never as typeof services;
   const followOrder = fromCallback<FollowEvent, { id: string }>(({ input: { id }, sendBack }) => {
-    const following: Following = { id, running: true, tell: sendBack };
+    const following: Following = { id, running: true, sendEvent: sendBack };
     followings.push(following);
     return () => {
       following.running = false;

@@ -41,8 +41,8 @@ async function report(): Promise<number> {
   const untraced: string[] = [];
   mkdirSync('coverage', { recursive: true });
   for (const model of models) {
-    const { trace: manual, told } = manualRun(model, models);
-    for (const line of told) console.error(line);
+    const { trace: manual, warnings } = manualRun(model, models);
+    for (const line of warnings) console.error(line);
     const traces = [...readTraces(model), ...(manual ? [manual] : [])];
     if (traces.length === 0) {
       untraced.push(model.name);

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { counted, labelOf } from '../paths/formats/words.ts';
 import type { PathModel } from '../paths/model.ts';
-import { retell } from '../paths/report.ts';
+import { replayFile } from '../paths/report.ts';
 import { readFolder, type Trace, traceOf } from '../paths/trace.ts';
 
 /** A manual session stored by `/dev/controls`: its name, and the report of “Relatar problema”. */
@@ -19,13 +19,13 @@ export function manualRun(
   model: PathModel,
   models: readonly PathModel[],
   folder = manualFolder,
-): { trace: Trace | undefined; told: string[] } {
+): { trace: Trace | undefined; warnings: string[] } {
   let name = '';
   let isShown = false;
   const shown = traceOf(model, 'manual', () => name);
-  const told: string[] = [];
+  const warnings: string[] = [];
   for (const { file, read: kept } of readFolder(folder, session)) {
-    const again = retell(kept.report, models);
+    const again = replayFile(kept.report, models);
     if (again.model.name !== model.name) continue;
     const walked = again.walks.flatMap((walk) => walk.walked);
     name = `${kept.name} (${basename(file)})`;
@@ -34,9 +34,9 @@ export function manualRun(
     for (const { ok, effects, outcome } of walked) if (ok && effects) walk.step(effects, outcome);
     const failed = walked.find(({ ok }) => !ok);
     if (failed)
-      told.push(
+      warnings.push(
         `${name}: não anda mais a partir de ${labelOf(failed.step)}; ${counted(walked.length - 1, 'passo contado', 'passos contados')}.`,
       );
   }
-  return { trace: isShown ? shown.soFar() : undefined, told };
+  return { trace: isShown ? shown.soFar() : undefined, warnings };
 }

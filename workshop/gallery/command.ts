@@ -50,7 +50,7 @@ async function run(wanted: Wanted & { accept?: boolean | undefined }): Promise<n
   const browser = await launchBrowser();
   const name = nameOf(browser);
   const gallery = await makeGallery(browser, states, {
-    told: (state, done) => console.log(`${String(done).padStart(3)}/${states.length}  ${state}`),
+    onProgress: (state, done) => console.log(`${String(done).padStart(3)}/${states.length}  ${state}`),
   }).finally(() => browser.close());
   const before = readAccepted(acceptedFolder);
   const compared = compareScreens(before, gallery.screens, known);

@@ -18,13 +18,13 @@ interface MakeOptions {
   /** Number of products to run in parallel; the test controls of each prepare one visit at a time. */
   atOnce?: number;
   env?: Record<string, string>;
-  told?(state: string, done: number): void;
+  onProgress?(state: string, done: number): void;
 }
 
 export async function makeGallery(
   browser: Browser,
   states: readonly ShownState[],
-  { atOnce = 2, env = {}, told }: MakeOptions = {},
+  { atOnce = 2, env = {}, onProgress }: MakeOptions = {},
 ): Promise<Gallery> {
   const screens = new Map<string, Screen>();
   const images = new Map<string, Buffer>();
@@ -34,14 +34,14 @@ export async function makeGallery(
   const work = () =>
     withProduct({ ...galleryEnv, ...env }, async (product) => {
       for (let next = left.shift(); next; next = left.shift()) {
-        const pictured = await twice(() => pictureState(browser, product, next));
+        const pictured = await withRetry(() => pictureState(browser, product, next));
         if (pictured instanceof Error) failed.set(next.state, pictured.message);
         else {
           screens.set(next.state, pictured.screen);
           for (const [hash, png] of pictured.images) images.set(hash, png);
           for (const [name, webp] of pictured.thumbnails) thumbnails.set(name, webp);
         }
-        told?.(next.state, screens.size + failed.size);
+        onProgress?.(next.state, screens.size + failed.size);
       }
     });
   await Promise.all(Array.from({ length: Math.min(atOnce, states.length) }, work));
@@ -52,7 +52,7 @@ export async function makeGallery(
  * Retries once: on a slow computer, a page's timer may fire before the walk continues. A second failure has another
  * cause.
  */
-async function twice<T>(work: () => Promise<T>): Promise<T | Error> {
+async function withRetry<T>(work: () => Promise<T>): Promise<T | Error> {
   const once = () => work().catch((error) => (error instanceof Error ? error : new Error(String(error))));
   const first = await once();
   return first instanceof Error ? once() : first;

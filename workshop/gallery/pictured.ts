@@ -9,7 +9,7 @@ import { Player } from '../model/play/player.ts';
 import type { Tab } from '../model/play/tab.ts';
 import { WalkWorld } from '../model/play/world.ts';
 import { orderScreensModel } from '../model/reachable.ts';
-import { standingsOf } from '../paths/standings.ts';
+import { takenSteps } from '../paths/taken-steps.ts';
 import { nameOf } from './browser.ts';
 import { packPrint } from './fingerprint.ts';
 import { measure, thumbnailOf } from './measure.ts';
@@ -49,10 +49,10 @@ export async function pictureState(
   });
   try {
     const page = await context.newPage();
-    await page.addInitScript(drawNoLots);
+    await page.addInitScript(fixRandomValues);
     let isLast = false;
     const tab = await stillTab(page, context, () => isLast);
-    const walk = planWalk(standingsOf(orderScreensModel, steps)).map((step) =>
+    const walk = planWalk(takenSteps(orderScreensModel, steps)).map((step) =>
       step.plan?.start
         ? { ...step, plan: { ...step.plan, start: { ...step.plan.start, ...peopleOf(state) } } }
         : step,
@@ -117,7 +117,7 @@ const still = { animations: 'disabled', caret: 'hide' } as const;
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
 
-/** Creates a tab whose clock stays fixed until `pass`, as the server's clock does. */
+/** Creates a tab whose clock stays fixed until `advanceClock`, as the server's clock does. */
 async function stillTab(page: Page, context: BrowserContext, isLast: () => boolean): Promise<Tab> {
   const tab = browserTab(page, context);
   const { hand } = tab;
@@ -132,10 +132,10 @@ async function stillTab(page: Page, context: BrowserContext, isLast: () => boole
       ...hand,
       write: (label, text) => hand.write(label, isLast() && /^\d{6}$/.test(text) ? '482915' : text),
     },
-    async pass(seconds) {
+    async advanceClock(seconds) {
       now += seconds * 1000;
       await page.clock.setFixedTime(now);
-      await tab.pass(seconds);
+      await tab.advanceClock(seconds);
     },
   };
 }
@@ -168,7 +168,7 @@ function hasComeToRest(): boolean {
 }
 
 /** Replaces random values with a fixed sequence. Runs in the page. */
-function drawNoLots(): void {
+function fixRandomValues(): void {
   let drawn = 0;
   const next = () => {
     drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0;

@@ -4,7 +4,7 @@ import { createServerFunnel } from '#src/funnel/server-funnel.ts';
 import { createApi } from '#src/lib/api.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { getRouter } from '#src/router.tsx';
-import { drawWhole } from '#src/ssr/draw-whole.ts';
+import { renderHtml } from '#src/ssr/render-html.ts';
 import { serveLocally } from './harness/local-server.ts';
 
 /** Loads the data of a page once and renders the page for each request: `node render-baseline.js ORIGIN PATH COOKIE PAGE`. */
@@ -28,7 +28,7 @@ router.update({ context, history: createMemoryHistory({ initialEntries: [path] }
 await router.load();
 for (const { error } of router.state.matches) if (error) throw error;
 // Loads what a first rendering loads.
-await drawWhole(<RouterProvider router={router} />, { onError: console.error });
+await renderHtml(<RouterProvider router={router} />, { onError: console.error });
 const draw = () => renderToString(<RouterProvider router={router} />);
 const server = await serveLocally((_, response) => {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(draw());

@@ -1,5 +1,5 @@
 import { flowMachines } from '../model/flow.ts';
-import { endQuietly } from '../paths/output.ts';
+import { ignoreClosedPipe } from '../paths/output.ts';
 import { machineIn, modulesAt, requireCommit } from './at-commit.ts';
 import { diffMachines } from './diff.ts';
 import { type DrawnDiff, diffSvg } from './diff-svg.ts';
@@ -24,7 +24,7 @@ const draftFiles = [
 ];
 
 const [ref, option, format = 'text', ...more] = process.argv.slice(2);
-endQuietly();
+ignoreClosedPipe();
 try {
   const isAsked = option === undefined || option === '--format';
   if (ref === '--help' || ref === '-h') process.stdout.write(help);

@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { AnyStateMachine } from 'xstate';
 import { flowMachines } from '../model/flow.ts';
-import { endQuietly, put } from '../paths/output.ts';
+import { ignoreClosedPipe, writeResult } from '../paths/output.ts';
 import { layOut } from './diagram/layout.ts';
 import { diagramSvg } from './diagram/svg.ts';
 import { toJson } from './formats/json.ts';
@@ -35,7 +35,7 @@ const formats: Record<string, Export> = {
   json: toJson,
 };
 
-endQuietly();
+ignoreClosedPipe();
 try {
   await run(process.argv.slice(2));
 } catch (error) {
@@ -50,7 +50,7 @@ async function run(args: readonly string[]): Promise<void> {
   const flow = flowMachines.find(({ model }) => model.name === name);
   if (!write || !flow || (format === 'png' && output === undefined))
     throw new Error('Diga um formato e uma máquina. Veja npm run machine:export -- --help.');
-  put(await write(flow.model.name, flow.model.machine), output);
+  writeResult(await write(flow.model.name, flow.model.machine), output);
 }
 
 function optionsIn(args: readonly string[]): Record<string, string | undefined> {

@@ -7,7 +7,7 @@ import { isRefusing, type outcomes } from './outcomes.ts';
 
 /** How to make the real server give an answer of a service, and the answer's name. */
 export interface AnswerWay {
-  said: string;
+  clause: string;
   /** The refusal code that the service maps to this answer. */
   code?: RefusalCode;
   /** The canned response to the call; by default the call reaches the server. */
@@ -33,21 +33,21 @@ const allow =
  */
 const answers = {
   locateCustomer: {
-    error: { said: 'a localização do aparelho falha', response: 'error', doing: allow },
-    found: { said: 'o aparelho diz onde está', doing: allow },
+    error: { clause: 'a localização do aparelho falha', response: 'error', doing: allow },
+    found: { clause: 'o aparelho diz onde está', doing: allow },
     'location-denied': {
-      said: 'a localização é negada',
+      clause: 'a localização é negada',
       doing: 'Negue a localização ao navegador.',
       place: 'denied',
     },
     'location-unavailable': {
-      said: 'o aparelho não sabe onde está',
+      clause: 'o aparelho não sabe onde está',
       place: 'unavailable',
       doing:
         'Antes de tocar, nas ferramentas do navegador, em Sensores, escolha “Location unavailable”. Se o aparelho já disse onde está, espere antes um minuto.',
     },
     'outside-brazil': {
-      said: 'o aparelho está fora do Brasil',
+      clause: 'o aparelho está fora do Brasil',
       place: 'abroad',
       doing:
         'Antes de tocar, nas ferramentas do navegador, em Sensores, escolha Berlin. Se o aparelho já disse onde está, espere antes um minuto.',
@@ -55,12 +55,12 @@ const answers = {
   },
   listResellers: {
     error: 'a lista de revendas falha',
-    some: { said: 'a lista de revendas chega', controls: ['reseller.back'] },
+    some: { clause: 'a lista de revendas chega', controls: ['reseller.back'] },
     'some (a escolhida não entrega mais)': {
-      said: 'a lista chega sem a revenda escolhida',
+      clause: 'a lista chega sem a revenda escolhida',
       controls: ['reseller.gone'],
     },
-    none: { said: 'ninguém entrega ali', response: 'nobody' },
+    none: { clause: 'ninguém entrega ali', response: 'nobody' },
   },
   requestSubscription: {
     error: 'o pedido de aviso falha',
@@ -70,7 +70,7 @@ const answers = {
   },
   sendCode: {
     error: 'o envio do código falha',
-    sent: { said: 'o código é enviado por SMS', controls: ['codes.forget'] },
+    sent: { clause: 'o código é enviado por SMS', controls: ['codes.forget'] },
     blocked: 'o telefone está bloqueado por um tempo',
     'too-many-attempts': 'foram pedidos códigos demais',
     'sms-unavailable': 'o serviço de SMS não responde',
@@ -79,10 +79,10 @@ const answers = {
   verifyCode: {
     error: 'a conferência do código falha',
     verified: {
-      said: 'o código está certo',
+      clause: 'o código está certo',
       doing: 'Digite o código mais novo que a caixa de SMS tem para o telefone da visita.',
     },
-    'code-wrong': { said: 'o código está errado', doing: 'Digite 000000.' },
+    'code-wrong': { clause: 'o código está errado', doing: 'Digite 000000.' },
     'code-expired': 'o código venceu',
     blocked: 'o telefone é bloqueado',
   },
@@ -99,7 +99,7 @@ const answers = {
   },
   placeOrder: {
     error: 'o envio do pedido falha',
-    placed: { said: 'o pedido entra', controls: ['reseller.back'] },
+    placed: { clause: 'o pedido entra', controls: ['reseller.back'] },
     'phone-unverified': 'a sessão acabou: o servidor pede o código do telefone de novo',
     'reseller-closed': 'a revenda acabou de fechar',
     'reseller-gone': 'a revenda não entrega mais ali',
@@ -111,17 +111,17 @@ const answers = {
     'draft-stale': 'o pedido foi mudado em outra aba',
     'order-already-placed': 'esse pedido já tinha sido feito por outra pessoa',
     offer: {
-      said: 'o preço mudou desde a lista, ou o cupom venceu ou não serve mais',
+      clause: 'o preço mudou desde a lista, ou o cupom venceu ou não serve mais',
       code: 'terms-changed',
       controls: ['reseller.dearer'],
     },
     'offer (o cupom caiu)': {
-      said: 'o cupom já não serve',
+      clause: 'o cupom já não serve',
       code: 'coupon-used',
       response: 'coupon-used',
     },
     'offer (o item saiu)': {
-      said: 'o item acabou ou saiu da venda',
+      clause: 'o item acabou ou saiu da venda',
       code: 'terms-changed',
       controls: ['reseller.empty'],
       response: 'terms-changed',
@@ -129,42 +129,45 @@ const answers = {
   },
   findOrderByKey: {
     error: 'a busca do pedido enviado falha',
-    found: { said: 'o pedido enviado é achado', controls: ['order.sent'] },
-    'not-found': { said: 'o pedido com certeza não entrou', controls: ['session.open'] },
+    found: { clause: 'o pedido enviado é achado', controls: ['order.sent'] },
+    'not-found': { clause: 'o pedido com certeza não entrou', controls: ['session.open'] },
     'order-in-flight': 'o pedido ainda está entrando',
     'phone-unverified': {
-      said: 'a sessão acabou: só quem verificar o telefone de novo pode saber do pedido',
+      clause: 'a sessão acabou: só quem verificar o telefone de novo pode saber do pedido',
       isByName: true,
       controls: ['session.end'],
     },
   },
   fetchOrder: {
     error: 'a busca do pedido falha',
-    found: { said: 'o pedido aparece, recebido', controls: ['session.open'] },
+    found: { clause: 'o pedido aparece, recebido', controls: ['session.open'] },
     'found (a caminho)': {
-      said: 'o pedido aparece, a caminho',
+      clause: 'o pedido aparece, a caminho',
       controls: ['session.open', 'order.dispatched'],
     },
-    'found (entregue)': { said: 'o pedido aparece, entregue', controls: ['session.open', 'order.delivered'] },
+    'found (entregue)': {
+      clause: 'o pedido aparece, entregue',
+      controls: ['session.open', 'order.delivered'],
+    },
     'found (confirmado)': {
-      said: 'o pedido aparece, com a entrega confirmada',
+      clause: 'o pedido aparece, com a entrega confirmada',
       controls: ['session.open', 'order.confirmed'],
     },
     'not-found': {
-      said: 'o pedido não é mostrado a quem não verificou o telefone',
+      clause: 'o pedido não é mostrado a quem não verificou o telefone',
       controls: ['session.end'],
     },
   },
   cancelOrder: {
     error: 'o cancelamento falha',
     cancelled: 'o pedido é cancelado',
-    'too-late': { said: 'é tarde: a revenda já saiu', response: 'dispatchedFirst' },
+    'too-late': { clause: 'é tarde: a revenda já saiu', response: 'dispatchedFirst' },
   },
   confirmDelivery: {
     error: 'a confirmação da entrega falha',
     settled: 'a resposta sobre a entrega é registrada',
     'too-late': {
-      said: 'a entrega já teve outra resposta',
+      clause: 'a entrega já teve outra resposta',
       response: (at) => (isRefusing(at) ? 'confirmedFirst' : 'refusedFirst'),
     },
   },
@@ -172,16 +175,16 @@ const answers = {
     error: 'a desistência da compra falha',
     protocol: 'a desistência recebe um protocolo',
     'too-late': {
-      said: 'o prazo de sete dias acabou',
+      clause: 'o prazo de sete dias acabou',
       controls: ['clock.week'],
       after: ['clock.back'],
     },
   },
   prepareRepeat: {
     error: 'a preparação do pedido repetido falha',
-    ready: { said: 'o mesmo pedido pode ser feito de novo', controls: ['reseller.back'] },
-    'reseller-gone': { said: 'a revenda não entrega mais ali', controls: ['reseller.gone'] },
-    'reseller-closed': { said: 'a revenda está fechada', controls: ['reseller.closed'] },
+    ready: { clause: 'o mesmo pedido pode ser feito de novo', controls: ['reseller.back'] },
+    'reseller-gone': { clause: 'a revenda não entrega mais ali', controls: ['reseller.gone'] },
+    'reseller-closed': { clause: 'a revenda está fechada', controls: ['reseller.closed'] },
   },
   followOrder: { error: 'o acompanhamento ao vivo falha' },
 } satisfies { [Name in ServiceName]: Ways<keyof (typeof outcomes)[Name]> } & { followOrder: Ways<never> };
@@ -192,5 +195,5 @@ type Ways<Outcome extends PropertyKey> = Record<Outcome | 'error', AnswerWay | s
 export function answerWay(service: string, outcome: string): AnswerWay | undefined {
   const known: Record<string, Record<string, AnswerWay | string>> = answers;
   const way = known[service]?.[outcome];
-  return typeof way === 'string' ? { said: way, isByName: true } : way;
+  return typeof way === 'string' ? { clause: way, isByName: true } : way;
 }

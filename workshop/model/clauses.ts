@@ -48,7 +48,7 @@ const orderLinks: Record<string, string> = {
 export function clauseOf({ event, payload, outcome }: Omit<PathStep, 'target'>): string {
   const delay = delayIn(event);
   if (delay !== undefined) return timers[delay] ?? `passa o tempo de ${delay}`;
-  if (outcome !== undefined) return answerWay(event, outcome)?.said ?? `${event} responde ${outcome}`;
+  if (outcome !== undefined) return answerWay(event, outcome)?.clause ?? `${event} responde ${outcome}`;
   const said = saidOf(event);
   if (payload === undefined) return said;
   if (event === 'draft.restored')
@@ -63,5 +63,5 @@ export function clauseOf({ event, payload, outcome }: Omit<PathStep, 'target'>):
 
 function saidOf(event: string): string {
   if (event === 'clock.passed') return 'o tempo passa até o código enviado vencer';
-  return Object.entries(funnelEvents).find(([type]) => type === event)?.[1].said ?? event;
+  return Object.entries(funnelEvents).find(([type]) => type === event)?.[1].clause ?? event;
 }

@@ -4,7 +4,7 @@ import type { Gesture } from './gestures.ts';
 import { cartEvents } from './known/cart.ts';
 import { checkoutEvents } from './known/checkout.ts';
 import { orderEvents } from './known/order.ts';
-import { type KnownEvents, plain, told } from './payloads.ts';
+import { type KnownEvents, singleVariant, variant } from './payloads.ts';
 import { stepPayloads } from './step-payloads.ts';
 
 /**
@@ -13,23 +13,23 @@ import { stepPayloads } from './step-payloads.ts';
  */
 export const funnelEvents: KnownEvents<OrderFunnelEvent> = {
   'draft.restored': {
-    said: 'a página abre com o rascunho guardado',
+    clause: 'a página abre com o rascunho guardado',
     payloads: Object.fromEntries(
       Object.entries(drafts).map(([name, draft]) => [
         name,
-        told<'draft.restored'>({ type: 'draft.restored', ...draft, clockOffsetMs: 0 }),
+        variant<'draft.restored'>({ type: 'draft.restored', ...draft, clockOffsetMs: 0 }),
       ]),
     ),
     gesture: undefined,
   },
   'step.open': {
-    said: 'o cliente abre pelo endereço da página, pelo Voltar ou por um link',
+    clause: 'o cliente abre pelo endereço da página, pelo Voltar ou por um link',
     payloads: stepPayloads,
     gesture: ({ hand, payload }) => hand.open(payload),
   },
   'dialog.close': {
-    said: 'o cliente fecha a janela',
-    payloads: plain({ type: 'dialog.close' }),
+    clause: 'o cliente fecha a janela',
+    payloads: singleVariant({ type: 'dialog.close' }),
     gesture: async ({ hand }) => {
       for (const name of ['Agora não', 'Parar', 'Manter pedido'])
         if (await hand.has('button', name)) return hand.press('button', name);

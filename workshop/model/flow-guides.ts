@@ -16,7 +16,7 @@ export interface FlowGuide {
   title: string;
   machine: string;
   /** Other words that people search for. */
-  asked: readonly string[];
+  searchWords: readonly string[];
   lines: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export const flowGuides: readonly FlowGuide[] = [
     name: 'em-dobro',
     title: 'Por que um pedido não sai em dobro',
     machine: 'order-funnel',
-    asked: [
+    searchWords: [
       'pedido duplicado, dois pedidos iguais, pedir duas vezes',
       'why an order cannot be placed twice, a duplicate order is prevented, exactly once, idempotency',
       'conexão cai ao pedir, apertar de novo',
@@ -53,7 +53,7 @@ export const flowGuides: readonly FlowGuide[] = [
     name: 'sem-resposta',
     title: 'Quando a revenda não responde',
     machine: 'order-attention',
-    asked: [
+    searchWords: [
       'a escada de avisos',
       'a revenda fica seis minutos em silêncio',
       'como a revenda fica sabendo de um pedido novo',
@@ -72,7 +72,7 @@ export const flowGuides: readonly FlowGuide[] = [
     name: 'fins',
     title: 'Como um pedido acaba, e quem decide',
     machine: 'order-lifecycle',
-    asked: [
+    searchWords: [
       'todos os fins de um pedido, quem encerra',
       'o gás nunca chegou, não veio, the gas never came',
       'a revenda aceita e não sai, não entrega',
@@ -94,7 +94,7 @@ export const flowGuides: readonly FlowGuide[] = [
     name: 'entrega',
     title: 'Da saída à confirmação da entrega, e o código do cliente',
     machine: 'order-lifecycle',
-    asked: [
+    searchWords: [
       'quem marca o pedido como entregue, o entregador ou a revenda',
       'onde se confere o código, o cliente não confirma a entrega',
       'cinco vezes',
@@ -111,7 +111,7 @@ export const flowGuides: readonly FlowGuide[] = [
     name: 'depois-de-pedir',
     title: 'O que o cliente ainda pode depois de pedir',
     machine: 'order-funnel',
-    asked: [
+    searchWords: [
       'mudar o endereço, os itens ou o pagamento de um pedido feito, editar o pedido',
       'devolver a compra, arrependimento, reembolso, estorno',
       'change or edit an order after it was placed, refund, return',
@@ -127,7 +127,7 @@ export const flowGuides: readonly FlowGuide[] = [
     name: 'outro-aparelho',
     title: 'Abrir um pedido noutro aparelho, ou depois de a sessão acabar',
     machine: 'order-funnel',
-    asked: [
+    searchWords: [
       'ver o pedido em outro celular, link do pedido em outro aparelho',
       'open the link of an order on another phone',
     ],
@@ -142,7 +142,7 @@ export const flowGuides: readonly FlowGuide[] = [
     name: 'trocar',
     title: 'O que fica ao trocar de revenda ou de endereço',
     machine: 'order-funnel',
-    asked: [
+    searchWords: [
       'mudar de revenda com o carrinho cheio, a outra não vende um item',
       'a outra revenda não aceita a forma de pagamento',
       'change the shop with a full cart, the new shop does not accept the payment method',
@@ -158,7 +158,7 @@ export const flowGuides: readonly FlowGuide[] = [
     name: 'codigo',
     title: 'O código por SMS: prazos, limites e bloqueio',
     machine: 'order-funnel',
-    asked: [
+    searchWords: [
       'SMS, verificação do telefone, quantas tentativas, trocar o número',
       'quantos códigos se podem pedir',
       'phone verification: lifetimes, limits, wrong codes, block, change of the number',
@@ -177,7 +177,7 @@ export const flowGuides: readonly FlowGuide[] = [
     name: 'falhas',
     title: 'Quando a internet ou o servidor falha',
     machine: 'order-funnel',
-    asked: [
+    searchWords: [
       'sem conexão, offline, servidor fora do ar, erro, demora',
       'no connection, the server is down or takes too long, errors and timeouts',
     ],
@@ -194,7 +194,7 @@ export const flowGuides: readonly FlowGuide[] = [
     name: 'pagina-fechada',
     title: 'Se a página é fechada, recarregada ou aberta noutra aba',
     machine: 'order-funnel',
-    asked: [
+    searchWords: [
       'fechar o navegador enquanto se digita o código, recarregar, celular sem bateria, duas abas',
       'the browser or the page is closed, reloaded, opened in another tab',
     ],
@@ -210,7 +210,7 @@ export const flowGuides: readonly FlowGuide[] = [
     name: 'novas-condicoes',
     title: 'Quando o preço, o cupom ou um item muda ao pedir',
     machine: 'order-funnel',
-    asked: [
+    searchWords: [
       'o preço mudou, o cupom venceu, o produto acabou enquanto o pedido é enviado, o Pix saiu',
       'the terms change while the order is being placed: price, coupon, sold out',
     ],
@@ -227,7 +227,7 @@ export const flowGuides: readonly FlowGuide[] = [
     name: 'cancelar',
     title: 'Até quando dá para cancelar, e se a revenda sai antes',
     machine: 'order-funnel',
-    asked: [
+    searchWords: [
       'cancelar o pedido, até quando se pode cancelar',
       'não dá mais para cancelar, cancelar tarde demais',
       'cancel the order, until when, too late to cancel',
@@ -244,7 +244,7 @@ export const flowGuides: readonly FlowGuide[] = [
     name: 'demissao',
     title: 'Quando alguém da revenda é demitido',
     machine: 'reseller-panel',
-    asked: [
+    searchWords: [
       'demissão com o painel aberto, com uma folha aberta, perdeu o acesso',
       'somebody is dismissed while the panel or a sheet is open',
     ],

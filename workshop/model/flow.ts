@@ -12,7 +12,7 @@ import { failedWords, guardWords } from './guard-words.ts';
 import { models } from './models.ts';
 import { callOf, type NextAnswer, nextAnswers } from './next-answers.ts';
 import { attentionClock, endedByClock, orderClocks, stepWords } from './order-clocks.ts';
-import { askedIn } from './order-world.ts';
+import { commandRequestedIn } from './order-world.ts';
 import { panelFailedWords, panelGuardWords } from './panel-guard-words.ts';
 
 /** A part of a machine that is drawn separately: a step, or a larger task. */
@@ -62,20 +62,20 @@ export interface FlowMachine {
   /** Another machine that is drawn next to the cards that meet it. */
   beside?: Beside;
   /** Events that waiting states request from a machine that is not drawn next to this one. */
-  asks?: Asked;
+  requests?: RequestedEvents;
 }
 
 /** Events that the waiting states of a machine request from another one, by the state's name. */
-export interface Asked {
+export interface RequestedEvents {
   machine: string;
-  askedIn: Readonly<Record<string, readonly string[]>>;
+  requestedIn: Readonly<Record<string, readonly string[]>>;
 }
 
-export interface Beside extends Asked {
+export interface Beside extends RequestedEvents {
   /** Returns the event here that reports a state of the other machine. */
-  news(state: string): AnyEventObject;
+  update(state: string): AnyEventObject;
   /** The context key that mirrors the other machine's state, and the state within which it is valid. */
-  knows: { within: string; key: string };
+  mirrors: { within: string; key: string };
 }
 
 /** Layout of a wide window. Cards that follow each other are neighbours. A whole machine is listed by its name. */
@@ -118,7 +118,7 @@ function drawn(map: string): (name: string) => { x: number; y: number } {
   };
 }
 
-export function standsAt(machine: string, { state }: FlowCard) {
+export function positionOf(machine: string, { state }: FlowCard) {
   const name = state === '(raiz)' ? machine : state;
   return { wide: wide(name), tall: tall(name) };
 }
@@ -189,7 +189,7 @@ export const flowMachines: readonly FlowMachine[] = [
     payloads: eventPayloads,
     callOf,
     answersOf: nextAnswers,
-    alsoAnswers: withLess,
+    alsoAnswers: withCashOnly,
     notes: funnelNotes,
     offers: {
       'order.withdraw': 'a tela só o oferece em pedido entregue, uma vez, até 7 dias depois',
@@ -210,13 +210,13 @@ export const flowMachines: readonly FlowMachine[] = [
     ],
     beside: {
       machine: 'order-lifecycle',
-      askedIn: {
-        ...Object.fromEntries(Object.entries(askedIn).map(([state, event]) => [state, [event]])),
+      requestedIn: {
+        ...Object.fromEntries(Object.entries(commandRequestedIn).map(([state, event]) => [state, [event]])),
         // `order.fail` is for a delivery that never came (`missing`).
         'order.live.deliveryConfirmation.registering': ['order.refuse', 'order.fail'],
       },
-      news: (status) => ({ type: 'order.updated', status }),
-      knows: { within: 'order', key: 'orderStatus' },
+      update: (status) => ({ type: 'order.updated', status }),
+      mirrors: { within: 'order', key: 'orderStatus' },
     },
   },
   {
@@ -244,9 +244,9 @@ export const flowMachines: readonly FlowMachine[] = [
     failedWords: panelFailedWords,
     keys: panelKeys,
     delays: { comeBack: 'de 3 a 6 s, ao acaso' },
-    asks: {
+    requests: {
       machine: 'order-lifecycle',
-      askedIn: { 'working.sheet.sending': panelCommands, 'working.sheet.commanding': panelCommands },
+      requestedIn: { 'working.sheet.sending': panelCommands, 'working.sheet.commanding': panelCommands },
     },
     meets: [
       {
@@ -282,7 +282,7 @@ export const flowMachines: readonly FlowMachine[] = [
  * Returns a variant in which the new terms, or the new reseller, accept only cash: the order keeps its lines and needs
  * another payment method.
  */
-function withLess({ label, event, answer, ...choice }: Choice): Choice[] {
+function withCashOnly({ label, event, answer, ...choice }: Choice): Choice[] {
   const less = (reseller: object) => ({ ...reseller, paymentMethods: ['cash'] });
   const known = `${label} (a forma de pagar saiu)`;
   if (event.type === 'reseller.choose')

@@ -1,6 +1,6 @@
 import { delayIn } from '../paths/definitions.ts';
 import type { Choice, PathModel, Situation } from '../paths/model.ts';
-import { callsIn } from '../paths/standings.ts';
+import { callsIn } from '../paths/taken-steps.ts';
 import { gestureOf } from './events.ts';
 import type { Gesture } from './gestures.ts';
 import { orderScreensModel } from './reachable.ts';

@@ -36,13 +36,13 @@ export interface Walker {
   resellerCard(): Promise<string>;
 }
 
-export interface Doing {
+export interface GestureInput {
   hand: Hand;
   walker: Walker;
   payload: string;
 }
 
-export type Gesture = (doing: Doing) => Promise<void>;
+export type Gesture = (doing: GestureInput) => Promise<void>;
 
 export const press =
   (role: Role, name: string | RegExp): Gesture =>

@@ -28,13 +28,13 @@ export function nextAnswers(service: string, at: Situation): NextAnswer[] {
   const named = [...Object.keys(outcomes[service as ServiceName]), 'error'];
   return [
     ...named.map((outcome): NextAnswer => {
-      const { said = outcome, place, doing, code } = answerWay(service, outcome) ?? {};
+      const { clause = outcome, place, doing, code } = answerWay(service, outcome) ?? {};
       // The device answers before the server is called.
-      if (place) return { name: outcome, said, ...(doing === undefined ? {} : { doing }) };
+      if (place) return { name: outcome, said: clause, ...(doing === undefined ? {} : { doing }) };
       const plan = planFor([{ service, outcome, at, isOnce: true }]);
       return {
         name: outcome,
-        said,
+        said: clause,
         plan,
         ...(code === undefined ? {} : { code }),
         ...(doing === undefined ? {} : { doing }),

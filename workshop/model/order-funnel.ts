@@ -64,9 +64,9 @@ const said = Object.entries(funnelEvents).flatMap(([type, { payloads }]) =>
 
 function customerChoices(situation: Situation, everything: boolean): Choice[] {
   const at = funnelOf(situation);
-  const heeded = new Set(activeNodes(situation).flatMap(({ ownEvents }) => ownEvents));
+  const handled = new Set(activeNodes(situation).flatMap(({ ownEvents }) => ownEvents));
   return said.flatMap(({ type, payload, variant: { event, where }, label }) => {
-    if (!heeded.has(type) || !(everything || !where || where(at))) return [];
+    if (!handled.has(type) || !(everything || !where || where(at))) return [];
     const told = event(at);
     return [{ label, event: told, ...(payload === '' ? {} : { payload }), ...leaving(at, told) }];
   });
@@ -84,13 +84,13 @@ function leaving(at: OrderFunnelSnapshot, event: Choice['event']): Pick<Choice, 
  */
 function serviceChoices(situation: Situation, everything: boolean): Choice[] {
   const at = funnelOf(situation);
-  const asked = { at, context: at.context, now: situation.now };
+  const answerInput = { at, context: at.context, now: situation.now };
   return activeNodes(situation).flatMap(({ invoke }) =>
     invoke.flatMap(({ id, src }) => {
       const service = String(src);
       const answers = Object.entries(outcomes[src as ServiceName] ?? {}).flatMap(
         ([outcome, answer]): Choice[] => {
-          const output = answer(asked);
+          const output = answer(answerInput);
           if (output === undefined) return [];
           const event = { type: `xstate.done.actor.${id}`, output, actorId: id };
           const told = { service, outcome };

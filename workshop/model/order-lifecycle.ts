@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/order/order';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import { orderLifecycle } from '#machines/order-lifecycle/machine';
-import { toldModel } from './told-model.ts';
+import { machineModel } from './machine-model.ts';
 
 const events: Record<OrderCommand, string> = {
   'order.accept': 'a revenda aceita o pedido',
@@ -31,7 +31,7 @@ const shows: Record<OrderStatus, string> = {
   undelivered: 'o pedido não chegou, ou ninguém disse se chegou',
 };
 
-export const orderLifecycleModel = toldModel('order-lifecycle', orderLifecycle, {
+export const orderLifecycleModel = machineModel('order-lifecycle', orderLifecycle, {
   title: 'Vida do pedido',
   events,
   shows: (target) => Object.entries(shows).find(([status]) => status === target)?.[1] ?? target,

@@ -14,7 +14,7 @@ import type { Actor, Invariant, Move } from '../paths/product.ts';
 import { commanding, panelCommands } from './commanding.ts';
 import { drafts } from './fixtures.ts';
 
-type Asking = 'order.cancel' | 'order.confirm' | 'order.refuse';
+type CustomerCommand = 'order.cancel' | 'order.confirm' | 'order.refuse';
 interface Answer {
   status: OrderStatus;
   isTooLate: boolean;
@@ -25,9 +25,9 @@ export interface OrderWorld {
   page: OrderFunnelSnapshot;
   status: OrderStatus;
   /** The stream has sent the status to the page. */
-  isTold: boolean;
+  isPageUpToDate: boolean;
   /** A command on its way to the server, or its answer on the way back. The page may no longer wait for it. */
-  call?: { command: Asking; isAwaited: boolean; answer?: Answer };
+  call?: { command: CustomerCommand; isAwaited: boolean; answer?: Answer };
   /** How often the coupon was released. */
   couponsBack: number;
 }
@@ -35,7 +35,7 @@ export interface OrderWorld {
 const pure: AnyStateMachine = orderFunnel;
 const orderId = 'PedidoFeito00000000001';
 
-function tell(page: OrderFunnelSnapshot, event: AnyEventObject): OrderFunnelSnapshot {
+function send(page: OrderFunnelSnapshot, event: AnyEventObject): OrderFunnelSnapshot {
   return transition(pure, page, event)[0] as OrderFunnelSnapshot;
 }
 
@@ -45,9 +45,9 @@ export function placedOrder(): OrderWorld {
   const events = [{ type: 'draft.restored', ...drafts['pedido enviado'] }, found];
   const [start] = initialTransition(pure);
   return {
-    page: events.reduce(tell, start as OrderFunnelSnapshot),
+    page: events.reduce(send, start as OrderFunnelSnapshot),
     status: 'received',
-    isTold: true,
+    isPageUpToDate: true,
     couponsBack: 0,
   };
 }
@@ -70,27 +70,28 @@ function moved(world: OrderWorld, command: OrderCommand): OrderWorld | undefined
   const status = nextStatus(world.status, command);
   if (!status) return undefined;
   const couponsBack = world.couponsBack + (givesBack.includes(status) ? 1 : 0);
-  return { ...world, status, couponsBack, isTold: false };
+  return { ...world, status, couponsBack, isPageUpToDate: false };
 }
 
 /** Returns the world after an event on the page. A call that the page no longer waits for continues without it. */
 function shown(world: OrderWorld, event: AnyEventObject): OrderWorld {
-  const page = tell(world.page, event);
-  const asked = askedBy(page);
-  if (asked && !askedBy(world.page)) return { ...world, page, call: { command: asked, isAwaited: true } };
-  const isAwaited = world.call?.isAwaited === true && asked === world.call.command;
+  const page = send(world.page, event);
+  const statusAfter = commandRequestedBy(page);
+  if (statusAfter && !commandRequestedBy(world.page))
+    return { ...world, page, call: { command: statusAfter, isAwaited: true } };
+  const isAwaited = world.call?.isAwaited === true && statusAfter === world.call.command;
   return { ...world, page, ...(world.call && { call: { ...world.call, isAwaited } }) };
 }
 
 /** The command that each waiting state of the page requests from the server. */
-export const askedIn: Readonly<Record<string, Asking>> = {
+export const commandRequestedIn: Readonly<Record<string, CustomerCommand>> = {
   'order.live.cancel.sending': 'order.cancel',
   'order.live.deliveryConfirmation.sending': 'order.confirm',
   'order.live.deliveryConfirmation.registering': 'order.refuse',
 };
 
-function askedBy({ value }: OrderFunnelSnapshot): Asking | undefined {
-  return Object.entries(askedIn).find(([state]) => matchesState(state, value))?.[1];
+function commandRequestedBy({ value }: OrderFunnelSnapshot): CustomerCommand | undefined {
+  return Object.entries(commandRequestedIn).find(([state]) => matchesState(state, value))?.[1];
 }
 
 const customerEvents: readonly OrderFunnelEvent[] = [
@@ -111,7 +112,8 @@ const customer: Actor<OrderWorld> = {
     customerEvents.flatMap((event) => {
       if (!world.page.can(event)) return [];
       const to = shown(world, event);
-      const isSecond = world.call !== undefined && to.call?.isAwaited === true && !askedBy(world.page);
+      const isSecond =
+        world.call !== undefined && to.call?.isAwaited === true && !commandRequestedBy(world.page);
       return isSecond ? [] : [{ label: event.type + ('step' in event ? ` ${event.step}` : ''), to }];
     }),
 };
@@ -124,7 +126,7 @@ const timers: Partial<Record<OrderStatus, OrderCommand>> = {
   delivered: 'order.close',
 };
 
-const asked: Record<Asking, OrderStatus> = {
+const statusAfter: Record<CustomerCommand, OrderStatus> = {
   'order.cancel': 'cancelled',
   'order.confirm': 'confirmed',
   'order.refuse': 'refusedAtDoor',
@@ -139,7 +141,7 @@ const network: Actor<OrderWorld> = {
     if (call && !call.answer) {
       const to = moved(world, call.command);
       const status = to?.status ?? world.status;
-      const isTooLate = !to && status !== asked[call.command];
+      const isTooLate = !to && status !== statusAfter[call.command];
       moves.push({
         label: `chega ${call.command}`,
         to: { ...(to ?? world), call: { ...call, answer: { status, isTooLate } } },
@@ -147,12 +149,12 @@ const network: Actor<OrderWorld> = {
     }
     if (call) moves.push({ label: `perde ${call.command}`, to: returned(rest, call, undefined) });
     if (call?.answer) moves.push({ label: `volta ${call.command}`, to: returned(rest, call, call.answer) });
-    if (!world.isTold && world.page.matches({ order: 'live' }))
+    if (!world.isPageUpToDate && world.page.matches({ order: 'live' }))
       moves.push({
         label: `conta ${world.status}`,
         to: {
           ...shown(world, { type: 'order.updated', status: world.status }),
-          isTold: true,
+          isPageUpToDate: true,
         },
       });
     return moves;
@@ -184,8 +186,8 @@ export const orderActors: readonly Actor<OrderWorld>[] = [
 export const orderInvariants: Readonly<Record<string, Invariant<OrderWorld>>> = {
   'every order ends or has a timer due': ({ status }) =>
     orderCan.finish(status) || timers[status] ? undefined : `${status} waits for ever`,
-  'both see the same end': ({ page, status, isTold, call }) => {
-    const isQuiet = !call && (isTold || !page.matches({ order: 'live' }));
+  'both see the same end': ({ page, status, isPageUpToDate, call }) => {
+    const isQuiet = !call && (isPageUpToDate || !page.matches({ order: 'live' }));
     if (!isQuiet) return undefined;
     const seen = page.context.orderStatus;
     if (seen !== status) return `the page says ${seen}, the server ${status}`;

@@ -31,7 +31,7 @@ type OutcomeOf<Output> = Output extends { refused: { code: infer Code } }
     : Kind<keyof Output>;
 
 /** The data an answer may depend on: the funnel's snapshot and context, and the device's clock in ms. */
-export interface Asked {
+export interface AnswerInput {
   at: OrderFunnelSnapshot;
   context: OrderFunnelContext;
   now: number;
@@ -39,9 +39,11 @@ export interface Asked {
 
 /** Creates one answer, or undefined if it is impossible. A key may have a variant in brackets after the outcome. */
 type Answers<Name extends ServiceName> = {
-  [Outcome in OutcomeOf<Answer<Name>> & string]: (asked: Asked) => Answer<Name> | undefined;
+  [Outcome in OutcomeOf<Answer<Name>> & string]: (asked: AnswerInput) => Answer<Name> | undefined;
 } & {
-  [Variant in `${OutcomeOf<Answer<Name>> & string} (${string})`]?: (asked: Asked) => Answer<Name> | undefined;
+  [Variant in `${OutcomeOf<Answer<Name>> & string} (${string})`]?: (
+    asked: AnswerInput,
+  ) => Answer<Name> | undefined;
 };
 
 const always =
@@ -49,7 +51,7 @@ const always =
   () =>
     answer;
 
-const tooMany = ({ now }: Asked) => ({
+const tooMany = ({ now }: AnswerInput) => ({
   refused: { code: 'too-many-attempts' as const, ...wait(now, 600) },
 });
 

@@ -14,7 +14,7 @@ interface Running {
  * Sends one event for each step until the machine reaches `goal`. Uses the payloads of `funnelEvents`. Throws if no
  * event leads to the next step.
  */
-export function passTo(goal: Step, { actor, send }: Running): void {
+export function advanceTo(goal: Step, { actor, send }: Running): void {
   for (let at = actor.getSnapshot(); stepOf(at) !== goal; at = actor.getSnapshot()) send(onwardFrom(at));
 }
 

@@ -4,10 +4,10 @@ import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import type { Gesture } from './gestures.ts';
 
 export type Type = OrderFunnelEvent['type'];
-export type Told<T extends Type> = Extract<OrderFunnelEvent, { type: T }>;
+export type EventOf<T extends Type> = Extract<OrderFunnelEvent, { type: T }>;
 
 export interface Variant<T extends Type> {
-  event(at: OrderFunnelSnapshot): Told<T>;
+  event(at: OrderFunnelSnapshot): EventOf<T>;
   /** Returns whether exploring sends the event here; without it, in every state that handles the event. */
   where?(at: OrderFunnelSnapshot): boolean;
 }
@@ -16,7 +16,7 @@ export interface Variant<T extends Type> {
 export type KnownEvents<Event extends OrderFunnelEvent> = { [T in Event['type']]: KnownEvent<T> };
 
 interface KnownEvent<T extends Type> {
-  said: string;
+  clause: string;
   payloads: Variants<T>;
   /** How to cause it on a page. `draft.restored` opens the page; the other two come from the server. */
   gesture: T extends 'draft.restored' | 'order.updated' | 'order.hidden' ? undefined : Gesture;
@@ -27,13 +27,13 @@ export type Variants<T extends Type> = Record<string, Variant<T>>;
 
 type Fits = (context: OrderFunnelContext) => boolean;
 
-export const told = <T extends Type>(event: Told<T>, fits?: Fits): Variant<T> => ({
+export const variant = <T extends Type>(event: EventOf<T>, fits?: Fits): Variant<T> => ({
   event: () => event,
   ...(fits ? { where: ({ context }) => fits(context) } : {}),
 });
 
-export const plain = <T extends Type>(event: Told<T>, fits?: Fits): Variants<T> => ({
-  '': told(event, fits),
+export const singleVariant = <T extends Type>(event: EventOf<T>, fits?: Fits): Variants<T> => ({
+  '': variant(event, fits),
 });
 
 /** Returns whether the cart was never filled. Only then is a first address distinguished from a changed one. */

@@ -2,8 +2,8 @@ import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import type { CannedResponse } from '../../server/test-controls/calls.ts';
 import type { ControlName } from '../../server/test-controls/controls.ts';
 import { delayIn } from '../paths/definitions.ts';
-import type { Call, Choice, Situation, Standing } from '../paths/model.ts';
-import { answerAtOnce, callsIn, callsSetOff, startedBy } from '../paths/standings.ts';
+import type { Call, Choice, Situation, TakenStep } from '../paths/model.ts';
+import { answerAtOnce, callsIn, callsSetOff, startedBy } from '../paths/taken-steps.ts';
 import { answerWay, type DevicePlace } from './answers.ts';
 import { gestureOf } from './events.ts';
 import type { Gesture } from './gestures.ts';
@@ -19,7 +19,7 @@ type Way =
   | { by: 'itself' };
 
 /** A step of a walk with its preparation. Manual scripts, browser tests and in-process tests use it. */
-export interface PlannedStep extends Standing {
+export interface PlannedStep extends TakenStep {
   way: Way;
   /** The calls that the step and the immediate answers after it cause. */
   calls: readonly Call[];
@@ -50,22 +50,22 @@ const graceSeconds = 1.5;
 const freshSeconds = 31;
 
 /** The order's stream also reports the effect of these services, often before they answer. */
-const toldTwice = ['cancelOrder', 'confirmDelivery', 'withdrawPurchase'];
+const alsoSentByStream = ['cancelOrder', 'confirmDelivery', 'withdrawPurchase'];
 
-interface Course {
+interface PlanState {
   /** The service whose call the server holds. */
   held: string | undefined;
   /** Streams send nothing. */
   isQuiet: boolean;
   /** Test controls to apply with the next prepared step. */
-  owed: ControlName[];
+  controlsForNextStep: ControlName[];
   /** The canned response to a call that the walk leaves open. */
   open: CannedResponse | undefined;
 }
 
 /** Plans each step of a walk, knowing what follows it. A call that the walk leaves open is held by default. */
-export function planWalk(standings: readonly Standing[], open?: CannedResponse): PlannedStep[] {
-  const course: Course = { held: undefined, isQuiet: false, owed: [], open };
+export function planWalk(standings: readonly TakenStep[], open?: CannedResponse): PlannedStep[] {
+  const course: PlanState = { held: undefined, isQuiet: false, controlsForNextStep: [], open };
   return standings.map((standing, index) => ({
     ...standing,
     way: wayOf(standing.choice, standing.before),
@@ -92,23 +92,23 @@ export function wayOf(choice: Choice, { now }: Situation): Way {
 }
 
 type Answer = NonNullable<Choice['answer']>;
-type Preparation = Omit<PlannedStep, keyof Standing | 'way'>;
+type Preparation = Omit<PlannedStep, keyof TakenStep | 'way'>;
 
-function preparedFor(standings: readonly Standing[], index: number, course: Course): Preparation {
+function preparedFor(standings: readonly TakenStep[], index: number, course: PlanState): Preparation {
   const here = standings[index];
   if (!here) throw new Error(`the walk has no step ${index}`);
   const { choice, before, after } = here;
   const answer = isAnswer(choice) ? choice.answer : undefined;
   const answered = answer && course.held === answer.service ? { ...answer, at: before } : undefined;
   if (choice.isDue || (answer && !answered)) {
-    if (answer) course.owed.push(...controlsAfter(answer));
+    if (answer) course.controlsForNextStep.push(...controlsAfter(answer));
     return { calls: [], idleSeconds: 0, givesUp: false };
   }
   const started = startedBy(here);
   const calls = callsSetOff(standings, index, unprepared);
   const plan = planOf(here, { answered, calls, isStarting: started.length > 0 }, course);
-  keepQuietFor(answer ?? answerAtOnce(standings, index), plan, course);
-  if (answered) course.owed.push(...controlsAfter(answered));
+  silenceStreamsFor(answer ?? answerAtOnce(standings, index), plan, course);
+  if (answered) course.controlsForNextStep.push(...controlsAfter(answered));
   const waiting = answered ? undefined : course.held;
   const open = calls.find(({ outcome }) => outcome === undefined)?.service;
   const givesUp = open === undefined && waiting !== undefined && !callsIn(after).includes(waiting);
@@ -131,7 +131,7 @@ interface Wanted {
 }
 
 /** A step without calls keeps the earlier plan, because a timer of the page may repeat the call. */
-function planOf({ choice, before }: Standing, { answered, calls, isStarting }: Wanted, course: Course) {
+function planOf({ choice, before }: TakenStep, { answered, calls, isStarting }: Wanted, course: PlanState) {
   const { event, payload = '' } = choice;
   const own = ownControls(choice, before);
   const isElsewhere = own.length > 0 && event.type !== 'step.open';
@@ -142,7 +142,7 @@ function planOf({ choice, before }: Standing, { answered, calls, isStarting }: W
       : isElsewhere
         ? { faults: [] }
         : {};
-  const controls = [...course.owed.splice(0), ...own, ...(planned.controls ?? [])];
+  const controls = [...course.controlsForNextStep.splice(0), ...own, ...(planned.controls ?? [])];
   const plan: WrittenPlan = {
     ...(event.type === 'draft.restored' ? { start: startWith(payload) } : {}),
     ...planned,
@@ -152,9 +152,9 @@ function planOf({ choice, before }: Standing, { answered, calls, isStarting }: W
   return plan;
 }
 
-/** Silences the streams while a service in `toldTwice` answers, so that the state changes by the service's answer. */
-function keepQuietFor(answer: Answer | undefined, plan: WrittenPlan, course: Course): void {
-  const isQuiet = answer !== undefined && toldTwice.includes(answer.service);
+/** Silences the streams while a service in `alsoSentByStream` answers, so that the state changes by the service's answer. */
+function silenceStreamsFor(answer: Answer | undefined, plan: WrittenPlan, course: PlanState): void {
+  const isQuiet = answer !== undefined && alsoSentByStream.includes(answer.service);
   if (isQuiet !== course.isQuiet) plan.quietStreams = isQuiet;
   course.isQuiet = isQuiet;
 }

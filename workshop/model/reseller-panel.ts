@@ -5,8 +5,8 @@ import type { PanelContext, PanelInput } from '#machines/reseller-panel/context'
 import type { PanelEvent } from '#machines/reseller-panel/events';
 import { resellerPanel } from '#machines/reseller-panel/machine';
 import type { Choice, PathModel } from '../paths/model.ts';
+import { type AnswerTable, type EventTable, machineModel } from './machine-model.ts';
 import { signedOut } from './reseller-team.ts';
-import { type ToldAnswers, type ToldEvents, toldModel } from './told-model.ts';
 
 const id = 'pedido-1';
 
@@ -15,7 +15,7 @@ const panel: Panel = {
   resellers: [{ id: 'gas-1', name: 'Gás da Praça', role: 'owner', open: true, active: true }],
 };
 
-const events: ToldEvents<PanelEvent> = {
+const events: EventTable<PanelEvent> = {
   'panel.retry': 'a pessoa tenta de novo',
   ...verificationEventWords,
   'phone.submit': [verificationEventWords['phone.submit'], { phone: '+5548999998888' }],
@@ -45,7 +45,7 @@ const events: ToldEvents<PanelEvent> = {
 const link = { url: 'https://botija.example/entrega/x', qrPath: 'M0 0h1v1h-1z', qrSize: 29 };
 const tooLate = ['o pedido já tinha mudado', { refused: 'too-late' }] as const;
 
-const answers: ToldAnswers<PanelServices> = {
+const answers: AnswerTable<PanelServices> = {
   openPanel: {
     entered: ['o aparelho já entrou no painel', { entered: panel }],
     'signed-out': ['ninguém entrou neste aparelho, ou a sessão acabou', { refused: 'signed-out' }],
@@ -84,7 +84,7 @@ export function resellerPanelModel(
   opened: PanelInput = {},
   without: readonly PanelEvent['type'][] = [],
 ): PathModel {
-  const whole = toldModel('reseller-panel', resellerPanel, {
+  const whole = machineModel('reseller-panel', resellerPanel, {
     title: 'Painel da revenda',
     input: { ...opened },
     events,

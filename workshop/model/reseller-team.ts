@@ -2,11 +2,11 @@ import { verificationEventWords } from '#machines/phone-verification/words';
 import type { TeamServices } from '#machines/reseller-team/actors';
 import type { TeamEvent } from '#machines/reseller-team/context';
 import { resellerTeam } from '#machines/reseller-team/machine';
-import { type ToldAnswers, type ToldEvents, toldModel } from './told-model.ts';
+import { type AnswerTable, type EventTable, machineModel } from './machine-model.ts';
 
 const id = 'pessoa-1';
 
-const events: ToldEvents<TeamEvent> = {
+const events: EventTable<TeamEvent> = {
   'team.retry': 'a pessoa tenta de novo',
   'team.ask': ['a pessoa escolhe o que mudar', { question: { verb: 'endRole', id } }],
   'team.back': 'a pessoa volta',
@@ -18,7 +18,7 @@ const events: ToldEvents<TeamEvent> = {
 /** The session has ended, or the person was dismissed. Every call of the panel and its team may answer this. */
 export const signedOut = ['a sessão acabou, ou não se atende mais ali', { refused: 'signed-out' }] as const;
 
-const answers: ToldAnswers<TeamServices> = {
+const answers: AnswerTable<TeamServices> = {
   loadTeam: {
     shown: ['a equipe chegou', { shown: true }],
     'signed-out': signedOut,
@@ -40,7 +40,7 @@ const answers: ToldAnswers<TeamServices> = {
 };
 
 /** The model of the team sheet: the list, the dialogs, and the code that some changes require. */
-export const resellerTeamModel = toldModel('reseller-team', resellerTeam, {
+export const resellerTeamModel = machineModel('reseller-team', resellerTeam, {
   title: 'Equipe da revenda',
   input: { reseller: 'gas-1' },
   events,

@@ -18,7 +18,7 @@ type Message = 'unsent' | 'on its way' | 'come' | 'lost';
 export interface ResellerWorld {
   status: OrderStatus;
   /** Number of reminders sent after placing, without repeated ones. */
-  rung: number;
+  remindersSent: number;
   /** A person of the reseller has looked at the order. */
   seen: boolean;
   push: Message;
@@ -33,7 +33,7 @@ export function placedAtReseller(): ResellerWorld {
   const panel: Panel = { shown: 'received', isUp: true };
   return {
     status: 'received',
-    rung: 0,
+    remindersSent: 0,
     seen: false,
     push: 'on its way',
     sms: 'unsent',
@@ -53,7 +53,7 @@ function moved(world: ResellerWorld, command: OrderCommand): ResellerWorld | und
     ...world,
     status,
     // After the answer, only an unopened SMS still matters. The other values are reset to keep the product small.
-    rung: status === 'expired' ? world.rung : 0,
+    remindersSent: status === 'expired' ? world.remindersSent : 0,
     seen: true,
     push: 'lost',
     sms: world.sms === 'on its way' ? world.sms : 'unsent',
@@ -121,16 +121,21 @@ const courier: Actor<ResellerWorld> = {
 };
 
 /** Sends each reminder when it is due. The first SMS is skipped if the order was seen. */
-const climbing: Actor<ResellerWorld> = {
+const ladder: Actor<ResellerWorld> = {
   name: 'escada',
   moves(world) {
     if (world.status !== 'received') return [];
-    const next = contactSteps[world.rung];
+    const next = contactSteps[world.remindersSent];
     if (!next) return [{ label: 'toca de novo', to: { ...world, push: 'on its way' } }];
     const isTold = next.step === 'first contact' && !world.seen;
     const isPushed = next.notifies.some(({ channel }) => channel === 'push');
     const push: Message = isPushed ? 'on its way' : world.push;
-    const to = { ...world, rung: world.rung + 1, push, sms: isTold ? ('on its way' as const) : world.sms };
+    const to = {
+      ...world,
+      rung: world.remindersSent + 1,
+      push,
+      sms: isTold ? ('on its way' as const) : world.sms,
+    };
     return [{ label: next.step, to }];
   },
 };
@@ -160,7 +165,7 @@ const clock: Actor<ResellerWorld> = {
   moves: (world) =>
     commanding('', ['order.expire', 'order.giveUp', 'order.fail', 'order.close'], moved)
       .moves(world)
-      .filter(({ label }) => label !== 'order.expire' || world.rung === contactSteps.length),
+      .filter(({ label }) => label !== 'order.expire' || world.remindersSent === contactSteps.length),
 };
 
 /** Everybody who acts on the order: customer, two panels, courier, ladder, message channels and clock. */
@@ -169,7 +174,7 @@ export const resellerActors: readonly Actor<ResellerWorld>[] = [
   panel(0),
   panel(1),
   courier,
-  climbing,
+  ladder,
   channels,
   clock,
 ];
@@ -177,8 +182,10 @@ export const resellerActors: readonly Actor<ResellerWorld>[] = [
 export const resellerInvariants: Readonly<Record<string, Invariant<ResellerWorld>>> = {
   'one end only': ({ status, ended }) =>
     ended === (orderCan.finish(status) ? 1 : 0) ? undefined : `${ended} ends`,
-  'in the call list before it expires': ({ status, rung }) =>
-    status !== 'expired' || rung === contactSteps.length ? undefined : `nobody knew after ${rung} reminders`,
+  'in the call list before it expires': ({ status, remindersSent }) =>
+    status !== 'expired' || remindersSent === contactSteps.length
+      ? undefined
+      : `nobody knew after ${remindersSent} reminders`,
   'codes are tried so often at most': ({ codeTries }) =>
     codeTries <= codeTriesMaximum ? undefined : `${codeTries} tries`,
 };

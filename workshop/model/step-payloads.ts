@@ -1,8 +1,8 @@
 import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
 import { isOrderStep, type Step, type StepState, stepBefore, steps } from '#machines/order-funnel/steps';
-import { keptFor } from '../paths/kept-for.ts';
+import { cachedBy } from '../paths/cached-by.ts';
 import { elsewhere } from './fixtures.ts';
-import { isFirstTime, type Told, type Variants } from './payloads.ts';
+import { type EventOf, isFirstTime, type Variants } from './payloads.ts';
 
 /** Payloads of `step.open`: the current step, each step of the table where its result can be seen, and shared lists. */
 export const stepPayloads: Variants<'step.open'> = {
@@ -34,7 +34,7 @@ export const stepPayloads: Variants<'step.open'> = {
 
 const orderSteps: Step[] = steps.map(({ step }) => step).filter(isOrderStep);
 
-const opensFrom = keptFor(stepsOpenedFrom);
+const opensFrom = cachedBy(stepsOpenedFrom);
 
 /** Returns the steps to request from a state. A step without an entry in `openedFrom` requests the step before it. */
 function stepsOpenedFrom(at: OrderFunnelSnapshot): readonly Step[] {
@@ -85,7 +85,7 @@ function isFreshAddress(at: OrderFunnelSnapshot): boolean {
   return at.matches({ address: 'searching' }) && !address && !place && !reseller;
 }
 
-function ownStep(at: OrderFunnelSnapshot): Told<'step.open'> {
+function ownStep(at: OrderFunnelSnapshot): EventOf<'step.open'> {
   const step = stepOf(at);
   if (!step) return { type: 'step.open', step: 'address' };
   const { browsing } = at.context;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/order/order';
 import { type Actor, exploreProduct } from '../paths/product.ts';
-import { coveringWays } from './reseller-doings.ts';
+import { coveringWays } from './reseller-actions.ts';
 import { placedAtReseller, type ResellerWorld, resellerActors, resellerWorldKey } from './reseller-world.ts';
 
 /** A manual script for both sides: who does what, and what both screens show afterwards. */

@@ -95,10 +95,10 @@ const untouched = chosen.flatMap((area) =>
 await inLanes(folders, untouched, async (folder, { area, only }) => {
   const own = area.mutants.filter((mutant) => onlyOf(area, mutant) === only);
   const tests = new Set(own.flatMap((mutant) => testsOf(area, mutant)));
-  const { verdict, said } = await runTogether(folder, [...tests], only);
+  const { verdict, messages } = await runTogether(folder, [...tests], only);
   if (verdict === 'survived') return;
   console.error(`${area.name}: os testes já falham sem falta nenhuma (${words[verdict]}), nada a medir.`);
-  for (const failure of said) console.error(failure);
+  for (const failure of messages) console.error(failure);
   process.exitCode = 1;
 });
 if (process.exitCode === 1) process.exit();

@@ -36,7 +36,7 @@ export function verdictOf(status: number | null, report: Report | undefined): Ve
 /** The verdict of a run, with the messages of failures and of files that could not be run. */
 interface Ran {
   verdict: Verdict;
-  said: string[];
+  messages: string[];
 }
 
 function saidBy(report: Report | undefined): string[] {
@@ -88,7 +88,7 @@ export function runTogether(
   return new Promise((resolve) => {
     child.on('close', (status) => {
       const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
-      resolve({ verdict: verdictOf(status, report), said: saidBy(report) });
+      resolve({ verdict: verdictOf(status, report), messages: saidBy(report) });
     });
   });
 }

@@ -60,7 +60,7 @@ export function chooseWalks(explored: Explored, options: GenerateOptions): Chose
   const { walks: own, primes } = walksBy(explored, options, reachable);
   const further = onScreens ? own.map((walk): Walk => ({ ...walk, isMachineOnly: true })) : own;
   const walks = [...reachable, ...further];
-  if (walks.length === 0 && options.criterion === 'shortest') throw noWay(explored.graph, options);
+  if (walks.length === 0 && options.criterion === 'shortest') throw noWalkError(explored.graph, options);
   return { walks: walks.length > 0 ? walks : [{ edges: [] }], ...(primes && { primes }) };
 }
 
@@ -111,7 +111,7 @@ function shortest(graph: Graph, { to, through }: GenerateOptions): Chosen {
   return { walks: edges ? [{ edges, goal }] : [] };
 }
 
-function noWay(graph: Graph, { to, through }: GenerateOptions): Error {
+function noWalkError(graph: Graph, { to, through }: GenerateOptions): Error {
   if (through === undefined) return new Error(`Nenhum caminho leva a ${to}.`);
   const names = new Set(graph.edges.flatMap(namesFor));
   if (!names.has(through)) return new Error(`Nenhum passo se chama ${through}.${didYouMean(through, names)}`);

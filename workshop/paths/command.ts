@@ -8,22 +8,29 @@ import { counted } from './formats/words.ts';
 import { exploreModel, generate } from './generate.ts';
 import { type MachineFile, readMachine, readModel } from './machine-file.ts';
 import type { PathModel } from './model.ts';
-import { type Ground, type Host, helpText, OptionError, readFileOptions, readOptions } from './options.ts';
-import { endQuietly, put, tell } from './output.ts';
+import {
+  type Host,
+  helpText,
+  OptionError,
+  type ReplayTarget,
+  readFileOptions,
+  readOptions,
+} from './options.ts';
+import { ignoreClosedPipe, printProgress, writeResult } from './output.ts';
 import { notWalked, replayText, runsText, writtenPaths } from './report.ts';
 import { setupTemplate } from './setup-template.ts';
 import { readRuns, replayRuns } from './walk-runs.ts';
 
 /** Runs the command with the given arguments. On an error, prints one sentence and exits with code 1. */
 export async function runCommand(args: string[], host: Host): Promise<void> {
-  endQuietly();
+  ignoreClosedPipe();
   try {
     const file = readFileOptions(args);
     // Output of the file's own code goes to stderr, so that stdout contains only the result. Handles that the file
     // leaves open do not delay the exit.
     if (file) console.log = console.info = console.debug = console.error;
     if (file?.isInit) writeTemplate(file, await readMachine(file));
-    else await run(args, file ? { models: [await told(file)] } : host);
+    else await run(args, file ? { models: [await modelWithAssumptions(file)] } : host);
     if (file) process.stdout.write('', () => process.exit());
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
@@ -31,9 +38,9 @@ export async function runCommand(args: string[], host: Host): Promise<void> {
   }
 }
 
-async function told(file: MachineFile): Promise<PathModel> {
+async function modelWithAssumptions(file: MachineFile): Promise<PathModel> {
   const { model, assumed } = await readModel(file);
-  if (assumed !== undefined) tell(assumed);
+  if (assumed !== undefined) printProgress(assumed);
   return model;
 }
 
@@ -47,15 +54,17 @@ async function run(args: string[], host: Host): Promise<void> {
     process.exitCode = await replayFile(options.replay, options.on, host);
     return;
   }
-  tell(`${options.model.name}: explorando…`);
+  printProgress(`${options.model.name}: explorando…`);
   const explored = exploreModel(options.model);
   const { places, edges } = explored.graph;
   const found = counted(places.length, 'situação', 'situações');
-  tell(`${found}, ${counted(edges.length, 'passo possível', 'passos possíveis')}; escolhendo caminhos…`);
+  printProgress(
+    `${found}, ${counted(edges.length, 'passo possível', 'passos possíveis')}; escolhendo caminhos…`,
+  );
   const set = generate(explored, options.generate);
   const runs = options.format === 'junit' ? { runs: readRuns(options.model.name) } : {};
   const text = formatPaths({ ...set, ...runs }, options.format, options.model);
-  put(text, options.out);
+  writeResult(text, options.out);
 }
 
 /** Writes the setup file next to the machine's file, or to `out`. Throws `OptionError` if the file exists. */
@@ -68,7 +77,7 @@ function writeTemplate(
   const here = dirname(fileURLToPath(import.meta.url));
   const packaged = /node_modules\/(.+)\/dist$/.exec(here)?.[1];
   const typeFrom = packaged ?? importPath(to, join(here, 'index.ts'));
-  put(setupTemplate({ machine, exportName, from: importPath(to, file), typeFrom }), to);
+  writeResult(setupTemplate({ machine, exportName, from: importPath(to, file), typeFrom }), to);
 }
 
 function importPath(from: string, to: string): string {
@@ -76,7 +85,7 @@ function importPath(from: string, to: string): string {
 }
 
 /** Replays the paths of a file on the chosen target. Returns exit code 0 if all pass, else 1. */
-async function replayFile(file: string, on: Ground, { models, walkers }: Host): Promise<number> {
+async function replayFile(file: string, on: ReplayTarget, { models, walkers }: Host): Promise<number> {
   if (on === 'machine') {
     const { text, ok } = await replayText(contentOf(file), models);
     process.stdout.write(text);
@@ -90,13 +99,15 @@ async function replayFile(file: string, on: Ground, { models, walkers }: Host): 
   const REPLAY = join(folder, 'caminhos.json');
   try {
     writeFileSync(REPLAY, JSON.stringify(written));
-    tell(`${counted(written.paths.length, 'caminho', 'caminhos')} de ${written.machine}: percorrendo…`);
+    printProgress(
+      `${counted(written.paths.length, 'caminho', 'caminhos')} de ${written.machine}: percorrendo…`,
+    );
     const env = { ...process.env, REPLAY, LONG: '1' };
     const walked = spawnSync(process.execPath, walkers[on], { encoding: 'utf8', env });
     const { text, ok } = runsText(written, readRuns(written.machine, replayRuns(REPLAY)));
     process.stdout.write(text);
     // The test runner failed to start: its output says why.
-    if (!ok && walked.status !== 0 && text.includes(notWalked)) tell(walked.stdout + walked.stderr);
+    if (!ok && walked.status !== 0 && text.includes(notWalked)) printProgress(walked.stdout + walked.stderr);
     return ok ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true });

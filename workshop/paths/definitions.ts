@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { cachedBy } from './cached-by.ts';
 import { guardName } from './guard-names.ts';
-import { keptFor } from './kept-for.ts';
 
 export interface Definition {
   /** `state: event [guard] → target`. Unique in the machine and equal in every copy of it. */
@@ -29,13 +29,13 @@ export interface Inventory {
 }
 
 /** Returns the dotted path of a state below the root; `(raiz)` for the root. */
-export const nameOf = keptFor(({ path }: AnyStateNode) => path.join('.') || '(raiz)');
+export const nameOf = cachedBy(({ path }: AnyStateNode) => path.join('.') || '(raiz)');
 
 /**
  * Returns a readable name of a service or actor. For an inline service, which XState names by index, it is the name of
  * the invoking state.
  */
-export function spokenName(name: string): string {
+export function readableName(name: string): string {
   const [, index, state] = /^(?:xstate\.invoke\.)?(\d+)\.(.+)$/.exec(name) ?? [];
   if (state === undefined) return name;
   return index === '0' ? state : `${state} ${Number(index) + 1}`;
@@ -44,9 +44,9 @@ export function spokenName(name: string): string {
 /** Returns a readable name of an event: the answer of a service, a timer, or the event's type. */
 export function eventName(type: string): string {
   const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
-  if (kind) return `${spokenName(id)} ${kind === 'done' ? 'responde' : 'falha'}`;
+  if (kind) return `${readableName(id)} ${kind === 'done' ? 'responde' : 'falha'}`;
   const watched = /^xstate\.snapshot\.(.+)$/.exec(type)?.[1];
-  if (watched) return `${spokenName(watched)} muda`;
+  if (watched) return `${readableName(watched)} muda`;
   const delay = delayIn(type);
   if (delay) return `após ${delay}`;
   const done = /^xstate\.done\.state\.(.+)$/.exec(type)?.[1];
@@ -63,7 +63,7 @@ export function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
-export const inventoryOf = keptFor(takeInventory);
+export const inventoryOf = cachedBy(takeInventory);
 
 function takeInventory(machine: AnyStateMachine): Inventory {
   const nodes = treeOf(machine.root);
@@ -72,11 +72,11 @@ function takeInventory(machine: AnyStateMachine): Inventory {
   for (const node of nodes) {
     for (const transition of transitionsOf(node)) {
       const definition = describe(node, transition);
-      const twins = taken.get(definition.id) ?? 0;
-      taken.set(definition.id, twins + 1);
+      const duplicates = taken.get(definition.id) ?? 0;
+      taken.set(definition.id, duplicates + 1);
       byTransition.set(
         transition,
-        twins === 0 ? definition : { ...definition, id: `${definition.id} #${twins + 1}` },
+        duplicates === 0 ? definition : { ...definition, id: `${definition.id} #${duplicates + 1}` },
       );
     }
   }
@@ -127,9 +127,9 @@ function describe(node: AnyStateNode, transition: AnyTransitionDefinition): Defi
 /** Returns the types of all events that a machine accepts from outside, including wildcards as written. */
 export function eventsOf(machine: AnyStateMachine): string[] {
   const types = treeOf(machine.root).flatMap(({ transitions }) => [...transitions.keys()]);
-  return [...new Set(types)].filter((type) => type !== '' && !isOfTheMachine(type));
+  return [...new Set(types)].filter((type) => type !== '' && !isInternalEvent(type));
 }
 
-export function isOfTheMachine(type: string): boolean {
+export function isInternalEvent(type: string): boolean {
   return type.startsWith('xstate.');
 }

@@ -47,7 +47,7 @@ function keyOf(model: PathModel, situation: Situation): string {
 }
 
 type Visit = Situation & { status: 'active'; output: undefined; error: undefined };
-type Told = EventObject & { choice: Choice };
+type ChoiceEvent = EventObject & { choice: Choice };
 
 function libraryMap(model: PathModel) {
   const visit = (situation: Situation): Visit => ({
@@ -56,7 +56,7 @@ function libraryMap(model: PathModel) {
     output: undefined,
     error: undefined,
   });
-  return getAdjacencyMap<Visit & Snapshot<unknown>, Told, undefined>(
+  return getAdjacencyMap<Visit & Snapshot<unknown>, ChoiceEvent, undefined>(
     {
       transition: (from, { choice }) => visit(stepOf(model, from, choice).situation),
       getInitialSnapshot: () => visit(model.start()),

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
-import { nameOf, spokenName } from './definitions.ts';
-import { keptFor } from './kept-for.ts';
+import { cachedBy } from './cached-by.ts';
+import { nameOf, readableName } from './definitions.ts';
 import { type Choice, outcomeName, type PathModel, type Situation } from './model.ts';
 import { begin, type Effects, take } from './take.ts';
 
@@ -108,15 +108,15 @@ export function possible(model: PathModel, situation: Situation, everything = fa
     .choices(situation, everything)
     .filter(
       ({ event: { type }, at, answer }) =>
-        at !== undefined || answer !== undefined || active.some((node) => heeds(node, type)),
+        at !== undefined || answer !== undefined || active.some((node) => handles(node, type)),
     );
 }
 
-const wildcardsOf = keptFor(({ transitions }: AnyStateNode) =>
+const wildcardsOf = cachedBy(({ transitions }: AnyStateNode) =>
   [...transitions.keys()].filter((descriptor) => descriptor.endsWith('*')),
 );
 
-function heeds(node: AnyStateNode, type: string): boolean {
+function handles(node: AnyStateNode, type: string): boolean {
   return (
     node.transitions.has(type) || wildcardsOf(node).some((descriptor) => isWildcardFor(descriptor, type))
   );
@@ -150,5 +150,5 @@ export function outcomeOf({ snapshot }: Situation, { answer, event }: Choice): s
 }
 
 export function outcomeId(state: string, service: string, outcome: string): string {
-  return `${state} › ${spokenName(service)}: ${outcome}`;
+  return `${state} › ${readableName(service)}: ${outcome}`;
 }

@@ -1,5 +1,5 @@
+import { cachedBy } from './cached-by.ts';
 import { explore, type Graph } from './explore.ts';
-import { keptFor } from './kept-for.ts';
 import type { PathModel } from './model.ts';
 import { pairGraph } from './pairs.ts';
 import { measures, noRequirements, requirementsOf, walkInto } from './requirements.ts';
@@ -15,12 +15,12 @@ export function exploreModel(model: PathModel): Explored {
 }
 
 /** The exploration of the same machine as its screens allow it; undefined if the model has no screens. */
-export const screensOf = keptFor(({ model }: Explored) => model.onScreens && exploreModel(model.onScreens));
+export const screensOf = cachedBy(({ model }: Explored) => model.onScreens && exploreModel(model.onScreens));
 
-export const pairsIn = keptFor(({ model, graph }: Explored) => pairGraph(model, graph));
+export const pairsIn = cachedBy(({ model, graph }: Explored) => pairGraph(model, graph));
 
 /** Returns all requirements of a model, and those that some walk can meet. */
-export const requirementsIn = keptFor((explored: Explored) => {
+export const requirementsIn = cachedBy((explored: Explored) => {
   const { model, graph } = explored;
   const pairs = pairsIn(explored);
   const feasible = noRequirements();

@@ -48,7 +48,7 @@ function explainer(
     if (feasible.guards.has(branchId(id, true)))
       return 'a guarda vale, mas outra transição toma sempre o lugar desta';
     if (feasible.guards.has(branchId(id, false)))
-      return `a guarda ${guard} não vale ${within('nenhuma das', asked(id), 'vez', 'vezes')} em que é perguntada${triedFor(event)}`;
+      return `a guarda ${guard} não vale ${within('nenhuma das', evaluationsOf(id), 'vez', 'vezes')} em que é perguntada${triedFor(event)}`;
     if (feasible.guards.has(branchId(id, 'error')))
       return `a guarda ${guard} só lança erro quando é perguntada`;
     const isSaid =
@@ -75,7 +75,7 @@ function explainer(
         (other.source === source || source === '(raiz)' || other.source.startsWith(`${source}.`)) &&
         feasible.transitions.has(other.id),
     );
-  const asked = (definition: string) =>
+  const evaluationsOf = (definition: string) =>
     [graph.start, ...graph.edges.map(({ effects }) => effects)].filter(({ branches }) =>
       [true, false].some((holds) => branches.includes(branchId(definition, holds))),
     ).length;
@@ -84,7 +84,7 @@ function explainer(
     if (!definition) return 'não está mais na máquina';
     if (id === branchId(definition.id, true) || !feasible.guards.has(branchId(definition.id, true)))
       return whyNeverFired(definition);
-    return `a guarda vale ${within('todas as', asked(definition.id), 'vez', 'vezes')} em que é perguntada`;
+    return `a guarda vale ${within('todas as', evaluationsOf(definition.id), 'vez', 'vezes')} em que é perguntada`;
   };
   const outcome = (id: string) => {
     const [caller = ''] = id.split(' › ');

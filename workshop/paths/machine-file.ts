@@ -125,7 +125,7 @@ async function load(file: string): Promise<Record<string, unknown>> {
     // An ES module inside a CommonJS package arrives as one default export.
     return has(module.default, '__esModule') ? module.default : module;
   } catch (error) {
-    throw new Error(`O arquivo ${file} falhou ao ser carregado: ${said(error)}.`, { cause: error });
+    throw new Error(`O arquivo ${file} falhou ao ser carregado: ${errorText(error)}.`, { cause: error });
   } finally {
     clearTimeout(alarm);
   }
@@ -136,13 +136,13 @@ function beginning(model: PathModel) {
     return model.start();
   } catch (error) {
     throw new Error(
-      `A máquina ${model.name} falhou ao começar: ${said(error)}. Se ela precisa de input, diga-o em --setup (--init escreve um modelo).`,
+      `A máquina ${model.name} falhou ao começar: ${errorText(error)}. Se ela precisa de input, diga-o em --setup (--init escreve um modelo).`,
       { cause: error },
     );
   }
 }
 
-function said(error: unknown): string {
+function errorText(error: unknown): string {
   const message = error instanceof Error ? error.message || error.name : String(error);
   return (message.split('\n')[0] ?? '').replace(/\.$/, '');
 }

@@ -6,9 +6,9 @@ import {
   type PathWords,
   type Preparation,
   type Situation,
-  type Standing,
+  type TakenStep,
 } from './model.ts';
-import { answerAtOnce, standingsOf, startedBy } from './standings.ts';
+import { answerAtOnce, startedBy, takenSteps } from './taken-steps.ts';
 
 /** What a tester does in one action: a step of a path, with the answers that follow before the screen can be seen. */
 export interface ManualStep extends Preparation {
@@ -29,22 +29,22 @@ export function manualScript(steps: readonly PathStep[], words: PathWords, model
   const { manual } = words;
   if (!manual || !model)
     return steps.map((step) => ({
-      ...told(words, [step]),
+      ...clausesOf(words, [step]),
       how: howOf(words, step),
       taken: 1,
       services: step.outcome === undefined ? [] : [outcomeName(step.event)],
       at: [],
     }));
-  const standings = standingsOf(model, steps);
+  const standings = takenSteps(model, steps);
   const prepared = manual.prepare(standings);
   const script: ManualStep[] = [];
   for (let index = 0; index < standings.length; ) {
-    const taken = together(standings, index);
-    const settled = settling(model, standings[index + taken.length - 1]);
+    const taken = stepWithImmediateAnswers(standings, index);
+    const settled = afterDueTimers(model, standings[index + taken.length - 1]);
     const { prepare, how = [] } = prepared[index] ?? {};
     const [first] = taken;
     script.push({
-      ...told(words, taken, settled),
+      ...clausesOf(words, taken, settled),
       ...(prepare ? { prepare } : {}),
       how: [...(first ? howOf(words, first) : []), ...how],
       taken: taken.length,
@@ -56,7 +56,7 @@ export function manualScript(steps: readonly PathStep[], words: PathWords, model
   return script;
 }
 
-function servicesOf(standings: readonly Standing[]): string[] {
+function servicesOf(standings: readonly TakenStep[]): string[] {
   const named = standings.flatMap((standing) => [
     ...(standing.choice.answer ? [standing.choice.answer.service] : []),
     ...startedBy(standing),
@@ -65,15 +65,15 @@ function servicesOf(standings: readonly Standing[]): string[] {
 }
 
 /** Returns a step with the answers and due timers that follow at once. */
-function together(standings: readonly Standing[], from: number): PathStep[] {
+function stepWithImmediateAnswers(standings: readonly TakenStep[], from: number): PathStep[] {
   let to = from + 1;
   while (standings[to] && (answerAtOnce(standings, to - 1) || standings[to]?.choice.isDue)) to += 1;
   return standings.slice(from, to).map(({ step }) => step);
 }
 
-function settling(model: PathModel, standing: Standing | undefined): Settled | undefined {
+function afterDueTimers(model: PathModel, standing: TakenStep | undefined): AfterDueTimers | undefined {
   if (!standing) return undefined;
-  const settled: Settled = { by: [], at: standing.after };
+  const settled: AfterDueTimers = { by: [], at: standing.after };
   for (;;) {
     const due = possible(model, settled.at).find(({ isDue }) => isDue);
     if (!due) return settled;
@@ -83,12 +83,12 @@ function settling(model: PathModel, standing: Standing | undefined): Settled | u
   }
 }
 
-interface Settled {
+interface AfterDueTimers {
   by: PathStep[];
   at: Situation;
 }
 
-function told(words: PathWords, steps: readonly PathStep[], settled?: Settled) {
+function clausesOf(words: PathWords, steps: readonly PathStep[], settled?: AfterDueTimers) {
   const [first, ...rest] = [...steps, ...(settled?.by ?? [])];
   const last = rest.at(-1) ?? first;
   return {

@@ -105,7 +105,7 @@ export interface Call {
 }
 
 export interface ManualWords {
-  prepare(standings: readonly Standing[]): readonly Preparation[];
+  prepare(standings: readonly TakenStep[]): readonly Preparation[];
 }
 
 /** What a tester prepares for a step. */
@@ -128,14 +128,14 @@ export interface Replayed {
   /** The choice that matches the step; absent if no choice matches in that situation. */
   choice?: Choice;
   /** The available choices, if none matches the step. */
-  told?: readonly Choice[];
+  available?: readonly Choice[];
   target: string;
   effects?: Effects;
   outcome?: string;
   ok: boolean;
 }
 
-export interface Standing extends Replayed {
+export interface TakenStep extends Replayed {
   choice: Choice;
   before: Situation;
   after: Situation;

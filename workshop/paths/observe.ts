@@ -34,7 +34,7 @@ export function observed(machine: AnyStateMachine, observer: Observer) {
       const { id } = definitionOf(transition);
       Object.assign(transition, {
         actions: [markFor(() => observer.fires(id)), ...transition.actions],
-        guard: transition.guard && watched(transition.guard, (answer) => observer.weighs(id, answer)),
+        guard: transition.guard && observedGuard(transition.guard, (answer) => observer.weighs(id, answer)),
       });
     }
   }
@@ -59,7 +59,7 @@ export function observed(machine: AnyStateMachine, observer: Observer) {
   };
 }
 
-function watched(guard: AnyTransitionDefinition['guard'], tell: (answer: Answer) => void) {
+function observedGuard(guard: AnyTransitionDefinition['guard'], tell: (answer: Answer) => void) {
   const asking = Reflect.apply(and, undefined, [[guard]]);
   const ask: (...args: unknown[]) => boolean = Reflect.get(asking, 'check');
   return Object.assign(asking, {

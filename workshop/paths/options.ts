@@ -10,7 +10,7 @@ import { didYouMean } from './nearest-name.ts';
 export interface Host {
   models: readonly PathModel[];
   /** Arguments of Node that replay paths on screens and in a browser. They read the file that `REPLAY` names. */
-  walkers?: Record<Exclude<Ground, 'machine'>, string[]>;
+  walkers?: Record<Exclude<ReplayTarget, 'machine'>, string[]>;
   /** Lines of the help text for options that only the host handles. */
   ownHelp?: string;
 }
@@ -19,8 +19,8 @@ export interface Host {
 export class OptionError extends Error {}
 
 /** Targets of a replay. Screens and browsers can fail where the machine passes. */
-export const grounds = ['machine', 'screens', 'browser', 'forms'] as const;
-export type Ground = (typeof grounds)[number];
+export const replayTargets = ['machine', 'screens', 'browser', 'forms'] as const;
+export type ReplayTarget = (typeof replayTargets)[number];
 
 export interface CommandOptions {
   model: PathModel;
@@ -28,7 +28,7 @@ export interface CommandOptions {
   format: Format;
   out?: string | undefined;
   replay?: string | undefined;
-  on: Ground;
+  on: ReplayTarget;
 }
 
 export function helpText({ models, ownHelp = '' }: Pick<Host, 'models' | 'ownHelp'>): string {
@@ -144,7 +144,7 @@ export function readOptions(args: string[], models: readonly PathModel[]): Comma
     format,
     out: values.out,
     replay: values.replay,
-    on: oneOf(values.on ?? 'machine', grounds, '--on'),
+    on: oneOf(values.on ?? 'machine', replayTargets, '--on'),
     generate: {
       criterion,
       to,

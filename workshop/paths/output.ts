@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { OptionError } from './options.ts';
 
 /** Exits without an error if the reader closes the pipe early, as `head` does. */
-export function endQuietly(): void {
+export function ignoreClosedPipe(): void {
   process.stdout.on('error', (error: Error & { code?: string }) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
@@ -10,12 +10,12 @@ export function endQuietly(): void {
 }
 
 /** Prints progress to stderr, because stdout contains the result. */
-export function tell(line: string): void {
+export function printProgress(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
 /** Prints a result, or writes it to a file. Throws `OptionError` if the file cannot be written. */
-export function put(result: string | Uint8Array, file: string | undefined): void {
+export function writeResult(result: string | Uint8Array, file: string | undefined): void {
   if (file === undefined) {
     process.stdout.write(result);
     return;
@@ -25,5 +25,5 @@ export function put(result: string | Uint8Array, file: string | undefined): void
   } catch {
     throw new OptionError(`Não foi possível gravar em ${file}.`);
   }
-  tell(`Gravado em ${file}.`);
+  printProgress(`Gravado em ${file}.`);
 }

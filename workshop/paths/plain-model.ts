@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
-import { isOfTheMachine, nameOf, servicesOf } from './definitions.ts';
+import { isInternalEvent, nameOf, servicesOf } from './definitions.ts';
 import { isWildcardFor } from './explore.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
 import { plainValue } from './plain-value.ts';
@@ -24,7 +24,7 @@ export function plainModel(name: string, machine: AnyStateMachine, setup: PathSe
     input,
     start: () => {
       const { snapshot, effects } = begin(machine, input);
-      const memory = remembering({ gone: [], waiting: [] })(effects, snapshot);
+      const memory = remembering({ finished: [], waiting: [] })(effects, snapshot);
       return { snapshot, now: 0, ...(memory && { memory }) };
     },
     choices: (situation) => {
@@ -57,31 +57,31 @@ function choicesOf(
   const called = active.flatMap((node) =>
     node.invoke
       .map(({ id, src }) => ({ id, service: String(src), gone: { state: nameOf(node), type: id } }))
-      .filter(({ gone }) => !memory.gone.some((one) => isSame(one, gone))),
+      .filter(({ gone: finished }) => !memory.finished.some((one) => isSame(one, finished))),
   );
-  const answered = called.flatMap(({ id, service, gone }) =>
+  const answered = called.flatMap(({ id, service, gone: finished }) =>
     answersOf(id, service, services[service]).map((choice) => ({
       ...choice,
-      remember: remembering({ ...memory, gone: [...memory.gone, gone] }),
+      remember: remembering({ ...memory, finished: [...memory.finished, finished] }),
     })),
   );
   const ends = active.flatMap(({ invoke }) =>
     invoke.flatMap(({ id }) => [`done.actor.${id}`, `error.actor.${id}`]),
   );
   const said = [...types]
-    .filter((type) => !isOfTheMachine(type))
-    .flatMap((type) => (type.includes('*') ? meantBy(type, Object.keys(events)) : [type]))
+    .filter((type) => !isInternalEvent(type))
+    .flatMap((type) => (type.includes('*') ? typesMatching(type, Object.keys(events)) : [type]))
     .flatMap((type) => (events[type] ?? [{}]).map((carried) => customerChoice(type, carried)));
   const ended = [...types]
     .filter((type) => isEndOfActor(type) && !ends.includes(type.replace('xstate.', '')))
     .map((type) => ({ label: type, event: { type } }));
   const watched = called
     .filter(({ id }) => types.has(`xstate.snapshot.${id}`))
-    .flatMap(({ id, service }) => shows(id, services[service]?.snapshots, snapshot));
+    .flatMap(({ id, service }) => snapshotChoices(id, services[service]?.snapshots, snapshot));
   return [...said, ...answered, ...ended, ...watched];
 }
 
-function shows(
+function snapshotChoices(
   id: string,
   told: Readonly<Record<string, unknown>> | undefined,
   { children }: Situation['snapshot'],
@@ -96,7 +96,7 @@ function shows(
 }
 
 /** A timer that has fired in a state, or a service that has ended there. */
-interface Gone {
+interface Finished {
   state: string;
   /** The event type of the timer, or the id of the service's actor. */
   type: string;
@@ -106,23 +106,23 @@ interface Gone {
  * State outside the machine: timers and services that have ended, and events that the machine sent to itself for later.
  */
 interface Memory {
-  gone: readonly Gone[];
+  finished: readonly Finished[];
   waiting: readonly { event: EventObject; id?: string }[];
 }
 
 function memoryOf({ memory }: Situation): Memory {
-  return memory ? JSON.parse(memory) : { gone: [], waiting: [] };
+  return memory ? JSON.parse(memory) : { finished: [], waiting: [] };
 }
 
 /**
  * Returns a function that updates the memory after a step. An ended timer or service is forgotten when its state is
  * left or entered again, because XState then starts it again.
  */
-function remembering({ gone, waiting }: Memory): NonNullable<Exclude<Choice['remember'], string>> {
+function remembering({ finished, waiting }: Memory): NonNullable<Exclude<Choice['remember'], string>> {
   return ({ states: entered, sent = [] }, { _nodes }) => {
-    if (gone.length + waiting.length + sent.length === 0) return '';
+    if (finished.length + waiting.length + sent.length === 0) return '';
     const active = new Set((_nodes as AnyStateNode[]).map(nameOf));
-    const left = gone.filter(({ state }) => active.has(state) && !entered.includes(state));
+    const left = finished.filter(({ state }) => active.has(state) && !entered.includes(state));
     let later = waiting;
     for (const one of sent)
       if ('cancelled' in one) later = later.filter(({ id }) => id !== one.cancelled);
@@ -136,21 +136,26 @@ function isSame(one: object, other: object): boolean {
 }
 
 /** A delayed event to the machine itself may arrive at any moment. */
-function waitingIn({ gone, waiting }: Memory): Choice[] {
+function waitingIn({ finished, waiting }: Memory): Choice[] {
   return waiting.map(({ event }, index) => {
     const { type, ...carried } = event;
     const says = Object.keys(carried).length > 0 ? ` ${JSON.stringify(carried)}` : '';
     const payload = `da própria máquina${says}`;
     const rest = waiting.filter((_, other) => other !== index);
-    return { label: `${type} (${payload})`, event, payload, remember: remembering({ gone, waiting: rest }) };
+    return {
+      label: `${type} (${payload})`,
+      event,
+      payload,
+      remember: remembering({ finished, waiting: rest }),
+    };
   });
 }
 
 /** Timers of a state fire in the order of their delays. A timer with a named delay may fire at any moment. */
-function timersIn({ snapshot }: Situation, { gone, waiting: later }: Memory): Choice[] {
+function timersIn({ snapshot }: Situation, { finished, waiting: later }: Memory): Choice[] {
   const active: AnyStateNode[] = snapshot._nodes;
   return active.flatMap((node) => {
-    const waiting = node.after.filter(({ eventType }) => !gone.some(({ type }) => type === eventType));
+    const waiting = node.after.filter(({ eventType }) => !finished.some(({ type }) => type === eventType));
     const shortest = Math.min(...waiting.map(({ delay }) => (typeof delay === 'number' ? delay : Infinity)));
     const types = waiting
       .filter(({ delay }) => typeof delay !== 'number' || delay === shortest)
@@ -158,13 +163,13 @@ function timersIn({ snapshot }: Situation, { gone, waiting: later }: Memory): Ch
     return [...new Set(types)].map((type) => ({
       label: type,
       event: { type },
-      remember: remembering({ gone: [...gone, { state: nameOf(node), type }], waiting: later }),
+      remember: remembering({ finished: [...finished, { state: nameOf(node), type }], waiting: later }),
     }));
   });
 }
 
 /** Returns event types for a descriptor with `*`: those of the setup that match it, else an invented type. */
-function meantBy(descriptor: string, told: readonly string[]): string[] {
+function typesMatching(descriptor: string, told: readonly string[]): string[] {
   const meant = told.filter((type) => !type.includes('*') && isWildcardFor(descriptor, type));
   return meant.length > 0 ? meant : [descriptor.replace('*', 'qualquer')];
 }

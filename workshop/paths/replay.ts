@@ -44,7 +44,7 @@ export function replay(
   const start: Point = { index: 0, situation: model.start() };
   let failed: { at: Point; one: Replayed } | undefined;
   let taken = 0;
-  const vain = new Set<string>();
+  const failedKeys = new Set<string>();
 
   const mayTake = () => {
     taken += 1;
@@ -55,9 +55,9 @@ export function replay(
   };
   function* waysOn(at: Point, step: PathStep): Generator<Point, undefined> {
     const { index, situation } = at;
-    const told = possible(model, situation, true);
-    const choices = find(told, step, situation);
-    if (choices.length === 0) fail(at, { step, told, target: leafOf(situation), ok: false });
+    const available = possible(model, situation, true);
+    const choices = find(available, step, situation);
+    if (choices.length === 0) fail(at, { step, available, target: leafOf(situation), ok: false });
     for (const choice of choices) {
       if (!mayTake()) return;
       const outcome = outcomeOf(situation, choice);
@@ -68,7 +68,7 @@ export function replay(
       if (ok) yield { index: index + 1, situation: next, one, before: at };
       else fail(at, one);
     }
-    const silent = isLogged ? told.filter((choice) => choice.isSilent) : [];
+    const silent = isLogged ? available.filter((choice) => choice.isSilent) : [];
     for (const choice of silent) {
       if (!mayTake()) return;
       yield { index, situation: stepOf(model, situation, choice).situation, before: at };
@@ -82,8 +82,8 @@ export function replay(
     if (!step) return walkedTo(last.at);
     last.ways ??= waysOn(last.at, step);
     const next = last.ways.next().value;
-    if (!next) vain.add(standing(open.pop()?.at ?? start));
-    else if (vain.size === 0 || !vain.has(standing(next))) open.push({ at: next });
+    if (!next) failedKeys.add(searchKey(open.pop()?.at ?? start));
+    else if (failedKeys.size === 0 || !failedKeys.has(searchKey(next))) open.push({ at: next });
   }
   const { walked, situations } = walkedTo(failed?.at ?? start);
   return { walked: failed ? [...walked, failed.one] : walked, situations };
@@ -101,7 +101,7 @@ function walkedTo(end: Point): Walked {
 }
 
 /** Returns a key of everything that the next step depends on. */
-function standing({ index, situation: { snapshot, now, memory } }: Point): string {
+function searchKey({ index, situation: { snapshot, now, memory } }: Point): string {
   const { value, status, context } = snapshot;
   return JSON.stringify([index, value, status, plainValue(context), historyOf(snapshot), now, memory]);
 }

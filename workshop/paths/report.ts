@@ -28,15 +28,15 @@ const pathSet = z.object({
 export type WrittenPaths = z.output<typeof pathSet>;
 type Report = z.output<typeof report>;
 
-export interface Retold {
+export interface ReplayedFile {
   model: PathModel;
-  walks: readonly RetoldWalk[];
+  walks: readonly ReplayedWalk[];
   error?: Report['error'];
   /** The content that was replayed, as JSON, without other parts of the file. */
   plain: string;
 }
 
-export interface RetoldWalk {
+export interface ReplayedWalk {
   id: string;
   steps: readonly PathStep[];
   walked: readonly Replayed[];
@@ -44,19 +44,19 @@ export interface RetoldWalk {
 }
 
 /** Replays a file that contains a report of the app or paths in JSON. Throws if it contains neither. */
-export function retell(text: string, models: readonly PathModel[]): Retold {
+export function replayFile(text: string, models: readonly PathModel[]): ReplayedFile {
   const json = jsonIn(text);
   const asReport = z.safeParse(report, json);
-  if (asReport.success) return retellVisit(asReport.data, models);
+  if (asReport.success) return replayVisit(asReport.data, models);
   const written = z.safeParse(pathSet, json);
   if (!written.success) throw new Error('O arquivo não tem um relatório do app nem caminhos em JSON.');
-  const { machine, paths } = someOf(written.data);
+  const { machine, paths } = requirePaths(written.data);
   const model = modelNamed(machine, models);
   const walks = paths.map(({ id, steps }) => ({ id, steps, ...replay(model, steps) }));
   return { model, walks, plain: JSON.stringify(written.data) };
 }
 
-function retellVisit({ machine, cut, trace, error }: Report, models: readonly PathModel[]): Retold {
+function replayVisit({ machine, cut, trace, error }: Report, models: readonly PathModel[]): ReplayedFile {
   const model = modelNamed(machine, models);
   if (cut > 0)
     throw new Error(
@@ -64,7 +64,7 @@ function retellVisit({ machine, cut, trace, error }: Report, models: readonly Pa
     );
   const steps = loggedSteps(trace);
   if (steps.length === 0 && !error) throw new Error('O relatório não tem nenhum passo.');
-  const walk = { id: 'relatório', steps, ...replay(model, steps, sayingSo(model), { isLogged: true }) };
+  const walk = { id: 'relatório', steps, ...replay(model, steps, sameEventWords(model), { isLogged: true }) };
   return { model, walks: [walk], error, plain: JSON.stringify({ machine, trace }) };
 }
 
@@ -73,8 +73,8 @@ export async function replayText(
   text: string,
   models: readonly PathModel[],
 ): Promise<{ text: string; ok: boolean }> {
-  const { model, walks, error, plain } = retell(text, models);
-  const again = shown(walks, model);
+  const { model, walks, error, plain } = replayFile(text, models);
+  const again = replayLines(walks, model);
   const link = await model.seenAt?.(plain);
   const lines = [
     again.text,
@@ -100,7 +100,7 @@ export function visitIn(text: string): PathStep[] {
 
 /** Returns the final situation of a visit. Throws if the machine does not follow the visit. */
 export function endOfVisit(steps: readonly PathStep[], model: PathModel): Situation {
-  const { walked, situations } = replay(model, steps, sayingSo(model), { isLogged: true });
+  const { walked, situations } = replay(model, steps, sameEventWords(model), { isLogged: true });
   const end = situations.at(-1);
   if (!end || walked.length < steps.length || walked.some(({ ok }) => !ok))
     throw new Error(`the machine does not follow the visit: ${steps.map(labelOf).join(' → ')}`);
@@ -112,10 +112,10 @@ export function writtenPaths(text: string): WrittenPaths {
   const written = z.safeParse(pathSet, jsonIn(text));
   if (!written.success)
     throw new Error('Fora da máquina só se percorrem caminhos em JSON, e o arquivo não tem nenhum.');
-  return someOf(written.data);
+  return requirePaths(written.data);
 }
 
-function someOf(written: WrittenPaths): WrittenPaths {
+function requirePaths(written: WrittenPaths): WrittenPaths {
   if (written.paths.length === 0) throw new Error('O arquivo não tem nenhum caminho.');
   return written;
 }
@@ -142,7 +142,7 @@ export function runsText(
 }
 
 /** Finds choices whose event has the same type and words, then those that a running app may have logged. */
-function sayingSo(model: PathModel): Finder {
+function sameEventWords(model: PathModel): Finder {
   return (choices, { event, payload }, situation) => [
     ...choices.filter((choice) => choice.event.type === event && model.says?.(choice.event) === payload),
     ...(model.loggedAs?.(event, payload, situation) ?? []),
@@ -179,27 +179,27 @@ function jsonIn(text: string): unknown {
 }
 
 /** Explains why a step cannot be taken: the contents that its event may have there, or that it cannot happen there. */
-function unheardOf(
+function whyNotTaken(
   { event }: PathStep,
   target: string,
-  told: readonly Choice[],
+  available: readonly Choice[],
   { says }: PathModel,
 ): string {
-  const same = told.filter((choice) => choice.event.type === event);
+  const same = available.filter((choice) => choice.event.type === event);
   const words = new Set(
     same.map((choice) => says?.(choice.event) ?? choice.payload ?? choice.answer?.outcome ?? 'nada'),
   );
   return same.length > 0 ? `em ${target} só vem com ${[...words].join(' | ')}` : `em ${target} não acontece`;
 }
 
-function shown(walks: readonly RetoldWalk[], model: PathModel): { text: string; ok: boolean } {
+function replayLines(walks: readonly ReplayedWalk[], model: PathModel): { text: string; ok: boolean } {
   const blocks = walks.map(({ id, steps, walked }) => {
-    const lines = walked.map(({ step, choice, target, ok, told = [] }, index) => {
+    const lines = walked.map(({ step, choice, target, ok, available = [] }, index) => {
       const number = String(index + 1).padStart(3);
       if (ok) return `  ${number} ✓ ${labelOf(step)} → ${target}`;
       return choice
         ? `  ${number} ✗ ${labelOf(step)}: está escrito ${step.target}, a máquina vai a ${target}`
-        : `  ${number} ✗ ${labelOf(step)}: ${unheardOf(step, target, told, model)}`;
+        : `  ${number} ✗ ${labelOf(step)}: ${whyNotTaken(step, target, available, model)}`;
     });
     const left = steps.length - walked.length;
     return [

@@ -1,13 +1,13 @@
 import { type CoverEdge, type CoverGraph, type Ways, waysFromAny } from './cover-graph.ts';
 
 /** With more required steps than this, shortening takes too long for the few steps it saves. */
-const keptMaximum = 500;
+const requiredStepsMaximum = 500;
 
 /** A round that saves a smaller share than this is the last one. */
-const worthMore = 0.02;
+const minimumSaving = 0.02;
 
 /** Ratio of all steps to required steps below which no shortening is tried. */
-const nearEnough = 1.15;
+const goodEnoughRatio = 1.15;
 
 /** A step of the graph with its start vertex. The start of the tour has no edge. */
 interface Step<Ref> {
@@ -45,11 +45,11 @@ export function shorten<Ref>(
   for (let round = 0; ; round++) {
     const stops = neededStops(graph.start, best, round);
     const least = stops.length - 1;
-    if (least > keptMaximum || length(best) <= least * nearEnough) return best;
+    if (least > requiredStepsMaximum || length(best) <= least * goodEnoughRatio) return best;
     const shorter = joined(moved(exchanged(stops, between), between, stepsFor), waysFrom);
     const saved = length(best) - length(shorter);
     if (saved > 0) best = shorter;
-    if (saved <= length(best) * worthMore) return best;
+    if (saved <= length(best) * minimumSaving) return best;
   }
 }
 

@@ -1,4 +1,4 @@
-import { spokenName } from './definitions.ts';
+import { readableName } from './definitions.ts';
 import type { Edge } from './explore.ts';
 import type { PathStep } from './model.ts';
 
@@ -22,7 +22,7 @@ export function isWrittenSo(choice: Edge['choice'], { event, payload, outcome }:
 
 /** Returns a service's name, with the actor's name if it differs, because one service may run twice. */
 function callName(service: string, actorId: unknown): string {
-  const name = spokenName(service);
-  const actor = typeof actorId === 'string' ? spokenName(actorId) : name;
+  const name = readableName(service);
+  const actor = typeof actorId === 'string' ? readableName(actorId) : name;
   return actor === name ? name : `${name} (${actor})`;
 }

@@ -1,5 +1,5 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor, type EventObject } from 'xstate';
-import { keptFor } from './kept-for.ts';
+import { cachedBy } from './cached-by.ts';
 import { type Answer, observed } from './observe.ts';
 import { type Sent, sentIn } from './own-events.ts';
 
@@ -29,16 +29,16 @@ export function firedBy({ microsteps }: Effects): readonly string[] {
  * status becomes `error`, as in an actor.
  */
 export function take(machine: AnyStateMachine, before: AnyMachineSnapshot, event: EventObject): Taken {
-  const bench = benchOf(machine);
-  return bench.watch(() => bench.step(bench.adopt(before), event));
+  const stepper = stepperOf(machine);
+  return stepper.watch(() => stepper.step(stepper.adopt(before), event));
 }
 
 /**
  * Returns the machine in its initial state, with the effects of entering it. Runs nothing. Throws the machine's error.
  */
 export function begin(machine: AnyStateMachine, input?: unknown): Taken {
-  const bench = benchOf(machine);
-  const begun = bench.watch(() => bench.machine.getInitialSnapshot(bench.scope, input));
+  const stepper = stepperOf(machine);
+  const begun = stepper.watch(() => stepper.machine.getInitialSnapshot(stepper.scope, input));
   if (begun.snapshot.status === 'error') throw begun.snapshot.error;
   return begun;
 }
@@ -51,10 +51,10 @@ export function branchId(definition: string, answer: Answer): string {
 /** Most events that a machine may send to itself in one step. */
 const ownEventsMaximum = 1_000;
 
-const benchOf = keptFor(makeBench);
+const stepperOf = cachedBy(createStepper);
 
 /** Creates an actor that never starts, on an observed copy of the machine, to compute its steps. */
-function makeBench(original: AnyStateMachine) {
+function createStepper(original: AnyStateMachine) {
   let microsteps: string[][] = [];
   let microstep: string[] = [];
   let changes: string[][] = [];

@@ -1,9 +1,9 @@
 import { counted, stepLine } from './formats/words.ts';
 import type { Explored } from './generate.ts';
 import type { PathStep } from './model.ts';
-import type { Ground } from './options.ts';
+import type { ReplayTarget } from './options.ts';
 import { shrink } from './shrink.ts';
-import { NotTaken } from './standings.ts';
+import { NotTaken } from './taken-steps.ts';
 import { noting, replayRuns, runsFolder } from './walk-runs.ts';
 
 interface Walking {
@@ -18,7 +18,7 @@ interface Walking {
   /** Most walks to try after a failure; 0 reports the failure without shrinking. */
   attempts: number;
   again: string;
-  on: Ground;
+  on: ReplayTarget;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function walkOrShrink(walking: Walking): Promise<void> {
     };
     const failed = steps.slice(0, reached + 1);
     const shortest = await shrink({ explored, failed, attempts, fails });
-    if (error instanceof Error) error.message += shortest ? await told(walking, shortest) : unsteady;
+    if (error instanceof Error) error.message += shortest ? await shrunkText(walking, shortest) : unsteady;
     throw error;
   }
 }
@@ -65,7 +65,10 @@ export async function walkOrShrink(walking: Walking): Promise<void> {
 const unsteady =
   '\n\nO mesmo caminho, percorrido de novo até ali, não falhou: a falha não é sempre a mesma.\n';
 
-async function told({ explored, name, again, on }: Walking, steps: readonly PathStep[]): Promise<string> {
+async function shrunkText(
+  { explored, name, again, on }: Walking,
+  steps: readonly PathStep[],
+): Promise<string> {
   const { name: machine, seenAt } = explored.model;
   const written = JSON.stringify({ machine, paths: [{ id: name, steps }] });
   const link = await seenAt?.(written);

@@ -32,7 +32,7 @@ export function canvasKeys({ camera, go, zoom, whole, up, read }: CanvasActs) {
     ArrowUp: () => move(0, -1),
     ArrowDown: () => move(0, 1),
   };
-  return heard(acts);
+  return keyHandler(acts);
 }
 
 const typed = 'input:not([type=range], [type=checkbox]), select, textarea';
@@ -40,7 +40,7 @@ const typed = 'input:not([type=range], [type=checkbox]), select, textarea';
 type Pressed = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
 
 /** Returns a keyboard handler that ignores keys in form fields and keys with modifiers. */
-export function heard(acts: Readonly<Record<string, () => void>>) {
+export function keyHandler(acts: Readonly<Record<string, () => void>>) {
   return (event: Pressed) => {
     const isTyped = event.target instanceof Element && event.target.closest(typed);
     const act = acts[event.key];

@@ -1,11 +1,11 @@
 import { sizeOf } from './card-face.tsx';
 import type { Card, Charts, MachineChart, Transition } from './chart.ts';
+import { Deferred } from './deferred.tsx';
 import { inheritedBy } from './inherited.ts';
-import { Later } from './later.tsx';
 import { StateLink } from './links.tsx';
 import { BackArrow, LongestWait, Openers, Section } from './panel-parts.tsx';
 import { fragmentOf } from './place.ts';
-import { ScreenTexts } from './sought.tsx';
+import { ScreenTexts } from './search-target.tsx';
 import { Transitions } from './transitions.tsx';
 
 export function CardPanel({ charts, machine, card }: { charts: Charts; machine: MachineChart; card: Card }) {
@@ -68,13 +68,13 @@ export function CardPanel({ charts, machine, card }: { charts: Charts; machine: 
         side="both"
       />
       <Meetings charts={charts} card={card} />
-      <Later>
+      <Deferred>
         {' '}
         <ScreenTexts
           title="Textos da tela"
           list={charts.texts.filter(({ cards }) => cards.includes(card.id))}
         />
-      </Later>
+      </Deferred>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { visitLink } from '../model/visit-link.ts';
 
-export function CopyLink({ told }: { told(): string }) {
+export function CopyLink({ visitJson }: { visitJson(): string }) {
   const [said, setSaid] = useState('');
   const copy = async () => {
-    const link = await visitLink(told());
+    const link = await visitLink(visitJson());
     if (link === undefined) return setSaid('Sem link: há nela o que pode ser um dado pessoal.');
     await navigator.clipboard.writeText(window.location.origin + link);
     setSaid('Link copiado.');

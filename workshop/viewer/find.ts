@@ -1,13 +1,13 @@
+import type { Found, FoundKind, Hit, SearchFile } from './findable.ts';
 import {
-  type AskedWord,
-  askedWords,
   type Lexicon,
   lexiconOf,
   namesIn,
-  plain,
+  normalized,
+  type QuestionWord,
+  questionWords,
   stemOf,
-} from './asked-words.ts';
-import type { Found, FoundKind, Hit, SearchFile } from './findable.ts';
+} from './question-words.ts';
 
 /** Score of a word by where it is found. */
 const worth = { title: 3, said: 2, around: 1 };
@@ -69,8 +69,8 @@ export function indexOf({ found, texts, ...lists }: SearchFile): SearchIndex {
   }
   return {
     all: found,
-    titles: found.map(({ title }) => plain(title)),
-    texts: texts.map(plain),
+    titles: found.map(({ title }) => normalized(title)),
+    texts: texts.map(normalized),
     words,
     lexicon: lexiconOf(lists),
   };
@@ -78,8 +78,8 @@ export function indexOf({ found, texts, ...lists }: SearchFile): SearchIndex {
 
 /** Returns the entries that match most of a question's words, best first. Ignores words that no entry contains. */
 export function find(index: SearchIndex, asked: string): Hit[] {
-  const whole = plain(asked).trim();
-  const held = askedWords(asked, index.lexicon)
+  const whole = normalized(asked).trim();
+  const held = questionWords(asked, index.lexicon)
     .map((word) => placesOf(index, word))
     .filter(({ size }) => size > 0)
     .map((places) => ({
@@ -110,11 +110,11 @@ export function find(index: SearchIndex, asked: string): Hit[] {
       return [{ found, score: one.score * share * share * near * worthOf(found), share }];
     })
     .toSorted((a, b) => b.score - a.score)
-    .map(apart())
+    .map(penalizeRepeats())
     .toSorted((a, b) => b.score - a.score);
   const paths = sorted.filter(({ found }) => found.kind === 'caminho').slice(0, pathsListed);
   const listed = [...sorted.filter(({ found }) => found.kind !== 'caminho'), ...paths];
-  return together((held.length > 1 ? explained(listed) : listed).map(({ found }) => found));
+  return grouped((held.length > 1 ? explained(listed) : listed).map(({ found }) => found));
 }
 
 function explained<Ranked extends { found: Found; share: number }>(
@@ -129,7 +129,7 @@ function explained<Ranked extends { found: Found; share: number }>(
 }
 
 /** Groups similar entries after ranking, so that a group does not change the rank of its best entry. */
-function together(sorted: readonly Found[]): Hit[] {
+function grouped(sorted: readonly Found[]): Hit[] {
   const hits = new Map<string, Hit>();
   for (const found of sorted) {
     const { key, like = key } = found;
@@ -156,7 +156,7 @@ function worthOf({ kind, at: { topic } }: Found): number {
 }
 
 /** Lowers the score of repeated answers, so that different ones come first. */
-function apart() {
+function penalizeRepeats() {
   const seen = new Map<string, number>();
   const seenBefore = (name: string) => {
     const before = seen.get(name) ?? 0;
@@ -173,7 +173,7 @@ function apart() {
 }
 
 /** Returns the entries that contain a word or a similar one, with a score. If there are none, tolerates one typo. */
-function placesOf({ words }: SearchIndex, asked: AskedWord) {
+function placesOf({ words }: SearchIndex, asked: QuestionWord) {
   const placesBy = (likenessOf: (word: string, stem: string) => number) => {
     const places = new Map<number, { value: number; likeness: number }>();
     for (const [word, { stem, in: entries }] of words) {
@@ -188,10 +188,14 @@ function placesOf({ words }: SearchIndex, asked: AskedWord) {
     return places;
   };
   const places = placesBy((word, stem) => likenessOf(asked, word, stem));
-  return places.size > 0 ? places : placesBy((word) => (isSlip(asked.word, word) ? 0.6 : 0));
+  return places.size > 0 ? places : placesBy((word) => (isTypo(asked.word, word) ? 0.6 : 0));
 }
 
-function likenessOf({ word: asked, stem: askedStem, like }: AskedWord, word: string, stem: string): number {
+function likenessOf(
+  { word: asked, stem: askedStem, like }: QuestionWord,
+  word: string,
+  stem: string,
+): number {
   if (word === asked) return 1;
   if (stem === askedStem) return 0.95;
   if (asked.length > 2 && word.startsWith(asked)) return 0.8;
@@ -200,7 +204,7 @@ function likenessOf({ word: asked, stem: askedStem, like }: AskedWord, word: str
 }
 
 /** Returns whether two words differ by one added, missing, wrong or swapped letter. */
-function isSlip(one: string, other: string): boolean {
+function isTypo(one: string, other: string): boolean {
   if (one.length < 5 || Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
   while (start < one.length && one[start] === other[start]) start += 1;

@@ -22,7 +22,7 @@ export function inheritedBy(name: string, transitions: readonly Transition[]): W
 }
 
 /** Returns whether a state ignores requests for a step: the nearest unconditional `step.open` has no target. */
-export function isHeld(name: string, transitions: readonly Transition[]): boolean {
+export function ignoresStepRequests(name: string, transitions: readonly Transition[]): boolean {
   const asked = transitions.filter(({ event, guard }) => event === 'step.open' && guard === undefined);
   const nearest = [name, ...ancestorsOf(name)].map((source) => asked.find((one) => one.source === source));
   return nearest.find((one) => one !== undefined)?.targets.length === 0;

@@ -57,7 +57,7 @@ const charts: Charts = {
 
 /** Reads each entry as `event told states → state`. */
 const read = (machineName: string, state: string) =>
-  endsOf(charts, machineName, state).map(({ event, told: said, from, to }) => {
+  endsOf(charts, machineName, state).map(({ event, relation: said, from, to }) => {
     expect(to === undefined || to.machine === (said.startsWith('leva') ? from.machine : machineName)).toBe(
       true,
     );

@@ -4,7 +4,7 @@ import { machineOf } from './place.ts';
 /** Moves with the same target, which is in the same or the other machine. */
 export interface SameEnd {
   event: string;
-  told: string;
+  relation: string;
   /** Search ids of the moves (`jointId`). */
   ids: string[];
   from: { machine: string; states: string[] };
@@ -20,7 +20,7 @@ export function endsOf(charts: Charts, machine: string, state: string): SameEnd[
   const titleOf = (name: string) => machineOf(charts, name)?.title ?? name;
   const ends = new Map<string, SameEnd>();
   const add = (joint: Joint, move: Joint['moves'][number], end: Omit<SameEnd, 'event' | 'to' | 'ids'>) => {
-    const key = `${joint.event} ${end.told} ${move.stays ? '' : move.to}`;
+    const key = `${joint.event} ${end.relation} ${move.stays ? '' : move.to}`;
     const to = move.stays ? {} : { to: { machine: joint.other, state: move.to } };
     const known = ends.get(key) ?? { event: joint.event, ids: [], ...end, ...to };
     const states = new Set([...known.from.states, ...end.from.states]);
@@ -33,17 +33,17 @@ export function endsOf(charts: Charts, machine: string, state: string): SameEnd[
     for (const move of joint.moves) {
       if (joint.machine === machine && joint.state === state)
         add(joint, move, {
-          told: `leva ${titleOf(joint.other)} de`,
+          relation: `leva ${titleOf(joint.other)} de`,
           from: { machine: joint.other, states: [move.from] },
         });
       if (joint.other === machine && move.from === state)
         add(joint, move, {
-          told: `vem de ${titleOf(joint.machine)} em`,
+          relation: `vem de ${titleOf(joint.machine)} em`,
           from: { machine: joint.machine, states: [joint.state] },
         });
       if (joint.other === machine && move.to === state && move.from !== state && !move.stays && !isHere)
         add(joint, move, {
-          told: `traz para cá, vindo de ${titleOf(joint.machine)} em`,
+          relation: `traz para cá, vindo de ${titleOf(joint.machine)} em`,
           from: { machine: joint.machine, states: [joint.state] },
         });
     }

@@ -3,7 +3,7 @@ import type { Charts, MachineChart } from './chart.ts';
 import { endsOf } from './joint-ends.ts';
 import { StateLink, States } from './links.tsx';
 import { Section } from './panel-parts.tsx';
-import { SoughtContext, soughtAs } from './sought.tsx';
+import { SearchTargetContext, searchTargetProps } from './search-target.tsx';
 import { WayIcon } from './ways.tsx';
 
 interface JointsProps {
@@ -14,16 +14,19 @@ interface JointsProps {
 
 export function Joints({ charts, machine, state }: JointsProps) {
   const all = endsOf(charts, machine.name, state);
-  const sought = use(SoughtContext);
+  const sought = use(SearchTargetContext);
   if (all.length === 0) return null;
   return (
     <Section title={`Entre as máquinas (${all.length})`}>
       <ul className="transitions">
-        {all.map(({ event, told, ids, from, to }) => (
-          <li key={`${event} ${told} ${to?.state}`} {...soughtAs(ids.some((id) => id === sought))}>
+        {all.map(({ event, relation, ids, from, to }) => (
+          <li
+            key={`${event} ${relation} ${to?.state}`}
+            {...searchTargetProps(ids.some((id) => id === sought))}
+          >
             <WayIcon way="joint" />
             <span>
-              <code>{event}</code> {told}{' '}
+              <code>{event}</code> {relation}{' '}
               <States charts={charts} machine={from.machine} states={from.states} />{' '}
               {to ? (
                 <>

@@ -2,7 +2,7 @@ import type { Charts, Way } from './chart.ts';
 import { GuideLinks } from './guide-panel.tsx';
 import { allTopics, lists } from './lists.ts';
 import { fragmentOf } from './place.ts';
-import { ScreenTexts } from './sought.tsx';
+import { ScreenTexts } from './search-target.tsx';
 import { WayIcon, wayWords } from './ways.tsx';
 
 const ways: Way[] = ['event', 'done', 'refusal', 'error', 'timeout', 'timer', 'always', 'joint'];

@@ -1,5 +1,5 @@
 import type { Card, Charts, MachineChart } from './chart.ts';
-import { isHeld } from './inherited.ts';
+import { ignoresStepRequests } from './inherited.ts';
 import { KeyLink, StateLink, States, TopicLink } from './links.tsx';
 import { type ListName, lists } from './lists.ts';
 import { BackArrow, LongestWait, Section } from './panel-parts.tsx';
@@ -177,7 +177,9 @@ function Backs({ charts, machine }: OfMachineProps) {
   const { name, states, transitions } = machine;
   if (!transitions.some(({ event }) => event === 'step.open')) return null;
   return cardsOf(charts, machine).map((card) => {
-    const held = states.filter((one) => one.isLeaf && one.card === card.id && isHeld(one.name, transitions));
+    const held = states.filter(
+      (one) => one.isLeaf && one.card === card.id && ignoresStepRequests(one.name, transitions),
+    );
     return (
       <section key={card.id}>
         <CardLink card={card} />

@@ -1,4 +1,4 @@
-import type { RetoldMoment } from '../model/retold.ts';
+import type { ReplayedMoment } from '../model/replayed-visit.ts';
 import type { Charts } from './chart.ts';
 import type { Found } from './findable.ts';
 import { guideTopics } from './lists.ts';
@@ -7,18 +7,18 @@ import { machineOf } from './place.ts';
 import { topicOf } from './topics.ts';
 
 /** Where the watched page is, or the current moment of the played visit. */
-export interface Standing {
+export interface ActiveStates {
   /** Active states as `machine/state`, of every machine whose state is known. */
   active: ReadonlySet<string>;
   /** The innermost active state, which the camera follows. */
   leaf?: string | undefined;
 }
 
-export function standingOf(
+export function activeStates(
   charts: Charts,
   live: Live | undefined,
-  moment: RetoldMoment | undefined,
-): Standing {
+  moment: ReplayedMoment | undefined,
+): ActiveStates {
   const watched = charts.machines.find(isWatched);
   const states = moment ? withParents(moment.state) : live?.active;
   if (!watched || !states) return { active: new Set() };

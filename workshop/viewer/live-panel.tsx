@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type FlowSays, watchedWindows } from '#src/lib/flow-wire.ts';
+import { type FlowMessage, watchedWindows } from '#src/lib/flow-wire.ts';
 import type { MachineChart } from './chart.ts';
 import { EventLog } from './event-log.tsx';
 import type { Live } from './live.ts';
@@ -12,7 +12,7 @@ interface LivePanelProps {
   live: Live | undefined;
   isFollowing: boolean;
   onFollow(isFollowing: boolean): void;
-  say(said: FlowSays): void;
+  say(said: FlowMessage): void;
   onPlay(report: string): void;
 }
 

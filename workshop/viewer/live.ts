@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type FlowSays, flowChannel, type WatchedEvent, type WatchedPage } from '#src/lib/flow-wire.ts';
+import { type FlowMessage, flowChannel, type WatchedEvent, type WatchedPage } from '#src/lib/flow-wire.ts';
 import type { MachineChart } from './chart.ts';
 
 /** The watched page, with all events it has sent. */
@@ -17,7 +17,7 @@ export const isWatched = ({ name }: Pick<MachineChart, 'name'>) => name === 'ord
  * Merges a page's message into what is known. Messages of the same page only contain new events, unless `isWhole` is
  * set.
  */
-function heard(before: Live | undefined, said: WatchedPage, now: number): Live {
+function merged(before: Live | undefined, said: WatchedPage, now: number): Live {
   const { from: _, events, isWhole, ...page } = said;
   const isSame = before?.page === said.page;
   const known = isSame ? before.since : new Map<string, number>();
@@ -36,17 +36,17 @@ export function useLive(isOn: boolean) {
     if (!isOn) return;
     const opened = new BroadcastChannel(flowChannel);
     channel.current = opened;
-    opened.addEventListener('message', ({ data }: MessageEvent<FlowSays>) => {
-      if (data.from === 'page') setLive((before) => heard(before, data, Date.now()));
+    opened.addEventListener('message', ({ data }: MessageEvent<FlowMessage>) => {
+      if (data.from === 'page') setLive((before) => merged(before, data, Date.now()));
     });
-    opened.postMessage({ from: 'viewer', kind: 'attach' } satisfies FlowSays);
+    opened.postMessage({ from: 'viewer', kind: 'attach' } satisfies FlowMessage);
     return () => {
-      opened.postMessage({ from: 'viewer', kind: 'unveil', isUnveiled: false } satisfies FlowSays);
+      opened.postMessage({ from: 'viewer', kind: 'unveil', isUnveiled: false } satisfies FlowMessage);
       opened.close();
       channel.current = undefined;
       setLive(undefined);
     };
   }, [isOn]);
-  const say = useCallback((said: FlowSays) => channel.current?.postMessage(said), []);
+  const say = useCallback((said: FlowMessage) => channel.current?.postMessage(said), []);
   return { live, say };
 }

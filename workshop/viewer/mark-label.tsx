@@ -14,7 +14,7 @@ export function MarkLabel({ mark, x, y, isAfter }: MarkLabelProps) {
   const [first, second] = mark.label.split(' | ');
   return (
     <text className={`mark mark-${mark.kind}${isAfter ? ' after' : ''}`} x={x} y={y}>
-      <title>{mark.told}</title>
+      <title>{mark.title}</title>
       {first}
       {second !== undefined && (
         <tspan x={x} dy="11">
@@ -30,7 +30,7 @@ export function CardMark({ mark, x, y }: { mark: Mark | undefined; x: number; y:
   const width = mark.label.length * 12 + 22;
   return (
     <g className={`card-mark mark-${mark.kind}`} transform={`translate(${x - width} ${y - 15})`}>
-      <title>{mark.told}</title>
+      <title>{mark.title}</title>
       <rect width={width} height="30" rx="15" />
       <text x={width / 2} y="21">
         {mark.label}

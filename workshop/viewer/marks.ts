@@ -7,7 +7,7 @@ import { createContext } from 'react';
 export interface Mark {
   kind: 'shown' | 'missing' | 'outside' | 'path' | 'now' | 'count';
   label: string;
-  told: string;
+  title: string;
 }
 
 /** Marks by `machine/name`; those of cards by the card's id. */

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Card, Charts } from './chart.ts';
-import { Later } from './later.tsx';
+import { Deferred } from './deferred.tsx';
 import { StateLink, States } from './links.tsx';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Later>
+    <Deferred>
       <section>
         <h3>{title}</h3>
         {children}
       </section>
-    </Later>
+    </Deferred>
   );
 }
 

@@ -31,7 +31,9 @@ export function RecordVisit({ live, onPlay }: { live: Live; onPlay(report: strin
         </button>
         <span role="status">{said}</span>
       </p>
-      {cut === 0 && <CopyLink told={() => JSON.stringify({ machine: 'order-funnel', trace: trace() })} />}
+      {cut === 0 && (
+        <CopyLink visitJson={() => JSON.stringify({ machine: 'order-funnel', trace: trace() })} />
+      )}
     </>
   );
 }

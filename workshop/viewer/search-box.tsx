@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import { heard } from './canvas-keys.ts';
+import { keyHandler } from './canvas-keys.ts';
 import type { Found, Hit } from './findable.ts';
 import { useFound } from './use-found.ts';
 
@@ -24,7 +24,7 @@ export function SearchBox({ field, onFound, onGo, onLeave }: SearchBoxProps) {
   useEffect(() => onFound(listed.slice(0, litMaximum)), [listed, onFound]);
   // Listens on the window, because on a new page nothing has the focus.
   useEffect(() => {
-    const pressed = heard({ '/': () => field.current?.focus() });
+    const pressed = keyHandler({ '/': () => field.current?.focus() });
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);
   }, [field]);

@@ -18,7 +18,7 @@ export interface Message {
 }
 
 /** Events that the server sends by itself. */
-const told = ['order.updated', 'order.hidden'];
+const serverEvents = ['order.updated', 'order.hidden'];
 
 /** Returns the messages of a visit: each event, and the calls it causes or answers. */
 export function messagesOf(events: readonly WatchedEvent[], { states, services }: MachineChart): Message[] {
@@ -39,7 +39,9 @@ export function messagesOf(events: readonly WatchedEvent[], { states, services }
     const begun = calls.filter((service) => !open.includes(service) || service === answering);
     open = calls;
     const heard =
-      answering === undefined ? [heardOf(event)] : answered(event, answering, kind, requestOf(answering));
+      answering === undefined
+        ? [eventMessage(event)]
+        : answered(event, answering, kind, requestOf(answering));
     return [
       ...heard,
       ...begun.flatMap((service) => calling(`${number} ${service}`, service, requestOf(service))),
@@ -47,8 +49,8 @@ export function messagesOf(events: readonly WatchedEvent[], { states, services }
   });
 }
 
-function heardOf({ number, at, type, says, state }: WatchedEvent): Message {
-  const from = told.includes(type) ? 'Servidor' : type.startsWith('xstate.') ? 'Máquina' : 'Cliente';
+function eventMessage({ number, at, type, says, state }: WatchedEvent): Message {
+  const from = serverEvents.includes(type) ? 'Servidor' : type.startsWith('xstate.') ? 'Máquina' : 'Cliente';
   const delay = /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
   return {
     key: `${number}`,

@@ -5,7 +5,7 @@ import { headOf } from './map-routes.tsx';
 import { MarkLabel } from './mark-label.tsx';
 import { MarksContext } from './marks.ts';
 import { Pressed } from './pressed.tsx';
-import { useGrowing } from './use-growing.ts';
+import { useIncremental } from './use-incremental.ts';
 import { Glyph } from './ways.tsx';
 import type { PlacedCard } from './world.ts';
 
@@ -20,7 +20,7 @@ export const SheetView = memo(function SheetView({ placed, state }: SheetViewPro
   const isNear = (box: Box) => box.kind !== 'outside' && box.machine === undefined && box.state === state;
   const machineAt = new Map(card.sheet.boxes.map(({ id, machine }) => [id, machine]));
   const chosen = new Set(card.sheet.boxes.filter(isNear).map(({ id }) => id));
-  const drawn = portionOf(card.sheet, useGrowing(weightOf(card.sheet), portion));
+  const drawn = portionOf(card.sheet, useIncremental(weightOf(card.sheet), portion));
   const boxView = (box: Box) => (
     <BoxView key={box.id} machine={box.machine ?? card.machine} box={box} isChosen={chosen.has(box.id)} />
   );

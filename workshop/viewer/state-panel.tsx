@@ -1,14 +1,14 @@
 import { use } from 'react';
 import { counted } from './card-face.tsx';
 import type { Card, Charts, MachineChart, StateChart } from './chart.ts';
+import { Deferred } from './deferred.tsx';
 import { GuideLinks } from './guide-panel.tsx';
-import { inheritedBy, isHeld, type Ways } from './inherited.ts';
+import { ignoresStepRequests, inheritedBy, type Ways } from './inherited.ts';
 import { Joints } from './joints.tsx';
-import { Later } from './later.tsx';
 import { KeyLink, StateLink, States, TopicLink } from './links.tsx';
 import { BackArrow, LongestWait, Openers, Section } from './panel-parts.tsx';
 import { fragmentOf, isPassing } from './place.ts';
-import { ScreenTexts, SoughtContext, soughtAs } from './sought.tsx';
+import { ScreenTexts, SearchTargetContext, searchTargetProps } from './search-target.tsx';
 import { StateScreen } from './state-screen.tsx';
 import { Note, Transitions, TransitionWords } from './transitions.tsx';
 import { WayIcon } from './ways.tsx';
@@ -49,7 +49,7 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
       </h2>
       {called.length > 0 && <p className="faint">{called.join(' · ')}</p>}
       <StateScreen machine={machine.name} state={name} />
-      <BackArrow charts={charts} card={card} isHeld={isHeld(name, machine.transitions)} />
+      <BackArrow charts={charts} card={card} isHeld={ignoresStepRequests(name, machine.transitions)} />
       <GuideLinks guides={charts.guides} naming={{ machine: machine.name, name }} />
       {promise && <p className="promise">Na tela: {promise}.</p>}
       {isPassing(machine, name) && (
@@ -115,7 +115,7 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
         list={into}
         side="from"
       />
-      <Later>
+      <Deferred>
         {' '}
         <ScreenTexts
           title="Textos da tela"
@@ -124,8 +124,8 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
               text.of === `${machine.name}/${name}` || (text.state === name && text.cards.includes(card.id)),
           )}
         />
-      </Later>
-      <Later>
+      </Deferred>
+      <Deferred>
         <details>
           <summary>Contexto ({always.length + sometimes.length})</summary>
           {always.length === 0 && sometimes.length === 0 ? (
@@ -143,8 +143,8 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
           )}
           <p className="faint">O que nenhuma linha acima apaga nem guarda fica como está.</p>
         </details>
-      </Later>
-      <Later>
+      </Deferred>
+      <Deferred>
         {' '}
         <details>
           <summary>Para testar</summary>
@@ -170,7 +170,7 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
             </>
           )}
         </details>
-      </Later>
+      </Deferred>
     </>
   );
 }
@@ -183,7 +183,7 @@ interface InheritedProps {
 
 /** Transitions inherited from outer states; those of the root are closed at first. */
 function Inherited({ all, ...chart }: InheritedProps) {
-  const sought = use(SoughtContext);
+  const sought = use(SearchTargetContext);
   const isAnywhere = ({ source }: Ways) => source === '(raiz)';
   const anywhere = all.filter(isAnywhere);
   const near = all.filter((ways) => !isAnywhere(ways));
@@ -196,13 +196,13 @@ function Inherited({ all, ...chart }: InheritedProps) {
         </Section>
       )}
       {anywhere.length > 0 && (
-        <Later>
+        <Deferred>
           {' '}
           <details key={isSought ? sought : ''} open={isSought}>
             <summary>Também, de qualquer lugar ({anywhere.length})</summary>
             <WaysList {...chart} all={anywhere} />
           </details>
-        </Later>
+        </Deferred>
       )}
     </>
   );
@@ -213,17 +213,20 @@ const apartMaximum = 3;
 
 /** An event with many transitions has a single line for all of them. */
 function WaysList({ charts, machine, all }: InheritedProps) {
-  const sought = use(SoughtContext);
+  const sought = use(SearchTargetContext);
   return (
     <ul className="transitions">
       {all.flatMap((ways) =>
         ways.list.length > apartMaximum ? (
-          <li key={`${ways.source} ${ways.event}`} {...soughtAs(ways.list.some(({ id }) => id === sought))}>
+          <li
+            key={`${ways.source} ${ways.event}`}
+            {...searchTargetProps(ways.list.some(({ id }) => id === sought))}
+          >
             <ManyWays charts={charts} machine={machine} ways={ways} />
           </li>
         ) : (
           ways.list.map((way) => (
-            <li key={way.id} {...soughtAs(way.id === sought)}>
+            <li key={way.id} {...searchTargetProps(way.id === sought)}>
               <WayIcon way={way.way} />
               <span>
                 <TransitionWords charts={charts} machine={machine.name} transition={way} side="to" />

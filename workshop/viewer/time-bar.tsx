@@ -1,9 +1,9 @@
-import type { ViewerSays } from '#src/lib/flow-wire.ts';
+import type { ViewerMessage } from '#src/lib/flow-wire.ts';
 import type { Live } from './live.ts';
 import { StepButton } from './step-button.tsx';
 
 /** Moves through the moments of the watched visit. In the past, the page calls and saves nothing. */
-export function TimeBar({ live, say }: { live: Live; say(said: ViewerSays): void }) {
+export function TimeBar({ live, say }: { live: Live; say(said: ViewerMessage): void }) {
   const { first, shown, mayResume } = live.travel;
   const last = live.events.at(-1)?.number ?? first;
   const at = shown ?? last;

@@ -1,4 +1,4 @@
-export interface Shelves {
+export interface OpenPanels {
   live: boolean;
   /** In a narrow window, the product replaces the drawing. */
   phone: boolean;
@@ -7,7 +7,7 @@ export interface Shelves {
   outline: boolean;
 }
 
-const titles: readonly [shelf: keyof Shelves, title: string][] = [
+const titles: readonly [shelf: keyof OpenPanels, title: string][] = [
   ['live', 'Ao vivo'],
   ['phone', 'Tela'],
   ['visit', 'Visita'],
@@ -15,7 +15,13 @@ const titles: readonly [shelf: keyof Shelves, title: string][] = [
   ['outline', 'Texto'],
 ];
 
-export function Toolbar({ shelves, onToggle }: { shelves: Shelves; onToggle(shelf: keyof Shelves): void }) {
+export function Toolbar({
+  shelves,
+  onToggle,
+}: {
+  shelves: OpenPanels;
+  onToggle(shelf: keyof OpenPanels): void;
+}) {
   return (
     <div className="tools">
       {titles

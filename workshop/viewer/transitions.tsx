@@ -3,8 +3,8 @@ import type { Charts, MachineChart, StateChart, Transition } from './chart.ts';
 import { StateLink } from './links.tsx';
 import { Section } from './panel-parts.tsx';
 import { machineOf } from './place.ts';
-import { SoughtContext, soughtAs } from './sought.tsx';
-import { useGrowing } from './use-growing.ts';
+import { SearchTargetContext, searchTargetProps } from './search-target.tsx';
+import { useIncremental } from './use-incremental.ts';
 import { WayIcon } from './ways.tsx';
 
 /** Number of transitions to draw in one frame: about 25 ms on a processor four times slower. */
@@ -20,8 +20,8 @@ interface TransitionsProps {
 }
 
 export function Transitions({ title, charts, machine, list, side }: TransitionsProps) {
-  const sought = use(SoughtContext);
-  const grown = useGrowing(list.length, portion, portion);
+  const sought = use(SearchTargetContext);
+  const grown = useIncremental(list.length, portion, portion);
   if (list.length === 0) return null;
   // The target of a search must not move after scrolling to it, so the whole list is drawn at once.
   const drawn = sought === undefined ? list.slice(0, grown) : list;
@@ -29,7 +29,11 @@ export function Transitions({ title, charts, machine, list, side }: TransitionsP
     <Section title={`${title} (${list.length})`}>
       <ul className="transitions">
         {drawn.map((transition, index) => (
-          <li key={transition.id} data-transition={transition.id} {...soughtAs(transition.id === sought)}>
+          <li
+            key={transition.id}
+            data-transition={transition.id}
+            {...searchTargetProps(transition.id === sought)}
+          >
             <WayIcon way={transition.way} />
             <span>
               <TransitionWords charts={charts} machine={machine.name} transition={transition} side={side} />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type FlowSays, flowChannel } from '#src/lib/flow-wire.ts';
+import { type FlowMessage, flowChannel } from '#src/lib/flow-wire.ts';
 import type { Live } from './live.ts';
 
 /** Asks the watched page whether its machine accepts an event now. Returns undefined until it answers. */
@@ -11,10 +11,10 @@ export function useAccepted(event: { type: string } | undefined, { page, context
   useEffect(() => {
     if (written === undefined || where === '') return;
     const channel = new BroadcastChannel(flowChannel);
-    channel.addEventListener('message', ({ data }: MessageEvent<FlowSays>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<FlowMessage>) => {
       if (data.from === 'judge' && data.asked === written) setAnswer(data);
     });
-    const asked: FlowSays = { from: 'viewer', kind: 'ask', asked: written, event: JSON.parse(written) };
+    const asked: FlowMessage = { from: 'viewer', kind: 'ask', asked: written, event: JSON.parse(written) };
     channel.postMessage(asked);
     return () => channel.close();
   }, [written, where]);

@@ -3,7 +3,7 @@ import { nearnessOf, transformOf } from './aim.ts';
 import type { Camera } from './camera.ts';
 import type { Nearness } from './card-face.tsx';
 import { sizeOf } from './use-camera.ts';
-import { inTurn } from './use-growing.ts';
+import { scheduleFrame } from './use-incremental.ts';
 import type { World } from './world.ts';
 
 /** Applies the camera to the drawing: its transform, and the level of detail of each card. */
@@ -24,7 +24,7 @@ export function useDrawing(world: World, surface: RefObject<HTMLElement | null>)
     const next = changed.find(([, near]) => near === 'open') ?? changed[0];
     if (next) show({ ...before, [next[0]]: next[1] });
     isWaiting.current = changed.length > 1;
-    if (isWaiting.current) inTurn(follow, true);
+    if (isWaiting.current) scheduleFrame(follow, true);
   }, [show]);
   const draw = useCallback(
     (camera: Camera) => {
@@ -38,7 +38,7 @@ export function useDrawing(world: World, surface: RefObject<HTMLElement | null>)
       const isBehind = cards.some(([id, near]) => drawn.current[id] !== near);
       if (!isBehind || isWaiting.current) return;
       isWaiting.current = true;
-      inTurn(follow, true);
+      scheduleFrame(follow, true);
     },
     [world, surface, follow, show],
   );

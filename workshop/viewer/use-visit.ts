@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ViewerSays } from '#src/lib/flow-wire.ts';
-import type { RetoldMoment } from '../model/retold.ts';
+import type { ViewerMessage } from '#src/lib/flow-wire.ts';
+import type { ReplayedMoment } from '../model/replayed-visit.ts';
 import type { Live } from './live.ts';
 import { isScreenLinked, visitLinked } from './viewer-links.ts';
 import type { VisitSource } from './visit-panel.tsx';
 
 interface Watched {
   live: Live | undefined;
-  say(said: ViewerSays): void;
+  say(said: ViewerMessage): void;
   /** Opens the page next to the drawing. */
   onWatch(): void;
 }
@@ -15,7 +15,7 @@ interface Watched {
 /** Plays a visit or path on the drawing and on the page next to it. */
 export function useVisit({ live, say, onWatch }: Watched) {
   const [visit, setVisit] = useState<VisitSource | undefined>(() => visitLinked());
-  const [moment, setMoment] = useState<RetoldMoment>();
+  const [moment, setMoment] = useState<ReplayedMoment>();
   const [isStaged, setStaged] = useState(isScreenLinked);
 
   // The page shows the current moment, also after it has loaded again.

@@ -1,28 +1,28 @@
 import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { watchedWindows } from '#src/lib/flow-wire.ts';
 import { aimAt, placeUnder, wholeOf } from './aim.ts';
-import { Awaited } from './awaited.tsx';
 import { Bar } from './bar.tsx';
 import { type Camera, zoomed } from './camera.ts';
-import { canvasKeys, heard } from './canvas-keys.ts';
+import { canvasKeys, keyHandler } from './canvas-keys.ts';
 import type { Charts, Shown } from './chart.ts';
 import { DrawnContext } from './drawn.ts';
 import type { Found } from './findable.ts';
-import { keysOf, standingOf, statesOfTopic } from './lit-states.ts';
+import { activeStates, keysOf, statesOfTopic } from './lit-states.ts';
 import { isWatched, useLive } from './live.ts';
+import { LoadingBoundary } from './loading-boundary.tsx';
 import type { Marks } from './marks.ts';
 import { useFile } from './overlays/use-file.ts';
 import { Panel } from './panel.tsx';
 import { placeOf, shownIn } from './place.ts';
 import { type Screens, ScreensContext } from './screens.ts';
 import { SearchBox } from './search-box.tsx';
-import { SoughtContext } from './sought.tsx';
+import { SearchTargetContext } from './search-target.tsx';
 import { Stage } from './stage.tsx';
-import { type Shelves, Toolbar } from './toolbar.tsx';
+import { type OpenPanels, Toolbar } from './toolbar.tsx';
 import { sizeOf, useCamera } from './use-camera.ts';
 import { useDrawing } from './use-drawing.ts';
+import { useFocusRecovery } from './use-focus-recovery.ts';
 import { useFollowing } from './use-following.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useReading } from './use-reading.ts';
 import { useShown } from './use-shown.ts';
 import { useVisit } from './use-visit.ts';
@@ -46,7 +46,7 @@ export function Viewer({ charts }: { charts: Charts }) {
   const panel = useRef<HTMLElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLElement>(null);
-  useKeptFocus(whole);
+  useFocusRecovery(whole);
   const beginReading = useReading(panel, words);
   const { shown, setShown, show, rest: restOver } = useShown(charts);
   const [orientation, setOrientation] = useState<Orientation>(orientationNow);
@@ -137,7 +137,7 @@ export function Viewer({ charts }: { charts: Charts }) {
   }, [look, draw, camera, charts, setShown, playVisit]);
 
   const watched = charts.machines.find(isWatched);
-  const { active, leaf } = useMemo(() => standingOf(charts, live, moment), [charts, live, moment]);
+  const { active, leaf } = useMemo(() => activeStates(charts, live, moment), [charts, live, moment]);
   const lights = useMemo(
     () => new Set([...found, ...statesOfTopic(charts, shown.topic)]),
     [charts, found, shown.topic],
@@ -180,7 +180,7 @@ export function Viewer({ charts }: { charts: Charts }) {
     layers: isOverlaid,
     outline: isOutline,
   };
-  const toggles: Record<keyof Shelves, () => void> = {
+  const toggles: Record<keyof OpenPanels, () => void> = {
     live: () => {
       // Opens the page of the selected step, if it has one.
       setLivePath(card?.path ?? '/address');
@@ -251,10 +251,10 @@ export function Viewer({ charts }: { charts: Charts }) {
         className="panel"
         aria-label="O que está escolhido"
         tabIndex={-1}
-        onKeyDown={heard({ Escape: () => canvas.current?.focus() })}
+        onKeyDown={keyHandler({ Escape: () => canvas.current?.focus() })}
         onClick={(event) => linked(event, charts, choose, play)}
       >
-        <Awaited>
+        <LoadingBoundary>
           {visit && <VisitPanel source={visit} onMoment={setMoment} />}
           {isLive && watched && !visit && !isStaged && (
             <LivePanel
@@ -266,9 +266,9 @@ export function Viewer({ charts }: { charts: Charts }) {
               onPlay={(text) => playVisit({ text })}
             />
           )}
-        </Awaited>
+        </LoadingBoundary>
         {isOverlaid && (
-          <Awaited>
+          <LoadingBoundary>
             <OverlayPanel
               key={playedPaths}
               charts={charts}
@@ -279,16 +279,16 @@ export function Viewer({ charts }: { charts: Charts }) {
               onStage={played.stage}
               onMoment={setMoment}
             />
-          </Awaited>
+          </LoadingBoundary>
         )}
         <div ref={words}>
-          <Awaited>
-            <SoughtContext value={sought}>
+          <LoadingBoundary>
+            <SearchTargetContext value={sought}>
               <ScreensContext value={screens}>
                 {isOutline ? <Outline charts={charts} /> : <Panel charts={charts} shown={shown} />}
               </ScreensContext>
-            </SoughtContext>
-          </Awaited>
+            </SearchTargetContext>
+          </LoadingBoundary>
         </div>
       </aside>
       {isLive && (

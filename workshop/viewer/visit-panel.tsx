@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
-import { type RetoldMoment, type RetoldVisit, retoldVisits } from '../model/retold.ts';
+import { type ReplayedMoment, type ReplayedVisit, replayVisits } from '../model/replayed-visit.ts';
 import { visitInLink } from '../model/visit-link.ts';
 import { VisitPlayer } from './visit-player.tsx';
 
@@ -8,15 +8,15 @@ export type VisitSource = { fragment?: string; text?: string };
 
 interface VisitPanelProps {
   source: VisitSource;
-  onMoment(moment: RetoldMoment | undefined): void;
+  onMoment(moment: ReplayedMoment | undefined): void;
 }
 
 export function VisitPanel({ source, onMoment }: VisitPanelProps) {
-  const [visits, setVisits] = useState<readonly RetoldVisit[]>([]);
+  const [visits, setVisits] = useState<readonly ReplayedVisit[]>([]);
   const [problem, setProblem] = useState<string>();
   const read = useCallback((text: string) => {
     try {
-      setVisits(retoldVisits(text));
+      setVisits(replayVisits(text));
       setProblem(undefined);
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RetoldMoment, RetoldVisit } from '../model/retold.ts';
+import type { ReplayedMoment, ReplayedVisit } from '../model/replayed-visit.ts';
 import { counted } from './card-face.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { StepButton } from './step-button.tsx';
@@ -8,8 +8,8 @@ import { StepButton } from './step-button.tsx';
 const stepMs = 1_600;
 
 interface VisitPlayerProps {
-  visits: readonly RetoldVisit[];
-  onMoment(moment: RetoldMoment | undefined): void;
+  visits: readonly ReplayedVisit[];
+  onMoment(moment: ReplayedMoment | undefined): void;
 }
 
 export function VisitPlayer({ visits, onMoment }: VisitPlayerProps) {
@@ -104,7 +104,7 @@ export function VisitPlayer({ visits, onMoment }: VisitPlayerProps) {
           </li>
         ))}
       </ol>
-      <CopyLink told={() => visit.plain} />
+      <CopyLink visitJson={() => visit.plain} />
     </>
   );
 }

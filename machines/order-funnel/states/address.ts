@@ -23,7 +23,7 @@ const address = funnelSetup.createStateConfig({
         tags: ['searching'],
         input: () => undefined,
         outcomes: [{ outcome: 'found', target: 'detailing' }, { target: 'searching' }],
-        lost: [{ target: 'searching', problem: { code: 'location-unavailable' } }],
+        failures: [{ target: 'searching', problem: { code: 'location-unavailable' } }],
       }),
       on: {
         'address.search': 'searching',

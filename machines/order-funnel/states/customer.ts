@@ -34,7 +34,7 @@ const personalData = funnelSetup.createStateConfig({
         tags: ['signingOut'],
         input: () => undefined,
         outcomes: [{ target: 'filling' }],
-        lost: [{ target: 'filling' }],
+        failures: [{ target: 'filling' }],
       }),
       on: { 'step.open': {} },
     },

@@ -5,16 +5,16 @@ import { withdrawing } from './withdrawal.ts';
 const trackOrder = { type: 'askFor', params: 'tracking' } as const;
 
 /** Reports that the order arrived or was refused. After a failure the customer can submit again. */
-function confirmingDelivery(asked: 'checking' | 'refusing') {
+function confirmingDelivery(originState: 'checking' | 'refusing') {
   return {
     ...invoking('confirmDelivery', {
-      tags: [asked],
+      tags: [originState],
       input: ({ context, event }) => ({
         id: needed(context.orderId),
         ...(event.type === 'refusal.submit' ? { refusal: event.reason } : {}),
       }),
       outcomes: [{ target: '#orderFunnel.order.live.arriving', actions: [trackOrder] }],
-      lost: [{ target: asked }],
+      failures: [{ target: originState }],
     }),
     on: { 'step.open': {}, 'dialog.close': {} },
   };
@@ -88,7 +88,7 @@ export const live = funnelSetup.createStateConfig({
               reason: eventOf(event, 'cancel.submit').reason,
             }),
             outcomes: [{ target: '#orderFunnel.order.live.arriving', actions: [trackOrder] }],
-            lost: [{ target: 'confirming' }],
+            failures: [{ target: 'confirming' }],
           }),
           on: { 'step.open': {}, 'dialog.close': {} },
         },

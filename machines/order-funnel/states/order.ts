@@ -10,7 +10,7 @@ function preparing(tag: 'repeating' | 'seeking', ready: readonly { outcome: 'rea
     tags: [tag],
     input: ({ context }) => ({ id: needed(context.orderId) }),
     outcomes: [...ready, { target: '#orderFunnel.resellers' }],
-    lost: [{ target: 'reviewing' }],
+    failures: [{ target: 'reviewing' }],
   });
 }
 
@@ -27,7 +27,7 @@ export const order = funnelSetup.createStateConfig({
         tags: ['loading'],
         input: ({ context }) => ({ id: needed(context.orderId) }),
         outcomes: [{ outcome: 'found', target: 'live' }, { target: 'identifying' }],
-        lost: [{ target: 'unavailable' }],
+        failures: [{ target: 'unavailable' }],
       }),
       entry: 'clearProblem',
       on: { 'step.open': { guard: 'asksForThisOrder', actions: 'askForOrder' } },

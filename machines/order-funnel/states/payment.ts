@@ -1,5 +1,5 @@
 import { assign } from 'xstate';
-import { dearestSubtotal } from '#contract/order/pricing';
+import { highestSubtotal } from '#contract/order/pricing';
 import { eventOf, needed } from '#machines/invoking';
 import { after, funnelSetup, invoking } from '../setup.ts';
 
@@ -54,7 +54,7 @@ const coupon = funnelSetup.createStateConfig({
           return {
             name: eventOf(event, 'coupon.submit').name,
             resellerId: reseller.id,
-            subtotalCents: dearestSubtotal(reseller, context.lines),
+            subtotalCents: highestSubtotal(reseller, context.lines),
           };
         },
         outcomes: [
@@ -62,7 +62,7 @@ const coupon = funnelSetup.createStateConfig({
           { outcome: 'valid', target: '#orderFunnel.payment' },
           { target: 'entering' },
         ],
-        lost: [{ target: 'entering' }],
+        failures: [{ target: 'entering' }],
       }),
       on: { 'dialog.close': 'entering' },
     },

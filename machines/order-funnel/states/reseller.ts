@@ -1,19 +1,19 @@
 import { eventOf, needed } from '#machines/invoking';
-import { listAsked } from '../place-asked.ts';
+import { listInput } from '../requested-place.ts';
 import { after, funnelSetup, invoking } from '../setup.ts';
 
 /** Lists the resellers of a place. `whenConfirmed` is the target if the chosen reseller delivers there. */
 function listing(tag: 'loading' | 'confirming', whenConfirmed: string) {
   return invoking('listResellers', {
     tags: [tag],
-    input: ({ context }) => needed(listAsked(context)),
+    input: ({ context }) => needed(listInput(context)),
     outcomes: [
       { outcome: 'none', condition: 'isBrowsing', target: 'nobody' },
       { outcome: 'none', target: '#orderFunnel.noReseller' },
       { outcome: 'reseller', target: whenConfirmed },
       { target: 'choosing' },
     ],
-    lost: [{ target: 'unavailable' }],
+    failures: [{ target: 'unavailable' }],
   });
 }
 
@@ -73,7 +73,7 @@ const noReseller = funnelSetup.createStateConfig({
         address: needed(context.address),
       }),
       outcomes: [{ outcome: 'saved', target: 'subscribed' }, { target: 'offering' }],
-      lost: [{ target: 'offering' }],
+      failures: [{ target: 'offering' }],
     }),
     subscribed: { tags: 'subscribed' },
   },

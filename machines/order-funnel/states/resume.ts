@@ -24,7 +24,7 @@ type Elsewhere = (typeof leadElsewhere)[number];
 export type LedTo<At extends Step> = Extract<Elsewhere, { step: At }>['outcome'];
 
 /** The refusals of an order that the summary shows. */
-export type SaidAtSummary = Exclude<RefusedBy<'placeOrder'>, Elsewhere['outcome']>;
+export type ShownAtSummary = Exclude<RefusedBy<'placeOrder'>, Elsewhere['outcome']>;
 
 /** Sends the order. `whenLost` is the target after an error or a timeout. */
 function placing(tag: 'placing' | 'verifying', whenLost: 'verifying' | 'unresolved') {
@@ -38,7 +38,7 @@ function placing(tag: 'placing' | 'verifying', whenLost: 'verifying' | 'unresolv
         ...leadElsewhere.map(({ outcome, step }) => ({ outcome, target: `#orderFunnel.${step}` })),
         { target: 'reviewing' },
       ],
-      lost: [{ target: whenLost, problem: 'none' }],
+      failures: [{ target: whenLost, problem: 'none' }],
     }),
     entry: 'clearProblem',
     on: refuseToMove,
@@ -106,7 +106,7 @@ export const resume = funnelSetup.createStateConfig({
             { outcome: 'not-found', target: '#orderFunnel.address', actions: startOver },
             { target: 'waiting' },
           ],
-          lost: [{ target: 'waiting', problem: 'none' }],
+          failures: [{ target: 'waiting', problem: 'none' }],
         }),
         waiting: { after: { lookAgain: 'looking' } },
       },

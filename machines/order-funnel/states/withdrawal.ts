@@ -1,14 +1,14 @@
 import { needed } from '#machines/invoking';
 import { invoking } from '../setup.ts';
 
-/** Withdraws from a delivered purchase (CDC art. 49). `asked` is the state in which the customer requested it. */
-export function withdrawing(asked: string) {
+/** Withdraws from a delivered purchase (CDC art. 49). `originState` is the state in which the customer requested it. */
+export function withdrawing(originState: string) {
   return {
     ...invoking('withdrawPurchase', {
       tags: ['withdrawing'],
       input: ({ context }) => ({ id: needed(context.orderId) }),
-      outcomes: [{ target: asked }],
-      lost: [{ target: asked }],
+      outcomes: [{ target: originState }],
+      failures: [{ target: originState }],
     }),
     on: { 'step.open': {} },
   };

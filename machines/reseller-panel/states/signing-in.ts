@@ -23,7 +23,7 @@ export const signingIn = panelSetup.createStateConfig({
           code: eventOf(event, 'code.submit').code,
           invite: context.invite,
         }),
-        ways: [{ outcome: 'not-invited', target: 'filling' }],
+        exits: [{ outcome: 'not-invited', target: 'filling' }],
       },
       verified: '#resellerPanel.working',
       back: { event: 'phone.edit', target: 'filling' },

@@ -14,7 +14,7 @@ const link = panelSetup.createStateConfig({
     loading: invoking('loadOrders', {
       input: ({ context }) => ({ reseller: needed(context.reseller) }),
       outcomes: [{ outcome: 'refused', target: '#resellerPanel.opening' }, { target: 'following' }],
-      lost: [{ target: 'unavailable' }],
+      failures: [{ target: 'unavailable' }],
       tags: ['loadingOrders'],
     }),
     unavailable: {
@@ -88,7 +88,7 @@ const commandingTo = (amended: 'reviewing' | 'asking', tags: readonly PanelTag[]
       { outcome: 'refused', target: amended },
       { target: 'closed' },
     ],
-    lost: [{ target: amended }],
+    failures: [{ target: amended }],
     tags,
   });
 
@@ -127,7 +127,7 @@ const sheet = panelSetup.createStateConfig({
         { outcome: 'refused', target: 'reviewing' },
         { target: 'sharing' },
       ],
-      lost: [{ target: 'reviewing' }],
+      failures: [{ target: 'reviewing' }],
       tags: ['sheetOpen', 'linking'],
     }),
     sharing: {

@@ -12,9 +12,9 @@ const demoFactor = 10;
 const wrongPasswords: Limit = { windowSeconds: 900, maximum: 10 };
 const mails: Limit = { windowSeconds: 3600, maximum: 5 };
 
-export async function limitByAddress(deps: ContentDeps, path: string, ip: string, who = ''): Promise<void> {
+export async function limitByAddress(deps: ContentDeps, path: string, ip: string, email = ''): Promise<void> {
   const maximum = perAddress.maximum * (deps.demo ? demoFactor : 1);
-  if (await isPast(deps, { ...perAddress, maximum }, 'address', path, ip, who.toLowerCase())) throw busy();
+  if (await isPast(deps, { ...perAddress, maximum }, 'address', path, ip, email.toLowerCase())) throw busy();
 }
 
 export async function limitAttempts(deps: ContentDeps, account: string): Promise<void> {

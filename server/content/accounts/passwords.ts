@@ -7,11 +7,11 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-let nobodys: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Checks a password. Takes as long if there is no account, so that the time does not reveal which accounts exist. */
 export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  nobodys ??= hashPassword('nobody has this password');
-  const isRight = await verify(stored ?? (await nobodys), password);
+  dummyHash ??= hashPassword('nobody has this password');
+  const isRight = await verify(stored ?? (await dummyHash), password);
   return isRight && stored !== null && stored !== undefined;
 }

@@ -22,20 +22,20 @@ export async function* dump(
     yield JSON.stringify({ botija: 1, ...about, migrations: await migrationsOf(trx) } satisfies Header);
     let rows = 0;
     for (const table of await tablesOf(trx)) {
-      yield said({ table: table.name, columns: table.columns.map(({ name }) => name) });
+      yield lineOf({ table: table.name, columns: table.columns.map(({ name }) => name) });
       for await (const line of rowsOf(trx, table)) {
         rows += 1;
         yield line;
       }
     }
-    for (const sequence of await sequencesOf(trx)) yield said(sequence);
-    yield said({ rows });
+    for (const sequence of await sequencesOf(trx)) yield lineOf(sequence);
+    yield lineOf({ rows });
   } finally {
     await trx.rollback().execute();
   }
 }
 
-const said = (mark: Mark) => JSON.stringify(mark);
+const lineOf = (mark: Mark) => JSON.stringify(mark);
 
 async function migrationsOf(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);

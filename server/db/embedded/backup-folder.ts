@@ -36,8 +36,8 @@ async function reach(dataDir: string): Promise<Pick<Connections, 'db' | 'end'>> 
  */
 export async function backUpFolder(dataDir: string, file: string, now: Date): Promise<void> {
   requireFolder(dataDir);
-  const kept = join(dataDir, SECRET);
-  const secret = existsSync(kept) ? { secret: readFileSync(kept, 'utf8').trim() } : {};
+  const secretFile = join(dataDir, SECRET);
+  const secret = existsSync(secretFile) ? { secret: readFileSync(secretFile, 'utf8').trim() } : {};
   const connections = await reach(dataDir);
   try {
     await writeBackup(file, dump(connections.db, { madeAt: now.toISOString(), ...secret }));

@@ -52,10 +52,10 @@ export async function openEngine(
   onNotification: (notification: Notification) => void,
 ): Promise<Engine> {
   const fs = new DurableNodeFs(cluster);
-  let lastWords = '';
+  let lastError = '';
   const onStderr = (line: string) => {
     const [complaint] = /(ERROR|FATAL|PANIC):.*/.exec(line) ?? [];
-    if (complaint) lastWords = shorten(complaint);
+    if (complaint) lastError = shorten(complaint);
     return false;
   };
   const pg = await PGlite.create({
@@ -64,14 +64,14 @@ export async function openEngine(
     onStderr,
     pgliteWasmModule: wasm,
   }).catch((cause: unknown) => {
-    throw new Error(`O banco em ${cluster} não abriu: ${lastWords || shorten(cause)}`);
+    throw new Error(`O banco em ${cluster} não abriu: ${lastError || shorten(cause)}`);
   });
   await assertDurable(pg, fs);
   pg.onNotification((channel, payload) => onNotification({ channel, payload }));
 
   const run = async (batch: Uint8Array<ArrayBuffer>) => {
     const chunks: Uint8Array<ArrayBuffer>[] = [];
-    lastWords = '';
+    lastError = '';
     try {
       const onRawData = (data: Uint8Array) => void chunks.push(data.slice());
       await pg.execProtocolRawStream(batch, { syncToFs: false, onRawData });
@@ -79,7 +79,7 @@ export async function openEngine(
       throw new EngineLostError(shorten(cause));
     }
     const response = parseResponse(concatenate(chunks));
-    if (response.status === undefined) throw new EngineLostError(lastWords || 'sem resposta');
+    if (response.status === undefined) throw new EngineLostError(lastError || 'sem resposta');
     for (const notification of response.notifications) onNotification(notification);
     return response;
   };

@@ -48,8 +48,8 @@ test('a stopped process keeps its lock', async () => {
 
 test('of many concurrent calls exactly one gets the lock, and it can be locked again afterwards', async () => {
   const dataDir = newFolder();
-  const asked = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(dataDir)));
-  const unlocks = asked.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(dataDir)));
+  const unlocks = attempts.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   expect(unlocks).toHaveLength(1);
   await unlocks[0]!();
   await (await lockDataDir(dataDir))();

@@ -177,11 +177,11 @@ describe('an open database', () => {
     onWarning = () => existsSync(wal) || renameSync(`${wal}.away`, wal);
     await expect(panic()).rejects.toThrow(/^O banco embutido parou: .{1,200}$/);
     expect(await rows(database, 'select id from survivor')).toEqual([{ id: 7 }]);
-    const toldAgain = async () => {
+    const isNotifiedAgain = async () => {
       await rows(database, "select pg_notify('news', 'again')");
       expect(received).toContain('again');
     };
-    await vi.waitFor(toldAgain, WAIT);
+    await vi.waitFor(isNotifiedAgain, WAIT);
     expect(warnings).toContainEqual(expect.stringMatching(/^O banco embutido parou: PANIC/));
     expect(fatal).toEqual([]);
   });

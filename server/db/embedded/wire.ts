@@ -91,7 +91,7 @@ export class FrontendReader {
 
 /** Separates the notifications from a backend's response: they are for listeners, not for the querying client. */
 export function parseResponse(bytes: Uint8Array<ArrayBuffer>): BackendResponse {
-  const kept: Uint8Array<ArrayBuffer>[] = [];
+  const remaining: Uint8Array<ArrayBuffer>[] = [];
   const notifications: Notification[] = [];
   let status: TransactionStatus | undefined;
   let keptFrom = 0;
@@ -103,13 +103,13 @@ export function parseResponse(bytes: Uint8Array<ArrayBuffer>): BackendResponse {
     } else if (bytes[offset] === NOTIFICATION) {
       const [channel = '', payload = ''] = textDecoder.decode(bytes.subarray(offset + 9, end)).split('\0');
       notifications.push({ channel, payload });
-      kept.push(bytes.subarray(keptFrom, offset));
+      remaining.push(bytes.subarray(keptFrom, offset));
       keptFrom = end;
     }
     offset = end;
   }
-  kept.push(keptFrom === 0 ? bytes : bytes.subarray(keptFrom));
-  return { bytes: concatenate(kept), notifications, status };
+  remaining.push(keptFrom === 0 ? bytes : bytes.subarray(keptFrom));
+  return { bytes: concatenate(remaining), notifications, status };
 }
 
 function statusOf(code: number | undefined): TransactionStatus {

@@ -38,7 +38,7 @@ function adapt(node: Node, mediaOrigin: string | undefined): void {
   for (const child of node.children ?? []) adapt(child, mediaOrigin);
 }
 
-const keptTexts = 200;
+const cachedTexts = 200;
 
 /** Returns a function that renders an editor's Markdown as safe HTML. HTML inside the Markdown is left out. */
 export function createArticleRenderer(
@@ -57,7 +57,7 @@ export function createArticleRenderer(
     if (known !== undefined) return known;
     const html = String(await processor.process(markdown));
     const [oldest] = rendered.keys();
-    if (rendered.size >= keptTexts && oldest !== undefined) rendered.delete(oldest);
+    if (rendered.size >= cachedTexts && oldest !== undefined) rendered.delete(oldest);
     rendered.set(markdown, html);
     return html;
   };

@@ -5,7 +5,7 @@ import { ContentError } from './content-error.ts';
 import type { ContentGateway } from './gateway.ts';
 import { createArticleRenderer, readingMinutes } from './markdown.ts';
 
-export interface KeptAnswers {
+export interface AnswerCache {
   read(query: string): Promise<ArticleList | undefined>;
   write(query: string, answer: ArticleList): Promise<void>;
 }
@@ -13,40 +13,40 @@ export interface KeptAnswers {
 export interface ContentPagesOptions {
   gateway: ContentGateway;
   /** Absent if the service is part of this process and cannot be down alone. */
-  kept?: KeptAnswers | undefined;
+  cache?: AnswerCache | undefined;
   /** The articles that ship with the product. Used as a last resort, and for safety pages that the service lacks. */
   shipped: { articles: readonly Article[]; safety: readonly Article[] };
   now(): Date;
 }
 
 /** How long a service that did not respond is not called again, in ms. */
-const restMs = 15_000;
+const pauseMs = 15_000;
 
 const pageSizeDefault = 12;
 const newestFirst = ['publishedAt:desc', 'slug:asc'] as const;
 
 /** Reads the content of the site's pages. While the service is down, returns its last good answers. */
-export function createContentPages({ gateway, kept, shipped, now }: ContentPagesOptions): ContentPages {
+export function createContentPages({ gateway, cache, shipped, now }: ContentPagesOptions): ContentPages {
   const content = gateway.as({});
   const { mediaOrigin } = gateway;
   const renderOurs = createArticleRenderer(undefined);
   const renderTheirs = createArticleRenderer(mediaOrigin);
-  let restsUntil = 0;
+  let pausedUntil = 0;
 
   async function ask(
     query: string,
     call: (content: Content) => Promise<ArticleList>,
   ): Promise<{ answer: ArticleList | undefined; isStale: boolean }> {
-    if (now().getTime() < restsUntil) return { answer: await kept?.read(query), isStale: true };
+    if (now().getTime() < pausedUntil) return { answer: await cache?.read(query), isStale: true };
     try {
       const answer = await call(content);
-      restsUntil = 0;
-      if (answer.data.length > 0) await kept?.write(query, answer);
+      pausedUntil = 0;
+      if (answer.data.length > 0) await cache?.write(query, answer);
       return { answer, isStale: false };
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      if (error.isUnavailable) restsUntil = now().getTime() + restMs;
-      return { answer: await kept?.read(query), isStale: true };
+      if (error.isUnavailable) pausedUntil = now().getTime() + pauseMs;
+      return { answer: await cache?.read(query), isStale: true };
     }
   }
 
@@ -100,7 +100,7 @@ export function createContentPages({ gateway, kept, shipped, now }: ContentPages
       );
       const found = answer?.data[0] ?? named(shipped.safety, product);
       // A service without the content type of safety pages is not down.
-      const isDown = isStale && now().getTime() < restsUntil;
+      const isDown = isStale && now().getTime() < pausedUntil;
       return { article: found && (await text(found)), isStale: isDown };
     },
   };

@@ -6,7 +6,7 @@ type Written = Pick<Mail, 'subject' | 'text' | 'unsubscribe'>;
 /**
  * Returns the notification that a reseller opened, or now delivers to the customer's place, with the unsubscribe link.
  */
-export function subscriptionMail({ city, reseller, site, way }: SubscriptionText): Written {
+export function subscriptionMail({ city, reseller, site, cancelPath: way }: SubscriptionText): Written {
   const unsubscribe = `${site}${way}`;
   return {
     subject: reseller === undefined ? `Já tem entrega de gás em ${city}` : `${reseller} abriu`,

@@ -18,8 +18,8 @@ export function nameTier(
   { text, words }: SearchableName,
   tokens: readonly string[],
 ): 0 | 1 | 2 | 3 | undefined {
-  const asked = tokens.join(' ');
-  if (text.startsWith(asked)) return text === asked ? 0 : 1;
+  const queryText = tokens.join(' ');
+  if (text.startsWith(queryText)) return text === queryText ? 0 : 1;
   const found = tokens.reduce<readonly number[] | undefined>((places, token) => {
     const after = places?.at(-1) ?? -1;
     const at = places ? words.findIndex((word, index) => index > after && word.startsWith(token)) : -1;

@@ -61,8 +61,8 @@ function endingWithCity(line: string): { words: string; place: NamedPlace }[] {
 
 /** Returns whether a text is the whole name of a place, alone or followed by more words. */
 function isNamed({ municipality: { name, aliases } }: NamedPlace, text: string): boolean {
-  const asked = `${fold(text)} `;
-  return [name, ...aliases].some((known) => asked.startsWith(`${fold(known)} `));
+  const folded = `${fold(text)} `;
+  return [name, ...aliases].some((known) => folded.startsWith(`${fold(known)} `));
 }
 
 /** Returns whether only the kind of a street would be left: `Rua São Paulo`. */

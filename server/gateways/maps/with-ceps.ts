@@ -5,23 +5,23 @@ import { type CepDirectory, type CepEntry, cepTimeoutMs } from './cep-directory.
 import type { Maps } from './maps.ts';
 
 /** How long a directory is not called after a failure, in ms. */
-const restMs = 30_000;
+const pauseMs = 30_000;
 
 /**
  * Adds street and district from the directory to results for a complete CEP. The point is the street's if `maps` has
  * streets. If the directory fails or is slow, only `maps` answers.
  */
 export function withCeps(maps: Maps, directory: CepDirectory, now: () => Date): Maps {
-  let restsUntilMs = 0;
+  let pausedUntilMs = 0;
 
   async function entryOf(cep: string, signal: AbortSignal | undefined): Promise<CepEntry | undefined> {
-    if (now().getTime() < restsUntilMs) return undefined;
+    if (now().getTime() < pausedUntilMs) return undefined;
     const timeout = AbortSignal.timeout(cepTimeoutMs);
     try {
       return await directory(cep, signal ? AbortSignal.any([signal, timeout]) : timeout);
     } catch {
       signal?.throwIfAborted();
-      restsUntilMs = now().getTime() + restMs;
+      pausedUntilMs = now().getTime() + pauseMs;
       return undefined;
     }
   }

@@ -193,14 +193,14 @@ export interface SubscriptionText {
   reseller?: string | undefined;
   site: string;
   /** Path of the page that cancels the subscription. */
-  way: string;
+  cancelPath: string;
 }
 
 /**
  * Returns the notification that a reseller opened, or now delivers to the customer's place, with the unsubscribe link.
  * Leaves out a city name that is too long.
  */
-export function subscriptionText({ city, reseller, site, way }: SubscriptionText): string {
+export function subscriptionText({ city, reseller, site, cancelPath: way }: SubscriptionText): string {
   const links = `Pedir: ${site}/address Cancelar: ${site}${way}`;
   if (reseller !== undefined) return withName(reseller, (name) => `${name} abriu. ${links}`);
   const sentence = (where: string) => `Ja tem entrega de gas ${where}. ${links}`;

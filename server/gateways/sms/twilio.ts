@@ -56,8 +56,8 @@ function senderOf(from: string, prefix = ''): Record<string, string> {
 /** Adds a second of silence after each sentence and each digit, so that people can write the code down. */
 function twiml(code: string): string {
   const pieces = spokenCode(code).flatMap((line) => (/^[\d ]+$/.test(line) ? line.split(' ') : [line]));
-  const said = pieces.map((piece) => `<Say language="pt-BR">${piece}</Say><Pause length="1"/>`);
-  return `<Response><Pause length="1"/>${said.join('')}</Response>`;
+  const spoken = pieces.map((piece) => `<Say language="pt-BR">${piece}</Say><Pause length="1"/>`);
+  return `<Response><Pause length="1"/>${spoken.join('')}</Response>`;
 }
 
 async function post(

@@ -6,7 +6,7 @@ import { dropCookie } from '../cookies.ts';
 import type { Form, FormDeps, FormOutcome } from '../form-pages.ts';
 import { leaveDevice } from '../phone-session.ts';
 import { countTry } from './account-limits.ts';
-import { contentFor, signIn, userOf } from './account-token.ts';
+import { contentFor, signedInUser, signIn } from './account-token.ts';
 import { contentRefusal } from './content-refusal.ts';
 
 const page = accountPaths.account;
@@ -20,7 +20,7 @@ export function changeForm(deps: FormDeps): Form {
     form: 'change',
     page: accountPaths.change,
     async act({ currentPassword = '', password = '' }, c) {
-      const user = await userOf(c, deps);
+      const user = await signedInUser(c, deps);
       if (!user) return signInFirst(accountPaths.change);
       const fault = passwordFault(password, user.email);
       const errors = {
@@ -59,7 +59,7 @@ export function joinForm(deps: FormDeps): Form {
     form: 'join',
     page,
     async act(_, c) {
-      const user = await userOf(c, deps);
+      const user = await signedInUser(c, deps);
       if (!user) return signInFirst(page);
       const session = c.get('session');
       if (!session) return { problem: 'phone-unverified', status: 401 };
@@ -74,7 +74,7 @@ export function leaveForm(deps: FormDeps): Form {
     form: 'leave',
     page,
     async act(_, c) {
-      const user = await userOf(c, deps);
+      const user = await signedInUser(c, deps);
       if (!user) return signInFirst(page);
       await leavePhone(deps.ctx.db, accountKey(deps.ctx, user));
       return { location: page };

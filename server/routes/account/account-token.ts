@@ -34,7 +34,7 @@ export async function signIn(c: Context<AppEnv>, deps: Deps, jwt: string): Promi
 }
 
 /** Returns the signed-in user. Any failure of the content service signs out. */
-export async function userOf(c: Context<AppEnv>, deps: Deps): Promise<ContentUser | undefined> {
+export async function signedInUser(c: Context<AppEnv>, deps: Deps): Promise<ContentUser | undefined> {
   if (readCookie(c, 'conta', deps.secure) === undefined) return undefined;
   try {
     return await contentFor(c, deps).me();

@@ -9,7 +9,7 @@ import type { AppEnv } from '../env.ts';
 import type { Form, FormDeps, FormOutcome } from '../form-pages.ts';
 import { signInFirst } from './account-forms.ts';
 import { countTry } from './account-limits.ts';
-import { publicContent, userOf } from './account-token.ts';
+import { publicContent, signedInUser } from './account-token.ts';
 import { contentRefusal } from './content-refusal.ts';
 
 /** Maximum age of the login for erasing an account without a password, in ms. */
@@ -22,7 +22,7 @@ export function eraseAccountForm(deps: FormDeps): Form {
     form: 'erase-account',
     page,
     async act({ password = '', sure }, c) {
-      const user = await userOf(c, deps);
+      const user = await signedInUser(c, deps);
       if (!user) return signInFirst(page);
       const hasPassword = (user.provider ?? 'local') === 'local';
       const errors = {

@@ -7,7 +7,7 @@ import { confirmJoin, joinedPhone } from '../../services/accounts/phone.ts';
 import { type OrderOwner, ordersSince } from '../../services/orders/owner.ts';
 import type { AppEnv } from '../env.ts';
 import type { FormDeps } from '../form-pages.ts';
-import { userOf } from './account-token.ts';
+import { signedInUser } from './account-token.ts';
 
 type Deps = Pick<FormDeps, 'ctx' | 'secure'>;
 
@@ -19,7 +19,7 @@ export async function accountOverview(c: Context<AppEnv>, deps: Deps): Promise<A
     ...(verifiedPhone === undefined ? {} : { verifiedPhone }),
     ...(ctx.config.OIDC_NAME === undefined ? {} : { providerName: ctx.config.OIDC_NAME }),
   };
-  const user = await userOf(c, deps);
+  const user = await signedInUser(c, deps);
   if (!user) return { ...about, addresses: [] };
   const account = accountKey(ctx, user);
   if (verifiedPhone !== undefined) await confirmJoin(ctx, account, verifiedPhone);
@@ -40,7 +40,7 @@ export async function accountOverview(c: Context<AppEnv>, deps: Deps): Promise<A
 export async function ownerHere(c: Context<AppEnv>, deps: Deps): Promise<OrderOwner | undefined> {
   const session = c.get('session');
   if (session) return session;
-  const user = await userOf(c, deps);
+  const user = await signedInUser(c, deps);
   const phone = user && (await joinedPhone(deps.ctx, accountKey(deps.ctx, user)));
   return phone === undefined ? undefined : joinedOwner(deps.ctx, phone);
 }

@@ -13,7 +13,7 @@ import type { Limit } from '../../services/limits.ts';
 import { type CourierNote, courierOf } from '../../services/orders/stored-moves.ts';
 import type { OrderRow } from '../../services/orders/view.ts';
 import {
-  type CourierSaid,
+  type CourierReport,
   courierLinkLifeMs,
   deliveryOf,
   noteCourier,
@@ -81,9 +81,9 @@ export function mountCourier(app: Hono<AppEnv>, ctx: Dependencies): void {
       if (!order) return gone(c);
       return order.status === 'dispatched' ? delivery(c, order) : over(c, order);
     }
-    const said = saidIn(acao, codigo, motivo);
-    if (!said) return delivery(c, before, 'Digite os 4 números que o cliente informar.', 400);
-    const order = await settleDelivery(ctx, c.req.param('token'), said, tryIn(tentativa));
+    const report = reportIn(acao, codigo, motivo);
+    if (!report) return delivery(c, before, 'Digite os 4 números que o cliente informar.', 400);
+    const order = await settleDelivery(ctx, c.req.param('token'), report, tryIn(tentativa));
     if (!order) return gone(c);
     if (order.status !== 'dispatched') return over(c, order);
     return delivery(c, order, wrongWords(codeTriesMaximum - order.code_tries), 422);
@@ -102,7 +102,7 @@ const notes = new Map<unknown, CourierNote>([
   ['cheguei', 'courier.arrived'],
 ]);
 
-function saidIn(did: unknown, code: unknown, why: unknown): CourierSaid | undefined {
+function reportIn(did: unknown, code: unknown, why: unknown): CourierReport | undefined {
   if (did === 'entregue') {
     const digits = typeof code === 'string' ? code.replace(/\s/g, '') : '';
     return /^\d{4}$/.test(digits) ? { did: 'deliver', code: digits } : undefined;
@@ -187,11 +187,11 @@ ${reasons('Não deu para entregar', 'nao-deu', courierReason.options, courierRea
 /** Renders the courier's notes: the buttons for the next ones, and what the customer already knows. */
 function progress({ moves, document: { address } }: OrderRow) {
   const { comingSince, arrivedAt } = courierOf({ moves }).courier ?? {};
-  const told = arrivedAt ?? comingSince;
+  const notedAt = arrivedAt ?? comingSince;
   const words = arrivedAt === undefined ? 'está a caminho' : 'chegou';
-  return html`<section>${told === undefined ? '' : html`<p role="status">O cliente já sabe que você ${words}, desde ${timeIn(told, timeZoneOf(address))}.</p>`}
-${told === undefined ? noteForm('a-caminho', 'Estou a caminho') : ''}
-${arrivedAt === undefined ? noteForm('cheguei', 'Cheguei', told === undefined ? 'a-caminho' : undefined) : ''}</section>`;
+  return html`<section>${notedAt === undefined ? '' : html`<p role="status">O cliente já sabe que você ${words}, desde ${timeIn(notedAt, timeZoneOf(address))}.</p>`}
+${notedAt === undefined ? noteForm('a-caminho', 'Estou a caminho') : ''}
+${arrivedAt === undefined ? noteForm('cheguei', 'Cheguei', notedAt === undefined ? 'a-caminho' : undefined) : ''}</section>`;
 }
 
 /** `after`: the button appears once that action was pressed and waits for the network. */

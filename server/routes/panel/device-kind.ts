@@ -11,5 +11,5 @@ const kinds: readonly (readonly [RegExp, DeviceKind])[] = [
 ];
 
 export function deviceKindOf(userAgent: string | undefined): DeviceKind | undefined {
-  return kinds.find(([said]) => said.test(userAgent ?? ''))?.[1];
+  return kinds.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
 }

@@ -12,7 +12,7 @@ import { enterPanel } from '../../services/panel/enter.ts';
 import { hasServed, memberOf, panelOf } from '../../services/panel/members.ts';
 import { notificationsOf } from '../../services/panel/notifications.ts';
 import { type AtPanel, commandOrder, listPanelOrders, seeOrder } from '../../services/panel/orders.ts';
-import { dropPush, keepPush, pushOf, receivePush, tryPush } from '../../services/panel/push.ts';
+import { dropPush, pushOf, receivePush, storePush, tryPush } from '../../services/panel/push.ts';
 import { endPanelSession, findPanelSession } from '../../services/panel/session.ts';
 import { refuseOrder, restock, resumeReseller } from '../../services/panel/stock.ts';
 import { dropCookie, readCookie, writeCookie } from '../cookies.ts';
@@ -107,13 +107,13 @@ function handlersOf(ctx: Dependencies, secure: boolean, origin: string): PanelHa
     listNotifications: ({ params }, { reseller }) => notificationsOf(ctx.db, reseller, params.id),
     seeOrder: ({ params }, at) => seeOrder(ctx, at, params.id),
     getPush: (_, session) => pushOf(ctx, session),
-    keepPush: ({ body }, session) => keepPush(ctx, session, body),
+    keepPush: ({ body }, session) => storePush(ctx, session, body),
     dropPush: async (_, session) => void (await dropPush(ctx.db, session.id)),
     tryPush: (_, session) => tryPush(ctx, session),
     renewPush: async ({ body }, session) => {
       const { chave, ...subscription } = body;
       if (chave !== (await pushOf(ctx, session)).key) throw new ServiceError({ code: 'not-found' });
-      await keepPush(ctx, session, subscription);
+      await storePush(ctx, session, subscription);
       return undefined;
     },
     receivePush: async ({ params }, _, c) => {

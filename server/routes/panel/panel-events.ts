@@ -11,9 +11,9 @@ import {
 import type { ServerContext } from '../../context.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';
 import type { OrderBus } from '../../services/orders/bus.ts';
-import { type Panel, PanelFeed } from '../../services/panel/feed.ts';
+import { type OpenPanel, PanelFeed } from '../../services/panel/feed.ts';
+import { isBeyondFeed } from '../../services/panel/is-beyond-feed.ts';
 import { hasServed, memberOf } from '../../services/panel/members.ts';
-import { isBeyondFeed } from '../../services/panel/missed.ts';
 import { endPause } from '../../services/panel/presence.ts';
 import { findPanelSession } from '../../services/panel/session.ts';
 import { toPanelOrder } from '../../services/panel/view.ts';
@@ -43,7 +43,7 @@ export function mountPanelEvents(
    * Browsers would wait 3 s or more. The delay is random, so that the browsers of a stopped process do not reconnect
    * all at once.
    */
-  const comeBack = () => encoder.encode(`retry: ${Math.round(500 + Math.random() * 1_000)}\n\n`);
+  const retryField = () => encoder.encode(`retry: ${Math.round(500 + Math.random() * 1_000)}\n\n`);
   const feed = new PanelFeed(ctx, bus);
 
   app.get(panelEventsPath, async (c) => {
@@ -61,12 +61,13 @@ export function mountPanelEvents(
         code: (await hasServed(ctx.db, reseller, session.phone)) ? 'not-allowed' : 'not-found',
       });
     // A panel that still shows another role must reload.
-    const asked = z.safeParse(panelRole, c.req.query('papel'));
-    if (asked.success && asked.data !== member.role) throw new ServiceError({ code: 'not-allowed' });
-    const heard = c.req.header('last-event-id') ?? c.req.query('desde');
-    const seen = numberIn(heard);
+    const expectedRole = z.safeParse(panelRole, c.req.query('papel'));
+    if (expectedRole.success && expectedRole.data !== member.role)
+      throw new ServiceError({ code: 'not-allowed' });
+    const lastEventId = c.req.header('last-event-id') ?? c.req.query('desde');
+    const seen = numberIn(lastEventId);
     // The missed changes are no longer stored: the panel must reload its orders.
-    if (heard !== undefined && (await isBeyondFeed(ctx.db, reseller, seen)))
+    if (lastEventId !== undefined && (await isBeyondFeed(ctx.db, reseller, seen)))
       throw new ServiceError({ code: 'not-found' });
     if (feed.openOf(session.id) >= panelsOfSession)
       throw new ServiceError({ code: 'too-many-attempts', ...waitOf(fullWaitSeconds, ctx.now()) });
@@ -81,32 +82,32 @@ export function mountPanelEvents(
     if (c.req.header('last-event-id') === undefined && mayPanel(role, 'resumeReseller'))
       await endPause(ctx.db, reseller);
     return c.body(
-      openPanel(c, feed, comeBack(), (send) => ({
+      openPanel(c, feed, retryField(), (send) => ({
         reseller,
         sessionId: session.id,
         role,
         seen,
-        tell(row, seq) {
+        sendOrder(row, seq) {
           const data = JSON.stringify(
             z.encode(panelOrder, toPanelOrder(row, { role, from, now: ctx.now() })),
           );
           send(encoder.encode(`event: pedido\ndata: ${data}\nid: ${seq}\n\n`));
         },
-        tellReseller: onChange((state) => send(encoder.encode(`event: revenda\ndata: ${state}\n\n`))),
-        beat: () => send(beat),
+        sendResellerState: onChange((state) => send(encoder.encode(`event: revenda\ndata: ${state}\n\n`))),
+        sendHeartbeat: () => send(beat),
       })),
     );
   });
 }
 
 /** Returns a function that sends a reseller's state, if it differs from the last one sent. */
-function onChange(say: (state: string) => void): (state: ResellerState) => void {
-  let said = '';
+function onChange(write: (state: string) => void): (state: ResellerState) => void {
+  let lastSent = '';
   return (state) => {
     const now = JSON.stringify(z.encode(resellerState, state));
-    if (now === said) return;
-    said = now;
-    say(now);
+    if (now === lastSent) return;
+    lastSent = now;
+    write(now);
   };
 }
 
@@ -114,11 +115,11 @@ function openPanel(
   { env }: Context<AppEnv>,
   feed: PanelFeed,
   first: Uint8Array,
-  panelOf: (send: (bytes: Uint8Array) => void) => Omit<Panel, 'end'>,
+  panelOf: (send: (bytes: Uint8Array) => void) => Omit<OpenPanel, 'end'>,
 ): ReadableStream<Uint8Array> {
   // `app.request` passes no bindings.
   const outgoing = env?.outgoing;
-  let panel: Panel;
+  let panel: OpenPanel;
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {

@@ -5,7 +5,7 @@ import { joinedPhone } from '../../services/accounts/phone.ts';
 import { eraseDataSubject } from '../../services/data-subject/erase.ts';
 import { exportDataSubject } from '../../services/data-subject/export.ts';
 import { requireFresh } from '../../services/data-subject/fresh.ts';
-import { userOf } from '../account/account-token.ts';
+import { signedInUser } from '../account/account-token.ts';
 import { eraseHere } from '../account/erase-form.ts';
 import { dropCookie, dropOpenOrderCookie } from '../cookies.ts';
 import type { AppEnv } from '../env.ts';
@@ -20,7 +20,7 @@ export function eraseForm(deps: FormDeps, page: string): Form {
   return {
     form: 'erase',
     page,
-    kept: ['account'],
+    keptFields: ['account'],
     async act({ sure, account }, c) {
       const session = c.get('session');
       if (!session) return { problem: 'phone-unverified', status: 401 };
@@ -28,7 +28,7 @@ export function eraseForm(deps: FormDeps, page: string): Form {
       // Checked before anything is erased. The account is erased first, because its service may refuse.
       requireFresh(ctx, session);
       if (account === '1') {
-        const user = await userOf(c, deps);
+        const user = await signedInUser(c, deps);
         const isOfPhone = user && (await joinedPhone(ctx, accountKey(ctx, user))) === session.phone;
         const refused = isOfPhone ? await eraseHere(c, deps, user) : { problem: 'account-elsewhere' };
         if (refused) return refused;

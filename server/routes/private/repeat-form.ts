@@ -20,12 +20,12 @@ export function repeatForm(deps: FormDeps, page: string): Form {
     async act({ id, part }, c) {
       const owner = await ownerHere(c, deps);
       if (owner === undefined) return { problem: 'phone-unverified', status: 401 };
-      const asked = z.safeParse(orderId, id);
-      if (!asked.success) throw new ServiceError({ code: 'not-found' });
-      const values = { id: asked.data };
+      const parsedId = z.safeParse(orderId, id);
+      if (!parsedId.success) throw new ServiceError({ code: 'not-found' });
+      const values = { id: parsedId.data };
       try {
         const { step, token } = await repeatOrder(ctx, {
-          id: asked.data,
+          id: parsedId.data,
           owner,
           draftToken: c.get('draftToken'),
           part: part === 'address' || part === 'elsewhere' ? part : 'all',

@@ -6,7 +6,7 @@ import { eraseAudited } from '../panel/audit.ts';
 import { newProtocol } from '../protocol.ts';
 import { eraseReferrals } from '../referrals/erase.ts';
 import type { Session } from '../sessions/session.ts';
-import { draftNames } from './draft-names.ts';
+import { draftContainsPhone } from './draft-contains-phone.ts';
 import { eraseMessages } from './erase-messages.ts';
 import { eraseOrdersOf } from './erase-orders.ts';
 import { erasedPhone } from './erased-phone.ts';
@@ -47,7 +47,7 @@ export async function eraseDataSubject(
       .set({ phone: erasedPhone(secret, phone) })
       .where('phone', '=', phone)
       .execute();
-    await db.deleteFrom('drafts').where(draftNames(phone)).execute();
+    await db.deleteFrom('drafts').where(draftContainsPhone(phone)).execute();
     if (draftToken) await eraseDraft(db, draftToken);
     await db.deleteFrom('account_phones').where('phone', '=', phone).execute();
     await db.insertInto('erasures').values({ protocol, erased_at: now }).execute();

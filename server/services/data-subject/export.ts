@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ServerContext } from '../../context.ts';
 import type { Session } from '../sessions/session.ts';
-import { draftNames } from './draft-names.ts';
+import { draftContainsPhone } from './draft-contains-phone.ts';
 import { requireFresh } from './fresh.ts';
 import { subscriptionsOf } from './subscriptions-of.ts';
 
@@ -38,7 +38,7 @@ export async function exportDataSubject(
   const rascunhos = await db
     .selectFrom('drafts')
     .select(['step', 'context', 'fields', 'updated_at'])
-    .where(draftNames(phone))
+    .where(draftContainsPhone(phone))
     .execute();
   const avisos = await db
     .selectFrom('notices')

@@ -111,7 +111,7 @@ export const retention = {
     days: 365,
     since: 'depois do pedido de aviso',
   },
-  toldSubscriptions: {
+  notifiedSubscriptions: {
     data: '“Avise-me” já atendido: celular ou e-mail e o lugar',
     purpose: 'Deixar cancelar pelo link do próprio aviso',
     legalBasis: 'Consentimento (LGPD, art. 7º, I)',

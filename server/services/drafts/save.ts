@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DraftFields } from '#contract/draft/draft';
-import { isGiven } from '#contract/draft/given';
+import { hasVisitorData } from '#contract/draft/has-visitor-data';
 import type { ServerContext } from '../../context.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -43,7 +43,7 @@ export async function saveDraft(
   const fields = JSON.stringify(write.fields);
   if (Buffer.byteLength(context) + Buffer.byteLength(fields) > draftBytes)
     throw new ServiceError({ code: 'body-too-large' });
-  if (write.id === undefined && !isGiven(write))
+  if (write.id === undefined && !hasVisitorData(write))
     throw new ServiceError({
       code: 'invalid-input',
       errors: [{ detail: 'Ainda não há o que guardar.', pointer: '' }],

@@ -8,11 +8,11 @@ const perPlace: Limit = { windowSeconds: 3600, maximum: 120 };
 
 const machine = 'order-funnel';
 /** More than the machine's transitions: invented names cannot fill the table. */
-const waysMaximum = 3_000;
+const transitionsMaximum = 3_000;
 
 export const visitEvent = '(visita)';
 
-interface Told {
+interface FlowReport {
   counts: FlowCounts;
   from: string;
   /** This server's build. Reports of other builds count only if the table has rows of that build. */
@@ -20,13 +20,13 @@ interface Told {
 }
 
 /** Adds a page's counts to the sums of the day. Throws `too-many-attempts`. */
-export async function recordFlowCounts(ctx: ServerContext, told: Told): Promise<void> {
-  const { counts, from, build } = told;
+export async function recordFlowCounts(ctx: ServerContext, report: FlowReport): Promise<void> {
+  const { counts, from, build } = report;
   await refusePast(ctx, perPlace, 'flow-counts', from);
   const { versao, visitas, passagens } = counts;
   if (versao !== build && !(await isCounted(ctx, versao))) return;
   const day = ctx.now().toISOString().slice(0, 10);
-  if ((await waysOn(ctx, day)) >= waysMaximum) return;
+  if ((await transitionsOn(ctx, day)) >= transitionsMaximum) return;
   const row = { day, build: versao, machine };
   const rows = [
     ...(visitas > 0
@@ -67,7 +67,7 @@ async function isCounted({ db }: ServerContext, build: string): Promise<boolean>
   return found !== undefined;
 }
 
-async function waysOn({ db }: ServerContext, day: string): Promise<number> {
+async function transitionsOn({ db }: ServerContext, day: string): Promise<number> {
   const { ways } = await db
     .selectFrom('flow_counts')
     .select(({ fn }) => fn.countAll().as('ways'))

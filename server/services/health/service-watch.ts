@@ -3,7 +3,7 @@ import { type LaneOfEffects, laneOfEffect } from '../../outbox/lanes.ts';
 import { outboxByKind } from '../../outbox/waiting.ts';
 
 /** State of the service that no single request shows. */
-export interface Standing {
+export interface ServiceState {
   /** Active resellers that no notification of an order reaches: no open panel, no proven push, no SMS. */
   unheardResellers: number;
   /** Age of the oldest queued effect of each lane of the outbox, in seconds. */
@@ -12,14 +12,14 @@ export interface Standing {
 
 /** Caches the state of the service, so that frequent probes do not query the database. */
 export class ServiceWatch {
-  #last: Standing | undefined;
+  #last: ServiceState | undefined;
 
-  /** Undefined before the first `look`. */
-  get standing(): Standing | undefined {
+  /** Undefined before the first `refresh`. */
+  get state(): ServiceState | undefined {
     return this.#last;
   }
 
-  async look(db: Executor, now: Date): Promise<void> {
+  async refresh(db: Executor, now: Date): Promise<void> {
     const [{ unheard }, waiting] = await Promise.all([
       db
         .selectFrom('resellers')

@@ -4,7 +4,7 @@ import { atOnce } from '#machines/order-attention/ladder';
 import type { Executor, Schema } from '../../db/schema.ts';
 import { afterCommit, sendOn } from '../../db/transact.ts';
 import { type OrderNews, orderNews } from '../../gateways/sms/text.ts';
-import { queueing } from '../../outbox/enqueue.ts';
+import { enqueueStatement } from '../../outbox/enqueue.ts';
 import { returnCoupon } from '../coupons/use.ts';
 import { eraseIfOver } from '../data-subject/erase-orders.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -137,6 +137,6 @@ function withSms(last: QueryCreator<Schema>, { event, order, now }: OrderChange)
   if (!status || !to) return last;
   const payload = { to, order: id, number, status, reseller: document.reseller.name };
   return last.with('sms', (db) =>
-    queueing(db, { kind: 'order-sms', id: `${id}-${order.version}`, payload, now }),
+    enqueueStatement(db, { kind: 'order-sms', id: `${id}-${order.version}`, payload, now }),
   );
 }

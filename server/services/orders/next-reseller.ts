@@ -1,7 +1,7 @@
 import type { Coupon } from '#contract/coupon/coupon';
 import { type NextReseller, nextOrderKey } from '#contract/order/next-reseller';
 import type { Quote } from '#contract/order/order';
-import { type CartLine, dearestSubtotal, type Pricing, priceCart, unitPrice } from '#contract/order/pricing';
+import { type CartLine, highestSubtotal, type Pricing, priceCart, unitPrice } from '#contract/order/pricing';
 import type { PaymentMethod, Reseller } from '#contract/reseller/reseller';
 import { couponIfUsable } from '../coupons/validate.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -115,6 +115,6 @@ function couponAt(
   phone: string,
   { reseller, lines }: Candidate,
 ): Promise<Coupon | undefined> {
-  const subtotalCents = dearestSubtotal(reseller, lines);
+  const subtotalCents = highestSubtotal(reseller, lines);
   return couponIfUsable(ctx, { name, phone, resellerId: reseller.id, subtotalCents });
 }

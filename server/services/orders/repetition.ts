@@ -1,4 +1,4 @@
-import { dearestSubtotal } from '#contract/order/pricing';
+import { highestSubtotal } from '#contract/order/pricing';
 import type { Repetition } from '#contract/order/repetition';
 import { couponIfUsable } from '../coupons/validate.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -26,7 +26,7 @@ export async function repetitionOf(ctx: Dependencies, id: string, owner: OrderOw
       name: couponName,
       phone: owner.phone,
       resellerId: reseller.id,
-      subtotalCents: dearestSubtotal(reseller, lines),
+      subtotalCents: highestSubtotal(reseller, lines),
     }));
   return {
     address,

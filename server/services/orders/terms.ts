@@ -2,7 +2,7 @@ import { isCouponRefusal } from '#contract/api/refusals';
 import type { OrderRequest, Quote } from '#contract/order/order';
 import {
   type CartLine,
-  dearestSubtotal,
+  highestSubtotal,
   type Pricing,
   priceCart,
   type Tariff,
@@ -15,7 +15,7 @@ import { ruleOf, toCoupon } from '../coupons/row.ts';
 import { usableCoupon } from '../coupons/usable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findActiveReseller } from '../resellers/read.ts';
-import { deliversTo, type ResellerRow, standingAt, toReseller } from '../resellers/view.ts';
+import { availabilityAt, deliversTo, type ResellerRow, toReseller } from '../resellers/view.ts';
 
 type Lines = OrderRequest['lines'];
 
@@ -37,7 +37,7 @@ export async function agreeTerms(
   now: Date,
 ): Promise<Terms> {
   if (!reseller || !deliversTo(reseller, request.address)) throw new ServiceError({ code: 'reseller-gone' });
-  if (!standingAt(reseller, now).open) throw new ServiceError({ code: 'reseller-closed' });
+  if (!availabilityAt(reseller, now).open) throw new ServiceError({ code: 'reseller-closed' });
   const tariff = tariffOf(reseller);
   const { method, changeForCents } = request.payment;
   const lines = request.lines.filter((line) => isSold(tariff, line, method));
@@ -56,7 +56,7 @@ export async function agreeTerms(
       code: 'terms-changed',
       quote,
       reseller: toReseller(reseller, request.address, now),
-      ...(coupon ? { coupon: toCoupon(coupon, dearestSubtotal(tariff, lines)) } : {}),
+      ...(coupon ? { coupon: toCoupon(coupon, highestSubtotal(tariff, lines)) } : {}),
     });
   if (changeForCents !== undefined && (method !== 'cash' || changeForCents < quote.totalCents))
     throw invalid(
@@ -77,7 +77,7 @@ async function couponFor(
   now: Date,
 ) {
   try {
-    const subtotalCents = dearestSubtotal(tariffOf(reseller), lines);
+    const subtotalCents = highestSubtotal(tariffOf(reseller), lines);
     return await usableCoupon(ctx, db, { name, phone, resellerId: reseller.id, subtotalCents }, now);
   } catch (error) {
     const reason = error instanceof ServiceError ? error.refusal.code : undefined;

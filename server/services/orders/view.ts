@@ -85,11 +85,11 @@ function pixOf(row: OrderRow): Pick<Order, 'pix'> {
 }
 
 /** Cache of QR drawings, because every response about an order contains one. */
-const drawn = new LRUCache<string, { qrPath: string; qrSize: number }>({ max: 500 });
+const qrCache = new LRUCache<string, { qrPath: string; qrSize: number }>({ max: 500 });
 
 /** Draws a text as a QR code: one path of all dark cells, with one segment for each run in a row. */
 export function qrOf(text: string): { qrPath: string; qrSize: number } {
-  const known = drawn.get(text);
+  const known = qrCache.get(text);
   if (known) return known;
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const runs = data.flatMap((cells, y) => {
@@ -99,7 +99,7 @@ export function qrOf(text: string): { qrPath: string; qrSize: number } {
     );
   });
   const qr = { qrPath: runs.join(''), qrSize: size };
-  drawn.set(text, qr);
+  qrCache.set(text, qr);
   return qr;
 }
 

@@ -9,16 +9,16 @@ const perPlace: Limit = { windowSeconds: 3600, maximum: 20 };
 const place = /^assets\/[\w.-]+\.js:\d+:\d+$/;
 
 /** Logs an error of a page, without personal data. Throws `too-many-attempts`. */
-export async function recordPageFault(ctx: ServerContext, from: string, told: PageFault): Promise<void> {
+export async function recordPageFault(ctx: ServerContext, from: string, fault: PageFault): Promise<void> {
   await refusePast(ctx, perPlace, 'page-fault', from);
   ctx.log.warn(
     {
       fault: {
-        name: /^\w+$/.test(told.nome) ? told.nome : 'Error',
-        message: withoutPersonalData(told.mensagem),
-        places: told.lugares.filter((each) => place.test(each)),
-        path: /^[a-z/-]*$/.test(told.caminho) ? told.caminho : '…',
-        build: /^\w*$/.test(told.versao) ? told.versao : '…',
+        name: /^\w+$/.test(fault.nome) ? fault.nome : 'Error',
+        message: withoutPersonalData(fault.mensagem),
+        places: fault.lugares.filter((each) => place.test(each)),
+        path: /^[a-z/-]*$/.test(fault.caminho) ? fault.caminho : '…',
+        build: /^\w*$/.test(fault.versao) ? fault.versao : '…',
       },
     },
     'page failed',

@@ -8,7 +8,7 @@ import { channels } from './channels/channels.ts';
  * Sends the reminder of an order that is due at `dueAt`, and sets when the next one is due. Returns false if the order
  * was answered, or if another process sent this reminder.
  */
-export async function climb(
+export async function sendReminder(
   ctx: Pick<ServerContext, 'config'>,
   db: Executor,
   { id, dueAt }: { id: string; dueAt: Date },

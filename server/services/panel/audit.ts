@@ -25,7 +25,7 @@ const personMark = (secret: string, phone: string) =>
 export async function audit(
   db: Executor,
   secret: string,
-  { reseller, by, about, ...said }: Audited,
+  { reseller, by, about, ...change }: Audited,
   now: Date,
 ): Promise<void> {
   await db
@@ -38,7 +38,7 @@ export async function audit(
       by_phone: shownPhone(by),
       about_person: personMark(secret, about),
       about_phone: shownPhone(about),
-      ...said,
+      ...change,
     })
     .execute();
 }

@@ -78,8 +78,8 @@ const wordsOf = (rule: Rule | undefined) => (rule ? `${rule.minutes} min, ${rule
 const byItself: ByReseller = { channel: 'auto', role: 'owner', phone: '', name: 'Automático' };
 
 /** A new order rings on the panels for this time, in ms, before it is accepted, so that people notice it. */
-export const heardMs = 3_000;
-const looked = 50;
+export const ringMs = 3_000;
+const candidatesMaximum = 50;
 
 /**
  * Accepts waiting orders of resellers with automatic acceptance, oldest first, while a panel is open and up to the
@@ -109,15 +109,18 @@ export async function acceptWaiting(ctx: Dependencies): Promise<number> {
 }
 
 /** Returns when the next waiting order has rung long enough to be accepted automatically. */
-export async function nextHeard({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<Date | undefined> {
+export async function nextAcceptable({
+  db,
+  now,
+}: Pick<Dependencies, 'db' | 'now'>): Promise<Date | undefined> {
   const row = await db
     .selectFrom('auto_accepts')
     .innerJoin('orders', 'orders.reseller_id', 'auto_accepts.reseller_id')
     .select(({ fn }) => fn.min('orders.created_at').as('at'))
     .where('orders.status', '=', 'received')
-    .where('orders.created_at', '>', new Date(now().getTime() - heardMs))
+    .where('orders.created_at', '>', new Date(now().getTime() - ringMs))
     .executeTakeFirst();
-  return row?.at ? new Date(row.at.getTime() + heardMs) : undefined;
+  return row?.at ? new Date(row.at.getTime() + ringMs) : undefined;
 }
 
 /**
@@ -157,9 +160,9 @@ function acceptNext(ctx: Dependencies, reseller: string, now: Date): Promise<boo
       .where('reseller_id', '=', reseller)
       .where('status', '=', 'received')
       .where('accept_by', '>', now)
-      .where('created_at', '<=', new Date(now.getTime() - heardMs))
+      .where('created_at', '<=', new Date(now.getTime() - ringMs))
       .orderBy('created_at')
-      .limit(looked)
+      .limit(candidatesMaximum)
       .execute();
     const isSold = (wanted: string) => products.some(({ id }) => id === wanted);
     const next = waiting.find(({ document: { quote } }) =>

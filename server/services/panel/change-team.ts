@@ -9,7 +9,7 @@ import { ServiceError, waitOf } from '../../service-error.ts';
 import { requireFresh } from '../data-subject/fresh.ts';
 import { countAgainst, type Limit, limitKey } from '../limits.ts';
 import { audit } from './audit.ts';
-import { dismiss, dropInvites, invite, memberOf } from './members.ts';
+import { dropInvites, endMemberIn, invite, memberOf } from './members.ts';
 import type { AtPanel } from './orders.ts';
 import { endSession } from './session.ts';
 import { devicesOf, membersOf, openInvitesOf, teamIdOf, teamOf } from './team.ts';
@@ -90,7 +90,7 @@ export function changeRole(ctx: ServerContext, at: AtPanel, id: string, role: Pa
 export function endRole(ctx: ServerContext, at: AtPanel, id: string): Promise<Team> {
   return changing(ctx, at, 'endRole', async ({ db, now, reseller }) => {
     const { phone, role } = await memberBy(ctx, db, at, id);
-    await dismiss(db, reseller, phone, now);
+    await endMemberIn(db, reseller, phone, now);
     return { about: phone, was: role, became: null };
   });
 }

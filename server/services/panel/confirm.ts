@@ -1,7 +1,7 @@
 import type { CodeSent } from '#contract/phone/verification';
 import type { ServerContext } from '../../context.ts';
+import type { Caller } from '../phone/caller-trust.ts';
 import { sendCode } from '../phone/send-code.ts';
-import type { Caller } from '../phone/standing.ts';
 import { verifyCode } from '../phone/verify-code.ts';
 import type { PanelSession } from './session.ts';
 

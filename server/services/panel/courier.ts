@@ -42,13 +42,13 @@ export async function linkCourier(
       .executeTakeFirst();
     if (!order) throw new ServiceError({ code: 'not-found' });
     if (order.status !== 'dispatched') throw tooLateForReseller(order, now);
-    await keepLink(db, id, token, now);
+    await storeLink(db, id, token, now);
   });
   const url = `${origin}/entrega/${token}`;
   return { url, ...qrOf(url) };
 }
 
-async function keepLink(db: Executor, orderId: string, token: string, now: Date): Promise<void> {
+async function storeLink(db: Executor, orderId: string, token: string, now: Date): Promise<void> {
   const link = {
     token_hash: tokenHash(token),
     created_at: now,
@@ -72,12 +72,12 @@ export async function dispatchAtPanel(
   { phone, ...courier }: Dispatched,
 ): Promise<PanelOrder> {
   const isNamed = courier.name !== undefined || courier.vehicle !== undefined;
-  const said = isNamed ? { courier } : {};
+  const report = isNamed ? { courier } : {};
   const order = { id, command: 'dispatchOrder' } as const;
-  if (phone === undefined) return commandOrder(ctx, at, order, said);
+  if (phone === undefined) return commandOrder(ctx, at, order, report);
   const token = newToken();
-  return commandOrder(ctx, at, order, said, async (db, now) => {
-    await keepLink(db, id, token, now);
+  return commandOrder(ctx, at, order, report, async (db, now) => {
+    await storeLink(db, id, token, now);
     const payload = { to: phone, token, reseller: await nameOf(db, at.reseller) };
     await enqueue(db, { kind: 'courier-sms', id: `${id}-entregador`, payload, now });
   });
@@ -104,7 +104,7 @@ export async function deliveryOf(db: Executor, token: string, now: Date): Promis
     .executeTakeFirst();
 }
 
-export type CourierSaid =
+export type CourierReport =
   | { did: 'deliver'; code: string }
   | { did: 'deliver-codeless'; reason: CodelessReason }
   | { did: 'fail'; reason: CourierReason };
@@ -118,14 +118,14 @@ export type CourierSaid =
 export async function settleDelivery(
   ctx: Dependencies,
   token: string,
-  said: CourierSaid,
+  report: CourierReport,
   codeTry?: number,
 ): Promise<OrderRow | undefined> {
   const now = ctx.now();
   const order = await transact(ctx.db, async (db) => {
-    const is = await deliveryOf(db, token, now);
-    if (is?.status !== 'dispatched') return is;
-    return (await settled(ctx, db, is, said, now, codeTry)) ?? deliveryOf(db, token, now);
+    const current = await deliveryOf(db, token, now);
+    if (current?.status !== 'dispatched') return current;
+    return (await settled(ctx, db, current, report, now, codeTry)) ?? deliveryOf(db, token, now);
   });
   ctx.wakeOutbox();
   return order;
@@ -144,8 +144,8 @@ export async function noteCourier(
   const now = ctx.now();
   const entry = storedMove({ command, now, by: byLink });
   const order = await transact(ctx.db, async (db) => {
-    const is = await deliveryOf(db, token, now);
-    if (!is) return undefined;
+    const current = await deliveryOf(db, token, now);
+    if (!current) return undefined;
     const noted = await db
       .updateTable('orders')
       .set((eb) => ({
@@ -153,7 +153,7 @@ export async function noteCourier(
         version: eb('version', '+', 1),
         updated_at: now,
       }))
-      .where('id', '=', is.id)
+      .where('id', '=', current.id)
       .where('status', '=', 'dispatched')
       .where(sql<boolean>`not moves @> ${JSON.stringify([{ command }])}::jsonb`)
       .returningAll()
@@ -171,19 +171,19 @@ async function settled(
   ctx: Dependencies,
   db: Executor,
   order: OrderRow,
-  said: CourierSaid,
+  report: CourierReport,
   now: Date,
   codeTry: number | undefined,
 ): Promise<OrderRow | undefined> {
   const { id } = order;
   const move = { id, now, by: byLink };
-  if (said.did === 'fail')
-    return moveOrder(ctx, db, { ...move, command: 'order.fail', resellerReason: said.reason });
-  if (said.did === 'deliver-codeless') {
+  if (report.did === 'fail')
+    return moveOrder(ctx, db, { ...move, command: 'order.fail', resellerReason: report.reason });
+  if (report.did === 'deliver-codeless') {
     if (order.code_tries < codeTriesMaximum) return order;
-    return moveOrder(ctx, db, { ...move, command: 'order.deliver', code: said.reason });
+    return moveOrder(ctx, db, { ...move, command: 'order.deliver', code: report.reason });
   }
-  const tried = await tryCode(ctx, db, { id, reseller: order.reseller_id, codeTry }, said.code);
+  const tried = await tryCode(ctx, db, { id, reseller: order.reseller_id, codeTry }, report.code);
   if (!tried?.isRight) return tried?.row;
   return moveOrder(ctx, db, { ...move, command: 'order.deliver', code: 'conferido' });
 }

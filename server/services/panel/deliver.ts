@@ -15,15 +15,17 @@ export async function deliverAtPanel(
   ctx: Dependencies,
   at: AtPanel,
   id: string,
-  said: Delivered,
+  delivery: Delivered,
 ): Promise<PanelOrder> {
   const order = { id, command: 'deliverOrder' } as const;
-  if ('codeless' in said) {
+  if ('codeless' in delivery) {
     const left = at.role === 'courier' && (await triesLeftOf(ctx, at, id));
     if (left) throw codeWrong(left);
-    return commandOrder(ctx, at, order, { code: said.codeless });
+    return commandOrder(ctx, at, order, { code: delivery.codeless });
   }
-  const tried = await transact(ctx.db, (db) => tryCode(ctx, db, { id, reseller: at.reseller }, said.code));
+  const tried = await transact(ctx.db, (db) =>
+    tryCode(ctx, db, { id, reseller: at.reseller }, delivery.code),
+  );
   if (tried?.isRight) return commandOrder(ctx, at, order, { code: 'conferido' });
   const left = tried ? codeTriesMaximum - tried.row.code_tries : await triesLeftOf(ctx, at, id);
   if (left !== undefined) throw codeWrong(left);

@@ -2,7 +2,7 @@ import type { Panel } from '#contract/panel/panel';
 import type { DeviceKind } from '#contract/panel/team';
 import type { ServerContext } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
-import type { Caller } from '../phone/standing.ts';
+import type { Caller } from '../phone/caller-trust.ts';
 import { verifyCode } from '../phone/verify-code.ts';
 import { panelOf, takeInvite } from './members.ts';
 import { openPanelSession } from './session.ts';

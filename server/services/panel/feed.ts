@@ -8,22 +8,22 @@ import { notePresence, notePresenceMs, noteReachable } from './presence.ts';
 import { resellerStates } from './reseller-state.ts';
 import { servingKey, servingStill } from './session.ts';
 
-export interface Panel {
+export interface OpenPanel {
   readonly reseller: string;
   /** Id of the session's row. */
   readonly sessionId: string;
   readonly role: PanelRole;
   /** Sequence number of the last change sent to this panel. */
   seen: number;
-  tell(row: OrderRow, seq: number): void;
+  sendOrder(row: OrderRow, seq: number): void;
   /** Sends the reseller's state. Does nothing if the state is the same as before. */
-  tellReseller(state: ResellerState): void;
-  beat(): void;
+  sendResellerState(state: ResellerState): void;
+  sendHeartbeat(): void;
   end(): void;
 }
 
 /** Couriers see orders but cannot accept them: an open panel of a courier does not make the reseller reachable. */
-const isAnswering = ({ role }: Panel) => mayPanel(role, 'acceptOrder');
+const isAnswering = ({ role }: OpenPanel) => mayPanel(role, 'acceptOrder');
 
 /** Each panel is sent a comment after this number of polls, because proxies end silent connections. */
 const beatEvery = 20_000 / pollMs;
@@ -36,7 +36,7 @@ const presenceEvery = notePresenceMs / pollMs;
 export class PanelFeed {
   readonly #ctx: ServerContext;
   readonly #bus: OrderBus;
-  readonly #panels = new Set<Panel>();
+  readonly #panels = new Set<OpenPanel>();
   #leaveBus: (() => void) | undefined;
   #polls = 0;
   #isDue = false;
@@ -57,14 +57,14 @@ export class PanelFeed {
   }
 
   /** Call `leave` when the panel is closed. */
-  enter(panel: Panel): void {
+  enter(panel: OpenPanel): void {
     this.#panels.add(panel);
     this.#leaveBus ??= this.#bus.join(this);
     this.#polls = 0;
     this.orderChanged();
   }
 
-  leave(panel: Panel): void {
+  leave(panel: OpenPanel): void {
     this.#panels.delete(panel);
     if (this.#panels.size > 0) return;
     this.#leaveBus?.();
@@ -103,24 +103,24 @@ export class PanelFeed {
     const { db } = this.#ctx;
     const now = this.#ctx.now();
     // Panels that open during the query are checked at the next poll.
-    const asked = [...this.#panels];
+    const checked = [...this.#panels];
     const serving = await servingStill(
       db,
-      asked.map(({ sessionId }) => sessionId),
+      checked.map(({ sessionId }) => sessionId),
       now,
     );
-    for (const panel of asked)
+    for (const panel of checked)
       if (!serving.has(servingKey(panel.sessionId, panel.reseller, panel.role))) panel.end();
     if (this.#polls % presenceEvery === 0) {
       await notePresence(db, this.#resellers(isAnswering), now);
       await noteReachable(db, now);
       await this.#tellResellers(this.#resellers());
     }
-    if (this.#polls % beatEvery === beatEvery - 1) for (const panel of this.#panels) panel.beat();
+    if (this.#polls % beatEvery === beatEvery - 1) for (const panel of this.#panels) panel.sendHeartbeat();
     this.#polls += 1;
   }
 
-  #resellers(of: (panel: Panel) => boolean = () => true): string[] {
+  #resellers(of: (panel: OpenPanel) => boolean = () => true): string[] {
     return [...new Set([...this.#panels].filter(of).map(({ reseller }) => reseller))];
   }
 
@@ -129,7 +129,7 @@ export class PanelFeed {
     const states = await resellerStates(this.#ctx.db, resellers, this.#ctx.now());
     for (const panel of this.#panels) {
       const state = states.get(panel.reseller);
-      if (state) panel.tellReseller(state);
+      if (state) panel.sendResellerState(state);
     }
   }
 
@@ -157,7 +157,7 @@ export class PanelFeed {
         if (panel.reseller !== reseller_id || panel.seen >= seq) continue;
         panel.seen = seq;
         const row = byId.get(order_id);
-        if (row) panel.tell(row, seq);
+        if (row) panel.sendOrder(row, seq);
       }
     // An order that expires may pause its reseller; a rejected one may take a product off sale.
     const changed = new Set(changes.map(({ reseller_id }) => reseller_id));

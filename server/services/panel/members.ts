@@ -62,7 +62,7 @@ export async function takeInvite(db: Executor, token: string, phone: string, now
     .returning(['reseller_id', 'name', 'role'])
     .executeTakeFirst();
   if (!used) return false;
-  await join(db, { ...used, resellerId: used.reseller_id, phone }, now);
+  await addMember(db, { ...used, resellerId: used.reseller_id, phone }, now);
   return true;
 }
 
@@ -70,7 +70,7 @@ export async function takeInvite(db: Executor, token: string, phone: string, now
  * Makes a person a member of a reseller with this role; an active owner stays an owner. If the phone served no
  * reseller, its old sessions are deleted: a session from before a dismissal must not work again.
  */
-export async function join(
+export async function addMember(
   db: Executor,
   { resellerId, phone, name, role }: Invited,
   now: Date,
@@ -78,7 +78,7 @@ export async function join(
   if (!(await panelOf(db, phone, now)))
     await db.deleteFrom('desk_sessions').where('phone', '=', phone).execute();
   const row = { name, role, created_at: now, ended_at: null };
-  const kept = {
+  const updated = {
     ...row,
     // Whatever happens concurrently, the reseller must keep an owner.
     role: sql<PanelRole>`case when shop_members.ended_at is null and shop_members.role = 'owner'
@@ -89,7 +89,7 @@ export async function join(
   await db
     .insertInto('shop_members')
     .values({ reseller_id: resellerId, phone, ...row })
-    .onConflict((conflict) => conflict.columns(['reseller_id', 'phone']).doUpdateSet(kept))
+    .onConflict((conflict) => conflict.columns(['reseller_id', 'phone']).doUpdateSet(updated))
     .execute();
 }
 
@@ -103,7 +103,7 @@ export async function endMember(
   phone: string,
   now: Date,
 ): Promise<boolean> {
-  return transact(db, (trx) => dismiss(trx, reseller, phone, now));
+  return transact(db, (trx) => endMemberIn(trx, reseller, phone, now));
 }
 
 export async function dropInvites(db: Executor, reseller: string, phone: string): Promise<void> {
@@ -116,7 +116,12 @@ export async function dropInvites(db: Executor, reseller: string, phone: string)
 }
 
 /** Does what `endMember` does, in the caller's transaction. */
-export async function dismiss(db: Executor, reseller: string, phone: string, now: Date): Promise<boolean> {
+export async function endMemberIn(
+  db: Executor,
+  reseller: string,
+  phone: string,
+  now: Date,
+): Promise<boolean> {
   await dropInvites(db, reseller, phone);
   const ended = await db
     .updateTable('shop_members')

@@ -9,20 +9,23 @@ import type { ServerContext } from '../../context.ts';
 import type { Executor } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
 
-export type Noting = Pick<ServerContext, 'db' | 'now' | 'onAttention'>;
+export type NotificationContext = Pick<ServerContext, 'db' | 'now' | 'onAttention'>;
 
 export interface Attempt {
   id: string;
   channel: NotificationChannel;
 }
 
-export async function noteSent({ db, now, onAttention }: Noting, { id, channel }: Attempt): Promise<void> {
+export async function noteSent(
+  { db, now, onAttention }: NotificationContext,
+  { id, channel }: Attempt,
+): Promise<void> {
   await db.updateTable('order_notices').set({ sent_at: now(), error: null }).where('id', '=', id).execute();
   onAttention?.notified(channel, 'sent');
 }
 
 export async function noteFailed(
-  { db, onAttention }: Noting,
+  { db, onAttention }: NotificationContext,
   { id, channel }: Attempt,
   error: string,
 ): Promise<void> {
@@ -56,11 +59,11 @@ export async function notificationsOf(
   const notifications = rows
     .filter(({ error }) => error !== answeredBefore)
     .map(
-      ({ step, channel, told, at, sent_at, delivered_at, error }): OrderNotification => ({
+      ({ step, channel, told: notifiedPeople, at, sent_at, delivered_at, error }): OrderNotification => ({
         channel,
         to: notifiesOperators(step, channel) ? 'operators' : 'reseller',
         at: at.toISOString(),
-        told,
+        notifiedPeople,
         ...(sent_at ? { sentAt: sent_at.toISOString() } : {}),
         ...(delivered_at ? { shownAt: delivered_at.toISOString() } : {}),
         ...(error === null ? {} : { hasFailed: true }),

@@ -43,8 +43,8 @@ export async function orderByLink(
     .where('role', 'in', ['owner', 'attendant'])
     .where('ended_at', 'is', null)
     .execute();
-  const told = people.find(({ phone }) => sameDigest(signed, signature(config.secret, id, phone)));
-  return told && { order, phone: told.phone };
+  const recipient = people.find(({ phone }) => sameDigest(signed, signature(config.secret, id, phone)));
+  return recipient && { order, phone: recipient.phone };
 }
 
 /**

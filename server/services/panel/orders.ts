@@ -78,7 +78,7 @@ export async function seeOrder(
   return toPanelOrder(seen, { role, from: await promiseOf(ctx.db, reseller), now });
 }
 
-interface Said {
+interface CommandData {
   /** Promised delivery time, in minutes from now. */
   minutes?: number;
   reason?: string;
@@ -100,7 +100,7 @@ export async function commandOrder(
   ctx: Dependencies,
   at: AtPanel,
   order: { id: string; command: PanelCommand },
-  { minutes, reason, code, courier }: Said,
+  { minutes, reason, code, courier }: CommandData,
   also?: (db: Executor, now: Date) => Promise<void>,
 ): Promise<PanelOrder> {
   const now = ctx.now();
@@ -123,9 +123,9 @@ export async function commandOrder(
       await also?.(db, now);
       return { row: moved, from };
     }
-    const is = await resellersOrder(db, reseller, order.id);
-    if (!is) throw new ServiceError({ code: 'not-found' });
-    throw tooLateForReseller(is, now);
+    const current = await resellersOrder(db, reseller, order.id);
+    if (!current) throw new ServiceError({ code: 'not-found' });
+    throw tooLateForReseller(current, now);
   });
   ctx.wakeOutbox();
   return toPanelOrder(row, { role, from, now });

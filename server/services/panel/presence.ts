@@ -9,10 +9,10 @@ import { listOperators } from './operators.ts';
 import { provenResellers } from './push.ts';
 
 /**
- * Interval at which an open panel is recorded, and the time for which it then counts as open (`lastsMs`), both in ms.
+ * Interval at which an open panel is recorded, and the time for which it then counts as open (`presenceLifeMs`), both in ms.
  */
 export const notePresenceMs = 10_000;
-const lastsMs = 25_000;
+const presenceLifeMs = 25_000;
 
 export async function notePresence(db: Executor, resellers: readonly string[], now: Date): Promise<void> {
   if (resellers.length === 0) return;
@@ -27,7 +27,7 @@ export function openPanels({ db }: { db: Executor }, now: Date) {
   return db
     .selectFrom('desk_presence')
     .select('reseller_id')
-    .where('seen_at', '>', new Date(now.getTime() - lastsMs));
+    .where('seen_at', '>', new Date(now.getTime() - presenceLifeMs));
 }
 
 /**
@@ -36,12 +36,12 @@ export function openPanels({ db }: { db: Executor }, now: Date) {
  * of a change. Reads only rows that may change, by index.
  */
 export async function noteReachable(db: Executor, now: Date): Promise<void> {
-  const heard = openPanels({ db }, now).union(provenResellers(db, now));
+  const reachedResellers = openPanels({ db }, now).union(provenResellers(db, now));
   const { rows } = await sql<{ id: string }>`
     update resellers set reachable = not reachable, updated_at = clock_timestamp()
     where not demo
-      and id in (select id from resellers where reachable or sms_only union ${heard})
-      and reachable <> ((sms_only or id in (${heard}))
+      and id in (select id from resellers where reachable or sms_only union ${reachedResellers})
+      and reachable <> ((sms_only or id in (${reachedResellers}))
         and coalesce(paused_until, '-infinity') <= ${now}::timestamptz)
     returning id`.execute(db);
   if (rows.length > 0) await announceReseller(db);
@@ -55,9 +55,9 @@ export async function nextPanelEnd({
   const row = await db
     .selectFrom('desk_presence')
     .select(({ fn }) => fn.min('seen_at').as('seenAt'))
-    .where('seen_at', '>', new Date(now().getTime() - lastsMs))
+    .where('seen_at', '>', new Date(now().getTime() - presenceLifeMs))
     .executeTakeFirst();
-  return row?.seenAt ? new Date(row.seenAt.getTime() + lastsMs) : undefined;
+  return row?.seenAt ? new Date(row.seenAt.getTime() + presenceLifeMs) : undefined;
 }
 
 /** A member moved the order. An order that was accepted and later cancelled was answered. */
@@ -153,7 +153,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Notifies the operators by SMS of a reseller that leaves orders unanswered, once a day (Brasília) per reseller.
  * Demonstration resellers are left out.
  */
-export async function tellOfSilent(db: Executor, reseller: string, now: Date): Promise<void> {
+export async function notifyOfSilentReseller(db: Executor, reseller: string, now: Date): Promise<void> {
   const silent = await db
     .selectFrom('orders')
     .innerJoin('resellers', 'resellers.id', 'orders.reseller_id')

@@ -24,14 +24,14 @@ type PushSession = { id: string; phone: string };
 
 /** Returns whether this device is subscribed to push, and for how long it is proven. */
 export async function pushOf(ctx: ServerContext, { id }: Pick<PushSession, 'id'>): Promise<PanelPush> {
-  const kept = await ctx.db
+  const found = await ctx.db
     .selectFrom('desk_push_subscriptions')
     .select('proven_at')
     .where('session_id', '=', id)
     .executeTakeFirst();
   const { publicKey } = vapidKeys(ctx.config);
-  if (!kept?.proven_at) return { key: publicKey, isOn: kept !== undefined };
-  const leftMs = kept.proven_at.getTime() + provenMs - ctx.now().getTime();
+  if (!found?.proven_at) return { key: publicKey, isOn: found !== undefined };
+  const leftMs = found.proven_at.getTime() + provenMs - ctx.now().getTime();
   return { key: publicKey, isOn: true, secondsProven: Math.max(0, Math.round(leftMs / 1_000)) };
 }
 
@@ -39,7 +39,7 @@ export async function pushOf(ctx: ServerContext, { id }: Pick<PushSession, 'id'>
  * Stores the push subscription of this device, instead of an earlier one. Throws `invalid-input` for an endpoint that
  * is not a known push service, and for an invalid key.
  */
-export async function keepPush(
+export async function storePush(
   ctx: ServerContext,
   session: PushSession,
   { endpoint, keys }: PushSubscription,
@@ -91,14 +91,14 @@ export async function tryPush(ctx: ServerContext, session: PushSession): Promise
   const now = ctx.now();
   const trial = `teste-${randomUUID()}`;
   await transact(ctx.db, async (db) => {
-    const kept = await db
+    const found = await db
       .updateTable('desk_push_subscriptions')
       .set({ trial })
       .where('session_id', '=', session.id)
       .returning('id')
       .executeTakeFirst();
-    if (!kept) throw new ServiceError({ code: 'not-found' });
-    await enqueue(db, { kind: 'desk-push', id: trial, payload: { subscription: kept.id }, now });
+    if (!found) throw new ServiceError({ code: 'not-found' });
+    await enqueue(db, { kind: 'desk-push', id: trial, payload: { subscription: found.id }, now });
   });
   ctx.wakeOutbox();
   return pushOf(ctx, session);
@@ -198,14 +198,14 @@ export async function receivePush(ctx: ServerContext, receipt: string): Promise<
     .returning('id')
     .executeTakeFirst();
   if (tried) return;
-  const told = await db
+  const notification = await db
     .updateTable('order_notices')
     .set({ delivered_at: at })
     .where('id', '=', id)
     .where('delivered_at', 'is', null)
     .returning('order_id')
     .executeTakeFirst();
-  if (!told) return;
+  if (!notification) return;
   onAttention?.notified('push', 'delivered');
   const browser = id.slice(-tokenHash('').length);
   await db.updateTable('desk_push_subscriptions').set({ proven_at: at }).where('id', '=', browser).execute();

@@ -33,10 +33,10 @@ export async function sendPanelPush(
     .where('desk_sessions.expires_at', '>', now)
     .executeTakeFirst();
   if (!browser) return noteFailed(ctx, attempt, 'sem aparelho');
-  const says = order === undefined ? trial : await ofOrder(ctx, order);
-  if (!says) return noteFailed(ctx, attempt, answeredBefore);
+  const content = order === undefined ? trial : await ofOrder(ctx, order);
+  if (!content) return noteFailed(ctx, attempt, answeredBefore);
   const { endpoint, p256dh, auth } = browser;
-  const { lifeSeconds, ...panel } = says;
+  const { lifeSeconds, ...panel } = content;
   const message: PushedMessage = { panel: { ...panel, receipt: receiptOf(config.secret, id) } };
   try {
     await gateway.send(
@@ -53,9 +53,9 @@ export async function sendPanelPush(
   await noteSent(ctx, attempt);
 }
 
-type Said = Omit<PushedMessage['panel'], 'receipt'> & { lifeSeconds: number };
+type OutgoingPush = Omit<PushedMessage['panel'], 'receipt'> & { lifeSeconds: number };
 
-const trial: Said = {
+const trial: OutgoingPush = {
   title: 'Avisos ligados',
   body: 'Pedidos novos chegam a este aparelho.',
   path: '/painel',
@@ -67,7 +67,7 @@ const trial: Said = {
 async function ofOrder(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   id: string,
-): Promise<Said | undefined> {
+): Promise<OutgoingPush | undefined> {
   const order = await db
     .selectFrom('orders')
     .select(['reseller_id', 'accept_by', 'document'])

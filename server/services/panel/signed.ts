@@ -1,7 +1,7 @@
 import { deliveryCode } from './delivery-code.ts';
 import { orderLinkToken } from './order-link.ts';
 
-export function signedBy(secret: string) {
+export function signedPartsOf(secret: string) {
   return {
     deliveryCode: (orderId: string) => deliveryCode(secret, orderId),
     orderLink: (orderId: string, phone: string) => orderLinkToken(secret, orderId, phone),

@@ -35,7 +35,7 @@ async function takeOut(db: Executor, reseller: string, ids: readonly string[], n
     ids.includes(product.id) ? [{ product, place, backAt }] : [],
   );
   if (gone.length === 0) return;
-  await keepStock(db, reseller, {
+  await storeStock(db, reseller, {
     products: products.filter(({ id }) => !ids.includes(id)),
     out: [...products_out, ...gone],
   });
@@ -101,10 +101,10 @@ async function putBack(
   const back = products_out.filter(isBack).toSorted((one, other) => one.place - other.place);
   const onSale = [...products];
   for (const { product, place } of back) onSale.splice(place, 0, product);
-  await keepStock(db, reseller, { products: onSale, out: products_out.filter((out) => !isBack(out)) });
+  await storeStock(db, reseller, { products: onSale, out: products_out.filter((out) => !isBack(out)) });
 }
 
-async function keepStock(
+async function storeStock(
   db: Executor,
   reseller: string,
   { products, out }: { products: Product[]; out: ProductOut[] },

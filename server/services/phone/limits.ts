@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/schema.ts';
 import { countAgainst, type Limit, limitKey } from '../limits.ts';
-import type { Standing } from './standing.ts';
+import type { CallerTrust } from './caller-trust.ts';
 
 /** Longest cooldown before a resend, in seconds. */
 export const longestCooldownSeconds = 300;
@@ -46,7 +46,7 @@ type Counter = [limit: Limit, ...key: string[]];
 interface Counted {
   secret: string;
   phone: string;
-  standing: Standing;
+  standing: CallerTrust;
   now: Date;
 }
 

@@ -2,14 +2,14 @@ import type { CodeChannel } from '#contract/phone/channel';
 import type { ServerContext } from '../../context.ts';
 import type { Executor } from '../../db/schema.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';
+import type { CallerTrust } from './caller-trust.ts';
 import { sendWait } from './limits.ts';
-import type { Standing } from './standing.ts';
-import { isSuspicious, sentInLastHour, type Trail } from './suspicion.ts';
+import { isSuspicious, type SendTarget, sentInLastHour } from './suspicion.ts';
 
 export interface Sending {
   phone: string;
-  standing: Standing;
-  trail: Trail;
+  standing: CallerTrust;
+  trail: SendTarget;
   isProved: boolean;
   channel: CodeChannel;
   now: Date;
@@ -17,8 +17,8 @@ export interface Sending {
 
 const overBudgetSeconds = 600;
 const suspicionSeconds = 3_600;
-const shoutMs = 60_000;
-const shoutedAt = new WeakMap<object, number>();
+const logIntervalMs = 60_000;
+const loggedAt = new WeakMap<object, number>();
 
 const secondsUntil = (instant: Date, now: Date) =>
   Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
@@ -40,8 +40,8 @@ export async function countSend(db: Executor, ctx: ServerContext, sending: Sendi
     throw new ServiceError({ code: 'too-many-attempts', ...waitOf(secondsUntil(pausedUntil, now), now) });
   if (wait > 0) throw new ServiceError({ code: 'too-many-attempts', ...waitOf(wait, now) });
   if (!standing.isKnown) {
-    await keepToBudget(db, ctx, now);
-    const isSuspected = proofWait === 0 && !isProved && (await isDoubted(db, ctx, sending));
+    await enforceBudget(db, ctx, now);
+    const isSuspected = proofWait === 0 && !isProved && (await isPumpingSuspected(db, ctx, sending));
     const unproved = isSuspected ? suspicionSeconds : proofWait;
     if (unproved > 0) throw new ServiceError({ code: 'proof-needed', ...waitOf(unproved, now) });
   }
@@ -49,12 +49,12 @@ export async function countSend(db: Executor, ctx: ServerContext, sending: Sendi
 }
 
 /** Throws `sms-unavailable` if the hour's budget is used up. Browsers that verified a phone before still get codes. */
-async function keepToBudget(db: Executor, { config, log }: ServerContext, now: Date): Promise<void> {
+async function enforceBudget(db: Executor, { config, log }: ServerContext, now: Date): Promise<void> {
   const budget = config.SMS_BUDGET_PER_HOUR;
   const at = now.getTime();
   if (budget === undefined || (await sentInLastHour(db, now)) < budget) return;
-  if (Math.abs(at - (shoutedAt.get(config) ?? 0)) >= shoutMs) {
-    shoutedAt.set(config, at);
+  if (Math.abs(at - (loggedAt.get(config) ?? 0)) >= logIntervalMs) {
+    loggedAt.set(config, at);
     log.error({ budget }, 'SMS_BUDGET_PER_HOUR is used up: new customers get no codes');
   }
   throw new ServiceError({ code: 'sms-unavailable', ...waitOf(overBudgetSeconds, now) });
@@ -65,7 +65,7 @@ async function keepToBudget(db: Executor, { config, log }: ServerContext, now: D
  * seldom entered. Not for WhatsApp, where nobody earns on messages: a browser that cannot prove work can use it, within
  * its network's limit.
  */
-async function isDoubted(
+async function isPumpingSuspected(
   db: Executor,
   { config }: ServerContext,
   { trail, channel, now }: Sending,
@@ -77,7 +77,7 @@ async function isDoubted(
  * Returns the caller's code and when another may be sent. Strangers share that pause, otherwise each new browser could
  * send one code at once.
  */
-async function codesOf(db: Executor, phone: string, { device, knowsPhone }: Standing, now: Date) {
+async function codesOf(db: Executor, phone: string, { device, knowsPhone }: CallerTrust, now: Date) {
   const rows = await db
     .selectFrom('phone_challenges')
     .selectAll()

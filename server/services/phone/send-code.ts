@@ -10,10 +10,10 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import { keyed, newToken } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import { spendProof } from '../bot-guard/challenge.ts';
+import { type Caller, callerTrustOf } from './caller-trust.ts';
 import { codeHash } from './code-hash.ts';
 import { resendCooldownSeconds, triesPerCode } from './limits.ts';
 import { countSend } from './may-send.ts';
-import { type Caller, standingOf } from './standing.ts';
 
 const seconds = (count: number, from: Date) => new Date(from.getTime() + count * 1000);
 
@@ -45,7 +45,7 @@ export async function sendCode(
   const { secret } = ctx.config;
   const isProved = proof !== undefined && (await spendProof(ctx, proof));
   const sent = await transact(ctx.db, async (db) => {
-    const standing = await standingOf(db, secret, phone, caller);
+    const standing = await callerTrustOf(db, secret, phone, caller);
     const trail = {
       area: phone.slice(3, 5),
       block: keyed(secret, 'block', phone.slice(0, -4)).toString('base64url'),

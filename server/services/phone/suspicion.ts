@@ -4,7 +4,7 @@ import type { Executor } from '../../db/schema.ts';
 /**
  * Where a code is sent to (area code, block of numbers) and the network that requests it; block and network as digests.
  */
-export interface Trail {
+export interface SendTarget {
   area: string;
   block: string;
   network: string;
@@ -22,7 +22,7 @@ const hourMs = 60 * 60 * 1000;
  * Returns whether SMS pumping is likely: hardly any codes of the last hour with the same network, block or area code
  * were entered. Counts only browsers that never verified a phone.
  */
-export async function isSuspicious(db: Executor, trail: Trail, now: Date): Promise<boolean> {
+export async function isSuspicious(db: Executor, trail: SendTarget, now: Date): Promise<boolean> {
   const settled = new Date(now.getTime() - settledMs);
   const counted = await db
     .selectFrom('phone_sends')

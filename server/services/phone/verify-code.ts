@@ -4,9 +4,9 @@ import { transact } from '../../db/transact.ts';
 import { sameDigest } from '../../secrets.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';
 import { createSession, type NewSession } from '../sessions/session.ts';
+import { type Caller, callerTrustOf, noteVerified } from './caller-trust.ts';
 import { codeHash } from './code-hash.ts';
 import { blockSeconds, guessWait } from './limits.ts';
-import { type Caller, noteVerified, standingOf } from './standing.ts';
 
 interface Typed {
   phone: string;
@@ -31,7 +31,7 @@ export async function verifyCode(
   const now = ctx.now();
   const { secret } = ctx.config;
   const verdict = await transact(ctx.db, async (db): Promise<unknown> => {
-    const standing = await standingOf(db, secret, phone, caller);
+    const standing = await callerTrustOf(db, secret, phone, caller);
     const tried = await db
       .updateTable('phone_challenges')
       .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))

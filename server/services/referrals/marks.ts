@@ -23,11 +23,11 @@ export function doorMark(secret: string, address: Address): string {
  * Records devices and doors of a phone. The marks are sorted, so that concurrent orders lock them in the same order.
  */
 export async function noteMarks(db: Executor, phone: string, marks: string[], now: Date): Promise<void> {
-  if (marks.length > 0) await noting(db, phone, marks, now).execute();
+  if (marks.length > 0) await upsertMarks(db, phone, marks, now).execute();
 }
 
 /** Builds the statement of `noteMarks`, to be part of another. `marks` must not be empty. */
-export function noting(db: QueryCreator<Schema>, phone: string, marks: string[], now: Date) {
+export function upsertMarks(db: QueryCreator<Schema>, phone: string, marks: string[], now: Date) {
   return db
     .insertInto('referral_marks')
     .values(marks.toSorted().map((mark) => ({ mark, phone, seen_at: now })))

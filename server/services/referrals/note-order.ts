@@ -2,7 +2,7 @@ import type { QueryCreator } from 'kysely';
 import type { Address } from '#contract/address/address';
 import type { Executor, Schema } from '../../db/schema.ts';
 import { erasedPhone } from '../data-subject/erased-phone.ts';
-import { deviceMark, doorMark, noting } from './marks.ts';
+import { deviceMark, doorMark, upsertMarks } from './marks.ts';
 
 export interface OrderReferral {
   /** Code of the referral link that the browser opened. */
@@ -19,7 +19,7 @@ export function referralMarks(
   now: Date,
 ) {
   const devices = device === undefined ? [] : [deviceMark(secret, device)];
-  return noting(db, phone, [doorMark(secret, address), ...devices], now);
+  return upsertMarks(db, phone, [doorMark(secret, address), ...devices], now);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Executor } from '../../db/schema.ts';
 import { readableCode } from '../../secrets.ts';
 import { deviceMark, noteMarks } from './marks.ts';
 
-interface Asking {
+interface ReferralRequest {
   phone: string;
   /** Random id of the browser. */
   device: string | undefined;
@@ -15,7 +15,7 @@ interface Asking {
 /** Returns the code, link and credits of this phone. Creates the code at the first call. */
 export async function getReferral(
   ctx: ServerContext,
-  { phone, device, origin }: Asking,
+  { phone, device, origin }: ReferralRequest,
 ): Promise<OwnReferral> {
   const code = await codeOf(ctx, phone);
   const marks = device === undefined ? [] : [deviceMark(ctx.config.secret, device)];

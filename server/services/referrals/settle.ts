@@ -36,7 +36,7 @@ export async function settleReferral(db: Executor, { id, phone }: Delivered, now
   const { referrer } = referral;
   if (await isAbuse(db, { friend: phone, referrer, orderId: id })) return;
   // A referrer without a code had their data erased.
-  const stays = await db
+  const hasReferrer = await db
     .selectFrom('referral_codes')
     .select('phone')
     .where('phone', '=', referrer)
@@ -45,7 +45,7 @@ export async function settleReferral(db: Executor, { id, phone }: Delivered, now
     .updateTable('referrals')
     .set({
       friend_coupon: await rewardFor(db, phone, now),
-      referrer_coupon: stays ? await rewardFor(db, referrer, now) : null,
+      referrer_coupon: hasReferrer ? await rewardFor(db, referrer, now) : null,
     })
     .where('friend', '=', phone)
     .execute();

@@ -117,13 +117,13 @@ export async function* rowsOf({ path, encoding, separator, columns }: CsvFile): 
 /** Decodes a file and replaces CRLF with LF, because `csv-parse` counts a CRLF inside a cell as two lines. */
 async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  let held = '';
+  let pendingReturn = '';
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    const text = held + decoder.decode(chunk, { stream: true });
-    held = text.endsWith('\r') ? '\r' : '';
-    yield text.slice(0, text.length - held.length).replaceAll('\r\n', '\n');
+    const text = pendingReturn + decoder.decode(chunk, { stream: true });
+    pendingReturn = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - pendingReturn.length).replaceAll('\r\n', '\n');
   }
-  yield held + decoder.decode();
+  yield pendingReturn + decoder.decode();
 }
 
 function faultOf(error: CsvError): string {

@@ -9,22 +9,22 @@ export interface Refused {
 
 /** A valid row with its key, or the cells that make it be refused. */
 export type Read<Row> = { key: string; row: Row } | { refused: Omit<Refused, 'line'>[] };
-export type Standing = 'new' | 'changed' | 'same';
+export type RowComparison = 'new' | 'changed' | 'same';
 
 export interface Import<Row> {
   kind: 'anp' | 'own';
   read(values: CsvRow['values']): Read<Row>;
   /** Compares each row with the stored one, in the same order. */
-  compare(rows: readonly Row[]): Promise<Standing[]>;
+  compare(rows: readonly Row[]): Promise<RowComparison[]>;
   /** Writes rows. A repeated call has the same result. */
-  write(rows: readonly { row: Row; standing: Standing }[], importId: string): Promise<void>;
+  write(rows: readonly { row: Row; comparison: RowComparison }[], importId: string): Promise<void>;
   /** Returns the key of a refused row; undefined if the key cannot be read either. */
   keyOf(values: CsvRow['values']): string | undefined;
   /** Runs after the last row: marks rows that are missing from the file. Returns how many there are. */
-  finish(done: Done): Promise<number>;
+  finish(done: ImportResult): Promise<number>;
 }
 
-export interface Done {
+export interface ImportResult {
   importId: string;
   taken: ReadonlySet<string>;
   /** Keys of the refused rows whose key could be read. */

@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { announceReseller } from '../resellers/catalogue.ts';
 import { CsvFileError } from './csv-file.ts';
-import type { Import, Standing } from './import-kind.ts';
+import type { Import, RowComparison } from './import-kind.ts';
 
 /** The columns that are read of ANP's open file of LPG resellers. Other columns are ignored. */
 const required = ['autorizacao', 'razaosocial', 'cnpj', 'uf', 'municipio'];
@@ -57,12 +57,12 @@ const gonePartMaximum = 0.2;
 const suspendAfterMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Imports ANP's open register. Throws `CsvFileError` if a large part of it is missing from the file and `isGoneMeant`
+ * Imports ANP's open register. Throws `CsvFileError` if a large part of it is missing from the file and `allowsManyGone`
  * is false.
  */
 export function registerImport(
   db: Kysely<Schema>,
-  { now, isGoneMeant }: { now: Date; isGoneMeant: boolean },
+  { now, allowsManyGone }: { now: Date; allowsManyGone: boolean },
 ): Import<Authorised> {
   return {
     kind: 'anp',
@@ -103,7 +103,7 @@ export function registerImport(
         .where('cnpj', 'in', [...new Set(rows.map((one) => one.cnpj))])
         .execute();
       const byKey = new Map(stored.map((one) => [keyOf(one.authorisation, one.cnpj), one]));
-      return rows.map((one): Standing => {
+      return rows.map((one): RowComparison => {
         const before = byKey.get(keyOf(one.authorisation, one.cnpj));
         if (!before) return 'new';
         const isSame =
@@ -151,7 +151,7 @@ export function registerImport(
       const gone = keys.filter((key) => !taken.has(key) && !refused.has(key)).length;
       // A dry run added nothing.
       const before = keys.length - (isDry ? 0 : added);
-      if (gone > 10 && gone > before * gonePartMaximum && !isGoneMeant)
+      if (gone > 10 && gone > before * gonePartMaximum && !allowsManyGone)
         throw new CsvFileError(
           `${gone} revendas sumiriam, mais de uma em cada cinco: confira se o arquivo está inteiro. O que ele tem foi lido; para marcar as que sumiram, repita com --sumidas`,
         );

@@ -4,7 +4,7 @@ import { productKinds } from '#contract/reseller/product-kinds';
 import { fold } from '#contract/text/fold';
 import type { Schema } from '../../db/schema.ts';
 import { columnName } from './csv-file.ts';
-import type { Import, Standing } from './import-kind.ts';
+import type { Import, RowComparison } from './import-kind.ts';
 import { bareCnpj, isoDate } from './import-register.ts';
 import { type ResellerFile, readReseller, weekdays } from './reseller-file.ts';
 import { idOf, rowOf, writeReseller } from './resellers.ts';
@@ -129,15 +129,15 @@ export function resellersImport(db: Kysely<Schema>, { now }: { now: Date }): Imp
         .where('id', 'in', resellers.map(idOf))
         .execute();
       const byId = new Map(stored.map((row) => [row.id, row]));
-      return resellers.map((reseller): Standing => {
+      return resellers.map((reseller): RowComparison => {
         const before = byId.get(idOf(reseller));
         return before ? (isAsStored(before, reseller) ? 'same' : 'changed') : 'new';
       });
     },
 
     async write(rows) {
-      for (const { row, standing } of rows)
-        if (standing !== 'same') await writeReseller(db, row, { now, isDry: false });
+      for (const { row, comparison } of rows)
+        if (comparison !== 'same') await writeReseller(db, row, { now, isDry: false });
     },
 
     keyOf: () => undefined,

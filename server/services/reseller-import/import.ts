@@ -16,12 +16,12 @@ export interface ImportReport {
   gone: number;
 }
 
-interface Wish {
+interface ImportOptions {
   now: Date;
   isDry: boolean;
   onRefused: (refused: Refused) => void;
   /** Allows that a large part of the register is marked as gone. */
-  isGoneMeant: boolean;
+  allowsManyGone: boolean;
 }
 
 const shownLetters = 200;
@@ -36,7 +36,11 @@ const batchRows = 500;
  * before anything is written; an interrupted import can be repeated. Throws `CsvFileError`, also while another import
  * runs: each would mark the rows of the other as gone.
  */
-export async function importFile(db: Kysely<Schema>, path: string, wish: Wish): Promise<ImportReport> {
+export async function importFile(
+  db: Kysely<Schema>,
+  path: string,
+  wish: ImportOptions,
+): Promise<ImportReport> {
   const file = await surveyCsv(path);
   return db.connection().execute(async (one) => {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${importLock}) as free`.execute(
@@ -52,7 +56,7 @@ export async function importFile(db: Kysely<Schema>, path: string, wish: Wish): 
   });
 }
 
-function read(db: Kysely<Schema>, file: CsvFile, wish: Wish): Promise<ImportReport> {
+function read(db: Kysely<Schema>, file: CsvFile, wish: ImportOptions): Promise<ImportReport> {
   if (isRegister(file.columns)) return run(db, file, registerImport(db, wish), wish);
   if (isResellerTable(file.columns)) return run(db, file, resellersImport(db, wish), wish);
   throw new CsvFileError(
@@ -73,7 +77,7 @@ async function run<Row>(
   db: Kysely<Schema>,
   file: CsvFile,
   how: Import<Row>,
-  { now, isDry, onRefused }: Wish,
+  { now, isDry, onRefused }: ImportOptions,
 ): Promise<ImportReport> {
   const { kind } = how;
   const counts = { new: 0, changed: 0, same: 0, refused: 0 };
@@ -88,8 +92,8 @@ async function run<Row>(
   let batch: Row[] = [];
   const flush = async () => {
     const standings = await how.compare(batch);
-    const rows = batch.map((row, index) => ({ row, standing: standings[index] ?? 'new' }));
-    for (const { standing } of rows) counts[standing] += 1;
+    const rows = batch.map((row, index) => ({ row, comparison: standings[index] ?? 'new' }));
+    for (const { comparison } of rows) counts[comparison] += 1;
     if (!isDry) await how.write(rows, importId);
     batch = [];
   };

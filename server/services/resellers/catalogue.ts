@@ -32,7 +32,7 @@ interface Options {
 }
 
 /** `changed` is `updated_at` in microseconds since 1970. A Date would round it to milliseconds. */
-type KeptRow = ResellerRow & { changed: number };
+type CachedRow = ResellerRow & { changed: number };
 
 const changedAt = sql<number>`(extract(epoch from updated_at) * 1000000)::float8`;
 
@@ -51,7 +51,7 @@ const changesSum = sql<
  */
 export class ResellerCatalogue {
   readonly #options: Options;
-  readonly #nearby = new NearbyResellers<KeptRow>();
+  readonly #nearby = new NearbyResellers<CachedRow>();
   /** Shared values of opening hours, brands and methods, which are equal in thousands of rows. */
   readonly #shared = new Map<string, unknown>();
   #cities: { city: string; uf: string }[] | undefined;
@@ -144,7 +144,7 @@ export class ResellerCatalogue {
       this.#options.db,
     );
     this.#shared.clear();
-    const kept: KeptRow[] = [];
+    const kept: CachedRow[] = [];
     for (
       let batch = await this.#after('');
       batch.length > 0;
@@ -154,12 +154,12 @@ export class ResellerCatalogue {
     this.#nearby.clear();
     this.#changed.clear();
     this.#cities = undefined;
-    this.#keep(kept);
+    this.#store(kept);
     this.#readAt = rows[0]?.at ?? '';
     this.#isWhole = true;
   }
 
-  #keep(rows: KeptRow[]): void {
+  #store(rows: CachedRow[]): void {
     for (const row of rows) {
       const before = this.#nearby.get(row.id);
       if (before) this.#note(before.changed, -1);
@@ -216,7 +216,7 @@ export class ResellerCatalogue {
       for (let from = 0; from < ids.length; from += batchRows) {
         const rows = this.#rows().selectAll().select(changedAt.as('changed'));
         const batch = await rows.where('id', 'in', ids.slice(from, from + batchRows)).execute();
-        this.#keep(batch.map((row) => this.#share(row)));
+        this.#store(batch.map((row) => this.#share(row)));
       }
     }
     this.#readAt = now.at;
@@ -242,7 +242,7 @@ export class ResellerCatalogue {
       if (second * microseconds < since) this.#changed.delete(second);
   }
 
-  #share(row: KeptRow): KeptRow {
+  #share(row: CachedRow): CachedRow {
     return {
       ...row,
       hours: this.#once(row.hours),

@@ -5,13 +5,13 @@ import type { ServerContext } from '../../context.ts';
 import { type ResellerRow, toReseller } from './view.ts';
 
 /** Damaged rows that were logged: a list may read them many times a second. */
-const told = new Set<string>();
+const logged = new Set<string>();
 
 /** Rows that passed validation: a list may read them many times a second. */
-const whole = new WeakSet<ResellerRow>();
+const valid = new WeakSet<ResellerRow>();
 
 export function isReadable(ctx: Pick<ServerContext, 'log' | 'now'>, row: ResellerRow, at: Point): boolean {
-  return whole.has(row) || readableReseller(ctx, row, at) !== undefined;
+  return valid.has(row) || readableReseller(ctx, row, at) !== undefined;
 }
 
 /**
@@ -24,17 +24,17 @@ export function readableReseller(
   at: Point,
 ): Reseller | undefined {
   const fault = (reason: string): undefined => {
-    if (told.has(`${row.id} ${reason}`)) return undefined;
-    told.add(`${row.id} ${reason}`);
+    if (logged.has(`${row.id} ${reason}`)) return undefined;
+    logged.add(`${row.id} ${reason}`);
     log.error({ reseller: row.id, reason }, 'damaged reseller left out');
     return undefined;
   };
   try {
     const made = toReseller(row, at, now());
-    if (whole.has(row)) return made;
+    if (valid.has(row)) return made;
     const checked = z.safeEncode(reseller, made);
     if (checked.success) {
-      whole.add(row);
+      valid.add(row);
       return made;
     }
     return fault(checked.error.issues.map(({ path }) => path.join('.')).join(', '));

@@ -18,14 +18,14 @@ export function deliversTo(row: ResellerRow, at: Point): boolean {
  * Returns whether a reseller can be ordered from: within its hours, and only while a notification of an order reaches
  * it.
  */
-export function standingAt(row: ResellerRow, now: Date): Opening & { offline?: true } {
+export function availabilityAt(row: ResellerRow, now: Date): Opening & { offline?: true } {
   if (!row.demo && !row.reachable) return { open: false, offline: true };
   return openingAt(row.hours, row.time_zone, now);
 }
 
 /** Assigns each field, because spreading other objects was a hundred times slower. */
 export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
-  const { open, opensAt, closesAt, offline } = standingAt(row, now);
+  const { open, opensAt, closesAt, offline } = availabilityAt(row, now);
   const seen: Reseller = {
     id: row.id,
     name: row.name,

@@ -1,6 +1,6 @@
 import { passwordMinimum } from '#contract/account/password';
 import type { FormAnswer } from '#contract/site/form-answer';
-import { lostSentence } from '#src/frame/posted/lost.sentences.ts';
+import { failureSentence } from '#src/frame/posted/failure.sentences.ts';
 import { waitWords } from '#src/frame/wait-words.ts';
 
 const problems: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export function problemSentence(
   if (answer?.problem === undefined) return undefined;
   if (answer.problem === 'too-many-attempts')
     return `Foram muitas tentativas. Espere ${waitWords({ seconds: answer.seconds ?? 60 })} e tente de novo.`;
-  return problems[answer.problem] ?? lostSentence(answer.problem);
+  return problems[answer.problem] ?? failureSentence(answer.problem);
 }
 
 const emailErrors: Readonly<Record<string, string>> = {

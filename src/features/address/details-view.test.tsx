@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { address as addressShape } from '#contract/address/address';
-import { busySentence } from '#src/frame/said.ts';
+import { busySentence } from '#src/frame/problem-message.ts';
 import { ApiError } from '#src/lib/api-error.ts';
 import { anAddress, aPlace, busyError } from '../../../tests/support/factories.ts';
 import { isShown } from '../../../tests/support/is-shown.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type AddressTexts, addressForm, type CheckedAddress } from '#contract/address/address-form';
 import type { DraftFields, FunnelContext } from '#contract/draft/draft';
 import { usePostedErrors } from '#src/frame/posted-answer.ts';
-import { busySentence } from '#src/frame/said.ts';
+import { busySentence } from '#src/frame/problem-message.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';

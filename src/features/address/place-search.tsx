@@ -51,10 +51,10 @@ export function PlaceSearch({
 
   // Text typed before hydration is in the box, but React saw no change event.
   const box = useRef<HTMLInputElement>(null);
-  const hear = useEffectEvent(() => {
+  const readEarlyText = useEffectEvent(() => {
     if (box.current && box.current.value !== text) onType(box.current.value);
   });
-  useEffect(() => hear(), []);
+  useEffect(() => readEarlyText(), []);
 
   // A complete CEP sent from another page is chosen at once if it is one place.
   const [sent] = useState(wanted);

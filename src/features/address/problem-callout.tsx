@@ -1,5 +1,5 @@
 import type { RefusedBy } from '#machines/order-funnel/actors';
-import { type Arrivals, said } from '#src/frame/said.ts';
+import { type Arrivals, messageFor } from '#src/frame/problem-message.ts';
 import { useKnown } from '#src/funnel/react.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 
@@ -36,7 +36,7 @@ export function ProblemCallout() {
   // A reopened draft may have a reseller without an address, after a choice made before hydration.
   if (problem ? problem.code === 'address-needed' : reseller && !address)
     return <Callout live="polite">Para pedir nesta revenda, diga onde entregar.</Callout>;
-  const words = said(locateCustomerSentences, problem) ?? said(arrivalSentences, problem);
+  const words = messageFor(locateCustomerSentences, problem) ?? messageFor(arrivalSentences, problem);
   if (!words) return null;
   return (
     <Callout tone="warning" title={words.title} live="assertive">

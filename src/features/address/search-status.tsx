@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { readTypedAddress } from '#contract/address/typed-address';
 import type { Suggestion } from '#contract/maps/maps';
-import { busySentence } from '#src/frame/said.ts';
+import { busySentence } from '#src/frame/problem-message.ts';
 import { type FormEvent, formFields } from '#src/funnel/form-fields.ts';
 import { isRefusal } from '#src/lib/api-error.ts';
 import { Button } from '#src/ui/button.tsx';

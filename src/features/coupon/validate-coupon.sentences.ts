@@ -1,7 +1,7 @@
 import { formatBRL } from '#contract/money/brl';
 import type { RefusedBy } from '#machines/order-funnel/actors';
 import type { FunnelProblem } from '#machines/order-funnel/context';
-import { type Lost, said } from '#src/frame/said.ts';
+import { messageFor, type RequestFailure } from '#src/frame/problem-message.ts';
 import { waitWords } from '#src/frame/wait-words.ts';
 
 const unknown = 'Não achamos esse cupom para o seu telefone e esta revenda. Confira as letras e os números.';
@@ -15,7 +15,7 @@ const sentences = {
   busy: 'Muita gente ao mesmo tempo. Espere um pouco e toque em Aplicar de novo.',
   slow: 'Não deu para conferir o cupom. Toque em Aplicar de novo.',
 } satisfies Record<
-  Exclude<RefusedBy<'validateCoupon'>, 'coupon-minimum' | 'too-many-attempts'> | Lost,
+  Exclude<RefusedBy<'validateCoupon'>, 'coupon-minimum' | 'too-many-attempts'> | RequestFailure,
   string
 >;
 
@@ -26,5 +26,5 @@ export function validateCouponSentence(problem: FunnelProblem | undefined): stri
     return `Foram cupons demais em pouco tempo. Espere ${waitWords(problem)} e toque em Aplicar de novo, ou siga sem cupom.`;
   return problem?.code === 'coupon-minimum'
     ? `Esse cupom vale a partir de ${formatBRL(problem.minimumCents)} em produtos, sem contar a entrega.`
-    : said(sentences, problem);
+    : messageFor(sentences, problem);
 }

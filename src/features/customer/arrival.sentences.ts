@@ -1,5 +1,5 @@
 import type { FunnelProblem } from '#machines/order-funnel/context';
-import { type Arrivals, said } from '#src/frame/said.ts';
+import { type Arrivals, messageFor } from '#src/frame/problem-message.ts';
 import { sendCodeSentences } from '#src/frame/verification/send-code.sentences.ts';
 
 interface Words {
@@ -31,6 +31,6 @@ const arrival: Arrivals<'personalData', Words> = {
 
 /** Returns the message for a problem that led to the form or occurred on submit; undefined for other problems. */
 export function formWords(problem: FunnelProblem | undefined): Words | undefined {
-  const title = said(sendCodeSentences, problem);
-  return said(arrival, problem) ?? (title === undefined ? undefined : { tone: 'danger', title });
+  const title = messageFor(sendCodeSentences, problem);
+  return messageFor(arrival, problem) ?? (title === undefined ? undefined : { tone: 'danger', title });
 }

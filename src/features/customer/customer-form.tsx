@@ -6,7 +6,7 @@ import { formatPhone } from '#contract/phone/phone-number';
 import { formatCpf } from '#contract/tax-id/tax-id';
 import { usePostedErrors } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
-import { askedChannel } from '#src/frame/verification/no-code.tsx';
+import { chosenChannel } from '#src/frame/verification/no-code.tsx';
 import { phoneSentence } from '#src/frame/verification/phone.sentences.ts';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { useTypedEarly } from '#src/lib/typed-early.ts';
@@ -59,7 +59,7 @@ export function CustomerForm(props: CustomerFormProps) {
     send({
       type: 'customer.submit',
       customer: { ...customer, ...(cpf && { cpf }) },
-      ...askedChannel(event),
+      ...chosenChannel(event),
     });
   });
   const changePhone = () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { busySentence } from '#src/frame/said.ts';
+import { busySentence } from '#src/frame/problem-message.ts';
 import { busyError } from '../../../tests/support/factories.ts';
 import { isShown } from '../../../tests/support/is-shown.ts';
 import type { FakeServices } from '../../../tests/support/render-funnel.tsx';

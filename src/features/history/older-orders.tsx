@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { lostSentence } from '#src/frame/posted/lost.sentences.ts';
+import { failureSentence } from '#src/frame/posted/failure.sentences.ts';
 import { PostedForm } from '#src/frame/posted/posted-form.tsx';
 import { usePostedForm } from '#src/lib/posted-form.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -65,6 +65,6 @@ function problemSentence(problem: string | undefined): string | undefined {
     case 'phone-unverified':
       return 'Confirme o celular de novo: recarregue a página.';
     default:
-      return lostSentence(problem);
+      return failureSentence(problem);
   }
 }

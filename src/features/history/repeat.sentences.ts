@@ -1,5 +1,5 @@
 import type { Order } from '#contract/order/order';
-import { lostSentence } from '#src/frame/posted/lost.sentences.ts';
+import { failureSentence } from '#src/frame/posted/failure.sentences.ts';
 
 export function repeatSentence(problem: string | undefined, { reseller }: Order): string | undefined {
   switch (problem) {
@@ -16,6 +16,6 @@ export function repeatSentence(problem: string | undefined, { reseller }: Order)
     case 'phone-unverified':
       return 'Por segurança, confirme seu telefone de novo: recarregue a página.';
     default:
-      return lostSentence(problem);
+      return failureSentence(problem);
   }
 }

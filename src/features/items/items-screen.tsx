@@ -6,7 +6,7 @@ import type { Reseller } from '#contract/reseller/reseller';
 import { cartAt } from '#machines/order-funnel/cart';
 import { pathOf } from '#machines/order-funnel/steps';
 import { OrderAside } from '#src/frame/order-aside.tsx';
-import { type Arrivals, said } from '#src/frame/said.ts';
+import { type Arrivals, messageFor } from '#src/frame/problem-message.ts';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useFunnelState, useKnown } from '#src/funnel/react.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -42,7 +42,7 @@ export function ItemsScreen() {
 }
 
 function Items({ reseller }: { reseller: Reseller }) {
-  const problem = said(arrivalSentences, useKnown('problem'));
+  const problem = messageFor(arrivalSentences, useKnown('problem'));
   const form = useChoices(reseller);
   const lines = linesOf(form.choices);
   const lacks = useLacks(reseller);

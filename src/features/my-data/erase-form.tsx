@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { accountPaths } from '#contract/account/paths';
 import { EraseRefused } from '#src/frame/erase-refused.tsx';
 import { PostedForm } from '#src/frame/posted/posted-form.tsx';
-import { busySentence } from '#src/frame/said.ts';
+import { busySentence } from '#src/frame/problem-message.ts';
 import { usePostedForm } from '#src/lib/posted-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';

@@ -1,4 +1,4 @@
-import { type Arrivals, said } from '#src/frame/said.ts';
+import { type Arrivals, messageFor } from '#src/frame/problem-message.ts';
 import { useKnown } from '#src/funnel/react.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 
@@ -22,7 +22,7 @@ const largerNote = {
 export function PaymentProblem({ changeIsShort }: { changeIsShort: boolean }) {
   const problem = useKnown('problem');
   const isShort = problem?.code === 'payment-dropped' && changeIsShort;
-  const words = isShort ? largerNote : said(arrivalSentences, problem);
+  const words = isShort ? largerNote : messageFor(arrivalSentences, problem);
   if (!words) return null;
   return (
     <Callout tone="warning" title={words.title} live="polite" className="mb-5">

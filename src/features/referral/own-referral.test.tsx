@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { takeToasts } from '#src/ui/toast.ts';
+import { connectToaster } from '#src/ui/toast.ts';
 import { OwnReferral } from './own-referral.tsx';
 
 afterEach(cleanup);
@@ -23,7 +23,7 @@ const referral = {
 test('the link can be copied, a credit used once, and both are announced', async () => {
   const user = userEvent.setup();
   const said: string[] = [];
-  const stop = takeToasts(({ text }) => said.push(text));
+  const stop = connectToaster(({ text }) => said.push(text));
   render(<OwnReferral referral={referral} />);
   expect(screen.getAllByRole('region', { name: 'Indique e ganhe' })).toHaveLength(1);
   expect(screen.getByLabelText<HTMLInputElement>('Seu link').value).toBe(referral.link);
@@ -40,7 +40,7 @@ test('the link can be copied, a credit used once, and both are announced', async
 test('without clipboard access the link can be selected', async () => {
   const user = userEvent.setup();
   const said: string[] = [];
-  const stop = takeToasts(({ text }) => said.push(text));
+  const stop = connectToaster(({ text }) => said.push(text));
   navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied'));
   render(<OwnReferral referral={{ ...referral, credits: [] }} />);
   await user.click(screen.getByRole('button', { name: 'Copiar link' }));

@@ -14,7 +14,7 @@ import { useFunnel, useFunnelState, useSend, useTyped } from '#src/funnel/react.
 import { Button } from '#src/ui/button.tsx';
 import { showError } from '#src/ui/field-frame.tsx';
 import { Select } from '#src/ui/input.tsx';
-import { askingFor, gasOf, ofBrand } from './listings.ts';
+import { gasOf, ofBrand, withBasket } from './listings.ts';
 
 /** Shows which basket the prices below are for. Its form opens without JavaScript too. */
 export function BasketLine({
@@ -193,7 +193,7 @@ export function useBasket(brand: string | undefined) {
   const { remember } = useTyped();
   const known = useContextHere();
   const context = useMemo(
-    () => (brand === undefined ? known : askingFor(known, ofBrand(known, brand))),
+    () => (brand === undefined ? known : withBasket(known, ofBrand(known, brand))),
     [known, brand],
   );
 

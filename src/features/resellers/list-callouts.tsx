@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Point } from '#contract/address/point';
 import type { Reseller } from '#contract/reseller/reseller';
 import { usePostedAnswer } from '#src/frame/posted-answer.ts';
-import { type Arrivals, said } from '#src/frame/said.ts';
+import { type Arrivals, messageFor } from '#src/frame/problem-message.ts';
 import { resellersQuery } from '#src/funnel/queries.ts';
 import { useFunnel, useKnown } from '#src/funnel/react.tsx';
 import { renewIn } from '#src/lib/renew-in.ts';
@@ -27,7 +27,7 @@ const arrivalSentences: Arrivals<'resellers', { title: string; text: string }> =
 export function ProblemCallout() {
   const isGone = usePostedAnswer('reseller.choose')?.errors.reseller !== undefined;
   const problem = useKnown('problem');
-  const words = said(arrivalSentences, isGone ? { code: 'reseller-gone' } : problem);
+  const words = messageFor(arrivalSentences, isGone ? { code: 'reseller-gone' } : problem);
   const hasCart = useKnown('lines').length > 0;
   if (!words) return null;
   return (

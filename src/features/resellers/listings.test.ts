@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { BasketEntry } from '#contract/order/basket';
-import { presetBasket } from '#contract/order/fill-basket';
+import { defaultBasket } from '#contract/order/fill-basket';
 import type { Reseller } from '#contract/reseller/reseller';
 import { emptyContext } from '#machines/order-funnel/context';
 import { aCoupon, aProduct, aReseller } from '../../../tests/support/factories.ts';
 import {
-  askingFor,
   bestOf,
   brandsOf,
   type Filters,
@@ -14,6 +13,7 @@ import {
   ofBrand,
   type Sorting,
   unfiltered,
+  withBasket,
 } from './listings.ts';
 
 const p13 = (refillCents: number, brand = 'Ultragaz') => aProduct({ refillCents, brand });
@@ -42,7 +42,7 @@ const names = new Map([
   [quick.id, 'quick'],
   [closed.id, 'closed'],
 ]);
-const asking = (basket: BasketEntry[] = presetBasket) => askingFor(emptyContext, basket);
+const asking = (basket: BasketEntry[] = defaultBasket) => withBasket(emptyContext, basket);
 const listingsFor = (resellers: readonly Reseller[], basket?: BasketEntry[]) =>
   listingsOf(resellers, asking(basket), unfiltered, 'distance');
 const namesOf = (listings: ReturnType<typeof listingsOf>) =>
@@ -102,7 +102,7 @@ describe('the price', () => {
 describe('a basket that not all can fill', () => {
   const water = { id: 'agua', kind: 'AGUA20', refillCents: 1500, limit: 5 } as const;
   const both = aReseller({ distanceMetres: 3000, products: [p13(20_000), water] });
-  const gasAndWater: BasketEntry[] = [...presetBasket, { kind: 'AGUA20', quantity: 1, empties: 1 }];
+  const gasAndWater: BasketEntry[] = [...defaultBasket, { kind: 'AGUA20', quantity: 1, empties: 1 }];
   names.set(both.id, 'both');
 
   test('resellers that lack something follow complete ones and are never the best', () => {
@@ -139,6 +139,6 @@ test('the best are among open resellers, and exist only if there are two of them
 });
 
 test('brandsOf returns the brands of the needed gas', () => {
-  expect(brandsOf(all, gasOf(presetBasket))).toEqual(['Liquigás', 'Ultragaz']);
+  expect(brandsOf(all, gasOf(defaultBasket))).toEqual(['Liquigás', 'Ultragaz']);
   expect(gasOf([{ kind: 'AGUA20', quantity: 1, empties: 1 }])).toBe('P13');
 });

@@ -72,7 +72,7 @@ export function gasOf(basket: readonly BasketEntry[]): ProductKind {
 }
 
 /** Returns the context with another basket and without the chosen items. */
-export function askingFor(context: OrderFunnelContext, basket: BasketEntry[]): OrderFunnelContext {
+export function withBasket(context: OrderFunnelContext, basket: BasketEntry[]): OrderFunnelContext {
   return { ...context, basket, lines: [], linesFrom: undefined };
 }
 

@@ -6,7 +6,7 @@ import { subscriptionForm } from '#contract/site/subscription';
 import type { RefusedBy } from '#machines/order-funnel/actors';
 import { pathOf } from '#machines/order-funnel/steps';
 import { usePostedErrors } from '#src/frame/posted-answer.ts';
-import { busySentence, type Lost, said } from '#src/frame/said.ts';
+import { busySentence, messageFor, type RequestFailure } from '#src/frame/problem-message.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { subscriptionPathKey } from '#src/funnel/queries.ts';
@@ -23,7 +23,7 @@ const requestSubscriptionSentences = {
   network: 'O pedido de aviso não saiu daqui. Confira a internet e tente de novo.',
   busy: busySentence,
   slow: 'O serviço demorou a responder. Tente de novo em instantes.',
-} satisfies Record<RefusedBy<'requestSubscription'> | Lost, string>;
+} satisfies Record<RefusedBy<'requestSubscription'> | RequestFailure, string>;
 
 /** Shown if nobody delivers to this address. Offers another address, or a notification once somebody does. */
 export function NoResellerScreen() {
@@ -83,7 +83,7 @@ function SubscriptionForm() {
     send({ type: 'subscription.request', contact: subscriptionContact }),
   );
   const { 'invalid-input': invalid, ...lost } = requestSubscriptionSentences;
-  const failure = said(lost, problem);
+  const failure = messageFor(lost, problem);
   return (
     <StepForm event="subscription.request" onSubmit={submit}>
       <h2 className="text-lg font-semibold">Avise-me quando houver entrega aqui</h2>

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { placeAsked } from '#machines/order-funnel/place-asked';
+import { requestedPlace } from '#machines/order-funnel/requested-place';
 import { pathOf } from '#machines/order-funnel/steps';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useLast } from '#src/frame/use-last.ts';
@@ -18,7 +18,9 @@ export function ResellersScreen() {
   const stage = useLast(useView('resellers', 'loading', 'choosing', 'confirming', 'nobody', 'unavailable'));
   const chosen = useKnown('reseller')?.name;
   const center = useLast(
-    useFunnelState((snapshot) => (snapshot.matches('resellers') ? placeAsked(snapshot.context) : undefined)),
+    useFunnelState((snapshot) =>
+      snapshot.matches('resellers') ? requestedPlace(snapshot.context) : undefined,
+    ),
   );
   // The machine's service fills this query; without a place it is disabled.
   const { data, dataUpdatedAt, error } = useQuery(

@@ -1,4 +1,4 @@
-import { type Lost, said } from '#src/frame/said.ts';
+import { messageFor, type RequestFailure } from '#src/frame/problem-message.ts';
 import { UnavailableFrame } from '#src/frame/unavailable-frame.tsx';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 import { isRefusal } from '#src/lib/api-error.ts';
@@ -16,14 +16,14 @@ const listResellersSentences = {
     title: 'Muita gente ao mesmo tempo',
     text: 'Espere um pouco e tente de novo. Seu endereço está guardado.',
   },
-} satisfies Record<Lost, { title: string; text: string }>;
+} satisfies Record<RequestFailure, { title: string; text: string }>;
 
 /** Shown if the list did not load. `error` comes from the screen's query; otherwise the machine's request failed. */
 export function UnavailableView({ error }: { error: unknown }) {
   const known = useKnown('problem');
   const send = useSend();
   const problem = isRefusal(error, 'busy') ? ({ code: 'busy' } as const) : known;
-  const { title, text } = said(listResellersSentences, problem) ?? listResellersSentences.network;
+  const { title, text } = messageFor(listResellersSentences, problem) ?? listResellersSentences.network;
   return (
     <UnavailableFrame
       step="resellers"

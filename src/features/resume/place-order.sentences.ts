@@ -1,5 +1,5 @@
-import type { SaidAtSummary } from '#machines/order-funnel/states/resume';
-import type { Arrivals } from '#src/frame/said.ts';
+import type { ShownAtSummary } from '#machines/order-funnel/states/resume';
+import type { Arrivals } from '#src/frame/problem-message.ts';
 
 export interface Words {
   tone: 'warning' | 'danger';
@@ -46,4 +46,4 @@ export const placeOrderSentences = {
     title: 'Muita gente ao mesmo tempo',
     text: 'O pedido não entrou e continua guardado. Espere um pouco e peça de novo.',
   },
-} satisfies Record<SaidAtSummary, Words>;
+} satisfies Record<ShownAtSummary, Words>;

@@ -1,4 +1,4 @@
-import { said } from '#src/frame/said.ts';
+import { messageFor } from '#src/frame/problem-message.ts';
 import { useFromTheTop } from '#src/frame/step-frame.tsx';
 import { useKnown } from '#src/funnel/react.tsx';
 import { Callout } from '#src/ui/callout.tsx';
@@ -6,7 +6,7 @@ import { arrivalSentences, placeOrderSentences, type Words } from './place-order
 
 export function ResumeProblem() {
   const problem = useKnown('problem');
-  const words = said(placeOrderSentences, problem) ?? said(arrivalSentences, problem);
+  const words = messageFor(placeOrderSentences, problem) ?? messageFor(arrivalSentences, problem);
   return words ? <ProblemMessage {...words} /> : null;
 }
 

@@ -4,7 +4,7 @@ import { formatCep, formatStreet, formatTown } from '#contract/address/address-t
 import { formatBRL } from '#contract/money/brl';
 import { formatPhone, maskPhone } from '#contract/phone/phone-number';
 import { paymentAtDoor, voucherNeeds } from '#contract/reseller/payment-names';
-import { emptiesAsked } from '#contract/reseller/vessel-words';
+import { emptiesToExchange } from '#contract/reseller/vessel-words';
 import { formatCnpj } from '#contract/tax-id/tax-id';
 import { pathOf, type Step } from '#machines/order-funnel/steps';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
@@ -59,7 +59,7 @@ function ItemsReview() {
   const cart = useCartPricing();
   if (!cart) return null;
   const { lines } = cart.pricing;
-  const empties = emptiesAsked(lines);
+  const empties = emptiesToExchange(lines);
   return (
     <ReviewSection title="Itens" icon={packageIcon} edit="items">
       <ul>

@@ -1,9 +1,9 @@
 import type { SyntheticEvent } from 'react';
 import { maskPhone } from '#contract/phone/phone-number';
-import { said } from '#src/frame/said.ts';
+import { messageFor } from '#src/frame/problem-message.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { Identify, phoneFormId } from '#src/frame/verification/identify.tsx';
-import { askedChannel, NoCode } from '#src/frame/verification/no-code.tsx';
+import { chosenChannel, NoCode } from '#src/frame/verification/no-code.tsx';
 import { sendCodeSentences } from '#src/frame/verification/send-code.sentences.ts';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 import { Callout } from '#src/ui/callout.tsx';
@@ -30,9 +30,9 @@ function OwnPhone() {
   const send = useSend();
   const phone = useKnown('customer')?.phone ?? '';
   const problem = useKnown('problem');
-  const refusal = said(sendCodeSentences, problem);
+  const refusal = messageFor(sendCodeSentences, problem);
   const submit = (event: SyntheticEvent) => {
-    send({ type: 'phone.submit', phone, ...askedChannel(event) });
+    send({ type: 'phone.submit', phone, ...chosenChannel(event) });
   };
   return (
     <StepForm event="phone.submit" id={phoneFormId} onSubmit={submit} className="flex flex-col gap-5">

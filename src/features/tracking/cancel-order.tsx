@@ -53,8 +53,8 @@ function AnswerWindow({ order, answerBy }: { order: Order; answerBy: string }) {
   const clockOffsetMs = useKnown('clockOffsetMs');
   const left = useSecondsLeft({ until: answerBy, clockOffsetMs });
   const { toldAgainAt } = order;
-  const told = toldAgainAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(toldAgainAt);
-  const isToldAgain = useIsPast(told, clockOffsetMs);
+  const remindedAt = toldAgainAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(toldAgainAt);
+  const isReminded = useIsPast(remindedAt, clockOffsetMs);
   const zone = timeZoneOf(order.address);
   const [again, end] = [toldAgainAt, answerBy].map((moment) => moment && clockTime(moment, zone));
   return (
@@ -65,7 +65,7 @@ function AnswerWindow({ order, answerBy }: { order: Order; answerBy: string }) {
         </p>
       )}
       <p>
-        {again && isToldAgain
+        {again && isReminded
           ? `Avisamos a revenda de novo às ${again}. Se ela não responder até ${end}, encerramos o pedido.`
           : again
             ? `Se a revenda não responder até ${again}, avisamos de novo; se não responder até ${end}, encerramos o pedido.`

@@ -14,9 +14,9 @@ import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
 
-type Standing = 'ready' | 'busy' | 'changed' | 'crowded' | 'failed';
+type Stage = 'ready' | 'busy' | 'changed' | 'crowded' | 'failed';
 
-const standingWords: Partial<Record<Standing, string>> = {
+const standingWords: Partial<Record<Stage, string>> = {
   changed: 'As condições mudaram enquanto você olhava. Confira de novo antes de pedir.',
   crowded: 'Você já tem pedidos demais em aberto. Acompanhe ou cancele um deles antes.',
   failed: 'Não deu para pedir agora. Tente de novo: o pedido não se repete.',
@@ -26,7 +26,7 @@ const goneWords =
   'Essa revenda não pode mais atender, e agora nenhuma outra traz o pedido inteiro. Veja as outras revendas: lá você acerta os itens.';
 
 /** Returns the state to show after a refused order, by its code. No code means that the outcome is unknown. */
-function standingOf(code: string | undefined): Standing {
+function stageAfter(code: string | undefined): Stage {
   if (code === undefined || code === 'busy' || code === 'failed') return 'failed';
   return code === 'too-many-open' ? 'crowded' : 'changed';
 }
@@ -36,9 +36,7 @@ export function NextReseller({ order }: { order: Order }) {
   const { api, queryClient } = useFunnel();
   const send = useSend();
   const posted = usePostedAnswer('order.next');
-  const [standing, setStanding] = useState<Standing>(() =>
-    posted ? standingOf(posted.errors.next) : 'ready',
-  );
+  const [standing, setStanding] = useState<Stage>(() => (posted ? stageAfter(posted.errors.next) : 'ready'));
   const { data, refetch } = useQuery(nextResellerQuery(api, order.id));
 
   async function ask(offer: NonNullable<Next['offer']>): Promise<void> {
@@ -49,7 +47,7 @@ export function NextReseller({ order }: { order: Order }) {
       queryClient.setQueryData(orderQuery(api, placed.id).queryKey, placed);
       send({ type: 'step.open', step: 'tracking', orderId: placed.id });
     } catch (error) {
-      const refused = standingOf(refusalOf(error)?.code);
+      const refused = stageAfter(refusalOf(error)?.code);
       if (refused === 'changed') await refetch();
       setStanding(refused);
     }

@@ -2,7 +2,7 @@ import { durationWords } from '#contract/text/duration-words';
 import type { RefusedBy } from '#machines/order-funnel/actors';
 import type { FunnelProblem } from '#machines/order-funnel/context';
 import { withdrawalWindowMs } from '#machines/order-lifecycle/lifecycle';
-import { busySentence, type Lost, said } from '#src/frame/said.ts';
+import { busySentence, messageFor, type RequestFailure } from '#src/frame/problem-message.ts';
 import { Callout } from '#src/ui/callout.tsx';
 
 type TooLate = Extract<
@@ -21,11 +21,13 @@ const lostSentences = {
     'A conexão falhou e não sabemos se deu certo. Confira a internet e tente de novo: repetir não tem problema.',
   busy: busySentence,
   slow: 'A resposta demorou demais. Tente de novo: repetir não tem problema.',
-} satisfies Record<Lost, string>;
+} satisfies Record<RequestFailure, string>;
 
 /** Returns why a command on an order failed; undefined for problems of other screens. */
 function settleOrderSentence(problem: FunnelProblem | undefined): string | undefined {
-  return problem?.code === 'too-late' ? tooLateSentences[problem.service] : said(lostSentences, problem);
+  return problem?.code === 'too-late'
+    ? tooLateSentences[problem.service]
+    : messageFor(lostSentences, problem);
 }
 
 export function ProblemCallout({ problem }: { problem: FunnelProblem | undefined }) {

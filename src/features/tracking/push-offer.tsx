@@ -7,19 +7,19 @@ import { loadCode } from '#src/lib/load-code.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 
-type Standing = PushSupport | 'on' | 'busy' | 'failed';
+type PushState = PushSupport | 'on' | 'busy' | 'failed';
 
 /** Offers push notifications about an order until it is dispatched. */
 export function PushOffer({ order }: { order: Order }) {
   const { page } = useRouteContext({ from: '__root__' });
   const { api } = useFunnel();
-  const [standing, setStanding] = useState<Standing>('unsupported');
+  const [standing, setStanding] = useState<PushState>('unsupported');
   const { id, status } = order;
 
   // Only the browser knows the state, so it is read after hydration.
   useEffect(() => setStanding(isSubscribed(id) ? 'on' : pushSupport()), [id]);
 
-  async function change(act: () => Promise<Standing>): Promise<void> {
+  async function change(act: () => Promise<PushState>): Promise<void> {
     setStanding('busy');
     setStanding(await act().catch(() => 'failed' as const));
   }

@@ -9,7 +9,7 @@ import { Delivered } from '#src/ui/art/delivered.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { refusalSentence } from './refusal-words.ts';
-import { type StatusTone, standingOf } from './status-words.ts';
+import { type StatusTone, statusTextOf } from './status-words.ts';
 import { useIsPast, useMaybeMissing } from './use-order.ts';
 
 const grounds: Record<StatusTone, string> = {
@@ -20,7 +20,7 @@ const grounds: Record<StatusTone, string> = {
 
 /** Shows the order's status in large type. Screen readers announce every change. */
 export function StatusHero({ order }: { order: Order }) {
-  const { headline, lead, tone } = standingOf(order);
+  const { headline, lead, tone } = statusTextOf(order);
   const reason = order.status === 'refusedAtDoor' ? refusalSentence(order) : undefined;
   const isExpected = !orderCan.finish(order.status) && order.status !== 'delivered';
   return (

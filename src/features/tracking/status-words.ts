@@ -113,7 +113,7 @@ const closedByClock: Partial<Record<OrderStatus, StatusWords>> = {
   },
 };
 
-export function standingOf(order: Order): { headline: string; tone: StatusTone; lead: string } {
+export function statusTextOf(order: Order): { headline: string; tone: StatusTone; lead: string } {
   const isByClock = order.reason === 'unanswered';
   const { headline, tone, lead } = (isByClock && closedByClock[order.status]) || statusWords[order.status];
   if (order.withdrawalProtocol === undefined)

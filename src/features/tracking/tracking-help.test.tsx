@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Api } from '#src/lib/api.ts';
 import { isShown } from '../../../tests/support/is-shown.ts';
-import { open, standing } from './tracking-screen.test-setup.tsx';
+import { open, orderWithStatus } from './tracking-screen.test-setup.tsx';
 
 afterEach(cleanup);
 
@@ -15,12 +15,12 @@ describe('help', () => {
 
   test('support contacts come from the page, then from the server', async () => {
     const settings = { contact: { phone: '(48) 3333-1234', email: 'ajuda@botija.example' } };
-    await open(standing('dispatched'));
+    await open(orderWithStatus('dispatched'));
     expect((await screen.findByRole('link', { name: '0800 000 0000' })).getAttribute('href')).toBe(
       'tel:08000000000',
     );
     cleanup();
-    await open(standing('dispatched'), {}, answers({ getSettings: settings }));
+    await open(orderWithStatus('dispatched'), {}, answers({ getSettings: settings }));
     expect((await screen.findByRole('link', { name: '(48) 3333-1234' })).getAttribute('href')).toBe(
       'tel:4833331234',
     );
@@ -30,7 +30,7 @@ describe('help', () => {
   });
 
   test('the times to cancel and to answer come from the server', async () => {
-    const order = standing('received', {
+    const order = orderWithStatus('received', {
       createdAt: '2026-11-19T22:42:00Z',
       answerBy: '2026-11-19T22:52:00Z',
     });

@@ -2,15 +2,15 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Order, OrderStatus } from '#contract/order/order';
-import { takeToasts } from '#src/ui/toast.ts';
+import { connectToaster } from '#src/ui/toast.ts';
 import { isShown } from '../../../tests/support/is-shown.ts';
-import { open, standing } from './tracking-screen.test-setup.tsx';
+import { open, orderWithStatus } from './tracking-screen.test-setup.tsx';
 
 afterEach(cleanup);
 
 describe('what to pay', () => {
   const paid = (payment: Order['payment'], changes: Partial<Order> = {}) =>
-    standing('accepted', { payment, totalCents: 11_990, ...changes });
+    orderWithStatus('accepted', { payment, totalCents: 11_990, ...changes });
 
   test('cash shows the note for the change', async () => {
     await open(paid({ method: 'cash', changeForCents: 15_000 }));
@@ -30,7 +30,7 @@ describe('what to pay', () => {
   test('the Pix code can be copied and is shown as a QR code', async () => {
     const pix = { copyPaste: '00020126BR.GOV.BCB.PIX', qrPath: 'M0 0h1v1h-1z', qrSize: 29 };
     const said: string[] = [];
-    const stop = takeToasts(({ text }) => said.push(text));
+    const stop = connectToaster(({ text }) => said.push(text));
     const { user } = await open(paid({ method: 'pix' }, { pix, status: 'dispatched' }));
     await user.click(await screen.findByRole('button', { name: 'Copiar código Pix' }));
     expect(await navigator.clipboard.readText()).toBe(pix.copyPaste);
@@ -44,7 +44,7 @@ describe('what to pay', () => {
 describe('progress before payment', () => {
   const pix = { copyPaste: '00020126BR.GOV.BCB.PIX', qrPath: 'M0 0h1v1h-1z', qrSize: 29 };
   const byPix = (status: OrderStatus, changes: Partial<Order> = {}) =>
-    standing(status, { payment: { method: 'pix' }, pix, ...changes });
+    orderWithStatus(status, { payment: { method: 'pix' }, pix, ...changes });
 
   test.each([
     ['received', false],

@@ -16,7 +16,7 @@ export async function open(order: Order, services: FakeServices = {}, api?: Api[
 }
 
 /** Returns an order in a status, as the server would send it. */
-export function standing(status: OrderStatus, changes: Partial<Order> = {}): Order {
+export function orderWithStatus(status: OrderStatus, changes: Partial<Order> = {}): Order {
   return anOrder({
     status,
     canCancel: orderCan.cancel(status),

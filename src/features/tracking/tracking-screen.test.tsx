@@ -5,7 +5,7 @@ import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { anOrder, busyError } from '../../../tests/support/factories.ts';
 import { isShown } from '../../../tests/support/is-shown.ts';
 import type { FakeServices } from '../../../tests/support/render-funnel.tsx';
-import { open, standing } from './tracking-screen.test-setup.tsx';
+import { open, orderWithStatus } from './tracking-screen.test-setup.tsx';
 
 afterEach(cleanup);
 
@@ -102,7 +102,7 @@ describe('status', () => {
     ['refusedAtDoor', 'Entrega recusada', 'Pedir de novo'],
     ['undelivered', 'O pedido não chegou', 'Pedir de novo'],
   ] as const)('%s: "%s", next %s', async (status, headline, next) => {
-    await open(standing(status));
+    await open(orderWithStatus(status));
     expect(isShown(await screen.findByRole('heading', { level: 2, name: headline }))).toBe(true);
     const steps = [...screen.queryAllByRole('link'), ...screen.queryAllByRole('button')]
       .map(({ textContent }) => textContent ?? '')
@@ -114,7 +114,7 @@ describe('status', () => {
   test.each(['rejected', 'expired', 'undelivered', 'cancelled'] as const)(
     '%s links to other resellers with the same cart',
     async (status) => {
-      const order = standing(status);
+      const order = orderWithStatus(status);
       const { user, actor } = await open(order);
       const others = await screen.findByRole('button', { name: 'Ver outras revendas' });
       await user.click(others);
@@ -124,7 +124,7 @@ describe('status', () => {
   );
 
   test('the timeline shows past and coming statuses', async () => {
-    await open(standing('accepted'));
+    await open(orderWithStatus('accepted'));
     const rows = within(await screen.findByRole('list', { name: 'Andamento do pedido' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
@@ -137,15 +137,15 @@ describe('status', () => {
   });
 
   test('an order ended by a deadline says so, also in the timeline', async () => {
-    await open(standing('confirmed', { reason: 'unanswered' }));
+    await open(orderWithStatus('confirmed', { reason: 'unanswered' }));
     expect(isShown(await screen.findByRole('heading', { level: 2, name: 'Pedido encerrado' }))).toBe(true);
     const list = screen.getByRole('list', { name: 'Andamento do pedido' });
     expect(list.textContent).toContain('Encerrado sem resposta do cliente');
     cleanup();
-    await open(standing('undelivered', { reason: 'unanswered' }));
+    await open(orderWithStatus('undelivered', { reason: 'unanswered' }));
     expect(isShown(await screen.findByText(/^Ninguém disse se a entrega chegou/))).toBe(true);
     cleanup();
-    await open(standing('rejected', { reason: 'unanswered' }));
+    await open(orderWithStatus('rejected', { reason: 'unanswered' }));
     expect(isShown(await screen.findByText(/aceitou, mas o pedido não saiu para entrega/))).toBe(true);
   });
 
@@ -153,13 +153,13 @@ describe('status', () => {
     ['sem_produto', 'está sem o produto e nada será cobrado'],
     ['palavra_nova', 'recusou o pedido e nada será cobrado'],
   ])('a refusal for %s is explained: %s', async (resellerReason, words) => {
-    await open(standing('rejected', { resellerReason }));
+    await open(orderWithStatus('rejected', { resellerReason }));
     expect(isShown(await screen.findByText(new RegExp(words)))).toBe(true);
   });
 
   test('once the window is over, a dispatched order can be reported as missing', async () => {
     const missingFrom = new Date(Date.now() + 3_600_000).toISOString();
-    const order = standing('dispatched', { missingFrom });
+    const order = orderWithStatus('dispatched', { missingFrom });
     await open(order);
     await screen.findByRole('heading', { name: 'Saiu para entrega' });
     expect(screen.queryByRole('button', { name: 'Não chegou' })).toBeNull();
@@ -169,7 +169,7 @@ describe('status', () => {
   });
 
   test('the tab title shows the status, and a change does not move the focus', async () => {
-    const order = standing('accepted');
+    const order = orderWithStatus('accepted');
     const { queryClient } = await open(order);
     await screen.findByRole('heading', { name: 'A revenda aceitou' });
     expect(document.title).toBe('A revenda aceitou · Botijá');
@@ -181,7 +181,7 @@ describe('status', () => {
   });
 
   test('a refusal at the door shows its reason', async () => {
-    await open(standing('refusedAtDoor', { reason: 'seal' }));
+    await open(orderWithStatus('refusedAtDoor', { reason: 'seal' }));
     expect(isShown(await screen.findByText('Motivo: o lacre está violado ou não existe.'))).toBe(true);
   });
 });
@@ -190,7 +190,7 @@ describe('afterwards', () => {
   test.each(['delivered', 'confirmed'] as const)(
     'withdrawing a %s order asks for confirmation, then shows the protocol',
     async (status) => {
-      const order = standing(status, { canWithdraw: true });
+      const order = orderWithStatus(status, { canWithdraw: true });
       const withdrawn = { ...order, canWithdraw: false, withdrawalProtocol: 'D20261119-000123' };
       const { user, queryClient } = await open(order, {
         withdrawPurchase: async ({ id }) => {
@@ -208,7 +208,7 @@ describe('afterwards', () => {
   );
 
   test('the repeat button is busy until the next step opens', async () => {
-    const { user, actor } = await open(standing('confirmed'));
+    const { user, actor } = await open(orderWithStatus('confirmed'));
     const again = await screen.findByRole('button', { name: 'Pedir de novo' });
     await user.click(again);
     await waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'));

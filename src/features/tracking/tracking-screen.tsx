@@ -17,7 +17,7 @@ import { OrderIdentify } from './order-identify.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { ProblemCallout } from './problem-callout.tsx';
 import { StatusHero } from './status-hero.tsx';
-import { standingOf } from './status-words.ts';
+import { statusTextOf } from './status-words.ts';
 import { UnavailableOrder } from './unavailable-order.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -34,7 +34,7 @@ function OrderView({ order }: { order: Order }) {
   const problem = useKnown('problem');
   const hasDialog = useView('order', 'dialog') !== undefined;
   const zone = timeZoneOf(order.address);
-  const { headline } = standingOf(order);
+  const { headline } = statusTextOf(order);
 
   // This effect runs after that of `StepFrame`, which sets the step's title and ignores the status.
   useEffect(() => {

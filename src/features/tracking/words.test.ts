@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { anOrder } from '../../../tests/support/factories.ts';
 import { refusalChoices, refusalSentence } from './refusal-words.ts';
-import { standingOf } from './status-words.ts';
+import { statusTextOf } from './status-words.ts';
 
 const gas = anOrder();
 const water = { ...gas, lines: gas.lines.map((line) => ({ ...line, kind: 'AGUA20' as const })) };
 
 test('an order of water alone does not mention cylinders', () => {
-  expect(standingOf({ ...gas, status: 'dispatched' }).lead).toContain('Deixe o botijão vazio');
-  expect(standingOf({ ...water, status: 'dispatched' }).lead).toContain('Deixe o galão vazio');
+  expect(statusTextOf({ ...gas, status: 'dispatched' }).lead).toContain('Deixe o botijão vazio');
+  expect(statusTextOf({ ...water, status: 'dispatched' }).lead).toContain('Deixe o galão vazio');
   expect(refusalChoices(gas, false).map(({ value }) => value)).toContain('weight');
   const words = refusalChoices(water, true).map(({ label }) => label);
   expect(words.join()).not.toMatch(/peso|botijão/);
@@ -24,6 +24,6 @@ test.for([
   [{ name: 'Beto', vehicle: 'drone', comingSince: '2026-11-19T15:20:00Z' }, 'Beto está a caminho'],
   [{ name: 'Beto', comingSince: '2026-11-19T15:20:00Z', arrivedAt: '2026-11-19T15:31:00Z' }, 'Beto chegou'],
 ] as const)('the courier %o is the headline of a dispatched order only', ([courier, headline]) => {
-  expect(standingOf({ ...gas, status: 'dispatched', courier }).headline).toBe(headline);
-  expect(standingOf({ ...gas, status: 'delivered', courier }).headline).toBe('Seu pedido chegou?');
+  expect(statusTextOf({ ...gas, status: 'dispatched', courier }).headline).toBe(headline);
+  expect(statusTextOf({ ...gas, status: 'delivered', courier }).headline).toBe('Seu pedido chegou?');
 });

@@ -29,7 +29,7 @@ export function CodeView({ step, title, terms, aside, locked = false, onEditPhon
   const funnel = useFunnel();
   // This view replaces a form on the same page whose button was at the end, so it scrolls to the top.
   useLayoutEffect(() => {
-    if (funnel.hasDrawn) window.scrollTo(0, 0);
+    if (funnel.hasRendered) window.scrollTo(0, 0);
   }, [funnel]);
   const { typed, remember } = useTyped();
   const customer = useKnown('customer');

@@ -36,7 +36,7 @@ export function NoCode({ form }: NoCodeProps) {
 }
 
 /** Returns the channel of the button that submitted a form. Empty for the form's main button, which means SMS. */
-export function askedChannel(event: BaseSyntheticEvent | undefined): { channel?: 'whatsapp' } {
+export function chosenChannel(event: BaseSyntheticEvent | undefined): { channel?: 'whatsapp' } {
   const native: unknown = event?.nativeEvent;
   if (!(native instanceof SubmitEvent) || !(native.submitter instanceof HTMLButtonElement)) return {};
   return native.submitter.value === 'whatsapp' ? { channel: 'whatsapp' } : {};

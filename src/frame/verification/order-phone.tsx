@@ -2,10 +2,10 @@ import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.t
 import { Callout } from '#src/ui/callout.tsx';
 import { PhoneForm } from '#src/ui/phone-form.tsx';
 import { usePostedAnswer } from '../posted-answer.ts';
-import { said } from '../said.ts';
+import { messageFor } from '../problem-message.ts';
 import { StepFields, useStepAction } from '../step-form.tsx';
 import { phoneFormId } from './identify.tsx';
-import { askedChannel, NoCode } from './no-code.tsx';
+import { chosenChannel, NoCode } from './no-code.tsx';
 import { phoneSentence } from './phone.sentences.ts';
 import { sendCodeSentences } from './send-code.sentences.ts';
 
@@ -16,7 +16,7 @@ export function OrderPhone() {
   const { typed, remember } = useTyped();
   const action = useStepAction();
   const posted = usePostedAnswer('phone.submit');
-  const refusal = said(sendCodeSentences, problem);
+  const refusal = messageFor(sendCodeSentences, problem);
   return (
     <PhoneForm
       id={phoneFormId}
@@ -30,7 +30,7 @@ export function OrderPhone() {
       initialPhone={typed.orderPhone}
       wasWrong={posted?.errors.orderPhone !== undefined}
       onType={(orderPhone) => remember({ orderPhone })}
-      onSubmit={(phone, event) => send({ type: 'phone.submit', phone, ...askedChannel(event) })}
+      onSubmit={(phone, event) => send({ type: 'phone.submit', phone, ...chosenChannel(event) })}
       callout={
         <>
           {refusal && (

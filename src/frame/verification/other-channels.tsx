@@ -10,7 +10,7 @@ export const sentBy: Record<CodeChannel, readonly [first: string, another: strin
 
 const names: Record<OtherChannel, string> = { voice: 'ligação', whatsapp: 'WhatsApp' };
 
-export const askBy: Record<OtherChannel, string> = {
+export const channelLabels: Record<OtherChannel, string> = {
   voice: 'Receber por ligação',
   whatsapp: 'Receber no WhatsApp',
 };
@@ -49,7 +49,7 @@ export function OtherChannels({ channels, busy, form, onAsk }: OtherChannelsProp
                 if (!busy) onAsk(channel);
               }}
             >
-              {askBy[channel]}
+              {channelLabels[channel]}
             </Button>
           </li>
         ))}

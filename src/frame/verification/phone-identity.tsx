@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type CodeChannel, codeChannelName } from '#contract/phone/channel';
 import type { FormAnswer } from '#contract/site/form-answer';
 import type { FunnelProblem } from '#machines/order-funnel/context';
-import { lostSentence } from '#src/frame/posted/lost.sentences.ts';
+import { failureSentence } from '#src/frame/posted/failure.sentences.ts';
 import { PostedForm } from '#src/frame/posted/posted-form.tsx';
 import type { PageConfig } from '#src/lib/page-config.ts';
 import { usePostedForm } from '#src/lib/posted-form.ts';
@@ -15,7 +15,7 @@ import { BlockedCallout } from './blocked-callout.tsx';
 import { CodeEntry, CodeEntryButton, type CodeStage } from './code-entry.tsx';
 import { useSecondsLeft } from './countdown.tsx';
 import { NoCode } from './no-code.tsx';
-import { askBy } from './other-channels.tsx';
+import { channelLabels } from './other-channels.tsx';
 import { phoneSentence } from './phone.sentences.ts';
 import { sendCodeSentences } from './send-code.sentences.ts';
 
@@ -157,7 +157,7 @@ function CodeStep({ action, posted, answer, channels, inboxHref, onEditPhone }: 
           </button>
           {offered?.map((other) => (
             <button key={other} type="submit" name="channel" value={other} className="link min-h-6">
-              {askBy[other]}
+              {channelLabels[other]}
             </button>
           ))}
           <a href={action} className="link">
@@ -212,7 +212,7 @@ function problemSentence(problem: string | undefined): string | undefined {
     case 'proof-needed':
       return sendCodeSentences['sms-unavailable'];
     default:
-      return lostSentence(problem);
+      return failureSentence(problem);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RefusedBy } from '#machines/order-funnel/actors';
-import { busySentence, type Lost } from '../said.ts';
+import { busySentence, type RequestFailure } from '../problem-message.ts';
 
 /** Without blocks, which have a separate view. `resend-later` means that the previous code is still valid. */
 type ShownCode = Exclude<RefusedBy<'sendCode'>, 'blocked' | 'too-many-attempts'>;
@@ -12,4 +12,4 @@ export const sendCodeSentences = {
   network: 'A conexão falhou. Confira a internet e tente de novo.',
   busy: busySentence,
   slow: 'A resposta demorou demais. Tente de novo.',
-} satisfies Record<ShownCode | 'resend-later' | 'phone-unverified' | Lost, string>;
+} satisfies Record<ShownCode | 'resend-later' | 'phone-unverified' | RequestFailure, string>;

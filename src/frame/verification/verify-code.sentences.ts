@@ -1,7 +1,7 @@
 import type { CodeChannel } from '#contract/phone/channel';
 import type { RefusedBy } from '#machines/order-funnel/actors';
 import type { FunnelProblem } from '#machines/order-funnel/context';
-import { said } from '../said.ts';
+import { messageFor } from '../problem-message.ts';
 import { sendCodeSentences } from './send-code.sentences.ts';
 
 /** Without an expired code and a block, which have separate views. */
@@ -20,5 +20,5 @@ export function verifyCodeSentence(
 ): string | undefined {
   return problem?.code === 'code-wrong'
     ? sentences['code-wrong'](problem.triesLeft, channel)
-    : said(sendCodeSentences, problem);
+    : messageFor(sendCodeSentences, problem);
 }

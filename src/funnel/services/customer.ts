@@ -2,7 +2,7 @@ import type { Services } from '#machines/order-funnel/actors';
 import { refusedBy } from '#machines/order-funnel/refused-by';
 import { isRefusal, refusedAs } from '#src/lib/api-error.ts';
 import { loadCode } from '#src/lib/load-code.ts';
-import { askWorker } from '#src/lib/offline/worker.ts';
+import { postToWorker } from '#src/lib/offline/worker.ts';
 import { subscriptionPathKey } from '../queries.ts';
 import type { Service, ServiceDeps } from '../service.ts';
 
@@ -66,7 +66,7 @@ export const verifyCode: Service<'verifyCode'> = async ({ api, queryClient }, { 
 export const signOut: Service<'signOut'> = async ({ api, queryClient }, _, signal) => {
   await (await api()).call('endSession', {}, { signal });
   queryClient.removeQueries({ queryKey: ['orders'] });
-  await askWorker({ ask: 'forget' });
+  await postToWorker({ ask: 'forget' });
   return { signedOut: true };
 };
 

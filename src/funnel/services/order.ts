@@ -1,7 +1,7 @@
 import { isCouponRefusal, type Refusal } from '#contract/api/refusals';
 import type { Coupon } from '#contract/coupon/coupon';
 import type { Order, OrderRequest } from '#contract/order/order';
-import { dearestSubtotal, priceSold } from '#contract/order/pricing';
+import { highestSubtotal, priceSold } from '#contract/order/pricing';
 import type { Reseller } from '#contract/reseller/reseller';
 import type { Offer, Services } from '#machines/order-funnel/actors';
 import { refusedBy } from '#machines/order-funnel/refused-by';
@@ -80,7 +80,7 @@ export async function offeredTerms(api: Api, request: OrderRequest): Promise<Off
   });
   if (couponName === undefined) return offer();
   try {
-    const query = { name: couponName, resellerId, subtotalCents: dearestSubtotal(reseller, lines) };
+    const query = { name: couponName, resellerId, subtotalCents: highestSubtotal(reseller, lines) };
     return offer(await api.call('validateCoupon', { query }));
   } catch (error) {
     if (!isCouponRefusal(refusalOf(error)?.code)) throw error;

@@ -10,7 +10,7 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | unde
 /**
  * Sends a message to the active service worker, even if it does not control this page. An invalid message is not sent.
  */
-export async function askWorker(message: WorkerMessage): Promise<void> {
+export async function postToWorker(message: WorkerMessage): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const encoded = z.safeEncode(workerMessage, message);
   const registration = await navigator.serviceWorker.getRegistration();

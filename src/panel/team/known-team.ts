@@ -9,6 +9,6 @@ export function useTeam(reseller: string): Team {
   return useQuery({ queryKey: teamKey(reseller), queryFn: skipToken, initialData: nobody }).data ?? nobody;
 }
 
-export function keepTeam(queryClient: QueryClient, reseller: string, team: Team): void {
+export function storeTeam(queryClient: QueryClient, reseller: string, team: Team): void {
   queryClient.setQueryData<Team>(teamKey(reseller), team);
 }

@@ -9,7 +9,7 @@ import type {
 import { refusalOf } from '#src/lib/api-error.ts';
 import type { PanelApi } from '../panel-api.ts';
 import type { PanelDeps } from '../services.ts';
-import { keepTeam } from './known-team.ts';
+import { storeTeam } from './known-team.ts';
 
 type Output<Name extends TeamServiceName> = TeamServices[Name]['output'];
 type Refused<Name extends TeamServiceName> = Extract<Output<Name>, { refused: string }>['refused'];
@@ -34,14 +34,14 @@ export function teamServices({ api, queryClient }: PanelDeps) {
   return {
     loadTeam: actorOf<'loadTeam'>(
       async ({ reseller }, signal) => {
-        keepTeam(queryClient, reseller, await api.call('getTeam', { params: { reseller } }, signal));
+        storeTeam(queryClient, reseller, await api.call('getTeam', { params: { reseller } }, signal));
         return { shown: true };
       },
       () => ({ 'phone-unverified': 'signed-out', 'not-found': 'signed-out', 'not-allowed': 'not-allowed' }),
     ),
     changeTeam: actorOf<'changeTeam'>(
       async ({ reseller, change }, signal) => {
-        keepTeam(queryClient, reseller, await changed(api, reseller, change, signal));
+        storeTeam(queryClient, reseller, await changed(api, reseller, change, signal));
         return { changed: change.verb };
       },
       ({ change: { verb } }) => ({

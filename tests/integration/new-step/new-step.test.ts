@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { basename, dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { askedFor, type Insertion, ownFiles, row, walk } from './step.ts';
+import { type Insertion, ownFiles, requiredChanges, row, walk } from './step.ts';
 
 const copied = [
   ...['contract', 'e2e', 'machines', 'scripts', 'server', 'src', 'tests', 'workshop'],
@@ -62,9 +62,9 @@ test('a new step needs nine files: a row, a screen, a route, and the changes tha
   // The compiler reports a missing state in the machine; the state belongs in the stage's state file.
   const machine = 'machines/order-funnel/machine.ts';
   expect(filesRefused(machine)).toContain(machine);
-  for (const insertion of askedFor) insert(insertion);
+  for (const insertion of requiredChanges) insert(insertion);
   expect(filesRefused()).toEqual([]);
-  const touched = [...Object.keys(ownFiles), row.file, ...askedFor.map(({ file }) => file)];
+  const touched = [...Object.keys(ownFiles), row.file, ...requiredChanges.map(({ file }) => file)];
   expect(new Set(touched).size).toBe(9);
 }, 180_000);
 

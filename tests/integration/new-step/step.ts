@@ -62,7 +62,7 @@ export const row: Insertion = {
 };
 
 /** The changes that the compiler requires for the new row and files. */
-export const askedFor: readonly Insertion[] = [
+export const requiredChanges: readonly Insertion[] = [
   {
     file: 'machines/order-funnel/events.ts',
     after: "{ type: 'items.submit'; lines: CartLine[] }",

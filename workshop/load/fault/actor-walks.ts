@@ -1,7 +1,7 @@
 import { allStatuses, orderMoves } from '#machines/order-lifecycle/lifecycle';
 import { anOperator, type TestServer } from '../../../tests/integration/harness.ts';
 import { PushService } from '../../../tests/support/push-service.ts';
-import { coveringWays, doingOf, doings, impossibleBecause } from '../../model/reseller-doings.ts';
+import { actionOf, actionsInStatus, coveringWays, impossibleBecause } from '../../model/reseller-actions.ts';
 import {
   placedAtReseller,
   type ResellerWorld,
@@ -28,17 +28,17 @@ function coverage(ways: readonly Reached<ResellerWorld>[]): string[] {
           moves(at).map(({ label, to }) => ({ label: `${name}: ${label}`, does: label, to })),
         )
         .find(({ label }) => label === step)!;
-      done.add(`${doingOf(step)} @ ${at.status}`);
+      done.add(`${actionOf(step)} @ ${at.status}`);
       if (move.to.status !== at.status) {
         arrows.add(`${at.status} → ${move.to.status}`);
-        rungs.add(`${at.rung} → ${move.to.status === 'expired' ? 'expired' : 'answered'}`);
+        rungs.add(`${at.remindersSent} → ${move.to.status === 'expired' ? 'expired' : 'answered'}`);
       }
-      if (step.startsWith('escada')) rungs.add(`${at.rung} → ${at.rung + 1}`);
+      if (step.startsWith('escada')) rungs.add(`${at.remindersSent} → ${at.remindersSent + 1}`);
       statuses.add(move.to.status);
       at = move.to;
     }
   }
-  const feasible = doings.filter((doing) => impossibleBecause(doing) === undefined);
+  const feasible = actionsInStatus.filter((doing) => impossibleBecause(doing) === undefined);
   const allArrows = allStatuses.flatMap((from) =>
     [...new Set(Object.values(orderMoves[from]))].map((to) => `${from} → ${to}`),
   );
@@ -48,7 +48,7 @@ function coverage(ways: readonly Reached<ResellerWorld>[]): string[] {
   ];
   const of = (count: number, all: number) => `${count} of ${all}`;
   return [
-    `things done in each status ${of(done.size, feasible.length)} (${doings.length - feasible.length} impossible), ` +
+    `things done in each status ${of(done.size, feasible.length)} (${actionsInStatus.length - feasible.length} impossible), ` +
       `statuses ${of(statuses.size, allStatuses.length)}, ways from one to another ${of(arrows.size, allArrows.length)}`,
     ...missed,
   ];

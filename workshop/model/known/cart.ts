@@ -1,21 +1,21 @@
-import { presetBasket } from '#contract/order/fill-basket';
+import { defaultBasket } from '#contract/order/fill-basket';
 import type { AddressEvent, ItemsEvent, ResellerEvent } from '#machines/order-funnel/events';
 import { address, closedReseller, lines, place, reseller } from '../fixtures.ts';
 import { press } from '../gestures.ts';
-import { isFirstTime, type KnownEvents, plain, told } from '../payloads.ts';
+import { isFirstTime, type KnownEvents, singleVariant, variant } from '../payloads.ts';
 import type { Expectations } from './expected.ts';
 
 export const cartEvents: KnownEvents<AddressEvent | ResellerEvent | ItemsEvent> = {
   'address.locate': {
-    said: 'o cliente toca em “Usar minha localização”',
-    payloads: plain({ type: 'address.locate' }, isFirstTime),
+    clause: 'o cliente toca em “Usar minha localização”',
+    payloads: singleVariant({ type: 'address.locate' }, isFirstTime),
     gesture: press('button', 'Usar minha localização'),
   },
   'address.detail': {
-    said: 'o cliente escolhe um lugar ou preenche o endereço à mão',
+    clause: 'o cliente escolhe um lugar ou preenche o endereço à mão',
     payloads: {
-      'sem lugar': told({ type: 'address.detail' }, isFirstTime),
-      'lugar sugerido': told({ type: 'address.detail', place }, isFirstTime),
+      'sem lugar': variant({ type: 'address.detail' }, isFirstTime),
+      'lugar sugerido': variant({ type: 'address.detail', place }, isFirstTime),
     },
     gesture: async ({ hand, walker, payload }) => {
       if (payload === 'sem lugar') return hand.press('button', /^Digitar o endereço|Digitar o endereço$/);
@@ -24,8 +24,8 @@ export const cartEvents: KnownEvents<AddressEvent | ResellerEvent | ItemsEvent> 
     },
   },
   'address.search': {
-    said: 'o cliente volta à busca de endereço',
-    payloads: plain({ type: 'address.search' }, isFirstTime),
+    clause: 'o cliente volta à busca de endereço',
+    payloads: singleVariant({ type: 'address.search' }, isFirstTime),
     gesture: async ({ hand }) => {
       for (const name of ['Parar e digitar', 'Buscar em vez de digitar', 'Tentar outro endereço'])
         if (await hand.has('button', name)) return hand.press('button', name);
@@ -33,8 +33,8 @@ export const cartEvents: KnownEvents<AddressEvent | ResellerEvent | ItemsEvent> 
     },
   },
   'address.submit': {
-    said: 'o cliente envia o endereço completo',
-    payloads: plain({ type: 'address.submit', address }),
+    clause: 'o cliente envia o endereço completo',
+    payloads: singleVariant({ type: 'address.submit', address }),
     gesture: async ({ hand, walker }) => {
       if (!(await hand.hasField('Número')) && (await hand.has('button', new RegExp(walker.street))))
         return hand.press('button', new RegExp(walker.street));
@@ -49,40 +49,40 @@ export const cartEvents: KnownEvents<AddressEvent | ResellerEvent | ItemsEvent> 
     },
   },
   'resellers.retry': {
-    said: 'o cliente tenta carregar as revendas de novo',
-    payloads: plain({ type: 'resellers.retry' }),
+    clause: 'o cliente tenta carregar as revendas de novo',
+    payloads: singleVariant({ type: 'resellers.retry' }),
     gesture: press('button', /^(Tentar|Atualizar|Buscar)/),
   },
   'basket.change': {
-    said: 'o cliente diz do que precisa',
-    payloads: plain({ type: 'basket.change', basket: presetBasket }, isFirstTime),
+    clause: 'o cliente diz do que precisa',
+    payloads: singleVariant({ type: 'basket.change', basket: defaultBasket }, isFirstTime),
     gesture: async ({ hand }) => {
       if (!(await hand.has('button', 'Ver preços'))) await hand.press('group', 'O que você precisa');
       await hand.press('button', 'Ver preços');
     },
   },
   'reseller.choose': {
-    said: 'o cliente escolhe uma revenda',
+    clause: 'o cliente escolhe uma revenda',
     payloads: {
-      aberta: told({ type: 'reseller.choose', reseller }),
-      fechada: told({ type: 'reseller.choose', reseller: closedReseller }),
+      aberta: variant({ type: 'reseller.choose', reseller }),
+      fechada: variant({ type: 'reseller.choose', reseller: closedReseller }),
     },
     gesture: async ({ hand, walker }) =>
       hand.press('button', /^(Pedir|Continuar) aqui/, { within: await walker.resellerCard() }),
   },
   'subscription.request': {
-    said: 'o cliente pede para ser avisado quando houver revenda',
-    payloads: plain({ type: 'subscription.request', contact: 'maria@exemplo.com.br' }),
+    clause: 'o cliente pede para ser avisado quando houver revenda',
+    payloads: singleVariant({ type: 'subscription.request', contact: 'maria@exemplo.com.br' }),
     gesture: async ({ hand, walker }) => {
       await hand.write('Celular com DDD ou e-mail', walker.contact);
       await hand.press('button', 'Avise-me');
     },
   },
   'items.submit': {
-    said: 'o cliente continua com os itens escolhidos',
+    clause: 'o cliente continua com os itens escolhidos',
     payloads: {
-      'um botijão': told({ type: 'items.submit', lines }),
-      nada: told({ type: 'items.submit', lines: [] }),
+      'um botijão': variant({ type: 'items.submit', lines }),
+      nada: variant({ type: 'items.submit', lines: [] }),
     },
     gesture: async ({ hand, payload }) => {
       const isAny = await hand.has('button', /^Continuar · /);

@@ -2,13 +2,13 @@ import type { CustomerEvent, PaymentEvent, ResumeEvent } from '#machines/order-f
 import type { VerificationEvent } from '#machines/phone-verification/challenge';
 import { customer, exactChangeCents, orderKey } from '../fixtures.ts';
 import { press } from '../gestures.ts';
-import { type KnownEvents, plain, told } from '../payloads.ts';
+import { type KnownEvents, singleVariant, variant } from '../payloads.ts';
 import type { Expectations, ScreenExpectation } from './expected.ts';
 
 export const checkoutEvents: KnownEvents<CustomerEvent | VerificationEvent | PaymentEvent | ResumeEvent> = {
   'customer.submit': {
-    said: 'o cliente envia nome e celular',
-    payloads: plain({ type: 'customer.submit', customer }),
+    clause: 'o cliente envia nome e celular',
+    payloads: singleVariant({ type: 'customer.submit', customer }),
     gesture: async ({ hand, walker }) => {
       await hand.write('Nome', walker.name);
       if (await walker.isOtherPhoneKnown()) await hand.press('button', 'Trocar número');
@@ -20,45 +20,45 @@ export const checkoutEvents: KnownEvents<CustomerEvent | VerificationEvent | Pay
     },
   },
   'phone.forget': {
-    said: 'o cliente toca em “Sair deste aparelho”',
-    payloads: plain(
+    clause: 'o cliente toca em “Sair deste aparelho”',
+    payloads: singleVariant(
       { type: 'phone.forget' },
       ({ verifiedPhone, payment }) => verifiedPhone !== undefined && payment === undefined,
     ),
     gesture: press('button', 'Sair deste aparelho'),
   },
   'phone.submit': {
-    said: 'o cliente informa o celular do pedido',
-    payloads: plain({ type: 'phone.submit', phone: customer.phone }),
+    clause: 'o cliente informa o celular do pedido',
+    payloads: singleVariant({ type: 'phone.submit', phone: customer.phone }),
     gesture: async ({ hand, walker }) => {
       if (await hand.hasField('Celular com DDD')) await hand.write('Celular com DDD', walker.phone);
       await hand.press('button', 'Receber código');
     },
   },
   'phone.edit': {
-    said: 'o cliente toca em “Editar telefone” ou “Usar outro telefone”',
-    payloads: plain({ type: 'phone.edit' }),
+    clause: 'o cliente toca em “Editar telefone” ou “Usar outro telefone”',
+    payloads: singleVariant({ type: 'phone.edit' }),
     gesture: press('button', /^(Editar telefone|Usar outro telefone)$/),
   },
   'code.submit': {
-    said: 'o cliente envia o código do SMS',
-    payloads: plain({ type: 'code.submit', code: '123456' }),
+    clause: 'o cliente envia o código do SMS',
+    payloads: singleVariant({ type: 'code.submit', code: '123456' }),
     gesture: async ({ hand, walker }) => hand.write('Código de 6 números', await walker.code()),
   },
   'code.resend': {
-    said: 'o cliente toca em “Reenviar código” ou “Receber outro código”',
-    payloads: plain({ type: 'code.resend' }),
+    clause: 'o cliente toca em “Reenviar código” ou “Receber outro código”',
+    payloads: singleVariant({ type: 'code.resend' }),
     gesture: press('button', /^(Reenviar|Receber outro) código$/),
   },
   'payment.choose': {
-    said: 'o cliente escolhe como pagar',
+    clause: 'o cliente escolhe como pagar',
     payloads: {
-      Pix: told({ type: 'payment.choose', payment: { method: 'pix' } }),
-      'a nota que paga com o cupom': told(
+      Pix: variant({ type: 'payment.choose', payment: { method: 'pix' } }),
+      'a nota que paga com o cupom': variant(
         { type: 'payment.choose', payment: { method: 'cash', changeForCents: exactChangeCents } },
         ({ coupon }) => coupon !== undefined,
       ),
-      'o que a revenda não aceita': told({ type: 'payment.choose', payment: { method: 'gasDoPovo' } }),
+      'o que a revenda não aceita': variant({ type: 'payment.choose', payment: { method: 'gasDoPovo' } }),
     },
     gesture: async ({ hand, walker, payload }) => {
       if (payload === 'Pix') await hand.press('radio', /^Pix/);
@@ -70,36 +70,39 @@ export const checkoutEvents: KnownEvents<CustomerEvent | VerificationEvent | Pay
     },
   },
   'coupon.submit': {
-    said: 'o cliente aplica um cupom',
-    payloads: plain({ type: 'coupon.submit', name: 'GAS10' }),
+    clause: 'o cliente aplica um cupom',
+    payloads: singleVariant({ type: 'coupon.submit', name: 'GAS10' }),
     gesture: async ({ hand, walker }) => {
       await hand.write(/Nome do cupom|Trocar por outro cupom/, await walker.couponName());
       await hand.press('button', 'Aplicar');
     },
   },
   'coupon.remove': {
-    said: 'o cliente tira o cupom, em “Remover”',
-    payloads: plain({ type: 'coupon.remove' }, ({ coupon }) => coupon !== undefined),
+    clause: 'o cliente tira o cupom, em “Remover”',
+    payloads: singleVariant({ type: 'coupon.remove' }, ({ coupon }) => coupon !== undefined),
     gesture: press('button', /^Remover/),
   },
   'order.submit': {
-    said: 'o cliente toca em “Fazer pedido”',
-    payloads: plain({ type: 'order.submit', key: orderKey }, ({ payment }) => payment?.method === 'pix'),
+    clause: 'o cliente toca em “Fazer pedido”',
+    payloads: singleVariant(
+      { type: 'order.submit', key: orderKey },
+      ({ payment }) => payment?.method === 'pix',
+    ),
     gesture: press('button', /^Fazer pedido/),
   },
   'terms.accept': {
-    said: 'o cliente aceita as novas condições',
-    payloads: plain({ type: 'terms.accept', key: orderKey }),
+    clause: 'o cliente aceita as novas condições',
+    payloads: singleVariant({ type: 'terms.accept', key: orderKey }),
     gesture: press('button', /^Aceitar e pedir/),
   },
   'terms.decline': {
-    said: 'o cliente não aceita, no botão “Voltar” ou “Acertar o pedido”',
-    payloads: plain({ type: 'terms.decline' }),
+    clause: 'o cliente não aceita, no botão “Voltar” ou “Acertar o pedido”',
+    payloads: singleVariant({ type: 'terms.decline' }),
     gesture: press('button', /^(Voltar|Acertar o pedido)$/),
   },
   'placement.retry': {
-    said: 'o cliente pede para verificar o pedido de novo',
-    payloads: plain({ type: 'placement.retry' }),
+    clause: 'o cliente pede para verificar o pedido de novo',
+    payloads: singleVariant({ type: 'placement.retry' }),
     gesture: press('button', 'Verificar de novo'),
   },
 };

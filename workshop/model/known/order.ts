@@ -1,21 +1,21 @@
 import type { OrderEvent } from '#machines/order-funnel/events';
 import { press } from '../gestures.ts';
-import { type KnownEvents, plain, told } from '../payloads.ts';
+import { type KnownEvents, singleVariant, variant } from '../payloads.ts';
 import { verificationExpectations } from './checkout.ts';
 import type { Expectations, ScreenExpectation } from './expected.ts';
 
 export const orderEvents: KnownEvents<OrderEvent> = {
   'order.retry': {
-    said: 'o cliente tenta carregar o pedido de novo',
-    payloads: plain({ type: 'order.retry' }),
+    clause: 'o cliente tenta carregar o pedido de novo',
+    payloads: singleVariant({ type: 'order.retry' }),
     gesture: press('button', 'Tentar de novo'),
   },
   'order.updated': {
-    said: 'a revenda move o pedido',
+    clause: 'a revenda move o pedido',
     payloads: Object.fromEntries(
       (['accepted', 'dispatched', 'delivered', 'confirmed', 'cancelled'] as const).map((status) => [
         status,
-        told<'order.updated'>(
+        variant<'order.updated'>(
           { type: 'order.updated', status },
           ({ orderStatus }) => orderStatus !== undefined && follows[orderStatus]?.includes(status) === true,
         ),
@@ -24,8 +24,8 @@ export const orderEvents: KnownEvents<OrderEvent> = {
     gesture: undefined,
   },
   'order.hidden': {
-    said: 'o servidor deixa de mostrar o pedido a esta sessão',
-    payloads: plain(
+    clause: 'o servidor deixa de mostrar o pedido a esta sessão',
+    payloads: singleVariant(
       { type: 'order.hidden' },
       ({ orderStatus, address, askedOrderStep }) =>
         orderStatus === 'received' && address === undefined && askedOrderStep === 'tracking',
@@ -33,41 +33,41 @@ export const orderEvents: KnownEvents<OrderEvent> = {
     gesture: undefined,
   },
   'cancel.submit': {
-    said: 'o cliente confirma o cancelamento',
-    payloads: plain({ type: 'cancel.submit', reason: 'late' }),
+    clause: 'o cliente confirma o cancelamento',
+    payloads: singleVariant({ type: 'cancel.submit', reason: 'late' }),
     gesture: press('button', 'Cancelar pedido'),
   },
   'delivery.confirm': {
-    said: 'o cliente confirma o recebimento',
-    payloads: plain({ type: 'delivery.confirm' }),
+    clause: 'o cliente confirma o recebimento',
+    payloads: singleVariant({ type: 'delivery.confirm' }),
     gesture: press('button', 'Confirmar entrega'),
   },
   'delivery.refuse': {
-    said: 'o cliente diz que não aceitou a entrega',
-    payloads: plain({ type: 'delivery.refuse' }),
+    clause: 'o cliente diz que não aceitou a entrega',
+    payloads: singleVariant({ type: 'delivery.refuse' }),
     gesture: press('button', /^Recusei/),
   },
   'delivery.reconsider': {
-    said: 'o cliente volta às perguntas da entrega',
-    payloads: plain({ type: 'delivery.reconsider' }),
+    clause: 'o cliente volta às perguntas da entrega',
+    payloads: singleVariant({ type: 'delivery.reconsider' }),
     gesture: press('button', 'Voltar'),
   },
   'refusal.submit': {
-    said: 'o cliente envia o motivo da recusa',
-    payloads: plain({ type: 'refusal.submit', reason: 'seal' }),
+    clause: 'o cliente envia o motivo da recusa',
+    payloads: singleVariant({ type: 'refusal.submit', reason: 'seal' }),
     gesture: async ({ hand }) => {
       await hand.press('radio', /lacre/i);
       await hand.press('button', 'Registrar recusa');
     },
   },
   'order.repeat': {
-    said: 'o cliente pede o mesmo de novo',
+    clause: 'o cliente pede o mesmo de novo',
     payloads: {
-      '': told<'order.repeat'>(
+      '': variant<'order.repeat'>(
         { type: 'order.repeat' },
         ({ address: known, verifiedPhone }) => known !== undefined || verifiedPhone === undefined,
       ),
-      'noutra revenda': told<'order.repeat'>(
+      'noutra revenda': variant<'order.repeat'>(
         { type: 'order.repeat', elsewhere: true },
         ({ orderStatus }) => orderStatus === 'cancelled',
       ),
@@ -76,8 +76,8 @@ export const orderEvents: KnownEvents<OrderEvent> = {
       payload === '' ? hand.press('button', 'Pedir de novo') : hand.press('button', 'Ver outras revendas'),
   },
   'order.withdraw': {
-    said: 'o cliente desiste da compra',
-    payloads: plain({ type: 'order.withdraw' }),
+    clause: 'o cliente desiste da compra',
+    payloads: singleVariant({ type: 'order.withdraw' }),
     gesture: async ({ hand }) => {
       await hand.press('button', 'Desistir da compra');
       await hand.press('button', 'Desistir da compra', { within: /^Desistir da compra/ });

@@ -6,11 +6,11 @@ export function browserTab(page: Page, context: BrowserContext): Tab {
   return {
     hand: browserHand(page),
     url: () => new URL(page.url()),
-    look: (read) => page.evaluate(read),
+    evaluate: (read) => page.evaluate(read),
     async open(path) {
       await page.goto(path);
     },
-    async ask(path, body) {
+    async request(path, body) {
       const response =
         body === undefined
           ? await page.request.get(path, { headers: { authorization: 'Bearer botija-publico' } })
@@ -19,7 +19,7 @@ export function browserTab(page: Page, context: BrowserContext): Tab {
       return response.json();
     },
     // Replaces `getCurrentPosition`, because browsers cache positions for longer than a walk takes.
-    async stand(where) {
+    async setPosition(where) {
       await page.evaluate((at) => {
         navigator.geolocation.getCurrentPosition = (found, failed) =>
           typeof at === 'number'
@@ -27,8 +27,8 @@ export function browserTab(page: Page, context: BrowserContext): Tab {
             : found({ coords: at, timestamp: Date.now() } as unknown as GeolocationPosition);
       }, where);
     },
-    pass: (seconds) => page.clock.fastForward(seconds * 1000),
-    async connect(isOnline) {
+    advanceClock: (seconds) => page.clock.fastForward(seconds * 1000),
+    async setOnline(isOnline) {
       if (!isOnline) await keepCode(page);
       await context.setOffline(!isOnline);
     },
@@ -36,7 +36,7 @@ export function browserTab(page: Page, context: BrowserContext): Tab {
   };
 }
 
-/** A page with JavaScript turned off. It does not update itself, so `pass` loads it again. */
+/** A page with JavaScript turned off. It does not update itself, so `advanceClock` loads it again. */
 export function plainTab(page: Page, context: BrowserContext): Tab {
   const tab = browserTab(page, context);
   const open = async (href: string) => {
@@ -45,9 +45,9 @@ export function plainTab(page: Page, context: BrowserContext): Tab {
   return {
     ...tab,
     hand: { ...tab.hand, open },
-    stand: async () => undefined,
+    setPosition: async () => undefined,
     // Not `reload`, which would submit a form again.
-    pass: () => open(page.url()),
+    advanceClock: () => open(page.url()),
     report: async () => '',
   };
 }

@@ -5,7 +5,7 @@ import type { CannedResponse } from '../../../server/test-controls/calls.ts';
 import { leafOf } from '../../paths/explore.ts';
 import type { Choice, PathStep, Situation } from '../../paths/model.ts';
 import { endOfVisit } from '../../paths/report.ts';
-import { standingsOf } from '../../paths/standings.ts';
+import { takenSteps } from '../../paths/taken-steps.ts';
 import { resendSeconds } from '../fixtures.ts';
 import type { Hand } from '../gestures.ts';
 import { orderFunnelModel } from '../order-funnel.ts';
@@ -13,12 +13,12 @@ import { outcomes } from '../outcomes.ts';
 import { controlsAfter, planWalk, timerSeconds, wayOf } from '../planner.ts';
 import { orderScreensModel } from '../reachable.ts';
 import type { FaultCell, TransportFault } from '../service-faults.ts';
-import { missing, visitOf } from './page-walk.ts';
+import { isSuccess, nextChoice } from './next-choice.ts';
+import { screenMismatch, visitOf } from './page-walk.ts';
 import { Player } from './player.ts';
 import type { Tab } from './tab.ts';
 import { until, untilRight } from './until.ts';
 import { walkerIn } from './walker-in.ts';
-import { isDone, wayOn } from './way-on.ts';
 import type { WalkWorld } from './world.ts';
 
 /** The canned response for each fault. An offline device never reaches the server. */
@@ -58,7 +58,7 @@ export class FaultWalk {
 
   async walk(): Promise<void> {
     const { fault, service } = this.#cell;
-    const standing = standingsOf(orderScreensModel, this.#cell.steps);
+    const standing = takenSteps(orderScreensModel, this.#cell.steps);
     const walk = planWalk(standing, responses[fault as TransportFault]);
     const player = new Player(this.#tab, this.#world, walk);
     const answer = standing.at(-1)?.choice.answer;
@@ -84,17 +84,17 @@ export class FaultWalk {
       if (target !== 'resuming') await this.#shows();
     }
     if (call > 0 && call === begins) before = await this.#tab.hand.text();
-    if (fault === 'offline') await this.#tab.connect(false);
+    if (fault === 'offline') await this.#tab.setOnline(false);
     await player.play(call);
     if (isRefused) await player.play(call + 1);
-    if (fault === 'slow') return this.#late();
+    if (fault === 'slow') return this.#checkLateAnswer();
     if (fault === 'timeout') {
       await this.#calls();
       await this.#world.pass(timerSeconds.serviceTimeout ?? 0);
     }
     await this.#left();
-    await this.#saysSo(before);
-    await this.#tab.connect(true);
+    await this.#checkScreen(before);
+    await this.#tab.setOnline(true);
     const after = isRefused && answer ? controlsAfter(answer) : [];
     // The expired code is older than the pause before a new one.
     const forgets = fault === 'code-expired' ? (['codes.forget'] as const) : [];
@@ -108,7 +108,7 @@ export class FaultWalk {
   }
 
   /** Checks that an answer that is late, but within the timeout, is handled as any other. */
-  async #late(): Promise<void> {
+  async #checkLateAnswer(): Promise<void> {
     await this.#calls();
     await this.#world.pass(slowSeconds);
     await this.#world.prepare({ faults: [], release: 'as-is' });
@@ -145,13 +145,13 @@ export class FaultWalk {
     await untilRight(async () => {
       const after = endOfVisit(await this.#visit(), orderFunnelModel);
       target = leafOf(after);
-      return missing(this.#tab, { target, after });
+      return screenMismatch(this.#tab, { target, after });
     });
     return target;
   }
 
   /** Checks that the screen changed since before the call and still contains the input. */
-  async #saysSo(before: string): Promise<void> {
+  async #checkScreen(before: string): Promise<void> {
     const { hand } = this.#tab;
     const leaf = await this.#shows();
     await until(async () => (await hand.text()) !== before, `${leaf} says something new`);
@@ -170,10 +170,10 @@ export class FaultWalk {
       const at = endOfVisit(steps, orderFunnelModel);
       if (this.#isDone(steps) || isOtherEnd(cell, at) || (await this.#isWithdrawn()))
         return this.#hasOneOrder();
-      const next = wayOn(
+      const next = nextChoice(
         at,
         (choice, after) =>
-          (choice.answer?.service === cell.service && isDone(choice)) || isOtherEnd(cell, after),
+          (choice.answer?.service === cell.service && isSuccess(choice)) || isOtherEnd(cell, after),
       );
       if (!next) throw new Error(`nothing leads on from ${leafOf(at)}`);
       await this.#do(next, at, steps).catch(async (error) => {
@@ -197,8 +197,8 @@ export class FaultWalk {
   }
 
   async #do(next: Choice, at: Situation, steps: readonly PathStep[]): Promise<void> {
-    const isHeard = async () => (await this.#visit()).length !== steps.length;
-    if (next.answer) return until(isHeard, `${next.label} comes`);
+    const hasNewEvent = async () => (await this.#visit()).length !== steps.length;
+    if (next.answer) return until(hasNewEvent, `${next.label} comes`);
     const way = wayOf(next, at);
     if (way.by === 'time') await this.#world.pass(way.seconds);
     if (way.by === 'gesture') {
@@ -211,20 +211,20 @@ export class FaultWalk {
         .gesture({ hand: this.#tab.hand, walker, payload: next.payload ?? '' })
         .catch(async (error) => {
           // A late answer may have changed the screen meanwhile.
-          if (!(await isHeard())) throw error;
+          if (!(await hasNewEvent())) throw error;
         });
     }
-    await until(isHeard, `${next.label} is heard`);
-    await this.#waitAsTold(steps.length);
+    await until(hasNewEvent, `${next.label} is heard`);
+    await this.#waitForRetryTime(steps.length);
   }
 
   /** Waits as long as the answer requires after too many attempts. */
-  async #waitAsTold(heard: number): Promise<void> {
-    const isTold = async () =>
+  async #waitForRetryTime(heard: number): Promise<void> {
+    const isRateLimited = async () =>
       (await this.#visit()).slice(heard).some(({ payload = '' }) => payload === 'too-many-attempts');
     const isBusy = async () => endOfVisit(await this.#visit(), orderFunnelModel).snapshot.hasTag('busy');
     await until(async () => !(await isBusy()), 'the answer comes').catch(() => undefined);
-    if (await isTold()) await this.#world.pass(resendSeconds);
+    if (await isRateLimited()) await this.#world.pass(resendSeconds);
   }
 
   /** A withdrawal may succeed although its answer was lost: the order then shows a protocol. */
@@ -234,7 +234,7 @@ export class FaultWalk {
 
   async #hasOneOrder(): Promise<void> {
     if (!['placeOrder', 'findOrderByKey'].includes(this.#cell.service)) return;
-    const orders = z.parse(z.array(z.unknown()), await this.#tab.ask('/api/pedidos'));
+    const orders = z.parse(z.array(z.unknown()), await this.#tab.request('/api/pedidos'));
     if (orders.length !== 1) throw new Error(`${orders.length} orders were placed`);
   }
 

@@ -8,14 +8,14 @@ import type { PlannedStep } from '../planner.ts';
 import type { Tab } from './tab.ts';
 import { untilRight } from './until.ts';
 
-export type Looked = Pick<Tab, 'hand' | 'url' | 'look' | 'report'>;
+export type WalkedPage = Pick<Tab, 'hand' | 'url' | 'evaluate' | 'report'>;
 
 interface Doer {
   play(index: number): Promise<void>;
   isPassing(index: number): boolean;
 }
 
-interface Onlooker {
+interface WalkCallbacks {
   /** Called with the index of the step before it starts. */
   reach(index: number): void;
   done(step: PlannedStep): void;
@@ -31,17 +31,17 @@ interface Onlooker {
 
 /** Walks a path of the funnel on a page and checks the page after each step. Throws if a check fails. */
 export async function walkPage(
-  page: Looked,
+  page: WalkedPage,
   walk: readonly PlannedStep[],
   doer: Doer,
-  { reach, done, named = (_, run) => run(), sees, isFlat, isPlain }: Onlooker,
+  { reach, done, named = (_, run) => run(), sees, isFlat, isPlain }: WalkCallbacks,
 ): Promise<void> {
   let logged = 0;
   for (const [index, step] of walk.entries()) {
     reach(index);
     const { choice, target } = step;
     await named(`${index + 1}. ${choice.label} → ${target}`, async () => {
-      const before = await page.look(headingOf);
+      const before = await page.evaluate(headingOf);
       await doer.play(index);
       await untilRight(async () => {
         if (choice.isSilent || isPlain) return undefined;
@@ -53,12 +53,12 @@ export async function walkPage(
         return undefined;
       });
       if (doer.isPassing(index)) return;
-      if (!isPlain) await untilRight(() => elsewhere(page, step));
-      await untilRight(() => misplaced(page, step));
-      await untilRight(() => missing(page, step));
+      if (!isPlain) await untilRight(() => stateMismatch(page, step));
+      await untilRight(() => addressMismatch(page, step));
+      await untilRight(() => screenMismatch(page, step));
       await sees?.(target);
-      if (isPlain || (isFlat && (await page.look(headingOf))?.inDialog)) return;
-      await untilRight(() => unfocused(page, target, before));
+      if (isPlain || (isFlat && (await page.evaluate(headingOf))?.inDialog)) return;
+      await untilRight(() => focusMismatch(page, target, before));
     });
     done(step);
   }
@@ -70,15 +70,18 @@ export async function visitOf({ report }: Pick<Tab, 'report'>): Promise<PathStep
   return text === '' ? [] : visitIn(text);
 }
 
-async function elsewhere(page: Looked, { target }: PlannedStep): Promise<string | undefined> {
+async function stateMismatch(page: WalkedPage, { target }: PlannedStep): Promise<string | undefined> {
   const state = (await visitOf(page)).at(-1)?.target;
   return state === target ? undefined : `a página está em ${state}, e não em ${target}`;
 }
 
-async function misplaced(page: Looked, { target, after }: PlannedStep): Promise<string | undefined> {
+async function addressMismatch(
+  page: WalkedPage,
+  { target, after }: PlannedStep,
+): Promise<string | undefined> {
   const position = positionOf(after.snapshot as OrderFunnelSnapshot);
   // The response to a form post may show another step than its URL.
-  const drawn = await page.look(answeredPath);
+  const drawn = await page.evaluate(answeredPath);
   const { pathname, searchParams } = drawn === undefined ? page.url() : new URL(drawn, page.url());
   const isRight =
     !position ||
@@ -95,8 +98,8 @@ function answeredPath(): string | undefined {
 }
 
 /** Returns what the screen of a state lacks, as a sentence. */
-export async function missing(
-  { hand, look }: Pick<Tab, 'hand' | 'look'>,
+export async function screenMismatch(
+  { hand, evaluate: look }: Pick<Tab, 'hand' | 'evaluate'>,
   { target, after }: Pick<PlannedStep, 'target' | 'after'>,
 ): Promise<string | undefined> {
   const {
@@ -118,7 +121,11 @@ export async function missing(
  * Checks that a new title, or the field it is about, has the focus. A closed dialog returns the focus, so it is not
  * checked.
  */
-async function unfocused({ look }: Looked, state: string, before?: Heading): Promise<string | undefined> {
+async function focusMismatch(
+  { evaluate: look }: WalkedPage,
+  state: string,
+  before?: Heading,
+): Promise<string | undefined> {
   const after = await look(headingOf);
   if (!before || before.text === after?.text || (before.inDialog && !after?.inDialog)) return undefined;
   const { focus = 'heading' } = expectationOf(state);

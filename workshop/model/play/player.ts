@@ -1,7 +1,7 @@
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { pathOf, type StepRequest } from '#machines/order-funnel/steps';
 import type { Choice } from '../../paths/model.ts';
-import { isPassing } from '../../paths/standings.ts';
+import { isPassing } from '../../paths/taken-steps.ts';
 import type { Walker } from '../gestures.ts';
 import type { PlannedStep } from '../planner.ts';
 import { giveUp } from '../plans.ts';

@@ -51,7 +51,7 @@ export class WalkWorld {
         await this.controls.passOver(nationalDigits(phone));
     const { phone, owner, session, order, reseller } = z.parse(
       carriedOut,
-      await this.#tab.ask('/dev/controls/plan', plan),
+      await this.#tab.request('/dev/controls/plan', plan),
     );
     this.customerPhone = phone ?? this.customerPhone;
     this.ownerPhone = owner ?? this.ownerPhone;
@@ -60,7 +60,7 @@ export class WalkWorld {
     if (plan.start) {
       const { latitude, longitude } = center;
       const path = `/api/v2/vendedores/revendas/${reseller}?latitude=${latitude}&longitude=${longitude}`;
-      this.#reseller = z.parse(resellerShape, await this.#tab.ask(path));
+      this.#reseller = z.parse(resellerShape, await this.#tab.request(path));
     }
   }
 
@@ -70,13 +70,13 @@ export class WalkWorld {
   }
 
   place(where: DevicePlace): Promise<void> {
-    return this.#tab.stand({ here: center, abroad, denied: 1, unavailable: 2 }[where]);
+    return this.#tab.setPosition({ here: center, abroad, denied: 1, unavailable: 2 }[where]);
   }
 
   /** Moves the clocks of the page and the server, in seconds. */
   async pass(seconds: number): Promise<void> {
     await this.controls.shiftClock(seconds);
-    await this.#tab.pass(seconds);
+    await this.#tab.advanceClock(seconds);
   }
 }
 

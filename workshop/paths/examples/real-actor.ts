@@ -152,8 +152,10 @@ function movesOf(
   timers: Map<number, Timer>,
 ): Move[] {
   const types = new Set(actor.getSnapshot()._nodes.flatMap((node) => [...node.transitions.keys()]));
-  const said = [...types].filter((type) => !type.startsWith('xstate.')).map((type) => type.replace('*', 'x'));
-  const told = said.flatMap((event): Move[] =>
+  const eventTypes = [...types]
+    .filter((type) => !type.startsWith('xstate.'))
+    .map((type) => type.replace('*', 'x'));
+  const eventMoves = eventTypes.flatMap((event): Move[] =>
     (setup.events?.[event] ?? [{}]).map((carried) =>
       Object.keys(carried).length > 0 ? { event, payload: JSON.stringify(carried) } : { event },
     ),
@@ -176,5 +178,5 @@ function movesOf(
   const run = due.map(({ type }) =>
     type.startsWith('xstate.') ? { event: type } : { event: type, payload: 'da própria máquina' },
   );
-  return [...told, ...answered, ...run];
+  return [...eventMoves, ...answered, ...run];
 }

@@ -50,7 +50,7 @@ export function changesIn(
       const answers = answersOf(times, words);
       const traitsFor = (change: string) => {
         const key = change.replace(/^-/, '');
-        return [...answers, ...bringing(key, times), ...keptIn(key, times, words), ...guards];
+        return [...answers, ...inEvent(key, times), ...containedInOtherKey(key, times, words), ...guards];
       };
       const changed = [...new Set(times.flatMap(({ changes }) => [...changes]))].toSorted();
       return [id, changed.map((change) => changeOf(change, times, traitsFor(change), words))];
@@ -67,7 +67,7 @@ function changeOf(
   const key = change.replace(/^-/, '');
   const isGone = change.startsWith('-');
   const told = { key, ...(isGone ? { isGone } : {}) };
-  const does = (taken: Taken) => taken.changes.has(change) || (!isGone && isToldAgain(taken, key));
+  const does = (taken: Taken) => taken.changes.has(change) || (!isGone && isInEvent(taken, key));
   if (times.every(does)) return told;
   // The key was already set, so setting it again cannot be seen.
   if (!isGone && times.every((taken) => does(taken) || (taken.before && !isEmpty(taken, key)))) return told;
@@ -126,7 +126,7 @@ function traitOfGuard({ implementations }: AnyStateMachine, name: string, words:
 }
 
 /** Returns the condition that the event contains a value for the key. */
-function bringing(key: string, times: readonly Taken[]): Trait[] {
+function inEvent(key: string, times: readonly Taken[]): Trait[] {
   const isAnswer = times.some(({ choice: { answer } }) => answer);
   const holds = ({ choice: { event } }: Taken) =>
     [event, ...objectsIn(event)].some((one) => isHeld(one, key));
@@ -134,7 +134,7 @@ function bringing(key: string, times: readonly Taken[]): Trait[] {
 }
 
 /** Returns conditions that another context value contains the key: `as novas condições trazem cupom`. */
-function keptIn(key: string, times: readonly Taken[], words: Words): Trait[] {
+function containedInOtherKey(key: string, times: readonly Taken[], words: Words): Trait[] {
   const others = new Set(
     times.flatMap(({ before }) =>
       Object.entries(before?.context ?? {}).flatMap(([other, value]) => (isHeld(value, key) ? [other] : [])),
@@ -154,7 +154,7 @@ function objectsIn(value: object): object[] {
 }
 
 /** Returns whether an event, or an answer, brings a value for the key, even an equal one. */
-function isToldAgain({ choice: { event } }: Taken, key: string): boolean {
+function isInEvent({ choice: { event } }: Taken, key: string): boolean {
   const output: unknown = 'output' in event ? event.output : undefined;
   return key in event || (typeof output === 'object' && output !== null && key in output);
 }

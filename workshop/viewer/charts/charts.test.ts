@@ -4,12 +4,12 @@ import { flowGuides } from '../../model/flow-guides.ts';
 import { inventoryOf } from '../../paths/definitions.ts';
 import type { Box, Card, Charts } from '../chart.ts';
 import { find, indexOf, type SearchIndex } from '../find.ts';
-import { standingOf } from '../lit-states.ts';
-import { askedAs } from './asked-as.ts';
+import { activeStates } from '../lit-states.ts';
 import { makeCharts } from './charts.ts';
 import { findables } from './findables.ts';
 import { questions } from './questions.ts';
 import { searchFile } from './search-file.ts';
+import { searchWords } from './search-words.ts';
 
 let charts: Charts;
 let searched: SearchIndex | undefined;
@@ -251,9 +251,9 @@ function isOnEdge({ x, y }: { x: number; y: number }, box: Box): boolean {
   return within && !inside;
 }
 
-test('every entry of `askedAs` names something that exists', () => {
+test('every entry of `searchWords` names something that exists', () => {
   const named = new Set(findables(charts).flatMap(({ title, detail }) => [title, detail]));
-  expect(Object.keys(askedAs).filter((name) => !named.has(name))).toEqual([]);
+  expect(Object.keys(searchWords).filter((name) => !named.has(name))).toEqual([]);
 });
 
 test.for(questions)('“%s” finds its answer', ([question, first, ...near]) => {
@@ -267,7 +267,7 @@ test('highlights the order’s status only while a state of the page shows the o
   const context: [string, string][] = [['orderStatus', 'dispatched']];
   const page = { page: '', can: [], path: '', build: '', events: [], since: new Map<string, number>() };
   const live = { ...page, context, travel: { first: 0, mayResume: false } };
-  const lit = (...active: string[]) => standingOf(charts, { ...live, active }, undefined);
+  const lit = (...active: string[]) => activeStates(charts, { ...live, active }, undefined);
   expect(lit('order', 'order.live', 'order.live.tracking')).toEqual({
     active: new Set([
       ...['order', 'order.live', 'order.live.tracking', '(raiz)'].map((state) => `order-funnel/${state}`),

@@ -1,4 +1,4 @@
-import { type FlowCard, type FlowMachine, standsAt } from '../../model/flow.ts';
+import { type FlowCard, type FlowMachine, positionOf } from '../../model/flow.ts';
 import type { FlowGuide } from '../../model/flow-guides.ts';
 import { nameOf, treeOf } from '../../paths/definitions.ts';
 import type { Card, Charts, Joint, MachineChart, Route } from '../chart.ts';
@@ -14,7 +14,7 @@ import { longestWait } from './waits.ts';
 export async function makeCharts(
   flows: readonly FlowMachine[],
   guides: readonly FlowGuide[] = [],
-  at = standsAt,
+  at = positionOf,
 ): Promise<Charts> {
   const machines = flows.map(readMachine);
   const cards: Card[] = [];
@@ -34,7 +34,7 @@ export async function makeCharts(
     routes.push(...routesOf(flow, chart));
   }
   const knows = flows.flatMap(({ model, beside }) =>
-    beside ? [{ machine: model.name, other: beside.machine, ...beside.knows }] : [],
+    beside ? [{ machine: model.name, other: beside.machine, ...beside.mirrors }] : [],
   );
   const texts = screenTexts(flows, machines);
   return { cards, routes, machines, joints: all, knows, texts, guides: guidesOf(guides, machines) };
@@ -44,7 +44,7 @@ async function cardsOf(
   flow: FlowMachine,
   chart: MachineChart,
   beside: WholeMachine | undefined,
-  at: typeof standsAt,
+  at: typeof positionOf,
 ): Promise<Card[]> {
   return Promise.all(
     flow.cards.map(async (card): Promise<Card> => {

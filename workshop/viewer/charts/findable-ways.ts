@@ -1,9 +1,9 @@
 import type { Charts, MachineChart, Transition } from '../chart.ts';
 import { entry, type Findable } from '../findable.ts';
 import { placeOf } from '../place.ts';
-import { askedAs } from './asked-as.ts';
 import { passingKey } from './changes.ts';
 import { aroundOf } from './find-around.ts';
+import { searchWords } from './search-words.ts';
 
 /** Returns search entries for every transition, and one for each answer of a service. */
 export function waysOf(charts: Charts, machine: MachineChart): Findable[] {
@@ -40,12 +40,19 @@ export function waysOf(charts: Charts, machine: MachineChart): Findable[] {
       .map(({ key: one, when = '' }) => `apaga ${one} ${when}`);
     if (service === undefined) {
       const kind = way === 'timer' || way === 'timeout' ? 'relógio' : 'evento';
-      const all = [said, condition, timer, ...lost, ...ends, ...(askedAs[found.detail] ?? [])];
+      const all = [said, condition, timer, ...lost, ...ends, ...(searchWords[found.detail] ?? [])];
       return entry(kind, { key, title: event, like: like(event), ...found }, all, around);
     }
     if (outcomes.length === 0) {
       const texts = [...textsFor(charts, service), ...textsFor(charts, service, 'error')];
-      const all = [said, condition, ...ends, ...texts, ...failing, ...(askedAs[`${service}: falha`] ?? [])];
+      const all = [
+        said,
+        condition,
+        ...ends,
+        ...texts,
+        ...failing,
+        ...(searchWords[`${service}: falha`] ?? []),
+      ];
       const title = `${service}: falha`;
       return entry('resposta', { key, title, like: like(title), ...found }, all, around);
     }
@@ -92,7 +99,7 @@ function answerEntry(
       ...targets,
       ...lost,
       ...textsFor(charts, service, outcome),
-      ...(askedAs[`${service}: ${outcome}`] ?? []),
+      ...(searchWords[`${service}: ${outcome}`] ?? []),
     ],
     aroundOf(charts, machine, source),
   );

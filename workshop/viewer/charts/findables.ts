@@ -4,10 +4,10 @@ import { jointId } from '../joint-ends.ts';
 import { allTopics, guideTopics, type ListName, lists } from '../lists.ts';
 import { isPassing, machineOf, placeOf, stateOf } from '../place.ts';
 import { placeOfTopic, type Topic, topicsOf } from '../topics.ts';
-import { askedAs } from './asked-as.ts';
 import { aroundOf, cardTitleOf, wholeStates } from './find-around.ts';
 import { waysOf } from './findable-ways.ts';
 import { rootName } from './read-machine.ts';
+import { searchWords } from './search-words.ts';
 
 export function findables(charts: Charts): Findable[] {
   return [
@@ -16,7 +16,7 @@ export function findables(charts: Charts): Findable[] {
       return entry('etapa', { key: `etapa ${id}`, title, detail: name, at: { card: id } }, [
         state === rootName ? machine : state,
         name,
-        ...(askedAs[name] ?? []),
+        ...(searchWords[name] ?? []),
         // A question about Back names the step it starts from.
         ...(back ? [`Voltar: ${title}`, `Back from ${state}`, back.label] : []),
       ]);
@@ -44,14 +44,19 @@ export function findables(charts: Charts): Findable[] {
     ...lists.map(([name, title]) =>
       entry(
         'lista',
-        { key: `lista ${name}`, title, detail: asked[name][0], at: { topic: `${allTopics}/${name}` } },
-        asked[name],
+        {
+          key: `lista ${name}`,
+          title,
+          detail: listSearchWords[name][0],
+          at: { topic: `${allTopics}/${name}` },
+        },
+        listSearchWords[name],
       ),
     ),
   ];
 }
 
-const asked: Record<ListName, [said: string, ...string[]]> = {
+const listSearchWords: Record<ListName, [said: string, ...string[]]> = {
   relogios: [
     'o que expira, vence ou acontece sozinho, e depois de quanto tempo',
     'todos os prazos, validades, esperas e tempos limite',
@@ -103,8 +108,8 @@ function statesOf(charts: Charts, machine: MachineChart): Findable[] {
           promise,
           ...quotedIn(promise),
           ...services,
-          ...toldIn(charts, machine, name),
-          ...(askedAs[name] ?? []),
+          ...textsAbout(charts, machine, name),
+          ...(searchWords[name] ?? []),
         ],
         aroundOf(charts, machine, name),
       );
@@ -112,7 +117,7 @@ function statesOf(charts: Charts, machine: MachineChart): Findable[] {
 }
 
 /** Returns screen texts about a state that has no screen, for example the status of an order. */
-const toldIn = ({ texts }: Charts, { name: of }: MachineChart, state: string) =>
+const textsAbout = ({ texts }: Charts, { name: of }: MachineChart, state: string) =>
   texts.filter((text) => text.of === `${of}/${state}`).map(({ text }) => text);
 
 const asWord: Partial<Record<Topic['kind'], string[]>> = {
@@ -141,7 +146,7 @@ function topicEntry(charts: Charts, machine: MachineChart, { kind, name, said, s
       ...told,
       ...carried,
       ...(asWord[kind] ?? []),
-      ...(askedAs[name] ?? []),
+      ...(searchWords[name] ?? []),
     ],
     isKey || states.length > wholeStates ? [] : states.map((state) => cardTitleOf(charts, machine, state)),
   );

@@ -9,7 +9,7 @@ const guide = (...lines: string[]): FlowGuide => ({
   name: 'one',
   title: 'Um',
   machine: 'order-funnel',
-  asked: [],
+  searchWords: [],
   lines,
 });
 

@@ -5,10 +5,10 @@ import { topicOf } from '../topics.ts';
 
 /** Resolves the names in guides to links. Throws if a name does not exist, so that guides stay up to date. */
 export function guidesOf(guides: readonly FlowGuide[], machines: readonly MachineChart[]): Guide[] {
-  return guides.map(({ name, title, machine, asked, lines }) => ({
+  return guides.map(({ name, title, machine, searchWords, lines }) => ({
     name,
     title,
-    asked: [...asked],
+    asked: [...searchWords],
     lines: lines.map((line) =>
       line
         .split('`')

@@ -1,14 +1,14 @@
-import type { Asked, FlowMachine } from '../../model/flow.ts';
+import type { FlowMachine, RequestedEvents } from '../../model/flow.ts';
 import { nameOf } from '../../paths/definitions.ts';
 import { take } from '../../paths/take.ts';
 import type { Joint, MachineChart } from '../chart.ts';
 import { exploredOf } from './read-machine.ts';
 
 /** Returns how a machine and the one next to it move each other: requested events, and the effect of updates. */
-export function jointsOf({ asks, ...flow }: FlowMachine, machines: readonly MachineChart[]): Joint[] {
+export function jointsOf({ requests, ...flow }: FlowMachine, machines: readonly MachineChart[]): Joint[] {
   const { beside, model } = flow;
-  const askedOf = (one: Asked): Joint[] =>
-    Object.entries(one.askedIn).flatMap(([state, events]) =>
+  const requestJoints = (one: RequestedEvents): Joint[] =>
+    Object.entries(one.requestedIn).flatMap(([state, events]) =>
       events.map((event) => ({
         machine: model.name,
         state,
@@ -22,15 +22,15 @@ export function jointsOf({ asks, ...flow }: FlowMachine, machines: readonly Mach
   const other = machines.find(({ name }) => name === beside?.machine);
   const leaves = other?.states.filter(({ isLeaf }) => isLeaf) ?? [];
   return [
-    ...(asks ? askedOf(asks) : []),
-    ...(beside && other ? askedOf(beside) : []),
-    ...(other ? leaves.map(({ name }) => toldOf(flow, other, name)) : []),
+    ...(requests ? requestJoints(requests) : []),
+    ...(beside && other ? requestJoints(beside) : []),
+    ...(other ? leaves.map(({ name }) => updateJoint(flow, other, name)) : []),
   ];
 }
 
 /** Takes the update in every situation of the machine, because its effect may depend on the context. */
-function toldOf({ model, beside }: FlowMachine, other: MachineChart, state: string): Joint {
-  const event = beside?.news(state) ?? { type: '' };
+function updateJoint({ model, beside }: FlowMachine, other: MachineChart, state: string): Joint {
+  const event = beside?.update(state) ?? { type: '' };
   const moves = new Map<string, Joint['moves'][number]>();
   for (const { situation, leaf } of exploredOf(model).graph.places) {
     if (!situation.snapshot.can(event)) continue;

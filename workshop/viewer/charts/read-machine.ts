@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { FlowMachine } from '../../model/flow.ts';
+import { cachedBy } from '../../paths/cached-by.ts';
 import { chooseWalks } from '../../paths/choose.ts';
 import {
   type Definition,
@@ -11,7 +12,6 @@ import {
 } from '../../paths/definitions.ts';
 import type { Graph } from '../../paths/explore.ts';
 import { exploreModel, pathOf } from '../../paths/generate.ts';
-import { keptFor } from '../../paths/kept-for.ts';
 import { outcomeName, type PathModel } from '../../paths/model.ts';
 import type { PathSet } from '../../paths/path-set.ts';
 import type { Change, MachineChart, ServiceChart, StateChart, Transition, Way } from '../chart.ts';
@@ -19,7 +19,7 @@ import { carriedThrough, keysIn } from './carried.ts';
 import { changesIn } from './changes.ts';
 import { fieldsOf } from './event-forms.ts';
 import { silenceOf } from './silence.ts';
-import { askedOf, changedOf, failedOf } from './transition-words.ts';
+import { changedOf, failedOf, fullConditionOf } from './transition-words.ts';
 
 /** Name of the root state, as returned by `nameOf`. */
 export const rootName = '(raiz)';
@@ -27,7 +27,7 @@ export const rootName = '(raiz)';
 const namedWalks = 4;
 
 /** Cached, because charts and paths use the same exploration. */
-export const exploredOf = keptFor(exploreModel);
+export const exploredOf = cachedBy(exploreModel);
 
 /** Reads all data of a machine except its drawing. Explores the machine's model. */
 export function readMachine(flow: FlowMachine): MachineChart {
@@ -205,7 +205,7 @@ function inOrder(list: readonly Transition[], failed: (clause: string) => string
     const told = isElse ? { ...one, isElse } : one;
     // Conditions about other steps are obvious, so they are left out.
     const apart = first.filter(({ guard = '' }) => !ofStep.test(guard) || !ofStep.test(one.guard ?? ''));
-    const asked = askedOf(told, apart, failed);
+    const asked = fullConditionOf(told, apart, failed);
     return asked ? { ...told, asked } : told;
   });
 }

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { FlowMachine } from '../../model/flow.ts';
 import type { MachineChart, ScreenText } from '../chart.ts';
-import { isHeld } from '../inherited.ts';
+import { ignoresStepRequests } from '../inherited.ts';
 import type { Opened } from './opened-steps.ts';
 import { cardFor } from './read-machine.ts';
 import { readTexts, type SourceTexts } from './read-texts.ts';
@@ -66,7 +66,7 @@ export function screenTexts(flows: readonly FlowMachine[], charts: readonly Mach
       const isOfProblems = /^const \w*[pP]roblemWords$/.test(keys[0] ?? '');
       const answer = isOfProblems ? problemIn(keys, charts, near) : answerIn(keys, file, charts);
       const state = isEverywhere ? undefined : stateDrawn(component, file, cards, charts);
-      const of = toldOf(keys, screenless);
+      const of = screenlessStateOf(keys, screenless);
       const opened = isEverywhere ? undefined : openedAs(opens, file, cards);
       const place = {
         ...(state ? { state } : {}),
@@ -116,7 +116,7 @@ function isPressedIn(state: string, transitions: MachineChart['transitions']): b
   const isLeft = transitions.some(
     ({ source, way, guard }) => source === state && way === 'always' && guard === undefined,
   );
-  return !isLeft && !isHeld(state, transitions);
+  return !isLeft && !ignoresStepRequests(state, transitions);
 }
 
 /** Returns the files of `features`, `panel` and `frame` that a file imports, without the files of other cards. */
@@ -169,7 +169,7 @@ function outcomeAmong(keys: readonly string[], named: readonly string[]): { outc
 }
 
 /** Returns the state of a machine without screens whose name is a key of the text. */
-function toldOf(keys: readonly string[], states: readonly { name: string; of: string }[]) {
+function screenlessStateOf(keys: readonly string[], states: readonly { name: string; of: string }[]) {
   return states.find(({ name }) => keys.includes(name))?.of;
 }
 

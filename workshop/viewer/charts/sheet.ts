@@ -33,7 +33,7 @@ export async function sheetOf(
   beside?: WholeMachine,
 ): Promise<Sheet> {
   const inside = new Inside(flow, card, chart);
-  if (beside) inside.put(beside);
+  if (beside) inside.drawBeside(beside);
   const { boxes, arrows } = inside;
   const laidOut = await layOutGraph(
     inside.nodes(),
@@ -162,7 +162,7 @@ class Inside {
   }
 
   /** Draws another machine next to this card's states, with the arrows between them. */
-  put({ flow, chart, joints }: WholeMachine): void {
+  drawBeside({ flow, chart, joints }: WholeMachine): void {
     const [whole] = flow.cards;
     if (!whole) return;
     const { boxes, arrows } = new Inside(flow, whole, chart);
@@ -189,27 +189,27 @@ class Inside {
       })),
     );
     for (const joint of joints) {
-      if (joint.machine === machine) this.#tell(joint);
-      else this.#ask(joint, chart);
+      if (joint.machine === machine) this.#drawUpdate(joint);
+      else this.#drawRequest(joint, chart);
     }
   }
 
   /** Draws an arrow from the requesting state to each transition that handles the event. */
-  #ask({ state, event, other, moves }: Joint, { transitions }: MachineChart): void {
+  #drawRequest({ state, event, other, moves }: Joint, { transitions }: MachineChart): void {
     const from = this.boxes.get(state);
     if (!from) return;
     const row = `${state} pede ${event}`;
     from.rows.push(placed({ id: row, way: 'joint', lines: [`pede ${event}`] }, from));
     for (const { from: at } of moves) {
-      const heard = transitions.find((one) => one.source === at && one.event === event);
+      const handling = transitions.find((one) => one.source === at && one.event === event);
       const to = `${other}/${at}`;
-      if (heard)
-        this.arrows.push({ id: `${row} em ${at}`, way: 'joint', from: state, to, row, toRow: heard.id });
+      if (handling)
+        this.arrows.push({ id: `${row} em ${at}`, way: 'joint', from: state, to, row, toRow: handling.id });
     }
   }
 
   /** Draws arrows from a state of the other machine to the states that its update leads to. */
-  #tell({ machine, state, event, moves }: Joint): void {
+  #drawUpdate({ machine, state, event, moves }: Joint): void {
     const from = this.boxes.get(`${machine}/${state}`);
     const here = moves.filter((move) => this.boxes.get(move.from)?.kind === 'state');
     if (!from || here.length === 0) return;

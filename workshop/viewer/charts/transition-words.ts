@@ -5,7 +5,7 @@ import type { Change, MachineChart, Transition } from '../chart.ts';
 const namedMaximum = 3;
 
 /** Returns the full condition of a transition, including that earlier ones are false. */
-export function askedOf(
+export function fullConditionOf(
   { condition, isElse, event }: Transition,
   before: readonly Transition[],
   failed: (clause: string) => string,

@@ -129,7 +129,7 @@ export function countMarks(charts: Charts, file: CountsFile, chosen: readonly Ch
   const transitions = new Map<string, Mark>();
   for (const key of new Set(all.flatMap((taken) => [...taken.keys()]))) {
     const label = all.map((taken) => written(taken.get(key))).join(' | ');
-    transitions.set(key, { kind: 'count', label, told: `vezes e tempo médio antes: ${label}` });
+    transitions.set(key, { kind: 'count', label, title: `vezes e tempo médio antes: ${label}` });
   }
   const cards = new Map<string, Mark>();
   const stays = all.map((taken) => dropOff(charts, taken));
@@ -142,7 +142,7 @@ export function countMarks(charts: Charts, file: CountsFile, chosen: readonly Ch
     cards.set(id, {
       kind: 'count',
       label: `↧ ${parts.join(' | ')}`,
-      told: `de quem chegou, não foi adiante: ${parts.join(' | ')}`,
+      title: `de quem chegou, não foi adiante: ${parts.join(' | ')}`,
     });
   }
   return { states: new Map(), transitions, cards };

@@ -70,7 +70,7 @@ export function coverageMarks(charts: Charts, { reports }: CoverageFile, run: st
       cards.set(id, {
         kind: shown === feasible ? 'shown' : 'missing',
         label: `${shown}/${feasible}`,
-        told: `${shown} de ${feasible} transições percorridas`,
+        title: `${shown} de ${feasible} transições percorridas`,
       });
     }
   }
@@ -89,12 +89,12 @@ const labels = { shown: '✓', missing: '✗', outside: '⊘' } as const;
 
 function markOf(item: CoveredItem, run: string | undefined): Mark {
   const kind = verdictOf(item, run);
-  const told = {
+  const title = {
     shown: `percorrido por ${item.runs.map(runWords).join(', ')}`,
     missing: 'não percorrido',
     outside: `não acontece: ${item.infeasible}`,
   }[kind];
-  return { kind, label: labels[kind], told };
+  return { kind, label: labels[kind], title };
 }
 
 const knownRuns: Readonly<Record<string, string>> = {

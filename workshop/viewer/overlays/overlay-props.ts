@@ -1,4 +1,4 @@
-import type { RetoldMoment } from '../../model/retold.ts';
+import type { ReplayedMoment } from '../../model/replayed-visit.ts';
 import type { Charts, Shown } from '../chart.ts';
 import type { Marks } from '../marks.ts';
 
@@ -11,5 +11,5 @@ export interface OverlayProps {
   isStaged: boolean;
   onStage(isStaged: boolean): void;
   /** Sets the moment that the screen next to the drawing shows; undefined before the first step. */
-  onMoment(moment: RetoldMoment | undefined): void;
+  onMoment(moment: ReplayedMoment | undefined): void;
 }

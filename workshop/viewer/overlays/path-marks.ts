@@ -41,10 +41,10 @@ export function pathMarks(charts: Charts, paths: DrawnPaths, path: DrawnPath, at
   const walked = stepsOf(paths, path);
   for (const [index, { fired, target }] of walked.entries()) {
     const isNow = index + 1 === at;
-    const mark = (told: string): Mark => ({
+    const mark = (title: string): Mark => ({
       kind: isNow ? 'now' : 'path',
       label: `${index + 1}`,
-      told,
+      title,
     });
     for (const id of fired) join(transitions, `${machine}/${id}`, mark(`passo ${index + 1}: ${id}`));
     for (const state of target.split(' + ')) {
@@ -63,5 +63,5 @@ function join(marks: Map<string, Mark>, key: string, mark: Mark): void {
   const numbers = before.label.split(',');
   const label = numbers.length < 3 ? `${before.label},${mark.label}` : `${numbers.slice(0, 3).join(',')}…`;
   const kind = before.kind === 'now' || mark.kind === 'now' ? 'now' : 'path';
-  marks.set(key, { kind, label: label.replace('……', '…'), told: `${before.told}; ${mark.told}` });
+  marks.set(key, { kind, label: label.replace('……', '…'), title: `${before.title}; ${mark.title}` });
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RetoldMoment } from '../../model/retold.ts';
+import type { ReplayedMoment } from '../../model/replayed-visit.ts';
 import type { DrawnPath, DrawnPaths } from './drawn-paths.ts';
 import { stepsOf } from './path-marks.ts';
 
@@ -7,14 +7,14 @@ import { stepsOf } from './path-marks.ts';
 export function useMoments(
   paths: DrawnPaths | null | undefined,
   path: DrawnPath | undefined,
-): readonly RetoldMoment[] | undefined {
-  const [walked, setWalked] = useState<{ path: DrawnPath; moments: readonly RetoldMoment[] }>();
+): readonly ReplayedMoment[] | undefined {
+  const [walked, setWalked] = useState<{ path: DrawnPath; moments: readonly ReplayedMoment[] }>();
   useEffect(() => {
     if (!paths || !path) return;
     let isLeft = false;
-    import('../../model/retold.ts').then(({ retoldVisits }) => {
+    import('../../model/replayed-visit.ts').then(({ replayVisits }) => {
       const written = { machine: paths.machine, paths: [{ id: path.id, steps: stepsOf(paths, path) }] };
-      const [visit] = retoldVisits(JSON.stringify(written));
+      const [visit] = replayVisits(JSON.stringify(written));
       if (!isLeft) setWalked({ path, moments: visit?.moments ?? [] });
     });
     return () => {

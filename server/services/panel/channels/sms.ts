@@ -6,7 +6,7 @@ import {
   type Attempt,
   answeredBefore,
   isAnswered,
-  type Noting,
+  type NotificationContext,
   noteFailed,
   noteSent,
 } from '../notifications.ts';
@@ -16,11 +16,11 @@ export const sms: Channel = {
   async remind({ config }, db, { order, reminder, audience, now }) {
     const { id, number, document } = order;
     const phones = config.demo ? [] : await phonesOf(db, order, audience);
-    const told = phones.map((to, place) => ({
+    const recipients = phones.map((to, place) => ({
       to,
       notification: `${id}-atencao-${reminder.afterSeconds}-${place}`,
     }));
-    for (const { to, notification } of told)
+    for (const { to, notification } of recipients)
       await enqueue(db, {
         kind: 'attention-sms',
         id: notification,
@@ -40,7 +40,7 @@ export const sms: Channel = {
       road: 'sms' as const,
       at: now,
     };
-    const attempts = told.map(({ notification }) => ({ ...row, id: notification, told: 1 }));
+    const attempts = recipients.map(({ notification }) => ({ ...row, id: notification, told: 1 }));
     await db
       .insertInto('order_notices')
       .values(attempts.length > 0 ? attempts : { ...row, id: null, told: 0 })
@@ -53,7 +53,7 @@ type Perform = OutboxOptions['perform'];
 /**
  * Wraps the sender of messages: records the result of each reminder, and drops it if the order was answered meanwhile.
  */
-export function notingSms(ctx: Noting, perform: Perform): Perform {
+export function recordingSms(ctx: NotificationContext, perform: Perform): Perform {
   return async (row) => {
     if (row.kind !== 'attention-sms') return perform(row);
     const attempt: Attempt = { id: row.id, channel: 'sms' };

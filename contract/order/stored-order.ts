@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { as, translated } from '../api/translated.ts';
+import { centavos } from '../money/centavos.ts';
+import { orderStatus } from './order.ts';
+
+const clock = z.string().check(z.regex(/^\d\dh\d\d$/));
+
+/**
+ * What a browser stores of the customer's order, to show it offline. The format of every field excludes names,
+ * addresses, codes and Pix.
+ */
+export const storedOrder = translated({
+  number: as('numero', z.string().check(z.regex(/^[0-9A-Z-]{1,16}$/))),
+  status: as('status', orderStatus),
+  /** Start of the delivery window while it is known, in local time of the delivery place: `19h40`. */
+  from: as('de', z.optional(clock)),
+  to: as('ate', z.optional(clock)),
+  totalCents: as('totalCentavos', centavos),
+  contactPhone: as('telefoneRevenda', z.string().check(z.regex(/^\+?\d{8,15}$/))),
+  /** When the browser last received an update. */
+  seenAt: as('vistoEm', z.iso.datetime()),
+  endedAt: as('terminadoEm', z.optional(z.iso.datetime())),
+});
+export type StoredOrder = z.output<typeof storedOrder>;
+
+const hourMs = 60 * 60 * 1000;
+const afterEndMs = 24 * hourMs;
+/** Longer than an order stays open. A browser that never received the end drops the order after this time. */
+const afterNewsMs = 72 * hourMs;
+
+/** Returns when the browser must drop it, in ms since 1970. */
+export function storedUntil({ seenAt, endedAt }: StoredOrder): number {
+  return endedAt === undefined ? Date.parse(seenAt) + afterNewsMs : Date.parse(endedAt) + afterEndMs;
+}

@@ -1,0 +1,20 @@
+import type { Point } from '#contract/address/point';
+import type { Services } from './actors.ts';
+import type { OrderFunnelContext } from './context.ts';
+
+type Known = Pick<OrderFunnelContext, 'browsing' | 'address' | 'reseller'>;
+
+/** Returns the point to list resellers for: that of the shared link while browsing, else the customer's own address. */
+export function requestedPlace({ browsing, address }: Omit<Known, 'reseller'>): Point | undefined {
+  return browsing ?? address;
+}
+
+/**
+ * Returns the input of `listResellers`. It includes the chosen reseller, so that the answer says whether it still
+ * delivers there.
+ */
+export function listInput(known: Known): Services['listResellers']['input'] | undefined {
+  const point = requestedPlace(known);
+  const { browsing, reseller } = known;
+  return point && { point, ...(reseller && !browsing ? { resellerId: reseller.id } : {}) };
+}

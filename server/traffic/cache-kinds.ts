@@ -1,0 +1,127 @@
+import { isInBrazil } from '#contract/address/point';
+import type { PageKind } from '../routes/env.ts';
+
+export interface CacheKind {
+  /** Undefined: not a page. */
+  readonly pageKind: PageKind | undefined;
+  /** Up to this age, in ms, it is sent as it is. */
+  readonly freshMs: number;
+  /** Up to this age, in ms, it is sent while it is rendered again. */
+  readonly staleMs: number;
+  /** Rendered with a nonce for its visitor, and once more with hashes for the cache. */
+  readonly hasNonce: boolean;
+  /**
+   * Cached only from the second request within this time on, in ms, because most places are requested once. 0: from the
+   * first.
+   */
+  readonly rareMs: number;
+  readonly brotliQuality: number;
+}
+
+/**
+ * Lists are made from the process's catalogue, not rendered. Only the headers of the first one come from the
+ * application.
+ */
+export const isList = ({ pageKind }: CacheKind): boolean => pageKind === undefined;
+
+/**
+ * Static pages as `cacheControl.static` says; pages of the funnel without personal data; and lists, which change often.
+ */
+const kinds = {
+  static: {
+    pageKind: 'static',
+    freshMs: 60_000,
+    staleMs: 10 * 60_000,
+    hasNonce: false,
+    rareMs: 0,
+    brotliQuality: 11,
+  },
+  firstStep: {
+    pageKind: 'hydrated',
+    freshMs: 10_000,
+    staleMs: 60_000,
+    hasNonce: true,
+    rareMs: 0,
+    brotliQuality: 5,
+  },
+  listPage: {
+    pageKind: 'hydrated',
+    freshMs: 2_000,
+    staleMs: 20_000,
+    hasNonce: true,
+    rareMs: 60_000,
+    brotliQuality: 5,
+  },
+  list: {
+    pageKind: undefined,
+    freshMs: 250,
+    staleMs: 250,
+    hasNonce: false,
+    rareMs: 900,
+    brotliQuality: 4,
+  },
+} satisfies Record<string, CacheKind>;
+
+/** Query parameters of advertisers, which do not change the page. */
+const ofAdvertisers = /^(utm_\w+|gclid|fbclid|msclkid)$/;
+
+const listPath = '/api/v2/vendedores/revendas';
+/** Longer than any of our queries. */
+const longestListQuery = 200;
+
+/** Three decimals, as the funnel writes a point into a URL. */
+const shared = /^-?\d{1,3}(\.\d{1,3})?$/;
+
+interface RequestParts {
+  path: string;
+  /** With its question mark, or empty. */
+  search: string;
+  cookie: string | undefined;
+  authorization: string | undefined;
+}
+
+export interface CacheRules {
+  /**
+   * Returns the part of a query on which a static page depends, in a fixed order; undefined if the response is specific
+   * to one visitor. See src/ssr/carry-links.ts.
+   */
+  staticQuery(search: string): string | undefined;
+  /** `Authorization` of every API call. Absent if lists are not cached, because tests change them. */
+  publicAuthorization?: string;
+}
+
+/** The cache key of a response, which is also the path to render it, and its kind. */
+export interface CacheEntry {
+  key: string;
+  kind: CacheKind;
+}
+
+/** Returns where a response is cached; undefined if it is specific to one visitor. */
+export function cacheEntryOf(rules: CacheRules, parts: RequestParts): CacheEntry | undefined {
+  const { path, search, cookie, authorization } = parts;
+  if (path === listPath) {
+    const isPublic = authorization !== undefined && authorization === rules.publicAuthorization;
+    if (!isPublic || search.length > longestListQuery) return undefined;
+    return { key: path + search, kind: kinds.list };
+  }
+  if (path === '/address' || path === '/order/resellers') {
+    const given = [...new URLSearchParams(search)].filter(([name]) => !ofAdvertisers.test(name));
+    if (cookie !== undefined) return undefined;
+    if (path === '/address') return given.length === 0 ? { key: path, kind: kinds.firstStep } : undefined;
+    const at = pointOf(given);
+    if (!at || rules.publicAuthorization === undefined) return undefined;
+    return { key: `${path}?latitude=${at.latitude}&longitude=${at.longitude}`, kind: kinds.listPage };
+  }
+  const query = search === '' ? '' : rules.staticQuery(search);
+  if (query === undefined) return undefined;
+  return { key: query === '' ? path : `${path}?${query}`, kind: kinds.static };
+}
+
+/** Returns the point of a list's page; undefined if the query has anything else. */
+function pointOf(given: [string, string][]) {
+  const { latitude, longitude, ...rest } = Object.fromEntries(given);
+  if (given.length !== 2 || Object.keys(rest).length > 0) return undefined;
+  if (!shared.test(latitude ?? '') || !shared.test(longitude ?? '')) return undefined;
+  const at = { latitude: Number(latitude), longitude: Number(longitude) };
+  return isInBrazil(at) ? at : undefined;
+}

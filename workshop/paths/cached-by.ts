@@ -1,0 +1,13 @@
+/** Returns a function that caches the result of `make` for each object. `undefined` results are not cached. */
+export function cachedBy<Key extends object, Value extends object | string | undefined>(
+  make: (key: Key) => Value,
+): (key: Key) => Value {
+  const cache = new WeakMap<Key, Value>();
+  return (key) => {
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    cache.set(key, value);
+    return value;
+  };
+}

@@ -1,5 +1,0 @@
-import { type ReactNode, Suspense } from 'react';
-
-export function Awaited({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<p role="status">Carregando…</p>}>{children}</Suspense>;
-}

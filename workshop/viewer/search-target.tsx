@@ -1,0 +1,40 @@
+import { createContext, use, useState } from 'react';
+import type { ScreenText } from './chart.ts';
+
+/** The text, or the id of the transition, that was searched for. The panel scrolls to it. */
+export const SearchTargetContext = createContext<string | undefined>(undefined);
+
+/** Screen texts, closed unless the search found one of them. */
+export function ScreenTexts({ title, list }: { title: string; list: readonly ScreenText[] }) {
+  const sought = use(SearchTargetContext);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const texts = [...new Set(list.map(({ text }) => text))];
+  if (texts.length === 0) return null;
+  const isSought = sought !== undefined && texts.includes(sought);
+  return (
+    <details
+      key={isSought ? sought : ''}
+      open={isSought}
+      onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+    >
+      <summary>
+        {title} ({texts.length})
+      </summary>
+      {(isSought || isUnfolded) && (
+        <ul>
+          {texts.map((text) => (
+            <li key={text} ref={text === sought ? bringIntoView : undefined}>
+              {text === sought ? <mark>{text}</mark> : text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+/** Returns props that highlight a list item and scroll to it, if the search found it. */
+export const searchTargetProps = (isSought: boolean) =>
+  isSought ? ({ 'aria-current': true, ref: bringIntoView } as const) : {};
+
+const bringIntoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'center' });
