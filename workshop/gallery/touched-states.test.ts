@@ -10,10 +10,12 @@ const states = ['address.searching', 'items.choosing', 'order.live.tracking', 'p
 const changing = (files: string) =>
   vi.mocked(execFileSync).mockImplementation((_, args) => (args?.includes('diff') ? files : ''));
 
-test('a changed screen touches the states of its step, a style touches all, and a document none', async () => {
+test('a changed screen touches the states of its step, a style or the camera touches all, and a document none', async () => {
   changing('src/features/items/product-card.tsx\n');
   expect(await touchedStates(states, 'HEAD')).toEqual(['items.choosing']);
   changing('src/styles/tokens.css\n');
+  expect(await touchedStates(states, 'HEAD')).toEqual(states);
+  changing('workshop/gallery/pictured.ts\n');
   expect(await touchedStates(states, 'HEAD')).toEqual(states);
   changing('docs/glossary.md\n');
   expect(await touchedStates(states, 'HEAD')).toEqual([]);
