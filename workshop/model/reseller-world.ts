@@ -132,7 +132,7 @@ const ladder: Actor<ResellerWorld> = {
     const push: Message = isPushed ? 'on its way' : world.push;
     const to = {
       ...world,
-      rung: world.remindersSent + 1,
+      remindersSent: world.remindersSent + 1,
       push,
       sms: isTold ? ('on its way' as const) : world.sms,
     };
