@@ -75,7 +75,7 @@ onEachDatabase(
       await pass(30);
       await server.messages(owner.phone);
       const at = (seconds: number) => new Date(noon.getTime() + seconds * 1000).toISOString();
-      const first = { channel: 'sms', to: 'reseller', at: at(30), told: 1, sentAt: at(30) };
+      const first = { channel: 'sms', to: 'reseller', at: at(30), notifiedPeople: 1, sentAt: at(30) };
       expect(await history()).toEqual({ notifications: [first] });
       server.later(10);
       await callPanel(owner, 'seeOrder', { params });
