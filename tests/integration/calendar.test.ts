@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCustomer } from '../support/factories.ts';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -14,7 +14,7 @@ let keys = 0;
 const place = (visitor: Visitor, body: ReturnType<typeof anOrderOf>) =>
   visitor.call('placeOrder', { body }, { headers: { 'idempotency-key': `chave-do-calendario-${++keys}` } });
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   test('a reseller that closes between choice and order refuses the order', async () => {
     const hours = onThursday(minutesOf(8), minutesOf(12, 10));
     const reseller = await storeReseller(server.ctx.db, { hours });

@@ -7,10 +7,10 @@ import {
 } from '../../server/services/resellers/catalogue.ts';
 import { quickList } from '../../server/traffic/quick-list.ts';
 import { aPoint } from '../support/factories.ts';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   const running: ResellerCatalogue[] = [];
 
   /** Returns the catalogue of another process. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { offerInCity, servedCities } from '../../server/services/resellers/in-city.ts';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   test('a municipality’s URL returns the number of resellers, the lowest price and the shortest window', async () => {
     const { ctx } = server;
     const before = await offerInCity(ctx, 'sc', 'florianopolis');

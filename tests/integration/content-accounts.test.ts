@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 
 const json = { 'content-type': 'application/json' };
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     server.app.request(`/content/api/auth/${path}`, {
       method: 'POST',

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSeed } from '../../server/content/load-seed.ts';
 import { readSeedFiles } from '../../server/content/seed-files.ts';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 
 const entries = readSeedFiles(join(import.meta.dirname, '../../server/content/seed'));
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   test('shipped articles are loaded once, and again only if they changed', async () => {
     const { db } = server.ctx;
     const load = (files: typeof entries) => loadSeed(db, files, server.ctx.now());

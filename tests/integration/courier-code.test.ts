@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Delivered } from '#contract/panel/panel';
 import { deliveryCode } from '../../server/services/panel/delivery-code.ts';
 import { deliveriesOf, otherThan } from './deliveries.ts';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 import { atPanel, callPanel } from './panel-visitor.ts';
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   const { onItsWay, press, withCode } = deliveriesOf(server);
 
   test('only the customer sees the code, the same on page and SMS, and it ends the delivery once', async () => {

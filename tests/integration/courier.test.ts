@@ -3,14 +3,14 @@ import { openApiDocument } from '../../server/routes/openapi/openapi-document.ts
 import { deliveryCode } from '../../server/services/panel/delivery-code.ts';
 import { aCustomer } from '../support/factories.ts';
 import { deliveriesOf, otherThan } from './deliveries.ts';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 import { PublishedApi } from './json-schema.ts';
 import { asForm, atPanel, callPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 
 const hour = 3600;
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   const { onItsWay, open, press, withCode } = deliveriesOf(server);
 
   test('opening the link shows nothing personal and changes nothing; pressing the button shows the delivery', async () => {

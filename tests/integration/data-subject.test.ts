@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { formatPhone } from '#contract/phone/phone-number';
 import { aPoint } from '../support/factories.ts';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   async function known() {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();

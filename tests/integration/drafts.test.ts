@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forgetExpired } from '../../server/jobs/clock-jobs.ts';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -12,7 +12,7 @@ const fresh = {
   fields: { busca: 'Rua Lauro Linhares' },
 };
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   const save = (visitor: Visitor, changes: object = {}) =>
     visitor.call('saveDraft', { body: { ...fresh, ...changes } });
 

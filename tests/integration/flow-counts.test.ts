@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 
 const way = {
   de: 'coupon.validating',
@@ -11,7 +11,7 @@ const way = {
 };
 const batch = { versao: 'teste', visitas: 1, passagens: [way] };
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   const tell = (body: unknown, peer = '203.0.113.7') =>
     server.visitor().send('POST', '/contagens', typeof body === 'string' ? body : JSON.stringify(body), {
       headers: { 'content-type': 'text/plain;charset=UTF-8' },

@@ -263,6 +263,14 @@ export class TestServer {
 
 const kinds = ['embedded', 'postgresql'] as const;
 
+/**
+ * Runs the tests on PostgreSQL where it is installed, else on the embedded database; with `npm test -- --long` on both.
+ * Tests of locks, races and notifications use `onEachDatabase`.
+ */
+export function onDatabase(suite: (server: TestServer) => void, env: Record<string, string> = {}): void {
+  onEachDatabase(suite, env, process.env.LONG ? kinds : [missingPostgres ? 'embedded' : 'postgresql']);
+}
+
 /** Runs the tests on the embedded database and on PostgreSQL. */
 export function onEachDatabase(
   suite: (server: TestServer) => void,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { orderRequest } from '#contract/order/order';
-import { onEachDatabase, type TestServer } from './harness.ts';
+import { onDatabase, type TestServer } from './harness.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 import { problemIn, type Visitor } from './visitor.ts';
 
@@ -22,7 +22,7 @@ function changed(value: unknown, path: string, to: unknown): unknown {
 
 const draft = { formato: 1, versao: 0, etapa: 'address', contexto: {}, campos: {} };
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   const post = (visitor: Visitor, path: string, body: unknown, headers: Record<string, string> = {}) =>
     visitor.send('POST', path, body, { headers });
 

@@ -9,14 +9,14 @@ import { createApp } from '../../server/start/app.ts';
 import { createMetrics } from '../../server/telemetry/metrics.ts';
 import { faultOn } from '../../server/test-controls/calls.ts';
 import { type Fault, Faults, faultPlan } from '../../server/test-controls/faults.ts';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import { publicToken, Visitor } from './visitor.ts';
 
 const unknownOrder = '0000000000000000000000';
 const anyOrder = '/api/pedidos/:id';
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   const failing = new Set<'resellers'>();
   let whileDrawn: (call: InsideCall) => Promise<void> = async () => {};
   const faults = new Faults();

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newStamp } from '../../server/services/bot-guard/stamp.ts';
-import { noon, onEachDatabase } from './harness.ts';
+import { noon, onDatabase } from './harness.ts';
 import { type SiteVisitor, siteOf } from './site-visitor.ts';
 
 const contact = {
@@ -30,7 +30,7 @@ const partner = {
   altcha: '',
 };
 
-onEachDatabase(
+onDatabase(
   (server) => {
     let site: ReturnType<typeof siteOf>;
     let caller = 0;

@@ -6,11 +6,11 @@ import type { Reseller } from '#contract/reseller/reseller';
 import { acceptMinutes } from '#machines/order-lifecycle/lifecycle';
 import { expireOrders } from '../../server/jobs/clock-jobs.ts';
 import { aReseller } from '../support/factories.ts';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   const { products } = aReseller();
   let places = 0;
   /** Returns a separate place for each test, where no other reseller delivers. */

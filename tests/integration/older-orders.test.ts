@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Reseller } from '#contract/reseller/reseller';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 import { siteOf } from './site-visitor.ts';
 import type { Visitor } from './visitor.ts';
 
 const day = 24 * 3600;
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   let site: ReturnType<typeof siteOf>;
   let reseller: Reseller;
   beforeAll(async () => {

@@ -5,11 +5,11 @@ import { expireOrders } from '../../server/jobs/clock-jobs.ts';
 import { sendReminder, unansweredOrders } from '../../server/services/panel/attention.ts';
 import { addOperator, endOperator, listOperators } from '../../server/services/panel/operators.ts';
 import { aCustomer } from '../support/factories.ts';
-import { anOperator, noon, onEachDatabase } from './harness.ts';
+import { anOperator, noon, onDatabase } from './harness.ts';
 import { atPanel, callPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 
-onEachDatabase(
+onDatabase(
   (server) => {
     /** Moves the clock by seconds and runs the job once. */
     async function pass(seconds: number): Promise<void> {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 import { atPanel, callPanel } from './panel-visitor.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 
 const hour = 3600;
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   test('before acceptance neither name, phone nor house number is shown, even in a refusal', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const rita = await atPanel(server, reseller.id, 'owner');

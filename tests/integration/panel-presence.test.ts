@@ -6,12 +6,12 @@ import { readResellerFile } from '../../server/services/reseller-import/reseller
 import { setActive, writeReseller } from '../../server/services/reseller-import/resellers.ts';
 import { aCustomer } from '../support/factories.ts';
 import { EventStream } from './event-stream.ts';
-import { noon, onEachDatabase } from './harness.ts';
+import { noon, onDatabase } from './harness.ts';
 import { atPanel, callPanel } from './panel-visitor.ts';
 import { aResellerFile } from './reseller-file.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   const seen = () => noteReachable(server.ctx.db, server.ctx.now());
 
   /** Returns what a customer's list says of a reseller, as every process shows it. */

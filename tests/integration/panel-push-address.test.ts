@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { PushBrowser, PushService } from '../support/push-service.ts';
-import { anOperator, onEachDatabase } from './harness.ts';
+import { anOperator, onDatabase } from './harness.ts';
 import { atPanel, callPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts';
 const service = await PushService.start();
 afterAll(() => service.stop());
 
-onEachDatabase(
+onDatabase(
   (server) => {
     const pushOf = async (panel: Visitor) => (await callPanel(panel, 'getPush', {})).value;
 

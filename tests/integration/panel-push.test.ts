@@ -8,7 +8,7 @@ import { ServiceWatch } from '../../server/services/health/service-watch.ts';
 import { noteReachable } from '../../server/services/panel/presence.ts';
 import { attentionMetrics } from '../../server/telemetry/attention-metrics.ts';
 import { type Delivered, PushService } from '../support/push-service.ts';
-import { anOperator, onEachDatabase } from './harness.ts';
+import { anOperator, onDatabase } from './harness.ts';
 import { atPanel, callPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
@@ -16,7 +16,7 @@ import type { Visitor } from './visitor.ts';
 const service = await PushService.start();
 afterAll(() => service.stop());
 
-onEachDatabase(
+onDatabase(
   (server) => {
     async function aDevice(reseller: string, role: 'owner' | 'courier' = 'owner') {
       const panel = await atPanel(server, reseller, role);

@@ -4,14 +4,14 @@ import { maskPhone } from '#contract/phone/phone-number';
 import { addMember, invite } from '../../server/services/panel/members.ts';
 import { openPanelSession } from '../../server/services/panel/session.ts';
 import { aCustomer } from '../support/factories.ts';
-import { noon, onEachDatabase, type TestServer } from './harness.ts';
+import { noon, onDatabase, type TestServer } from './harness.ts';
 import { atPanel, callPanel } from './panel-visitor.ts';
 import { aPushRow, storeReseller } from './rows.ts';
 
 const day = 24 * 3600;
 const link = /\/painel\/convite\/([\w-]{22})$/;
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   const newcomer = () => ({ phone: aCustomer().phone, name: 'Caio Lima', role: 'attendant' as const });
   const idIn = (rows: readonly { id: string; name: string }[], name: string) =>
     rows.find((row) => row.name === name)!.id;

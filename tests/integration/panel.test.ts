@@ -7,14 +7,14 @@ import { readResellerFile } from '../../server/services/reseller-import/reseller
 import { setActive, writeReseller } from '../../server/services/reseller-import/resellers.ts';
 import { aCustomer } from '../support/factories.ts';
 import { EventStream } from './event-stream.ts';
-import { noon, onEachDatabase, type TestServer } from './harness.ts';
+import { noon, onDatabase, type TestServer } from './harness.ts';
 import { atPanel, callPanel } from './panel-visitor.ts';
 import { aResellerFile } from './reseller-file.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 
 const hour = 3600;
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   async function codeFor(visitor: ReturnType<TestServer['visitor']>, phone: string): Promise<string> {
     expect(await visitor.call('sendCode', { body: { phone } })).toMatchObject({ status: 202 });
     return server.codeOf(phone);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCustomer } from '../support/factories.ts';
-import { onEachDatabase, type TestServer } from './harness.ts';
+import { onDatabase, type TestServer } from './harness.ts';
 import type { Visitor } from './visitor.ts';
 
 const other = (code: string) => (code === '111111' ? '222222' : '111111');
@@ -16,7 +16,7 @@ async function sentTo(server: TestServer) {
   return { visitor, phone, code: await server.codeOf(phone) };
 }
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   test('a code sent by SMS opens a session', async () => {
     const visitor = server.visitor();
     const { phone } = aCustomer();

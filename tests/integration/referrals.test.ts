@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Address } from '#contract/address/address';
 import { anAddress } from '../support/factories.ts';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
 type Customer = Visitor & { phone: string };
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   const codeOf = async (owner: Visitor) => (await owner.call('getReferral', {})).value.code;
   const creditsOf = async (owner: Visitor) => (await owner.call('getReferral', {})).value.credits;
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { rungDueAt } from '#machines/order-attention/ladder';
 import * as reminderSteps from '../../server/db/migrations/035-reminder-steps.ts';
 import { attendOrders } from '../../server/jobs/attention.ts';
-import { noon, onEachDatabase } from './harness.ts';
+import { noon, onDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
 const steps = ['at once', 'first contact', 'second contact', 'operators', 'again', 'again'];
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   test('the migration names the steps that were stored as numbers', async () => {
     const converted = await server.ctx.db.transaction().execute(async (trx) => {
       await sql`create schema before`.execute(trx);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Reseller } from '#contract/reseller/reseller';
 import { aPoint, aProduct, aReseller } from '../support/factories.ts';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
 /** Monday to Friday, 8 to 18, in minutes of the local day. */
 const officeHours = JSON.stringify([[], ...Array.from({ length: 5 }, () => [[480, 1080]]), []]);
 const never = JSON.stringify(Array.from({ length: 7 }, () => []));
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   const list = async (at: { latitude: number; longitude: number }) =>
     (await server.visitor().call('listResellers', { query: at })).value;
   const names = (resellers: Reseller[]) => resellers.map(({ id }) => id);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { aCustomer } from '../support/factories.ts';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 import type { Visitor } from './visitor.ts';
 
 const send = (visitor: Visitor, phone: string) => visitor.call('sendCode', { body: { phone } });
 const verify = (visitor: Visitor, phone: string, code: string) =>
   visitor.call('verifyCode', { body: { phone, code } });
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   test('verifying again changes the cookie and ends the earlier session', async () => {
     const visitor = await server.customer();
     const before = { ...visitor.cookies };

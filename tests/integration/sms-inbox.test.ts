@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { inboxStore } from '../../server/demo/inbox-store.ts';
 import { inboxSms } from '../../server/gateways/sms/inbox.ts';
 import { verificationText } from '../../server/gateways/sms/text.ts';
-import { onEachDatabase } from './harness.ts';
+import { onDatabase } from './harness.ts';
 
-onEachDatabase((server) => {
+onDatabase((server) => {
   const start = Date.parse('2026-11-21T12:00:00Z');
   const sender = (print?: (line: string) => void) => {
     const store = inboxStore(server.ctx.db);

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { seed } from '../../server/demo/seed.ts';
 import { offerInCity, servedCities } from '../../server/services/resellers/in-city.ts';
 import { aPoint } from '../support/factories.ts';
-import { anOperator, onEachDatabase } from './harness.ts';
+import { anOperator, onDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 
 describe('a damaged row', () => {
-  onEachDatabase((server) => {
+  onDatabase((server) => {
     test.for([
       ['no prices', { products: JSON.stringify([{ tipo: 'P13' }]) }],
       ['products that are no list', { products: JSON.stringify({}) }],
@@ -38,7 +38,7 @@ describe('a damaged row', () => {
 });
 
 describe('outside a demonstration', () => {
-  onEachDatabase(
+  onDatabase(
     (server) => {
       test('no demonstration data is sold', async () => {
         const { ctx } = server;
