@@ -56,10 +56,10 @@ function choicesOf(
   const types = new Set(active.flatMap((node) => [...node.transitions.keys()]));
   const called = active.flatMap((node) =>
     node.invoke
-      .map(({ id, src }) => ({ id, service: String(src), gone: { state: nameOf(node), type: id } }))
-      .filter(({ gone: finished }) => !memory.finished.some((one) => isSame(one, finished))),
+      .map(({ id, src }) => ({ id, service: String(src), finished: { state: nameOf(node), type: id } }))
+      .filter(({ finished }) => !memory.finished.some((one) => isSame(one, finished))),
   );
-  const answered = called.flatMap(({ id, service, gone: finished }) =>
+  const answered = called.flatMap(({ id, service, finished }) =>
     answersOf(id, service, services[service]).map((choice) => ({
       ...choice,
       remember: remembering({ ...memory, finished: [...memory.finished, finished] }),
@@ -127,7 +127,7 @@ function remembering({ finished, waiting }: Memory): NonNullable<Exclude<Choice[
     for (const one of sent)
       if ('cancelled' in one) later = later.filter(({ id }) => id !== one.cancelled);
       else if (!later.some((other) => isSame(other, one))) later = [...later, one];
-    return left.length + later.length > 0 ? JSON.stringify({ gone: left, waiting: later }) : '';
+    return left.length + later.length > 0 ? JSON.stringify({ finished: left, waiting: later }) : '';
   };
 }
 
