@@ -54,7 +54,7 @@ const marks = { served: 'dist/build-id', rest: 'dist/rest-build-id' };
 const isMade = (mark, id) => existsSync(mark) && readFileSync(mark, 'utf8') === id;
 
 async function buildServed(id) {
-  console.log('Montando o Botijá…');
+  console.log('Building Botijá…');
   for (const path of [marks.rest, 'dist/flow']) rmSync(path, { recursive: true, force: true });
   await Promise.all([
     run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn']),

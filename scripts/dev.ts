@@ -38,7 +38,7 @@ async function dev(): Promise<void> {
     envDir: false,
   });
   const { ssr } = vite.environments;
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('no environment to render pages in');
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to render pages in');
   const { runner } = ssr;
 
   const renderer = () => runner.import<Renderer>('/src/entry-server.tsx');
@@ -94,13 +94,13 @@ async function dev(): Promise<void> {
   };
 
   const { server } = vite.environments;
-  if (!server) throw new Error('no environment to run the server in');
+  if (!server) throw new Error('Vite has no environment to run the server in');
   const serverRunner = createServerModuleRunner(server, { hmr: false });
   const startServer = async () => {
     const { start, explainFailure } = await serverRunner.import<ServerModule>('/server/main.ts');
     try {
       const { url, stop } = await start(process.env, async () => pages);
-      console.log(`Botijá (desenvolvimento) em ${url}`);
+      console.log(`Botijá (development server) is running at ${url}`);
       return stop;
     } catch (error) {
       throw new Error(explainFailure(error));
@@ -135,7 +135,7 @@ function explain(error: unknown): void {
 function socketOf(env: unknown): HttpBindings {
   const isBound = (value: unknown): value is HttpBindings =>
     typeof value === 'object' && value !== null && 'incoming' in value && 'outgoing' in value;
-  if (!isBound(env)) throw new Error('a request came over no socket');
+  if (!isBound(env)) throw new Error('a request has no socket');
   return env;
 }
 

@@ -80,7 +80,7 @@ function targetsOf(file: string): string[] {
 
 function layerOf(file: string): number {
   const layer = layers.findIndex(([, pattern]) => pattern.test(file));
-  if (layer < 0) throw new Error(`${file} is in no folder of scripts/imports.ts`);
+  if (layer < 0) throw new Error(`${file} is in none of the folders that scripts/imports.ts lists`);
   return layer;
 }
 
@@ -135,7 +135,7 @@ function drawing(): string {
   return ['```mermaid', 'flowchart TD', ...boxes, ...arrows, '```'].join('\n');
 }
 
-const faults = [...upward, ...cycles().map((way) => `circle: ${way.join(' → ')}`)];
+const faults = [...upward, ...cycles().map((way) => `import cycle: ${way.join(' → ')}`)];
 for (const fault of faults) console.error(fault);
 const text = readFileSync(page, 'utf8');
 const [before = '', rest = ''] = text.split(begin);
@@ -143,7 +143,7 @@ const drawn = `${before}${begin}\n\n${drawing()}\n`;
 if (!process.argv.includes('--check')) writeFileSync(page, drawn);
 else if (text !== drawn) {
   faults.push('drawing');
-  console.error(`The drawing in ${page} is not up to date: npm run imports`);
+  console.error(`The drawing in ${page} is not up to date. Run npm run imports.`);
 }
 if (rest === '' && !text.includes(begin)) console.error(`${page} has no line ${begin}`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -14,7 +14,7 @@ export async function run(command, args, env = {}) {
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`O Botijá precisa do Node 20.19 ou mais novo; este é o ${process.versions.node}.`);
+  console.error(`Botijá needs Node 20.19 or newer. This is Node ${process.versions.node}.`);
   process.exit(1);
 }
 

@@ -16,7 +16,7 @@ export function addressOf(server) {
     let output = '';
     server.stdout.on('data', (chunk) => {
       output += chunk;
-      const url = /Botijá em (http:\/\/\S+)/.exec(output)?.[1];
+      const url = /Botijá is running at (http:\/\/\S+)/.exec(output)?.[1];
       if (url) resolve(url);
     });
     server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)));

@@ -101,8 +101,14 @@ function installBrowsers() {
   if (!isDebianRoot)
     return step('Chromium', process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
   const isInstalled =
-    step('Chromium: lista de pacotes', 'apt-get', ['update', '-qq']) &&
-    step('Chromium: instalação', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+    step('Chromium: package list', 'apt-get', ['update', '-qq']) &&
+    step('Chromium: installation', 'apt-get', [
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      ...packages,
+    ]);
   return isInstalled || existsSync('/usr/bin/chromium');
 }
 
@@ -110,19 +116,19 @@ await build();
 if (!isDeep) {
   // The slowest check comes first.
   await check(
-    ['tipos', 'typescript/bin/tsc', '--noEmit'],
-    ['código sem uso', 'knip/bin/knip.js'],
-    ['estilo e regras de importação', '@biomejs/biome/bin/biome', 'check', '.'],
-    ['máquinas', 'tsx/dist/cli.mjs', 'workshop/machine/lint-command.ts'],
-    ['importações', 'tsx/dist/cli.mjs', 'scripts/imports.ts', '--check'],
-    ['documento da API e cliente gerado', 'tsx/dist/cli.mjs', 'scripts/api.ts'],
-    ['tipos do service worker', 'typescript/bin/tsc', '-p', 'src/worker'],
+    ['types', 'typescript/bin/tsc', '--noEmit'],
+    ['unused code', 'knip/bin/knip.js'],
+    ['formatting and lint rules', '@biomejs/biome/bin/biome', 'check', '.'],
+    ['machines', 'tsx/dist/cli.mjs', 'workshop/machine/lint-command.ts'],
+    ['imports', 'tsx/dist/cli.mjs', 'scripts/imports.ts', '--check'],
+    ['API document and generated client', 'tsx/dist/cli.mjs', 'scripts/api.ts'],
+    ['types of the service worker', 'typescript/bin/tsc', '-p', 'src/worker'],
     ['ops/Dockerfile', 'dockerfile-utils/bin/dockerfile-utils', 'lint', 'ops/Dockerfile'],
     ['ops/compose.yaml', 'dclint/bin/dclint.cjs', 'ops/compose.yaml'],
   );
 }
 
-const unit = step('testes de unidade e integração', process.execPath, [
+const unit = step('unit and integration tests', process.execPath, [
   'node_modules/vitest/vitest.mjs',
   'run',
   '--reporter=default',
@@ -135,8 +141,7 @@ count(unit, `${results}/unit.json`, (report) => {
 });
 
 const browser =
-  installBrowsers() &&
-  step('testes no navegador', process.execPath, ['node_modules/playwright/cli.js', 'test']);
+  installBrowsers() && step('browser tests', process.execPath, ['node_modules/playwright/cli.js', 'test']);
 let unsteady = [];
 count(browser, `${results}/e2e.json`, ({ stats, suites }) => {
   unsteady = browserTests({ suites }, 'flaky');
@@ -144,10 +149,10 @@ count(browser, `${results}/e2e.json`, ({ stats, suites }) => {
   return [stats.expected + stats.flaky, stats.unexpected, stats.skipped];
 });
 
-if (!isDeep) await check(['cobertura das máquinas', 'tsx/dist/cli.mjs', 'workshop/coverage/command.ts']);
+if (!isDeep) await check(['coverage of the machines', 'tsx/dist/cli.mjs', 'workshop/coverage/command.ts']);
 
-for (const one of unsteady) console.log(`\nInstável, só passou na segunda vez: ${one}`);
-for (const one of failures) console.log(`\nFalhou: ${one}`);
+for (const one of unsteady) console.log(`\nFlaky, passed only on the second attempt: ${one}`);
+for (const one of failures) console.log(`\nFailed: ${one}`);
 console.log(`\n${skipped} skipped`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

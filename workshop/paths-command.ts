@@ -4,8 +4,8 @@ import { orderFunnelModel } from './model/order-funnel.ts';
 import { runCommand } from './paths/command.ts';
 
 /** `npm run paths`: see `--help`. */
-const ownHelp = `  --touched COMMIT    os caminhos e os testes que as mudanças desde um commit tocam, os mais tocados primeiro; anda
-                      sozinha, e sabe dos testes pelas execuções guardadas em coverage/
+const ownHelp = `  --touched COMMIT    list the paths and tests that the changes since a commit affect, most affected first;
+                      cannot be combined with other options; reads the traces of test runs in coverage/
 `;
 
 const args = process.argv.slice(2);

@@ -6,15 +6,57 @@ import { RealDatabaseError } from '../demo/seed.ts';
 /** Invalid command line options; the message is a sentence. */
 export class UsageError extends Error {}
 
+/** The messages of a tool in one language. */
+interface ToolWords {
+  seeOptions(command: string): string;
+  folderMissing: string;
+  /** By the code of an error of `parseArgs`. */
+  complaints: Readonly<Record<string, string>>;
+  unknown: string;
+  noFile(path: unknown): string;
+  isFolder: string;
+  failed(reason: string): string;
+}
+
+/** For commands that operators and resellers use. */
+const portuguese: ToolWords = {
+  seeOptions: (command) => `Veja as opções com: ${command}`,
+  folderMissing: '--data-dir precisa do nome de uma pasta.',
+  complaints: {
+    ERR_PARSE_ARGS_UNKNOWN_OPTION: 'Opção desconhecida',
+    ERR_PARSE_ARGS_INVALID_OPTION_VALUE: 'Valor inválido ou ausente',
+    ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: 'Argumento sem opção',
+  },
+  unknown: 'desconhecido',
+  noFile: (path) => `Não há o arquivo ${path}.`,
+  isFolder: 'O que foi dado é uma pasta: diga o nome de um arquivo.',
+  failed: (reason) => `Não deu certo: ${reason}`,
+};
+
+/** For commands that only developers use. */
+export const english: ToolWords = {
+  seeOptions: (command) => `See the options with: ${command}`,
+  folderMissing: '--data-dir needs the name of a folder.',
+  complaints: {
+    ERR_PARSE_ARGS_UNKNOWN_OPTION: 'Unknown option',
+    ERR_PARSE_ARGS_INVALID_OPTION_VALUE: 'Invalid or missing value',
+    ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: 'Unexpected argument',
+  },
+  unknown: 'unknown',
+  noFile: (path) => `The file ${path} does not exist.`,
+  isFolder: 'The given path is a folder: name a file.',
+  failed: (reason) => `The command failed: ${reason}`,
+};
+
 /** Returns the database for a tool: from `--data-dir`, else from the environment. */
-export function databaseOptions(dataDir: string | undefined): DatabaseOptions {
+export function databaseOptions(dataDir: string | undefined, words = portuguese): DatabaseOptions {
   const databaseUrl = process.env.DATABASE_URL;
-  return dataDir === undefined && databaseUrl ? { databaseUrl } : { dataDir: folderOption(dataDir) };
+  return dataDir === undefined && databaseUrl ? { databaseUrl } : { dataDir: folderOption(dataDir, words) };
 }
 
 /** Returns the folder of the embedded database: from `--data-dir`, else from the environment. */
-export function folderOption(dataDir: string | undefined): string {
-  if (dataDir === '') throw new UsageError('--data-dir precisa do nome de uma pasta.');
+export function folderOption(dataDir: string | undefined, words = portuguese): string {
+  if (dataDir === '') throw new UsageError(words.folderMissing);
   return dataDir ?? process.env.DATA_DIR ?? './data';
 }
 
@@ -30,6 +72,7 @@ export async function runTool(
   name: string,
   help: string,
   work: (args: string[]) => Promise<void>,
+  words = portuguese,
 ): Promise<void> {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) return console.log(help);
@@ -37,37 +80,30 @@ export async function runTool(
     await work(args);
   } catch (error) {
     process.exitCode = 1;
-    const usage = usageIn(error);
-    if (usage === undefined) console.error(sentence(error));
-    else console.error(`${usage}\nVeja as opções com: npm run ${name} -- --help`);
+    const usage = usageIn(error, words);
+    if (usage === undefined) console.error(sentence(error, words));
+    else console.error(`${usage}\n${words.seeOptions(`npm run ${name} -- --help`)}`);
   }
 }
 
-const complaints: Record<string, string> = {
-  ERR_PARSE_ARGS_UNKNOWN_OPTION: 'Opção desconhecida',
-  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: 'Valor inválido ou ausente',
-  ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: 'Argumento sem opção',
-};
-
-function usageIn(error: unknown): string | undefined {
+function usageIn(error: unknown, { complaints, unknown }: ToolWords): string | undefined {
   if (error instanceof UsageError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const complaint = complaints[code];
   // The option or argument that Node quotes in its (English) error message.
-  return complaint && `${complaint}: ${/'([^']+)'/.exec(String(error))?.[1] ?? 'desconhecido'}.`;
+  return complaint && `${complaint}: ${/'([^']+)'/.exec(String(error))?.[1] ?? unknown}.`;
 }
 
 const operatorErrors = [BackupError, DataDirInUseError, RealDatabaseError];
 
-function sentence(error: unknown): string {
-  if (!(error instanceof Error)) return `Não deu certo: ${String(error)}`;
+function sentence(error: unknown, words: ToolWords): string {
+  if (!(error instanceof Error)) return words.failed(String(error));
   if (operatorErrors.some((kind) => error instanceof kind)) return error.message;
-  if ('code' in error && error.code === 'ENOENT' && 'path' in error) return `Não há o arquivo ${error.path}.`;
-  if ('code' in error && error.code === 'EISDIR')
-    return 'O que foi dado é uma pasta: diga o nome de um arquivo.';
+  if ('code' in error && error.code === 'ENOENT' && 'path' in error) return words.noFile(error.path);
+  if ('code' in error && error.code === 'EISDIR') return words.isFolder;
   const reasons = [error, error.cause, ...(error instanceof AggregateError ? error.errors : [])];
   const messages = reasons.flatMap((reason) =>
     reason instanceof Error && reason.message ? [reason.message] : [],
   );
-  return `Não deu certo: ${messages.join(' ')}`;
+  return words.failed(messages.join(' '));
 }

@@ -7,7 +7,7 @@ process.env.NODE_ENV = 'production';
 
 try {
   const { url, stop } = await start(process.env, ({ dist }) => builtPages(dist));
-  console.log(`Botijá em ${url}`);
+  console.log(`Botijá is running at ${url}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       stop().then(

@@ -67,11 +67,11 @@ test('a crash before the first event is reported, and its replay prints that no 
     ok: true,
     text: expect.stringContaining(
       [
-        'relatório',
-        'Nenhum passo: o erro veio antes do primeiro.',
-        "O erro foi TypeError: Cannot read properties of undefined (reading '…')",
-        '  em assets/frame-1a2b.js:1:2345',
-        'No desenho: ',
+        'report',
+        'No steps: the error occurred before the first one.',
+        "The error was TypeError: Cannot read properties of undefined (reading '…')",
+        '  at assets/frame-1a2b.js:1:2345',
+        'In the flow viewer: ',
       ].join('\n'),
     ),
   });
@@ -92,16 +92,16 @@ test('a replay prints the states that differed and the error', async () => {
   const { ok, text } = await replayText(JSON.stringify({ machine: 'order-funnel', error, trace }), models);
   expect(ok).toBe(false);
   expect(text.split('\n')).toEqual([
-    'relatório',
+    'report',
     '    1 ✓ draft.restored (resume address reseller lines customer verified payment) → resume.reviewing',
     '    2 ✓ order.submit → resume.placing',
     expect.stringMatching(
-      /^ {4}3 ✗ xstate\.done\.actor\.placeOrder \(devoured\): em resume\.placing só vem com .*placed, status received/,
+      /^ {4}3 ✗ xstate\.done\.actor\.placeOrder \(devoured\): in resume\.placing it only carries .*placed, status received/,
     ),
-    '  … 1 passo não percorrido',
-    'A máquina não faz mais o que está escrito.',
-    'O erro foi RangeError: too far',
-    expect.stringMatching(/^No desenho: /),
+    '  … 1 step not replayed',
+    'The machine no longer does what the file says.',
+    'The error was RangeError: too far',
+    expect.stringMatching(/^In the flow viewer: /),
     '',
   ]);
 });

@@ -108,6 +108,6 @@ test('only the last thousand events are reported, with the number of earlier one
   expect(log.events()).toHaveLength(1000);
   const text = visitReport(log.events(), { ...circumstances, cut: log.cut() });
   await expect(replayText(text, models)).rejects.toThrow(
-    'O relatório começa no meio da visita: faltam os 51 primeiros passos, e sem eles não há como percorrê-lo.',
+    'The report starts in the middle of the visit: it cannot be replayed without its first 51 steps.',
   );
 });

@@ -205,7 +205,7 @@ onEachDatabase(
       const manual = manualRun(orderFunnelModel, models, folder);
       expect(manual.warnings).toEqual([
         expect.stringMatching(
-          /^revisão do pedido \(.*\): não anda mais a partir de order\.submit; 2 passos contados\.$/,
+          /^revisão do pedido \(.*\): cannot be replayed from order\.submit; 2 steps count\.$/,
         ),
       ]);
       const { run, shown, tests } = manual.trace!;

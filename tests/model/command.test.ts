@@ -18,7 +18,7 @@ function paths(...args: string[]) {
 function fileWith(text = ''): string {
   const folder = temporaryFolder('paths');
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'caminhos.txt');
+  const file = join(folder, 'paths.txt');
   writeFileSync(file, text);
   return file;
 }
@@ -27,46 +27,52 @@ describe('bad options give exit code 1 and a message', () => {
   test.each([
     [
       '--criterion everything',
-      '--criterion everything não existe: use states, transitions, pairs, prime, random, weighted.',
+      '--criterion does not accept everything: use states, transitions, pairs, prime, random, weighted.',
     ],
-    ['--format docx', '--format docx não existe: use table, json, csv, gherkin, html, playwright, junit.'],
+    [
+      '--format docx',
+      '--format does not accept docx: use table, json, csv, gherkin, html, playwright, junit.',
+    ],
     [
       '--machine cart',
-      '--machine cart não existe: use order-funnel, order-lifecycle, reseller-panel, reseller-team, order-attention.',
+      '--machine does not accept cart: use order-funnel, order-lifecycle, reseller-panel, reseller-team, order-attention.',
     ],
-    ['--to placing', 'O estado placing não existe. Seria resume.placing?'],
+    ['--to placing', 'The state placing does not exist. Did you mean resume.placing?'],
     [
       '--to address --through order.submit --max-length 3',
-      '--max-length não tem efeito com --to e --through: vale com states, transitions, pairs, random, weighted.',
+      '--max-length has no effect with --to and --through: use it with states, transitions, pairs, random, weighted.',
     ],
-    ['--criterion states --criterion pairs', '--criterion foi dita duas vezes.'],
-    ['--criterion', '--criterion pede um valor; um que começa com hífen se escreve --criterion=-1.'],
-    ['--seed -1', '--seed pede um valor; um que começa com hífen se escreve --seed=-1.'],
+    ['--criterion states --criterion pairs', '--criterion is given twice.'],
+    ['--criterion', '--criterion needs a value. Write a value that starts with a hyphen as --criterion=-1.'],
+    ['--seed -1', '--seed needs a value. Write a value that starts with a hyphen as --seed=-1.'],
     [
       'states',
-      'Não entendi states. As opções vêm depois de --, como em: npm run paths -- --criterion states.',
+      'Unexpected argument states. Options come after --, as in: npm run paths -- --criterion states.',
     ],
-    ['--criterion random --count 99999999', '--count pede um número inteiro de 1 a 10000, e não 99999999.'],
+    ['--criterion random --count 99999999', '--count needs a whole number from 1 to 10000, not 99999999.'],
     [
       '--machine order-lifecycle --format playwright',
-      'order-lifecycle não tem telas: não há teste de navegador para ela.',
+      'order-lifecycle has no screens, so it has no browser tests.',
     ],
-    ['--replay README.md --out x', '--replay anda sozinha, sem --out.'],
-    ['--on screens', '--on diz onde se percorre de novo: vale com --replay.'],
-    ['--replay x --on paper', '--on paper não existe: use machine, screens, browser, forms.'],
-    ['--seed x --criterion random', '--seed pede um número inteiro de 0 a 4294967295, e não x.'],
-    ['--max-length 0', '--max-length pede um número inteiro de 1 a 1000000, e não 0.'],
-    ['--criterio states', 'A opção --criterio não existe. Seria --criterion? Veja --help.'],
-    ['--to order --criterion pairs', '--to e --through dão o caminho mais curto; deixe --criterion de fora.'],
-    ['--to=', '--to pede um valor.'],
+    ['--replay README.md --out x', '--replay cannot be combined with --out.'],
+    ['--on screens', '--on requires --replay.'],
+    ['--replay x --on paper', '--on does not accept paper: use machine, screens, browser, forms.'],
+    ['--seed x --criterion random', '--seed needs a whole number from 0 to 4294967295, not x.'],
+    ['--max-length 0', '--max-length needs a whole number from 1 to 1000000, not 0.'],
+    ['--criterio states', 'Unknown option --criterio. Did you mean --criterion? See --help.'],
+    [
+      '--to order --criterion pairs',
+      '--criterion cannot be combined with --to or --through, which print the shortest path.',
+    ],
+    ['--to=', '--to needs a value.'],
   ])('%s', (typed, sentence) => {
     expect(() => readOptions(typed.split(' '), models)).toThrow(new OptionError(sentence));
   });
 
   test.each([
-    ['--replay /nao/existe.txt', 'O arquivo /nao/existe.txt não pôde ser lido.'],
-    ['--through order.sumbit', 'Nenhum passo se chama order.sumbit. Seria order.submit?'],
-    ['--to address --out /nao/existe/x.csv', 'Não foi possível gravar em /nao/existe/x.csv.'],
+    ['--replay /nao/existe.txt', 'The file /nao/existe.txt cannot be read.'],
+    ['--through order.sumbit', 'No step is named order.sumbit. Did you mean order.submit?'],
+    ['--to address --out /nao/existe/x.csv', 'Cannot write to /nao/existe/x.csv.'],
   ])('in a terminal: %s', (typed, sentence) => {
     const { status, stdout, stderr } = paths(...typed.split(' '));
     expect([status, stdout, stderr.trim().split('\n').at(-1)]).toEqual([1, '', sentence]);
@@ -109,7 +115,7 @@ test('a report saved by an editor is read, and two reports in one file are refus
   writeFileSync(file, `\uFEFF${report}`, 'utf16le');
   expect(paths('--replay', file).stdout).toContain('1 ✓ draft.restored (address) → address.searching');
   writeFileSync(file, report + report);
-  expect(paths('--replay', file).stderr).toContain('O arquivo tem 2 relatórios: deixe um só.');
+  expect(paths('--replay', file).stderr).toContain('The file contains 2 reports: keep only one.');
 });
 
 test('a report that no longer fits the machine names the step, and gives exit code 1', () => {
@@ -123,12 +129,12 @@ test('a report that no longer fits the machine names the step, and gives exit co
   const { status, stdout } = paths('--replay', fileWith(report));
   expect(status).toBe(1);
   const lines = stdout.trim().split('\n');
-  expect(lines.at(-1)).toMatch(/^No desenho: \/fluxo#visita=[\w-]+$/);
+  expect(lines.at(-1)).toMatch(/^In the flow viewer: \/fluxo#visita=[\w-]+$/);
   expect(lines.slice(1, -2)).toEqual([
     '    1 ✓ draft.restored (address) → address.searching',
     '    2 ✓ step.open (address) → address.searching',
     '    3 ✓ address.locate → address.locating',
-    '    4 ✗ xstate.done.actor.locateCustomer (location-denied): está escrito address.detailing, a máquina vai a address.searching',
+    '    4 ✗ xstate.done.actor.locateCustomer (location-denied): expected address.detailing, but the machine goes to address.searching',
   ]);
 });
 
@@ -145,22 +151,22 @@ test('paths are replayed where they failed: a path that the machine passes can f
   expect(paths('--replay', file, '--on', 'screens')).toEqual({
     status: 1,
     stdout: [
-      'holds ✓ 2 passos',
-      'refused ✗ passo 2 de 2, items.submit (nada) → items.choosing',
-      '    items.submit (nada) → items.choosing não acontece ali',
-      '1 de 2 caminhos como está escrito.',
+      'holds ✓ 2 steps',
+      'refused ✗ step 2 of 2, items.submit (nada) → items.choosing',
+      '    items.submit (nada) → items.choosing cannot happen there',
+      '1 of 2 paths passed.',
       '',
     ].join('\n'),
-    stderr: '2 caminhos de order-funnel: percorrendo…\n',
+    stderr: 'Replaying 2 paths of order-funnel…\n',
   });
 });
 
 test.each([
   [
     { machine: 'order-lifecycle', paths: [{ id: 'x', steps: [] }] },
-    'order-lifecycle não tem telas: só se percorre com --on machine.',
+    'order-lifecycle has no screens: use --on machine.',
   ],
-  [{ machine: 'order-funnel', trace: [] }, 'só se percorrem caminhos em JSON'],
+  [{ machine: 'order-funnel', trace: [] }, 'accept only paths in JSON'],
 ])('only paths of a machine with screens are walked on screens, and not %j', (told, sentence) => {
   expect(paths('--replay', fileWith(JSON.stringify(told)), '--on', 'browser').stderr).toContain(sentence);
 });

@@ -110,7 +110,7 @@ test('many ambiguous steps do not hide the important one before them', async () 
 });
 
 test('an empty report is an error', async () => {
-  await expect(replayText(reportOf(''), models)).rejects.toThrow('O relatório não tem nenhum passo.');
+  await expect(replayText(reportOf(''), models)).rejects.toThrow('The report contains no steps.');
 });
 
 test('paths of an unknown or changed machine are not read as a report', async () => {
@@ -120,9 +120,9 @@ test('paths of an unknown or changed machine are not read as a report', async ()
       paths: [{ id: 'x', steps: [{ event: 'order.accept', target: 'delivered' }] }],
     });
   await expect(replayText(written('porta'), models)).rejects.toThrow(
-    'O arquivo é de uma máquina que não há aqui: porta.',
+    'The file belongs to an unknown machine: porta.',
   );
   expect((await replayText(written('order-lifecycle'), models)).text).toContain(
-    '1 ✗ order.accept: está escrito delivered, a máquina vai a accepted',
+    '1 ✗ order.accept: expected delivered, but the machine goes to accepted',
   );
 });

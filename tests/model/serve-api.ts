@@ -13,6 +13,6 @@ const database = await openDatabase({ dataDir, templateFile: await migratedTempl
 await database.close();
 const { url } = await start(process.env, async () => noPages);
 // `addressOf` in scripts/serve.mjs parses this line, which a built server also prints.
-console.log(`Botijá em ${url}`);
+console.log(`Botijá is running at ${url}`);
 // Ends when the parent process ends, even if it does not send a signal.
 process.stdin.on('end', () => process.exit()).resume();

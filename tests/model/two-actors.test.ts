@@ -30,5 +30,5 @@ test('a third actor can join, and a violation is reported by the shortest path',
     said: '2 times at expired',
     way: ['relógio: order.expire', 'suporte: devolve o cupom'],
   });
-  expect(() => exploreProduct({ ...product, maximum: 10 })).toThrow('mais de 10 mundos');
+  expect(() => exploreProduct({ ...product, maximum: 10 })).toThrow('more than 10 worlds');
 });

@@ -15,14 +15,15 @@ import { coverageTable, diffTable } from './table.ts';
 /** The quickest tests that cover every transition; they need no screens. */
 const quickest = 'npm run unit -- tests/model/headless.test.ts -t "of transitions|replay from"';
 
-const help = `O que os testes percorreram das máquinas, juntando todas as corridas.
+const help = `Prints which parts of the machines the tests covered, in all runs together.
 
-  npm run coverage                      tabela aqui; coverage/NOME.html, .json e .xml (JUnit) ao lado
-                                        sessões feitas à mão, guardadas em /dev/controls, contam junto (manual)
-  npm run coverage:diff -- A.json B.json   o que mudou entre dois relatórios em JSON, de duas versões da máquina;
-                                        pares de transições ficam de fora
+  npm run coverage                         print a table; write coverage/NAME.html, .json and .xml (JUnit)
+                                           manual sessions that /dev/controls saved are included (manual)
+  npm run coverage:diff -- A.json B.json   compare two JSON reports, also of two versions of a machine;
+                                           pairs of transitions are left out
 
-Termina com 1 quando falta um estado ou uma transição possível e, na comparação, quando algo deixou de ser percorrido.
+The exit code is 1 if a feasible state or transition is not covered. For coverage:diff it is 1 if anything is no
+longer covered.
 `;
 
 const [command, ...files] = process.argv.slice(2);
@@ -30,7 +31,7 @@ try {
   if (command === '--help' || files.includes('--help')) process.stdout.write(help);
   else if (command === 'diff') process.exitCode = diff(files);
   else if (command === undefined) process.exitCode = await report();
-  else throw new Error(`Não entendi ${command}. Veja npm run coverage -- --help.`);
+  else throw new Error(`Unknown argument ${command}. See npm run coverage -- --help.`);
 } catch (error) {
   process.exitCode = 1;
   console.error(error instanceof Error ? error.message : String(error));
@@ -65,16 +66,16 @@ async function report(): Promise<number> {
   }
   if (untraced.length > 0)
     console.error(
-      `Nenhuma corrida de testes deixou rastro de ${untraced.join(', ')}. A mais rápida que deixa:\n  ${quickest}`,
+      `No test run has left traces of ${untraced.join(', ')}. The quickest run that does:\n  ${quickest}`,
     );
   missing = [...missing, ...untraced];
-  for (const id of missing) console.error(`não percorrido: ${id}`);
+  for (const id of missing) console.error(`not covered: ${id}`);
   return missing.length > 0 ? 1 : 0;
 }
 
 function diff([before, after, ...more]: string[]): number {
   if (before === undefined || after === undefined || more.length > 0)
-    throw new Error('Diga dois relatórios: npm run coverage:diff -- antes.json depois.json');
+    throw new Error('Name two reports: npm run coverage:diff -- before.json after.json');
   const changes = diffCoverage(readJson(before, coverageReport), readJson(after, coverageReport));
   process.stdout.write(diffTable(changes));
   return changes.some(({ lost }) => lost.length > 0) ? 1 : 0;

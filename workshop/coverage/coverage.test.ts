@@ -67,13 +67,13 @@ test('runs are merged, missing items are named, and infeasible ones have a reaso
 test('a comparison lists what changed between two reports', () => {
   const later = mergeCoverage(explored, [ran('unit', ['shut: lock → locked'], ['(raiz)', 'shut', 'locked'])]);
   expect(diffTable(diffCoverage(report, later)).trim().split('\n')).toEqual([
-    'estados: ✗ não percorrido mais: wide',
-    'estados: ✓ agora percorrido: locked',
-    'transições: ✗ não percorrido mais: shut: open → wide',
-    'transições: ✗ não percorrido mais: wide: shut → shut',
-    'transições: ✓ agora percorrido: shut: lock → locked',
+    'states: ✗ no longer covered: wide',
+    'states: ✓ now covered: locked',
+    'transitions: ✗ no longer covered: shut: open → wide',
+    'transitions: ✗ no longer covered: wide: shut → shut',
+    'transitions: ✓ now covered: shut: lock → locked',
   ]);
-  expect(diffTable(diffCoverage(report, report))).toBe('Nada mudou.\n');
+  expect(diffTable(diffCoverage(report, report))).toBe('Nothing has changed.\n');
 });
 
 test('JUnit fails missing items and skips infeasible ones; the page draws and marks both', async () => {
@@ -115,15 +115,15 @@ test('traces are saved and read again; one of another version or a damaged one t
   expect(readTraces(plainModel('gate', machine), folder)).toEqual([]);
   const changed = plainModel('door', createMachine({ initial: 'a', states: { a: {} } }));
   expect(() => readTraces(changed, folder)).toThrow(
-    `${join(folder, 'unit-door.json')} é de outra versão da máquina door: rode npm test de novo.`,
+    `${join(folder, 'unit-door.json')} belongs to another version of the machine door: run npm test again.`,
   );
   writeFileSync(join(folder, 'unit-torn.json'), '{"machine":"do');
-  expect(() => readTraces(model, folder)).toThrow('está estragado, ou é outra coisa.');
+  expect(() => readTraces(model, folder)).toThrow('is damaged, or is another kind of file.');
 });
 
 test('reports of two machines are not compared', () => {
   expect(() => diffCoverage(report, { ...report, machine: 'gate' })).toThrow(
-    'São relatórios de máquinas diferentes: door e gate.',
+    'The reports belong to different machines: door and gate.',
   );
 });
 
@@ -137,6 +137,6 @@ test('without traces, the command names the quickest tests that create some', ()
   });
   expect(status).toBe(1);
   expect(stderr).toContain(
-    'Nenhuma corrida de testes deixou rastro de order-funnel, order-lifecycle, reseller-panel, reseller-team, order-attention. A mais rápida que deixa:\n  npm run unit -- tests/model/headless.test.ts -t "of transitions|replay from"',
+    'No test run has left traces of order-funnel, order-lifecycle, reseller-panel, reseller-team, order-attention. The quickest run that does:\n  npm run unit -- tests/model/headless.test.ts -t "of transitions|replay from"',
   );
 });

@@ -106,7 +106,7 @@ export function missingOf({ measures: { states, transitions } }: CoverageReport)
 /** Returns what changed between two reports: items and their coverage. Throws if the machines differ. */
 export function diffCoverage(before: CoverageReport, after: CoverageReport) {
   if (before.machine !== after.machine)
-    throw new Error(`São relatórios de máquinas diferentes: ${before.machine} e ${after.machine}.`);
+    throw new Error(`The reports belong to different machines: ${before.machine} and ${after.machine}.`);
   return withoutPairs.map((measure) => {
     const was = new Map(before.measures[measure].map((one) => [one.id, one]));
     const is = new Map(after.measures[measure].map((one) => [one.id, one]));

@@ -13,6 +13,17 @@ const columns = {
 } as const satisfies Record<string, readonly string[] | undefined>;
 type Column = keyof typeof columns;
 
+/** The column heads of the table for a terminal. */
+const terminalHeads: Record<Column, string> = {
+  recusa: 'refusal',
+  falha: 'error',
+  'sem resposta': 'timeout',
+  lenta: 'slow',
+  'conexão cai': 'reset',
+  malformada: 'malformed',
+  'sem rede': 'offline',
+};
+
 const grounds: Record<WalkRun['on'], string> = {
   machine: 'máquina',
   screens: 'telas',
@@ -102,6 +113,6 @@ export function faultsTable(matrix: FaultMatrix, results: readonly WalkRun[]): s
     });
     return `${service.padEnd(24)}${cells.join('')}`;
   });
-  const head = `${'serviços × falhas'.padEnd(24)}${names.map((name) => name.padStart(14)).join('')}`;
+  const head = `${'services × faults'.padEnd(24)}${names.map((name) => terminalHeads[name].padStart(14)).join('')}`;
   return `${[head, ...lines].join('\n')}\n`;
 }

@@ -9,7 +9,7 @@ export function coverageJunit(report: CoverageReport): string {
     const cases = list.map((one) => {
       const verdict = {
         infeasible: `<skipped message="${escapeMarkup(one.infeasible ?? '')}"/>`,
-        missing: '<failure message="não percorrido"/>',
+        missing: '<failure message="not covered"/>',
         shown: `<system-out>${escapeMarkup(one.runs.join(', '))}</system-out>`,
       }[verdictOf(one)];
       return `    <testcase classname="${report.machine}.${measure}" name="${escapeMarkup(one.id)}">${verdict}</testcase>`;

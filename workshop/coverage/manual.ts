@@ -35,7 +35,7 @@ export function manualRun(
     const failed = walked.find(({ ok }) => !ok);
     if (failed)
       warnings.push(
-        `${name}: não anda mais a partir de ${labelOf(failed.step)}; ${counted(walked.length - 1, 'passo contado', 'passos contados')}.`,
+        `${name}: cannot be replayed from ${labelOf(failed.step)}; ${counted(walked.length - 1, 'step counts', 'steps count')}.`,
       );
   }
   return { trace: isShown ? shown.soFar() : undefined, warnings };

@@ -16,7 +16,8 @@ export async function chooseStates(
 ): Promise<ShownState[]> {
   const names = all.map(({ state }) => state);
   const unknown = asked?.find((name) => !names.some((state) => isWithin(state, name)));
-  if (unknown !== undefined) throw new Error(`Nenhuma tela mostra ${unknown}.${didYouMean(unknown, names)}`);
+  if (unknown !== undefined)
+    throw new Error(`No screen shows the state ${unknown}.${didYouMean(unknown, names)}`);
   const touched = changed === undefined ? names : await touchedStates(names, changed);
   return all.filter(
     ({ state }) => touched.includes(state) && (asked?.some((name) => isWithin(state, name)) ?? true),

@@ -6,19 +6,19 @@ import { launchBrowser, nameOf } from './browser.ts';
 import { chooseStates, type Wanted } from './choose-states.ts';
 import { compareScreens } from './compare.ts';
 import { makeGallery } from './make-gallery.ts';
-import { reportHtml, summaryOf } from './report.ts';
+import { reportHtml, terminalSummary } from './report.ts';
 import { filesFor, keepPictures } from './report-files.ts';
 import { shownStates } from './shown-states.ts';
 
-const help = `Fotografa a tela de cada estado do pedido, em três larguras, clara e escura, e a compara com a aceita.
+const help = `Takes a screenshot of each state of an order, in three widths, light and dark, and compares it with the accepted one.
 
-  npm run gallery                        todas; relatório em gallery-report/index.html
-  npm run gallery -- --state ESTADO      só esta, e as de dentro dela (pode repetir)
-  npm run gallery -- --changed COMMIT    só aquelas cuja tela ou máquina mudou desde um commit
-  npm run gallery -- --accept            aceita o que fotografou: workshop/gallery/accepted/ vai para o commit
+  npm run gallery                        all states; the report is gallery-report/index.html
+  npm run gallery -- --state STATE       only this state and the states inside it (may be repeated)
+  npm run gallery -- --changed COMMIT    only states whose screen or machine has changed since a commit
+  npm run gallery -- --accept            accept the screenshots; commit workshop/gallery/accepted/ afterwards
 
-Termina com 1 quando algo mudou e não foi aceito, e quando um estado não pôde ser fotografado. Com um navegador de outra
-versão nada é dado como mudado: o relatório mostra as diferenças para os olhos.
+The exit code is 1 if a screenshot has changed and is not accepted, or if a state has no screenshot. With another browser
+version nothing counts as changed: compare the screenshots in the report yourself.
 `;
 
 const reportFolder = 'gallery-report';
@@ -44,7 +44,7 @@ async function run(wanted: Wanted & { accept?: boolean | undefined }): Promise<n
   const states = await chooseStates(all, wanted);
   const known = all.map(({ state }) => state);
   if (states.length === 0) {
-    console.log('Nenhuma tela mudou.');
+    console.log('No screen has changed.');
     return 0;
   }
   const browser = await launchBrowser();
@@ -70,7 +70,7 @@ async function run(wanted: Wanted & { accept?: boolean | undefined }): Promise<n
   if (isAccepted) keepAccepted(acceptedFolder, after, thumbnails);
   for (const [state, why] of failed) console.error(`${state}: ${why}`);
   console.log(
-    `${counted(screens.size, 'tela', 'telas')}. ${summaryOf({ compared, failed })}\nVeja ${reportFolder}/index.html.`,
+    `${counted(screens.size, 'screen', 'screens')}. ${terminalSummary({ compared, failed })}\nSee ${reportFolder}/index.html.`,
   );
   const isOff = compared.some(({ verdict }) => ['changed', 'new', 'gone'].includes(verdict));
   return failed.size > 0 || (isOff && !isAccepted) ? 1 : 0;

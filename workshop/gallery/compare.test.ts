@@ -6,7 +6,7 @@ import { keepAccepted, readAccepted } from '../model/accepted.ts';
 import type { Frame, Picture, Screen } from '../model/picture.ts';
 import { compareScreens } from './compare.ts';
 import { cellPx, changedCells, packPrint } from './fingerprint.ts';
-import { reportHtml, summaryOf } from './report.ts';
+import { reportHtml, terminalSummary } from './report.ts';
 
 /** Creates a picture of grey cells, two per row. */
 function aPicture(hash: string, greys: readonly number[] = [10, 20, 30, 40]): Picture {
@@ -79,9 +79,10 @@ test('the report shows changes before and after, marks them, and counts all pict
   const failed = new Map([['resume.placing', 'a página está em <outro> lugar']]);
   const files = { full: ({ hash }: Picture) => `pictures/${hash}.png`, thumbnail: () => undefined };
   const page = reportHtml({ browser: 'Chromium 1', compared, failed, isAccepted: false }, files);
+  expect(page).toContain('1 imagem igual, 1 com mudança, 1 estado que falhou.');
   expect(page).toContain('Diferenças (1)');
   expect(page).toContain('alt="Antes: items.choosing, 360 px, claro"');
   expect(page).toContain('<rect x="0" y="32" width="32" height="32"/>');
   expect(page).toContain('a página está em &lt;outro&gt; lugar');
-  expect(summaryOf({ compared, failed })).toBe('1 imagem igual, 1 com mudança, 1 estado que falhou.');
+  expect(terminalSummary({ compared, failed })).toBe('1 screenshot unchanged, 1 changed, 1 state failed.');
 });

@@ -66,7 +66,7 @@ export async function pictureState(
     });
     const pictured = await picture(page, await context.newPage(), nameOf(browser));
     const last = (await visitOf(tab)).at(-1)?.target;
-    if (last !== state) throw new Error(`a página saiu para ${last} enquanto era fotografada`);
+    if (last !== state) throw new Error(`the page went to ${last} during the screenshot`);
     await player.end();
     return pictured;
   } finally {

@@ -54,8 +54,8 @@ ${states.map((state) =>
 </main></body></html>`);
 }
 
-/** Returns the number of pictures by verdict, in words. */
-export function summaryOf({ compared, failed }: Pick<Found, 'compared' | 'failed'>): string {
+/** Returns the number of pictures by verdict, in words for the report. */
+function summaryOf({ compared, failed }: Pick<Found, 'compared' | 'failed'>): string {
   const count = (verdict: Verdict) => compared.filter((one) => one.verdict === verdict).length;
   const parts = [
     counted(count('same'), 'imagem igual', 'imagens iguais'),
@@ -66,6 +66,22 @@ export function summaryOf({ compared, failed }: Pick<Found, 'compared' | 'failed
       ? [`${count('other-browser')} de outro navegador, a comparar com os olhos`]
       : []),
     ...(failed.size > 0 ? [counted(failed.size, 'estado que falhou', 'estados que falharam')] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+/** Returns the number of pictures by verdict, in words for a terminal. */
+export function terminalSummary({ compared, failed }: Pick<Found, 'compared' | 'failed'>): string {
+  const count = (verdict: Verdict) => compared.filter((one) => one.verdict === verdict).length;
+  const parts = [
+    `${counted(count('same'), 'screenshot', 'screenshots')} unchanged`,
+    `${count('changed')} changed`,
+    ...(count('new') > 0 ? [`${count('new')} new`] : []),
+    ...(count('gone') > 0 ? [`${count('gone')} of screens that no longer exist`] : []),
+    ...(count('other-browser') > 0
+      ? [`${count('other-browser')} of another browser, to compare yourself`]
+      : []),
+    ...(failed.size > 0 ? [`${counted(failed.size, 'state', 'states')} failed`] : []),
   ];
   return `${parts.join(', ')}.`;
 }

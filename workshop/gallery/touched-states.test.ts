@@ -27,6 +27,6 @@ test('a requested state includes its inner states, and a state without a screen 
   expect(chosen.map(({ state }) => state)).toEqual(['order.live.tracking', 'payment.choosing']);
   expect(await chooseStates(all, {})).toEqual(all);
   await expect(chooseStates(all, { state: ['items.chosing'] })).rejects.toThrow(
-    'Nenhuma tela mostra items.chosing. Seria items.choosing?',
+    'No screen shows the state items.chosing. Did you mean items.choosing?',
   );
 });

@@ -33,4 +33,4 @@ const draw = () => renderToString(<RouterProvider router={router} />);
 const server = await serveLocally((_, response) => {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(draw());
 });
-console.log(`Botijá em ${server.url}`);
+console.log(`Botijá is running at ${server.url}`);

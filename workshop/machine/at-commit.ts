@@ -10,7 +10,7 @@ export function git(...args: string[]): string {
   try {
     return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   } catch {
-    throw new Error(`O git não respondeu a: git ${args.join(' ')}.`);
+    throw new Error(`This git command failed: git ${args.join(' ')}.`);
   }
 }
 
@@ -19,7 +19,7 @@ export function requireCommit(ref: string): void {
   try {
     git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
   } catch {
-    throw new Error(`${ref} não é um commit daqui.`);
+    throw new Error(`${ref} is not a commit of this repository.`);
   }
 }
 

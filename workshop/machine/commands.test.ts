@@ -7,11 +7,8 @@ const typed = (command: string) => {
 };
 
 test.each([
-  [
-    'export-command.ts --format svg --output /nao/existe/x.svg',
-    'Não foi possível gravar em /nao/existe/x.svg.',
-  ],
-  ['diff-command.ts no-such', 'no-such não é um commit daqui.'],
+  ['export-command.ts --format svg --output /nao/existe/x.svg', 'Cannot write to /nao/existe/x.svg.'],
+  ['diff-command.ts no-such', 'no-such is not a commit of this repository.'],
 ])('a failed command prints one sentence: %s', (command, sentence) => {
   expect(typed(`node --import tsx workshop/machine/${command}`)).toEqual({
     status: 1,

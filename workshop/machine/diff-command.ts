@@ -6,11 +6,11 @@ import { type DrawnDiff, diffSvg } from './diff-svg.ts';
 import { diffText, type NamedDiff } from './diff-text.ts';
 import { draftReading, draftsToMigrate } from './drafts.ts';
 
-const help = `O que mudou nas máquinas desde um commit, e que rascunhos guardados pedem migração.
+const help = `Compares the machines with a commit, and lists saved drafts that need a migration.
 
-  npm run machine:diff -- REF                       em texto
-  npm run machine:diff -- REF --format markdown     para uma revisão
-  npm run machine:diff -- REF --format svg          o desenho do que mudou; > ARQUIVO o guarda
+  npm run machine:diff -- REF                       print plain text
+  npm run machine:diff -- REF --format markdown     print Markdown for a review
+  npm run machine:diff -- REF --format svg          print a drawing of the changes; > FILE saves it
 `;
 
 const formats = ['text', 'markdown', 'svg'] as const;
@@ -29,7 +29,7 @@ try {
   const isAsked = option === undefined || option === '--format';
   if (ref === '--help' || ref === '-h') process.stdout.write(help);
   else if (ref === undefined || !isAsked || more.length > 0 || !isFormat(format))
-    throw new Error('Diga um commit. Veja npm run machine:diff -- --help.');
+    throw new Error('Name a commit. See npm run machine:diff -- --help.');
   else {
     const diffs = await diffsSince(ref);
     process.stdout.write(format === 'svg' ? await diffSvg(diffs, ref) : diffText(diffs, ref, format));
@@ -48,7 +48,7 @@ async function diffsSince(since: string): Promise<(NamedDiff & DrawnDiff)[]> {
     steps && version && draft ? draftReading(steps, version, draft) : undefined,
   );
   return flowMachines.map(({ model }, index) => ({
-    name: model.words?.title ?? model.name,
+    name: model.name,
     before: machineIn(then[draftFiles.length + index]),
     after: model.machine,
     diff: diffMachines(machineIn(then[draftFiles.length + index]), model.machine),

@@ -50,5 +50,5 @@ test('distinguishes added, removed, retargeted and guarded transitions by a sign
 
 test('states that nothing changed', async () => {
   const read = await drawn(before, before);
-  expect(read.documentElement.textContent).toContain('Nada mudou desde main.');
+  expect(read.documentElement.textContent).toContain('Nothing has changed since main.');
 });

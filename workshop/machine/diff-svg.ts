@@ -18,12 +18,12 @@ const signs: Record<Fate, string> = {
 };
 
 const legend: Record<Fate, string> = {
-  added: 'nova',
-  removed: 'tirada',
-  retargeted: 'agora leva aqui',
-  elsewhere: 'antes levava aqui',
-  guarded: 'sob outra condição',
-  inside: 'escrita como antes, pergunta ou faz outra coisa',
+  added: 'new',
+  removed: 'removed',
+  retargeted: 'new target',
+  elsewhere: 'old target',
+  guarded: 'another guard',
+  inside: 'other code in its guard or action',
 };
 
 export interface DrawnDiff {
@@ -67,7 +67,8 @@ export async function diffSvg(diffs: readonly DrawnDiff[], ref: string): Promise
       text: `<text class="heading" x="16" y="${top + 22}">${escapeMarkup(name)}</text><g transform="translate(0 ${top + headingPx})">${svg}</g>`,
     };
   });
-  const said = drawn.length === 0 ? [`Nada mudou desde ${ref}.`] : Object.entries(signs).map(legendLine);
+  const said =
+    drawn.length === 0 ? [`Nothing has changed since ${ref}.`] : Object.entries(signs).map(legendLine);
   const lines = said.map(
     (text, index) =>
       `<text class="label" x="16" y="${y + index * legendLinePx}">${escapeMarkup(text)}</text>`,
@@ -143,7 +144,7 @@ function linesOf(
       ...line('retargeted', is?.get(change.after)),
     ]),
     ...guarded.flatMap((change) =>
-      line('guarded', was?.get(change.before), ` ⇒ [${is?.get(change.after)?.guard ?? 'sempre'}]`),
+      line('guarded', was?.get(change.before), ` ⇒ [${is?.get(change.after)?.guard ?? 'always'}]`),
     ),
     ...inside.flatMap((id) => line('inside', is?.get(id))),
   ];

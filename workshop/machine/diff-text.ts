@@ -14,12 +14,13 @@ export function diffText(diffs: readonly NamedDiff[], ref: string, format: 'text
   const code = (text: string) => (isMarkdown ? `\`${text}\`` : text);
   const heading = (text: string) => (isMarkdown ? `### ${text}` : text);
   const lines = diffs.flatMap(({ name, diff, drafts }) => {
-    if (isSame(diff) && drafts.length === 0) return [`${heading(name)}`, '', `Nada mudou desde ${ref}.`, ''];
+    if (isSame(diff) && drafts.length === 0)
+      return [`${heading(name)}`, '', `Nothing has changed since ${ref}.`, ''];
     return [
-      heading(`${name}, desde ${ref}`),
+      heading(`${name}, since ${ref}`),
       '',
       ...sections(diff).flatMap(([title, entries]) => listed(title, entries.map(code), isMarkdown)),
-      ...listed('Rascunhos guardados', drafts, isMarkdown),
+      ...listed('Saved drafts', drafts, isMarkdown),
     ];
   });
   return `${lines.join('\n').trimEnd()}\n`;
@@ -29,17 +30,17 @@ function sections({ states, services, timers, transitions, retargeted, guarded, 
   const led = ({ before, after }: Change) => `${before}  ⇒  ${after.slice(after.lastIndexOf('→'))}`;
   const asked = ({ before, after }: Change) => `${before}  ⇒  ${after}`;
   return [
-    ['Estados novos', states.added],
-    ['Estados tirados', states.removed],
-    ['Serviços novos', services.added],
-    ['Serviços tirados', services.removed],
-    ['Relógios novos ou de outra duração', timers.added],
-    ['Relógios tirados', timers.removed],
-    ['Transições novas', transitions.added],
-    ['Transições tiradas', transitions.removed],
-    ['Levam a outro lugar', retargeted.map(led)],
-    ['Sob outra condição', guarded.map(asked)],
-    ['Escritas como antes, perguntam ou fazem outra coisa', inside],
+    ['New states', states.added],
+    ['Removed states', states.removed],
+    ['New services', services.added],
+    ['Removed services', services.removed],
+    ['Timers that are new or have another duration', timers.added],
+    ['Removed timers', timers.removed],
+    ['New transitions', transitions.added],
+    ['Removed transitions', transitions.removed],
+    ['Transitions with another target', retargeted.map(led)],
+    ['Transitions with another guard', guarded.map(asked)],
+    ['Transitions whose guard or action has other code', inside],
   ] as const;
 }
 

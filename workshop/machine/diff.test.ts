@@ -35,19 +35,21 @@ test('finds added, removed, retargeted and differently guarded transitions', () 
 });
 
 test('is written as text, and as Markdown for a review', () => {
-  const diffs = [{ name: 'Pedido', diff: diffMachines(before, after), drafts: ['guardados em a'] }];
-  expect(diffText(diffs, 'main', 'text')).toContain('Levam a outro lugar (1):\n  a: go → b  ⇒  → d\n');
+  const diffs = [{ name: 'order', diff: diffMachines(before, after), drafts: ['saved at a'] }];
+  expect(diffText(diffs, 'main', 'text')).toContain(
+    'Transitions with another target (1):\n  a: go → b  ⇒  → d\n',
+  );
   const markdown = diffText(diffs, 'main', 'markdown');
-  expect(markdown).toContain('### Pedido, desde main\n\n**Estados novos (1)**\n\n- `d`\n');
-  expect(markdown).toContain('**Rascunhos guardados (1)**\n\n- guardados em a\n');
+  expect(markdown).toContain('### order, since main\n\n**New states (1)**\n\n- `d`\n');
+  expect(markdown).toContain('**Saved drafts (1)**\n\n- saved at a\n');
 });
 
 test('names the drafts that a removed step or another schema makes unreadable', () => {
   const was = { savedSteps: ['address', 'gift'], format: 1, shape: { lines: 1, gift: 1 } };
   const is = { savedSteps: ['address'], format: 1, shape: { lines: 1 } };
   expect(draftsToMigrate(was, is)).toEqual([
-    'guardados na etapa gift, que não existe mais: o formato continua 1: falta uma migração',
-    'com gift, que tem outra forma ou não existe mais: o formato continua 1: falta uma migração',
+    'saved at the step gift, which no longer exists: the format is still 1, so a migration is missing',
+    'with gift, which has another shape or no longer exists: the format is still 1, so a migration is missing',
   ]);
   expect(draftsToMigrate(is, is)).toEqual([]);
   const shaped = (properties: object, required: string[]) => ({

@@ -31,11 +31,11 @@ export function draftsToMigrate(before: DraftReading, after: DraftReading): stri
   );
   const isMigrated = after.format > before.format;
   const answer = isMigrated
-    ? `o formato passou de ${before.format} a ${after.format}`
-    : `o formato continua ${after.format}: falta uma migração`;
+    ? `the format changed from ${before.format} to ${after.format}`
+    : `the format is still ${after.format}, so a migration is missing`;
   return [
-    ...lost.map((step) => `guardados na etapa ${step}, que não existe mais: ${answer}`),
-    ...keys.map((key) => `com ${key}, que tem outra forma ou não existe mais: ${answer}`),
+    ...lost.map((step) => `saved at the step ${step}, which no longer exists: ${answer}`),
+    ...keys.map((key) => `with ${key}, which has another shape or no longer exists: ${answer}`),
   ];
 }
 
@@ -55,10 +55,13 @@ export function unreadDrafts(
   return [
     ...formats
       .filter((one) => released.every((draft) => draft.format !== one))
-      .map((one) => `rascunhos do formato ${one}: nenhum está guardado em tests/support/fixtures/drafts`),
+      .map((one) => `drafts of format ${one}: tests/support/fixtures/drafts contains none`),
     ...released
       .filter((draft) => read(draft.format, draft.context).lost)
-      .map((draft) => `rascunhos do formato ${draft.format}: perdem o que guardam, falta uma migração`),
+      .map(
+        (draft) =>
+          `drafts of format ${draft.format}: they lose data when they are read, so a migration is missing`,
+      ),
   ];
 }
 

@@ -8,11 +8,11 @@ import { toJson } from './formats/json.ts';
 import { toMermaid } from './formats/mermaid.ts';
 import { toScxml } from './formats/scxml.ts';
 
-const help = `Uma máquina noutro formato, aqui ou num arquivo.
+const help = `Prints a machine in another format, or writes it to a file.
 
-  npm run machine:export -- --format svg|png|mermaid|scxml|json [--machine NOME] [--output ARQUIVO]
+  npm run machine:export -- --format svg|png|mermaid|scxml|json [--machine NAME] [--output FILE]
 
-A máquina é ${flowMachines[0]?.model.name}, se outra não se diz: ${flowMachines.map(({ model }) => model.name).join(', ')}. png pede --output.
+The default machine is ${flowMachines[0]?.model.name}. All machines: ${flowMachines.map(({ model }) => model.name).join(', ')}. png needs --output.
 `;
 
 type Export = (name: string, machine: AnyStateMachine) => Promise<string | Uint8Array> | string;
@@ -49,14 +49,14 @@ async function run(args: readonly string[]): Promise<void> {
   const write = formats[format];
   const flow = flowMachines.find(({ model }) => model.name === name);
   if (!write || !flow || (format === 'png' && output === undefined))
-    throw new Error('Diga um formato e uma máquina. Veja npm run machine:export -- --help.');
+    throw new Error('Name a format and a machine; png needs --output. See npm run machine:export -- --help.');
   writeResult(await write(flow.model.name, flow.model.machine), output);
 }
 
 function optionsIn(args: readonly string[]): Record<string, string | undefined> {
   const names = ['--format', '--machine', '--output'];
   const wrong = args.find((arg, index) => index % 2 === 0 && !names.includes(arg));
-  if (wrong !== undefined) throw new Error(`Não entendi ${wrong}. Veja npm run machine:export -- --help.`);
+  if (wrong !== undefined) throw new Error(`Unknown option ${wrong}. See npm run machine:export -- --help.`);
   return Object.fromEntries(
     names.flatMap((name) => (args.includes(name) ? [[name.slice(2), args[args.indexOf(name) + 1]]] : [])),
   );

@@ -34,11 +34,14 @@ const faults = [
         .filter(({ guard }) => guard !== undefined && guardWords(guard) === undefined)
         .map(
           ({ id }) =>
-            `${id}: a condição não tem palavras em workshop/model/guard-words.ts ou workshop/model/panel-guard-words.ts`,
+            `${id}: the guard has no words in workshop/model/guard-words.ts or workshop/model/panel-guard-words.ts`,
         ),
       ...cards
         .filter(({ state }) => state !== '(raiz)' && !states.includes(state))
-        .map(({ state }) => `${state}: tem cartão em workshop/model/flow.ts e não existe`),
+        .map(
+          ({ state }) =>
+            `${state}: workshop/model/flow.ts has a card for this state, but the machine does not have it`,
+        ),
     ].map((fault) => `${model.name}: ${fault}`);
   }),
   ...routeFaults(),
@@ -72,9 +75,7 @@ function routeFaults(): string[] {
   return [
     ...paths
       .filter((path) => !pages.includes(path))
-      .map((path) => `${path}: a etapa não tem página em src/routes`),
-    ...pages
-      .filter((page) => !paths.includes(page))
-      .map((page) => `${page}: a página não é de etapa nenhuma`),
+      .map((path) => `${path}: the step has no page in src/routes`),
+    ...pages.filter((page) => !paths.includes(page)).map((page) => `${page}: the page belongs to no step`),
   ];
 }

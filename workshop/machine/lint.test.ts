@@ -33,12 +33,12 @@ test('names unreachable states and dead ends, and calls without timeout, error h
       lost: { on: { go: 'asking' } },
     },
   });
-  expect(lintMachine(machine).map((fault) => fault.replace(/serviço .*?:/, 'serviço:'))).toEqual([
-    'lost: nada leva a este estado',
-    'asking, serviço: não tem id',
-    'asking, serviço: uma falha não leva a lugar nenhum',
-    'asking, serviço: nada acontece se ele não responder',
-    'stuck: nada leva daqui a outro estado, e ele não é final',
+  expect(lintMachine(machine).map((fault) => fault.replace(/service .*?:/, 'service:'))).toEqual([
+    'lost: no transition leads to this state',
+    'asking, service: has no id',
+    'asking, service: no transition handles its error',
+    'asking, service: no timer fires if it never answers',
+    'stuck: no transition leaves this state, and it is not final',
   ]);
 });
 
@@ -63,16 +63,16 @@ test('names guards that hide others or repeat, and answers without a transition'
     },
   });
   expect(lintMachine(machine)).toEqual([
-    'asking: go: nada chega à transição depois da que não pergunta nada',
-    'asking: ask responde: isGood é perguntado duas vezes',
-    'asking: ask responde: fica sem caminho quando nenhuma condição vale',
+    'asking: go: a transition after the one without a guard is never taken',
+    'asking: ask responde: the guard isGood appears twice',
+    'asking: ask responde: no transition is taken if every guard is false',
   ]);
 });
 
 test('names an event that no source file sends', () => {
   const machine = createMachine({ on: { 'order.submit': {}, 'order.retry': {} } });
   expect(unsentEvents(machine, ["send({ type: 'order.submit' })"])).toEqual([
-    'order.retry: nenhuma tela e nenhum serviço manda este evento',
+    'order.retry: no screen and no service sends this event',
   ]);
 });
 
@@ -84,7 +84,7 @@ test('names saved drafts that lose data in the current code, and formats without
   ];
   expect(unreadDrafts(released.slice(0, 1), 1, read)).toEqual([]);
   expect(unreadDrafts(released, 3, read)).toEqual([
-    'rascunhos do formato 3: nenhum está guardado em tests/support/fixtures/drafts',
-    'rascunhos do formato 2: perdem o que guardam, falta uma migração',
+    'drafts of format 3: tests/support/fixtures/drafts contains none',
+    'drafts of format 2: they lose data when they are read, so a migration is missing',
   ]);
 });

@@ -28,14 +28,14 @@ function unreachable({ root }: AnyStateMachine): string[] {
   enter(root);
   return treeOf(root)
     .filter((node) => !reached.has(node))
-    .map((node) => `${nameOf(node)}: nada leva a este estado`);
+    .map((node) => `${nameOf(node)}: no transition leads to this state`);
 }
 
 function deadEnd(node: AnyStateNode): string[] {
   if (node.type !== 'atomic') return [];
   const around = [node, ...ancestorsOf(node)];
   const leads = around.some((one) => transitionsOf(one).some(({ target = [] }) => target.length > 0));
-  return leads ? [] : [`${nameOf(node)}: nada leva daqui a outro estado, e ele não é final`];
+  return leads ? [] : [`${nameOf(node)}: no transition leaves this state, and it is not final`];
 }
 
 function ancestorsOf({ parent }: AnyStateNode): AnyStateNode[] {
@@ -47,14 +47,14 @@ function callFaults(
   { id, src }: AnyStateNode['invoke'][number],
   streams: readonly string[],
 ): string[] {
-  const name = `${nameOf(node)}, serviço ${src}`;
+  const name = `${nameOf(node)}, service ${src}`;
   const hasError = node.transitions.has(`xstate.error.actor.${id}`);
   const hasTimer = [node, ...ancestorsOf(node)].some(({ after }) => after.length > 0);
   return [
     // XState derives a default id from the state and index, so it changes when the call moves.
-    ...(/^\d+\./.test(id) ? [`${name}: não tem id`] : []),
-    ...(hasError ? [] : [`${name}: uma falha não leva a lugar nenhum`]),
-    ...(hasTimer || streams.includes(String(src)) ? [] : [`${name}: nada acontece se ele não responder`]),
+    ...(/^\d+\./.test(id) ? [`${name}: has no id`] : []),
+    ...(hasError ? [] : [`${name}: no transition handles its error`]),
+    ...(hasTimer || streams.includes(String(src)) ? [] : [`${name}: no timer fires if it never answers`]),
   ];
 }
 
@@ -72,10 +72,10 @@ function orderFaults(node: AnyStateNode, list: readonly AnyTransitionDefinition[
   const isAnswer = /^xstate\.(done|error|after)/.test(first.eventType);
   return [
     ...(open >= 0 && open < list.length - 1
-      ? [`${place}: nada chega à transição depois da que não pergunta nada`]
+      ? [`${place}: a transition after the one without a guard is never taken`]
       : []),
-    ...twice.map((name) => `${place}: ${name} é perguntado duas vezes`),
-    ...(isAnswer && open < 0 ? [`${place}: fica sem caminho quando nenhuma condição vale`] : []),
+    ...twice.map((name) => `${place}: the guard ${name} appears twice`),
+    ...(isAnswer && open < 0 ? [`${place}: no transition is taken if every guard is false`] : []),
   ];
 }
 
@@ -85,5 +85,5 @@ export function unsentEvents(machine: AnyStateMachine, sources: readonly string[
   return [...new Set(types)]
     .filter((type) => /^[a-z]+\.[a-z.]+$/i.test(type))
     .filter((type) => !sources.some((text) => text.includes(`'${type}'`)))
-    .map((type) => `${type}: nenhuma tela e nenhum serviço manda este evento`);
+    .map((type) => `${type}: no screen and no service sends this event`);
 }

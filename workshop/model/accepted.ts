@@ -14,7 +14,7 @@ export function readAccepted(folder: string): Screens {
   const file = join(folder, 'accepted.json');
   if (!existsSync(file)) return new Map();
   const read = z.safeParse(shape, JSON.parse(readFileSync(file, 'utf8')));
-  if (!read.success) throw new Error(`${file} está danificado: recupere-o do git.`);
+  if (!read.success) throw new Error(`${file} is damaged: restore it from git.`);
   return new Map(Object.entries(read.data));
 }
 

@@ -2,7 +2,14 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { steps } from '#machines/order-funnel/steps';
 import { labelOf } from '../paths/formats/words.ts';
 import type { Choice, PathStep } from '../paths/model.ts';
-import { type ReplayedWalk, replayFile } from '../paths/report.ts';
+import {
+  type ReplayedFile,
+  type ReplayedWalk,
+  ReportError,
+  type ReportFault,
+  replayFile,
+  reportId,
+} from '../paths/report.ts';
 import { clauseOf } from './clauses.ts';
 import { orderFunnelModel } from './order-funnel.ts';
 
@@ -40,8 +47,37 @@ function wordsOf(written: PathStep, choice: Choice | undefined): string {
 
 /** Replays the app's report, or paths in JSON. Throws an error in Portuguese if the text contains neither. */
 export function replayVisits(text: string): ReplayedVisit[] {
-  const { walks, plain } = replayFile(text, [orderFunnelModel]);
-  return walks.map((walk) => ({ title: walk.id, ...momentsOf(walk), plain }));
+  const { walks, plain } = replayedIn(text);
+  return walks.map((walk) => ({
+    title: walk.id === reportId ? 'relatório' : walk.id,
+    ...momentsOf(walk),
+    plain,
+  }));
+}
+
+function replayedIn(text: string): ReplayedFile {
+  try {
+    return replayFile(text, [orderFunnelModel]);
+  } catch (error) {
+    throw error instanceof ReportError ? new Error(sentenceOf(error.fault), { cause: error }) : error;
+  }
+}
+
+function sentenceOf(fault: ReportFault): string {
+  switch (fault.code) {
+    case 'no-content':
+      return 'O arquivo não tem um relatório do app nem caminhos em JSON.';
+    case 'no-steps':
+      return 'O relatório não tem nenhum passo.';
+    case 'no-paths':
+      return 'O arquivo não tem nenhum caminho.';
+    case 'cut':
+      return `O relatório começa no meio da visita: faltam os ${fault.count} primeiros passos, e sem eles não há como percorrê-lo.`;
+    case 'several-reports':
+      return `O arquivo tem ${fault.count} relatórios: deixe um só.`;
+    case 'unknown-machine':
+      return `O arquivo é de uma máquina que não há aqui: ${fault.name}.`;
+  }
 }
 
 function momentsOf({ walked, situations }: ReplayedWalk): Pick<ReplayedVisit, 'moments' | 'problem'> {

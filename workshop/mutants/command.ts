@@ -14,10 +14,10 @@ import { runTests, runTogether, type Verdict } from './verdict.ts';
  * commit.
  */
 const words = {
-  caught: 'pega',
-  survived: 'ESCAPOU',
-  'timed-out': 'NÃO TERMINOU',
-  broken: 'NÃO RODOU',
+  caught: 'caught',
+  survived: 'SURVIVED',
+  'timed-out': 'TIMED OUT',
+  broken: 'DID NOT RUN',
 } as const satisfies Record<Verdict, string>;
 
 let chosen: readonly Area[];
@@ -59,7 +59,7 @@ async function tryMutant(folder: string, area: Area, mutant: Mutant): Promise<Ve
   const path = join(folder, mutant.file);
   const before = readFileSync(path, 'utf8');
   if (before.split(mutant.find).length !== 2)
-    throw new Error(`${mutant.file}: the fault needs exactly one place to go: ${mutant.find}`);
+    throw new Error(`${mutant.file}: the text to replace must occur exactly once: ${mutant.find}`);
   writeFileSync(
     path,
     before.replace(mutant.find, () => mutant.put),
@@ -97,7 +97,9 @@ await inLanes(folders, untouched, async (folder, { area, only }) => {
   const tests = new Set(own.flatMap((mutant) => testsOf(area, mutant)));
   const { verdict, messages } = await runTogether(folder, [...tests], only);
   if (verdict === 'survived') return;
-  console.error(`${area.name}: os testes já falham sem falta nenhuma (${words[verdict]}), nada a medir.`);
+  console.error(
+    `${area.name}: the tests already fail without a fault (${words[verdict]}), so no fault is tried.`,
+  );
   for (const failure of messages) console.error(failure);
   process.exitCode = 1;
 });
@@ -109,7 +111,7 @@ await inLanes(folders, work, async (folder, { area, mutant }) => {
   const verdict = await tryMutant(folder, area, mutant);
   verdicts.set(mutant, verdict);
   const { kind, what, file, survives } = mutant;
-  const reason = survives === undefined ? '' : `; motivo: ${survives}`;
+  const reason = survives === undefined ? '' : `; reason: ${survives}`;
   console.log(`${String(verdicts.size).padStart(2)}. ${words[verdict]}  ${kind}: ${what} (${file})${reason}`);
 });
 
@@ -118,11 +120,13 @@ for (const { name, mutants } of chosen) {
   const count = (verdict: Verdict) => mutants.filter((mutant) => verdicts.get(mutant) === verdict).length;
   const excused = mutants.filter(({ survives }) => survives !== undefined).length;
   console.log(
-    `${name}: ${count('caught')} de ${mutants.length} pegas; escaparam ${count('survived')} (${excused} com motivo), ` +
-      `não terminaram ${count('timed-out')}, não rodaram ${count('broken')}`,
+    `${name}: ${count('caught')} of ${mutants.length} caught; ${count('survived')} survived (${excused} with a reason), ` +
+      `${count('timed-out')} timed out, ${count('broken')} did not run`,
   );
 }
 const unexpected = work.filter(({ mutant }) => !isExpected(verdicts.get(mutant) ?? 'broken', mutant));
 const seconds = Math.round((Date.now() - started) / 1000);
-console.log(`${work.length - unexpected.length} de ${work.length} faltas como a lista diz, em ${seconds} s`);
+console.log(
+  `${work.length - unexpected.length} of ${work.length} faults have the expected result, in ${seconds} s`,
+);
 process.exit(unexpected.length > 0 ? 1 : 0);

@@ -22,6 +22,6 @@ test('without a name the machine’s area is chosen, and an unknown name throws 
   expect(named('painel', 'preços')).toEqual(['preços', 'painel']);
   expect(named('--long')).toEqual(areas.map(({ name }) => name));
   expect(() => named('preços', 'services')).toThrow(
-    'Não há área services. Há máquina, preços, funil, serviços, painel; --long é para todas.',
+    'Unknown area services. The areas are máquina, preços, funil, serviços, painel; --long runs all of them.',
   );
 });

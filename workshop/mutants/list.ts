@@ -23,7 +23,8 @@ export function areasNamed(names: readonly string[], changed?: ReadonlySet<strin
     }));
   const known = areas.map(({ name }) => name);
   const odd = names.find((name) => name !== '--long' && !known.includes(name));
-  if (odd !== undefined) throw new Error(`Não há área ${odd}. Há ${known.join(', ')}; --long é para todas.`);
+  if (odd !== undefined)
+    throw new Error(`Unknown area ${odd}. The areas are ${known.join(', ')}; --long runs all of them.`);
   if (names.length === 0) return [areas[0]];
   return areas.filter(({ name }) => names.includes('--long') || names.includes(name));
 }

@@ -1,15 +1,15 @@
 export const kinds = [
-  'alvo errado',
-  'guarda tirada',
-  'guarda invertida',
-  'transição tirada',
-  'ação perdida',
-  'ramo de resposta errado',
-  'erro engolido',
-  'conta errada',
-  'limite errado',
-  'condição tirada',
-  'espera tirada',
+  'wrong target',
+  'removed guard',
+  'inverted guard',
+  'removed transition',
+  'lost action',
+  'wrong branch',
+  'swallowed error',
+  'wrong calculation',
+  'wrong limit',
+  'removed condition',
+  'removed wait',
 ] as const;
 
 /** One fault. `find` must occur exactly once in its file. */

@@ -28,7 +28,8 @@ function readFault(written: string): Omit<Mutant, 'file'> {
   const [, named, what = ''] = /^(.+?): (.+)$/.exec(title) ?? [];
   const kind = kinds.find((one) => one === named);
   const odd = lines.find((line) => !/^[-+=]/.test(line));
-  if (!kind || odd !== undefined) throw new Error(`no fault is written so: ${odd ?? title}`);
+  if (!kind || odd !== undefined)
+    throw new Error(`this line of a fault has an unknown form: ${odd ?? title}`);
   const after = (sign: string) =>
     lines
       .filter((line) => line.startsWith(sign))

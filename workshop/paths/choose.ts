@@ -112,12 +112,10 @@ function shortest(graph: Graph, { to, through }: GenerateOptions): Chosen {
 }
 
 function noWalkError(graph: Graph, { to, through }: GenerateOptions): Error {
-  if (through === undefined) return new Error(`Nenhum caminho leva a ${to}.`);
+  if (through === undefined) return new Error(`No path leads to ${to}.`);
   const names = new Set(graph.edges.flatMap(namesFor));
-  if (!names.has(through)) return new Error(`Nenhum passo se chama ${through}.${didYouMean(through, names)}`);
-  return new Error(
-    `Nenhum caminho passa por ${through}${to === undefined ? '' : ` e depois chega a ${to}`}.`,
-  );
+  if (!names.has(through)) return new Error(`No step is named ${through}.${didYouMean(through, names)}`);
+  return new Error(`No path uses ${through}${to === undefined ? '' : ` and then reaches ${to}`}.`);
 }
 
 /** Returns every name of a step: its event, label, service, timer, and the transitions it fires. */

@@ -50,45 +50,45 @@ async function answer(...args: string[]): Promise<string> {
 
 describe('a bad file or option ends with one error sentence', () => {
   test.each([
-    [['--file', 'nao/ha.ts'], 'O arquivo nao/ha.ts não existe.'],
-    [[], 'Diga uma máquina: --file maquina.ts. Veja --help.'],
-    [['--setup', 'x.ts'], '--setup vale com --file.'],
-    [['--file', 'x.ts', '--machine', 'y'], /^--machine é uma das máquinas do projeto/],
-    [['--file', 'x.ts', '--init', '--criterion', 'states'], '--init anda sozinha, sem --criterion.'],
-    [['--file', hostile('throws.ts')], /throws\.ts falhou ao ser carregado: sem a variável API_URL\.$/],
-    [['--file', hostile('nothing.ts')], /nothing\.ts não exporta nada\.$/],
-    [['--file', join(here, 'README.md')], /README\.md falhou ao ser carregado: /],
-    [['--file', hostile('many.ts')], /exporta mais de uma máquina: diga --export .*one ou .*two/],
-    [['--file', hostile('many.ts'), '--export', 'onne'], /não exporta onne, e sim .* Seria one\?$/],
-    [['--file', hostile('many.ts'), '--export', 'config'], /é só a configuração de uma máquina/],
-    [['--file', hostile('many.ts'), '--export', 'factory'], /é uma função: exporte a máquina pronta/],
-    [['--file', hostile('many.ts'), '--export', 'actor'], /é um ator/],
-    [['--file', hostile('many.ts'), '--export', 'four'], /é uma máquina do XState 4/],
-    [['--file', hostile('many.ts'), '--export', 'number'], /não é uma máquina do XState 5\.$/],
+    [['--file', 'nao/ha.ts'], 'The file nao/ha.ts does not exist.'],
+    [[], 'Choose a machine: --file machine.ts. See --help.'],
+    [['--setup', 'x.ts'], '--setup requires --file.'],
+    [['--file', 'x.ts', '--machine', 'y'], /^Use either --machine, .* or --file/],
+    [['--file', 'x.ts', '--init', '--criterion', 'states'], '--init cannot be combined with --criterion.'],
+    [['--file', hostile('throws.ts')], /throws\.ts cannot be loaded: API_URL is not set\.$/],
+    [['--file', hostile('nothing.ts')], /nothing\.ts exports nothing\.$/],
+    [['--file', join(here, 'README.md')], /README\.md cannot be loaded: /],
+    [['--file', hostile('many.ts')], /exports several machines: use --export .*one or .*two/],
     [
-      ['--file', hostile('many.ts'), '--export', 'spinning'],
-      /^A máquina spinning falhou ao começar: Infinite/,
+      ['--file', hostile('many.ts'), '--export', 'onne'],
+      /does not export onne\. It exports: .* Did you mean one\?$/,
     ],
-    [['--file', hostile('many.ts'), '--export', 'needsInput'], /falhou ao começar: .* diga-o em --setup/],
+    [['--file', hostile('many.ts'), '--export', 'config'], /is only the configuration of a machine/],
+    [['--file', hostile('many.ts'), '--export', 'factory'], /is a function: export the machine itself/],
+    [['--file', hostile('many.ts'), '--export', 'actor'], /is an actor/],
+    [['--file', hostile('many.ts'), '--export', 'four'], /is a machine of XState 4/],
+    [['--file', hostile('many.ts'), '--export', 'number'], /is not an XState 5 machine\.$/],
+    [['--file', hostile('many.ts'), '--export', 'spinning'], /^The machine spinning cannot start: Infinite/],
+    [['--file', hostile('many.ts'), '--export', 'needsInput'], /cannot start: .* define it in --setup/],
     [
       ['--file', example('toggle'), '--export', 'toggle', '--to', 'activ'],
-      /^O estado activ não existe\. Seria active\?/,
+      /^The state activ does not exist\. Did you mean active\?/,
     ],
     [
       ['--file', example('toggle'), '--export', 'toggle', '--format', 'playwright'],
-      'toggle não tem telas: não há teste de navegador para ela.',
+      'toggle has no screens, so it has no browser tests.',
     ],
     [
       ['--file', example('toggle'), '--export', 'toggle', '--setup', hostile('wrong.setup.ts')],
-      '--setup fala, em events, de TOGLE, que a máquina não tem. Seria TOGGLE?',
+      '--setup names TOGLE in events, which the machine does not have. Did you mean TOGGLE?',
     ],
     [
       ['--file', example('toggle'), '--export', 'toggle', '--setup', hostile('throws.ts')],
-      /throws\.ts falhou ao ser carregado/,
+      /throws\.ts cannot be loaded/,
     ],
     [
       ['--file', example('toggle'), '--export', 'toggle', '--setup', example('toggle')],
-      /não exporta um objeto chamado setup; --init escreve um modelo\.$/,
+      /does not export an object named setup\. --init writes a template\.$/,
     ],
   ])('%j', async (args, sentence) => {
     expect(await answer(...args)).toEqual(
@@ -100,7 +100,7 @@ describe('a bad file or option ends with one error sentence', () => {
     expect(paths('--file', hostile('throws.ts'))).toMatchObject({
       status: 1,
       stdout: '',
-      last: expect.stringMatching(/throws\.ts falhou ao ser carregado: sem a variável API_URL\.$/),
+      last: expect.stringMatching(/throws\.ts cannot be loaded: API_URL is not set\.$/),
     });
   });
 });
@@ -108,18 +108,18 @@ describe('a bad file or option ends with one error sentence', () => {
 test('output of the file itself goes to stderr, and its open timers do not delay the exit', () => {
   const { status, stdout, stderr } = paths('--file', hostile('noisy.ts'), '--format', 'json');
   expect([status, JSON.parse(stdout).machine]).toEqual([0, 'noisy']);
-  expect(stderr).toContain('carregando…');
+  expect(stderr).toContain('loading…');
 });
 
 test('the assumptions are one sentence, without what the setup defines', async () => {
   const said = async (name: string, exportName: string, setup?: string) =>
     (await readModel({ file: example(name), exportName, setup })).assumed;
   expect(await said('fetch-user', 'fetchUser')).toBe(
-    'Supõe-se, onde --setup não diz: FETCH, CANCEL sem conteúdo; getUser responde sem conteúdo; getUser falha só com um Error comum.',
+    'Assumed, because --setup does not define it: no payload for FETCH, CANCEL; no output from getUser; only a plain Error from getUser.',
   );
   const setup = join(here, 'examples/login.setup.ts');
   expect(await said('login-with-input', 'loginWithInput', setup)).toBe(
-    'Supõe-se, onde --setup não diz: ENTER, LOGOUT sem conteúdo.',
+    'Assumed, because --setup does not define it: no payload for ENTER, LOGOUT.',
   );
   const login = ['--file', example('login-with-input'), '--export', 'loginWithInput', '--setup', setup];
   expect(await answer(...login)).toContain('estados                4 de 4');
@@ -129,14 +129,17 @@ test('a missing input is empty where the machine reads it, and guards without im
   const of = (exportName: string) => readModel({ file: hostile('many.ts'), exportName });
   expect(await of('emptyInput')).toMatchObject({
     model: { input: {} },
-    assumed: 'Supõe-se, onde --setup não diz: a máquina começa com input {}; TRY sem conteúdo.',
+    assumed:
+      'Assumed, because --setup does not define it: the machine starts with input {}; no payload for TRY.',
   });
   expect(await of('inputOfService')).toMatchObject({
     model: { input: {} },
-    assumed: expect.stringContaining('a máquina começa com input {}; sum responde sem conteúdo'),
+    assumed: expect.stringContaining('the machine starts with input {}; no output from sum'),
   });
-  expect((await of('unprovided')).assumed).toBe(`Supõe-se, onde --setup não diz: SEND sem conteúdo.
-Sem implementação na máquina, perguntar por isFilled, isLate é um erro: dê-a por provide.`);
+  expect(
+    (await of('unprovided')).assumed,
+  ).toBe(`Assumed, because --setup does not define it: no payload for SEND.
+The machine does not implement the guards isFilled, isLate, so XState throws when it evaluates them: add them with provide.`);
 });
 
 test('an endless context is explored up to the limit, and the result says so', async () => {
@@ -170,27 +173,27 @@ test('--init writes a typed setup that changes nothing, and never overwrites a f
   expect(readFileSync(file, 'utf8')).toBe(`import type { PathSetup } from '../../index.ts';
 import type { fetchUser } from './machines.ts';
 
-/** O que a máquina sozinha não diz; o que sair daqui volta ao padrão. */
+/** Defines what the machine alone does not. Parts that you delete get their defaults. */
 export const setup: PathSetup<typeof fetchUser> = {
-  // Com que a máquina começa.
+  // The input of the machine.
   // input: {},
-  // O que cada evento leva além do tipo: um objeto para cada maneira.
+  // The properties of each event besides its type: one object for each case.
   events: {
     FETCH: [{}],
     CANCEL: [{}],
   },
-  // Cada maneira de responder e de falhar, com uma palavra para ela.
+  // Every result and every error of each service, each with a name.
   services: {
     getUser: {
       answers: { done: undefined },
       errors: { error: new Error('failed') },
     },
   },
-  // O que as guardas leem do contexto, se ele crescer sem fim.
+  // What guards read from the context. Needed if the context grows without limit.
   // reading: (context) => ({}),
 };
 `);
-  expect(paths(...init).last).toMatch(/já existe: apague-o, ou diga outro nome com --out\.$/);
+  expect(paths(...init).last).toMatch(/already exists: delete it, or use --out to choose another name\.$/);
   const asked = ['--file', machine, '--export', 'fetchUser', '--format', 'json'];
   expect(paths(...asked, '--setup', file).stdout).toBe(await answer(...asked));
 });

@@ -54,13 +54,11 @@ async function run(args: string[], host: Host): Promise<void> {
     process.exitCode = await replayFile(options.replay, options.on, host);
     return;
   }
-  printProgress(`${options.model.name}: explorando…`);
+  printProgress(`${options.model.name}: exploring…`);
   const explored = exploreModel(options.model);
   const { places, edges } = explored.graph;
-  const found = counted(places.length, 'situação', 'situações');
-  printProgress(
-    `${found}, ${counted(edges.length, 'passo possível', 'passos possíveis')}; escolhendo caminhos…`,
-  );
+  const found = counted(places.length, 'situation', 'situations');
+  printProgress(`${found}, ${counted(edges.length, 'possible step', 'possible steps')}; choosing paths…`);
   const set = generate(explored, options.generate);
   const runs = options.format === 'junit' ? { runs: readRuns(options.model.name) } : {};
   const text = formatPaths({ ...set, ...runs }, options.format, options.model);
@@ -73,7 +71,8 @@ function writeTemplate(
   { machine, exportName }: Awaited<ReturnType<typeof readMachine>>,
 ): void {
   const to = out ?? file.replace(/\.[cm]?[jt]sx?$/, '.setup.ts');
-  if (existsSync(to)) throw new OptionError(`${to} já existe: apague-o, ou diga outro nome com --out.`);
+  if (existsSync(to))
+    throw new OptionError(`${to} already exists: delete it, or use --out to choose another name.`);
   const here = dirname(fileURLToPath(import.meta.url));
   const packaged = /node_modules\/(.+)\/dist$/.exec(here)?.[1];
   const typeFrom = packaged ?? importPath(to, join(here, 'index.ts'));
@@ -94,14 +93,12 @@ async function replayFile(file: string, on: ReplayTarget, { models, walkers }: H
   const written = writtenPaths(contentOf(file));
   const model = models.find(({ name }) => name === written.machine);
   if (!model?.onScreens || !walkers)
-    throw new OptionError(`${written.machine} não tem telas: só se percorre com --on machine.`);
-  const folder = mkdtempSync(join(tmpdir(), 'caminhos-'));
-  const REPLAY = join(folder, 'caminhos.json');
+    throw new OptionError(`${written.machine} has no screens: use --on machine.`);
+  const folder = mkdtempSync(join(tmpdir(), 'paths-'));
+  const REPLAY = join(folder, 'paths.json');
   try {
     writeFileSync(REPLAY, JSON.stringify(written));
-    printProgress(
-      `${counted(written.paths.length, 'caminho', 'caminhos')} de ${written.machine}: percorrendo…`,
-    );
+    printProgress(`Replaying ${counted(written.paths.length, 'path', 'paths')} of ${written.machine}…`);
     const env = { ...process.env, REPLAY, LONG: '1' };
     const walked = spawnSync(process.execPath, walkers[on], { encoding: 'utf8', env });
     const { text, ok } = runsText(written, readRuns(written.machine, replayRuns(REPLAY)));
@@ -122,6 +119,6 @@ function contentOf(file: string): string {
   try {
     return textOf(readFileSync(file));
   } catch {
-    throw new OptionError(`O arquivo ${file} não pôde ser lido.`);
+    throw new OptionError(`The file ${file} cannot be read.`);
   }
 }

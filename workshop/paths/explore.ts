@@ -49,7 +49,9 @@ export function explore(model: PathModel): Graph {
     known.set(key, place);
     if (place.index === places.length) places.push(place);
     if (places.length > placesMaximum && model.situationsMaximum === undefined)
-      throw new Error(`${model.name} tem mais de ${placesMaximum} situações: a leitura guarda demais.`);
+      throw new Error(
+        `${model.name} has more than ${placesMaximum} situations: its reading contains too much detail.`,
+      );
     return place;
   };
   placeOf(model.start());

@@ -86,7 +86,9 @@ test('walks limited to one step cover all that one step can reach', () => {
 });
 
 test('an endless context throws an error', () => {
-  expect(() => cover(counter)).toThrow('difícil tem mais de 20000 situações: a leitura guarda demais.');
+  expect(() => cover(counter)).toThrow(
+    'difícil has more than 20000 situations: its reading contains too much detail.',
+  );
 });
 
 test('a watched service emits its snapshot, and a setup can define several of them', () => {

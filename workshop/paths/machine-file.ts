@@ -60,24 +60,22 @@ export async function readMachine({
 }: MachineFile): Promise<{ machine: AnyStateMachine; exportName: string }> {
   const found = Object.entries(await load(file)).filter(([name]) => name !== 'module.exports');
   const names = found.map(([name]) => name);
-  if (names.length === 0) throw new Error(`${file} não exporta nada.`);
+  if (names.length === 0) throw new Error(`${file} exports nothing.`);
   if (exportName === undefined) {
     const machines = found.filter(([, value]) => isMachine(value)).map(([name]) => name);
     const [only] = machines;
     if (only === undefined)
-      throw new Error(
-        `${file} não exporta nenhuma máquina pronta do XState 5. Exporta: ${names.join(', ')}.`,
-      );
+      throw new Error(`${file} does not export an XState 5 machine. It exports: ${names.join(', ')}.`);
     if (machines.length > 1)
-      throw new Error(`${file} exporta mais de uma máquina: diga --export ${machines.join(' ou ')}.`);
+      throw new Error(`${file} exports several machines: use --export ${machines.join(' or ')}.`);
     return readMachine({ file, exportName: only });
   }
   if (!names.includes(exportName))
     throw new Error(
-      `${file} não exporta ${exportName}, e sim ${names.join(', ')}.${didYouMean(exportName, names)}`,
+      `${file} does not export ${exportName}. It exports: ${names.join(', ')}.${didYouMean(exportName, names)}`,
     );
   const value = found.find(([name]) => name === exportName)?.[1];
-  if (!isMachine(value)) throw new Error(`${exportName} de ${file} ${whyNoMachine(value)}`);
+  if (!isMachine(value)) throw new Error(`${exportName} of ${file} ${whyNoMachine(value)}`);
   return { machine: value, exportName };
 }
 
@@ -92,40 +90,42 @@ function has(value: unknown, key: string): boolean {
 
 function whyNoMachine(value: unknown): string {
   if (typeof value === 'function')
-    return 'é uma função: exporte a máquina pronta, como a que createMachine devolve.';
+    return 'is a function: export the machine itself, such as the result of createMachine.';
   if (has(value, 'getSnapshot') && has(value, 'send'))
-    return 'é um ator: exporte a máquina de que ele é feito.';
-  if (has(value, 'initialState') || has(value, 'withContext'))
-    return 'é uma máquina do XState 4, e não do 5.';
+    return 'is an actor: export the machine that it was created from.';
+  if (has(value, 'initialState') || has(value, 'withContext')) return 'is a machine of XState 4, not 5.';
   if (has(value, 'transition') && has(value, 'getInitialSnapshot'))
-    return 'é uma lógica de ator sem estados: só máquinas têm caminhos.';
+    return 'is actor logic without states: only machines have paths.';
   if (has(value, 'initial') || has(value, 'states'))
-    return 'é só a configuração de uma máquina: passe-a por createMachine.';
-  return 'não é uma máquina do XState 5.';
+    return 'is only the configuration of a machine: pass it to createMachine.';
+  return 'is not an XState 5 machine.';
 }
 
 async function readSetup(file: string): Promise<PathSetup> {
   const module = await load(file);
   const setup = module.setup ?? module.default;
   if (typeof setup !== 'object' || setup === null)
-    throw new Error(`${file} não exporta um objeto chamado setup; --init escreve um modelo.`);
+    throw new Error(`${file} does not export an object named setup. --init writes a template.`);
   return setup;
 }
 
 async function load(file: string): Promise<Record<string, unknown>> {
   const path = resolve(file);
-  if (!existsSync(path)) throw new Error(`O arquivo ${file} não existe.`);
+  if (!existsSync(path)) throw new Error(`The file ${file} does not exist.`);
   let alarm: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const seconds = importMaximumMs / 1_000;
-    alarm = setTimeout(() => reject(new Error(`não terminou em ${seconds} segundos`)), importMaximumMs);
+    alarm = setTimeout(
+      () => reject(new Error(`it did not finish within ${seconds} seconds`)),
+      importMaximumMs,
+    );
   });
   try {
     const module = await Promise.race([import(pathToFileURL(path).href), late]);
     // An ES module inside a CommonJS package arrives as one default export.
     return has(module.default, '__esModule') ? module.default : module;
   } catch (error) {
-    throw new Error(`O arquivo ${file} falhou ao ser carregado: ${errorText(error)}.`, { cause: error });
+    throw new Error(`The file ${file} cannot be loaded: ${errorText(error)}.`, { cause: error });
   } finally {
     clearTimeout(alarm);
   }
@@ -136,7 +136,7 @@ function beginning(model: PathModel) {
     return model.start();
   } catch (error) {
     throw new Error(
-      `A máquina ${model.name} falhou ao começar: ${errorText(error)}. Se ela precisa de input, diga-o em --setup (--init escreve um modelo).`,
+      `The machine ${model.name} cannot start: ${errorText(error)}. If it needs input, define it in --setup (--init writes a template).`,
       { cause: error },
     );
   }

@@ -1,7 +1,7 @@
 /** Most letters that may differ between the typed name and a suggestion. */
 const typosMaximum = 3;
 
-/** Returns ` Seria X?` for the nearest name, or an empty string if none is near. */
+/** Returns ` Did you mean X?` for the nearest name, or an empty string if none is near. */
 export function didYouMean(typed: string, names: Iterable<string>): string {
   let best: string | undefined;
   let fewest = typosMaximum + 1;
@@ -9,7 +9,7 @@ export function didYouMean(typed: string, names: Iterable<string>): string {
     const typos = distance(typed.toLowerCase(), name.toLowerCase());
     if (typos < fewest) [best, fewest] = [name, typos];
   }
-  return best === undefined ? '' : ` Seria ${best}?`;
+  return best === undefined ? '' : ` Did you mean ${best}?`;
 }
 
 function distance(one: string, other: string): number {

@@ -33,45 +33,46 @@ export interface CommandOptions {
 
 export function helpText({ models, ownHelp = '' }: Pick<Host, 'models' | 'ownHelp'>): string {
   const [first, ...others] = models.map(({ name }) => name);
-  const machine = `\n  --machine NOME      ${[`${first} (padrão)`, ...others].join(' ou ')}\n`;
-  return `Caminhos de teste, tirados da máquina que roda no produto.
+  const machine = `\n  --machine NAME      ${[`${first} (default)`, ...others].join(', ')}\n`;
+  return `Generates test paths from a state machine. It runs the machine itself, so the paths match the product.
 
-${first === undefined ? `${alone}\n` : ownExamples + machine}  --file ARQUIVO      qualquer máquina do XState 5, em TypeScript ou JavaScript
-  --export NOME       como o arquivo a exporta, se exporta mais de uma
-  --setup ARQUIVO     o que a máquina sozinha não diz: input, conteúdos de eventos, respostas e erros de serviços
-  --init              escreve um modelo desse arquivo, ao lado da máquina ou em --out
-  --criterion NOME    states        todos os estados
-                      transitions   todas as transições, ramos de guardas e respostas de serviços (padrão)
-                      pairs         todos os pares de transições seguidas
-                      prime         todos os caminhos primos
-                      random        passos sorteados, dos que as telas oferecem
-                      weighted      o mesmo, os comuns mais vezes
-  --to ESTADO         o caminho mais curto até um estado, como resume.placing
-  --through PASSO     o caminho mais curto que passa por um evento, um serviço, um prazo ou uma transição,
-                      como order.submit, placeOrder ou codeLifetime; com --to, e depois chega ao estado
-  --seed N            semente dos sorteios (padrão 1)
-  --count N           quantos caminhos sorteados (padrão 20)
-  --max-length N      passos do caminho mais longo (sorteios: padrão 40)
-  --depth N           até que nível os caminhos primos distinguem estados; o padrão são todos os níveis, região por
-                      região onde juntos dariam mais de 10000
-  --format NOME       table (padrão), json, csv, gherkin, html, playwright ou junit: sempre os mesmos caminhos, cada
-                      um com um código tirado dos seus passos; gherkin, html e playwright deixam de fora os que
-                      nenhuma tela oferece, e dizem quantos; junit diz o que as últimas corridas deram, e em quanto tempo
-  --with-infeasible   lista também os pares e os caminhos primos impossíveis, que são milhares (table e json)
-  --out ARQUIVO       grava em vez de mostrar
-  --replay ARQUIVO    percorre de novo um relatório do app ou caminhos em JSON
-  --on ONDE           onde --replay os percorre: machine (padrão), screens (as telas, sem servidor nem navegador),
-                      browser (Chromium e o servidor; antes, npm run build) ou forms (o mesmo, sem JavaScript); fora
-                      de machine, só caminhos em JSON
-${ownHelp}  -h, --help          esta página
+${first === undefined ? `${alone}\n` : ownExamples + machine}  --file FILE         use any XState 5 machine, in TypeScript or JavaScript
+  --export NAME       export name of the machine, if the file exports several
+  --setup FILE        define what the machine alone does not: input, event payloads, results and errors of services
+  --init              write a template of that setup file, beside the machine or to --out
+  --criterion NAME    states        cover all states
+                      transitions   cover all transitions, both results of guards, and all outcomes of services (default)
+                      pairs         cover all pairs of consecutive transitions
+                      prime         cover all prime paths
+                      random        choose random steps among those that the screens offer
+                      weighted      choose random steps, common ones more often
+  --to STATE          print the shortest path to a state, such as resume.placing
+  --through STEP      print the shortest path that uses an event, a service, a timer or a transition,
+                      such as order.submit, placeOrder or codeLifetime; with --to, the path then goes on to the state
+  --seed N            seed of random paths (default 1)
+  --count N           number of random paths (default 20)
+  --max-length N      maximum number of steps of a path (random paths: default 40)
+  --depth N           level down to which prime paths distinguish states; by default all levels, or region by region
+                      if there are more than 10000 paths
+  --format NAME       table (default), json, csv, gherkin, html, playwright or junit; every format has the same paths,
+                      and each path has an id that is computed from its steps; gherkin, html and playwright leave out
+                      paths that no screen offers, and print their number; junit includes results and durations of
+                      the last test runs
+  --with-infeasible   also list the thousands of infeasible pairs and prime paths (table and json)
+  --out FILE          write to a file instead of printing
+  --replay FILE       replay a report of the app, or paths in JSON
+  --on TARGET         where to replay: machine (default), screens (no server and no browser), browser (Chromium and
+                      the server; run npm run build first) or forms (like browser, without JavaScript); all targets
+                      but machine accept only paths in JSON
+${ownHelp}  -h, --help          print this help
 `;
 }
 
-const alone = '  machine-paths --file maquina.ts --criterion transitions\n';
+const alone = '  machine-paths --file machine.ts --criterion transitions\n';
 const ownExamples = `  npm run paths -- --criterion transitions
   npm run paths -- --to order.finished --format gherkin
-  npm run paths -- --replay relatorio.txt
-  npm run paths -- --file alguma/maquina.ts --export nome --setup alguma/maquina.setup.ts
+  npm run paths -- --replay report.txt
+  npm run paths -- --file some/machine.ts --export name --setup some/machine.setup.ts
 `;
 
 const known = {
@@ -104,11 +105,13 @@ export function readFileOptions(
   const { file, init: isInit = false, out, setup } = values;
   if (file === undefined) {
     const alone = fileOptions.find((name) => values[name] !== undefined);
-    if (alone !== undefined) throw new OptionError(`--${alone} vale com --file.`);
+    if (alone !== undefined) throw new OptionError(`--${alone} requires --file.`);
     return undefined;
   }
   if (values.machine !== undefined)
-    throw new OptionError('--machine é uma das máquinas do projeto, e --file qualquer outra: diga uma só.');
+    throw new OptionError(
+      'Use either --machine, for a machine of this project, or --file, for any other machine.',
+    );
   if (isInit) refuseBeside('--init', values, ['init', 'file', 'export', 'out']);
   return { file, exportName: values.export, setup, isInit, out };
 }
@@ -121,24 +124,27 @@ export function readOptions(args: string[], models: readonly PathModel[]): Comma
   if (values.help) return undefined;
   if (values.replay !== undefined)
     refuseBeside('--replay', values, ['replay', 'on', 'file', 'export', 'setup']);
-  else if (values.on !== undefined)
-    throw new OptionError('--on diz onde se percorre de novo: vale com --replay.');
+  else if (values.on !== undefined) throw new OptionError('--on requires --replay.');
   const [first] = models;
-  if (!first) throw new OptionError('Diga uma máquina: --file maquina.ts. Veja --help.');
+  if (!first) throw new OptionError('Choose a machine: --file machine.ts. See --help.');
   const names = models.map(({ name }) => name);
   const machine = models[names.indexOf(oneOf(values.machine ?? first.name, names, '--machine'))] ?? first;
   const { to, through } = values;
   if (to !== undefined) requireState(machine, to);
   const isShortest = to !== undefined || through !== undefined;
   if (isShortest && values.criterion !== undefined)
-    throw new OptionError('--to e --through dão o caminho mais curto; deixe --criterion de fora.');
+    throw new OptionError(
+      '--criterion cannot be combined with --to or --through, which print the shortest path.',
+    );
   const criterion = isShortest ? 'shortest' : oneOf(values.criterion ?? 'transitions', named, '--criterion');
   refuseWithoutEffect(criterion, values);
   const format = oneOf(values.format ?? 'table', formats, '--format');
   if (values['with-infeasible'] && format !== 'table' && format !== 'json')
-    throw new OptionError(`--with-infeasible não tem efeito com --format ${format}: vale com table, json.`);
+    throw new OptionError(
+      `--with-infeasible has no effect with --format ${format}: use it with table, json.`,
+    );
   if (format === 'playwright' && !machine.onScreens)
-    throw new OptionError(`${machine.name} não tem telas: não há teste de navegador para ela.`);
+    throw new OptionError(`${machine.name} has no screens, so it has no browser tests.`);
   return {
     model: machine,
     format,
@@ -168,8 +174,8 @@ const effective: Record<string, readonly Criterion[]> = {
 function refuseWithoutEffect(criterion: Criterion, values: Partial<Record<string, unknown>>): void {
   for (const [option, allowed] of Object.entries(effective)) {
     if (values[option] === undefined || allowed.includes(criterion)) continue;
-    const chosen = criterion === 'shortest' ? '--to e --through' : `--criterion ${criterion}`;
-    throw new OptionError(`--${option} não tem efeito com ${chosen}: vale com ${allowed.join(', ')}.`);
+    const chosen = criterion === 'shortest' ? '--to and --through' : `--criterion ${criterion}`;
+    throw new OptionError(`--${option} has no effect with ${chosen}: use it with ${allowed.join(', ')}.`);
   }
 }
 
@@ -179,7 +185,7 @@ function refuseBeside(
   allowed: readonly string[],
 ): void {
   const other = Object.keys(values).find((name) => !allowed.includes(name));
-  if (other !== undefined) throw new OptionError(`${option} anda sozinha, sem --${other}.`);
+  if (other !== undefined) throw new OptionError(`${option} cannot be combined with --${other}.`);
 }
 
 const named = criteria.filter(
@@ -191,9 +197,9 @@ function parse(args: string[]) {
     const { values, tokens } = parseArgs({ args, options: known, tokens: true });
     const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
     const twice = names.find((name, index) => names.indexOf(name) < index);
-    if (twice !== undefined) throw new OptionError(`--${twice} foi dita duas vezes.`);
+    if (twice !== undefined) throw new OptionError(`--${twice} is given twice.`);
     const [empty] = Object.entries(values).find(([, value]) => value === '') ?? [];
-    if (empty !== undefined) throw new OptionError(`--${empty} pede um valor.`);
+    if (empty !== undefined) throw new OptionError(`--${empty} needs a value.`);
     return values;
   } catch (error) {
     throw error instanceof OptionError ? error : new OptionError(complaint(error));
@@ -206,24 +212,25 @@ function complaint(error: unknown): string {
   const [, named = ''] = /'(-?-?[^' <]+)/.exec(message) ?? [];
   switch (code) {
     case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
-      return `A opção ${named} não existe.${didYouMean(
+      return `Unknown option ${named}.${didYouMean(
         named,
         Object.keys(known).map((name) => `--${name}`),
-      )} Veja --help.`;
+      )} See --help.`;
     case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
       return named === '--help' || named === '-h'
-        ? '--help anda sozinha.'
-        : `${named} pede um valor; um que começa com hífen se escreve ${named}=-1.`;
+        ? '--help takes no value.'
+        : `${named} needs a value. Write a value that starts with a hyphen as ${named}=-1.`;
     case 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL':
-      return `Não entendi ${named}. As opções vêm depois de --, como em: npm run paths -- --criterion states.`;
+      return `Unexpected argument ${named}. Options come after --, as in: npm run paths -- --criterion states.`;
     default:
-      return 'Não entendi as opções. Veja --help.';
+      return 'The options cannot be read. See --help.';
   }
 }
 
 function oneOf<T extends string>(value: string, allowed: readonly T[], option: string): T {
   const found = allowed.find((one) => one === value);
-  if (found === undefined) throw new OptionError(`${option} ${value} não existe: use ${allowed.join(', ')}.`);
+  if (found === undefined)
+    throw new OptionError(`${option} does not accept ${value}: use ${allowed.join(', ')}.`);
   return found;
 }
 
@@ -236,13 +243,14 @@ function whole(
   if (value === undefined) return undefined;
   const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN;
   if (number >= minimum && number <= maximum) return number;
-  throw new OptionError(`${option} pede um número inteiro de ${minimum} a ${maximum}, e não ${value}.`);
+  throw new OptionError(`${option} needs a whole number from ${minimum} to ${maximum}, not ${value}.`);
 }
 
 function requireState({ machine }: PathModel, state: string): void {
   const { states } = inventoryOf(machine);
   if (states.includes(state)) return;
   const near = states.filter((one) => one.split('.').includes(state.split('.').at(-1) ?? ''));
-  const hint = near.length > 0 ? ` Seria ${near.slice(0, 3).join(' ou ')}?` : didYouMean(state, states);
-  throw new OptionError(`O estado ${state} não existe.${hint}`);
+  const hint =
+    near.length > 0 ? ` Did you mean ${near.slice(0, 3).join(' or ')}?` : didYouMean(state, states);
+  throw new OptionError(`The state ${state} does not exist.${hint}`);
 }

@@ -23,7 +23,7 @@ export function writeResult(result: string | Uint8Array, file: string | undefine
   try {
     writeFileSync(file, result);
   } catch {
-    throw new OptionError(`Não foi possível gravar em ${file}.`);
+    throw new OptionError(`Cannot write to ${file}.`);
   }
-  printProgress(`Gravado em ${file}.`);
+  printProgress(`Written to ${file}.`);
 }

@@ -49,7 +49,7 @@ test('the packed library runs in an empty folder, and its types compile', () => 
   const run = (...args: string[]) =>
     spawnSync(join(folder, 'node_modules/.bin/machine-paths'), args, { cwd: folder, encoding: 'utf8' });
   const login = ['--file', 'machines.ts', '--export', 'loginWithInput'];
-  expect(run(...login, '--init').stderr).toContain('Gravado em machines.setup.ts.');
+  expect(run(...login, '--init').stderr).toContain('Written to machines.setup.ts.');
   const setup = join(folder, 'machines.setup.ts');
   const template = readFileSync(setup, 'utf8');
   expect(template).toContain("import type { PathSetup } from 'botija-paths';");

@@ -20,7 +20,7 @@ export function coverPrimePaths(
     depth === undefined ? regionsWithin(graph, all, 0) : [regionOf(graph, all, undefined, depth)];
   if (regions.every(({ primes }) => !primes))
     throw new Error(
-      `Há mais de ${primePathsMaximum} caminhos primos nesta profundidade; tente --depth com um número menor.`,
+      `There are more than ${primePathsMaximum} prime paths at this depth: use a smaller --depth.`,
     );
   return { regions, ...walkPrimes(graph, regions, before) };
 }

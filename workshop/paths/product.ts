@@ -41,7 +41,7 @@ export function exploreProduct<World>({ start, actors, keyOf, maximum }: Product
       const key = keyOf(to);
       if (seen.has(key)) continue;
       seen.add(key);
-      if (seen.size > maximum) throw new Error(`mais de ${maximum} mundos: falta um limite aos atores`);
+      if (seen.size > maximum) throw new Error(`more than ${maximum} worlds: an actor has no limit`);
       reached.push({ world: to, way: [...at.way, label], isEnd: false });
     }
   }

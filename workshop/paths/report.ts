@@ -43,13 +43,49 @@ export interface ReplayedWalk {
   situations: readonly Situation[];
 }
 
-/** Replays a file that contains a report of the app or paths in JSON. Throws if it contains neither. */
+/** The id of the only walk of a report. The walks of paths have the ids of their paths. */
+export const reportId = 'report';
+
+/** Why a file cannot be replayed. */
+export type ReportFault =
+  | { code: 'no-content' | 'no-steps' | 'no-paths' }
+  | { code: 'cut' | 'several-reports'; count: number }
+  | { code: 'unknown-machine'; name: string };
+
+/** An error whose message is one English sentence. Pages write their own sentence for its fault. */
+export class ReportError extends Error {
+  readonly fault: ReportFault;
+
+  constructor(fault: ReportFault) {
+    super(sentenceOf(fault));
+    this.fault = fault;
+  }
+}
+
+function sentenceOf(fault: ReportFault): string {
+  switch (fault.code) {
+    case 'no-content':
+      return 'The file contains neither a report of the app nor paths in JSON.';
+    case 'no-steps':
+      return 'The report contains no steps.';
+    case 'no-paths':
+      return 'The file contains no paths.';
+    case 'cut':
+      return `The report starts in the middle of the visit: it cannot be replayed without its first ${fault.count} steps.`;
+    case 'several-reports':
+      return `The file contains ${fault.count} reports: keep only one.`;
+    case 'unknown-machine':
+      return `The file belongs to an unknown machine: ${fault.name}.`;
+  }
+}
+
+/** Replays a file that contains a report of the app or paths in JSON. Throws `ReportError` if it contains neither. */
 export function replayFile(text: string, models: readonly PathModel[]): ReplayedFile {
   const json = jsonIn(text);
   const asReport = z.safeParse(report, json);
   if (asReport.success) return replayVisit(asReport.data, models);
   const written = z.safeParse(pathSet, json);
-  if (!written.success) throw new Error('O arquivo não tem um relatório do app nem caminhos em JSON.');
+  if (!written.success) throw new ReportError({ code: 'no-content' });
   const { machine, paths } = requirePaths(written.data);
   const model = modelNamed(machine, models);
   const walks = paths.map(({ id, steps }) => ({ id, steps, ...replay(model, steps) }));
@@ -58,13 +94,10 @@ export function replayFile(text: string, models: readonly PathModel[]): Replayed
 
 function replayVisit({ machine, cut, trace, error }: Report, models: readonly PathModel[]): ReplayedFile {
   const model = modelNamed(machine, models);
-  if (cut > 0)
-    throw new Error(
-      `O relatório começa no meio da visita: faltam os ${cut} primeiros passos, e sem eles não há como percorrê-lo.`,
-    );
+  if (cut > 0) throw new ReportError({ code: 'cut', count: cut });
   const steps = loggedSteps(trace);
-  if (steps.length === 0 && !error) throw new Error('O relatório não tem nenhum passo.');
-  const walk = { id: 'relatório', steps, ...replay(model, steps, sameEventWords(model), { isLogged: true }) };
+  if (steps.length === 0 && !error) throw new ReportError({ code: 'no-steps' });
+  const walk = { id: reportId, steps, ...replay(model, steps, sameEventWords(model), { isLogged: true }) };
   return { model, walks: [walk], error, plain: JSON.stringify({ machine, trace }) };
 }
 
@@ -78,9 +111,9 @@ export async function replayText(
   const link = await model.seenAt?.(plain);
   const lines = [
     again.text,
-    ...(error ? [`O erro foi ${error.name}: ${error.message}`] : []),
-    ...(error?.places.map((place) => `  em ${place}`) ?? []),
-    ...(link === undefined ? [] : [`No desenho: ${link}`]),
+    ...(error ? [`The error was ${error.name}: ${error.message}`] : []),
+    ...(error?.places.map((place) => `  at ${place}`) ?? []),
+    ...(link === undefined ? [] : [`In the flow viewer: ${link}`]),
   ];
   return { text: `${lines.join('\n')}\n`, ok: again.ok };
 }
@@ -111,16 +144,16 @@ export function endOfVisit(steps: readonly PathStep[], model: PathModel): Situat
 export function writtenPaths(text: string): WrittenPaths {
   const written = z.safeParse(pathSet, jsonIn(text));
   if (!written.success)
-    throw new Error('Fora da máquina só se percorrem caminhos em JSON, e o arquivo não tem nenhum.');
+    throw new Error('Targets other than machine accept only paths in JSON, and the file contains none.');
   return requirePaths(written.data);
 }
 
 function requirePaths(written: WrittenPaths): WrittenPaths {
-  if (written.paths.length === 0) throw new Error('O arquivo não tem nenhum caminho.');
+  if (written.paths.length === 0) throw new ReportError({ code: 'no-paths' });
   return written;
 }
 
-export const notWalked = 'não foi percorrido';
+export const notWalked = 'was not replayed';
 
 /** Returns the result of replaying paths on another target than the machine, as text. */
 export function runsText(
@@ -131,13 +164,13 @@ export function runsText(
     const run = runs.find((one) => one.id === id);
     if (!run) return `${id} ✗ ${notWalked}`;
     const { error, step: place = 0 } = run;
-    if (error === undefined) return `${id} ✓ ${counted(steps.length, 'passo', 'passos')}`;
+    if (error === undefined) return `${id} ✓ ${counted(steps.length, 'step', 'steps')}`;
     const failed = steps[place - 1];
-    return `${id} ✗ passo ${place} de ${steps.length}${failed ? `, ${stepLine(failed)}` : ''}\n    ${error}`;
+    return `${id} ✗ step ${place} of ${steps.length}${failed ? `, ${stepLine(failed)}` : ''}\n    ${error}`;
   });
   const held = runs.filter(({ error }) => error === undefined).length;
   const ok = held === paths.length;
-  const end = `${held} de ${counted(paths.length, 'caminho', 'caminhos')} como está escrito.`;
+  const end = `${held} of ${counted(paths.length, 'path', 'paths')} passed.`;
   return { text: `${[...lines, end].join('\n')}\n`, ok };
 }
 
@@ -151,7 +184,7 @@ function sameEventWords(model: PathModel): Finder {
 
 function modelNamed(name: string, models: readonly PathModel[]): PathModel {
   const found = models.find((model) => model.name === name);
-  if (!found) throw new Error(`O arquivo é de uma máquina que não há aqui: ${name}.`);
+  if (!found) throw new ReportError({ code: 'unknown-machine', name });
   return found;
 }
 
@@ -162,7 +195,7 @@ function modelNamed(name: string, models: readonly PathModel[]): PathModel {
 function jsonIn(text: string): unknown {
   const lines = text.split('\n').map((line) => line.replace(/^[>\s]+/, '').trim());
   const reports = lines.filter((line) => line.startsWith('{"machine":') && line.includes('"trace":')).length;
-  if (reports > 1) throw new Error(`O arquivo tem ${reports} relatórios: deixe um só.`);
+  if (reports > 1) throw new ReportError({ code: 'several-reports', count: reports });
   for (const candidate of [
     text,
     text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1),
@@ -175,7 +208,7 @@ function jsonIn(text: string): unknown {
       // Tries the next candidate.
     }
   }
-  throw new Error('O arquivo não tem um relatório do app nem caminhos em JSON.');
+  throw new ReportError({ code: 'no-content' });
 }
 
 /** Explains why a step cannot be taken: the contents that its event may have there, or that it cannot happen there. */
@@ -187,9 +220,11 @@ function whyNotTaken(
 ): string {
   const same = available.filter((choice) => choice.event.type === event);
   const words = new Set(
-    same.map((choice) => says?.(choice.event) ?? choice.payload ?? choice.answer?.outcome ?? 'nada'),
+    same.map((choice) => says?.(choice.event) ?? choice.payload ?? choice.answer?.outcome ?? 'nothing'),
   );
-  return same.length > 0 ? `em ${target} só vem com ${[...words].join(' | ')}` : `em ${target} não acontece`;
+  return same.length > 0
+    ? `in ${target} it only carries ${[...words].join(' | ')}`
+    : `cannot happen in ${target}`;
 }
 
 function replayLines(walks: readonly ReplayedWalk[], model: PathModel): { text: string; ok: boolean } {
@@ -198,24 +233,24 @@ function replayLines(walks: readonly ReplayedWalk[], model: PathModel): { text: 
       const number = String(index + 1).padStart(3);
       if (ok) return `  ${number} ✓ ${labelOf(step)} → ${target}`;
       return choice
-        ? `  ${number} ✗ ${labelOf(step)}: está escrito ${step.target}, a máquina vai a ${target}`
+        ? `  ${number} ✗ ${labelOf(step)}: expected ${step.target}, but the machine goes to ${target}`
         : `  ${number} ✗ ${labelOf(step)}: ${whyNotTaken(step, target, available, model)}`;
     });
     const left = steps.length - walked.length;
     return [
       id,
       ...lines,
-      ...(left > 0 ? [`  … ${counted(left, 'passo não percorrido', 'passos não percorridos')}`] : []),
+      ...(left > 0 ? [`  … ${counted(left, 'step not replayed', 'steps not replayed')}`] : []),
     ].join('\n');
   });
   const ok = walks.every(({ walked }) => walked.every((one) => one.ok));
   const all = walks.reduce((sum, { steps }) => sum + steps.length, 0);
-  const none = 'Nenhum passo: o erro veio antes do primeiro.';
+  const none = 'No steps: the error occurred before the first one.';
   const end =
     all === 0
       ? none
       : ok
-        ? `${counted(all, 'passo, igual', 'passos, todos iguais')} ao escrito.`
-        : 'A máquina não faz mais o que está escrito.';
+        ? `${counted(all, 'step, which matches', 'steps, which all match')} the file.`
+        : 'The machine no longer does what the file says.';
   return { text: [...blocks, end].join('\n'), ok };
 }

@@ -39,8 +39,8 @@ export function checkSetup(machine: AnyStateMachine, setup: PathSetup): void {
   const { events = {}, services = {} } = setup;
   refuseUnknown('', Object.keys(setup), ['input', 'events', 'services', 'reading']);
   const heeded = eventsOf(machine);
-  if (!heeded.some((type) => type.includes('*'))) refuseUnknown('em events, ', Object.keys(events), heeded);
-  refuseUnknown('em services, ', Object.keys(services), servicesOf(machine));
+  if (!heeded.some((type) => type.includes('*'))) refuseUnknown('events', Object.keys(events), heeded);
+  refuseUnknown('services', Object.keys(services), servicesOf(machine));
 }
 
 /**
@@ -57,17 +57,19 @@ export function assumed(
   const unfailing = servicesOf(machine).filter((name) => !services[name]?.errors);
   const all = [
     ...(input === undefined && (begunWith !== undefined || takesInput(machine))
-      ? [`a máquina começa ${begunWith === undefined ? 'sem input' : 'com input {}'}`]
+      ? [`the machine starts ${begunWith === undefined ? 'without input' : 'with input {}'}`]
       : []),
-    ...(silent.length > 0 ? [`${named(silent)} sem conteúdo`] : []),
-    ...(unanswered.length > 0 ? [`${named(unanswered)} responde sem conteúdo`] : []),
-    ...(unfailing.length > 0 ? [`${named(unfailing)} falha só com um Error comum`] : []),
+    ...(silent.length > 0 ? [`no payload for ${named(silent)}`] : []),
+    ...(unanswered.length > 0 ? [`no output from ${named(unanswered)}`] : []),
+    ...(unfailing.length > 0 ? [`only a plain Error from ${named(unfailing)}`] : []),
   ];
   const missing = missingGuards(machine);
   const sentences = [
-    ...(all.length > 0 ? [`Supõe-se, onde --setup não diz: ${all.join('; ')}.`] : []),
+    ...(all.length > 0 ? [`Assumed, because --setup does not define it: ${all.join('; ')}.`] : []),
     ...(missing.length > 0
-      ? [`Sem implementação na máquina, perguntar por ${named(missing)} é um erro: dê-a por provide.`]
+      ? [
+          `The machine does not implement the guards ${named(missing)}, so XState throws when it evaluates them: add them with provide.`,
+        ]
       : []),
   ];
   return sentences.length === 0 ? undefined : sentences.join('\n');
@@ -98,13 +100,15 @@ const listedMaximum = 6;
 
 function named(names: readonly string[]): string {
   const more = names.length - listedMaximum;
-  return `${names.slice(0, listedMaximum).join(', ')}${more > 0 ? ` e mais ${more}` : ''}`;
+  return `${names.slice(0, listedMaximum).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function refuseUnknown(where: string, names: readonly string[], known: readonly string[]): void {
   const strange = names.find((name) => !known.includes(name));
   if (strange !== undefined)
     throw new Error(
-      `--setup fala, ${where}de ${strange}, que a máquina não tem.${didYouMean(strange, known)}`,
+      where === ''
+        ? `--setup has an unknown property ${strange}.${didYouMean(strange, known)}`
+        : `--setup names ${strange} in ${where}, which the machine does not have.${didYouMean(strange, known)}`,
     );
 }

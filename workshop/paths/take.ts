@@ -132,7 +132,7 @@ function createStepper(original: AnyStateMachine) {
     for (let count = 0; snapshot.status === 'active'; count++) {
       const event = mailbox.shift();
       if (!event) break;
-      if (count === ownEventsMaximum) throw new Error(`${id} não para de mandar eventos a si mesma.`);
+      if (count === ownEventsMaximum) throw new Error(`${id} sends events to itself without end.`);
       snapshot = step(snapshot, event);
     }
     return snapshot;

@@ -9,7 +9,7 @@ export class NotTaken extends Error {
   readonly index: number;
 
   constructor(step: PathStep, index: number) {
-    super(`${stepLine(step)} não acontece ali`);
+    super(`${stepLine(step)} cannot happen there`);
     this.index = index;
   }
 }

@@ -88,7 +88,7 @@ export function readTraces(model: PathModel, folder = tracesFolder): Trace[] {
     .filter(({ read }) => read.machine === model.name)
     .map(({ file, read }) => {
       if (read.version === versionOf(model)) return read;
-      throw new Error(`${file} é de outra versão da máquina ${model.name}: rode npm test de novo.`);
+      throw new Error(`${file} belongs to another version of the machine ${model.name}: run npm test again.`);
     });
 }
 
@@ -111,11 +111,11 @@ export function readJson<T extends z.ZodMiniType>(file: string, shape: T): z.out
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new Error(`O arquivo ${file} não pôde ser lido.`);
+    throw new Error(`The file ${file} cannot be read.`);
   }
   try {
     return z.parse(shape, JSON.parse(text));
   } catch {
-    throw new Error(`O arquivo ${file} está estragado, ou é outra coisa.`);
+    throw new Error(`The file ${file} is damaged, or is another kind of file.`);
   }
 }

@@ -63,7 +63,7 @@ export async function walkOrShrink(walking: Walking): Promise<void> {
 }
 
 const unsteady =
-  '\n\nO mesmo caminho, percorrido de novo até ali, não falhou: a falha não é sempre a mesma.\n';
+  '\n\nThe same path, replayed up to that step, did not fail again: the failure is not reproducible.\n';
 
 async function shrunkText(
   { explored, name, again, on }: Walking,
@@ -75,10 +75,10 @@ async function shrunkText(
   const lines = steps.map((step, index) => `  ${index + 1}. ${stepLine(step)}`);
   return `
 
-O menor caminho que ainda falha, de ${counted(steps.length, 'passo', 'passos')}:
+The shortest path that still fails has ${counted(steps.length, 'step', 'steps')}:
 ${lines.join('\n')}
-De novo: npm run paths -- --replay caminho.json --on ${on}, com
-${written}${link === undefined ? '' : `\nNo desenho: ${link}`}
-O caminho inteiro: ${again}
+To replay it: npm run paths -- --replay path.json --on ${on}, where path.json contains
+${written}${link === undefined ? '' : `\nIn the flow viewer: ${link}`}
+To replay the whole path: ${again}
 `;
 }

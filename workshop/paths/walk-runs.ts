@@ -39,7 +39,7 @@ export async function noting(
   const note = (failed: Pick<WalkRun, 'error' | 'step'> = {}) =>
     noteRun({ ...run, ms: performance.now() - begun, ...failed }, folder);
   // Records a failure first: a walk that never ends, or whose process is killed, cannot record one.
-  note({ error: 'não terminou' });
+  note({ error: 'did not finish' });
   try {
     await walk();
   } catch (thrown) {

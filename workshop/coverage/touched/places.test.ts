@@ -8,7 +8,7 @@ const weightOf = (files: string[], id: RegExp) =>
 test('a screen touches its step more than a component that the screen imports', () => {
   const [screen, part] = ['items/items-screen.tsx', 'items/product-card.tsx'].map((file) => {
     const touched = touchedBy(orderFunnelModel, [`src/features/${file}`]);
-    expect(touched.places).toEqual(['passo items']);
+    expect(touched.places).toEqual(['step items']);
     expect([...touched.transitions.keys()].every((id) => id.startsWith('items'))).toBe(true);
     return Math.max(...touched.transitions.values());
   });
@@ -23,7 +23,7 @@ test('the code of a service in the browser and on the server touches its transit
 });
 
 test('each step and each service has existing source files', () => {
-  const all = [...Object.keys(orderFunnelModel.outcomes)].map((service) => `serviço ${service}`);
+  const all = [...Object.keys(orderFunnelModel.outcomes)].map((service) => `service ${service}`);
   const { places } = touchedBy(orderFunnelModel, [
     'src/lib/load-code.ts',
     'src/lib/api-error.ts',

@@ -31,7 +31,7 @@ function placesOf({ machine, outcomes }: PathModel): Place[] {
     const layout = own?.match(/^_funnel\._[^.]+/)?.[0];
     const state = stateOf(step);
     return {
-      name: `passo ${step}`,
+      name: `step ${step}`,
       transitions: definitions
         .filter(({ source }) => source === state || source.startsWith(`${state}.`))
         .map(({ id }) => id),
@@ -41,7 +41,7 @@ function placesOf({ machine, outcomes }: PathModel): Place[] {
   const ofService = Object.keys(outcomes).map((service): Place => {
     const events = ['done', 'error'].map((kind) => eventName(`xstate.${kind}.actor.${service}`));
     return {
-      name: `serviço ${service}`,
+      name: `service ${service}`,
       transitions: definitions.filter(({ event }) => events.includes(event)).map(({ id }) => id),
       roots: [
         ...filesWith('src/funnel/services', `export (const|(async )?function) ${service}\\b`),

@@ -31,10 +31,12 @@ test('the option is found in any position, and must be the only one', () => {
     ['--machine', 'order-lifecycle', '--touched', 'main'],
   ])
     expect(() => touchedRef(args)).toThrow(
-      '--touched pede um commit e anda sozinha, como em --touched main.',
+      '--touched needs a commit and no other option, as in --touched main.',
     );
 });
 
 test('the error names what is not a commit', async () => {
-  await expect(touchedText(orderFunnelModel, 'no-such')).rejects.toThrow('no-such não é um commit daqui.');
+  await expect(touchedText(orderFunnelModel, 'no-such')).rejects.toThrow(
+    'no-such is not a commit of this repository.',
+  );
 });

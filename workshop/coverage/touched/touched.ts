@@ -49,7 +49,7 @@ export function touchedRef(args: readonly string[]): string | undefined {
     .filter((arg) => arg !== '--touched')
     .map((arg) => arg.replace(/^--touched=/, ''));
   if (!ref || ref.startsWith('-') || more.length > 0)
-    throw new Error('--touched pede um commit e anda sozinha, como em --touched main.');
+    throw new Error('--touched needs a commit and no other option, as in --touched main.');
   return ref;
 }
 
@@ -59,7 +59,7 @@ export function touchedRef(args: readonly string[]): string | undefined {
  */
 export async function touchedText(model: PathModel, ref: string): Promise<string> {
   const { files, transitions: touched, places, changed } = await touchedSince(model, ref);
-  const counts = `${counted(files.length, 'arquivo mudou', 'arquivos mudaram')} desde ${ref}, ${counted(touched.size, 'transição tocada', 'transições tocadas')}`;
+  const counts = `${counted(files.length, 'file', 'files')} changed since ${ref}, ${counted(touched.size, 'transition', 'transitions')} affected`;
   if (touched.size === 0) return `${counts}.\n`;
   const explored = exploreModel(model);
   const walks = generate(explored, { criterion: 'transitions' }).paths.map(({ id, goal, steps }) => ({
@@ -70,18 +70,21 @@ export async function touchedText(model: PathModel, ref: string): Promise<string
   const tests = rank(traces.flatMap(testsOf), touched);
   return [
     `${counts}.`,
-    ...(places.length > 0 ? [`Onde: ${places.join(', ')}.`] : []),
+    ...(places.length > 0 ? [`Affected code: ${places.join(', ')}.`] : []),
     ...(changed.length > 0
-      ? [`Na máquina: ${counted(changed.length, 'transição', 'transições')}.`, ...listed(changed)]
+      ? [
+          `Changed in the machine: ${counted(changed.length, 'transition', 'transitions')}.`,
+          ...listed(changed),
+        ]
       : []),
     '',
-    'Caminhos, dos mais tocados aos menos, com quantas transições; as mais longe do que mudou contam menos:',
+    'Paths, most affected first, with their number of affected transitions; those further from the change count less:',
     ...listed(rank(walks, touched).map(lineOf)),
     '',
-    'Testes, dos mais tocados aos menos:',
+    'Tests, most affected first:',
     ...(traces.length > 0
       ? listed(tests.map(lineOf))
-      : ['  Nenhum teste deixou rastro: npm run unit -- machines tests/model deixa em poucos minutos.']),
+      : ['  No test has left traces. This run does, in a few minutes: npm run unit -- machines tests/model']),
     '',
   ].join('\n');
 }
@@ -112,7 +115,7 @@ const lineOf = ({ name, transitions }: Ranked) => `${String(transitions).padStar
 function listed(lines: readonly string[]): string[] {
   const more = lines.length - shownMaximum;
   const shown = lines.slice(0, shownMaximum).map((line) => `  ${line}`);
-  return more > 0 ? [...shown, `  e mais ${more}`] : shown;
+  return more > 0 ? [...shown, `  and ${more} more`] : shown;
 }
 
 function changedFiles(ref: string): string[] {

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate';
 
-console.log('carregando…');
+console.log('loading…');
 setInterval(() => undefined, 1_000);
 
 const noisy = createMachine({

@@ -1,1 +1,1 @@
-throw new Error('sem a variável API_URL.');
+throw new Error('API_URL is not set.');
