@@ -28,7 +28,7 @@ async function followMail(page: Page, email: string, subject: RegExp): Promise<v
   await page.getByRole('article').first().getByRole('link').click();
 }
 
-test('an account from its creation to its end', async ({ page, product }) => {
+test('an account can be created, used and erased', async ({ page, product }) => {
   const email = 'ana@exemplo.com.br';
   const icons: string[] = [];
   page.on('request', (request) => {

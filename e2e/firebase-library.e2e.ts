@@ -119,7 +119,7 @@ test('installations: a 409 while registering, a 401 or 404 for a token delete th
   expect(await tokenOf(page)).toContain('installations/app-offline');
 });
 
-test('installations: a second page polls until the first is done, and reports what is missing', {
+test('installations: a second page polls until the first has registered, and reports a missing registration', {
   tag: '@deep',
 }, async ({ context }) => {
   const held: Route[] = [];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { box, card, level, stagePayment, wide } from './flow-drawing.ts';
 
-/** Presses Tab until the element with this name has the focus. Fails if the focus is lost or invisible on the way. */
+/** Presses `key` until the element with this name has the focus. Fails after the timeout of `toPass`. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   const called = () =>
     page.evaluate(() => {
@@ -23,7 +23,7 @@ const focused = (page: Page) =>
     return `${at.tagName.toLowerCase()} ${at.getAttribute('aria-label') ?? at.textContent}`;
   });
 
-test('map, step, state, search and outline work by keyboard alone, and the focus is never lost', async ({
+test('map, step, state, search and outline work by keyboard alone; headings and the drawing receive the focus', async ({
   page,
 }) => {
   await page.setViewportSize(wide);
@@ -43,7 +43,7 @@ test('map, step, state, search and outline work by keyboard alone, and the focus
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#order-funnel\/resume$/);
   await expect.poll(() => focused(page)).toBe('h2 Confira e peça');
-  // A state chosen far down the panel shows its text from the top.
+  // Choosing a state by a link at the end of the side panel scrolls the panel back to its top.
   await tabTo(page, /^unresolved$/);
   await page.keyboard.press('Enter');
   await tabTo(page, /^resume\.verifying$/);
@@ -62,7 +62,7 @@ test('map, step, state, search and outline work by keyboard alone, and the focus
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#order-funnel\/personalData/);
-  // The chosen result is highlighted among the present state's events.
+  // The side panel lists the events of the state and highlights the chosen search result.
   const picked = page.getByRole('complementary').locator('[aria-current]');
   await expect(picked).toContainText('blocked');
   await expect(picked).toBeInViewport({ ratio: 1 });
@@ -102,7 +102,7 @@ test('the slash opens the search from anywhere, and is a letter inside a text fi
   await expect(field).toBeFocused();
 });
 
-test('time travel goes back, forward to the present and on from the past by keyboard alone', async ({
+test('by keyboard alone, time travel steps back, steps forward to the present, and continues from a past moment', async ({
   page,
   product,
 }) => {
@@ -115,7 +115,7 @@ test('time travel goes back, forward to the present and on from the past by keyb
   await phone.getByRole('radio', { name: /^Pix/ }).check();
   await phone.getByRole('button', { name: /^Continuar/ }).click();
   await expect(state).toHaveAttribute('data-live-state', 'resume.reviewing');
-  // A press in the page moves the focus there, to the heading of the next step.
+  // Clicking "Continuar" inside the iframe moves the focus to the heading of the next step in the iframe.
   await expect(phone.getByRole('heading', { name: 'Confira e peça' })).toBeFocused();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
 
@@ -155,7 +155,10 @@ test('time travel goes back, forward to the present and on from the past by keyb
   expect(await focused(page)).toBe('main Desenho do fluxo');
 });
 
-test('two fingers open and leave a step and a state, as a press does', async ({ browser, baseURL }) => {
+test('pinching out opens a step and then a state, and pinching in returns to the map', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
     viewport: { width: 360, height: 740 },
@@ -200,7 +203,7 @@ test('two fingers open and leave a step and a state, as a press does', async ({ 
 test('the viewer follows the funnel of another tab', async ({ page, product }) => {
   await stagePayment(page, product, '/fluxo');
   await page.getByRole('button', { name: 'Ao vivo' }).click();
-  // The viewer shows the page that sent the last event. Here it is the page beside the drawing.
+  // The viewer follows the page that sent the last event: at first, the page in the viewer's iframe.
   await expect(page.locator('[data-live-state]')).toHaveAttribute('data-live-state', /^address/);
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Noutra aba' }).click();

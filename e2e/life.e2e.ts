@@ -24,7 +24,7 @@ async function choosePixReseller(page: Page): Promise<void> {
   await atStep(page, '/order/my-items', 'O que você precisa?');
 }
 
-test('the Pix code is collapsed until the order is dispatched, and ordering again takes two taps', async ({
+test('the Pix code is collapsed until dispatch, and ordering again takes two taps', async ({
   page,
   product,
 }) => {

@@ -64,7 +64,7 @@ test('if the session ended while the outcome is unknown, the phone is verified a
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('an order that did not arrive is sent again, once', async ({ page, product }) => {
+test('an order whose first request failed is sent again and placed once', async ({ page, product }) => {
   await reachSummary(page, product, aPhone());
   await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'error', times: 1 });
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();

@@ -55,7 +55,7 @@ test('gas is ordered from the first page to the confirmed delivery', async ({ pa
   expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['confirmado']);
 });
 
-test('an order is cancelled before dispatch, once', async ({ page, product }) => {
+test('a customer cancels an order before dispatch', async ({ page, product }) => {
   await reachSummary(page, product, aPhone());
   await placeOrder(page);
   await page.getByRole('link', { name: 'Cancelar pedido' }).click();
@@ -100,7 +100,11 @@ test('a cylinder is refused at the door', async ({ page, product }) => {
     .toEqual(['recusado_na_entrega']);
 });
 
-test('another customer’s order first asks for the phone', async ({ page, product, browser }) => {
+test('a visitor who opens another customer’s order must verify the phone first', async ({
+  page,
+  product,
+  browser,
+}) => {
   await reachSummary(page, product, aPhone());
   await placeOrder(page);
   const other = await browser.newContext();
@@ -111,7 +115,10 @@ test('another customer’s order first asks for the phone', async ({ page, produ
   await other.close();
 });
 
-test('after the server was killed the order is found again, once', async ({ page, product }) => {
+test('if the response is lost and the server restarts, the page finds the one order that was placed', async ({
+  page,
+  product,
+}) => {
   await reachSummary(page, product, aPhone());
   await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'drop-after', times: 1 });
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
@@ -121,7 +128,7 @@ test('after the server was killed the order is found again, once', async ({ page
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('a place without resellers leads to `noReseller`', async ({ page }) => {
+test('an address without resellers offers a subscription, which can be cancelled', async ({ page }) => {
   await giveAddress(page, 'São Gabriel da Cachoeira');
   await page.waitForURL('**/order/no-reseller');
   await isAccessible(page);

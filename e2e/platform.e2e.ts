@@ -87,7 +87,7 @@ test('the page shows that the network is back even if its first requests still f
   expect(failed).toBe(1);
 });
 
-test('a network that is back before the page has its listeners is noticed once it has them', async ({
+test('if the network comes back before the page adds its listeners, the page still notices', async ({
   page,
   context,
 }) => {
@@ -118,7 +118,9 @@ test('a reload finds a file that a newer build replaced', { tag: ['@deep'] }, as
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('an entry that does not arrive leaves plain HTML, which reloads once it can', async ({ page }) => {
+test('if the entry script does not load, the page stays plain HTML and reloads when possible', async ({
+  page,
+}) => {
   let isBroken = true;
   let loads = 0;
   await page.route(/\/assets\/index-[\w-]+\.js$/, (route) => (isBroken ? route.abort() : route.continue()));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { funnelFiles } from './service-worker.ts';
 
-test('the list has every file that a step may load, once, without Google’s libraries and the site', () => {
+test('the list has each file that a step may load exactly once, without Google’s libraries and the site', () => {
   const rows = {
     'index.html': {
       file: 'assets/index.js',

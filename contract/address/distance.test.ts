@@ -12,7 +12,7 @@ test.each([
   expect(distanceMetres(equator, to) / 100).toBeCloseTo(metres / 100, 0);
 });
 
-test('is the same in both directions, and shorter where meridians are closer', () => {
+test('a distance is the same in both directions, and shorter where meridians are closer', () => {
   const [porto, recife] = [
     { latitude: -30.03, longitude: -51.2 },
     { latitude: -8.05, longitude: -34.88 },

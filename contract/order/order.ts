@@ -137,8 +137,8 @@ export const closeReason = translatedEnum({ unanswered: 'sem_resposta' });
 export type CloseReason = z.output<typeof closeReason>;
 
 /**
- * The courier of a dispatched order, as the reseller gave it. The instants come from the courier's link: on the way,
- * and arrived. `vehicle` is a value of the enumeration `vehicle`; pages ignore an unknown one.
+ * The courier whom the reseller entered for a dispatched order. The courier's link reports `comingSince` and
+ * `arrivedAt`. `vehicle` is a value of the enumeration `vehicle`; pages ignore an unknown one.
  */
 export const orderCourier = translated({
   name: as('nome', z.optional(z.string())),

@@ -12,7 +12,7 @@ const wire = {
   vistoEm: '2026-11-19T22:00:00.000Z',
 };
 
-test('only number, status, window, total and the reseller’s phone are stored', () => {
+test('a stored order has only number, status, window, total and the reseller’s phone', () => {
   const whole = {
     ...wire,
     cliente: { nome: 'Ana Maria' },

@@ -1,7 +1,7 @@
 import type { Operation } from '../api/operation.ts';
 import type { PanelRole } from './panel.ts';
 
-/** One operation of the panel, and who may call it: anybody, anyone who is signed in, or these roles at the reseller. */
+/** An operation of the panel. `roles` lists who may call it. */
 export interface PanelOperation extends Operation {
   roles: 'anybody' | 'anyone signed in' | readonly PanelRole[];
 }

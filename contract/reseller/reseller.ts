@@ -24,7 +24,7 @@ export const productPrice = translated({
 });
 export type ProductPrice = z.output<typeof productPrice>;
 
-/** The price of a product with one payment method, if it differs from the base price. */
+/** Price of a product with one payment method. Only listed if it differs from the base price. */
 export const methodPrice = translated({
   method: as('forma', paymentMethod),
   refillCents: as('precoTrocaCentavos', centavos),

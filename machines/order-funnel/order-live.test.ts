@@ -95,7 +95,7 @@ describe('an update', () => {
   });
 
   test.each(['network', 'slow', 'busy'] as const)(
-    'shows what a call did whose response was lost: %s',
+    'shows the effect of a call whose response was lost: %s',
     (code) => {
       expect(
         outcome(at(confirming, is('received', { ...inCancel, problem: { code } })), told('cancelled')),

@@ -74,7 +74,7 @@ describe('signing this device out', () => {
   const known = { ...cart, customer, verifiedPhone };
   const forgetting = { personalData: 'forgetting' };
 
-  test('is asked for once', () => {
+  test('is requested once', () => {
     const from = at(filling, { ...known, problem: { code: 'network' } });
     expect(outcome(from, { type: 'phone.forget' })).toEqual(arrival(forgetting, known));
     expect(startedBy(from, { type: 'phone.forget' })).toEqual([{ service: 'signOut', input: undefined }]);

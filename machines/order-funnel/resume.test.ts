@@ -57,7 +57,7 @@ describe('reviewing', () => {
     ]);
   });
 
-  test('the coupon dialog opens over it and remembers where from', () => {
+  test('the coupon dialog opens over the summary and remembers that step', () => {
     expect(outcome(at(reviewing, known), { type: 'step.open', step: 'coupon' })).toEqual(
       arrival({ coupon: 'entering' }, { ...known, returnTo: 'resume' }),
     );

@@ -84,7 +84,7 @@ export function windowEnd(createdAt: Date, estimate: { max: number }): number {
   return createdAt.getTime() + estimate.max * 60_000;
 }
 
-/** What a customer can do with an order. The server and the screens use it. */
+/** The actions that an order's status allows. `finish` returns true if the status is final. */
 export const orderCan = {
   cancel: (status: OrderStatus) => nextStatus(status, 'order.cancel') !== undefined,
   confirm: (status: OrderStatus) => nextStatus(status, 'order.confirm') !== undefined,

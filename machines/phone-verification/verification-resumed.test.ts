@@ -61,7 +61,7 @@ test('a code that was put aside does not reopen when the step opens again', () =
   );
 });
 
-test('if another code is requested too early after the last one expired, there is only the wait', () => {
+test('if another code is requested too early after the last code expired, only the wait is shown', () => {
   vi.setSystemTime(new Date('2026-11-19T15:05:01Z'));
   const until = '2026-11-19T15:10:00.000Z';
   const tooSoon = answer('sendCode', { refused: { code: 'too-many-attempts', until, seconds: 299 } });

@@ -108,7 +108,7 @@ test('the team’s sheet closes by the person, or reloads the signed-in person',
   expect(calls.filter(([name]) => name === 'openPanel')).toHaveLength(2);
 });
 
-test('a service that was not provided says so', async () => {
+test('a service that was not provided fails with an error', async () => {
   const actor = createActor(resellerPanel, { input: {} });
   actor.start();
   await waitFor(actor, (at) => at.matches('unavailable'));

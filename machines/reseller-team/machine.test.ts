@@ -96,7 +96,7 @@ describe('a code', () => {
     ['sendFreshCode', new Error('lost'), 'network'],
     ['confirmPanel', { refused: 'code-wrong' }, 'code-wrong'],
     ['confirmPanel', new Error('lost'), 'network'],
-  ] as const)('can be entered again after %s returns %o', async ([name, answer, problem]) => {
+  ] as const)('the code can be entered again after %s returns %o', async ([name, answer, problem]) => {
     const { actor } = await asking({ changeTeam: { refused: 'code-needed' }, [name]: answer });
     actor.send({ type: 'team.change', change: invite });
     await waitFor(actor, (at) => at.matches('enteringCode'));
@@ -131,7 +131,7 @@ test('a team that cannot be loaded, or that the person may not see, can be loade
   await waitFor(actor, (at) => at.matches('listing') && at.context.problem === undefined);
 });
 
-test('a service that was not provided says so', async () => {
+test('a service that was not provided fails with an error', async () => {
   const actor = createActor(teamActors.loadTeam, { input: { reseller: 'gas-1' } });
   const told = new Promise((_, reject) => actor.subscribe({ error: reject }));
   actor.start();

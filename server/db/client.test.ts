@@ -40,7 +40,7 @@ function onDatabase(kind: 'embedded' | 'postgresql', optionsOf: () => Promise<Da
 
   const rows = async (text: string) => (await sql.raw(text).execute(database.db)).rows;
 
-  test('reads int8 as a safe number, timestamptz as Date and jsonb as it is', async () => {
+  test('int8 is read as a safe number, timestamptz as a Date and jsonb as parsed JSON', async () => {
     expect(database.kind).toBe(kind);
     expect(
       await rows(`select 9007199254740991::int8 as big, '2026-11-21T10:32:00-03:00'::timestamptz as at,
@@ -57,12 +57,12 @@ function onDatabase(kind: 'embedded' | 'postgresql', optionsOf: () => Promise<Da
     await expect(rows('select 9007199254740993::int8')).rejects.toThrow('int8 beyond 2^53: 9007199254740993');
   });
 
-  test('runs more queries at once than it has connections', async () => {
+  test('the database accepts more parallel queries than it has connections', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => rows(`select ${n} as n`)));
     expect(answers).toEqual(Array.from({ length: 100 }, (_, n) => [{ n }]));
   });
 
-  test('migrates once, in order, also with two concurrent calls', async () => {
+  test('migrations run once, in order, even with two concurrent calls', async () => {
     const ran: string[] = [];
     const step = (name: string): Migration => ({
       up: async (db) => {
@@ -186,7 +186,7 @@ function onDatabase(kind: 'embedded' | 'postgresql', optionsOf: () => Promise<Da
     });
   });
 
-  test('notifies listeners of committed messages on their channel until they unsubscribe', async () => {
+  test('listeners receive committed messages of their channel until they unsubscribe', async () => {
     const received: string[] = [];
     const leaveOrders = await database.listen('orders', (payload) => received.push(`orders ${payload}`));
     await database.listen('orders', (payload) => received.push(`also ${payload}`));
@@ -206,7 +206,7 @@ function onDatabase(kind: 'embedded' | 'postgresql', optionsOf: () => Promise<Da
     await expect(database.listen('a"; drop table orders', () => {})).rejects.toThrow('Invalid channel name');
   });
 
-  test('closes once, after the running queries, even if close is called several times', async () => {
+  test('the database closes once, after the running queries, even if close is called several times', async () => {
     const running = Array.from({ length: 50 }, (_, n) => rows(`select ${n} as n, pg_sleep(0.001)`));
     const closing = [database.close(), database.close()];
     expect(await Promise.all(running)).toHaveLength(50);

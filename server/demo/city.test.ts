@@ -9,21 +9,21 @@ import { townOf } from './town.ts';
 const codes = (of: object) => Object.keys(of).map(Number).sort();
 const capitals = cities.filter(({ capital }) => capital);
 
-it('has one capital in every state', () => {
+it('every state has one capital', () => {
   expect(capitals.map(({ uf }) => uf).sort()).toEqual([...ufs].sort());
 });
 
-it('contains no city twice', () => {
+it('no city is listed twice', () => {
   expect(new Set(cities.map(({ ibge }) => ibge)).size).toBe(cities.length);
 });
 
-it('has districts for exactly the capitals, and shores only of known cities', () => {
+it('exactly the capitals have districts, and every shore belongs to a known city', () => {
   expect(codes(capitalDistricts)).toEqual(capitals.map(({ ibge }) => ibge).sort());
   const known = new Set(cities.map(({ ibge }) => ibge));
   expect(codes(shores).filter((code) => !known.has(code))).toEqual([]);
 });
 
-it('has the districts of a capital within 45 km of it', () => {
+it('the districts of a capital are within 45 km of its centre', () => {
   const astray = capitals.flatMap((city) =>
     townOf(city).districts.filter((at) => distanceMetres(city, at) > 45_000),
   );

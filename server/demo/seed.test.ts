@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-it('writes the generated rows and reports completion', async () => {
+it('seed writes the generated rows, and isSeeded then returns true', async () => {
   expect(await isSeeded(database.db)).toBe(false);
   expect(await run(firstRun)).toEqual({
     resellers: resellersMinimum,
@@ -48,13 +48,13 @@ it('writes the generated rows and reports completion', async () => {
   expect(stored.coupons).toEqual(demonstrated.sort((one, other) => (one.name < other.name ? -1 : 1)));
 }, 30_000);
 
-it('changes nothing when run again', async () => {
+it('seeding a second time changes nothing', async () => {
   const before = await readAll();
   await run(laterRun);
   expect(await readAll()).toEqual(before);
 }, 30_000);
 
-it('restores what was edited and leaves the uses of coupons', async () => {
+it('seeding again restores edited rows but does not reset the remaining uses of coupons', async () => {
   const before = await readAll();
   const edited = before.resellers[0]!;
   await database.db
@@ -77,12 +77,12 @@ it('restores what was edited and leaves the uses of coupons', async () => {
   });
 }, 30_000);
 
-it('is not complete while a coupon is missing', async () => {
+it('isSeeded returns false if a coupon is missing', async () => {
   await database.db.deleteFrom('coupons').where('name', '=', 'ESGOTADO').execute();
   expect(await isSeeded(database.db)).toBe(false);
 });
 
-it('is not complete with an outdated coupon, but is if only its remaining uses differ', async () => {
+it('isSeeded returns false for an edited coupon, and true if only its remaining uses differ', async () => {
   await run(laterRun);
   const { db } = database;
   await db.updateTable('coupons').set({ uses_left: 3 }).where('name', '=', 'GAS5').execute();
@@ -95,7 +95,7 @@ it('is not complete with an outdated coupon, but is if only its remaining uses d
   }
 }, 30_000);
 
-it('has a coupon for each response of the dialog', () => {
+it('the demonstration has a valid, an expired, a used-up and a once-per-phone coupon', () => {
   for (const { name, kind, amount, minimum_cents, includes_freight } of coupons) {
     const rule = { kind, amount, minimumCents: minimum_cents, includesFreight: includes_freight };
     expect(z.decode(couponRule, z.encode(couponRule, rule))).toEqual(rule);

@@ -34,19 +34,19 @@ afterEach(async () => {
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
-test('runs at each sweep while nothing is known to be due', async () => {
+test('the job runs at each sweep while nothing is known to be due', async () => {
   await pass(30);
   expect(runs).toEqual([0, 10, 20, 30]);
 });
 
-test('runs when something is due, at most once a second without a wake-up', async () => {
+test('the job runs when something is due, at most once a second without a wake-up', async () => {
   next = inSeconds(4);
   job.wake();
   await pass(6);
   expect(runs).toEqual([0, 0, 4, 5, 6]);
 });
 
-test('a wake-up runs it at once, or within the given time', async () => {
+test('a wake-up runs the job at once, or within the given time', async () => {
   await pass(2);
   job.wake();
   await pass(1);
@@ -91,7 +91,7 @@ test('a failure is logged and tried again a second later', async () => {
   expect(errors).toEqual([{ err: new Error('away') }]);
 });
 
-test('a stopped job waits for its run, and is not woken', async () => {
+test('stopping a job waits for its current run; later wake-ups do nothing', async () => {
   await job.stop();
   job.wake();
   await pass(20);

@@ -11,12 +11,13 @@ export type OutboxRow = Selectable<OutboxTable>;
 
 export interface OutboxOptions {
   db: Executor;
-  /** `only`: the kinds it sends. `except`: the kinds it leaves to other workers. */
+  /** The worker does not send these kinds. */
   except?: readonly Effect[];
+  /** The worker sends only these kinds. */
   only?: readonly Effect[];
   log: Logger;
   now(): Date;
-  /** Performs one effect. If it throws, it is retried later, unless the error has `retryable: false`. */
+  /** Performs one effect. If the promise rejects, the worker retries later, unless the error has `retryable: false`. */
   perform(row: OutboxRow): Promise<void>;
   onResult?: ((kind: string, result: EffectResult) => void) | undefined;
 }
@@ -121,7 +122,7 @@ export class OutboxWorker {
     }
   }
 
-  /** An effect's payload is personal data, so it is deleted when no attempt is left. */
+  /** Marks effects as finished, sent or given up, and deletes their payloads, because they contain personal data. */
   async #settle(ids: string[], reason: string | null): Promise<void> {
     await this.#options.db
       .updateTable('outbox')

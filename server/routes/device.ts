@@ -6,7 +6,9 @@ import type { Caller } from '../services/phone/caller-trust.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import type { AppEnv } from './env.ts';
 
-/** Returns the caller. Its browser gets a random id with its first code, so that limits can distinguish browsers. */
+/**
+ * Returns the caller. Sets a cookie with a random browser id if there is none, so that limits can distinguish browsers.
+ */
 export function callerOf(c: Context<AppEnv>, secure: boolean): Caller {
   const known = readCookie(c, 'aparelho', secure);
   const device = known ?? newToken();
@@ -14,22 +16,22 @@ export function callerOf(c: Context<AppEnv>, secure: boolean): Caller {
   return { device, network: c.get('network') };
 }
 
-/** Returns what forms and accounts count as one place, even for addresses of this machine. */
+/** Returns the key of rate limits: the network of the request or, for an address of this machine, its IP address. */
 export function placeOf(c: Context<AppEnv>): string {
   return c.get('network') ?? c.get('ip');
 }
 
 export const formsAnHour: Limit = { windowSeconds: 3600, maximum: 20 };
 
-/** Limits of new drafts from one place. A carrier's network has many customers. */
+/** Limits of new drafts from one network. A carrier's network has many customers. */
 export const newDraftsOfPlace: readonly Limit[] = [
   { windowSeconds: 60, maximum: 60 },
   { windowSeconds: 3600, maximum: 600 },
 ];
 
 /**
- * Counts one more event of a place. Throws `too-many-attempts` past the limit. Calls inside the process have no place
- * and are not counted.
+ * Counts one more event of the request's network. Throws `too-many-attempts` past a limit. Calls inside the process
+ * have no IP address and are not counted.
  */
 export async function refusePlace(
   c: Context<AppEnv>,

@@ -53,7 +53,7 @@ export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: Ord
     if (c.req.method === 'HEAD') return c.body(null);
     const followed = { orderId: row.id, sessionId, phone: session.phone, seen: Math.max(seen, row.version) };
     const body = openStream(c, streams, followed, row.version > seen ? [retry(), eventOf(row)] : [retry()]);
-    // The order may have changed after it was read and before its stream was added.
+    // The order may have changed between the read and the start of the stream.
     if (bus.announced !== announced) streams.orderChanged(row.id);
     return c.body(body);
   });

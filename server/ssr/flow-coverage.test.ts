@@ -6,7 +6,7 @@ import { lastCoverage } from './flow-coverage.ts';
 
 const item = { id: 'a: go → b', runs: ['model'] };
 
-test('returns only reports of machines, with only the measures that the chart shows', async () => {
+test('lastCoverage returns only reports of machines, with only the measures that the chart shows', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'botija-coverage-'));
   const measures = { states: [{ id: 'a', runs: [] }], transitions: [item], pairs: [item] };
   writeFileSync(
@@ -28,6 +28,6 @@ test('returns only reports of machines, with only the measures that the chart sh
   ]);
 });
 
-test('returns none if tests never ran', async () => {
+test('lastCoverage returns no reports if tests never ran', async () => {
   expect(await lastCoverage('no/such/folder')).toEqual({ reports: [] });
 });

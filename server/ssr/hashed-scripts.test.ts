@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withHashedScripts } from './hashed-scripts.ts';
 
-test('each inline script is allowed by its hash, once, and no nonce is left', () => {
+test('the policy lists the hash of each inline script once, and no nonce is left', () => {
   const html =
     '<meta property="csp-nonce" content="abc=="/><script nonce="abc==">a()</script><script nonce="abc==" id="x">a()</script><script nonce="abc==" src="/b.js"></script>';
   expect(withHashedScripts(html, "default-src 'self'; script-src 'self' 'nonce-abc=='")).toEqual({

@@ -4,9 +4,9 @@ import type { PageKind } from '../routes/env.ts';
 export interface CacheKind {
   /** Undefined: not a page. */
   readonly pageKind: PageKind | undefined;
-  /** Up to this age, in ms, it is sent as it is. */
+  /** An entry up to this age, in ms, is sent unchanged. */
   readonly freshMs: number;
-  /** Up to this age, in ms, it is sent while it is rendered again. */
+  /** An older entry up to this age, in ms, is sent while a new one is rendered. */
   readonly staleMs: number;
   /** Rendered with a nonce for its visitor, and once more with hashes for the cache. */
   readonly hasNonce: boolean;

@@ -48,7 +48,7 @@ export function afterHydration(page: HydratedPage, cameBack: boolean): void {
   });
 }
 
-/** Id of the toast about the network. There is only one at a time. */
+/** Id of the toast about the network. At most one such toast is shown. */
 let network = '';
 
 /**

@@ -48,7 +48,7 @@ function counting() {
   return { actor, told, hide };
 }
 
-test('sums transitions and times, names answers, and sends them without personal data when the page is hidden', async () => {
+test('when the page is hidden, the sums of transitions and times are sent without personal data', async () => {
   const { actor, told, hide } = counting();
   const pix = { type: 'payment.choose', payment: { method: 'pix' } } as const;
   await vi.advanceTimersByTimeAsync(4_000);
@@ -81,7 +81,7 @@ test('sums transitions and times, names answers, and sends them without personal
     expect(text).not.toContain(value);
 });
 
-test('sends nothing after consent was withdrawn', async () => {
+test('nothing is sent after consent was withdrawn', async () => {
   const { actor, told, hide } = counting();
   actor.send({ type: 'step.open', step: 'items' });
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('consentimento=nao');
@@ -89,7 +89,7 @@ test('sends nothing after consent was withdrawn', async () => {
   expect(told).toEqual([]);
 });
 
-test('sends only new counts, in batches, and counts a tab as one visit', () => {
+test('only new counts are sent, in batches, and a tab counts as one visit', () => {
   const { actor, told, hide } = counting();
   hide();
   hide();

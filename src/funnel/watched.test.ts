@@ -79,7 +79,7 @@ function watched() {
   };
 }
 
-test('sends the current state and the events, including those from before a viewer listened', async () => {
+test('a watched page sends the current state and all events, including those before a viewer listened', async () => {
   const { actor, said, say } = watched();
   actor.send({ type: 'payment.choose', payment: { method: 'pix' } });
   await until(() => expect(said).toHaveLength(2));
@@ -106,7 +106,7 @@ test('sends the current state and the events, including those from before a view
   ]);
 });
 
-test('sends no personal data until the viewer requests it, and sends the viewer’s events to the machine', async () => {
+test('a watched page sends personal data only on request, and passes the viewer’s events to the machine', async () => {
   const { actor, said, say } = watched();
   say({ from: 'viewer', kind: 'send', event: { type: 'step.open', step: 'items' } as { type: string } });
   await until(() => expect(actor.getSnapshot().value).toEqual({ items: 'choosing' }));
@@ -116,7 +116,7 @@ test('sends no personal data until the viewer requests it, and sends the viewer�
   await until(() => expect(JSON.stringify(said.at(-1)?.context)).toContain(personal[0]));
 });
 
-test('shows an earlier snapshot without calls or saves, and applies late answers on return', async () => {
+test('an earlier snapshot is shown without calls or saves, and late answers apply on return', async () => {
   const { actor, said, saved, answerOrder, say } = watched();
   const screen: unknown[] = [];
   actor.subscribe(({ value }) => screen.push(value));
@@ -160,7 +160,7 @@ test('two quick steps back count as two', async () => {
   expect(actor.getSnapshot().context.payment).toEqual(payment);
 });
 
-test('keeps only the last thousand snapshots of a long visit', async () => {
+test('only the last thousand snapshots of a long visit are stored', async () => {
   const { actor, said, say } = watched();
   for (let sent = 0; sent < 1_005; sent++) {
     actor.send({ type: 'step.open', step: sent % 2 === 0 ? 'items' : 'payment' });
@@ -175,7 +175,7 @@ test('keeps only the last thousand snapshots of a long visit', async () => {
   expect(said.at(-1)?.active).toEqual(['payment', 'payment.choosing']);
 });
 
-test('continues from an earlier snapshot by saving it as the draft and loading its page', async () => {
+test('continuing from an earlier snapshot saves the snapshot as the draft and loads its page', async () => {
   const { actor, said, saved, say } = watched();
   const load = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   onTestFinished(() => load.mockRestore());
@@ -188,7 +188,7 @@ test('continues from an earlier snapshot by saving it as the draft and loading i
   expect(saved).toEqual(['resume pix', 'payment sem pagamento']);
 });
 
-test('shows a snapshot of another visit without calls or saves until it returns to the present', async () => {
+test('a snapshot of another visit is shown without calls or saves until the page returns to the present', async () => {
   const { actor, said, saved, say } = watched();
   const { context } = drafts.pagamento!;
   say({
@@ -207,7 +207,7 @@ test('shows a snapshot of another visit without calls or saves until it returns 
   expect(saved).toEqual([]);
 });
 
-test('answers whether the machine accepts an event, which is never the case in the past', async () => {
+test('a watched page answers whether the machine accepts an event; past snapshots accept none', async () => {
   const { said, say, judged } = watched();
   const ask = (type: string, carried: object = {}) =>
     say({ from: 'viewer', kind: 'ask', asked: type, event: { ...carried, type } });

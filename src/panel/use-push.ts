@@ -4,7 +4,7 @@ import type { PanelApi } from './panel-api.ts';
 
 export const pushKey = ['panel', 'push'] as const;
 
-/** How often the state is fetched, in ms. A proof is valid for minutes. */
+/** Polling interval, in ms. It is short, because a confirmed push counts as working only for some minutes. */
 const lookEveryMs = 60_000;
 
 /** Returns the server's state of web push on this device; undefined until it is loaded. */

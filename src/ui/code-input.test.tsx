@@ -21,7 +21,7 @@ function Code({ onComplete, start = '' }: { onComplete: (code: string) => void; 
   );
 }
 
-test('is one input that the phone can fill', () => {
+test('the code field is one input that the phone can autofill', () => {
   render(<Code onComplete={vi.fn()} />);
   const input = screen.getByRole('textbox', { name: 'Código' });
   expect(input.getAttribute('autocomplete')).toBe('one-time-code');

@@ -194,7 +194,7 @@ test('composed text is reported once it is masked', async () => {
   expect(onType).toHaveBeenLastCalledWith('(11) 98');
 });
 
-test('works as a plain input without a form library', async () => {
+test('a masked input works as a plain input without a form library', async () => {
   render(
     <form data-testid="form">
       <MaskedField name="cpf" label="CPF" mask={cpfMask} defaultValue="529982247" />

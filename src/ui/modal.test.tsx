@@ -30,7 +30,7 @@ function Coupon({ dismissible = true }: { dismissible?: boolean }) {
 
 const opener = () => screen.getByRole('button', { name: 'Usar cupom' });
 
-test('opens with the focus on its heading, and returns the focus on Esc', async () => {
+test('a dialog opens with the focus on its heading, and returns the focus on Esc', async () => {
   render(<Coupon />);
   await userEvent.click(opener());
   const dialog = screen.getByRole('dialog', { name: 'Cupom' });
@@ -41,7 +41,7 @@ test('opens with the focus on its heading, and returns the focus on Esc', async 
   expect(document.activeElement).toBe(opener());
 });
 
-test('returns the focus when its owner closes it', async () => {
+test('a dialog returns the focus when its owner closes the dialog', async () => {
   render(<Coupon />);
   await userEvent.click(opener());
   await userEvent.click(screen.getByRole('button', { name: 'Pronto' }));

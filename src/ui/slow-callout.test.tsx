@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('is empty, shows a sentence after 5 s and the way out after 15 s', () => {
+test('the callout is empty at first, shows a sentence after 5 s and the way out after 15 s', () => {
   render(<SlowCallout wayOut={<button type="button">Tentar de novo</button>}>Quase lá.</SlowCallout>);
   const after = (ms: number) => {
     act(() => {

@@ -13,7 +13,7 @@ function Counter() {
   return <Stepper label="Quantidade de P13" value={value} min={0} max={3} onChange={setValue} />;
 }
 
-test('counts between its limits and keeps the focus there', async () => {
+test('a stepper counts between its limits, and its button keeps the focus at a limit', async () => {
   render(<Counter />);
   const more = screen.getByRole('button', { name: 'Aumentar' });
   const less = screen.getByRole('button', { name: 'Diminuir' });

@@ -20,7 +20,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-test('shows what happened and the customer’s order as last seen', async () => {
+test('the offline page shows what happened and the customer’s order as last seen', async () => {
   expect(textOf(await offlinePage({ order, isSent: false }, 'n'))).toBe(
     'Sem conexão · Botijá Botijá Sem conexão Confira a internet. Esta página abre sozinha quando ela voltar. ' +
       'Seu pedido nº A7K2Q9 Situação Saiu para entrega Previsão de chegada 19h40 às 20h10 Total R$ 119,90 ' +
@@ -28,7 +28,7 @@ test('shows what happened and the customer’s order as last seen', async () => 
   );
 });
 
-test('says that a posted form is not sent again', async () => {
+test('the offline page says that a posted form is not sent again', async () => {
   const html = await offlinePage({ order: undefined, isSent: true }, 'n');
   expect(textOf(html)).toBe(
     'Sem conexão · Botijá Botijá Sem conexão O que você enviou não chegou até nós. Quando a internet voltar, ' +
@@ -37,7 +37,7 @@ test('says that a posted form is not sent again', async () => {
   expect(html).not.toContain('location.reload');
 });
 
-test('is valid HTML, and its policy allows only its inline style and script', async () => {
+test('the offline page is valid HTML, and its policy allows only its inline style and script', async () => {
   const response = await offlineResponse({ order, isSent: false });
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
   const html = await response.text();

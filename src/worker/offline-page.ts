@@ -92,7 +92,7 @@ ${isExpected ? html`<div><dt>Previsão de chegada</dt><dd>${from} às ${to}</dd>
 </section>`;
 }
 
-/** Returns the response. It is not stored, and its policy blocks other resources. */
+/** Returns the response. The response is not cached, and its content policy blocks other resources. */
 export async function offlineResponse(view: OfflineView): Promise<Response> {
   const nonce = crypto.randomUUID();
   const policy = [

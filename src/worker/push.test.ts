@@ -4,7 +4,7 @@ import { openNews, showNews } from './push.ts';
 
 const link = 'https://botija.example/order/data?pedido=4kT9mZ2qXbR7sLw0VdYh3P';
 
-test('shows the notification and opens its order, only for pages of this site', async () => {
+test('a push message shows a notification that opens its order, only on pages of this site', async () => {
   const showNotification = vi.fn(async () => {});
   const openWindow = vi.fn(async () => {});
   vi.stubGlobal('self', {
@@ -41,7 +41,7 @@ const message = {
   receipt: `x.${'A'.repeat(22)}`,
 };
 
-test('shows a panel’s message and confirms it, even if that fails, and focuses an open panel', async () => {
+test('a panel’s message is shown even if its confirmation fails, and a press focuses an open panel', async () => {
   const showNotification = vi.fn(async () => {});
   const openWindow = vi.fn(async () => {});
   const focus = vi.fn(async () => {});
@@ -83,7 +83,7 @@ test('shows a panel’s message and confirms it, even if that fails, and focuses
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(`https://botija.example${message.path}`);
 });
 
-test('sends a changed subscription to the server, and subscribes again if the browser created none', async () => {
+test('a changed subscription is sent to the server; the worker subscribes again if the browser created none', async () => {
   const sent = vi.fn(async () => new Response());
   vi.stubGlobal('fetch', sent);
   const made = (name: string) =>

@@ -177,7 +177,7 @@ describe('a refused restore changes nothing', () => {
 });
 
 describeUnless(missingPostgres, 'a folder moved to PostgreSQL', () => {
-  test('the backup has the same rows and sequences, once, and a server can use it', async () => {
+  test('the backup has each row and sequence exactly once, and a server can use it', async () => {
     const { url, stop } = (await startPostgres())!;
     const taken = await tool('export-to-postgres', url, '--data-dir', restored);
     expect(taken.stdout).toMatch(/^\d+ linhas levadas\./);

@@ -135,7 +135,7 @@ onEachDatabase((server) => {
     expect(await usesLeft(server, name)).toBe(0);
   });
 
-  test('an order that fails returns its coupon, once', async () => {
+  test('an order that fails returns its coupon exactly once', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const name = await storeCoupon(server.ctx.db, { uses_left: 1 });
     const ana = await server.customer();

@@ -120,7 +120,7 @@ describeUnless(missingPostgres, 'while the database', () => {
     expect(metrics).not.toContain('outbox_waiting');
   }
 
-  test('is up, everything responds', async () => {
+  test('is up, pages and API respond', async () => {
     expect((await ready()).status).toBe(200);
     for (const line of ['order_streams 3', 'database_up 1', 'outbox_waiting{kind="sms"} 0'])
       expect(await metricsText()).toContain(`\n${line}\n`);

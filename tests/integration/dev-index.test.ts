@@ -27,7 +27,7 @@ const always = [
 ];
 
 const everyLinkAnswers = (server: TestServer, paths: string[]) =>
-  test('lists what can be opened, and every link except the site responds', async () => {
+  test('the index of /dev lists the tools, and each of their links responds', async () => {
     expect((await linksOf(server)).sort()).toEqual(paths.sort());
     for (const path of paths.filter((path) => path !== '/'))
       expect((await server.visitor().send('GET', path, undefined, here)).status, path).toBe(200);
@@ -55,7 +55,7 @@ onEachDatabase((server) => everyLinkAnswers(server, [...always, '/dev/controls']
 
 onEachDatabase(
   (server) => {
-    test('does not exist outside the demonstration', async () => {
+    test('/dev does not exist outside the demonstration', async () => {
       const reply = await server.visitor().send('GET', '/dev', undefined, here);
       expect(problemIn(reply)).toMatchObject({ status: 404, code: 'nao-encontrado' });
     });

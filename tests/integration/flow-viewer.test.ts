@@ -23,7 +23,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 onEachDatabase(
   (server) => {
-    test('is open in a demonstration, not cached and not indexed', async () => {
+    test('in a demonstration the flow viewer is open, not cached and not indexed', async () => {
       const visitor = server.visitor();
       for (const path of ['/fluxo', ...parts]) {
         const { status, headers } = await visitor.send('GET', path);
@@ -62,7 +62,7 @@ onEachDatabase(
 
 onEachDatabase(
   (server) => {
-    test('outside a demonstration requires its secret, and exchanges it for a cookie', async () => {
+    test('outside a demonstration the flow viewer requires its secret, and exchanges the secret for a cookie', async () => {
       const visitor = server.visitor();
       const before = await visitor.send('GET', '/fluxo');
       expect([
@@ -99,7 +99,7 @@ onEachDatabase(
 
 onEachDatabase(
   (server) => {
-    test('does not exist without demonstration and secret', async () => {
+    test('the flow viewer does not exist without demonstration and secret', async () => {
       for (const path of ['/fluxo', ...parts])
         expect(problemIn(await server.visitor().send('GET', path))).toMatchObject({ status: 404 });
     });

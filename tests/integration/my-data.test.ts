@@ -23,7 +23,7 @@ onEachDatabase(
       return ana;
     }
 
-    test('the export is a file, and requires a verification within ten minutes', async () => {
+    test('the export is downloaded as a file, and requires a phone verified in the last ten minutes', async () => {
       const ana = await customer();
       const order = await server.order(ana, await storeReseller(server.ctx.db));
       const copied = await ana.send('GET', '/meus-dados/copia');
@@ -39,7 +39,7 @@ onEachDatabase(
       }
     });
 
-    test('every row of every section of the export has a Portuguese name', async () => {
+    test('the export has rows in every section, and each field has a Portuguese label', async () => {
       const ana = await customer();
       const { phone } = ana;
       const { db } = server.ctx;
@@ -94,7 +94,7 @@ onEachDatabase(
       expect(texts.filter((text) => text.includes('no arquivo'))).toEqual([]);
     });
 
-    test('erasing requires a ticked box and a recent verification, and returns a protocol', async () => {
+    test('erasing personal data requires the confirmation box and a recent verification, and returns a reference number', async () => {
       const ana = await customer();
       const unsure = await ana.fill('/meus-dados', { form: 'erase' });
       expect([unsure.status, unsure.json]).toEqual([

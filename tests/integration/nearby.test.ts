@@ -13,7 +13,7 @@ beforeAll(() => {
 
 const namesAt = (at: Point) => nearby.delivering(at).map(({ id }) => id);
 
-test('finds the same rows as a full scan, in the same order', () => {
+test('a search finds the same rows as a full scan, in the same order', () => {
   for (let index = 0; index < rows.length; index += 211) {
     const { latitude, longitude } = rows[index]!;
     const at = { latitude: latitude + 0.004, longitude: longitude - 0.003 };
@@ -26,7 +26,7 @@ test('finds the same rows as a full scan, in the same order', () => {
   }
 });
 
-test('finds a row where it moved to, and the newest state of a row that stayed', () => {
+test('a search finds a moved row at its new place, and the newest version of a changed row', () => {
   const row = rows[0]!;
   const far = { ...row, latitude: -0.5, longitude: -29.3 };
   nearby.put(far);
@@ -40,7 +40,7 @@ test('finds a row where it moved to, and the newest state of a row that stayed',
   nearby.put(row);
 });
 
-test('a search only reads the rows around, however many there are elsewhere', () => {
+test('a search reads only nearby rows, independent of the number of distant rows', () => {
   let looked = 0;
   const counted = new NearbyResellers();
   for (const row of rows)

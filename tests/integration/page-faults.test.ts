@@ -53,7 +53,7 @@ onEachDatabase(
       expect(statuses).toEqual([400, 400, 400, 400, 413]);
     });
 
-    test('21 in an hour from one place are too many', async () => {
+    test('the 21st report in an hour from one network is refused', async () => {
       const statuses = [];
       for (let count = 0; count < 21; count++) statuses.push((await tell(fault, '203.0.113.8')).status);
       expect(statuses).toEqual([...Array(20).fill(204), 429]);

@@ -40,7 +40,7 @@ onDatabase(
       return { reseller, owner, order, operator, all };
     }
 
-    test('an unanswered order is reported to the owner, the counter, and then the operators, once each', async () => {
+    test('an unanswered order is reported once each to the owner, the counter staff, and then the operators', async () => {
       const { order, operator, all } = await unanswered();
       await pass(29);
       expect(await all()).toEqual([0, 0, 0, 0]);
@@ -96,7 +96,7 @@ onDatabase(
       expect((await callPanel(stranger, 'listNotifications', { params: foreign })).status).toBe(404);
     });
 
-    test('nobody is reminded after an answer', async () => {
+    test('no reminder is sent after an answer', async () => {
       const { reseller, owner, order, all } = await unanswered();
       await pass(30);
       expect(await all()).toEqual([1, 0, 0, 0]);
@@ -106,7 +106,7 @@ onDatabase(
       expect(await all()).toEqual([1, 0, 0, 0]);
     });
 
-    test('a delayed message is not sent after an answer either', async () => {
+    test('a delayed reminder is not sent after an answer', async () => {
       const { reseller, owner, order, all } = await unanswered();
       await pass(30);
       const params = { reseller: reseller.id, id: order.id };

@@ -66,7 +66,7 @@ onEachDatabase((server) => {
     expect(await seen.executeTakeFirst()).toEqual({ seen_at: null });
   });
 
-  test('switching it is audited, and every open panel is informed at once', async () => {
+  test('switching automatic acceptance is audited, and every open panel is informed at once', async () => {
     const { reseller, owner, params, set } = await accepting();
     const bia = await atPanel(server, reseller.id, 'attendant', 'Bia Ramos');
     const panel = new EventStream(await bia.open('GET', `/api/painel/eventos?revenda=${reseller.id}`));
@@ -112,7 +112,7 @@ onEachDatabase((server) => {
     expect(value.moves).toMatchObject([{ name: 'Bia Ramos', channel: 'panel' }]);
   });
 
-  test('only so many orders are accepted at once, oldest first, whoever accepted them, with any number of processes', async () => {
+  test('at most `atMost` accepted orders wait for dispatch, oldest first, with any number of processes', async () => {
     const { reseller, owner, params } = await accepting({ atMost: 2 });
     const orders: Order[] = [];
     for (let nth = 0; nth < 4; nth++) {

@@ -246,7 +246,7 @@ onDatabase((server) => {
     expect(await listed(reseller)).toEqual([false, true]);
   });
 
-  test('four unanswered orders in 24 hours are reported to the operators, once a day', async () => {
+  test('four unanswered orders in 24 hours are reported to the operators at most once a day', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db, {}, { name: 'Gás do Silêncio' });
     const operators = [aCustomer().phone, aCustomer().phone];

@@ -105,7 +105,7 @@ onDatabase(
         expect(text).toContain(`\n${line}\n`);
     });
 
-    test('a test message that the device confirms proves the channel for 15 minutes, once', async () => {
+    test('a test message that the device confirms proves the channel for 15 minutes, and counts only once', async () => {
       const reseller = await storeReseller(server.ctx.db);
       await server.ctx.db
         .updateTable('resellers')

@@ -49,7 +49,7 @@ onDatabase((server) => {
     expect((await server.visitor().call('getReferral', {})).problem.code).toBe('telefone-nao-verificado');
   });
 
-  test('a friend’s first delivery gives each of the two a coupon, once', async () => {
+  test('a friend’s first delivery gives referrer and friend exactly one coupon each', async () => {
     const [ana, bia] = [await server.customer(), await server.customer()];
     const code = await codeOf(ana);
     const id = await place(bia, code.toLowerCase());
@@ -111,7 +111,7 @@ onDatabase((server) => {
     await noCredits(ana, bia, caio);
   });
 
-  test('one device counts as one person: where the code was opened, or which earned before', async () => {
+  test('one device counts as one person: the device that opened the code, or that earned a coupon before', async () => {
     const ana = await server.customer();
     const code = await codeOf(ana);
     const onHers = await server.customer();

@@ -108,7 +108,7 @@ onDatabase((server) => {
     }
   });
 
-  test('settings and times', async () => {
+  test('the API returns the public settings and the usual times of an order', async () => {
     const visitor = server.visitor();
     expect((await visitor.call('getSettings', {})).value).toMatchObject({
       features: { demo: true, streets: false },

@@ -26,7 +26,7 @@ onEachDatabase(
       return { ana, order: await server.order(ana, reseller, ...commands) };
     }
 
-    test('cancelling twice has the effect of once', async () => {
+    test('cancelling twice has the same effect as cancelling once', async () => {
       const { ana, order } = await ordered('order.accept');
       const first = await cancel(ana, order.id);
       expect(first.value).toMatchObject({
@@ -90,7 +90,7 @@ onEachDatabase(
       }
     });
 
-    test('confirming twice has the effect of once', async () => {
+    test('confirming twice has the same effect as confirming once', async () => {
       const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
       const first = await confirm(ana, order.id);
       expect(first.value).toMatchObject({ status: 'confirmed', version: 5, canWithdraw: true });

@@ -69,7 +69,7 @@ onEachDatabase((server) => {
     });
   });
 
-  describe('a wish to be told', () => {
+  describe('a subscription', () => {
     const at = aPoint();
     const ask = async (contact: string) => {
       const body = { contact, city: 'Florianópolis', uf: 'SC', ...at };

@@ -18,7 +18,7 @@ onDatabase((server) => {
     idempotencyKey: `${phone}-${text}`,
   });
 
-  test('stores messages newest first, of one phone or all, with the verification code', async () => {
+  test('the inbox lists messages of one phone or all, newest first, with the verification code', async () => {
     const { store, gateway } = sender();
     const texto = verificationText({ code: '012345', host: 'gas.br' });
     await gateway.send(message(10, texto));
@@ -40,7 +40,7 @@ onDatabase((server) => {
     expect(await store.list('+5548999990099')).toEqual([]);
   });
 
-  test('shows the last 200', async () => {
+  test('the inbox lists the last 200 messages', async () => {
     const { store, gateway } = sender();
     for (let count = 1; count <= 205; count += 1) await gateway.send(message(12, `${count}`));
     const texts = (await store.list('+5548999990012')).map(({ texto }) => texto);

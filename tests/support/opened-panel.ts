@@ -28,7 +28,10 @@ const usual: Answers = {
 
 const names = Object.keys(usual) as PanelServiceName[];
 
-/** Opens a panel whose services return the given answers. `sendEvent` sends an event of the stream. */
+/**
+ * Opens a panel whose services return the given answers. `sendEvent` sends the machine an event, like the order stream
+ * does.
+ */
 export function open(answers: Answers = {}, opened: PanelInput = {}) {
   let tell: (event: PanelEvent) => void = () => undefined;
   const followed = vi.fn();

@@ -33,7 +33,7 @@ const drawn = async (was: typeof before, is: typeof before) => {
   return read;
 };
 
-test('distinguishes added, removed, retargeted and guarded transitions by a sign and a class', async () => {
+test('the picture marks added, removed, retargeted and guarded transitions by a sign and a class', async () => {
   const read = await drawn(before, after as typeof before);
   const written = (fate: string) =>
     [...read.querySelectorAll(`g.${fate}`)]

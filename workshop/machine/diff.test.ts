@@ -21,7 +21,7 @@ const after = createMachine({
   },
 });
 
-test('finds added, removed, retargeted and differently guarded transitions', () => {
+test('diffMachines finds added, removed, retargeted and differently guarded transitions', () => {
   expect(diffMachines(before, after)).toEqual({
     states: { added: ['d'], removed: ['c'] },
     services: { added: [], removed: [] },
@@ -34,7 +34,7 @@ test('finds added, removed, retargeted and differently guarded transitions', () 
   expect(isSame(diffMachines(before, before))).toBe(true);
 });
 
-test('is written as text, and as Markdown for a review', () => {
+test('diffText writes a difference as text, and as Markdown for a review', () => {
   const diffs = [{ name: 'order', diff: diffMachines(before, after), drafts: ['saved at a'] }];
   expect(diffText(diffs, 'main', 'text')).toContain(
     'Transitions with another target (1):\n  a: go → b  ⇒  → d\n',
@@ -44,7 +44,7 @@ test('is written as text, and as Markdown for a review', () => {
   expect(markdown).toContain('**Saved drafts (1)**\n\n- saved at a\n');
 });
 
-test('names the drafts that a removed step or another schema makes unreadable', () => {
+test('draftsToMigrate names the drafts that a removed step or another schema makes unreadable', () => {
   const was = { savedSteps: ['address', 'gift'], format: 1, shape: { lines: 1, gift: 1 } };
   const is = { savedSteps: ['address'], format: 1, shape: { lines: 1 } };
   expect(draftsToMigrate(was, is)).toEqual([

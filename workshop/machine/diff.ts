@@ -88,7 +88,7 @@ function paired(gone: Definition[], come: Definition[], likeness: (one: Definiti
   });
 }
 
-/** Returns every timer, with its length if the machine defines it. */
+/** Returns every timer. Adds the delay if the machine defines one. */
 function timersOf(machine: AnyStateMachine): string[] {
   const { delays } = machine.implementations;
   return treeOf(machine.root).flatMap((node) =>

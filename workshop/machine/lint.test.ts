@@ -5,7 +5,7 @@ import { lintMachine, unsentEvents } from './lint.ts';
 
 const service = fromPromise(async () => 1);
 
-test('finds nothing in a complete machine', () => {
+test('lintMachine finds nothing in a complete machine', () => {
   const machine = createMachine({
     initial: 'asking',
     states: {
@@ -24,7 +24,7 @@ test('finds nothing in a complete machine', () => {
   expect(lintMachine(machine)).toEqual([]);
 });
 
-test('names unreachable states and dead ends, and calls without timeout, error handling or id', () => {
+test('lintMachine names unreachable states, dead ends, and calls without timeout, error handling or id', () => {
   const machine = createMachine({
     initial: 'asking',
     states: {
@@ -42,7 +42,7 @@ test('names unreachable states and dead ends, and calls without timeout, error h
   ]);
 });
 
-test('names guards that hide others or repeat, and answers without a transition', () => {
+test('lintMachine names guards that hide others or repeat, and answers without a transition', () => {
   const machine = createMachine({
     initial: 'asking',
     states: {
@@ -69,14 +69,14 @@ test('names guards that hide others or repeat, and answers without a transition'
   ]);
 });
 
-test('names an event that no source file sends', () => {
+test('unsentEvents names an event that no source file sends', () => {
   const machine = createMachine({ on: { 'order.submit': {}, 'order.retry': {} } });
   expect(unsentEvents(machine, ["send({ type: 'order.submit' })"])).toEqual([
     'order.retry: no screen and no service sends this event',
   ]);
 });
 
-test('names saved drafts that lose data in the current code, and formats without an example', () => {
+test('unreadDrafts names saved drafts that lose data in the current code, and formats without an example', () => {
   const read = (format: number) => ({ lost: format === 2 });
   const released = [
     { format: 1, context: {} },

@@ -4,7 +4,10 @@ import { cachedBy } from '../paths/cached-by.ts';
 import { elsewhere } from './fixtures.ts';
 import { type EventOf, isFirstTime, type Variants } from './payloads.ts';
 
-/** Payloads of `step.open`: the current step, each step of the table where its result can be seen, and shared lists. */
+/**
+ * Payloads of `step.open`: the current step, every step of `openedFrom`, and the reseller list of another point or of
+ * the customer's address.
+ */
 export const stepPayloads: Variants<'step.open'> = {
   'a própria etapa': { event: ownStep },
   ...Object.fromEntries(
@@ -36,7 +39,9 @@ const orderSteps: Step[] = steps.map(({ step }) => step).filter(isOrderStep);
 
 const opensFrom = cachedBy(stepsOpenedFrom);
 
-/** Returns the steps to request from a state. A step without an entry in `openedFrom` requests the step before it. */
+/**
+ * Returns the steps that the model opens from a state: those in `openedFrom`, or else the step before the current one.
+ */
 function stepsOpenedFrom(at: OrderFunnelSnapshot): readonly Step[] {
   const step = stepOf(at);
   if (!step) return [];
@@ -44,7 +49,7 @@ function stepsOpenedFrom(at: OrderFunnelSnapshot): readonly Step[] {
   return asked ? asked(at) : [stepBefore(step)?.step ?? 'address'];
 }
 
-/** Every step and dialog before the order is placed. */
+/** All steps before the order is placed, except `noReseller`. */
 const ordering = steps.map(({ step }) => step).filter((step) => !isOrderStep(step) && step !== 'noReseller');
 
 const openedFrom: Partial<Record<StepState, (at: OrderFunnelSnapshot) => readonly Step[]>> = {
@@ -98,7 +103,7 @@ function request(at: OrderFunnelSnapshot, step: Step) {
   return isOrderStep(step) ? orderStep(at, step) : { type: 'step.open' as const, step };
 }
 
-/** Requests the order on screen or, outside an order, one that this visit has not seen. */
+/** Returns the event that opens the order on screen or, outside an order, an order that this visit has not shown. */
 function orderStep(at: OrderFunnelSnapshot, step: Step) {
   const { orderId } = at.context;
   const unseen = orderId === orderIds[0] ? orderIds[1] : orderIds[0];

@@ -4,19 +4,19 @@ import { areas, areasNamed } from './list.ts';
 
 const all = areas.flatMap(({ tests, mutants }) => mutants.map((mutant) => ({ tests, ...mutant })));
 
-test('the text that a fault replaces occurs exactly once in its file', () => {
+test('the text that a mutant replaces occurs exactly once in its file', () => {
   const places = all.map(({ what, file, find }) => [what, readFileSync(file, 'utf8').split(find).length - 1]);
   expect(places).toEqual(all.map(({ what }) => [what, 1]));
 });
 
-test('each fault has existing tests and a unique name', () => {
+test('each mutant has existing tests and a unique name', () => {
   const isThere = (path: string) => ['', '.test.ts', '.test.tsx'].some((end) => existsSync(path + end));
   const without = all.filter(({ tests }) => tests.length === 0 || !tests.every(isThere));
   expect(without.map(({ what }) => what)).toEqual([]);
   expect(new Set(all.map(({ what }) => what)).size).toBe(all.length);
 });
 
-test('without a name the machine’s area is chosen, and an unknown name throws an error', () => {
+test('areasNamed returns the area "máquina" by default, and throws for an unknown area', () => {
   const named = (...names: string[]) => areasNamed(names).map(({ name }) => name);
   expect(named()).toEqual(['máquina']);
   expect(named('painel', 'preços')).toEqual(['preços', 'painel']);

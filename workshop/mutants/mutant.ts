@@ -19,7 +19,7 @@ export interface Mutant {
   file: string;
   find: string;
   put: string;
-  /** Tests that can catch it, if they differ from the area's. The files run one after another until one fails. */
+  /** Tests that can catch the mutant, if they differ from the area's. The files run one after another until one fails. */
   tests?: readonly string[];
   /** Runs only tests whose names contain this text; overrides the area's `only`. */
   only?: string;

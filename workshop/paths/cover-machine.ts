@@ -13,7 +13,7 @@ export function cover(
   return generate(exploreModel(model), { criterion: 'transitions', ...options });
 }
 
-/** The coverage when all `count` items are feasible and covered. */
+/** Returns the expected coverage of `count` items that are all feasible and covered. */
 export const whole = (count: number) => ({ covered: count, feasible: count, infeasible: [] });
 
 /** Creates a machine with these states, each with a transition to every listed target. */

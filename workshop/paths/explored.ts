@@ -14,12 +14,12 @@ export function exploreModel(model: PathModel): Explored {
   return { model, graph: explore(model) };
 }
 
-/** The exploration of the same machine as its screens allow it; undefined if the model has no screens. */
+/** Returns the exploration limited to events that a screen offers; undefined if the model has no screens. */
 export const screensOf = cachedBy(({ model }: Explored) => model.onScreens && exploreModel(model.onScreens));
 
 export const pairsIn = cachedBy(({ model, graph }: Explored) => pairGraph(model, graph));
 
-/** Returns all requirements of a model, and those that some walk can meet. */
+/** Returns all items to cover (`all`), and those that at least one path covers (`feasible`). */
 export const requirementsIn = cachedBy((explored: Explored) => {
   const { model, graph } = explored;
   const pairs = pairsIn(explored);

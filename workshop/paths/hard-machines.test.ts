@@ -78,7 +78,7 @@ test('a machine that throws in its initial context reports the error', () => {
   expect(() => cover(broken)).toThrow('falta a entrada');
 });
 
-test('walks limited to one step cover all that one step can reach', () => {
+test('walks limited to one step cover everything that one step can reach', () => {
   const star = machineOf({ a: ['b', 'c', 'd'], b: ['a'], c: [], d: [] });
   const { paths, coverage } = cover(star, { maxLength: 1 });
   expect(paths.map(({ steps }) => steps.length)).toEqual([1, 1, 1]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { noteRun, readRuns } from './walk-runs.ts';
 
-test('returns the last run of each path on each target, for one machine', () => {
+test('readRuns returns the last run of each path on each target, for one machine', () => {
   const folder = mkdtempSync(join(tmpdir(), 'runs-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect(readRuns('door', `${folder}/none`)).toEqual([]);

@@ -35,7 +35,7 @@ export function Bar({ card, state, onMap, children }: BarProps) {
   );
 }
 
-/** Handles the click on a link in the page, unless a modifier key opens it elsewhere. */
+/** Calls `go` instead of following the link, unless a modifier key is pressed. */
 export function follow(event: MouseEvent, go: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();

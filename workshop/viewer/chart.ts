@@ -244,7 +244,7 @@ export interface Transition {
   isElse?: true;
   /** The full condition, including that of the earlier transitions, for reading the transition alone. */
   asked?: string;
-  /** The length of its timer, or after how long the server causes it, in words. */
+  /** Delay of the transition in words: of a timer, or of the server. */
   timer?: string;
   /** Outcomes of the service that take this transition. */
   outcomes?: string[];

@@ -55,7 +55,7 @@ test('the best explanation is the second hit if a question has several words', (
   expect(kindsOf('cancelar').indexOf('explicação')).toBeGreaterThan(1);
 });
 
-test('similar entries are one hit, at the rank of the best, with the others behind it', () => {
+test('similar entries form one hit at the rank of the best entry', () => {
   const alike = (['texto da tela', 'estado'] as const).map((kind) =>
     entry(kind, { key: kind, title: 'Voltar', detail: '', at: {}, like: 'voltar', place: kind }),
   );

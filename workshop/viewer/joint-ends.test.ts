@@ -64,7 +64,7 @@ const read = (machineName: string, state: string) =>
     return `${event} ${said} ${from.states.join(', ')} → ${to?.state ?? 'fica'}`;
   });
 
-test('what a state moves, and what moves it, is one row for each target', () => {
+test('requests to and updates from another machine are listed in one row for each target', () => {
   expect(read('page', 'asking')).toEqual([
     'order.cancel leva Pedido de received, accepted → cancelled',
     'order.updated vem de Pedido em dispatched, delivered → tracking',
@@ -76,14 +76,14 @@ test('an update that leads from a state to itself is listed once', () => {
   expect(read('page', 'viewing')).toEqual(['order.updated vem de Pedido em accepted → viewing']);
 });
 
-test('lists updates that lead to a state, and those that change nothing in it', () => {
+test('endsOf lists updates that lead to a state, and updates that change nothing in it', () => {
   expect(read('page', 'tracking')).toEqual([
     'order.updated traz para cá, vindo de Pedido em dispatched, delivered → tracking',
     'order.updated vem de Pedido em dispatched → fica',
   ]);
 });
 
-test('lists what a state of the other machine reports, and who requests its transitions', () => {
+test('endsOf lists the updates that a state of the other machine sends, and who requests its transitions', () => {
   expect(read('order', 'received')).toEqual(['order.cancel vem de Página em asking → cancelled']);
   expect(read('order', 'dispatched')).toEqual([
     'order.updated leva Página de asking → tracking',

@@ -68,7 +68,7 @@ test('a gesture causes a call, the server answers it, and a stream sends its own
   ]);
 });
 
-test('shows a call that fails, one that its own answer repeats, and a timer', () => {
+test('the diagram shows a failed call, a call that is repeated after its answer, and a timer', () => {
   expect(
     lines(
       told(

@@ -3,9 +3,9 @@ import { type RefObject, useEffect } from 'react';
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]';
 
 /**
- * Returns the focus to its element when the page in an iframe takes it by script; only a pointer or Tab may move it
- * there. If the focused element disappears or is disabled, focuses the heading of its place, or the first focusable
- * element there.
+ * If a script in an iframe takes the focus, moves the focus back to the last focused element. Clicks and Tab may move
+ * the focus into the iframe. If the focused element disappears or is disabled, focuses the nearest heading in its
+ * former containers, or else their first focusable element.
  */
 export function useFocusRecovery(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useFocusRecovery(root: RefObject<HTMLElement | null>): void {
     let around: Element[] = [];
     let isLedOn = false;
     const noted = ({ target }: FocusEvent) => {
-      // An iframe passes its focus to its page, and the browser sends no event when that page takes it.
+      // An iframe passes its focus to its page. The browser sends no event when that page takes the focus.
       if (target instanceof HTMLIFrameElement) return;
       isLedOn = false;
       around = [];
@@ -40,7 +40,7 @@ export function useFocusRecovery(root: RefObject<HTMLElement | null>): void {
     const pressed = ({ key }: KeyboardEvent) => {
       isLedOn = key === 'Tab';
     };
-    /** The page has the same origin, so its window reports pointer events. */
+    /** The page in the iframe has the same origin, so its window reports pointer events. */
     const loaded = ({ target }: Event) => {
       if (!(target instanceof HTMLIFrameElement)) return;
       target.contentWindow?.addEventListener(

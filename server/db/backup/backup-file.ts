@@ -4,7 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BackupError, type Header, isRow, readHeader, readMark } from './lines.ts';
 
-/** A low level costs little size and saves time: the embedded database is blocked while it is copied. */
+/**
+ * Level of gzip. A low level compresses almost as well and is faster: the embedded database is blocked during the copy.
+ */
 const LEVEL = 3;
 
 async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
@@ -27,11 +29,11 @@ export async function writeBackup(file: string, lines: AsyncIterable<string>): P
   }
 }
 
-/** Yields the lines of a backup. Throws `BackupError` if it is damaged or truncated, by gzip's checksum. */
+/** Yields the lines of a backup. Throws `BackupError` if gzip reports that the file is damaged or truncated. */
 export async function* readBackup(file: string): AsyncGenerator<string> {
   const text = createGunzip();
   const read = pipeline(createReadStream(file), text);
-  // The reader of the text gets the same error.
+  // `for await` below throws the same error, so this rejection can be ignored.
   read.catch(() => {});
   text.setEncoding('utf8');
   let rest = '';

@@ -31,7 +31,7 @@ const syncsOf = async (...statements: string[]) => {
   return vi.mocked(fdatasyncSync).mock.calls.length;
 };
 
-test('syncs to disk once for each commit and for nothing else', async () => {
+test('the engine syncs to disk once for each commit and for nothing else', async () => {
   expect(await syncsOf('insert into synced values (1)')).toBe(1);
   expect(await syncsOf(...Array.from({ length: 20 }, (_, id) => `insert into synced values (${id})`))).toBe(
     20,
@@ -43,7 +43,7 @@ test('syncs to disk once for each commit and for nothing else', async () => {
   expect(await syncsOf('select * from synced')).toBe(0);
 });
 
-test('stops the engine if the disk refuses a commit, instead of acknowledging it', async () => {
+test('the engine stops instead of acknowledging a commit that the disk refuses', async () => {
   vi.mocked(fdatasyncSync).mockImplementationOnce(() => {
     throw new Error('EIO');
   });

@@ -186,7 +186,7 @@ describe('an open database', () => {
     expect(fatal).toEqual([]);
   });
 
-  test('gives up when its folder cannot be opened again', async () => {
+  test('fails when its folder cannot be opened again', async () => {
     onWarning = () => {};
     await expect(panic()).rejects.toThrow('O banco embutido parou');
     await vi.waitFor(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('unpacks a whole template, readable by its owner only', () => {
+test('a template is unpacked completely, readable by its owner only', () => {
   const whole = join(folder, 'whole');
   unpackDataFolder(template, whole);
   expect(readFileSync(join(whole, 'PG_VERSION'), 'utf8')).toBe('18\n');
@@ -33,7 +33,7 @@ test.each([
   ['has a changed byte inside a file', () => stored().with(1_000_000, 0x78)],
   ['has a changed byte in the header of its first entry', () => stored().with(40, 0x78)],
   ['is no archive', () => new Uint8Array(1024)],
-])('refuses a template that %s', (name, damaged) => {
+])('a template that %s is refused', (name, damaged) => {
   expect(() => unpackDataFolder(damaged(), join(folder, name))).toThrow('corrompida');
   expect(existsSync(join(folder, name))).toBe(false);
 });

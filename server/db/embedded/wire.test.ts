@@ -17,7 +17,7 @@ const events = [
 ];
 
 test.each([1, 2, 3, 7, 20, 1000])(
-  'splits a conversation that arrives %i bytes at a time into whole batches',
+  'a conversation that arrives %i bytes at a time is split into whole batches',
   (step) => {
     const reader = new FrontendReader();
     const seen = [];
@@ -27,7 +27,7 @@ test.each([1, 2, 3, 7, 20, 1000])(
   },
 );
 
-test('removes every notification from a response and keeps the rest unchanged', () => {
+test('notifications are removed from a response, and the rest stays unchanged', () => {
   const ready = frame('Z', 'T');
   const done = frame('C', 'NOTIFY\0');
   const notified = (channel: string, payload: string) => frame('A', `pid.${channel}\0${payload}\0`);

@@ -7,7 +7,7 @@ const statements = [
   'create index order_turns_placed_at on order_turns (placed_at)',
 ];
 
-/** One row a phone, whose lock lets its orders in one after the other. */
+/** One row for each phone. Its row lock makes orders of the phone run one after the other. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

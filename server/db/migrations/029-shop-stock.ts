@@ -7,7 +7,7 @@ const statements = [
   'alter table resellers add column sms_only_since timestamptz',
 ];
 
-/** What a shop has run out of, when it is sold again, and since when it is told by SMS alone. */
+/** Products that a reseller ran out of, when they return, and since when it is notified by SMS only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

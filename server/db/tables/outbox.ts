@@ -10,6 +10,6 @@ export interface OutboxTable {
   done_at: Date | null;
   last_error: string | null;
   created_at: Date;
-  /** Trace context of the request that queued it, until it is done. */
+  /** Trace context of the request that queued the effect. Null after the effect is finished. */
   traceparent: Generated<string | null>;
 }

@@ -35,7 +35,7 @@ export interface PanelSessionsTable {
   phone: string;
   verified_at: Date;
   expires_at: Date;
-  /** When a code was last verified on it; null if it was opened without one. */
+  /** When a code was last verified in this session; null if the session was opened without a code. */
   code_at: Date | null;
   device: DeviceKind | null;
 }

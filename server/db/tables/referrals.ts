@@ -3,7 +3,7 @@ export interface ReferralCodesTable {
   phone: string;
   code: string;
   created_at: Date;
-  /** When its owner last requested it or a friend last used it. */
+  /** When the owner last requested the code or a friend last used it. */
   used_at: Date;
 }
 

@@ -7,7 +7,7 @@ export type OpeningInterval = [opensMinute: number, closesMinute: number];
 /** A product that ran out. It is off sale until `backAt`. */
 export interface ProductOut {
   product: Product;
-  /** Its index in `products` when it returns. */
+  /** Index of the product in `products` when it returns. */
   place: number;
   /** ISO 8601. */
   backAt: string;

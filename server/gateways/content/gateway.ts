@@ -2,7 +2,7 @@ import { type Content, type ContentErrorEvent, createContent } from './client.ts
 
 export interface ContentCaller {
   token?: string | undefined;
-  /** The visitor's IP address, by which the service limits calls. */
+  /** The visitor's IP address. The service has a rate limit for each address. */
   ip?: string | undefined;
 }
 
@@ -10,7 +10,7 @@ type Fetch = (url: string, init: RequestInit, ip: string | undefined) => Promise
 
 export interface ContentGateway {
   readonly kind: 'embedded' | 'strapi';
-  /** Origin of files that the service names by path. Undefined if the files are on this site. */
+  /** Origin for relative file URLs of the service. Undefined if this site serves the files. */
   readonly mediaOrigin: string | undefined;
   as(caller: ContentCaller): Content;
   /** Erases a user and thereby all their tokens. Throws a `ContentError` if the service refuses. */
@@ -38,8 +38,8 @@ export function embeddedContent(
 }
 
 /**
- * A real Strapi 5 at `url`, with or without the prefix `/api`. `apiToken` is a Strapi API token that may delete users.
- * Do not grant this permission to signed-in users: each of them could then delete any other.
+ * Returns the gateway to a Strapi 5 server. `url` may end with `/api`. `apiToken` is a Strapi API token that may delete
+ * users. Do not grant this permission to signed-in users: each of them could then delete any other.
  */
 export function strapiContent(
   options: GatewayOptions & { url: string; apiToken?: string | undefined },

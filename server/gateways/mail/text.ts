@@ -4,7 +4,8 @@ import type { Mail } from './gateway.ts';
 type Written = Pick<Mail, 'subject' | 'text' | 'unsubscribe'>;
 
 /**
- * Returns the notification that a reseller opened, or now delivers to the customer's place, with the unsubscribe link.
+ * Returns the e-mail of a subscription: `reseller` opened or, if it is undefined, a reseller now delivers to the
+ * address.
  */
 export function subscriptionMail({ city, reseller, site, cancelPath: way }: SubscriptionText): Written {
   const unsubscribe = `${site}${way}`;
@@ -79,7 +80,7 @@ const fieldNames: Record<string, string> = {
   message: 'Mensagem',
 };
 
-/** Returns a form as the team receives it. The team's reply goes to the sender. */
+/** Returns the subject and text of the e-mail to the team with the fields of a form. */
 export function teamMail({ kind, protocol, fields }: TeamMail): Pick<Mail, 'subject' | 'text'> {
   const lines = Object.entries(fieldNames).flatMap(([name, word]) => {
     const value = fields[name];

@@ -4,19 +4,19 @@ import { type InboxMessage, type InboxStore, inboxSms } from './inbox.ts';
 const message = { to: '+5548999990010', text: 'Use 1.\n\n@gas.br #123456', idempotencyKey: 'a' };
 const storeThat = (add: InboxStore['add']): InboxStore => ({ add, list: async () => [] });
 
-test('prints one line per message if requested', async () => {
+test('the inbox prints one line per message if requested', async () => {
   const lines: string[] = [];
   const store = storeThat(async () => {});
   await inboxSms({ store, print: (line) => lines.push(line) }).send(message);
   expect(lines).toEqual(['SMS → +5548999990010: Use 1. @gas.br #123456']);
 });
 
-test('a store that fails makes the message fail', async () => {
+test('a message is rejected if the store fails', async () => {
   const store = storeThat(() => Promise.reject(new Error('cheio')));
   await expect(inboxSms({ store }).send(message)).rejects.toThrow('cheio');
 });
 
-test('stores a call as its spoken text, and a message in WhatsApp', async () => {
+test('the inbox stores a call as its spoken text, and a WhatsApp message as its text', async () => {
   const kept: InboxMessage[] = [];
   const lines: string[] = [];
   const inbox = inboxSms({

@@ -3,11 +3,14 @@ import type { FlowCounts } from '#contract/site/flow-counts';
 import type { ServerContext } from '../../context.ts';
 import { type Limit, refusePast } from '../limits.ts';
 
-/** Reports per network. A page sends one now and then, and one when it is left. */
+/** Maximum number of reports from one network. A page sends reports periodically, and one each time it is hidden. */
 const perPlace: Limit = { windowSeconds: 3600, maximum: 120 };
 
 const machine = 'order-funnel';
-/** More than the machine's transitions: invented names cannot fill the table. */
+/**
+ * Maximum number of rows in a day. It exceeds the machine's number of transitions, and stops forged reports from
+ * filling the table.
+ */
 const transitionsMaximum = 3_000;
 
 export const visitEvent = '(visita)';
@@ -15,11 +18,14 @@ export const visitEvent = '(visita)';
 interface FlowReport {
   counts: FlowCounts;
   from: string;
-  /** This server's build. Reports of other builds count only if the table has rows of that build. */
+  /** This server's build. */
   build: string;
 }
 
-/** Adds a page's counts to the sums of the day. Throws `too-many-attempts`. */
+/**
+ * Adds a page's counts to the sums of the day. Ignores reports of unknown builds: neither this server's build nor one
+ * with rows in the table. Throws `too-many-attempts`.
+ */
 export async function recordFlowCounts(ctx: ServerContext, report: FlowReport): Promise<void> {
   const { counts, from, build } = report;
   await refusePast(ctx, perPlace, 'flow-counts', from);

@@ -21,8 +21,8 @@ export function digestOf(request: OrderRequest): string {
 }
 
 /**
- * Builds the statement that locks a phone until the end of the transaction, and returns the order it placed last. The phone
- * is locked before anything else, so two orders of one phone cannot wait for each other.
+ * Builds the statement that locks a phone until the transaction ends. The statement returns the phone's last order. The
+ * phone is locked before anything else, so two orders of one phone cannot wait for each other.
  */
 export function phoneLock(db: Executor, secret: string, phone: string) {
   const phone_key = keyOf(secret, phone);
@@ -87,7 +87,9 @@ export async function whilePlacing<T>(id: string, work: () => Promise<T>): Promi
   }
 }
 
-/** Returns whether this process is placing the order: if it is not found yet, it may be committed shortly. */
+/**
+ * Returns true while this process places the order. An order that is not in the database yet may then appear shortly.
+ */
 export function isBeingPlaced(id: string): boolean {
   return placing.has(id);
 }

@@ -13,8 +13,8 @@ const signature = (secret: string, orderId: string, phone: string) =>
   keyed(secret, 'order-link', orderId, phone).toString('base64url').slice(0, 22);
 
 /**
- * Returns the token of the link in an SMS about an unanswered order. It signs the recipient's phone in to the panel, as
- * a code sent there would. It is not stored.
+ * Returns the token of the link in an SMS about an unanswered order. Opening the link signs the recipient's phone in to
+ * the panel, like an SMS code. The token is not stored.
  */
 export function orderLinkToken(secret: string, orderId: string, phone: string): string {
   return orderId + signature(secret, orderId, phone);
@@ -48,8 +48,8 @@ export async function orderByLink(
 }
 
 /**
- * Signs in with the link while its order waits for an answer. Returns undefined if it no longer waits or the token is
- * not valid.
+ * Signs in with the link of an unanswered order and marks the order as seen. Returns undefined if the order was
+ * answered or the token is invalid.
  */
 export async function enterByLink(
   ctx: ServerContext,

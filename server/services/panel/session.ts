@@ -77,7 +77,7 @@ export async function endPanelSession(db: Executor, token: string): Promise<void
   await endSession(db, tokenHash(token));
 }
 
-/** Ends a session by its row's id, and its push subscription. */
+/** Ends the session with this row id, and its push subscription. */
 export async function endSession(db: Executor, id: string): Promise<void> {
   await dropPush(db, id);
   await db.deleteFrom('desk_sessions').where('id', '=', id).execute();

@@ -60,7 +60,7 @@ export const resellerFile = z.strictObject({
   telefone: line(20),
   entregaMinutos: z.strictObject({ min: whole(5, 240), max: whole(10, 240) }),
   minutosParaAceitar: z._default(whole(acceptMinutes.min, acceptMinutes.max), acceptMinutes.usual),
-  /** Delivery times that it may promise when it accepts, in minutes. */
+  /** Delivery times that the reseller may promise when it accepts an order, in minutes. */
   prazoMinutos: z._default(
     z.strictObject({
       min: z._default(promised, acceptBounds.min),

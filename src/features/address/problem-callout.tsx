@@ -33,7 +33,7 @@ export function ProblemCallout() {
   const problem = useKnown('problem');
   const reseller = useKnown('reseller');
   const address = useKnown('address');
-  // A reopened draft may have a reseller without an address, after a choice made before hydration.
+  // If the customer chose a reseller before hydration, the reopened draft has a reseller but no address.
   if (problem ? problem.code === 'address-needed' : reseller && !address)
     return <Callout live="polite">Para pedir nesta revenda, diga onde entregar.</Callout>;
   const words = messageFor(locateCustomerSentences, problem) ?? messageFor(arrivalSentences, problem);

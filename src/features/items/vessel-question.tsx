@@ -13,7 +13,7 @@ interface VesselQuestionProps {
   quantity: number;
   empties: number;
   refillCents: number;
-  /** Price of one product with its vessel, in centavos. */
+  /** Price of a product with a new vessel, in centavos. */
   withVesselCents: number;
   onChange: (empties: number) => void;
 }

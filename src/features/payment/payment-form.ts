@@ -33,7 +33,7 @@ export function initialFields(
 
 type PaymentFault = Partial<Record<keyof PaymentFields, string>>;
 
-/** Validates the method and, for cash, that the note to change covers the total. */
+/** Validates the method and, for cash, the amount that the customer hands over: it must cover the total. */
 export function paymentFault(
   fields: PaymentFields,
   options: readonly PaymentOption[],
@@ -79,7 +79,7 @@ export function optionOf(options: readonly PaymentOption[], name: string): Payme
   return options.find(({ method }) => method === name);
 }
 
-/** Returns whether the note for the change no longer covers the total. */
+/** Returns true if the total exceeds the cash amount that the customer announced. */
 export function isChangeShort(payment: Payment | undefined, options: readonly PaymentOption[]): boolean {
   const total = optionOf(options, 'cash')?.pricing.totalCents;
   return total !== undefined && payment?.changeForCents !== undefined && payment.changeForCents < total;
@@ -88,7 +88,7 @@ export function isChangeShort(payment: Payment | undefined, options: readonly Pa
 export interface PaymentOption {
   method: PaymentMethod;
   pricing: Pricing;
-  /** Centavos above the cheapest generally available method; absent for a voucher. */
+  /** Difference to the cheapest method that pays in full, in centavos. Undefined for the voucher. */
   moreCents?: number;
 }
 
@@ -114,7 +114,7 @@ export function differ(options: readonly PaymentOption[]): boolean {
   return options.some(({ moreCents = 0 }) => moreCents > 0);
 }
 
-/** Returns likely notes to pay with, in centavos: the next ten, fifty and hundred reais above a total. */
+/** Returns likely cash amounts, in centavos: the next multiples of R$ 10, 50 and 100 above the total. */
 export function likelyNotes(totalCents: number): number[] {
   const above = (step: number) => (Math.floor(totalCents / step) + 1) * step;
   return [...new Set([above(1000), above(5000), above(10_000)])];

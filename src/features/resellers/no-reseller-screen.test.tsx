@@ -12,7 +12,7 @@ const address = anAddress();
 const start = restored('noReseller', { address, reach: 'none' });
 const contact = () => screen.getByLabelText<HTMLInputElement>('Celular com DDD ou e-mail');
 
-test('names the place without delivery, and another address starts at the search', async () => {
+test('the screen names the place without delivery, and another address starts at the search', async () => {
   const { user, actor } = await renderStep(<NoResellerScreen />, { events: [start] });
   expect(isShown(screen.getByText(`${address.district}, ${address.city} - ${address.uf}`))).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Tentar outro endereço' }));

@@ -72,7 +72,7 @@ const facts: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** Lists the information that the law requires before an order, and answers to frequent questions. */
+/** Lists the information that the law requires before an order. */
 export function BeforeOrdering() {
   return (
     <Section id="antes-de-pedir" title="O que você vê antes de pedir" tinted>

@@ -11,7 +11,7 @@ import { touchedBy } from './places.ts';
 /** A walk or a test, with the weight of its touched transitions. */
 export interface Ranked {
   name: string;
-  /** Sum over its transitions of how much the change touches them. */
+  /** Sum of how much the change touches each transition of the walk. */
   weight: number;
   transitions: number;
 }

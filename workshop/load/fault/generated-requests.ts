@@ -87,7 +87,7 @@ const headerNames = [
   'authorization',
 ];
 
-/** Half a surrogate pair cannot be written in UTF-8. */
+/** Removes lone surrogates, because `encodeURIComponent` throws an error for them. */
 function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, '')) || '-';
 }
@@ -116,7 +116,7 @@ const someHeaders = fc.dictionary(fc.constantFrom(...headerNames), fc.constantFr
   maxKeys: 2,
 });
 
-/** Half of them to operations of the API as its document describes them, half to pages, forms and files. */
+/** Generates `count` random requests: half to operations of the OpenAPI document, half to pages, forms and files. */
 export async function generateRequests(url: string, count: number): Promise<PlainRequest[]> {
   const document: OpenApiDocument = await (await fetch(`${url}/api/openapi.json`)).json();
   const { operations, schemas } = {
@@ -183,7 +183,8 @@ export async function generateRequests(url: string, count: number): Promise<Plai
             .filter(({ in: where }) => where === 'query')
             .map(({ name }) => `${name}=${encoded(asText(values[name]))}`);
           const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(asText(values[name])));
-          // The session stays: one that ends would make the rest harmless.
+          // Requests that end the session are sent without the cookie. Otherwise all later requests would be
+          // unauthenticated.
           const ends = method === 'delete' && /sessao|titular/.test(path);
           return {
             method: method.toUpperCase(),

@@ -77,7 +77,7 @@ describe.for(flowMachines.map(({ model }) => model))('$name', (model) => {
   });
 });
 
-test('distinguishes refusals from successful answers, and contains timer lengths and what a state requires', () => {
+test('a chart separates refusals from successful answers, and has timer lengths and required context keys', () => {
   const funnel = charts.machines.find(({ name }) => name === 'order-funnel')!;
   const ways = funnel.transitions
     .filter(({ source }) => source === 'coupon.validating')
@@ -106,7 +106,7 @@ test('distinguishes refusals from successful answers, and contains timer lengths
   expect(placing.walks.count).toBeGreaterThan(0);
 });
 
-test('contains the context keys that a transition sets and clears', () => {
+test('a chart contains the context keys that a transition sets and clears', () => {
   const funnel = charts.machines.find(({ name }) => name === 'order-funnel')!;
   const changesOf = (id: string) => funnel.transitions.find((one) => one.id === id)?.changes;
   expect(changesOf('payment.choosing: coupon.remove')).toEqual([{ key: 'coupon', isGone: true }]);
@@ -127,7 +127,7 @@ test('contains the context keys that a transition sets and clears', () => {
   );
 });
 
-test('contains else transitions, where silence leads, what Back clears, and the server’s timers', () => {
+test('a chart contains else transitions, the targets of timeouts, what Back clears, and the server’s timers', () => {
   const [funnel, life, , , attention] = charts.machines;
   const elses = funnel!.transitions.filter(({ event }) => event === 'reseller.choose');
   expect(elses.map(({ isElse, targets: [to = ''] }) => [isElse ?? false, to])).toEqual([
@@ -163,7 +163,7 @@ test('contains else transitions, where silence leads, what Back clears, and the 
   );
 });
 
-test('connects cards of parallel states, and machines where they meet', () => {
+test('a chart connects the cards of parallel states, and machines that send each other events', () => {
   const meetings = charts.routes.filter(({ meets }) => meets !== undefined).map(({ from, to }) => [from, to]);
   const parts = ['link', 'attention', 'sheet', 'shift'].map((part) => `reseller-panel/working.${part}`);
   expect(meetings).toEqual([
@@ -193,7 +193,7 @@ function alone({ sheet, ...card }: Card): Card {
   };
 }
 
-test('draws the order next to the steps that meet it: requested events, and the effect of its updates', () => {
+test('the order is drawn next to the steps that use it: requested events, and the effect of its updates', () => {
   const joined = (state: string) => {
     const { sheet } = charts.cards.find(({ id }) => id === `order-funnel/${state}`)!;
     const whole = charts.machines.find(({ name }) => name === 'order-lifecycle')!;
@@ -263,7 +263,7 @@ test.for(questions)('“%s” finds its answer', ([question, first, ...near]) =>
   for (const one of near) expect(hits.slice(0, 5).join('\n')).toContain(one);
 });
 
-test('highlights the order’s status only while a state of the page shows the order', () => {
+test('the order’s status is highlighted only while a state of the page shows the order', () => {
   const context: [string, string][] = [['orderStatus', 'dispatched']];
   const page = { page: '', can: [], path: '', build: '', events: [], since: new Map<string, number>() };
   const live = { ...page, context, travel: { first: 0, mayResume: false } };

@@ -38,8 +38,7 @@ export function countsOf(items: readonly CoveredItem[], run: string | undefined)
 }
 
 /**
- * Returns whether the transitions of the report and the chart differ, so the report is about another version of the
- * machine.
+ * Returns true if the report was written for another version of the machine: its transitions differ from the chart's.
  */
 export function isOfAnotherVersion(report: CoverageOfMachine, { machines }: Charts): boolean {
   const chart = machines.find(({ name }) => name === report.machine);

@@ -73,7 +73,7 @@ const file: CoverageFile = {
   ],
 };
 
-test('marks what one run or all runs covered, and what is infeasible', () => {
+test('coverageMarks marks what one run or all runs covered, and what is infeasible', () => {
   const kinds = (run?: string) => {
     const { states, transitions, cards } = coverageMarks(charts, file, run);
     return [
@@ -99,7 +99,7 @@ test('marks what one run or all runs covered, and what is infeasible', () => {
   expect(countsOf(report?.transitions ?? [], 'browser')).toEqual({ shown: 1, feasible: 2 });
 });
 
-test('detects a report of another version of the machine', () => {
+test('isOfAnotherVersion detects a report of another version of the machine', () => {
   const [report] = file.reports;
   if (!report) throw new Error('no report');
   expect(isOfAnotherVersion(report, charts)).toBe(false);
@@ -118,7 +118,7 @@ const paths: DrawnPaths = {
   ],
 };
 
-test('numbers the steps of a path, and marks the current one', () => {
+test('pathMarks numbers the steps of a path, and marks the current one', () => {
   const [path] = paths.criteria[0]?.paths ?? [];
   if (!path) throw new Error('no path');
   const { states, transitions, cards } = pathMarks(charts, paths, path, 3);
