@@ -223,7 +223,7 @@ test('analytics: configuration with back-off, then the local measurementId; othe
   await expect.poll(() => refused.join()).toContain('analytics/config-fetch-failed');
 });
 
-test('analytics: what it cannot start with is named', { tag: '@deep' }, async ({ context }) => {
+test('analytics: reports why it cannot start', { tag: '@deep' }, async ({ context }) => {
   const page = await withLibrary(context, registered('604800s'));
   await page.goto(origin);
   // Analytics needs installations, which fails first, so `no-app-id` and `no-api-key` never occur.
