@@ -53,7 +53,7 @@ const awaySeconds = 5;
 function logFailure(c: Context<AppEnv>, error: unknown, { log }: ServerContext, isAway: boolean): void {
   const requestId = c.get('requestId');
   if (c.req.raw.signal.aborted) log.debug({ requestId }, 'client left');
-  else log.error({ err: error, requestId }, isAway ? 'database away' : 'unexpected error');
+  else log.error({ err: error, requestId }, isAway ? 'database unreachable' : 'unexpected error');
 }
 
 interface ProblemResponse {
