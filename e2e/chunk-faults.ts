@@ -52,7 +52,7 @@ export async function breakChunks(
   chunks: ReadonlyMap<string, string>,
   fault: ChunkFault,
 ): Promise<ReadonlySet<string>> {
-  const asked = new Set<string>();
+  const requestedFiles = new Set<string>();
   const broken = new Set<string>();
   let isAway = false;
   page.on('request', (request) => {
@@ -60,8 +60,8 @@ export async function breakChunks(
   });
   await page.route(/\/assets\/.+\.js$/, async (route) => {
     const name = chunks.get(new URL(route.request().url()).pathname);
-    if (name !== undefined && !asked.has(name)) {
-      asked.add(name);
+    if (name !== undefined && !requestedFiles.has(name)) {
+      requestedFiles.add(name);
       broken.add(name);
       if (fault !== 'gone') {
         isAway = fault === 'offline';
@@ -80,5 +80,5 @@ export async function breakChunks(
     if (name === undefined || !broken.has(name)) return route.continue();
     return fault === 'gone' ? route.fulfill({ status: 404 }) : route.abort('connectionreset');
   });
-  return asked;
+  return requestedFiles;
 }

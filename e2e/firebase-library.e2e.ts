@@ -122,31 +122,31 @@ test('installations: a 409 while registering, a 401 or 404 for a token delete th
 test('installations: a second page polls until the first has registered, and reports a missing registration', {
   tag: '@deep',
 }, async ({ context }) => {
-  const held: Route[] = [];
+  const heldRoutes: Route[] = [];
   const calls: string[] = [];
   const answer = (route: Route) => {
     calls.push(new URL(route.request().url()).pathname);
-    held.push(route);
+    heldRoutes.push(route);
   };
   const [first, second] = [await withLibrary(context, answer), await withLibrary(context, answer)];
   await Promise.all([first.goto(origin), second.goto(origin)]);
 
   const registering = tokenOf(first);
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => heldRoutes.length).toBe(1);
   const waiting = tokenOf(second);
   await expect.poll(() => stored(second)).toMatchObject([{ registrationStatus: 1 }]);
   await forget(second);
   expect(await waiting).toContain('installations/installation-not-found');
   expect(calls).toHaveLength(1);
 
-  await registered('604800s')(held.shift()!);
-  await expect.poll(() => held.length).toBe(1);
+  await registered('604800s')(heldRoutes.shift()!);
+  await expect.poll(() => heldRoutes.length).toBe(1);
   const renewing = tokenOf(second);
   await expect.poll(() => stored(second)).toMatchObject([{ authToken: { requestStatus: 1 } }]);
   await forget(second);
   expect(await renewing).toContain('installations/not-registered');
   expect(calls.filter((path) => path.endsWith('authTokens:generate'))).toHaveLength(1);
-  await says(200, { token: 't2', expiresIn: '604800s' })(held.shift()!);
+  await says(200, { token: 't2', expiresIn: '604800s' })(heldRoutes.shift()!);
   expect(await registering).toBe('t2');
 });
 
@@ -223,7 +223,7 @@ test('analytics: configuration with back-off, then the local measurementId; othe
   await expect.poll(() => refused.join()).toContain('analytics/config-fetch-failed');
 });
 
-test('analytics: what it cannot start with is named', { tag: '@deep' }, async ({ context }) => {
+test('analytics: reports why it cannot start', { tag: '@deep' }, async ({ context }) => {
   const page = await withLibrary(context, registered('604800s'));
   await page.goto(origin);
   // Analytics needs installations, which fails first, so `no-app-id` and `no-api-key` never occur.

@@ -4,7 +4,7 @@ import { box, card, level, stagePayment, wide } from './flow-drawing.ts';
 
 /** Presses `key` until the element with this name has the focus. Fails after the timeout of `toPass`. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
-  const called = () =>
+  const focusedName = () =>
     page.evaluate(() => {
       const { activeElement: at } = document;
       if (!at || at === document.body) return undefined;
@@ -12,7 +12,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
     });
   await expect(async () => {
     await page.keyboard.press(key);
-    expect(await called()).toMatch(name);
+    expect(await focusedName()).toMatch(name);
   }).toPass({ intervals: [0] });
 }
 
@@ -49,8 +49,8 @@ test('map, step, state, search and outline work by keyboard alone; headings and 
   await tabTo(page, /^resume\.verifying$/);
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('h2 resume.verifying');
-  const words = page.getByRole('complementary', { name: 'O que está escolhido' });
-  expect(await words.evaluate(({ scrollTop }) => scrollTop)).toBeLessThan(16);
+  const sidePanel = page.getByRole('complementary', { name: 'O que está escolhido' });
+  expect(await sidePanel.evaluate(({ scrollTop }) => scrollTop)).toBeLessThan(16);
   await tabTo(page, /^Desenho do fluxo$/, 'Shift+Tab');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -123,15 +123,15 @@ test('by keyboard alone, time travel steps back, steps forward to the present, a
   const enterUntil = async (isThere: () => Promise<boolean>) => {
     for (let presses = 0; !(await isThere()); presses++) {
       expect(presses).toBeLessThan(6);
-      const was = await at.inputValue();
+      const before = await at.inputValue();
       await expect.poll(() => focused(page)).toMatch(/^button/);
       await page.keyboard.press('Enter');
-      await expect(at).not.toHaveValue(was);
+      await expect(at).not.toHaveValue(before);
     }
   };
-  const past = page.locator('[data-shown-moment]');
+  const pastMarker = page.locator('[data-shown-moment]');
   const isPaying = async () => (await state.getAttribute('data-live-state')) === 'payment.choosing';
-  const isPresent = async () => (await past.count()) === 0;
+  const isPresent = async () => (await pastMarker.count()) === 0;
   await at.focus();
   await page.keyboard.press('Shift+Tab');
   await enterUntil(isPaying);
@@ -147,7 +147,7 @@ test('by keyboard alone, time travel steps back, steps forward to the present, a
   await enterUntil(isPaying);
   await tabTo(page, /^Continuar daqui$/);
   await page.keyboard.press('Enter');
-  await expect(past).toHaveCount(0);
+  await expect(pastMarker).toHaveCount(0);
   await expect(state).toHaveAttribute('data-live-state', 'payment.choosing');
   await expect.poll(() => focused(page)).toBe('h3 Tempo');
   await at.focus();

@@ -171,10 +171,10 @@ test('an interaction of two machines can be found, and is highlighted at its tar
   await page.getByRole('combobox').fill('expira com cancelar aberto');
   await expect(page.getByRole('option').first()).toContainText('Vida do pedido em expired');
   await page.keyboard.press('Enter');
-  const marked = page.getByRole('complementary').locator('[aria-current]');
-  await expect(marked).toContainText('order.updated vem de Vida do pedido em');
-  await expect(marked).toContainText('expired');
-  await expect(marked).toBeInViewport();
+  const currentItem = page.getByRole('complementary').locator('[aria-current]');
+  await expect(currentItem).toContainText('order.updated vem de Vida do pedido em');
+  await expect(currentItem).toContainText('expired');
+  await expect(currentItem).toBeInViewport();
 });
 
 test('while a new build still draws the flow, the viewer shows a message and then opens by itself', async ({

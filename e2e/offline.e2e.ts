@@ -142,11 +142,11 @@ test('the customer’s order is shown offline, and signing out removes it', asyn
   await expect(callout(page)).toBeVisible();
   await page.goto('/order/data');
   await expect(page.getByRole('heading', { name: `Seu pedido nº ${number}` })).toBeVisible();
-  const shown = page.getByRole('region', { name: /Seu pedido/ });
-  await expect(shown).toContainText('Aceito pela revenda');
-  await expect(shown).toContainText(/\d\dh\d\d às \d\dh\d\d/);
-  await expect(shown).toContainText(total ?? '');
-  await expect(shown.getByRole('link')).toHaveAttribute('href', /^tel:\+55\d{10,11}$/);
+  const orderRegion = page.getByRole('region', { name: /Seu pedido/ });
+  await expect(orderRegion).toContainText('Aceito pela revenda');
+  await expect(orderRegion).toContainText(/\d\dh\d\d às \d\dh\d\d/);
+  await expect(orderRegion).toContainText(total ?? '');
+  await expect(orderRegion.getByRole('link')).toHaveAttribute('href', /^tel:\+55\d{10,11}$/);
   await context.setOffline(false);
   await expect(page.getByText('A revenda aceitou')).toBeVisible();
 

@@ -32,11 +32,11 @@ const viaCep = {
 export async function servePlaces() {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const asked = (searchParams.get('q') ?? '').toLowerCase();
+    const query = (searchParams.get('q') ?? '').toLowerCase();
     const found =
       pathname === '/reverse'
         ? streets.slice(0, 1)
-        : streets.filter(({ street }) => asked.includes(street.name.toLowerCase()));
+        : streets.filter(({ street }) => query.includes(street.name.toLowerCase()));
     const features = found.map(({ at, street }) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: at },

@@ -4,7 +4,7 @@ import { WalkWorld } from '../workshop/model/play/world.ts';
 import { orderScreensModel } from '../workshop/model/reachable.ts';
 import { faultMatrix, faultRunsFolder, sampleOf } from '../workshop/model/service-faults.ts';
 import { exploreModel } from '../workshop/paths/generate.ts';
-import { noting } from '../workshop/paths/walk-runs.ts';
+import { recordRun } from '../workshop/paths/walk-runs.ts';
 import { test } from './fixtures.ts';
 
 const { cells } = faultMatrix(exploreModel(orderScreensModel).graph);
@@ -17,5 +17,5 @@ for (const cell of process.env.LONG ? cells : sampleOf(cells, false))
     const tab = browserTab(page, context);
     const walk = new FaultWalk(cell, tab, new WalkWorld(tab, product.controls));
     const run = { machine: orderScreensModel.name, id: cell.id, on: 'browser' } as const;
-    await noting(run, faultRunsFolder, () => walk.walk());
+    await recordRun(run, faultRunsFolder, () => walk.walk());
   });

@@ -43,7 +43,7 @@ test('every linked page of the site exists, and is complete, valid and the same 
   baseURL,
 }) => {
   test.setTimeout(400_000);
-  const known = new Map<string, Fetched>();
+  const fetched = new Map<string, Fetched>();
   const broken: string[] = [];
   let citiesLeft = 3;
   const pending = ['/', ...aboutVisitors];
@@ -54,7 +54,7 @@ test('every linked page of the site exists, and is complete, valid and the same 
     if (response.status !== 200) broken.push(`${response.status} ${path}`);
     if (path.startsWith('/dev') || !response.headers.get('content-type')?.startsWith('text/html')) continue;
     if (notStatic.test(path)) expect.soft(await htmlFaults(html), path).toEqual([]);
-    else known.set(path, { path, html, headers: response.headers });
+    else fetched.set(path, { path, html, headers: response.headers });
     // The form of such a page need not respond to a GET request.
     const link = notStatic.test(path) ? 'a|img|link' : 'a|img|link|form';
     for (const [, href = ''] of html.matchAll(
@@ -68,10 +68,10 @@ test('every linked page of the site exists, and is complete, valid and the same 
     }
   }
   expect.soft(broken).toEqual([]);
-  expect(known.size).toBeGreaterThan(25);
+  expect(fetched.size).toBeGreaterThan(25);
 
   const titles = new Map<string, string>();
-  for (const { path, html, headers } of known.values()) {
+  for (const { path, html, headers } of fetched.values()) {
     const title = attribute(html, /<title>([^<]+)<\/title>/) ?? '';
     const description = attribute(html, /<meta name="description" content="([^"]+)"/) ?? '';
     const canonical = attribute(html, /<link rel="canonical" href="([^"]+)"/);
@@ -96,7 +96,7 @@ test('every linked page of the site exists, and is complete, valid and the same 
     url.replace(baseURL ?? '', ''),
   );
   expect(listed.length).toBeGreaterThan(30);
-  expect([...known.keys()].filter((path) => !path.includes('?') && !listed.includes(path))).toEqual([]);
+  expect([...fetched.keys()].filter((path) => !path.includes('?') && !listed.includes(path))).toEqual([]);
 });
 
 test('search engines may index the first step without its query, and no other step', async ({ baseURL }) => {

@@ -64,7 +64,7 @@ const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { 
 const files = listed
   .split('\n')
   .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test(-setup)?\.tsx?$/.test(file));
-const known = new Set(files);
+const allFiles = new Set(files);
 const importsOf = new Map(files.map((file) => [file, targetsOf(file)]));
 
 /** Returns the project files that a file imports, types included. */
@@ -74,7 +74,7 @@ function targetsOf(file: string): string[] {
     const target = specifier.startsWith('.')
       ? posix.join(posix.dirname(file), specifier)
       : specifier.slice(1) + (/^#(contract|machines)\//.test(specifier) ? '.ts' : '');
-    return known.has(target) ? [target] : [];
+    return allFiles.has(target) ? [target] : [];
   });
 }
 

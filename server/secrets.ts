@@ -13,7 +13,7 @@ export function tokenHash(token: string): string {
 }
 
 /** Returns a keyed digest of the parts. They are separated, so that different parts never give the same input. */
-export function keyed(secret: string, ...parts: string[]): Buffer {
+export function hmac(secret: string, ...parts: string[]): Buffer {
   return createHmac('sha256', secret).update(parts.join('\u0000')).digest();
 }
 

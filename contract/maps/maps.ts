@@ -159,8 +159,12 @@ function kindOf({ entityType, address }: MapsResult): SuggestionKind {
 /** In Brazil `extendedPostalCode` is the CEP. A street may list several; then only the requested one is certain. */
 function cepOf({ extendedPostalCode, postalCode }: MapsAddress, requestedDigits: string): string | undefined {
   const listed = [extendedPostalCode, postalCode].flatMap((codes) => codes?.split(',').map(digitsOf) ?? []);
-  const whole = [...new Set(listed.filter((code) => code.length === 8))];
-  return whole.includes(requestedDigits) ? requestedDigits : whole.length === 1 ? whole[0] : undefined;
+  const completeCodes = [...new Set(listed.filter((code) => code.length === 8))];
+  return completeCodes.includes(requestedDigits)
+    ? requestedDigits
+    : completeCodes.length === 1
+      ? completeCodes[0]
+      : undefined;
 }
 
 function firstOf(list: string | undefined): string | undefined {

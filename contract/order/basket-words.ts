@@ -9,10 +9,11 @@ export function basketWords(basket: readonly BasketEntry[]): string {
 
 function entryWords({ kind, quantity, empties, brand }: BasketEntry): string {
   const { one, many, withNew } = vesselWords[kind];
-  const what = `${quantity} ${kindWords(kind, quantity === 1 ? one : many)}${brand ? ` ${brand}` : ''}`;
-  if (empties >= quantity) return `${what}, trocando ${quantity === 1 ? 'pelo vazio' : 'pelos vazios'}`;
-  if (empties === 0) return `${what}, ${quantity === 1 ? withNew : 'sem nenhum vazio'}`;
-  return `${what}, com ${empties} ${empties === 1 ? 'vazio' : 'vazios'}`;
+  const quantityAndKind = `${quantity} ${kindWords(kind, quantity === 1 ? one : many)}${brand ? ` ${brand}` : ''}`;
+  if (empties >= quantity)
+    return `${quantityAndKind}, trocando ${quantity === 1 ? 'pelo vazio' : 'pelos vazios'}`;
+  if (empties === 0) return `${quantityAndKind}, ${quantity === 1 ? withNew : 'sem nenhum vazio'}`;
+  return `${quantityAndKind}, com ${empties} ${empties === 1 ? 'vazio' : 'vazios'}`;
 }
 
 /** Returns why a reseller cannot supply all of a basket: `Não tem galão de água`. */

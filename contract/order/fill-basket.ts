@@ -17,8 +17,8 @@ export interface FilledBasket {
  * cheapest with the most expensive method. Returns no lines if no single method can pay for all of them.
  */
 export function fillBasket(tariff: Tariff, basket: readonly BasketEntry[]): FilledBasket {
-  const wanted = basket.flatMap((entry) => bestLines(tariff, entry));
-  const lines = priceRange(tariff, wanted) ? wanted : [];
+  const filledLines = basket.flatMap((entry) => bestLines(tariff, entry));
+  const lines = priceRange(tariff, filledLines) ? filledLines : [];
   return { lines, lacks: lacksOf(tariff, basket, lines) };
 }
 

@@ -7,5 +7,5 @@ export interface PanelOperation extends Operation {
 }
 
 export const owners = ['owner'] as const;
-export const counter = ['owner', 'attendant'] as const;
-export const everyRole = [...counter, 'courier'] as const;
+export const counterStaff = ['owner', 'attendant'] as const;
+export const everyRole = [...counterStaff, 'courier'] as const;

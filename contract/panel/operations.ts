@@ -4,7 +4,7 @@ import { as, translated } from '../api/translated.ts';
 import { orderId } from '../order/order.ts';
 import { courierLink, dispatchRequest } from './courier.ts';
 import { orderNotifications } from './notifications.ts';
-import { counter, everyRole, type PanelOperation } from './operation.ts';
+import { counterStaff, everyRole, type PanelOperation } from './operation.ts';
 import {
   acceptRequest,
   autoAccept,
@@ -37,7 +37,7 @@ const orderPath = translated({ reseller: as('revenda', resellerId), id: as('id',
 
 const command = {
   method: 'post',
-  roles: counter,
+  roles: counterStaff,
   params: orderPath,
   response: panelOrder,
   status: 200,
@@ -88,7 +88,7 @@ export const panelOperations = {
     method: 'post',
     path: '/api/painel/revendas/{revenda}/retomar',
     summary: 'Acaba com a pausa de quem deixou pedidos sem resposta',
-    roles: counter,
+    roles: counterStaff,
     params: resellerPath,
     response: resellerState,
     status: 200,
@@ -98,7 +98,7 @@ export const panelOperations = {
     method: 'put',
     path: '/api/painel/revendas/{revenda}/aceite-automatico',
     summary: 'A revenda passa a aceitar sozinha, enquanto um painel dela está aberto',
-    roles: counter,
+    roles: counterStaff,
     params: resellerPath,
     body: autoAccept,
     response: resellerState,
@@ -109,7 +109,7 @@ export const panelOperations = {
     method: 'delete',
     path: '/api/painel/revendas/{revenda}/aceite-automatico',
     summary: 'Os pedidos voltam a esperar uma pessoa',
-    roles: counter,
+    roles: counterStaff,
     params: resellerPath,
     response: resellerState,
     status: 200,
@@ -119,7 +119,7 @@ export const panelOperations = {
     method: 'post',
     path: '/api/painel/revendas/{revenda}/produtos/{produto}/repor',
     summary: 'O produto que faltava volta à venda',
-    roles: counter,
+    roles: counterStaff,
     params: productPath,
     response: resellerState,
     status: 200,
@@ -175,7 +175,7 @@ export const panelOperations = {
     method: 'get',
     path: `${orderOf}/avisos`,
     summary: 'Como a revenda foi avisada de um pedido, e quando alguém o viu',
-    roles: counter,
+    roles: counterStaff,
     params: orderPath,
     response: orderNotifications,
     status: 200,

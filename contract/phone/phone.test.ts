@@ -52,9 +52,9 @@ describe('invalid numbers', () => {
 
   test('there are 67 area codes', () => {
     const codes = Array.from({ length: 90 }, (_, index) => `${index + 10}`);
-    const known = codes.filter((code) => phoneFault(`${code}999998888`) === undefined);
-    expect(known.length).toBe(67);
-    expect(known).toEqual(codes.filter((code) => getAreaCodeInfo(code) !== null));
+    const validCodes = codes.filter((code) => phoneFault(`${code}999998888`) === undefined);
+    expect(validCodes.length).toBe(67);
+    expect(validCodes).toEqual(codes.filter((code) => getAreaCodeInfo(code) !== null));
   });
 
   test('the reference library accepts and refuses the same mobiles that start with 9', () => {

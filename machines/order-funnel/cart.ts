@@ -118,20 +118,20 @@ function carryLine(line: CartLine, from: Reseller | undefined, to: Reseller): Ca
 
 /** Merges lines into one per product and vessel option, within the product's cap. Earlier lines take precedence. */
 function mergeLines(lines: CartLine[], { products }: Reseller): CartLine[] {
-  const merged: CartLine[] = [];
+  const mergedLines: CartLine[] = [];
   for (const line of lines) {
     const limit = products.find(({ id }) => id === line.productId)?.limit ?? 0;
-    const room = limit - count(merged.filter(({ productId }) => productId === line.productId));
+    const room = limit - count(mergedLines.filter(({ productId }) => productId === line.productId));
     const quantity = Math.min(line.quantity, room);
-    const sameLine = merged.findIndex(
+    const sameLine = mergedLines.findIndex(
       ({ productId, withVessel }) => productId === line.productId && withVessel === line.withVessel,
     );
-    const before = merged[sameLine];
+    const before = mergedLines[sameLine];
     if (quantity <= 0) continue;
-    if (before) merged[sameLine] = { ...before, quantity: before.quantity + quantity };
-    else merged.push({ ...line, quantity });
+    if (before) mergedLines[sameLine] = { ...before, quantity: before.quantity + quantity };
+    else mergedLines.push({ ...line, quantity });
   }
-  return merged;
+  return mergedLines;
 }
 
 const count = (lines: readonly CartLine[]) => lines.reduce((total, { quantity }) => total + quantity, 0);

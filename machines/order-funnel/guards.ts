@@ -30,9 +30,9 @@ export const conditions = {
   /** The screen already shows the requested list: the same shared point, or the customer's own address. */
   asksForThisList: ({ context, event }: GuardArgs) => {
     if (event.type !== 'step.open' || event.step !== 'resellers') return false;
-    const shown = requestedPlace(context);
+    const placeOnScreen = requestedPlace(context);
     if (!event.point) return context.browsing === undefined || context.address === undefined;
-    return shown !== undefined && isSamePoint(event.point, shown);
+    return placeOnScreen !== undefined && isSamePoint(event.point, placeOnScreen);
   },
   asksForThisOrder: ({ context, event }: GuardArgs) =>
     event.type === 'step.open' && isOrderStep(event.step) && event.orderId === context.orderId,

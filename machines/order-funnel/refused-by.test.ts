@@ -14,6 +14,8 @@ test.each([
   'placeOrder',
 ] as const satisfies OperationName[])('a limit of %s is a refusal, not a lost connection', (name) => {
   const limits = operationOf(name).refusals.filter((code) => refusalRow(code).status === 429);
-  const said: readonly string[] = refusedBy[name];
-  expect(limits.filter((code) => !said.includes(code) && !answeredByServices.includes(code))).toEqual([]);
+  const refusalCodes: readonly string[] = refusedBy[name];
+  expect(limits.filter((code) => !refusalCodes.includes(code) && !answeredByServices.includes(code))).toEqual(
+    [],
+  );
 });

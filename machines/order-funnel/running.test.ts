@@ -14,7 +14,7 @@ const restored = (step: string, context: FunnelContext) =>
 const opened = (step: 'tracking' | 'cancel' | 'deliveryConfirmation') =>
   ({ type: 'step.open', step, orderId }) as const;
 
-async function followed(...more: Parameters<typeof runFunnel>) {
+async function runToOrder(...more: Parameters<typeof runFunnel>) {
   const funnel = runFunnel(restored('address', { lines: [] }), opened('tracking'), ...more);
   await funnel.call('fetchOrder').answer({ found: 'accepted' });
   return funnel;
@@ -132,7 +132,7 @@ describe('leaving a state cancels its call', () => {
 
 describe('an order is followed by one stream', () => {
   test('it stays open while dialogs open and close', async () => {
-    const funnel = await followed();
+    const funnel = await runToOrder();
     funnel.send(opened('cancel'));
     funnel.send({ type: 'dialog.close' });
     funnel.send(opened('cancel'));
@@ -153,14 +153,14 @@ describe('an order is followed by one stream', () => {
       { type: 'step.open', step: 'address' },
       { type: 'step.open', step: 'tracking', orderId: anOrderId() },
     ] as const) {
-      const funnel = await followed();
+      const funnel = await runToOrder();
       funnel.send(leave);
       expect(funnel.followings.map(({ running }) => running)).toEqual([false]);
     }
   });
 
   test('an update that settles the order cancels the pending request', async () => {
-    const funnel = await followed();
+    const funnel = await runToOrder();
     funnel.send(opened('cancel'));
     funnel.send({ type: 'cancel.submit', reason: 'late' });
     funnel.followings[0]?.sendEvent({ type: 'order.updated', status: 'cancelled' });

@@ -95,7 +95,7 @@ export const orderCan = {
     now.getTime() - deliveredAt.getTime() <= withdrawalWindowMs,
 };
 
-export const moveOf = {
+export const orderCommandOf = {
   acceptOrder: 'order.accept',
   rejectOrder: 'order.reject',
   dispatchOrder: 'order.dispatch',

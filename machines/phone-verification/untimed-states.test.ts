@@ -23,14 +23,14 @@ interface Types extends MachineTypes {
 
 type Answers = { [Name in keyof Types['services']]: Types['services'][Name]['output'] | Error };
 
-const usual: Answers = { sendCode: { sent: true }, verifyCode: { verified: true } };
+const defaultAnswers: Answers = { sendCode: { sent: true }, verifyCode: { verified: true } };
 
 /** Starts at the phone form and sends a code. `log` has the services' inputs and what the machine learnt. */
 async function sending(answers: Partial<Answers> = {}) {
   const log: unknown[] = [];
   const service = <Name extends keyof Answers>(name: Name) =>
     fromPromise<Types['services'][Name]['output'], string>(async ({ input }) => {
-      const answer: Answers[Name] = { ...usual, ...answers }[name];
+      const answer: Answers[Name] = { ...defaultAnswers, ...answers }[name];
       log.push({ [name]: input });
       if (answer instanceof Error) throw answer;
       return answer as Types['services'][Name]['output'];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { waitFor } from 'xstate';
-import { type Answers, working } from '../../tests/support/opened-panel.ts';
+import { type Answers, startWorkingPanel } from '../../tests/support/opened-panel.ts';
 
 describe('the courier’s link', () => {
   async function asking(answers: Answers = {}) {
-    const panel = await working(answers);
+    const panel = await startWorkingPanel(answers);
     panel.actor.send({ type: 'order.open', id: 'a' });
     panel.actor.send({ type: 'courier.link' });
     return panel;
@@ -34,7 +34,7 @@ describe('the courier’s link', () => {
   });
 
   test('cannot be requested without a connection', async () => {
-    const panel = await working();
+    const panel = await startWorkingPanel();
     panel.actor.send({ type: 'order.open', id: 'a' });
     panel.sendEvent({ type: 'link.down' });
     expect(panel.actor.getSnapshot().can({ type: 'courier.link' })).toBe(false);
@@ -45,7 +45,7 @@ describe('commands', () => {
   const accept = { command: 'acceptOrder', minutes: 30 } as const;
 
   test('a command from the sheet asks its question, is sent once and closes the sheet', async () => {
-    const { actor, calls, seen } = await working();
+    const { actor, calls, seen } = await startWorkingPanel();
     actor.send({ type: 'command.ask', id: 'a', command: 'acceptOrder' });
     expect(seen).toEqual(['a']);
     expect(actor.getSnapshot().context.question).toBe('acceptOrder');
@@ -64,7 +64,7 @@ describe('commands', () => {
     [{ refused: 'wrong-delivery-code' }, 'wrong-delivery-code'],
     [new Error('lost'), 'network'],
   ] as const)('%o opens the order with the problem %s', async ([answer, problem]) => {
-    const { actor } = await working({ commandOrder: answer });
+    const { actor } = await startWorkingPanel({ commandOrder: answer });
     actor.send({ type: 'command.send', id: 'a', asked: { command: 'dispatchOrder' } });
     await waitFor(actor, (at) => at.matches({ working: { sheet: 'reviewing' } }));
     expect(actor.getSnapshot().context).toMatchObject({ orderId: 'a', problem });
@@ -77,7 +77,7 @@ describe('commands', () => {
     [{ refused: 'invalid' }, 'invalid', 'asking'],
     [new Error('lost'), 'network', 'asking'],
   ] as const)('%o as the answer to the command shows %s at %s', async ([answer, problem, state]) => {
-    const { actor } = await working({ commandOrder: answer });
+    const { actor } = await startWorkingPanel({ commandOrder: answer });
     actor.send({ type: 'command.ask', id: 'a', command: 'acceptOrder' });
     actor.send({ type: 'command.send', id: 'a', asked: accept });
     await waitFor(actor, (at) => at.context.problem === problem);
@@ -87,7 +87,7 @@ describe('commands', () => {
 
   test('a session that ended leads to the sign-in with a problem', async () => {
     const answers: Answers = { commandOrder: { refused: 'signed-out' } };
-    const { actor } = await working(answers);
+    const { actor } = await startWorkingPanel(answers);
     answers.openPanel = { refused: 'signed-out' };
     actor.send({ type: 'command.send', id: 'a', asked: { command: 'dispatchOrder' } });
     await waitFor(actor, (at) => at.matches({ signingIn: 'filling' }));
@@ -95,7 +95,7 @@ describe('commands', () => {
   });
 
   test('leaving the panel signs out', async () => {
-    const { actor, calls } = await working();
+    const { actor, calls } = await startWorkingPanel();
     actor.send({ type: 'panel.leave' });
     await waitFor(actor, (at) => at.matches({ signingIn: 'filling' }));
     expect(calls.at(-1)).toEqual(['leavePanel', undefined]);

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
-import { type Answers, panel, working } from '../../tests/support/opened-panel.ts';
+import { type Answers, panel, startWorkingPanel } from '../../tests/support/opened-panel.ts';
 
 describe('the connection', () => {
   test('starts after the last loaded change; without it no command is sent or queued', async () => {
-    const { actor, calls, followed, sendEvent } = await working();
+    const { actor, calls, followed, sendEvent } = await startWorkingPanel();
     expect(followed).toHaveBeenCalledWith({ reseller: 'gas-1', sequence: 7, role: 'owner' });
     sendEvent({ type: 'link.down' });
     const send = { type: 'command.send', id: 'a', asked: { command: 'dispatchOrder' } } as const;
@@ -16,7 +16,7 @@ describe('the connection', () => {
   });
 
   test('a stream that cannot open shows a problem and is retried', async () => {
-    const { actor, followed } = await working();
+    const { actor, followed } = await startWorkingPanel();
     followed.mockImplementationOnce(() => {
       throw new Error('no stream');
     });
@@ -30,7 +30,7 @@ describe('the connection', () => {
 
   test('a refused or lost connection is retried by itself, and the shift continues', async () => {
     const answers: Answers = {};
-    const { actor, calls, followed, sendEvent } = await working(answers);
+    const { actor, calls, followed, sendEvent } = await startWorkingPanel(answers);
     actor.send({ type: 'shift.start' });
     sendEvent({ type: 'orders.waiting', count: 1 });
     actor.send({ type: 'ring.silence' });
@@ -59,21 +59,21 @@ describe('the connection', () => {
 
   test('a refused load of the orders reloads the signed-in person and keeps the shown reseller', async () => {
     const loaded: Answers['loadOrders'] = { loaded: { sequence: 7 } };
-    const told: Answers['loadOrders'][] = [loaded, { refused: 'signed-out' }, loaded];
-    const { actor, calls } = await working({
+    const loadAnswers: Answers['loadOrders'][] = [loaded, { refused: 'signed-out' }, loaded];
+    const { actor, calls } = await startWorkingPanel({
       get loadOrders() {
-        return told.shift()!;
+        return loadAnswers.shift()!;
       },
     });
     actor.send({ type: 'reseller.choose', reseller: 'gas-2' });
-    await waitFor(actor, (at) => told.length === 0 && at.matches({ working: { link: 'following' } }));
+    await waitFor(actor, (at) => loadAnswers.length === 0 && at.matches({ working: { link: 'following' } }));
     expect(calls.filter(([name]) => name === 'openPanel')).toHaveLength(2);
     expect(actor.getSnapshot().context.reseller).toBe('gas-2');
   });
 
   test('a dismissed person is informed: at another reseller, or at the sign-in if none is left', async () => {
     const answers: Answers = {};
-    const { actor } = await working(answers);
+    const { actor } = await startWorkingPanel(answers);
     const dismissed = async (left: Answers['openPanel']) => {
       answers.loadOrders = { refused: 'signed-out' };
       answers.openPanel = left!;
@@ -92,7 +92,7 @@ describe('the connection', () => {
   });
 
   test('another reseller has its orders loaded and followed', async () => {
-    const { actor, followed } = await working();
+    const { actor, followed } = await startWorkingPanel();
     actor.send({ type: 'order.open', id: 'a' });
     actor.send({ type: 'reseller.choose', reseller: 'gas-2' });
     await waitFor(actor, (at) => at.matches({ working: { link: 'following' } }));

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { open, working } from '../../tests/support/opened-panel.ts';
+import { open, startWorkingPanel } from '../../tests/support/opened-panel.ts';
 import { panelActors } from './actors.ts';
 import { resellerPanel } from './machine.ts';
 
@@ -51,7 +51,7 @@ describe('attention', () => {
   };
 
   test('the bell rings until no order waits; a silenced bell rings when another order comes', async () => {
-    const panel = await working();
+    const panel = await startWorkingPanel();
     const seen = [1, 2, 'silence', 2, 1, 2, 0].map((step) => {
       if (typeof step === 'number') panel.sendEvent({ type: 'orders.waiting', count: step });
       else panel.actor.send({ type: 'ring.silence' });
@@ -62,7 +62,7 @@ describe('attention', () => {
 });
 
 test('a silenced bell rings again after a minute while an order still waits', async () => {
-  const panel = await working();
+  const panel = await startWorkingPanel();
   vi.useFakeTimers();
   panel.sendEvent({ type: 'orders.waiting', count: 1 });
   panel.actor.send({ type: 'ring.silence' });
@@ -95,7 +95,7 @@ test.for([
 );
 
 test('the team’s sheet closes by the person, or reloads the signed-in person', async () => {
-  const { actor, calls } = await working();
+  const { actor, calls } = await startWorkingPanel();
   const isTeam = () => actor.getSnapshot().matches({ working: { sheet: 'team' } });
   actor.send({ type: 'team.open' });
   expect(isTeam()).toBe(true);
@@ -117,7 +117,7 @@ test('a service that was not provided fails with an error', async () => {
 
 async function panelActorsReject(): Promise<unknown> {
   const actor = createActor(panelActors.leavePanel, { input: undefined });
-  const told = new Promise((_, reject) => actor.subscribe({ error: reject }));
+  const failure = new Promise((_, reject) => actor.subscribe({ error: reject }));
   actor.start();
-  return told;
+  return failure;
 }

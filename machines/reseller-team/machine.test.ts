@@ -5,7 +5,7 @@ import { resellerTeam } from './machine.ts';
 
 type Answers = { [Name in TeamServiceName]?: TeamServices[Name]['output'] | Error };
 
-const usual: Answers = {
+const defaultAnswers: Answers = {
   loadTeam: { shown: true },
   changeTeam: { changed: 'inviteMember' },
   sendFreshCode: { sent: true },
@@ -23,11 +23,11 @@ function open(answers: Answers = {}) {
   const calls: [string, unknown][] = [];
   const refused = vi.fn();
   const services = Object.fromEntries(
-    Object.keys(usual).map((name) => [
+    Object.keys(defaultAnswers).map((name) => [
       name,
       fromPromise(async ({ input }: { input: unknown }) => {
         calls.push([name, input]);
-        const answer = answers[name as TeamServiceName] ?? usual[name as TeamServiceName];
+        const answer = answers[name as TeamServiceName] ?? defaultAnswers[name as TeamServiceName];
         if (answer instanceof Error) throw answer;
         return answer;
       }),
@@ -133,7 +133,7 @@ test('a team that cannot be loaded, or that the person may not see, can be loade
 
 test('a service that was not provided fails with an error', async () => {
   const actor = createActor(teamActors.loadTeam, { input: { reseller: 'gas-1' } });
-  const told = new Promise((_, reject) => actor.subscribe({ error: reject }));
+  const failure = new Promise((_, reject) => actor.subscribe({ error: reject }));
   actor.start();
-  await expect(told).rejects.toThrow('was not provided');
+  await expect(failure).rejects.toThrow('was not provided');
 });

@@ -59,7 +59,7 @@ const words: Record<string, [string, (text: string) => string]> = {
 /** Replaces control characters, because a stranger's text could overwrite the terminal. */
 const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '�');
 
-function shown({ kind, protocol, receivedAt, document }: InboxMessage): string {
+function messageText({ kind, protocol, receivedAt, document }: InboxMessage): string {
   const head = `${kind === 'contact' ? 'Mensagem' : 'Parceria'} ${protocol ?? 'sem protocolo'}, ${time.format(receivedAt)}`;
   const lines = Object.entries(words).flatMap(([name, [word, say]]) => {
     const value = document[name];
@@ -80,12 +80,12 @@ await runTool('inbox', help, async (args) => {
       'data-dir': { type: 'string' },
     },
   });
-  const wanted = { kind: kindOf(values.tipo), since: sinceOf(values.dias) };
+  const filter = { kind: kindOf(values.tipo), since: sinceOf(values.dias) };
   const database = await openDatabase(databaseOptions(values['data-dir']));
   try {
     await migrate(database);
-    const messages = await listMessages(database.db, wanted);
-    for (const message of messages) console.log(values.json ? JSON.stringify(message) : shown(message));
+    const messages = await listMessages(database.db, filter);
+    for (const message of messages) console.log(values.json ? JSON.stringify(message) : messageText(message));
     if (!values.json)
       console.log(messages.length === 0 ? 'Nada chegou ainda.' : `${messages.length} no total.`);
   } finally {

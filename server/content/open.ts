@@ -3,7 +3,7 @@ import type { ContentPages } from '#contract/content/pages';
 import { type ContentGateway, embeddedContent, strapiContent } from '../gateways/content/gateway.ts';
 import { createContentPages } from '../gateways/content/pages.ts';
 import { loginProvider, providerName } from '../gateways/provider/openid.ts';
-import { keyed } from '../secrets.ts';
+import { hmac } from '../secrets.ts';
 import { providerSessionKey } from '../services/accounts/provider-session.ts';
 import type { Config } from '../start/config.ts';
 import { answerCache } from './answer-cache.ts';
@@ -75,7 +75,7 @@ function providerOf(config: Config, { origin }: URL): ContentProvider | undefine
   const provider = loginProvider(config);
   if (!provider) return undefined;
   const secrets = (state: string) => {
-    const derived = (what: string) => keyed(config.secret, 'connect', what, state).toString('base64url');
+    const derived = (what: string) => hmac(config.secret, 'connect', what, state).toString('base64url');
     return { state, nonce: derived('nonce'), verifier: derived('verifier') };
   };
   return {

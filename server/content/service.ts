@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { keyed } from '../secrets.ts';
+import { hmac } from '../secrets.ts';
 import { mountProviders } from './accounts/provider-routes.ts';
 import { mountAccounts } from './accounts/routes.ts';
 import { createTokens } from './accounts/tokens.ts';
@@ -44,7 +44,7 @@ export function createContentService(deps: ContentDeps): ContentService {
       ? new ContentFailure('NotFoundError', 'Not Found').answer(c)
       : c.text('Method Not Allowed', 405),
   );
-  const tokens = createTokens(keyed(deps.secret, 'content-token'));
+  const tokens = createTokens(hmac(deps.secret, 'content-token'));
   service.use(cors(corsRules));
   mountAccounts(service, deps, tokens);
   mountProviders(service, deps, tokens);

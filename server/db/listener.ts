@@ -1,5 +1,5 @@
 import { Client, DatabaseError } from 'pg';
-import { Subscriptions } from './subscriptions.ts';
+import { ChannelSubscribers } from './subscriptions.ts';
 
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 10_000;
@@ -13,7 +13,7 @@ const UNSUPPORTED = new Set(['0A000', '42601']);
 export class Listener {
   readonly #connectionString: string;
   readonly #onWarning: (error: Error) => void;
-  readonly #subscriptions = new Subscriptions();
+  readonly #subscriptions = new ChannelSubscribers();
   #client: Client | undefined;
   #attempt: Promise<void> | undefined;
   #retryTimer: NodeJS.Timeout | undefined;

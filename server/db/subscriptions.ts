@@ -1,6 +1,6 @@
 type Subscriber = (payload: string) => void;
 
-export class Subscriptions {
+export class ChannelSubscribers {
   readonly #subscribers = new Map<string, Set<Subscriber>>();
 
   /** Throws for a name that would need quoting. Returns the function that unsubscribes. */

@@ -43,8 +43,8 @@ ${messages.length === 0 ? html`<p>Nenhum SMS ainda.</p>` : messages.map(article)
 }
 
 function phoneIn(c: Context<AppEnv>): string | undefined {
-  const asked = c.req.query('telefone');
-  return asked === undefined ? undefined : requestedPhone(asked);
+  const phoneParam = c.req.query('telefone');
+  return phoneParam === undefined ? undefined : requestedPhone(phoneParam);
 }
 
 const labels = { voz: 'Ligação', whatsapp: 'WhatsApp' };

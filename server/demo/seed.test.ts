@@ -44,8 +44,8 @@ it('seed writes the generated rows, and isSeeded then returns true', async () =>
   const generated = storedResellers(resellersMinimum).map((row) => ({ ...row, updated_at: firstRun }));
   const stored = await readAll();
   expect(stored.resellers).toEqual(generated.sort((one, other) => (one.id < other.id ? -1 : 1)));
-  const demonstrated = coupons.map((coupon) => ({ ...coupon, demo: true }));
-  expect(stored.coupons).toEqual(demonstrated.sort((one, other) => (one.name < other.name ? -1 : 1)));
+  const demoCoupons = coupons.map((coupon) => ({ ...coupon, demo: true }));
+  expect(stored.coupons).toEqual(demoCoupons.sort((one, other) => (one.name < other.name ? -1 : 1)));
 }, 30_000);
 
 it('seeding a second time changes nothing', async () => {

@@ -45,7 +45,7 @@ export async function seed(db: Kysely<Schema>, options: SeedOptions): Promise<Se
   return { resellers, coupons: coupons.length, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-const written = coupons.map((coupon) => ({ ...coupon, demo: true }));
+const demoCoupons = coupons.map((coupon) => ({ ...coupon, demo: true }));
 
 /** Columns of a coupon that a seeding restores. Its remaining uses depend on the orders placed. */
 const couponColumns = [
@@ -84,7 +84,7 @@ export async function isSeeded(db: Kysely<Schema>): Promise<boolean> {
     .selectFrom('coupons')
     .select(['name', ...couponColumns])
     .execute();
-  return written.every((coupon) => {
+  return demoCoupons.every((coupon) => {
     const stored = found.find(({ name }) => name === coupon.name);
     return stored && couponColumns.every((column) => isDeepStrictEqual(stored[column], coupon[column]));
   });
@@ -156,7 +156,7 @@ async function upsertResellers(trx: Transaction<Schema>, rows: readonly Reseller
 async function upsertCoupons(trx: Transaction<Schema>) {
   await trx
     .insertInto('coupons')
-    .values([...written])
+    .values([...demoCoupons])
     .onConflict((conflict) =>
       conflict
         .column('name')

@@ -27,16 +27,16 @@ interface Kilometres {
 
 export function townOf(city: City): Town {
   const spread = 0.4 + 1.3 * Math.sqrt(city.thousands / 100);
-  const known = capitalDistricts[city.ibge];
-  if (known) {
-    const districts = known.map(([name, latitude, longitude]) => ({ name, latitude, longitude }));
+  const knownDistricts = capitalDistricts[city.ibge];
+  if (knownDistricts) {
+    const districts = knownDistricts.map(([name, latitude, longitude]) => ({ name, latitude, longitude }));
     return { city, districts, spread };
   }
   const random = createRandom(`districts ${city.ibge}`);
   const names = random.sample(words.districtNames, 4 + Math.min(8, Math.floor(city.thousands / 60)));
   const invented = names.map((name) => ({
     name,
-    ...around(city, ashore(city, { east: random.bell() * spread, north: random.bell() * spread })),
+    ...shifted(city, ashore(city, { east: random.bell() * spread, north: random.bell() * spread })),
   }));
   const { latitude, longitude } = city;
   return { city, districts: [{ name: 'Centro', latitude, longitude }, ...invented], spread };
@@ -52,10 +52,10 @@ export function scatter(town: Town, random: Random): Spot {
     const district = random.pick(districts);
     const width = 0.35 + (city.shores.length > 0 ? 0 : 0.2 * spread);
     const shift = { east: random.bell() * width, north: random.bell() * width };
-    return { ...around(district, shift), district: district.name };
+    return { ...shifted(district, shift), district: district.name };
   }
   const shift = ashore(city, { east: random.bell() * spread, north: random.bell() * spread });
-  return near(town, around(city, shift));
+  return near(town, shifted(city, shift));
 }
 
 /** Returns a point between 300 m and 2,300 m from the city's point. */
@@ -63,7 +63,7 @@ export function central(town: Town, random: Random): Spot {
   const angle = random.next() * 2 * Math.PI;
   const away = 0.3 + 2 * random.next();
   const shift = { east: Math.sin(angle) * away, north: Math.cos(angle) * away };
-  return near(town, around(town.city, ashore(town.city, shift)));
+  return near(town, shifted(town.city, ashore(town.city, shift)));
 }
 
 function near(town: Town, point: Point): Spot {
@@ -87,7 +87,7 @@ function ashore(city: City, shift: Kilometres): Kilometres {
 const kilometresPerDegree = metresPerDegree / 1000;
 
 /** Rounds to 5 decimals (about a metre), which also hides differences between engines. */
-function around(from: Point, shift: Kilometres): Point {
+function shifted(from: Point, shift: Kilometres): Point {
   const wide = kilometresPerDegree * Math.cos((from.latitude * Math.PI) / 180);
   return {
     latitude: round5(from.latitude + shift.north / kilometresPerDegree),

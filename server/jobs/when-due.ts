@@ -39,9 +39,9 @@ export function whenDue({ run, nextAt, sweepMs, now, log }: DueWork): DueJob {
   }
 
   function startIn(ms: number): void {
-    const wanted = performance.now() + ms;
-    if (isStopped || wanted >= startAt) return;
-    startAt = wanted;
+    const wakeAt = performance.now() + ms;
+    if (isStopped || wakeAt >= startAt) return;
+    startAt = wakeAt;
     if (running) return;
     clearTimeout(timer);
     timer = setTimeout(go, ms);

@@ -24,7 +24,7 @@ export interface OutboxOptions {
 
 export type EffectResult = 'done' | 'retried' | 'given-up';
 
-const batch = 20;
+const batchSize = 20;
 const leaseMs = 30_000;
 const firstRetryMs = 2_000;
 const longestRetryMs = 10 * 60_000;
@@ -64,7 +64,7 @@ export class OutboxWorker {
         if (this.#stopped) return;
         rows = await this.#claim();
         await Promise.all(rows.map((row) => this.#send(row)));
-      } while (rows.length === batch);
+      } while (rows.length === batchSize);
     } catch (error) {
       this.#options.log.error({ err: error }, 'outbox');
     }
@@ -86,7 +86,7 @@ export class OutboxWorker {
           .where('run_at', '<=', at)
           .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<', at)]))
           .orderBy('run_at')
-          .limit(batch)
+          .limit(batchSize)
           .forUpdate()
           .skipLocked(),
       )

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { type ContentService, contentPath, fetchContent } from '../content/service.ts';
-import { placeOf } from './device.ts';
+import { rateLimitKeyOf } from './device.ts';
 import type { AppEnv } from './env.ts';
 
 /**
@@ -8,5 +8,5 @@ import type { AppEnv } from './env.ts';
  * sites as Strapi does.
  */
 export function mountContent(app: Hono<AppEnv>, service: ContentService): void {
-  app.all(`${contentPath}/*`, (c) => fetchContent(service, c.req.raw, placeOf(c)));
+  app.all(`${contentPath}/*`, (c) => fetchContent(service, c.req.raw, rateLimitKeyOf(c)));
 }

@@ -10,21 +10,21 @@ import type { AppEnv } from './env.ts';
  * Returns the caller. Sets a cookie with a random browser id if there is none, so that limits can distinguish browsers.
  */
 export function callerOf(c: Context<AppEnv>, secure: boolean): Caller {
-  const known = readCookie(c, 'aparelho', secure);
-  const device = known ?? newToken();
-  if (!known) writeCookie(c, 'aparelho', device, secure);
+  const deviceCookie = readCookie(c, 'aparelho', secure);
+  const device = deviceCookie ?? newToken();
+  if (!deviceCookie) writeCookie(c, 'aparelho', device, secure);
   return { device, network: c.get('network') };
 }
 
 /** Returns the key of rate limits: the network of the request or, for an address of this machine, its IP address. */
-export function placeOf(c: Context<AppEnv>): string {
+export function rateLimitKeyOf(c: Context<AppEnv>): string {
   return c.get('network') ?? c.get('ip');
 }
 
-export const formsAnHour: Limit = { windowSeconds: 3600, maximum: 20 };
+export const formLimit: Limit = { windowSeconds: 3600, maximum: 20 };
 
 /** Limits of new drafts from one network. A carrier's network has many customers. */
-export const newDraftsOfPlace: readonly Limit[] = [
+export const newDraftLimits: readonly Limit[] = [
   { windowSeconds: 60, maximum: 60 },
   { windowSeconds: 3600, maximum: 600 },
 ];
@@ -33,12 +33,13 @@ export const newDraftsOfPlace: readonly Limit[] = [
  * Counts one more event of the request's network. Throws `too-many-attempts` past a limit. Calls inside the process
  * have no IP address and are not counted.
  */
-export async function refusePlace(
+export async function limitNetwork(
   c: Context<AppEnv>,
   ctx: ServerContext,
   name: string,
   ...limits: readonly Limit[]
 ): Promise<void> {
   if (c.get('ip') === '') return;
-  for (const limit of limits) await refusePast(ctx, limit, name, String(limit.windowSeconds), placeOf(c));
+  for (const limit of limits)
+    await refusePast(ctx, limit, name, String(limit.windowSeconds), rateLimitKeyOf(c));
 }

@@ -18,8 +18,8 @@ const read = new Map<string, IconSet>();
 function setOf(prefix: string): IconSet | undefined {
   const file = Object.hasOwn(files, prefix) ? files[prefix] : undefined;
   if (file === undefined) return undefined;
-  const known = read.get(prefix);
-  if (known) return known;
+  const cachedSet = read.get(prefix);
+  if (cachedSet) return cachedSet;
   const set: IconSet = JSON.parse(readFileSync(createRequire(import.meta.url).resolve(file), 'utf8'));
   read.set(prefix, set);
   return set;

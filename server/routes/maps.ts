@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { MapsError } from '../gateways/maps/maps.ts';
 import { ServiceError, waitOf } from '../service-error.ts';
 import type { Dependencies } from '../services/dependencies.ts';
-import { refusePlace } from './device.ts';
+import { limitNetwork } from './device.ts';
 import type { AppEnv } from './env.ts';
 
 /** Scripts search at each pause in typing. */
@@ -13,7 +13,7 @@ const decimal = /^-?\d{1,3}(\.\d{1,15})?$/;
 /** Serves the maps service in TomTom's shape, without its key: search and reverse geocoding. */
 export function mountMaps(app: Hono<AppEnv>, ctx: Dependencies): void {
   app.use('/maps/*', async (c, next) => {
-    await refusePlace(c, ctx, 'maps', searchesOfPlace);
+    await limitNetwork(c, ctx, 'maps', searchesOfPlace);
     await next();
   });
 

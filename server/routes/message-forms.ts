@@ -4,7 +4,7 @@ import { contactForm, partnerForm } from '#contract/site/message-forms';
 import type { ServerContext } from '../context.ts';
 import { refusalOfForm } from '../services/bot-guard/check-form.ts';
 import { receiveMessage, type SiteForm } from '../services/site/receive-message.ts';
-import { placeOf } from './device.ts';
+import { rateLimitKeyOf } from './device.ts';
 import type { AppEnv } from './env.ts';
 import { type Fields, type Form, type FormDeps, type FormOutcome, mountForms } from './form-pages.ts';
 
@@ -49,7 +49,7 @@ function messageForm<Schema extends z.core.$ZodType>(
       if (!read.success)
         return { errors: errorsOf(read.error.issues, fields), values: { inicio: fields.inicio ?? '' } };
       const signs = { proof: fields.altcha ?? '', stamp: fields.inicio ?? '', honeypot: fields.recado ?? '' };
-      const doubt = await refusalOfForm(ctx, signs, placeOf(c));
+      const doubt = await refusalOfForm(ctx, signs, rateLimitKeyOf(c));
       if (doubt) return { problem: doubt };
       const protocol = await receiveMessage(ctx, toMessage(read.data));
       return { location: `${page}?protocolo=${protocol}` };

@@ -10,7 +10,7 @@ import { findActiveReseller } from '../services/resellers/read.ts';
 import type { ResellerRow } from '../services/resellers/view.ts';
 import { requestSubscription } from '../services/subscriptions/request.ts';
 import { isStorable } from '../storable.ts';
-import { formsAnHour, placeOf } from './device.ts';
+import { formLimit, rateLimitKeyOf } from './device.ts';
 import type { AppEnv } from './env.ts';
 import { answerPlainPage, type Html } from './plain-page.ts';
 
@@ -37,7 +37,7 @@ export function mountOpeningSubscriptions(app: Hono<AppEnv>, ctx: Dependencies):
     const read = z.safeParse(contact, typed);
     if (!read.success) return ask(c, reseller, { typed, error: 'Digite um celular com DDD ou e-mail.' }, 400);
     try {
-      await refusePast(ctx, formsAnHour, 'notice', placeOf(c));
+      await refusePast(ctx, formLimit, 'notice', rateLimitKeyOf(c));
       const { id: resellerId, city, uf, latitude, longitude } = reseller;
       const place = { city, uf, latitude, longitude };
       const askedBy = c.get('session')?.phone;

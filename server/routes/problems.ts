@@ -53,7 +53,7 @@ const awaySeconds = 5;
 function logFailure(c: Context<AppEnv>, error: unknown, { log }: ServerContext, isAway: boolean): void {
   const requestId = c.get('requestId');
   if (c.req.raw.signal.aborted) log.debug({ requestId }, 'client left');
-  else log.error({ err: error, requestId }, isAway ? 'database away' : 'unexpected error');
+  else log.error({ err: error, requestId }, isAway ? 'database unreachable' : 'unexpected error');
 }
 
 interface ProblemResponse {
@@ -70,10 +70,10 @@ export function problemResponseOf(
   ctx: ServerContext,
   statuses?: RefusalStatuses,
 ): ProblemResponse {
-  const known = error instanceof ServiceError ? error : undefined;
-  const isAway = !known && isDatabaseAway(error);
-  if (!known) logFailure(c, error, ctx, isAway);
-  const refusal: Refusal = known?.refusal ?? { code: 'internal-error' };
+  const serviceError = error instanceof ServiceError ? error : undefined;
+  const isAway = !serviceError && isDatabaseAway(error);
+  if (!serviceError) logFailure(c, error, ctx, isAway);
+  const refusal: Refusal = serviceError?.refusal ?? { code: 'internal-error' };
   return {
     refusal,
     status: isAway ? 503 : (statuses?.[refusal.code] ?? refusals[refusal.code].status),

@@ -31,7 +31,7 @@ import { storeMessage } from '../services/site/store-message.ts';
 import { requestSubscription } from '../services/subscriptions/request.ts';
 import { accountOverview } from './account/overview.ts';
 import { dropCookie, dropOpenOrderCookie, readCookie, writeCookie, writeOpenOrderCookie } from './cookies.ts';
-import { callerOf, formsAnHour, newDraftsOfPlace, placeOf, refusePlace } from './device.ts';
+import { callerOf, formLimit, limitNetwork, newDraftLimits, rateLimitKeyOf } from './device.ts';
 import { encodedList } from './encoded.ts';
 import type { AppEnv } from './env.ts';
 import type { Handlers } from './operation.ts';
@@ -116,7 +116,7 @@ export function productApi(ctx: Dependencies, host: Host): Handlers {
       query.key === undefined ? listOrders(ctx, session) : findOrderByKey(ctx, query.key, session),
     quote: async ({ body }, c, session) => {
       if (body.couponName !== undefined && session) await refuseCouponGuesses(ctx, session.phone);
-      await refusePlace(c, ctx, 'quote', quotesOfPlace);
+      await limitNetwork(c, ctx, 'quote', quotesOfPlace);
       return quote(ctx, body, session?.phone);
     },
     getOrder: async ({ params }, c, session) =>
@@ -143,7 +143,7 @@ export function productApi(ctx: Dependencies, host: Host): Handlers {
       return draft;
     },
     saveDraft: async ({ body }, c) => {
-      if (body.id === undefined) await refusePlace(c, ctx, 'draft', ...newDraftsOfPlace);
+      if (body.id === undefined) await limitNetwork(c, ctx, 'draft', ...newDraftLimits);
       const context = typeof body.context === 'object' && body.context !== null ? body.context : {};
       const saved = await saveDraft(ctx, c.get('draftToken'), { ...body, context });
       if (saved.token) {
@@ -159,18 +159,18 @@ export function productApi(ctx: Dependencies, host: Host): Handlers {
       return undefined;
     },
     requestSubscription: async ({ body }, c, session) => {
-      await refusePast(ctx, formsAnHour, 'notice', placeOf(c));
+      await refusePast(ctx, formLimit, 'notice', rateLimitKeyOf(c));
       return {
         cancelPath: `/avisos/${await requestSubscription(ctx, { ...body, askedBy: session?.phone })}`,
       };
     },
     sendContact: async ({ body }, c) => {
-      await refusePast(ctx, formsAnHour, 'contact', placeOf(c));
+      await refusePast(ctx, formLimit, 'contact', rateLimitKeyOf(c));
       await storeMessage(ctx, 'contact', body);
       return undefined;
     },
     offerPartnership: async ({ body }, c) => {
-      await refusePast(ctx, formsAnHour, 'partner', placeOf(c));
+      await refusePast(ctx, formLimit, 'partner', rateLimitKeyOf(c));
       await storeMessage(ctx, 'partner', body);
       return undefined;
     },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ServerContext } from '../context.ts';
 import type { Executor } from '../db/schema.ts';
-import { keyed } from '../secrets.ts';
+import { hmac } from '../secrets.ts';
 import { ServiceError, waitOf } from '../service-error.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function countAgainst(db: Executor, key: string, limit: Limit, now:
 
 /** Returns the key of a counter: a keyed digest, because the parts are phones and addresses. */
 export function limitKey(secret: string, ...parts: string[]): string {
-  return keyed(secret, 'limit', ...parts).toString('base64url');
+  return hmac(secret, 'limit', ...parts).toString('base64url');
 }
 
 /** Counts one more event of `parts`, stored only as a keyed digest. Throws `too-many-attempts` past the limit. */

@@ -3,10 +3,10 @@ import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import type { ServerContext } from '../context.ts';
-import { formsAnHour, refusePlace } from '../routes/device.ts';
+import { formLimit, limitNetwork } from '../routes/device.ts';
 import type { AppEnv } from '../routes/env.ts';
 import { answerPlainPage } from '../routes/plain-page.ts';
-import { keyed } from '../secrets.ts';
+import { hmac } from '../secrets.ts';
 import { ServiceError } from '../service-error.ts';
 import { readFlowCounts } from '../services/flow-counts/read.ts';
 import { lastCoverage } from './flow-coverage.ts';
@@ -50,7 +50,7 @@ export function mountFlow(app: Hono<AppEnv>, { ctx, files, secure }: FlowDeps): 
   const { config } = ctx;
   const token = config.FLOW_VIEWER;
   const name = secure ? `__Host-${cookie}` : cookie;
-  const key = token === undefined ? undefined : keyed(token, cookie).toString('base64url');
+  const key = token === undefined ? undefined : hmac(token, cookie).toString('base64url');
   const isAllowed = (c: Context<AppEnv>) =>
     config.demo || (key !== undefined && isSame(getCookie(c, name) ?? '', key));
 
@@ -65,7 +65,7 @@ export function mountFlow(app: Hono<AppEnv>, { ctx, files, secure }: FlowDeps): 
     return document(c, files, config.TEST_CONTROLS);
   });
   app.post('/fluxo', async (c) => {
-    await refusePlace(c, ctx, cookie, formsAnHour);
+    await limitNetwork(c, ctx, cookie, formLimit);
     const { chave } = await c.req.parseBody();
     if (token === undefined || key === undefined || typeof chave !== 'string' || !isSame(chave, token)) {
       deleteCookie(c, name, { path: '/', secure });
@@ -166,5 +166,5 @@ ${isWrong ? html`<p role="alert">Essa chave não serve.</p>` : ''}</main>`,
 
 /** Compares digests, which have equal lengths, in constant time. */
 function isSame(one: string, other: string): boolean {
-  return timingSafeEqual(keyed(cookie, one), keyed(cookie, other));
+  return timingSafeEqual(hmac(cookie, one), hmac(cookie, other));
 }

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../context.ts';
 import { outboxByKind } from '../outbox/waiting.ts';
-import { within } from '../services/health/within.ts';
+import { withTimeout } from '../services/health/within.ts';
 import { countOrders } from '../services/orders/read.ts';
 
 const databaseMs = 1_000;
@@ -11,7 +11,7 @@ const databaseMs = 1_000;
  */
 export async function databaseGauges(ctx: Pick<ServerContext, 'db' | 'now'>): Promise<string> {
   const asked = Promise.all([countOrders(ctx), outboxByKind(ctx.db, ctx.now())]);
-  const known = await within(databaseMs, asked).catch(() => undefined);
+  const known = await withTimeout(databaseMs, asked).catch(() => undefined);
   const up = gauge('database_up', 'Whether the database answers', [['', known ? 1 : 0]]);
   if (!known) return up;
   const [orders, outbox] = known;

@@ -22,9 +22,9 @@ export function compress(): MiddlewareHandler<AppEnv> {
     if (!compressible.test(headers.get('content-type') ?? '')) return;
     const text = textOf(c.res);
     if (text === undefined && c.res.body === null) return;
-    const whole = text === undefined ? Buffer.from(await c.res.arrayBuffer()) : Buffer.from(text);
-    const isSmall = whole.length < leastBytes;
-    const body = isSmall ? whole : await packed[encoding](whole);
+    const fullBody = text === undefined ? Buffer.from(await c.res.arrayBuffer()) : Buffer.from(text);
+    const isSmall = fullBody.length < leastBytes;
+    const body = isSmall ? fullBody : await packed[encoding](fullBody);
     if (!isSmall) {
       headers.set('content-encoding', encoding);
       headers.append('vary', 'Accept-Encoding');

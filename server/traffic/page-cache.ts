@@ -179,8 +179,8 @@ export class PageCache {
     const renderedAt = this.#deps.now().getTime();
     const ownHeaders = new Headers(response.headers);
     const drawn = textOf(response) ?? (await response.clone().text());
-    const given = ownHeaders.get(policyHeader) ?? '';
-    const hashed = kind.hasNonce ? withHashedScripts(drawn, given) : { html: drawn, policy: given };
+    const policyText = ownHeaders.get(policyHeader) ?? '';
+    const hashed = kind.hasNonce ? withHashedScripts(drawn, policyText) : { html: drawn, policy: policyText };
     if (!hashed) return;
     if (hashed.policy) ownHeaders.set(policyHeader, hashed.policy);
     const headers = sharedHeaders(ownHeaders);

@@ -17,9 +17,9 @@ export function quickList(
   resellers: Pick<ResellerCatalogue, 'deliveringNow'>,
   search: string,
 ): Buffer | undefined {
-  const given = [...new URLSearchParams(search)];
-  if (given.length !== 2) return undefined;
-  const parsed = z.safeParse(listQuery, Object.fromEntries(given));
+  const parameters = [...new URLSearchParams(search)];
+  if (parameters.length !== 2) return undefined;
+  const parsed = z.safeParse(listQuery, Object.fromEntries(parameters));
   if (!parsed.success) return undefined;
   const now = ctx.now();
   const rows = resellers.deliveringNow(parsed.data)?.filter((row) => isReadable(ctx, row, parsed.data));

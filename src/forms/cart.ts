@@ -10,7 +10,7 @@ import {
   startChoices,
   typedFields,
 } from '#src/features/items/choices.ts';
-import { paymentFault, paymentOf, paymentOptions } from '#src/features/payment/payment-form.ts';
+import { paymentOf, paymentOptions, validatePayment } from '#src/features/payment/payment-form.ts';
 import { basketFrom, forgottenWith } from '#src/features/resellers/basket.tsx';
 import { resellersQuery } from '#src/funnel/queries.ts';
 import { checked, type Reader, type Reading } from './reading.ts';
@@ -68,7 +68,7 @@ export const choosePayment: Reader = ({ fields, context: { reseller, lines, coup
   const { paymentMethod = '', changeFor = '', noChange } = fields;
   const typed = { paymentMethod, changeFor, noChange: noChange === 'on' };
   const payment = paymentOf(typed, options);
-  const errors = paymentFault(typed, options);
+  const errors = validatePayment(typed, options);
   return errors || !payment ? { errors: { ...errors } } : { events: [{ type: 'payment.choose', payment }] };
 };
 

@@ -39,22 +39,22 @@ export type FormOutcome =
  */
 export async function postForm(posted: PostedForm): Promise<FormOutcome> {
   const { url, fields, api } = posted;
-  const asked = stepRequestAt(url.pathname, Object.fromEntries(url.searchParams));
-  if (!asked) throw new Error(`${url.pathname} is not a step`);
+  const requestedStep = stepRequestAt(url.pathname, Object.fromEntries(url.searchParams));
+  if (!requestedStep) throw new Error(`${url.pathname} is not a step`);
   const made = posted.createFunnel();
   const { funnel } = made;
-  const { href } = await funnel.open(asked);
+  const { href } = await funnel.open(requestedStep);
   const typed = typedFields(fields);
   const event = fields[formFields.event];
 
-  if (funnel.draft().orderId !== undefined && asked.orderId === undefined) return { location: href };
+  if (funnel.draft().orderId !== undefined && requestedStep.orderId === undefined) return { location: href };
   try {
     if (event === undefined) {
       await funnel.post({ events: [], fields: typed });
       return { location: url.pathname + url.search };
     }
-    if (isStale(asked, funnel, fields))
-      return await drawNewest(posted, asked, { event, typed, problem: 'draft-stale' });
+    if (isStale(requestedStep, funnel, fields))
+      return await drawNewest(posted, requestedStep, { event, typed, problem: 'draft-stale' });
     const reader = readerOf(event);
     const { context } = funnel.snapshot();
     const read = await reader?.({ fields, context, funnel, api });
@@ -77,14 +77,14 @@ export async function postForm(posted: PostedForm): Promise<FormOutcome> {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
     const retryAfter = 'seconds' in refusal ? refusal.seconds : undefined;
-    return drawNewest(posted, asked, { event, typed, problem: refusal.code, retryAfter });
+    return drawNewest(posted, requestedStep, { event, typed, problem: refusal.code, retryAfter });
   }
 }
 
 /** Renders the newest draft, with the typed fields and the reason why the form was refused. */
 async function drawNewest(
   { createFunnel }: PostedForm,
-  asked: StepRequest,
+  requestedStep: StepRequest,
   {
     event = '',
     typed,
@@ -93,7 +93,7 @@ async function drawNewest(
   }: { event: string | undefined; typed: DraftFields; problem: string; retryAfter?: number | undefined },
 ): Promise<FormOutcome> {
   const made = createFunnel();
-  const { href } = await made.funnel.open(asked);
+  const { href } = await made.funnel.open(requestedStep);
   // Typed fields are shown again even if they cannot be saved.
   await made.funnel.post({ events: [], fields: typed }).catch((error: unknown) => {
     if (!refusalOf(error)) throw error;
@@ -103,8 +103,8 @@ async function drawNewest(
 }
 
 /** Returns whether the page of the form was rendered from another version of the draft. A placed order has no draft. */
-function isStale(asked: StepRequest, funnel: ServerFunnel, fields: Fields): boolean {
-  return !isOrderStep(asked.step) && fields[formFields.draft] !== draftMark(funnel.draft());
+function isStale(requestedStep: StepRequest, funnel: ServerFunnel, fields: Fields): boolean {
+  return !isOrderStep(requestedStep.step) && fields[formFields.draft] !== draftMark(funnel.draft());
 }
 
 /** Fields that the customer did not type. */

@@ -3,7 +3,7 @@ import { type MouseEvent, useRef } from 'react';
 import { formatBRL } from '#contract/money/brl';
 import type { Pricing } from '#contract/order/pricing';
 import { pathOf } from '#machines/order-funnel/steps';
-import { useKnown, useSend } from '#src/funnel/react.tsx';
+import { useContextValue, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -19,7 +19,7 @@ export function CouponLine({
   locked?: boolean;
   className?: string;
 }) {
-  const coupon = useKnown('coupon');
+  const coupon = useContextValue('coupon');
   const linked = useLinkedCoupon();
   const send = useSend();
   // This link is always rendered, so it takes the focus when the pressed button disappears.

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { formatPhone } from '#contract/phone/phone-number';
-import { useKnown } from '#src/funnel/react.tsx';
+import { useContextValue } from '#src/funnel/react.tsx';
 import { ReportProblem } from '#src/ui/report-problem.tsx';
 
 export function HelpLine() {
   const { operator } = useRouter().options.context.page;
-  const reseller = useKnown('reseller');
+  const reseller = useContextValue('reseller');
   return (
     <details
       className="no-print mt-8 text-sm text-ink-soft"

@@ -3,7 +3,7 @@ import { formatBRL } from '#contract/money/brl';
 import type { CartLine } from '#contract/order/pricing';
 import { payments } from '#contract/reseller/payment-names';
 import type { PaymentMethod } from '#contract/reseller/reseller';
-import { useKnown } from '#src/funnel/react.tsx';
+import { useContextValue } from '#src/funnel/react.tsx';
 import { SummaryLines } from '#src/ui/summary-lines.tsx';
 import { type CartPricing, useCartPricing } from './cart-pricing.ts';
 import { sumRows } from './sum-rows.ts';
@@ -15,8 +15,8 @@ interface OrderAsideProps {
 }
 
 export function OrderAside({ lines, method }: OrderAsideProps) {
-  const address = useKnown('address');
-  const reseller = useKnown('reseller');
+  const address = useContextValue('address');
+  const reseller = useContextValue('reseller');
   const cart = useCartPricing(lines, method);
   if (!address && !reseller) return null;
   return (

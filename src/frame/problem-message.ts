@@ -11,7 +11,7 @@ export const busySentence = 'Muita gente ao mesmo tempo. Espere um pouco e tente
  * Messages of a step for the problems that lead to it. It must cover every refusal that leads there, and may cover
  * others.
  */
-export type Arrivals<At extends Step, Words> = Partial<Record<FunnelProblem['code'], Words>> &
+export type RedirectMessages<At extends Step, Words> = Partial<Record<FunnelProblem['code'], Words>> &
   Record<LedTo<At>, Words>;
 
 /** Returns the message for a problem; undefined for problems of other operations and steps. */

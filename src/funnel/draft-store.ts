@@ -47,7 +47,7 @@ const retryMs = 3_000;
 
 export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
   let { fields } = seed;
-  let known: KnownDraft = { id: seed.id, version: seed.version };
+  let knownDraft: KnownDraft = { id: seed.id, version: seed.version };
   /**
    * A save whose answer was lost. The server may have applied it, so it must be repeated unchanged before the next
    * save.
@@ -91,7 +91,7 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
   }
 
   async function put(saving: Saving): Promise<void> {
-    const before = known;
+    const before = knownDraft;
     unanswered = saving;
     const forget = () => {
       if (unanswered === saving) unanswered = undefined;
@@ -99,7 +99,7 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     try {
       const after = await (await api()).call('saveDraft', saving.save, { keepalive: true });
       forget();
-      if (known === before) known = after;
+      if (knownDraft === before) knownDraft = after;
     } catch (error) {
       if (refusalOf(error)) forget();
       throw error;
@@ -119,8 +119,8 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     try {
       const again = unanswered;
       if (again) await put(again);
-      const isClosed = again && known.id === undefined;
-      if (!again || !(isClosed || isSame(again, sent))) await send(sent, known);
+      const isClosed = again && knownDraft.id === undefined;
+      if (!again || !(isClosed || isSame(again, sent))) await send(sent, knownDraft);
       become({ status: 'saved', sent: 'sent' in state ? state.sent : sent });
     } catch (error) {
       if (isRefusal(error, 'draft-stale')) return become({ status: 'stale' });
@@ -150,12 +150,12 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
       // A save in progress is about to raise the version by one; the server handles both in order.
       const isSaving = state.status === 'saving';
       state = { status: isSaving ? 'saving' : 'saved', sent };
-      send(sent, { ...known, version: known.version + (isSaving ? 1 : 0) }).catch(() => undefined);
+      send(sent, { ...knownDraft, version: knownDraft.version + (isSaving ? 1 : 0) }).catch(() => undefined);
     },
-    id: () => known.id,
-    mark: () => draftMark(known),
+    id: () => knownDraft.id,
+    mark: () => draftMark(knownDraft),
     close() {
-      known = { id: undefined, version: 0 };
+      knownDraft = { id: undefined, version: 0 };
       unanswered = undefined;
       fields = {};
       become({ status: 'saved', sent: { context: currentState()?.context, fields } });

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { withoutPersonalData } from '#contract/site/without-personal-data';
 import { statePath } from '#machines/order-funnel/position';
 import { wordsOf } from '#machines/order-funnel/trace';
-import { placesOf } from '#src/lib/error-places.ts';
+import { stackPositions } from '#src/lib/error-places.ts';
 import { reportText } from '#src/lib/report-text.ts';
 import type { Funnel } from './funnel.ts';
 import type { LoggedEvent } from './visit-log.ts';
@@ -77,6 +77,6 @@ function failureOf(error: Error, known: Iterable<string>) {
   return {
     name: /^\w{1,50}$/.test(error.name) ? error.name : 'Error',
     message: withoutPersonalData(error.message.replace(/\s+/g, ' '), known),
-    places: placesOf(error),
+    places: stackPositions(error),
   };
 }

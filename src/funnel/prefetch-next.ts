@@ -52,8 +52,8 @@ export function prefetchNext(
 /** Preloads the modules of a page. The browser does not request a loaded file again. */
 async function loadFiles(build: string, path: string): Promise<void> {
   const response = await fetch(`/builds/${build}.json`);
-  const said: unknown = await response.json();
-  for (const href of filesIn(said, path)) {
+  const answer: unknown = await response.json();
+  for (const href of filesIn(answer, path)) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
@@ -62,9 +62,9 @@ async function loadFiles(build: string, path: string): Promise<void> {
   }
 }
 
-function filesIn(said: unknown, path: string): string[] {
-  if (typeof said !== 'object' || said === null || !('steps' in said)) return [];
-  const steps: unknown = said.steps;
+function filesIn(answer: unknown, path: string): string[] {
+  if (typeof answer !== 'object' || answer === null || !('steps' in answer)) return [];
+  const steps: unknown = answer.steps;
   if (typeof steps !== 'object' || steps === null) return [];
   const files: unknown = Object.entries(steps).find(([each]) => each === path)?.[1];
   return Array.isArray(files) ? files.filter((file) => typeof file === 'string') : [];

@@ -48,7 +48,7 @@ export function useBusy(state: StepState): boolean {
   return useView(state, 'busy') !== undefined;
 }
 
-export function useKnown<K extends keyof OrderFunnelContext>(key: K): OrderFunnelContext[K] {
+export function useContextValue<K extends keyof OrderFunnelContext>(key: K): OrderFunnelContext[K] {
   return useFunnelState(({ context }) => context[key]);
 }
 

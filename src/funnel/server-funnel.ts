@@ -123,11 +123,11 @@ export function createServerFunnel(
     snapshot: () => asFunnelSnapshot(here().snapshot),
     draft: () => here().replay.draft,
     async post({ events, fields = {} }) {
-      const merged = { ...here().replay.draft.fields, ...fields };
+      const mergedFields = { ...here().replay.draft.fields, ...fields };
       let isClosed = false;
       const services = (snapshot: () => AnyMachineSnapshot): ServerServices => {
         const draft: PlacingDraft = {
-          flush: () => save(snapshot(), merged),
+          flush: () => save(snapshot(), mergedFields),
           id: () => here().replay.draft.id,
           close: () => {
             isClosed = true;
@@ -136,7 +136,7 @@ export function createServerFunnel(
         return formServices(deps, draft);
       };
       await send(events, services);
-      if (!isClosed && isKept(here())) await save(here().snapshot, merged);
+      if (!isClosed && isKept(here())) await save(here().snapshot, mergedFields);
     },
     async rehearse(events, services) {
       await send(events, () => services);

@@ -51,7 +51,7 @@ async function answerIn(
   for (const [id, child] of Object.entries<AnyActorRef | undefined>(children)) {
     if (!child || !isService(id) || !services[id]) continue;
     try {
-      const output = await within(serviceLimitMs, answerOf(id, services, child));
+      const output = await withTimeout(serviceLimitMs, answerOf(id, services, child));
       return { type: `xstate.done.actor.${id}`, output, actorId: id };
     } catch (error) {
       if (failures === 'left') return undefined;
@@ -78,7 +78,7 @@ function answerOf<Name extends ServiceName>(
 
 const tooSlow = new Error('too slow');
 
-async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(tooSlow), ms);

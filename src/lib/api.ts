@@ -92,10 +92,10 @@ export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
       return decoded.data as never;
     },
     async get(path, options = {}) {
-      const asked = { ...options, method: 'get', url: path };
-      const data = await request(asked);
+      const readOptions = { ...options, method: 'get', url: path };
+      const data = await request(readOptions);
       // The response is not JSON. The browser may have cached a damaged one, so the repetition bypasses the cache.
-      return typeof data === 'string' ? request({ ...asked, fetchOptions: { cache: 'reload' } }) : data;
+      return typeof data === 'string' ? request({ ...readOptions, fetchOptions: { cache: 'reload' } }) : data;
     },
     async send(method, path, data) {
       await request({ method, url: path, data });

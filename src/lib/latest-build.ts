@@ -49,9 +49,9 @@ export function watchBuild(build: string, isHeld: () => boolean, offer: Offer): 
 async function readLatest(signal: AbortSignal): Promise<string | undefined> {
   try {
     const response = await fetch(latestBuildPath, { cache: 'no-store', signal });
-    const said: unknown = await response.json();
-    return typeof said === 'object' && said !== null && 'id' in said && typeof said.id === 'string'
-      ? said.id
+    const answer: unknown = await response.json();
+    return typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string'
+      ? answer.id
       : undefined;
   } catch {
     return undefined;

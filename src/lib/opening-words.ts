@@ -56,8 +56,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * Cached, because creating a format takes a hundred times longer than using it, and a list needs three per reseller.
  */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
+  const cachedFormat = formats.get(timeZone);
+  if (cachedFormat) return cachedFormat;
   const made = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',

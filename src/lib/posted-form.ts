@@ -101,10 +101,10 @@ async function post(action: string, body: URLSearchParams): Promise<FormAnswer |
       signal: AbortSignal.timeout(timeoutMs),
     });
     const answer: unknown = await response.json().catch(() => undefined);
-    const led = z.safeParse(formLed, answer);
-    if (led.success) return led.data;
-    const known = z.safeParse(formAnswer, answer);
-    if (known.success) return known.data;
+    const redirectAnswer = z.safeParse(formLed, answer);
+    if (redirectAnswer.success) return redirectAnswer.data;
+    const formResult = z.safeParse(formAnswer, answer);
+    if (formResult.success) return formResult.data;
     return failedAnswer(decodeRefusal(answer)?.code === 'busy' ? 'busy' : 'unexpected');
   } catch (error) {
     return failedAnswer(error instanceof DOMException && error.name === 'TimeoutError' ? 'slow' : 'network');

@@ -44,9 +44,9 @@ export function isServerReached(): Promise<boolean> {
 
 async function attempt(): Promise<void> {
   if (!navigator.onLine || isHeld() || wasJustReloaded()) return;
-  const asked = timer;
+  const pendingTimer = timer;
   // If the server is unreachable, a reload would end on the browser's error page.
-  if (!(await isServerReached()) || timer !== asked || timer === undefined || isHeld()) return;
+  if (!(await isServerReached()) || timer !== pendingTimer || timer === undefined || isHeld()) return;
   callOffReload();
   window.location.reload();
 }

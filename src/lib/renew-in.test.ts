@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renewIn } from './renew-in.ts';
+import { refetchDelayMs } from './renew-in.ts';
 
 const now = Date.parse('2026-11-19T22:00:00Z');
 const at = (seconds: number) => new Date(now + seconds * 1000).toISOString();
@@ -22,5 +22,5 @@ test.each([
   ['should have closed just now, by this clock', [open(-10)], 5_000],
   ['should have closed long ago, by this clock', [open(-3600)], 60_000],
 ])('%s', (_, resellers, pause) => {
-  expect(renewIn(resellers, now)).toBe(pause);
+  expect(refetchDelayMs(resellers, now)).toBe(pause);
 });

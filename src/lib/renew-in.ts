@@ -11,7 +11,7 @@ const soonestMs = 5_000;
  * Returns the pause before resellers on screen are fetched again, in ms. It is shorter if one is about to open or
  * close.
  */
-export function renewIn(resellers: readonly Opening[], nowMs: number): number {
+export function refetchDelayMs(resellers: readonly Opening[], nowMs: number): number {
   const changes = resellers
     .flatMap(({ open, opensAt, closesAt }) => (open ? closesAt : opensAt) ?? [])
     .map((instant) => Date.parse(instant) - nowMs)

@@ -1,5 +1,5 @@
 import { type PageFault, pageFaultPath } from '#contract/site/page-fault';
-import { placesOf } from './error-places.ts';
+import { stackPositions } from './error-places.ts';
 
 /** Sends an error of this page to the server, which records it without personal data. */
 export function reportFault(error: Error, build: string): void {
@@ -7,7 +7,7 @@ export function reportFault(error: Error, build: string): void {
   const pageFault: PageFault = {
     nome: name,
     mensagem: message.slice(0, 1_000),
-    lugares: placesOf(error),
+    lugares: stackPositions(error),
     caminho: window.location.pathname.slice(0, 200),
     versao: build,
   };

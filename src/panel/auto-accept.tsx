@@ -122,10 +122,10 @@ interface RuleFormProps {
   onBack: () => void;
 }
 
-const usual = { minutes: 30, atMost: 3 };
+const defaults = { minutes: 30, atMost: 3 };
 
 function RuleForm({ rule: set, promise, isLive, isBusy, onRule, onBack }: RuleFormProps) {
-  const rule = set ?? usual;
+  const rule = set ?? defaults;
   const { register, handleSubmit, formState } = useForm({
     resolver: standardSchemaResolver(
       z.object({ minutos: wholeWithin(promise), limite: wholeWithin(autoAcceptBounds) }),

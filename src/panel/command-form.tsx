@@ -29,7 +29,7 @@ interface CommandFormProps {
   isLive: boolean;
 }
 
-const usual = [20, 30, 45, 60];
+const windowChoices = [20, 30, 45, 60];
 
 /**
  * Asks for the details of a command: the delivery window, or the reason. One press answers and sends. The form stays,
@@ -95,8 +95,8 @@ function Windows({ order, isLive, onChoose }: WindowsProps) {
   const { buttonOf } = useSending(isLive);
   const reseller = usePanel(({ context }) => context.reseller);
   const { min, max } = useResellerState(reseller)?.promise ?? acceptBounds;
-  const within = usual.filter((minutes) => minutes >= min && minutes <= max);
-  const choices = within.length > 0 ? within : [...new Set([min, max])];
+  const allowedWindows = windowChoices.filter((minutes) => minutes >= min && minutes <= max);
+  const choices = allowedWindows.length > 0 ? allowedWindows : [...new Set([min, max])];
   const { register, handleSubmit, formState } = useForm({
     resolver: standardSchemaResolver(z.object({ minutos: wholeWithin({ min, max }) })),
   });

@@ -46,14 +46,17 @@ export function isStillShown({ status, timeline }: KnownOrder, now: number): boo
   return end === undefined || new Date(end).getTime() > now - shownMs;
 }
 
-function known(order: PanelOrder): KnownOrder {
+function knownOrder(order: PanelOrder): KnownOrder {
   return order.secondsLeft === undefined
     ? order
     : { ...order, answerBy: serverNow() + order.secondsLeft * 1000 };
 }
 
 export function storeOrders(queryClient: QueryClient, reseller: string, orders: readonly PanelOrder[]): void {
-  queryClient.setQueryData<KnownOrders>(ordersKey(reseller), { orders: orders.map(known), at: serverNow() });
+  queryClient.setQueryData<KnownOrders>(ordersKey(reseller), {
+    orders: orders.map(knownOrder),
+    at: serverNow(),
+  });
 }
 
 /** Stores one order. An older version is ignored. */
@@ -63,7 +66,7 @@ export function storeOrder(queryClient: QueryClient, reseller: string, order: Pa
     if (was && was.version > order.version) return before;
     const at = serverNow();
     const others = before.orders.filter((other) => other.id !== order.id && isStillShown(other, at));
-    return { orders: [{ ...known(order), triesLeft: was?.triesLeft }, ...others], at };
+    return { orders: [{ ...knownOrder(order), triesLeft: was?.triesLeft }, ...others], at };
   });
 }
 

@@ -44,15 +44,16 @@ export function createPanelApi(token: string): PanelApi {
       throw signal?.aborted ? error : new ApiError({ kind: 'network' });
     });
     noteServerTime(response.headers.get('date'));
-    const said: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
+    const answer: unknown =
+      response.status === 204 ? undefined : await response.json().catch(() => undefined);
     if (!response.ok) {
-      const refusal = decodeRefusal(said);
+      const refusal = decodeRefusal(answer);
       throw new ApiError(
         refusal ? { kind: 'refused', refusal } : { kind: 'unexpected', status: response.status },
       );
     }
     if (!operation.response) return undefined;
-    const decoded = z.safeParse(operation.response, said);
+    const decoded = z.safeParse(operation.response, answer);
     if (!decoded.success) throw new ApiError({ kind: 'malformed' });
     return decoded.data;
   }

@@ -26,9 +26,9 @@ export async function subscribe(api: PanelApi): Promise<boolean> {
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options).catch(() => undefined);
   });
-  const said = z.safeParse(pushSubscription, subscription?.toJSON());
-  if (!said.success) return false;
-  await api.call('keepPush', { body: said.data });
+  const parsed = z.safeParse(pushSubscription, subscription?.toJSON());
+  if (!parsed.success) return false;
+  await api.call('keepPush', { body: parsed.data });
   return true;
 }
 

@@ -6,13 +6,13 @@ const carried: Record<string, RegExp> = {
 
 /** Returns the coupon and the referral of a page's query as a new query; empty if there are none. */
 export function carriedQuery(search: string): string {
-  const given = new URLSearchParams(search);
-  const kept = new URLSearchParams();
+  const queryParameters = new URLSearchParams(search);
+  const carriedParameters = new URLSearchParams();
   for (const [name, pattern] of Object.entries(carried)) {
-    const value = given.get(name)?.trim();
-    if (value && pattern.test(value)) kept.set(name, value);
+    const value = queryParameters.get(name)?.trim();
+    if (value && pattern.test(value)) carriedParameters.set(name, value);
   }
-  return kept.toString();
+  return carriedParameters.toString();
 }
 
 /**
@@ -20,12 +20,12 @@ export function carriedQuery(search: string): string {
  * number. Returns undefined if the page answers one visitor, because it contains a protocol.
  */
 export function staticQuery(search: string): string | undefined {
-  const given = new URLSearchParams(search);
-  if (given.has('protocolo')) return undefined;
-  const kept = new URLSearchParams(carriedQuery(search));
-  const page = given.get('pagina');
-  if (page && /^[1-9]\d{0,3}$/.test(page)) kept.set('pagina', page);
-  return kept.toString();
+  const queryParameters = new URLSearchParams(search);
+  if (queryParameters.has('protocolo')) return undefined;
+  const carriedParameters = new URLSearchParams(carriedQuery(search));
+  const page = queryParameters.get('pagina');
+  if (page && /^[1-9]\d{0,3}$/.test(page)) carriedParameters.set('pagina', page);
+  return carriedParameters.toString();
 }
 
 /**

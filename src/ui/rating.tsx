@@ -2,13 +2,13 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { starFillIcon } from './icons/star-fill.ts';
 
-const whole = new Intl.NumberFormat('pt-BR', { useGrouping: 'always' });
+const wholeFormat = new Intl.NumberFormat('pt-BR', { useGrouping: 'always' });
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export function Rating({ value, count, className }: { value: number; count?: number; className?: string }) {
   const number = oneDecimal.format(value);
   const people =
-    count === undefined ? '' : count === 1 ? ', 1 avaliação' : `, ${whole.format(count)} avaliações`;
+    count === undefined ? '' : count === 1 ? ', 1 avaliação' : `, ${wholeFormat.format(count)} avaliações`;
   return (
     <span className={cx('inline-flex items-center gap-1 tabular-nums', className)}>
       <Icon name={starFillIcon} size="sm" className="text-ember" />
@@ -18,7 +18,7 @@ export function Rating({ value, count, className }: { value: number; count?: num
       </span>
       {count !== undefined && (
         <span aria-hidden="true" className="text-ink-soft">
-          {`(${whole.format(count)})`}
+          {`(${wholeFormat.format(count)})`}
         </span>
       )}
     </span>

@@ -17,25 +17,25 @@ test('a stepper counts between its limits, and its button keeps the focus at a l
   render(<Counter />);
   const more = screen.getByRole('button', { name: 'Aumentar' });
   const less = screen.getByRole('button', { name: 'Diminuir' });
-  const shown = screen.getByRole('status');
+  const quantityStatus = screen.getByRole('status');
   expect(isShown(screen.getByRole('group', { name: 'Quantidade de P13' }))).toBe(true);
   for (let press = 0; press < 5; press++) await userEvent.click(more);
-  expect(shown.textContent).toBe('3');
+  expect(quantityStatus.textContent).toBe('3');
   expect(more.getAttribute('aria-disabled')).toBe('true');
   expect(document.activeElement).toBe(more);
   for (let press = 0; press < 5; press++) await userEvent.click(less);
-  expect(shown.textContent).toBe('0');
+  expect(quantityStatus.textContent).toBe('0');
   expect(less.getAttribute('aria-disabled')).toBe('true');
 });
 
 test('arrow keys, Home and End change the quantity', async () => {
   render(<Counter />);
-  const shown = screen.getByRole('status');
+  const quantityStatus = screen.getByRole('status');
   screen.getByRole('button', { name: 'Aumentar' }).focus();
   const seen: (string | null)[] = [];
   for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown', 'End', 'ArrowUp', 'Home', 'ArrowDown']) {
     await userEvent.keyboard(`{${key}}`);
-    seen.push(shown.textContent);
+    seen.push(quantityStatus.textContent);
   }
   expect(seen).toEqual(['2', '1', '0', '3', '3', '0', '0']);
 });

@@ -19,23 +19,28 @@ const buttonClass =
 
 /** A quantity with buttons for less and more. Arrow keys, Home and End work on both buttons. */
 export function Stepper({ label, value, min = 0, max = 99, onChange, submits }: StepperProps) {
-  const go = (wanted: number) => {
-    const next = Math.min(max, Math.max(min, wanted));
+  const go = (valueOfKey: number) => {
+    const next = Math.min(max, Math.max(min, valueOfKey));
     if (next !== value) onChange(next);
   };
   const keys = (event: KeyboardEvent) => {
-    const wanted: Record<string, number> = { ArrowUp: value + 1, ArrowDown: value - 1, Home: min, End: max };
-    const next = wanted[event.key];
+    const valueOfKey: Record<string, number> = {
+      ArrowUp: value + 1,
+      ArrowDown: value - 1,
+      Home: min,
+      End: max,
+    };
+    const next = valueOfKey[event.key];
     if (next === undefined) return;
     event.preventDefault();
     go(next);
   };
-  const button = (name: 'less' | 'more', wanted: number) => ({
+  const button = (name: 'less' | 'more', valueOfKey: number) => ({
     type: submits === undefined ? ('button' as const) : ('submit' as const),
     ...(submits === undefined ? {} : { name, value: submits }),
     onClick(event: MouseEvent) {
       event.preventDefault();
-      go(wanted);
+      go(valueOfKey);
     },
   });
   // At a limit a button ignores presses. A disabled button would lose the focus.

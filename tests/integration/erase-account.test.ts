@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { formatPhone } from '#contract/phone/phone-number';
 import { createTokens } from '../../server/content/accounts/tokens.ts';
 import { strapiContent } from '../../server/gateways/content/gateway.ts';
-import { keyed } from '../../server/secrets.ts';
+import { hmac } from '../../server/secrets.ts';
 import { notifySubscriber } from '../../server/services/subscriptions/notify-subscriber.ts';
 import { aCustomer } from '../support/factories.ts';
 import { respond, startProvider } from '../support/provider.ts';
@@ -138,7 +138,7 @@ onEachDatabase(
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const tokens = createTokens(keyed(server.ctx.config.secret, 'content-token'));
+      const tokens = createTokens(hmac(server.ctx.config.secret, 'content-token'));
       const eva = site.visitor();
       const sure = { form: 'erase-account', sure: '1' };
       eva.cookies.conta = await tokens.issue(id, new Date(now.getTime() - 601_000));

@@ -17,25 +17,29 @@ onEachDatabase(
     });
 
     async function customer() {
-      const known = await server.customer();
-      const ana = Object.assign(site.visitor(), { phone: known.phone });
-      Object.assign(ana.cookies, known.cookies);
+      const signedIn = await server.customer();
+      const ana = Object.assign(site.visitor(), { phone: signedIn.phone });
+      Object.assign(ana.cookies, signedIn.cookies);
       return ana;
     }
 
     test('the export is downloaded as a file, and requires a phone verified in the last ten minutes', async () => {
       const ana = await customer();
       const order = await server.order(ana, await storeReseller(server.ctx.db));
-      const copied = await ana.send('GET', '/meus-dados/copia');
-      expect(copied.headers.get('content-disposition')).toBe(
+      const exported = await ana.send('GET', '/meus-dados/copia');
+      expect(exported.headers.get('content-disposition')).toBe(
         'attachment; filename="botija-meus-dados-2026-11-19.json"',
       );
-      expect(copied.headers.get('cache-control')).toBe('private, no-store');
-      expect(copied.json).toMatchObject({ telefone: ana.phone, pedidos: [{ id: order.id }] });
+      expect(exported.headers.get('cache-control')).toBe('private, no-store');
+      expect(exported.json).toMatchObject({ telefone: ana.phone, pedidos: [{ id: order.id }] });
       server.later(601);
       for (const visitor of [ana, site.visitor()]) {
-        const led = await visitor.send('GET', '/meus-dados/copia');
-        expect([led.status, led.headers.get('location'), led.text]).toEqual([303, '/meus-dados', '']);
+        const redirect = await visitor.send('GET', '/meus-dados/copia');
+        expect([redirect.status, redirect.headers.get('location'), redirect.text]).toEqual([
+          303,
+          '/meus-dados',
+          '',
+        ]);
       }
     });
 
@@ -96,8 +100,8 @@ onEachDatabase(
 
     test('erasing personal data requires the confirmation box and a recent verification, and returns a reference number', async () => {
       const ana = await customer();
-      const unsure = await ana.fill('/meus-dados', { form: 'erase' });
-      expect([unsure.status, unsure.json]).toEqual([
+      const withoutConfirmation = await ana.fill('/meus-dados', { form: 'erase' });
+      expect([withoutConfirmation.status, withoutConfirmation.json]).toEqual([
         422,
         { form: 'erase', values: { account: '' }, errors: { sure: 'missing' } },
       ]);
@@ -113,8 +117,11 @@ onEachDatabase(
         erased.headers.get('location')!,
       )!;
       expect(ana.cookies.sessao).toBeUndefined();
-      const kept = server.ctx.db.selectFrom('erasures').selectAll().where('protocol', '=', protocol!);
-      expect(await kept.execute()).toEqual([{ protocol, erased_at: server.ctx.now() }]);
+      const storedErasures = server.ctx.db
+        .selectFrom('erasures')
+        .selectAll()
+        .where('protocol', '=', protocol!);
+      expect(await storedErasures.execute()).toEqual([{ protocol, erased_at: server.ctx.now() }]);
       expect((await ana.fill('/meus-dados', { form: 'erase', sure: '1' })).status).toBe(401);
     });
   },

@@ -3,11 +3,11 @@ import { orderFormsModel, whyNoForm } from '../../workshop/model/forms.ts';
 import { orderScreensModel } from '../../workshop/model/reachable.ts';
 import type { Edge } from '../../workshop/paths/explore.ts';
 import { exploreModel } from '../../workshop/paths/generate.ts';
-import { noRequirements, walkInto } from '../../workshop/paths/requirements.ts';
+import { addRequirements, noRequirements } from '../../workshop/paths/requirements.ts';
 
 function takenBy(edges: readonly Edge[]): Set<string> {
   const shown = noRequirements();
-  const walk = walkInto(shown);
+  const walk = addRequirements(shown);
   for (const { effects, outcome } of edges) walk.step(effects, outcome);
   return shown.transitions;
 }

@@ -6,7 +6,7 @@ import { WalkWorld } from '../../workshop/model/play/world.ts';
 import { orderScreensModel } from '../../workshop/model/reachable.ts';
 import { faultMatrix, faultRunsFolder, sampleOf } from '../../workshop/model/service-faults.ts';
 import { exploreModel } from '../../workshop/paths/generate.ts';
-import { noting } from '../../workshop/paths/walk-runs.ts';
+import { recordRun } from '../../workshop/paths/walk-runs.ts';
 import { serveApi } from './dom-server.ts';
 import { domTab } from './dom-tab.tsx';
 import { ignoreLibraryErrors } from './ignore-library-errors.ts';
@@ -31,5 +31,5 @@ for (const cell of cells)
     const { tab, controls } = domTab(server.url);
     const walk = new FaultWalk(cell, tab, new WalkWorld(tab, controls));
     const run = { machine: orderScreensModel.name, id: cell.id, on: 'screens' } as const;
-    await noting(run, faultRunsFolder, () => walk.walk());
+    await recordRun(run, faultRunsFolder, () => walk.walk());
   });

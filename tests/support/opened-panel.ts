@@ -16,7 +16,7 @@ export const panel: Panel = {
 
 export type Answers = { [Name in PanelServiceName]?: PanelServices[Name]['output'] | Error };
 
-const usual: Answers = {
+const defaultAnswers: Answers = {
   openPanel: { entered: panel },
   sendPanelCode: { sent: true },
   enterPanel: { entered: panel },
@@ -26,14 +26,14 @@ const usual: Answers = {
   linkCourier: { linked: { url: 'https://botija.example/entrega/x', qrPath: 'M0 0h1v1h-1z', qrSize: 29 } },
 };
 
-const names = Object.keys(usual) as PanelServiceName[];
+const names = Object.keys(defaultAnswers) as PanelServiceName[];
 
 /**
  * Opens a panel whose services return the given answers. `sendEvent` sends the machine an event, like the order stream
  * does.
  */
-export function open(answers: Answers = {}, opened: PanelInput = {}) {
-  let tell: (event: PanelEvent) => void = () => undefined;
+export function open(answers: Answers = {}, panelInput: PanelInput = {}) {
+  let sendBackEvent: (event: PanelEvent) => void = () => undefined;
   const followed = vi.fn();
   const calls: [string, unknown][] = [];
   const services = Object.fromEntries(
@@ -41,26 +41,26 @@ export function open(answers: Answers = {}, opened: PanelInput = {}) {
       name,
       fromPromise(async ({ input }: { input: unknown }) => {
         calls.push([name, input]);
-        const answer = answers[name] ?? usual[name];
+        const answer = answers[name] ?? defaultAnswers[name];
         if (answer instanceof Error) throw answer;
         return answer;
       }),
     ]),
   ) as unknown as typeof panelActors;
   const followOrders: typeof panelActors.followOrders = fromCallback(({ sendBack, input }) => {
-    tell = sendBack;
+    sendBackEvent = sendBack;
     followed(input);
   });
   const seen: (string | undefined)[] = [];
   const actions = { tellSeen: ({ context }: { context: PanelContext }) => void seen.push(context.orderId) };
   const actor = createActor(resellerPanel.provide({ actors: { ...services, followOrders }, actions }), {
-    input: opened,
+    input: panelInput,
   });
   actor.start();
-  return { actor, calls, followed, seen, sendEvent: (event: PanelEvent) => tell(event) };
+  return { actor, calls, followed, seen, sendEvent: (event: PanelEvent) => sendBackEvent(event) };
 }
 
-export async function working(answers: Answers = {}) {
+export async function startWorkingPanel(answers: Answers = {}) {
   const panel = open(answers);
   await waitFor(panel.actor, (at) => at.matches({ working: { link: 'following' } }));
   panel.sendEvent({ type: 'link.up' });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Explored, requirementsIn } from '../paths/explored.ts';
+import { type Exploration, requirementsIn } from '../paths/explored.ts';
 import { infeasibleIn } from '../paths/infeasible.ts';
 import { byMeasure, type Measure, withoutPairs } from '../paths/requirements.ts';
 import type { Trace } from '../paths/trace.ts';
@@ -52,7 +52,7 @@ function testsByThing(traces: readonly Trace[]): Map<string, string[]> {
 }
 
 /** Combines the traces of all runs with everything that a machine and its model define. */
-export function mergeCoverage(explored: Explored, traces: readonly Trace[]): CoverageReport {
+export function mergeCoverage(explored: Exploration, traces: readonly Trace[]): CoverageReport {
   const { all } = requirementsIn(explored);
   const infeasible = infeasibleIn(explored);
   const runs = [...new Set(traces.map(({ run }) => run))].sort();

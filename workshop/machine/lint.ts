@@ -33,8 +33,10 @@ function unreachable({ root }: AnyStateMachine): string[] {
 
 function deadEnd(node: AnyStateNode): string[] {
   if (node.type !== 'atomic') return [];
-  const around = [node, ...ancestorsOf(node)];
-  const leads = around.some((one) => transitionsOf(one).some(({ target = [] }) => target.length > 0));
+  const nodeAndAncestors = [node, ...ancestorsOf(node)];
+  const leads = nodeAndAncestors.some((one) =>
+    transitionsOf(one).some(({ target = [] }) => target.length > 0),
+  );
   return leads ? [] : [`${nameOf(node)}: no transition leaves this state, and it is not final`];
 }
 

@@ -5,7 +5,7 @@ import { elsewhere } from './fixtures.ts';
 import { type EventOf, isFirstTime, type Variants } from './payloads.ts';
 
 /**
- * Payloads of `step.open`: the current step, every step of `openedFrom`, and the reseller list of another point or of
+ * Payloads of `step.open`: the current step, every step of `stepsToOpenByState`, and the reseller list of another point or of
  * the customer's address.
  */
 export const stepPayloads: Variants<'step.open'> = {
@@ -14,8 +14,8 @@ export const stepPayloads: Variants<'step.open'> = {
     steps.map(({ step, path }) => [
       path,
       {
-        event: (at: OrderFunnelSnapshot) => request(at, step),
-        where: (at: OrderFunnelSnapshot) => opensFrom(at).includes(step),
+        event: (at: OrderFunnelSnapshot) => openEvent(at, step),
+        where: (at: OrderFunnelSnapshot) => stepsToOpen(at).includes(step),
       },
     ]),
   ),
@@ -37,22 +37,22 @@ export const stepPayloads: Variants<'step.open'> = {
 
 const orderSteps: Step[] = steps.map(({ step }) => step).filter(isOrderStep);
 
-const opensFrom = cachedBy(stepsOpenedFrom);
+const stepsToOpen = cachedBy(findStepsToOpen);
 
 /**
- * Returns the steps that the model opens from a state: those in `openedFrom`, or else the step before the current one.
+ * Returns the steps that the model opens from a state: those in `stepsToOpenByState`, or else the step before the current one.
  */
-function stepsOpenedFrom(at: OrderFunnelSnapshot): readonly Step[] {
+function findStepsToOpen(at: OrderFunnelSnapshot): readonly Step[] {
   const step = stepOf(at);
   if (!step) return [];
-  const asked = openedFrom[isOrderStep(step) ? 'order' : step];
-  return asked ? asked(at) : [stepBefore(step)?.step ?? 'address'];
+  const stepsOfState = stepsToOpenByState[isOrderStep(step) ? 'order' : step];
+  return stepsOfState ? stepsOfState(at) : [stepBefore(step)?.step ?? 'address'];
 }
 
 /** All steps before the order is placed, except `noReseller`. */
 const ordering = steps.map(({ step }) => step).filter((step) => !isOrderStep(step) && step !== 'noReseller');
 
-const openedFrom: Partial<Record<StepState, (at: OrderFunnelSnapshot) => readonly Step[]>> = {
+const stepsToOpenByState: Partial<Record<StepState, (at: OrderFunnelSnapshot) => readonly Step[]>> = {
   address(at) {
     if (isFreshAddress(at)) return at.context.verifiedPhone ? [] : ['items', ...orderSteps];
     return at.context.reach === 'none' ? ['noReseller'] : [];
@@ -99,7 +99,7 @@ function ownStep(at: OrderFunnelSnapshot): EventOf<'step.open'> {
     : { type: 'step.open', step, ...(browsing ? { point: browsing } : {}) };
 }
 
-function request(at: OrderFunnelSnapshot, step: Step) {
+function openEvent(at: OrderFunnelSnapshot, step: Step) {
   return isOrderStep(step) ? orderStep(at, step) : { type: 'step.open' as const, step };
 }
 

@@ -11,17 +11,17 @@ test('the text that a mutant replaces occurs exactly once in its file', () => {
 
 test('each mutant has existing tests and a unique name', () => {
   const isThere = (path: string) => ['', '.test.ts', '.test.tsx'].some((end) => existsSync(path + end));
-  const without = all.filter(({ tests }) => tests.length === 0 || !tests.every(isThere));
-  expect(without.map(({ what }) => what)).toEqual([]);
+  const withoutTests = all.filter(({ tests }) => tests.length === 0 || !tests.every(isThere));
+  expect(withoutTests.map(({ what }) => what)).toEqual([]);
   expect(new Set(all.map(({ what }) => what)).size).toBe(all.length);
 });
 
 test('areasNamed returns the area "máquina" by default, and throws for an unknown area', () => {
-  const named = (...names: string[]) => areasNamed(names).map(({ name }) => name);
-  expect(named()).toEqual(['máquina']);
-  expect(named('painel', 'preços')).toEqual(['preços', 'painel']);
-  expect(named('--long')).toEqual(areas.map(({ name }) => name));
-  expect(() => named('preços', 'services')).toThrow(
+  const namesOf = (...names: string[]) => areasNamed(names).map(({ name }) => name);
+  expect(namesOf()).toEqual(['máquina']);
+  expect(namesOf('painel', 'preços')).toEqual(['preços', 'painel']);
+  expect(namesOf('--long')).toEqual(areas.map(({ name }) => name));
+  expect(() => namesOf('preços', 'services')).toThrow(
     'Unknown area services. The areas are máquina, preços, funil, serviços, painel; --long runs all of them.',
   );
 });

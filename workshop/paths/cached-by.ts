@@ -4,8 +4,8 @@ export function cachedBy<Key extends object, Value extends object | string | und
 ): (key: Key) => Value {
   const cache = new WeakMap<Key, Value>();
   return (key) => {
-    const known = cache.get(key);
-    if (known !== undefined) return known;
+    const cachedValue = cache.get(key);
+    if (cachedValue !== undefined) return cachedValue;
     const value = make(key);
     cache.set(key, value);
     return value;

@@ -1,7 +1,7 @@
 import { coverPairs, coverStates, coverTransitions } from './criteria.ts';
 import { delayIn } from './definitions.ts';
 import type { Edge, Graph } from './explore.ts';
-import { type Explored, pairsIn, screensOf } from './explored.ts';
+import { type Exploration, pairsIn, screensOf } from './explored.ts';
 import { didYouMean } from './nearest-name.ts';
 import { coverPrimePaths } from './prime.ts';
 import type { PrimeCover } from './prime-walks.ts';
@@ -54,7 +54,7 @@ interface Chosen {
  * walks that the screens offer come first and are complete in themselves, because scripts and browser tests use only
  * those. Walks that only the machine can take come after them. Throws if no shortest walk exists.
  */
-export function chooseWalks(explored: Explored, options: GenerateOptions): Chosen {
+export function chooseWalks(explored: Exploration, options: GenerateOptions): Chosen {
   const onScreens = screensOf(explored);
   const reachable = onScreens ? walksBy(onScreens, options, []).walks : [];
   const { walks: own, primes } = walksBy(explored, options, reachable);
@@ -64,7 +64,7 @@ export function chooseWalks(explored: Explored, options: GenerateOptions): Chose
   return { walks: walks.length > 0 ? walks : [{ edges: [] }], ...(primes && { primes }) };
 }
 
-function walksBy(explored: Explored, options: GenerateOptions, before: readonly Walk[]): Chosen {
+function walksBy(explored: Exploration, options: GenerateOptions, before: readonly Walk[]): Chosen {
   const { graph, model } = explored;
   const { criterion, seed = 1, count = 20, maxLength, depth } = options;
   const shown = before.map(({ edges }) => edges);

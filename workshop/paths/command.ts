@@ -90,18 +90,20 @@ async function replayFile(file: string, on: ReplayTarget, { models, walkers }: H
     process.stdout.write(text);
     return ok ? 0 : 1;
   }
-  const written = writtenPaths(contentOf(file));
-  const model = models.find(({ name }) => name === written.machine);
+  const pathSetOfFile = writtenPaths(contentOf(file));
+  const model = models.find(({ name }) => name === pathSetOfFile.machine);
   if (!model?.onScreens || !walkers)
-    throw new OptionError(`${written.machine} has no screens: use --on machine.`);
+    throw new OptionError(`${pathSetOfFile.machine} has no screens: use --on machine.`);
   const folder = mkdtempSync(join(tmpdir(), 'paths-'));
   const REPLAY = join(folder, 'paths.json');
   try {
-    writeFileSync(REPLAY, JSON.stringify(written));
-    printProgress(`Replaying ${counted(written.paths.length, 'path', 'paths')} of ${written.machine}…`);
+    writeFileSync(REPLAY, JSON.stringify(pathSetOfFile));
+    printProgress(
+      `Replaying ${counted(pathSetOfFile.paths.length, 'path', 'paths')} of ${pathSetOfFile.machine}…`,
+    );
     const env = { ...process.env, REPLAY, LONG: '1' };
     const walked = spawnSync(process.execPath, walkers[on], { encoding: 'utf8', env });
-    const { text, ok } = runsText(written, readRuns(written.machine, replayRuns(REPLAY)));
+    const { text, ok } = runsText(pathSetOfFile, readRuns(pathSetOfFile.machine, replayRuns(REPLAY)));
     process.stdout.write(text);
     // The test runner failed to start: its output says why.
     if (!ok && walked.status !== 0 && text.includes(notWalked)) printProgress(walked.stdout + walked.stderr);

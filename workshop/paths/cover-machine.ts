@@ -14,10 +14,10 @@ export function cover(
 }
 
 /** Returns the expected coverage of `count` items that are all feasible and covered. */
-export const whole = (count: number) => ({ covered: count, feasible: count, infeasible: [] });
+export const fullCoverage = (count: number) => ({ covered: count, feasible: count, infeasible: [] });
 
 /** Creates a machine with these states, each with a transition to every listed target. */
-export function machineOf(steps: Readonly<Record<string, readonly (string | number)[]>>) {
+export function machineWithTransitions(steps: Readonly<Record<string, readonly (string | number)[]>>) {
   const states = Object.entries(steps).map(([from, targets]) => [
     from,
     { on: Object.fromEntries(targets.map((to) => [`to${to}`, { target: String(to), reenter: true }])) },

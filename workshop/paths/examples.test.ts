@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
-import { cover, machineOf, whole } from './cover-machine.ts';
+import { cover, fullCoverage, machineWithTransitions } from './cover-machine.ts';
 import { stateInGuard } from './examples/machines/state-in-guard.ts';
 import { exploreModel } from './generate.ts';
 import { plainModel } from './plain-model.ts';
@@ -14,10 +14,12 @@ test.each([
   ['pairs', [[...circle, 'yellow']]],
   ['prime', [circle, [...circle, 'yellow'], [...circle, 'yellow', 'red']]],
 ] as const)('a traffic light is a cycle of three states: all %s', (criterion, walks) => {
-  const set = cover(machineOf({ green: ['yellow'], yellow: ['red'], red: ['green'] }), { criterion });
+  const set = cover(machineWithTransitions({ green: ['yellow'], yellow: ['red'], red: ['green'] }), {
+    criterion,
+  });
   expect(set.paths.map(({ steps }) => steps.map(({ target }) => target))).toEqual(walks);
   expect([set.coverage.transitions, set.coverage.pairs.covered]).toEqual([
-    whole(3),
+    fullCoverage(3),
     criterion === 'transitions' ? 2 : 3,
   ]);
 });
@@ -53,9 +55,9 @@ const fetcher = setup({
 describe('fetch with retry: a service, a guard over a count, a final state', () => {
   test('two retries pass and a third fails, so both results of the guard are seen', () => {
     const set = cover(fetcher);
-    expect(set.coverage.transitions).toEqual(whole(6));
-    expect(set.coverage.guards).toEqual(whole(2));
-    expect(set.coverage.outcomes).toEqual(whole(2));
+    expect(set.coverage.transitions).toEqual(fullCoverage(6));
+    expect(set.coverage.guards).toEqual(fullCoverage(2));
+    expect(set.coverage.outcomes).toEqual(fullCoverage(2));
     // The shortest walks are: fetch, cancel, fetch, error, retry, error, retry, error, retry (guard false), timer,
     // fetch, done. That is 12 steps.
     expect(set.paths.flatMap(({ steps }) => steps)).toHaveLength(12);
@@ -77,7 +79,7 @@ test('a door and its light are two parallel regions of two states each: four pla
     'door.open + light.on',
   ]);
   const set = cover(stateInGuard);
-  expect([set.coverage.transitions, set.coverage.guards]).toEqual([whole(4), whole(2)]);
+  expect([set.coverage.transitions, set.coverage.guards]).toEqual([fullCoverage(4), fullCoverage(2)]);
   // One walk of five steps: switch (guard false), open, switch, switch, close.
   expect(set.paths.flatMap(({ steps }) => steps)).toHaveLength(5);
 });

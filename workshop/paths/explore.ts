@@ -39,14 +39,19 @@ const placesMaximum = 20_000;
  */
 export function explore(model: PathModel): Graph {
   const { situationsMaximum = Number.POSITIVE_INFINITY } = model;
-  const known = new Map<string, Place>();
+  const placesByKey = new Map<string, Place>();
   const places: Place[] = [];
   const placeOf = (situation: Situation): Place => {
     const { snapshot, memory } = situation;
     const { value, status } = snapshot;
     const key = JSON.stringify([value, status, historyOf(snapshot), memory, model.reading(situation)]);
-    const place = known.get(key) ?? { index: places.length, situation, leaf: leafOf(situation), out: [] };
-    known.set(key, place);
+    const place = placesByKey.get(key) ?? {
+      index: places.length,
+      situation,
+      leaf: leafOf(situation),
+      out: [],
+    };
+    placesByKey.set(key, place);
     if (place.index === places.length) places.push(place);
     if (places.length > placesMaximum && model.situationsMaximum === undefined)
       throw new Error(

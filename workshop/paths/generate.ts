@@ -4,7 +4,7 @@ import { chooseWalks, type Walk } from './choose.ts';
 import { transitionNeeds } from './criteria.ts';
 import { delayIn } from './definitions.ts';
 import type { Edge, Graph } from './explore.ts';
-import { type Explored, requirementsIn, screensOf } from './explored.ts';
+import { type Exploration, requirementsIn, screensOf } from './explored.ts';
 import { labelOf } from './formats/words.ts';
 import { infeasibleIn } from './infeasible.ts';
 import { lowerBound } from './lower-bound.ts';
@@ -13,13 +13,13 @@ import type { GeneratedPath, PathSet, PrimeCoverage, TransitionBound } from './p
 import { postmanBound } from './postman-bound.ts';
 import { leftOutOf } from './prime.ts';
 import type { PrimeCover } from './prime-walks.ts';
-import { byMeasure, noRequirements, type Requirements, walkInto } from './requirements.ts';
+import { addRequirements, byMeasure, noRequirements, type Requirements } from './requirements.ts';
 import { stepOn } from './step-names.ts';
 
-export { type Explored, exploreModel } from './explored.ts';
+export { type Exploration as Explored, exploreModel } from './explored.ts';
 
 /** Generates the paths of a criterion with their coverage. The same model and options give the same bytes. */
-export function generate(explored: Explored, options: GenerateOptions): PathSet {
+export function generate(explored: Exploration, options: GenerateOptions): PathSet {
   const { model, graph } = explored;
   const { feasible } = requirementsIn(explored);
   const { walks, primes } = chooseWalks(explored, options);
@@ -73,14 +73,14 @@ function primeCoverage({ regions, feasible, infeasible }: PrimeCover): PrimeCove
   };
 }
 
-export function walksFor(explored: Explored, options: GenerateOptions): (readonly Edge[])[] {
+export function walksFor(explored: Exploration, options: GenerateOptions): (readonly Edge[])[] {
   return chooseWalks(explored, options).walks.map(({ edges }) => edges);
 }
 
 function shownByWalks({ start }: Graph, walks: readonly (readonly Edge[])[]): Requirements {
   const shown = noRequirements();
   for (const edges of walks) {
-    const walk = walkInto(shown, start);
+    const walk = addRequirements(shown, start);
     for (const { effects, outcome } of edges) walk.step(effects, outcome);
   }
   return shown;
@@ -90,7 +90,7 @@ function shownByWalks({ start }: Graph, walks: readonly (readonly Edge[])[]): Re
  * Returns a lower bound of the steps that cover the transition criterion. Requirements that screens offer are counted
  * in the graph of the screens, the rest in the whole graph.
  */
-export function transitionBound(explored: Explored): TransitionBound {
+export function transitionBound(explored: Exploration): TransitionBound {
   const { graph } = explored;
   const onScreens = screensOf(explored);
   if (!onScreens) return boundOf(graph, transitionNeeds);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMachine, fromTransition, setup } from 'xstate';
-import { cover, machineOf, whole } from './cover-machine.ts';
+import { cover, fullCoverage, machineWithTransitions } from './cover-machine.ts';
 import { pathSetup as checkoutSetup, checkoutWithErrors } from './examples/machines/checkout-with-errors.ts';
 import { counter } from './examples/machines/counter.ts';
 import { pathSetup as loginSetup, loginWithInput } from './examples/machines/login-with-input.ts';
@@ -12,9 +12,9 @@ import { plainModel } from './plain-model.ts';
  */
 
 test('a machine without events has one path without steps', () => {
-  const { paths, coverage } = cover(machineOf({ a: [] }), { criterion: 'states' });
+  const { paths, coverage } = cover(machineWithTransitions({ a: [] }), { criterion: 'states' });
   expect(paths).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{8}$/), goal: 'o começo', steps: [] }]);
-  expect(coverage.states).toEqual(whole(2));
+  expect(coverage.states).toEqual(fullCoverage(2));
 });
 
 describe('pairs of transitions', () => {
@@ -29,7 +29,7 @@ describe('pairs of transitions', () => {
       }),
       { criterion: 'pairs' },
     );
-    expect(coverage.pairs).toEqual(whole(1));
+    expect(coverage.pairs).toEqual(fullCoverage(1));
   });
 
   test('infeasible pairs are listed, also across a state that is left in the same step', () => {
@@ -59,14 +59,18 @@ describe('pairs of transitions', () => {
 });
 
 test('a step that only exploring leaves out counts as feasible in every measure', () => {
-  const model = plainModel('fundo', machineOf({ a: ['b'], b: ['c'], c: [] }));
+  const model = plainModel('fundo', machineWithTransitions({ a: ['b'], b: ['c'], c: [] }));
   const explored = exploreModel({
     ...model,
     choices: (situation, everything) =>
       model.choices(situation).filter(({ label }) => everything || label !== 'toc'),
   });
   const { coverage } = generate(explored, { criterion: 'pairs' });
-  expect([coverage.states, coverage.transitions, coverage.pairs]).toEqual([whole(4), whole(2), whole(1)]);
+  expect([coverage.states, coverage.transitions, coverage.pairs]).toEqual([
+    fullCoverage(4),
+    fullCoverage(2),
+    fullCoverage(1),
+  ]);
 });
 
 test('a machine that throws in its initial context reports the error', () => {
@@ -79,7 +83,7 @@ test('a machine that throws in its initial context reports the error', () => {
 });
 
 test('walks limited to one step cover everything that one step can reach', () => {
-  const star = machineOf({ a: ['b', 'c', 'd'], b: ['a'], c: [], d: [] });
+  const star = machineWithTransitions({ a: ['b', 'c', 'd'], b: ['a'], c: [], d: [] });
   const { paths, coverage } = cover(star, { maxLength: 1 });
   expect(paths.map(({ steps }) => steps.length)).toEqual([1, 1, 1]);
   expect(coverage.transitions).toMatchObject({ covered: 3, feasible: 4 });
@@ -117,7 +121,7 @@ test('a watched service emits its snapshot, and a setup can define several of th
   ).toContainEqual(['xstate.snapshot.count → few']);
   const snapshots = { três: { context: 3, status: 'active' }, um: { context: 1, status: 'active' } };
   const told = cover(machine, {}, { services: { count: { snapshots } } });
-  expect(told.coverage.transitions).toEqual(whole(2));
+  expect(told.coverage.transitions).toEqual(fullCoverage(2));
 });
 
 test('equal errors leave a guard undecided, and the reason lists the outcomes that were tried', () => {
@@ -132,6 +136,6 @@ test('equal errors leave a guard undecided, and the reason lists the outcomes th
 test('the input of the setup reaches the machine', () => {
   const statesOf = (role: string) =>
     cover(loginWithInput, {}, { ...loginSetup, input: { role } }).coverage.states;
-  expect(statesOf('admin')).toEqual(whole(4));
+  expect(statesOf('admin')).toEqual(fullCoverage(4));
   expect(statesOf('guest').infeasible.map(({ id }) => id)).toEqual(['panel']);
 });

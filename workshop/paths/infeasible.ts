@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate';
 import { type Definition, eventName, inventoryOf, nameOf } from './definitions.ts';
-import { type Explored, requirementsIn } from './explored.ts';
+import { type Exploration, requirementsIn } from './explored.ts';
 import { byMeasure, type Measure, type Requirements } from './requirements.ts';
 import { branchId } from './take.ts';
 
@@ -10,7 +10,7 @@ export interface Infeasible {
 }
 
 /** Returns everything that a machine defines and its graph never reaches, each with the reason found. */
-export function infeasibleIn(explored: Explored): Record<Measure, Infeasible[]> {
+export function infeasibleIn(explored: Exploration): Record<Measure, Infeasible[]> {
   const { all, feasible } = requirementsIn(explored);
   const explain = explainer(explored, feasible);
   return byMeasure((measure) =>
@@ -21,7 +21,7 @@ export function infeasibleIn(explored: Explored): Record<Measure, Infeasible[]> 
 }
 
 function explainer(
-  { model, graph }: Explored,
+  { model, graph }: Exploration,
   feasible: Requirements,
 ): Record<Measure, (id: string) => string> {
   const { definitions } = inventoryOf(model.machine);

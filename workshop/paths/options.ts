@@ -155,11 +155,11 @@ export function readOptions(args: string[], models: readonly PathModel[]): Comma
       criterion,
       to,
       through,
-      seed: whole(values.seed, '--seed', 0, 2 ** 32 - 1),
-      count: whole(values.count, '--count', 1, 10_000),
-      maxLength: whole(values['max-length'], '--max-length', 1, 1_000_000),
+      seed: wholeNumber(values.seed, '--seed', 0, 2 ** 32 - 1),
+      count: wholeNumber(values.count, '--count', 1, 10_000),
+      maxLength: wholeNumber(values['max-length'], '--max-length', 1, 1_000_000),
       withInfeasible: values['with-infeasible'],
-      depth: whole(values.depth, '--depth', 1, 100),
+      depth: wholeNumber(values.depth, '--depth', 1, 100),
     },
   };
 }
@@ -234,7 +234,7 @@ function oneOf<T extends string>(value: string, allowed: readonly T[], option: s
   return found;
 }
 
-function whole(
+function wholeNumber(
   value: string | undefined,
   option: string,
   minimum: number,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { machineOf } from './cover-machine.ts';
+import { machineWithTransitions } from './cover-machine.ts';
 import { coverTransitions, transitionNeeds } from './criteria.ts';
 import type { Graph } from './explore.ts';
 import { exploreModel, generate, transitionBound } from './generate.ts';
@@ -7,8 +7,8 @@ import { plainModel } from './plain-model.ts';
 import { cheapestAssignment } from './postman-bound.ts';
 import { seeded } from './walks.ts';
 
-const exploredOf = (steps: Parameters<typeof machineOf>[0]) =>
-  exploreModel(plainModel('grafo', machineOf(steps)));
+const exploredOf = (steps: Parameters<typeof machineWithTransitions>[0]) =>
+  exploreModel(plainModel('grafo', machineWithTransitions(steps)));
 
 /** Finds the fewest steps that meet every requirement, with restarts allowed, by breadth-first search. */
 function fewestSteps({ places, edges }: Graph): number {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, assign, createMachine } from 'xstate';
-import { cover, machineOf } from './cover-machine.ts';
+import { cover, machineWithTransitions } from './cover-machine.ts';
 import { primePaths, primePathsMaximum } from './prime.ts';
 import type { PrimePath } from './prime-walks.ts';
 import { seeded } from './walks.ts';
@@ -32,7 +32,7 @@ const doubleLoop = { 0: [1, 4], 1: [2, 5], 2: [3], 3: [1], 4: [4, 6], 5: [6], 6:
 const primesOf = (machine: AnyStateMachine) => cover(machine, { criterion: 'prime' });
 
 test('the double loop of the book has eight prime paths, and their walks cover all nine transitions', () => {
-  const { prime, coverage } = primesOf(machineOf(doubleLoop));
+  const { prime, coverage } = primesOf(machineWithTransitions(doubleLoop));
   expect(prime).toEqual({
     regions: [{ within: '(raiz)', paths: 8 }],
     covered: 8,
@@ -43,7 +43,7 @@ test('the double loop of the book has eight prime paths, and their walks cover a
 });
 
 test('the walk for a self-transition takes it in that state, independent of the order of definition', () => {
-  const { paths } = primesOf(machineOf({ a: ['b', 'a'], b: ['b'] }));
+  const { paths } = primesOf(machineWithTransitions({ a: ['b', 'a'], b: ['b'] }));
   expect(paths.map(({ goal, steps }) => [goal, ...steps.map(({ event }) => event)])).toEqual([
     ['a → b', 'tob'],
     ['a → a', 'toa'],

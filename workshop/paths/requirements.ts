@@ -82,7 +82,7 @@ export function pairsOf(before: readonly string[], after: readonly string[]): st
 }
 
 /** Adds to `shown` what a walk covers. Call `step` for each step in order. */
-export function walkInto(shown: Requirements, start?: Effects) {
+export function addRequirements(shown: Requirements, start?: Effects) {
   let last: readonly string[] = [];
   const step = ({ microsteps, branches, states }: Effects, outcome?: string): void => {
     for (const state of states) shown.states.add(state);

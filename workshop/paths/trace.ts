@@ -5,7 +5,13 @@ import type { AnyMachineSnapshot } from 'xstate';
 import * as z from 'zod/mini';
 import { inventoryOf, nameOf } from './definitions.ts';
 import type { PathModel } from './model.ts';
-import { byMeasure, type Measure, noRequirements, type Requirements, walkInto } from './requirements.ts';
+import {
+  addRequirements,
+  byMeasure,
+  type Measure,
+  noRequirements,
+  type Requirements,
+} from './requirements.ts';
 import { begin, type Effects } from './take.ts';
 
 /** What one test covers, as indexes into the lists of its run. */
@@ -45,7 +51,7 @@ export function traceOf(model: PathModel, run: string, testName: () => string, f
       const all = [shown, shownByTest()];
       for (const node of from?._nodes ?? []) for (const one of all) one.states.add(nameOf(node));
       const start = from ? undefined : begin(model.machine, model.input).effects;
-      const walks = all.map((one) => walkInto(one, start));
+      const walks = all.map((one) => addRequirements(one, start));
       return {
         step(effects: Effects, outcome?: string): void {
           for (const walk of walks) walk.step(effects, outcome);

@@ -4,7 +4,7 @@ import type { PathStep } from './model.ts';
 import type { ReplayTarget } from './options.ts';
 import { shrink } from './shrink.ts';
 import { NotTaken } from './taken-steps.ts';
-import { noting, replayRuns, runsFolder } from './walk-runs.ts';
+import { recordRun, replayRuns, runsFolder } from './walk-runs.ts';
 
 interface Walking {
   explored: Explored;
@@ -41,7 +41,7 @@ export async function walkOrShrink(walking: Walking): Promise<void> {
   const folder = REPLAY === undefined ? runsFolder : replayRuns(REPLAY);
   const run = { machine: explored.model.name, id: name, on };
   try {
-    await noting(run, folder, () => walk(steps, reach, attempt), placeOf);
+    await recordRun(run, folder, () => walk(steps, reach, attempt), placeOf);
   } catch (error) {
     if (attempts === 0) throw error;
     const fails = async (shorter: readonly PathStep[]) => {

@@ -29,7 +29,7 @@ export function noteRun(run: WalkRun, folder = runsFolder): void {
  * Runs a walk and records its result. `placeOf` returns the failed step, counted from 1. Rethrows the error of the
  * walk.
  */
-export async function noting(
+export async function recordRun(
   run: Pick<WalkRun, 'machine' | 'id' | 'on'>,
   folder: string,
   walk: () => Promise<void>,

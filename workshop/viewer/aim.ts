@@ -1,7 +1,7 @@
 import { type Camera, fitting, readable } from './camera.ts';
 import type { Nearness } from './card-face.tsx';
 import type { Place, Point, Shown, Size } from './chart.ts';
-import { around, boxOfState, boxPlace, type PlacedCard, type World } from './world.ts';
+import { boundsOf, boxOfState, boxPlace, type PlacedCard, type World } from './world.ts';
 
 /** Smallest readable scales of the map and of a sheet: px of the window per px of the drawing. */
 const readableMap = 0.42;
@@ -34,7 +34,7 @@ export function aimAt(world: World, { card, state }: Shown, size: Size): Camera 
   const neighbours = arrows
     .filter(({ from, to }) => from === box.id || to === box.id)
     .flatMap(({ from, to }) => boxes.filter(({ id }) => id === from || id === to));
-  const whole = fitting(boxPlace(placed, around([box, ...neighbours])), size);
+  const whole = fitting(boxPlace(placed, boundsOf([box, ...neighbours])), size);
   const { x, y, width, height } = boxPlace(placed, box);
   return whole.scale >= least
     ? { ...whole, scale: Math.min(whole.scale, least * 1.3) }

@@ -53,7 +53,7 @@ function Clocks({ charts, machine }: OfMachineProps) {
   const late = clocks.filter(({ way }) => way === 'timeout');
   const cards = cardsOf(charts, machine);
   const isOn = (card: Card, source: string) => states.find((one) => one.name === source)?.card === card.id;
-  const ways = { charts, machine, side: 'both' } as const;
+  const transitionsShown = { charts, machine, side: 'both' } as const;
   const waits = cards.flatMap((card) => (card.wait ? [{ card, ...card.wait }] : []));
   const shorter = waits.filter(({ by }) => by.length === 1);
   return (
@@ -64,7 +64,7 @@ function Clocks({ charts, machine }: OfMachineProps) {
           key={card.id}
           title={card.title}
           list={clocks.filter((one) => one.way !== 'timeout' && isOn(card, one.source))}
-          {...ways}
+          {...transitionsShown}
         />
       ))}
       {late.length > 0 && (
@@ -92,7 +92,7 @@ function Clocks({ charts, machine }: OfMachineProps) {
           ))}
           <details>
             <summary>Aonde leva cada uma ({late.length})</summary>
-            <Transitions title="Sem resposta a tempo" list={late} {...ways} />
+            <Transitions title="Sem resposta a tempo" list={late} {...transitionsShown} />
           </details>
         </Section>
       )}

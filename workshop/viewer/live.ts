@@ -17,7 +17,7 @@ export const isWatched = ({ name }: Pick<MachineChart, 'name'>) => name === 'ord
  * Merges a page's message into what is known. Messages of the same page only contain new events, unless `isWhole` is
  * set.
  */
-function merged(before: Live | undefined, said: WatchedPage, now: number): Live {
+function mergeLive(before: Live | undefined, said: WatchedPage, now: number): Live {
   const { from: _, events, isWhole, ...page } = said;
   const isSame = before?.page === said.page;
   const known = isSame ? before.since : new Map<string, number>();
@@ -37,7 +37,7 @@ export function useLive(isOn: boolean) {
     const opened = new BroadcastChannel(flowChannel);
     channel.current = opened;
     opened.addEventListener('message', ({ data }: MessageEvent<FlowMessage>) => {
-      if (data.from === 'page') setLive((before) => merged(before, data, Date.now()));
+      if (data.from === 'page') setLive((before) => mergeLive(before, data, Date.now()));
     });
     opened.postMessage({ from: 'viewer', kind: 'attach' } satisfies FlowMessage);
     return () => {

@@ -5,7 +5,7 @@ import type { Live } from './live.ts';
 
 /** The events of the watched page as a report, in the format of “Relatar problema”: to copy, save or replay. */
 export function RecordVisit({ live, onPlay }: { live: Live; onPlay(report: string): void }) {
-  const [said, setSaid] = useState('');
+  const [copyStatus, setCopyStatus] = useState('');
   const { path, build, events } = live;
   // Created on demand, because there may be thousands of events.
   const trace = () =>
@@ -14,8 +14,8 @@ export function RecordVisit({ live, onPlay }: { live: Live; onPlay(report: strin
   const report = () => reportText({ path, build, at: new Date(), cut, trace: trace() });
   const copy = () =>
     navigator.clipboard.writeText(report()).then(
-      () => setSaid('Relato copiado.'),
-      () => setSaid('O navegador não deixou copiar.'),
+      () => setCopyStatus('Relato copiado.'),
+      () => setCopyStatus('O navegador não deixou copiar.'),
     );
   return (
     <>
@@ -29,7 +29,7 @@ export function RecordVisit({ live, onPlay }: { live: Live; onPlay(report: strin
         <button type="button" onClick={() => onPlay(report())}>
           Tocar desde o começo
         </button>
-        <span role="status">{said}</span>
+        <span role="status">{copyStatus}</span>
       </p>
       {cut === 0 && (
         <CopyLink visitJson={() => JSON.stringify({ machine: 'order-funnel', trace: trace() })} />

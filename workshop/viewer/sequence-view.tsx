@@ -10,7 +10,7 @@ const shownMaximum = 400;
 /** A sequence diagram of the watched visit: arrows between lanes, and text for screen readers. */
 export function SequenceView({ machine, live: { events, travel } }: { machine: MachineChart; live: Live }) {
   const messages = useMemo(() => messagesOf(events.slice(-shownMaximum), machine), [events, machine]);
-  const shown = messages.slice(-shownMaximum);
+  const lastMessages = messages.slice(-shownMaximum);
   return (
     <section className="sequence" aria-label="Diagrama de sequência">
       <div className="lanes" aria-hidden="true">
@@ -19,7 +19,7 @@ export function SequenceView({ machine, live: { events, travel } }: { machine: M
         ))}
       </div>
       <ol className="messages">
-        {shown.map(({ key, from, to, said, state, isFailure, at }) => {
+        {lastMessages.map(({ key, from, to, said, state, isFailure, at }) => {
           const [start, end] = [lanes.indexOf(from), lanes.indexOf(to)];
           const way = start === end ? 'itself' : start < end ? 'right' : 'left';
           const classes = ['message', `from-${Math.min(start, end)}`, `over-${Math.abs(end - start)}`, way];

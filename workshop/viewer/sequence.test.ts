@@ -32,7 +32,7 @@ const machine: MachineChart = {
   ],
 };
 
-function told(...lines: [type: string, says: string | undefined, state: string][]): WatchedEvent[] {
+function watchedEvents(...lines: [type: string, says: string | undefined, state: string][]): WatchedEvent[] {
   return lines.map(([type, says, after], index) => ({
     number: index + 1,
     at: 0,
@@ -51,7 +51,7 @@ const lines = (events: WatchedEvent[]) =>
 test('a gesture causes a call, the server answers it, and a stream sends its own events', () => {
   expect(
     lines(
-      told(
+      watchedEvents(
         ['order.submit', undefined, 'resume.placing'],
         ['xstate.done.actor.placeOrder', 'placed', 'order.live.tracking'],
         ['order.updated', 'accepted', 'order.live.tracking'],
@@ -71,7 +71,7 @@ test('a gesture causes a call, the server answers it, and a stream sends its own
 test('the diagram shows a failed call, a call that is repeated after its answer, and a timer', () => {
   expect(
     lines(
-      told(
+      watchedEvents(
         ['order.submit', undefined, 'resume.placing'],
         ['xstate.done.actor.placeOrder', 'busy', 'resume.placing'],
         ['xstate.error.actor.placeOrder', undefined, 'resume.reviewing'],

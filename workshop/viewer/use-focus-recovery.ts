@@ -9,77 +9,77 @@ const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select,
  */
 export function useFocusRecovery(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const within = root.current;
-    if (!within) return;
-    let around: Element[] = [];
-    let isLedOn = false;
-    const noted = ({ target }: FocusEvent) => {
+    const rootElement = root.current;
+    if (!rootElement) return;
+    let ancestors: Element[] = [];
+    let isMovedByUser = false;
+    const rememberFocus = ({ target }: FocusEvent) => {
       // An iframe passes its focus to its page. The browser sends no event when that page takes the focus.
       if (target instanceof HTMLIFrameElement) return;
-      isLedOn = false;
-      around = [];
+      isMovedByUser = false;
+      ancestors = [];
       for (
         let part = target instanceof Element ? target : null;
-        part && part !== within;
+        part && part !== rootElement;
         part = part.parentElement
       )
-        around.push(part);
+        ancestors.push(part);
     };
-    const kept = () => {
-      const [last, ...outer] = around;
+    const restoreFocus = () => {
+      const [last, ...outer] = ancestors;
       const { activeElement } = document;
-      const isTaken = activeElement instanceof HTMLIFrameElement && !isLedOn;
+      const isTaken = activeElement instanceof HTMLIFrameElement && !isMovedByUser;
       const isLost =
         activeElement === null || activeElement === document.body || activeElement.matches(':disabled');
       if (!last || !(isLost || isTaken)) return;
       if (last.isConnected && !last.matches(':disabled')) return isTaken ? focusOn(last) : undefined;
-      const home = outer.find((part) => part.isConnected && homeIn(part) !== null);
-      if (home) focusOn(homeIn(home));
+      const fallback = outer.find((part) => part.isConnected && fallbackIn(part) !== null);
+      if (fallback) focusOn(fallbackIn(fallback));
     };
-    const changes = new MutationObserver(kept);
-    const pressed = ({ key }: KeyboardEvent) => {
-      isLedOn = key === 'Tab';
+    const changes = new MutationObserver(restoreFocus);
+    const onKeydown = ({ key }: KeyboardEvent) => {
+      isMovedByUser = key === 'Tab';
     };
     /** The page in the iframe has the same origin, so its window reports pointer events. */
-    const loaded = ({ target }: Event) => {
+    const onLoad = ({ target }: Event) => {
       if (!(target instanceof HTMLIFrameElement)) return;
       target.contentWindow?.addEventListener(
         'pointerdown',
         () => {
-          isLedOn = true;
+          isMovedByUser = true;
         },
         true,
       );
     };
-    within.addEventListener('focusin', noted);
-    within.addEventListener('keydown', pressed, true);
-    within.addEventListener('load', loaded, true);
+    rootElement.addEventListener('focusin', rememberFocus);
+    rootElement.addEventListener('keydown', onKeydown, true);
+    rootElement.addEventListener('load', onLoad, true);
     // `activeElement` changes only after the `blur` event.
-    const left = () => setTimeout(kept);
-    window.addEventListener('blur', left);
-    changes.observe(within, {
+    const onWindowBlur = () => setTimeout(restoreFocus);
+    window.addEventListener('blur', onWindowBlur);
+    changes.observe(rootElement, {
       childList: true,
       subtree: true,
       attributes: true,
       attributeFilter: ['disabled'],
     });
     return () => {
-      within.removeEventListener('focusin', noted);
-      within.removeEventListener('keydown', pressed, true);
-      within.removeEventListener('load', loaded, true);
-      window.removeEventListener('blur', left);
+      rootElement.removeEventListener('focusin', rememberFocus);
+      rootElement.removeEventListener('keydown', onKeydown, true);
+      rootElement.removeEventListener('load', onLoad, true);
+      window.removeEventListener('blur', onWindowBlur);
       changes.disconnect();
     };
   }, [root]);
 }
 
-function homeIn(part: Element): Element | null {
+function fallbackIn(part: Element): Element | null {
   return part.querySelector('h2:not(.unseen), h3') ?? part.querySelector(focusable);
 }
 
-function focusOn(home: Element | null): void {
-  if (!(home instanceof HTMLElement || home instanceof SVGElement)) return;
+function focusOn(fallback: Element | null): void {
+  if (!(fallback instanceof HTMLElement || fallback instanceof SVGElement)) return;
   // Headings are not focusable, so they get a `tabindex`.
-  if (!home.matches(focusable)) home.setAttribute('tabindex', '-1');
-  home.focus();
+  if (!fallback.matches(focusable)) fallback.setAttribute('tabindex', '-1');
+  fallback.focus();
 }

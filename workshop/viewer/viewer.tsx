@@ -42,11 +42,11 @@ const OverlayPanel = lazy(async () => ({
 export function Viewer({ charts }: { charts: Charts }) {
   const surface = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const whole = useRef<HTMLDivElement>(null);
+  const rootRef = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLElement>(null);
-  useFocusRecovery(whole);
+  useFocusRecovery(rootRef);
   const beginReading = useReading(panel, words);
   const { shown, setShown, show, rest: restOver } = useShown(charts);
   const [orientation, setOrientation] = useState<Orientation>(orientationNow);
@@ -201,7 +201,7 @@ export function Viewer({ charts }: { charts: Charts }) {
   const card = charts.cards.find(({ id }) => id === shown.card);
   return (
     <div
-      ref={whole}
+      ref={rootRef}
       className={['viewer', isLive && 'with-live', isPhone && 'on-phone'].filter(Boolean).join(' ')}
     >
       <Bar card={card} state={shown.state} onMap={() => choose({})}>

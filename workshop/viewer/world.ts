@@ -30,7 +30,7 @@ export function worldOf({ cards }: Charts, orientation: Orientation): World {
     };
     return { card, ...place, sheet: sheetIn(place, card) };
   });
-  return { ...around(placed), cards: new Map(placed.map((one) => [one.card.id, one])) };
+  return { ...boundsOf(placed), cards: new Map(placed.map((one) => [one.card.id, one])) };
 }
 
 function sheetIn(place: Place, { sheet }: Card): PlacedCard['sheet'] {
@@ -44,7 +44,7 @@ function sheetIn(place: Place, { sheet }: Card): PlacedCard['sheet'] {
 }
 
 /** Returns the smallest place that contains all others. */
-export function around(places: readonly Place[]): Place {
+export function boundsOf(places: readonly Place[]): Place {
   const x = Math.min(...places.map((place) => place.x));
   const y = Math.min(...places.map((place) => place.y));
   return {

@@ -24,7 +24,7 @@ type Elsewhere = (typeof leadElsewhere)[number];
 export type LedTo<At extends Step> = Extract<Elsewhere, { step: At }>['outcome'];
 
 /** The refusals of an order that the summary shows. */
-export type ShownAtSummary = Exclude<RefusedBy<'placeOrder'>, Elsewhere['outcome']>;
+export type SummaryRefusal = Exclude<RefusedBy<'placeOrder'>, Elsewhere['outcome']>;
 
 /** Sends the order. `whenLost` is the target after an error or a timeout. */
 function placing(tag: 'placing' | 'verifying', whenLost: 'verifying' | 'unresolved') {

@@ -26,7 +26,7 @@ export function mountConnect(service: Hono<ContentEnv>, deps: ContentDeps, token
     const state = newCode(20);
     const url = await provider.startUrl(returnTo(provider), state);
     keep(c, deps, begunCookie(provider.name, state, provider.sessionKey, deps.now()));
-    return led(c, url.href);
+    return redirectTo(c, url.href);
   });
 
   service.get('/connect/:provider/callback', asPublic, async (c) => {
@@ -34,7 +34,10 @@ export function mountConnect(service: Hono<ContentEnv>, deps: ContentDeps, token
     const { sessionKey, frontEnd } = provider;
     const failed = (why: string) => {
       keep(c, deps, emptyCookie(sessionKey, deps.now()));
-      return led(c, `${frontEnd}?${new URLSearchParams({ error: 'oauth_error', error_description: why })}`);
+      return redirectTo(
+        c,
+        `${frontEnd}?${new URLSearchParams({ error: 'oauth_error', error_description: why })}`,
+      );
     };
     const state = begunLogin(provider.name, c.req.header('cookie') ?? '', sessionKey, deps.now());
     if (state === undefined || !sameDigest(c.req.query('state') ?? '', state))
@@ -43,7 +46,7 @@ export function mountConnect(service: Hono<ContentEnv>, deps: ContentDeps, token
       const { search } = new URL(c.req.url);
       const token = await provider.accessToken(new URL(returnTo(provider) + search), state);
       keep(c, deps, completedCookie(token, sessionKey, deps.now()));
-      return led(c, frontEnd);
+      return redirectTo(c, frontEnd);
     } catch (error) {
       // Message and cause are not logged: they contain codes and tokens.
       deps.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'content provider');
@@ -75,7 +78,7 @@ function keep(
     );
 }
 
-function led(c: Context<ContentEnv>, location: string): Response | Promise<Response> {
+function redirectTo(c: Context<ContentEnv>, location: string): Response | Promise<Response> {
   c.header('location', location);
   return c.html(html`Redirecting to ${location}.`, 302);
 }

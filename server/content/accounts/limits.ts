@@ -1,4 +1,4 @@
-import { keyed } from '../../secrets.ts';
+import { hmac } from '../../secrets.ts';
 import { countAgainst, type Limit } from '../../services/limits.ts';
 import type { ContentDeps } from '../env.ts';
 import { ContentFailure } from '../failure.ts';
@@ -39,6 +39,6 @@ async function isPast(deps: ContentDeps, limit: Limit, ...parts: string[]): Prom
 }
 
 const keyOf = ({ secret }: ContentDeps, ...parts: string[]) =>
-  keyed(secret, 'content', ...parts).toString('base64url');
+  hmac(secret, 'content', ...parts).toString('base64url');
 
 const busy = () => new ContentFailure('RateLimitError', 'Too many requests, please try again later.');

@@ -26,7 +26,7 @@ export function presentEntry(entry: Entry, category: Category | undefined, { fie
     cover: entry.cover && presentCover(entry, entry.cover),
     category: category ? presentCategory(category) : null,
   };
-  for (const { key, inner } of wanted(populate)) {
+  for (const { key, inner } of populatedKeys(populate)) {
     const [name = ''] = key.split('.');
     const relation = relations[name] ?? null;
     shown[name] = relation && isTree(inner) ? onlyFields(relation, inner.fields) : relation;
@@ -34,7 +34,7 @@ export function presentEntry(entry: Entry, category: Category | undefined, { fie
   return shown;
 }
 
-function wanted(populate: unknown): { key: string; inner: unknown }[] {
+function populatedKeys(populate: unknown): { key: string; inner: unknown }[] {
   if (populate === '*') return populated('cover,category');
   return populated(populate).filter(({ inner }) => readFlag(inner) !== false);
 }

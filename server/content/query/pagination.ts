@@ -22,11 +22,16 @@ export function readPagination(value: unknown): Slice {
   const withCount = readWithCount(given);
   if (isOffset) {
     const size = atMost(Math.max(Number(limit ?? defaultSize), 1));
-    return { start: whole('Start', Math.max(Number(start ?? 0), 0)), limit: size, isPaged: false, withCount };
+    return {
+      start: wholeNumber('Start', Math.max(Number(start ?? 0), 0)),
+      limit: size,
+      isPaged: false,
+      withCount,
+    };
   }
   const size = atMost(Math.max(1, Number(pageSize ?? defaultSize)));
   const first = Math.max(0, (Number(page ?? 1) - 1) * size);
-  return { start: whole('Start', first), limit: whole('Limit', size), isPaged: true, withCount };
+  return { start: wholeNumber('Start', first), limit: wholeNumber('Limit', size), isPaged: true, withCount };
 }
 
 const isGiven = (value: unknown) => value !== undefined && value !== null;
@@ -34,7 +39,7 @@ const isGiven = (value: unknown) => value !== undefined && value !== null;
 /** Returns the maximum also if the size is not a number. */
 const atMost = (size: number) => (size < mostSize ? size : mostSize);
 
-function whole(which: 'Start' | 'Limit', value: number): number {
+function wholeNumber(which: 'Start' | 'Limit', value: number): number {
   if (Number.isSafeInteger(value)) return value;
   throw new ContentFailure(
     'ValidationError',

@@ -2,14 +2,14 @@ import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } f
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { BackupError, type Header, isRow, readHeader, readMark } from './lines.ts';
+import { BackupError, type Header, isRow, readHeader, readSectionLine } from './lines.ts';
 
 /**
  * Level of gzip. A low level compresses almost as well and is faster: the embedded database is blocked during the copy.
  */
 const LEVEL = 3;
 
-async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
+async function* withNewlines(lines: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const line of lines) yield `${line}\n`;
 }
 
@@ -22,7 +22,7 @@ export async function writeBackup(file: string, lines: AsyncIterable<string>): P
   const unfinished = `${file}.${process.pid}`;
   try {
     const out = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
-    await pipeline(Readable.from(ended(lines)), createGzip({ level: LEVEL }), out);
+    await pipeline(Readable.from(withNewlines(lines)), createGzip({ level: LEVEL }), out);
     renameSync(unfinished, file);
   } finally {
     rmSync(unfinished, { force: true });
@@ -32,9 +32,9 @@ export async function writeBackup(file: string, lines: AsyncIterable<string>): P
 /** Yields the lines of a backup. Throws `BackupError` if gzip reports that the file is damaged or truncated. */
 export async function* readBackup(file: string): AsyncGenerator<string> {
   const text = createGunzip();
-  const read = pipeline(createReadStream(file), text);
+  const reading = pipeline(createReadStream(file), text);
   // `for await` below throws the same error, so this rejection can be ignored.
-  read.catch(() => {});
+  reading.catch(() => {});
   text.setEncoding('utf8');
   let rest = '';
   try {
@@ -62,8 +62,8 @@ export async function checkBackup(file: string): Promise<Header> {
     if (!head) head = readHeader(line);
     else if (isRow(line)) rows += 1;
     else {
-      const mark = readMark(line);
-      isWhole = 'rows' in mark && mark.rows === rows;
+      const sectionLine = readSectionLine(line);
+      isWhole = 'rows' in sectionLine && sectionLine.rows === rows;
     }
   }
   if (!head || !isWhole) throw new BackupError(`A cópia em ${file} não está inteira.`);

@@ -1,6 +1,6 @@
 import { type ControlledTransaction, type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
-import type { Header, Mark } from './lines.ts';
+import type { Header, SectionLine } from './lines.ts';
 import { type Table, tablesOf } from './tables.ts';
 
 const ROWS_AT_ONCE = 1_000;
@@ -35,7 +35,7 @@ export async function* dump(
   }
 }
 
-const lineOf = (mark: Mark) => JSON.stringify(mark);
+const lineOf = (mark: SectionLine) => JSON.stringify(mark);
 
 async function migrationsOf(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);

@@ -19,9 +19,9 @@ const end = z.object({ rows: z.int() });
 
 export type Header = z.output<typeof header>;
 
-const mark = z.union([table, sequence, end]);
+const sectionLine = z.union([table, sequence, end]);
 
-export type Mark = z.output<typeof mark>;
+export type SectionLine = z.output<typeof sectionLine>;
 
 /** The file is not a backup, or incomplete. The message is for the operator. */
 export class BackupError extends Error {
@@ -38,8 +38,8 @@ export function readHeader(line: string | undefined): Header {
   return read.data;
 }
 
-export function readMark(line: string): Mark {
-  const read = mark.safeParse(parsed(line));
+export function readSectionLine(line: string): SectionLine {
+  const read = sectionLine.safeParse(parsed(line));
   if (!read.success) throw new BackupError('A cópia tem uma linha que não se entende.');
   return read.data;
 }

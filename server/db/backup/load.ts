@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { migrate, missingMigrations } from '../migrate.ts';
 import { migrations as released } from '../migrations/index.ts';
 import type { Schema } from '../schema.ts';
-import { BackupError, isRow, readHeader, readMark } from './lines.ts';
+import { BackupError, isRow, readHeader, readSectionLine } from './lines.ts';
 import { type Table, tablesOf } from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -70,7 +70,7 @@ async function loadRows(
       continue;
     }
     await flush();
-    const mark = readMark(next.value);
+    const mark = readSectionLine(next.value);
     if ('rows' in mark) {
       if (mark.rows === count) return count;
       break;

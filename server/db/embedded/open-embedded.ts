@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, DatabaseHandlers, DatabaseOptions } from '../database.ts';
 import { openPool } from '../pool.ts';
-import { Subscriptions } from '../subscriptions.ts';
+import { ChannelSubscribers } from '../subscriptions.ts';
 import { serveLocally } from './local-socket.ts';
 import { lockDataDir } from './lock.ts';
 import { startEmbedded } from './start-embedded.ts';
@@ -36,7 +36,7 @@ export async function openEmbedded(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockDataDir(dataDir);
   try {
-    const subscriptions = new Subscriptions();
+    const subscriptions = new ChannelSubscribers();
     const listenTo = (channel: string) => sql.raw(`LISTEN ${channel}`).execute(connections.db);
     const embedded = await startEmbedded(
       { dataDir, templateFile: options.templateFile, ...timing },

@@ -30,11 +30,11 @@ export function embeddedContent(
     eraseUser(id: number): Promise<void>;
   },
 ): ContentGateway {
-  const about = { kind: 'embedded', mediaOrigin: undefined } as const;
+  const properties = { kind: 'embedded', mediaOrigin: undefined } as const;
   const clients = clientsOf(options.baseURL, options, (url, init, ip = '') =>
     options.fetch(new Request(url, init), ip),
   );
-  return { ...about, ...clients, eraseUser: (id) => options.eraseUser(id) };
+  return { ...properties, ...clients, eraseUser: (id) => options.eraseUser(id) };
 }
 
 /**

@@ -53,8 +53,8 @@ export function createArticleRenderer(
     .use(rehypeStringify);
   const rendered = new Map<string, string>();
   return async (markdown) => {
-    const known = rendered.get(markdown);
-    if (known !== undefined) return known;
+    const cached = rendered.get(markdown);
+    if (cached !== undefined) return cached;
     const html = String(await processor.process(markdown));
     const [oldest] = rendered.keys();
     if (rendered.size >= cachedTexts && oldest !== undefined) rendered.delete(oldest);

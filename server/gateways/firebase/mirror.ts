@@ -16,7 +16,7 @@ export function firestoreMirror(
     underWay.add(work);
     const forget = () => underWay.delete(work);
     work.then(forget, forget);
-    return within(work);
+    return withTimeout(work);
   };
   return {
     write: (id, order) => tracked(writeNewer(copy(id), order)),
@@ -36,15 +36,15 @@ export function firestoreMirror(
  * retried.
  */
 async function writeNewer(copy: DocumentReference, order: MirroredOrder): Promise<void> {
-  const known = await copy.get();
-  const version: unknown = known.get('versao');
+  const storedCopy = await copy.get();
+  const version: unknown = storedCopy.get('versao');
   if (typeof version === 'number' && version >= order.version) return;
   const data = z.encode(mirroredOrder, order);
-  if (known.updateTime) await copy.update(data, { lastUpdateTime: known.updateTime });
+  if (storedCopy.updateTime) await copy.update(data, { lastUpdateTime: storedCopy.updateTime });
   else await copy.create(data);
 }
 
-async function within<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('Firestore: no answer')), timeoutMs);

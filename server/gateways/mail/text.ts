@@ -1,14 +1,14 @@
 import type { SubscriptionText } from '../sms/text.ts';
 import type { Mail } from './gateway.ts';
 
-type Written = Pick<Mail, 'subject' | 'text' | 'unsubscribe'>;
+type MailText = Pick<Mail, 'subject' | 'text' | 'unsubscribe'>;
 
 /**
  * Returns the e-mail of a subscription: `reseller` opened or, if it is undefined, a reseller now delivers to the
  * address.
  */
-export function subscriptionMail({ city, reseller, site, cancelPath: way }: SubscriptionText): Written {
-  const unsubscribe = `${site}${way}`;
+export function subscriptionMail({ city, reseller, site, cancelPath }: SubscriptionText): MailText {
+  const unsubscribe = `${site}${cancelPath}`;
   return {
     subject: reseller === undefined ? `Já tem entrega de gás em ${city}` : `${reseller} abriu`,
     text: `Olá!
@@ -86,6 +86,6 @@ export function teamMail({ kind, protocol, fields }: TeamMail): Pick<Mail, 'subj
     const value = fields[name];
     return value === undefined ? [] : [name === 'message' ? `\n${value}` : `${word}: ${value}`];
   });
-  const what = kind === 'contact' ? 'Mensagem do site' : 'Revenda quer ser parceira';
-  return { subject: `${what} · ${protocol}`, text: `${lines.join('\n')}\n` };
+  const title = kind === 'contact' ? 'Mensagem do site' : 'Revenda quer ser parceira';
+  return { subject: `${title} · ${protocol}`, text: `${lines.join('\n')}\n` };
 }

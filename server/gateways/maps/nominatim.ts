@@ -43,13 +43,13 @@ export function nominatimMaps(options: GeocoderOptions): Maps {
     kind: 'nominatim',
     async search(query, { signal } = {}) {
       if (!query.trim()) return responseOf(query, []);
-      const asked = { q: query.trim(), countrycodes: 'br', limit: '10', ...shape };
-      const places = await geocoderGet(options, 'search', asked, searchAnswer, signal);
+      const parameters = { q: query.trim(), countrycodes: 'br', limit: '10', ...shape };
+      const places = await geocoderGet(options, 'search', parameters, searchAnswer, signal);
       return responseOf(query, places.map(resultOf));
     },
     async reverse({ latitude, longitude }, { signal } = {}) {
-      const asked = { lat: String(latitude), lon: String(longitude), ...shape };
-      const place = await geocoderGet(options, 'reverse', asked, reverseAnswer, signal);
+      const parameters = { lat: String(latitude), lon: String(longitude), ...shape };
+      const place = await geocoderGet(options, 'reverse', parameters, reverseAnswer, signal);
       return reverseOf({ latitude, longitude }, 'error' in place ? [] : [resultOf(place)]);
     },
   };

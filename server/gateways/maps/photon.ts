@@ -39,13 +39,13 @@ export function photonMaps(options: GeocoderOptions): Maps {
     async search(query, { bias, signal } = {}) {
       if (!query.trim()) return responseOf(query, []);
       const near = bias ? { lat: String(bias.latitude), lon: String(bias.longitude) } : {};
-      const asked = { q: query.trim(), limit: '10', bbox: brazilBox, ...near };
-      const { features } = await geocoderGet(options, 'api/', asked, photonAnswer, signal);
+      const parameters = { q: query.trim(), limit: '10', bbox: brazilBox, ...near };
+      const { features } = await geocoderGet(options, 'api/', parameters, photonAnswer, signal);
       return responseOf(query, features.map(resultOf));
     },
     async reverse({ latitude, longitude }, { signal } = {}) {
-      const asked = { lat: String(latitude), lon: String(longitude), limit: '1' };
-      const { features } = await geocoderGet(options, 'reverse', asked, photonAnswer, signal);
+      const parameters = { lat: String(latitude), lon: String(longitude), limit: '1' };
+      const { features } = await geocoderGet(options, 'reverse', parameters, photonAnswer, signal);
       return reverseOf({ latitude, longitude }, features.map(resultOf));
     },
   };

@@ -37,7 +37,7 @@ interface OpenIdSettings {
 
 /** Any provider with a discovery document. The first login loads it; after a failure it is loaded again. */
 function openIdProvider({ issuer, clientId, clientSecret }: OpenIdSettings): LoginProvider {
-  let known: Promise<Configuration> | undefined;
+  let cachedConfiguration: Promise<Configuration> | undefined;
   const library = () => import('openid-client');
 
   async function discover(): Promise<Configuration> {
@@ -49,11 +49,11 @@ function openIdProvider({ issuer, clientId, clientSecret }: OpenIdSettings): Log
   }
 
   async function configuration(): Promise<Configuration> {
-    known ??= discover();
+    cachedConfiguration ??= discover();
     try {
-      return await known;
+      return await cachedConfiguration;
     } catch (error) {
-      known = undefined;
+      cachedConfiguration = undefined;
       throw error;
     }
   }

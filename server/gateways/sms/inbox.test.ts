@@ -17,10 +17,10 @@ test('a message is rejected if the store fails', async () => {
 });
 
 test('the inbox stores a call as its spoken text, and a WhatsApp message as its text', async () => {
-  const kept: InboxMessage[] = [];
+  const storedMessages: InboxMessage[] = [];
   const lines: string[] = [];
   const inbox = inboxSms({
-    store: storeThat(async (one) => void kept.push(one)),
+    store: storeThat(async (one) => void storedMessages.push(one)),
     now: () => new Date('2026-11-22T12:00:00Z'),
     print: (line) => lines.push(line),
   });
@@ -29,14 +29,14 @@ test('the inbox stores a call as its spoken text, and a WhatsApp message as its 
   await inbox.codes?.whatsapp?.(code);
   const common = { telefone: code.to, codigo: '012345', enviadoEm: '2026-11-22T12:00:00.000Z' };
   const digits = '0 1 2 3 4 5';
-  const said = `Olá! Este é o código para confirmar seu telefone:\n${digits}\nVou repetir:\n${digits}\nNão passe este código a ninguém.`;
-  const written = '012345 é seu código de verificação. Para sua segurança, não o compartilhe.';
-  expect(kept).toEqual([
-    { ...common, canal: 'voz', texto: said },
-    { ...common, canal: 'whatsapp', texto: written },
+  const spokenText = `Olá! Este é o código para confirmar seu telefone:\n${digits}\nVou repetir:\n${digits}\nNão passe este código a ninguém.`;
+  const whatsAppText = '012345 é seu código de verificação. Para sua segurança, não o compartilhe.';
+  expect(storedMessages).toEqual([
+    { ...common, canal: 'voz', texto: spokenText },
+    { ...common, canal: 'whatsapp', texto: whatsAppText },
   ]);
   expect(lines).toEqual([
-    `Ligação → +5548999990010: ${said.replaceAll('\n', ' ')}`,
-    `WhatsApp → +5548999990010: ${written}`,
+    `Ligação → +5548999990010: ${spokenText.replaceAll('\n', ' ')}`,
+    `WhatsApp → +5548999990010: ${whatsAppText}`,
   ]);
 });

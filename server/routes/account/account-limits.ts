@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ServerContext } from '../../context.ts';
 import { refusePast } from '../../services/limits.ts';
-import { placeOf } from '../device.ts';
+import { rateLimitKeyOf } from '../device.ts';
 import type { AppEnv } from '../env.ts';
 
 /**
@@ -18,7 +18,7 @@ const limits = {
 /** Counts an attempt to sign in or to change a password. Throws `too-many-attempts`. */
 export async function countTry(ctx: ServerContext, c: Context<AppEnv>, account: string): Promise<void> {
   const name = account.trim().toLowerCase();
-  const ip = placeOf(c);
+  const ip = rateLimitKeyOf(c);
   await refusePast(ctx, limits.address, 'account-address', ip);
   await refusePast(ctx, limits.here, 'account-here', name, ip);
   await refusePast(ctx, limits.account, 'account', name);
@@ -28,6 +28,6 @@ const mails = { account: { windowSeconds: 3600, maximum: 5 }, address: { windowS
 
 /** Counts a mail that a form requests. Throws `too-many-attempts`. */
 export async function countMail(ctx: ServerContext, c: Context<AppEnv>, account: string): Promise<void> {
-  await refusePast(ctx, mails.address, 'account-mail-address', placeOf(c));
+  await refusePast(ctx, mails.address, 'account-mail-address', rateLimitKeyOf(c));
   await refusePast(ctx, mails.account, 'account-mail', account.trim().toLowerCase());
 }

@@ -2,19 +2,19 @@ import type { Context } from 'hono';
 import type { ContentUser } from '#contract/content/user';
 import { ContentError } from '../../gateways/content/content-error.ts';
 import { dropCookie, readCookie, writeCookie } from '../cookies.ts';
-import { placeOf } from '../device.ts';
+import { rateLimitKeyOf } from '../device.ts';
 import type { AppEnv } from '../env.ts';
 import type { FormDeps } from '../form-pages.ts';
 
 type Deps = Pick<FormDeps, 'ctx' | 'secure'>;
 
 export function contentFor(c: Context<AppEnv>, { ctx, secure }: Deps) {
-  return ctx.content.as({ token: readCookie(c, 'conta', secure), ip: placeOf(c) });
+  return ctx.content.as({ token: readCookie(c, 'conta', secure), ip: rateLimitKeyOf(c) });
 }
 
 /** Returns a client without a token, for calls that the content service allows only to signed-out visitors. */
 export function publicContent(c: Context<AppEnv>, { ctx }: Deps) {
-  return ctx.content.as({ ip: placeOf(c) });
+  return ctx.content.as({ ip: rateLimitKeyOf(c) });
 }
 
 /**
@@ -23,7 +23,7 @@ export function publicContent(c: Context<AppEnv>, { ctx }: Deps) {
  */
 export async function signIn(c: Context<AppEnv>, deps: Deps, jwt: string): Promise<ContentUser> {
   const user = await deps.ctx.content
-    .as({ token: jwt, ip: placeOf(c) })
+    .as({ token: jwt, ip: rateLimitKeyOf(c) })
     .me()
     .catch((error: unknown) => {
       dropCookie(c, 'conta', deps.secure);

@@ -4,7 +4,7 @@ import { accountPaths } from '#contract/account/paths';
 import { ownPath } from '#contract/site/own-path';
 import { ContentError } from '../../gateways/content/content-error.ts';
 import { type LoginSecrets, loginProvider, providerName } from '../../gateways/provider/openid.ts';
-import { keyed, newToken } from '../../secrets.ts';
+import { hmac, newToken } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import {
   completedCookie,
@@ -12,7 +12,7 @@ import {
   providerSessionKey,
 } from '../../services/accounts/provider-session.ts';
 import { dropCookie, readCookie, writeCookie } from '../cookies.ts';
-import { placeOf } from '../device.ts';
+import { rateLimitKeyOf } from '../device.ts';
 import type { AppEnv } from '../env.ts';
 import type { FormDeps } from '../form-pages.ts';
 import { countTry } from './account-limits.ts';
@@ -65,7 +65,7 @@ export function mountProvider(app: Hono<AppEnv>, deps: FormDeps): void {
   async function ownLogin(c: Context<AppEnv>, token: string | undefined): Promise<Login | undefined> {
     const back = backOf(c.req.query('state'));
     if (!provider || token === undefined || back === undefined) return undefined;
-    await countTry(ctx, c, `provider ${placeOf(c)}`);
+    await countTry(ctx, c, `provider ${rateLimitKeyOf(c)}`);
     const { search } = new URL(c.req.url);
     const secrets = secretsOf(ctx.config.secret, token, back);
     const accessToken = await provider.accessToken(new URL(redirectUri + search), secrets);
@@ -79,7 +79,7 @@ export function mountProvider(app: Hono<AppEnv>, deps: FormDeps): void {
     if (c.req.query('state') !== undefined) return undefined;
     const accessToken = completedLogin(cookie, sessionKey, ctx.now());
     if (accessToken === undefined) return undefined;
-    await countTry(ctx, c, `provider ${placeOf(c)}`);
+    await countTry(ctx, c, `provider ${rateLimitKeyOf(c)}`);
     for (const name of ['koa.sess', 'koa.sess.sig']) deleteCookie(c, name, { path: '/', secure });
     return { back: accountPaths.account, accessToken, cookie };
   }
@@ -94,7 +94,7 @@ interface Login {
 
 /** Derives the secrets of a login. The same token and path give the same secrets; nobody else can compute them. */
 function secretsOf(secret: string, token: string, back: string): LoginSecrets {
-  const derived = (what: string) => keyed(secret, 'provider', what, token, back).toString('base64url');
+  const derived = (what: string) => hmac(secret, 'provider', what, token, back).toString('base64url');
   return {
     state: `${derived('state')}.${Buffer.from(back).toString('base64url')}`,
     nonce: derived('nonce'),

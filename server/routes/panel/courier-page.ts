@@ -20,7 +20,7 @@ import {
   settleDelivery,
 } from '../../services/panel/courier.ts';
 import { codeTriesMaximum } from '../../services/panel/delivery-code.ts';
-import { refusePlace } from '../device.ts';
+import { limitNetwork } from '../device.ts';
 import type { AppEnv } from '../env.ts';
 import { answerPlainPage, type Html } from '../plain-page.ts';
 
@@ -92,7 +92,7 @@ export function mountCourier(app: Hono<AppEnv>, ctx: Dependencies): void {
   async function orderOf(c: Context<AppEnv, '/entrega/:token'>): Promise<OrderRow | undefined> {
     const typed = c.req.param('token');
     const order = token.test(typed) ? await deliveryOf(ctx.db, typed, ctx.now()) : undefined;
-    if (!order) await refusePlace(c, ctx, 'courier-link', guesses);
+    if (!order) await limitNetwork(c, ctx, 'courier-link', guesses);
     return order;
   }
 }

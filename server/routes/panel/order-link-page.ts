@@ -2,9 +2,9 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { ServerContext } from '../../context.ts';
 import type { Limit } from '../../services/limits.ts';
-import { enterByLink, orderByLink } from '../../services/panel/order-link.ts';
+import { orderByLink, signInByLink } from '../../services/panel/order-link.ts';
 import { writeCookie } from '../cookies.ts';
-import { refusePlace } from '../device.ts';
+import { limitNetwork } from '../device.ts';
 import type { AppEnv } from '../env.ts';
 import { answerPlainPage, type Html } from '../plain-page.ts';
 
@@ -37,7 +37,7 @@ export function mountOrderLink(app: Hono<AppEnv>, ctx: ServerContext, secure: bo
 
   app.post('/painel/pedido/:token', async (c) => {
     const token = c.req.param('token');
-    const entered = await enterByLink(ctx, token);
+    const entered = await signInByLink(ctx, token);
     if (!entered) return (await orderByLink(ctx, ctx.db, token)) ? answered(c) : gone(c);
     writeCookie(c, 'painel', entered.session, secure);
     const { id, reseller_id } = entered.order;
@@ -45,7 +45,7 @@ export function mountOrderLink(app: Hono<AppEnv>, ctx: ServerContext, secure: bo
   });
 
   async function gone(c: Context<AppEnv>) {
-    await refusePlace(c, ctx, 'order-link', guesses);
+    await limitNetwork(c, ctx, 'order-link', guesses);
     c.status(404);
     return page(
       c,

@@ -16,7 +16,7 @@ import { dropPush, pushOf, receivePush, storePush, tryPush } from '../../service
 import { endPanelSession, findPanelSession } from '../../services/panel/session.ts';
 import { refuseOrder, restock, resumeReseller } from '../../services/panel/stock.ts';
 import { dropCookie, readCookie, writeCookie } from '../cookies.ts';
-import { callerOf, refusePlace } from '../device.ts';
+import { callerOf, limitNetwork } from '../device.ts';
 import type { AppEnv } from '../env.ts';
 import { inputOf, mountOperation, refuseOtherMethods } from '../operation.ts';
 import { deviceKindOf } from './device-kind.ts';
@@ -118,7 +118,7 @@ function handlersOf(ctx: Dependencies, secure: boolean, origin: string): PanelHa
     },
     receivePush: async ({ params }, _, c) => {
       await receivePush(ctx, params.receipt).catch(async (error: unknown) => {
-        await refusePlace(c, ctx, 'push-receipt', guessedReceipts);
+        await limitNetwork(c, ctx, 'push-receipt', guessedReceipts);
         throw error;
       });
       return undefined;

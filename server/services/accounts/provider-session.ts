@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { keyed, sameDigest } from '../../secrets.ts';
+import { hmac, sameDigest } from '../../secrets.ts';
 import type { Config } from '../../start/config.ts';
 
 /**
@@ -11,7 +11,7 @@ export function providerSessionKey({
   CONTENT_SESSION_KEY,
   secret,
 }: Pick<Config, 'CONTENT_SESSION_KEY' | 'secret'>): string {
-  return CONTENT_SESSION_KEY ?? keyed(secret, 'content-provider-session').toString('base64url');
+  return CONTENT_SESSION_KEY ?? hmac(secret, 'content-provider-session').toString('base64url');
 }
 
 const completedLifeMs = 60_000;

@@ -2,7 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import type { ServerContext } from '../../context.ts';
-import { keyed } from '../../secrets.ts';
+import { hmac } from '../../secrets.ts';
 import { countAgainst } from '../limits.ts';
 
 /** Lifetime of a challenge, in ms: a person needs time to write a message. */
@@ -51,12 +51,12 @@ export async function spendProof(ctx: ServerContext, text: string): Promise<bool
   if (!data || data.challenge.parameters.data.until < now.getTime()) return false;
   const { verified } = await verifySolution({ ...data, deriveKey, ...secretsOf(ctx) });
   if (!verified) return false;
-  const key = keyed(ctx.config.secret, 'proof', data.challenge.parameters.nonce).toString('base64url');
+  const key = hmac(ctx.config.secret, 'proof', data.challenge.parameters.nonce).toString('base64url');
   return (await countAgainst(ctx.db, key, { windowSeconds: lifeMs / 1000, maximum: 1 }, now)) === 0;
 }
 
 function secretsOf({ config }: ServerContext) {
-  const secret = (name: string) => keyed(config.secret, 'altcha', name).toString('hex');
+  const secret = (name: string) => hmac(config.secret, 'altcha', name).toString('hex');
   return { hmacSignatureSecret: secret('challenge'), hmacKeySignatureSecret: secret('key') };
 }
 

@@ -1,4 +1,4 @@
-import { keyed, sameDigest } from '../../secrets.ts';
+import { hmac, sameDigest } from '../../secrets.ts';
 
 /** Shortest time in which a person fills in a form, in ms. */
 const fewestMs = 3_000;
@@ -23,4 +23,4 @@ export function judgeStamp(secret: string, stamp: string, now: Date): 'fine' | '
   return age < fewestMs ? 'too-fast' : 'fine';
 }
 
-const signed = (secret: string, time: string) => keyed(secret, 'form-stamp', time).toString('base64url');
+const signed = (secret: string, time: string) => hmac(secret, 'form-stamp', time).toString('base64url');

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { eraseDraft } from '../drafts/erase.ts';
-import { phoneLock, rememberOrder } from '../orders/idempotency.ts';
+import { lockPhoneStatement, rememberOrder } from '../orders/idempotency.ts';
 import { eraseAudited } from '../panel/audit.ts';
 import { newProtocol } from '../protocol.ts';
 import { eraseReferrals } from '../referrals/erase.ts';
@@ -30,7 +30,7 @@ export async function eraseDataSubject(
   const now = ctx.now();
   const protocol = newProtocol('L', now);
   await transact(ctx.db, async (db) => {
-    await phoneLock(db, secret, phone).execute();
+    await lockPhoneStatement(db, secret, phone).execute();
     await rememberOrder(db, secret, { phone, digest: '', id: '' }).execute();
     await eraseOrdersOf(db, phone, now);
     await db.deleteFrom('sessions').where('phone', '=', phone).execute();

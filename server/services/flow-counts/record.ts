@@ -4,7 +4,7 @@ import type { ServerContext } from '../../context.ts';
 import { type Limit, refusePast } from '../limits.ts';
 
 /** Maximum number of reports from one network. A page sends reports periodically, and one each time it is hidden. */
-const perPlace: Limit = { windowSeconds: 3600, maximum: 120 };
+const reportsPerNetwork: Limit = { windowSeconds: 3600, maximum: 120 };
 
 const machine = 'order-funnel';
 /**
@@ -28,9 +28,9 @@ interface FlowReport {
  */
 export async function recordFlowCounts(ctx: ServerContext, report: FlowReport): Promise<void> {
   const { counts, from, build } = report;
-  await refusePast(ctx, perPlace, 'flow-counts', from);
+  await refusePast(ctx, reportsPerNetwork, 'flow-counts', from);
   const { versao, visitas, passagens } = counts;
-  if (versao !== build && !(await isCounted(ctx, versao))) return;
+  if (versao !== build && !(await hasRowsOf(ctx, versao))) return;
   const day = ctx.now().toISOString().slice(0, 10);
   if ((await transitionsOn(ctx, day)) >= transitionsMaximum) return;
   const row = { day, build: versao, machine };
@@ -38,7 +38,7 @@ export async function recordFlowCounts(ctx: ServerContext, report: FlowReport): 
     ...(visitas > 0
       ? [{ ...row, from_state: '', event: visitEvent, outcome: '', to_state: '', times: visitas, ms: 0 }]
       : []),
-    ...merged(passagens).map(({ de, evento, resposta = '', para, vezes, ms }) => ({
+    ...mergeDuplicates(passagens).map(({ de, evento, resposta = '', para, vezes, ms }) => ({
       ...row,
       from_state: de,
       event: evento,
@@ -63,7 +63,7 @@ export async function recordFlowCounts(ctx: ServerContext, report: FlowReport): 
     .execute();
 }
 
-async function isCounted({ db }: ServerContext, build: string): Promise<boolean> {
+async function hasRowsOf({ db }: ServerContext, build: string): Promise<boolean> {
   const found = await db
     .selectFrom('flow_counts')
     .select('build')
@@ -83,7 +83,7 @@ async function transitionsOn({ db }: ServerContext, day: string): Promise<number
 }
 
 /** Adds up duplicates in a report: one `insert … on conflict` statement cannot update the same row twice. */
-function merged(list: FlowCounts['passagens']): FlowCounts['passagens'] {
+function mergeDuplicates(list: FlowCounts['passagens']): FlowCounts['passagens'] {
   const sums = new Map<string, FlowCounts['passagens'][number]>();
   for (const one of list) {
     const key = JSON.stringify([one.de, one.evento, one.resposta, one.para]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ServerContext } from '../../context.ts';
-import { within } from './within.ts';
+import { withTimeout } from './within.ts';
 
 /** Limit for the database, in ms: readiness probes wait at most two seconds. */
 const limitMs = 1_500;
@@ -10,7 +10,7 @@ const limitMs = 1_500;
  */
 export async function pingDatabase({ db }: Pick<ServerContext, 'db'>): Promise<void> {
   const at = sql<Date>`clock_timestamp()`;
-  await within(
+  await withTimeout(
     limitMs,
     db
       .insertInto('readiness')

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Returns the result of `work`. Rejects if it takes longer than `ms`; `work` itself is not aborted. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   const done = new AbortController();
   const late = delay(ms, undefined, { signal: done.signal }).then(() => {
     throw new Error(`no answer within ${ms} ms`);

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { type OrderRequest, orderRequest } from '#contract/order/order';
 import type { Executor } from '../../db/schema.ts';
-import { base62, keyed } from '../../secrets.ts';
+import { base62, hmac } from '../../secrets.ts';
 
 /** Older clients send no key. A repeated request within this time, in seconds, counts as the same order. */
 const keylessSeconds = 120;
 
 /** Returns the id of the order that a key creates: always the same for a phone and key, and not guessable. */
 export function orderIdFor(secret: string, phone: string, key = `sem-chave-${randomUUID()}`): string {
-  return base62(keyed(secret, 'order', phone, key));
+  return base62(hmac(secret, 'order', phone, key));
 }
 
 /** Returns a digest of a request. Two requests with the same digest order the same. */
@@ -24,7 +24,7 @@ export function digestOf(request: OrderRequest): string {
  * Builds the statement that locks a phone until the transaction ends. The statement returns the phone's last order. The
  * phone is locked before anything else, so two orders of one phone cannot wait for each other.
  */
-export function phoneLock(db: Executor, secret: string, phone: string) {
+export function lockPhoneStatement(db: Executor, secret: string, phone: string) {
   const phone_key = keyOf(secret, phone);
   return db
     .insertInto('order_turns')
@@ -44,7 +44,7 @@ export interface LastOrder {
   is_recent: boolean;
 }
 
-/** Builds the statement that stores a phone's last order, for the next `phoneLock`. */
+/** Builds the statement that stores a phone's last order, for the next `lockPhoneStatement`. */
 export function rememberOrder(
   db: Executor,
   secret: string,
@@ -73,17 +73,17 @@ export async function duplicateOf(
   return earlier?.id;
 }
 
-const placing = new Map<string, number>();
+const placingCounts = new Map<string, number>();
 
 /** Runs `work`. Meanwhile `isBeingPlaced` returns true for the order. */
 export async function whilePlacing<T>(id: string, work: () => Promise<T>): Promise<T> {
-  placing.set(id, (placing.get(id) ?? 0) + 1);
+  placingCounts.set(id, (placingCounts.get(id) ?? 0) + 1);
   try {
     return await work();
   } finally {
-    const left = (placing.get(id) ?? 1) - 1;
-    if (left === 0) placing.delete(id);
-    else placing.set(id, left);
+    const left = (placingCounts.get(id) ?? 1) - 1;
+    if (left === 0) placingCounts.delete(id);
+    else placingCounts.set(id, left);
   }
 }
 
@@ -91,9 +91,9 @@ export async function whilePlacing<T>(id: string, work: () => Promise<T>): Promi
  * Returns true while this process places the order. An order that is not in the database yet may then appear shortly.
  */
 export function isBeingPlaced(id: string): boolean {
-  return placing.has(id);
+  return placingCounts.has(id);
 }
 
 function keyOf(secret: string, phone: string): string {
-  return keyed(secret, 'order-turn', phone).toString('base64url');
+  return hmac(secret, 'order-turn', phone).toString('base64url');
 }

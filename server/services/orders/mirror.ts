@@ -3,7 +3,7 @@ import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
 import type { Executor } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
-import { base62, keyed } from '../../secrets.ts';
+import { base62, hmac } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { OrderOwner } from './owner.ts';
@@ -23,7 +23,7 @@ const batch = 100;
  * who reads Firestore can find the order or its customer.
  */
 export function mirrorId(secret: string, orderId: string): string {
-  return base62(keyed(secret, 'mirror', orderId));
+  return base62(hmac(secret, 'mirror', orderId));
 }
 
 /** Queues the copy of a changed order, in the caller's transaction. Orders placed before Firestore was set up have none. */

@@ -15,7 +15,14 @@ import { activeReseller, readable } from '../resellers/read.ts';
 import { identityOf } from '../resellers/view.ts';
 import { published } from './announce.ts';
 import { runEffects } from './effects.ts';
-import { digestOf, duplicateOf, orderIdFor, phoneLock, rememberOrder, whilePlacing } from './idempotency.ts';
+import {
+  digestOf,
+  duplicateOf,
+  lockPhoneStatement,
+  orderIdFor,
+  rememberOrder,
+  whilePlacing,
+} from './idempotency.ts';
 import { openMaximum, openOrders } from './open.ts';
 import { findOrder } from './read.ts';
 import { agreeTerms, type Terms } from './terms.ts';
@@ -89,7 +96,7 @@ type Locked = Awaited<ReturnType<typeof lockPhone>>;
 async function lockPhone(ctx: Dependencies, db: Executor, { id, phone, request }: Attempt) {
   const [[last], orders, [reseller]] = await pipeline(db, (send) =>
     Promise.all([
-      send(phoneLock(db, ctx.config.secret, phone)),
+      send(lockPhoneStatement(db, ctx.config.secret, phone)),
       send(openOrders(db, phone, id)),
       send(activeReseller(ctx, db, request.resellerId)),
     ]),

@@ -89,8 +89,8 @@ const qrCache = new LRUCache<string, { qrPath: string; qrSize: number }>({ max: 
 
 /** Draws a text as a QR code: one path of all dark cells, with one segment for each run in a row. */
 export function qrOf(text: string): { qrPath: string; qrSize: number } {
-  const known = qrCache.get(text);
-  if (known) return known;
+  const cachedQr = qrCache.get(text);
+  if (cachedQr) return cachedQr;
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const runs = data.flatMap((cells, y) => {
     const row = cells.map((isDark) => (isDark ? '1' : '0')).join('');

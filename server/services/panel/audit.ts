@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor } from '../../db/schema.ts';
 import type { ResellerAuditTable } from '../../db/tables/panel.ts';
-import { keyed } from '../../secrets.ts';
+import { hmac } from '../../secrets.ts';
 import { shownPhone } from './team.ts';
 
 /**
@@ -18,8 +18,7 @@ export interface Audited extends Pick<ResellerAuditTable, 'what' | 'was' | 'beca
  * Returns the mark of a person, which is the same in every reseller. Without the server's secret it does not lead to
  * the phone.
  */
-const personMark = (secret: string, phone: string) =>
-  keyed(secret, 'shop-audit', phone).toString('base64url');
+const personMark = (secret: string, phone: string) => hmac(secret, 'shop-audit', phone).toString('base64url');
 
 /** Adds a change to the reseller's audit. Its rows never change, except by an erasure. */
 export async function audit(
@@ -46,7 +45,7 @@ export async function audit(
 /** LGPD art. 18: the changes stay, under digests that lead to nobody. */
 export async function eraseAudited(db: Executor, secret: string, phone: string): Promise<void> {
   const person = personMark(secret, phone);
-  const erased = keyed(secret, 'shop-audit-erased', phone).toString('base64url');
+  const erased = hmac(secret, 'shop-audit-erased', phone).toString('base64url');
   await db
     .updateTable('shop_audit')
     .set({ by_person: erased, by_phone: null })

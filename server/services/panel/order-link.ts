@@ -1,16 +1,16 @@
 import type { ServerContext } from '../../context.ts';
 import type { Executor } from '../../db/schema.ts';
 import { afterCommit, transact } from '../../db/transact.ts';
-import { keyed, sameDigest } from '../../secrets.ts';
+import { hmac, sameDigest } from '../../secrets.ts';
 import type { OrderRow } from '../orders/view.ts';
 import { waitedSeconds } from './attention.ts';
 import { openPanelSession } from './session.ts';
 
 /** An order's id (22 characters) and a signature (22 characters). */
-const form = /^([0-9A-Za-z]{22})([\w-]{22})$/;
+const tokenPattern = /^([0-9A-Za-z]{22})([\w-]{22})$/;
 
 const signature = (secret: string, orderId: string, phone: string) =>
-  keyed(secret, 'order-link', orderId, phone).toString('base64url').slice(0, 22);
+  hmac(secret, 'order-link', orderId, phone).toString('base64url').slice(0, 22);
 
 /**
  * Returns the token of the link in an SMS about an unanswered order. Opening the link signs the recipient's phone in to
@@ -32,7 +32,7 @@ export async function orderByLink(
   db: Executor,
   token: string,
 ): Promise<LinkedOrder | undefined> {
-  const [, id, signed = ''] = form.exec(token) ?? [];
+  const [, id, givenSignature = ''] = tokenPattern.exec(token) ?? [];
   if (id === undefined) return undefined;
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
   if (!order) return undefined;
@@ -43,7 +43,9 @@ export async function orderByLink(
     .where('role', 'in', ['owner', 'attendant'])
     .where('ended_at', 'is', null)
     .execute();
-  const recipient = people.find(({ phone }) => sameDigest(signed, signature(config.secret, id, phone)));
+  const recipient = people.find(({ phone }) =>
+    sameDigest(givenSignature, signature(config.secret, id, phone)),
+  );
   return recipient && { order, phone: recipient.phone };
 }
 
@@ -51,7 +53,7 @@ export async function orderByLink(
  * Signs in with the link of an unanswered order and marks the order as seen. Returns undefined if the order was
  * answered or the token is invalid.
  */
-export async function enterByLink(
+export async function signInByLink(
   ctx: ServerContext,
   token: string,
 ): Promise<{ session: string; order: OrderRow } | undefined> {

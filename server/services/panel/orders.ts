@@ -1,5 +1,5 @@
 import type { PanelCommand, PanelOrder, PanelOrders } from '#contract/panel/panel';
-import { finishedStatuses, moveOf } from '#machines/order-lifecycle/lifecycle';
+import { finishedStatuses, orderCommandOf } from '#machines/order-lifecycle/lifecycle';
 import type { Executor } from '../../db/schema.ts';
 import type { StoredMove } from '../../db/tables/orders.ts';
 import { transact } from '../../db/transact.ts';
@@ -111,7 +111,7 @@ export async function commandOrder(
     const moved = await moveOrder(ctx, db, {
       id: order.id,
       resellerId: reseller,
-      command: moveOf[order.command],
+      command: orderCommandOf[order.command],
       now,
       by: { channel: 'panel', role, phone, name },
       resellerReason: reason,

@@ -9,7 +9,7 @@ import { transact } from '../../db/transact.ts';
 import { isKnownPushService } from '../../gateways/push/known-service.ts';
 import { isBrowserKey, vapidKeys } from '../../gateways/push/vapid.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
-import { keyed, sameDigest, tokenHash } from '../../secrets.ts';
+import { hmac, sameDigest, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import { traceparent } from '../../trace.ts';
 import { type Limit, refusePast } from '../limits.ts';
@@ -177,7 +177,7 @@ export function provenResellers(db: Executor, now: Date) {
 }
 
 const signature = (secret: string, id: string) =>
-  keyed(secret, 'push-receipt', id).toString('base64url').slice(0, 22);
+  hmac(secret, 'push-receipt', id).toString('base64url').slice(0, 22);
 
 /** Returns the receipt that the service worker sends back for message `id`. */
 export const receiptOf = (secret: string, id: string) => `${id}.${signature(secret, id)}`;

@@ -2,7 +2,7 @@ import type { Team } from '#contract/panel/team';
 import { maskPhone } from '#contract/phone/phone-number';
 import type { ServerContext } from '../../context.ts';
 import type { Executor } from '../../db/schema.ts';
-import { keyed } from '../../secrets.ts';
+import { hmac } from '../../secrets.ts';
 import type { AtPanel } from './orders.ts';
 
 /** Returns the public id of a member, invite or device. It differs in each reseller and does not lead to the phone. */
@@ -12,7 +12,7 @@ export function teamIdOf(
   kind: 'member' | 'invite' | 'device',
   key: string,
 ) {
-  return keyed(secret, 'team', kind, reseller, key).toString('base64url').slice(0, 22);
+  return hmac(secret, 'team', kind, reseller, key).toString('base64url').slice(0, 22);
 }
 
 /** Returns a masked phone for the team and its audit. Empty for demonstration members, whose phones are not real. */

@@ -4,7 +4,7 @@ import { mayPanel } from '#contract/panel/operations';
 import type { PanelCommand, PanelOrder, PanelRole } from '#contract/panel/panel';
 import { formatPhone } from '#contract/phone/phone-number';
 import { formatCpf } from '#contract/tax-id/tax-id';
-import { finishedStatuses, moveOf, nextStatus } from '#machines/order-lifecycle/lifecycle';
+import { finishedStatuses, nextStatus, orderCommandOf } from '#machines/order-lifecycle/lifecycle';
 import { courierOf, isCourierNote } from '../orders/stored-moves.ts';
 import type { OrderRow } from '../orders/view.ts';
 
@@ -15,10 +15,10 @@ interface Shown {
 }
 
 function isCommand(name: string): name is PanelCommand {
-  return Object.hasOwn(moveOf, name);
+  return Object.hasOwn(orderCommandOf, name);
 }
 
-const panelCommands = Object.keys(moveOf).filter(isCommand);
+const panelCommands = Object.keys(orderCommandOf).filter(isCommand);
 
 /** Time after an order's end for which the reseller still sees the customer's data, in ms. */
 const disclosedMs = 7 * 24 * 60 * 60 * 1000;
@@ -42,7 +42,7 @@ export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOr
   const shownPhone = formatPhone(customer.phone);
   const invoiced = customer.cpf !== undefined && role !== 'courier' ? { cpf: formatCpf(customer.cpf) } : {};
   const can = panelCommands.filter(
-    (name) => nextStatus(row.status, moveOf[name]) !== undefined && mayPanel(role, name),
+    (name) => nextStatus(row.status, orderCommandOf[name]) !== undefined && mayPanel(role, name),
   );
   return {
     id: row.id,

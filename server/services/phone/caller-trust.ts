@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/schema.ts';
-import { keyed } from '../../secrets.ts';
+import { hmac } from '../../secrets.ts';
 
 /** The browser that requests or enters a code. */
 export interface Caller {
@@ -29,7 +29,7 @@ export async function callerTrustOf(
   const phones = await db.selectFrom('known_devices').select('phone').where('device', '=', device).execute();
   return {
     device,
-    network: caller.network && keyed(secret, 'network', caller.network).toString('base64url'),
+    network: caller.network && hmac(secret, 'network', caller.network).toString('base64url'),
     knowsPhone: phones.some((known) => known.phone === phone),
     isKnown: phones.length > 0,
   };
@@ -44,4 +44,4 @@ export async function noteVerified(db: Executor, phone: string, device: string, 
 }
 
 const deviceMark = (secret: string, device: string) =>
-  keyed(secret, 'code-device', device).toString('base64url');
+  hmac(secret, 'code-device', device).toString('base64url');

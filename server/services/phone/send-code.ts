@@ -7,7 +7,7 @@ import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { verificationText } from '../../gateways/sms/text.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
-import { keyed, newToken } from '../../secrets.ts';
+import { hmac, newToken } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import { spendProof } from '../bot-guard/challenge.ts';
 import { type Caller, callerTrustOf } from './caller-trust.ts';
@@ -48,7 +48,7 @@ export async function sendCode(
     const standing = await callerTrustOf(db, secret, phone, caller);
     const trail = {
       area: phone.slice(3, 5),
-      block: keyed(secret, 'block', phone.slice(0, -4)).toString('base64url'),
+      block: hmac(secret, 'block', phone.slice(0, -4)).toString('base64url'),
       network: standing.network ?? '',
     };
     const { own, streak } = await countSend(db, ctx, { phone, standing, trail, isProved, channel, now });

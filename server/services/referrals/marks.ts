@@ -2,10 +2,10 @@ import type { QueryCreator } from 'kysely';
 import type { Address } from '#contract/address/address';
 import { fold } from '#contract/text/fold';
 import type { Executor, Schema } from '../../db/schema.ts';
-import { keyed } from '../../secrets.ts';
+import { hmac } from '../../secrets.ts';
 
 export function deviceMark(secret: string, device: string): string {
-  return keyed(secret, 'referral', 'device', device).toString('base64url');
+  return hmac(secret, 'referral', 'device', device).toString('base64url');
 }
 
 /**
@@ -16,7 +16,7 @@ export function doorMark(secret: string, address: Address): string {
   const { street, number, complement = '', city, uf, latitude, longitude } = address;
   const place = number ?? `${latitude.toFixed(4)} ${longitude.toFixed(4)}`;
   const door = [fold(street), fold(place), complement.replace(/\D/g, ''), fold(city), uf];
-  return keyed(secret, 'referral', 'door', ...door).toString('base64url');
+  return hmac(secret, 'referral', 'door', ...door).toString('base64url');
 }
 
 /**

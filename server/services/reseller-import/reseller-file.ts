@@ -19,7 +19,7 @@ const line = (maximum: number) =>
       z.maxLength(maximum, `passa de ${maximum} letras`),
     );
 
-const whole = (minimum: number, maximum: number) =>
+const wholeNumber = (minimum: number, maximum: number) =>
   z
     .int(`precisa ser um número inteiro de ${minimum} a ${maximum}`)
     .check(
@@ -27,7 +27,7 @@ const whole = (minimum: number, maximum: number) =>
       z.maximum(maximum, `precisa ser de ${minimum} a ${maximum}`),
     );
 
-const promised = whole(acceptBounds.min, acceptBounds.max);
+const promised = wholeNumber(acceptBounds.min, acceptBounds.max);
 
 /** For example `08:00-18:30`. An interval that ends before it begins runs past midnight. */
 const interval = z
@@ -56,10 +56,10 @@ export const resellerFile = z.strictObject({
   uf,
   latitude,
   longitude,
-  raioMetros: whole(500, widestRadiusMetres),
+  raioMetros: wholeNumber(500, widestRadiusMetres),
   telefone: line(20),
-  entregaMinutos: z.strictObject({ min: whole(5, 240), max: whole(10, 240) }),
-  minutosParaAceitar: z._default(whole(acceptMinutes.min, acceptMinutes.max), acceptMinutes.usual),
+  entregaMinutos: z.strictObject({ min: wholeNumber(5, 240), max: wholeNumber(10, 240) }),
+  minutosParaAceitar: z._default(wholeNumber(acceptMinutes.min, acceptMinutes.max), acceptMinutes.usual),
   /** Delivery times that the reseller may promise when it accepts an order, in minutes. */
   prazoMinutos: z._default(
     z.strictObject({

@@ -6,7 +6,7 @@ import { transact } from '../../db/transact.ts';
 import { canMail } from '../../gateways/mail/gateway.ts';
 import { receiptMail, type TeamMail, teamMail } from '../../gateways/mail/text.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
-import { keyed } from '../../secrets.ts';
+import { hmac } from '../../secrets.ts';
 import { countAgainst } from '../limits.ts';
 import { newProtocol } from '../protocol.ts';
 
@@ -50,7 +50,7 @@ interface Stored extends TeamMail {
 async function queueMails(db: Executor, ctx: ServerContext, { id, ...sent }: Stored): Promise<void> {
   const now = ctx.now();
   const { email = '' } = sent.fields;
-  const key = keyed(ctx.config.secret, 'receipt', email.toLowerCase()).toString('base64url');
+  const key = hmac(ctx.config.secret, 'receipt', email.toLowerCase()).toString('base64url');
   if ((await countAgainst(db, key, receiptsADay, now)) === 0)
     await enqueue(db, {
       kind: 'mail',

@@ -29,9 +29,8 @@ export function DetailsView() {
   const { typed, remember } = useTyped();
   const send = useSend();
   // Initial values are computed once: submitting turns the place into an address before the page is left.
-  const [{ known, isManual, mapStreet, mapDistrict, isHere, addressFor, defaultValues }] = useState(() =>
-    beginning(actor.getSnapshot().context, typed),
-  );
+  const [{ known: knownPlace, isManual, mapStreet, mapDistrict, isHere, addressFor, defaultValues }] =
+    useState(() => beginning(actor.getSnapshot().context, typed));
   const form = useForm<AddressTexts, unknown, CheckedAddress>({
     resolver: standardSchemaResolver(addressForm),
     defaultValues,
@@ -56,8 +55,8 @@ export function DetailsView() {
   useTypedEarly(form, z.keyof(addressForm).options, keep);
 
   const submit = form.handleSubmit(async (values) => {
-    const fallback = known?.city === values.city && known.uf === values.uf ? known : undefined;
-    const isOnMap = isHere || known?.street === values.street;
+    const fallback = knownPlace?.city === values.city && knownPlace.uf === values.uf ? knownPlace : undefined;
+    const isOnMap = isHere || knownPlace?.street === values.street;
     const point = fallback && isOnMap ? fallback : await resolvePoint(api, values, fallback);
     if (typeof point === 'string')
       form.setError(isManual ? 'city' : 'street', { message: unresolved[point] }, { shouldFocus: true });
@@ -86,11 +85,11 @@ export function DetailsView() {
         onChange={keep}
       >
         <div className="flex flex-col gap-5">
-          {known && !isManual ? (
+          {knownPlace && !isManual ? (
             <PlaceLine
-              city={known.city}
-              uf={known.uf}
-              cep={known.cep}
+              city={knownPlace.city}
+              uf={knownPlace.uf}
+              cep={knownPlace.cep}
               {...{ mapStreet, mapDistrict, isHere }}
               onChange={search}
             />
@@ -108,13 +107,13 @@ const pointSentence = (code: string) => new Map(Object.entries(unresolved)).get(
 
 /** Returns the initial values: those of the place, then those typed before for the same place. */
 function beginning({ place, address }: FunnelContext, typed: DraftFields) {
-  const known = place ?? address;
-  const isManual = typed.addressEntry === 'manual' || !known;
-  const addressFor = isManual ? 'manual' : placeKeyOf(known);
+  const knownPlace = place ?? address;
+  const isManual = typed.addressEntry === 'manual' || !knownPlace;
+  const addressFor = isManual ? 'manual' : placeKeyOf(knownPlace);
   const before = typed.addressFor === addressFor ? typed : undefined;
-  const knownValues = isManual ? { city: known?.city, uf: known?.uf } : known;
+  const knownValues = isManual ? { city: knownPlace?.city, uf: knownPlace?.uf } : knownPlace;
   return {
-    known,
+    known: knownPlace,
     isManual,
     isHere: typed.addressEntry === 'here',
     addressFor,

@@ -6,7 +6,7 @@ import { pathOf } from '#machines/order-funnel/steps';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { ordersQuery } from '#src/funnel/queries.ts';
-import { useFunnel, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useContextValue, useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { caretRightIcon } from '#src/ui/icons/caret-right.ts';
@@ -15,7 +15,7 @@ import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 
 export function OpenOrder() {
   const { api } = useFunnel();
-  const isKnown = useKnown('verifiedPhone') !== undefined;
+  const isKnown = useContextValue('verifiedPhone') !== undefined;
   const { data: orders = [] } = useQuery({ ...ordersQuery(api), enabled: isKnown });
   const open = orders.find(({ status }) => !orderCan.finish(status));
   if (!open) return null;
@@ -36,9 +36,9 @@ export function EarlierAddresses() {
   const { api } = useFunnel();
   const { remember } = useTyped();
   const send = useSend();
-  const address = useKnown('address');
-  const isServed = useKnown('reach') !== 'none';
-  const isKnown = useKnown('verifiedPhone') !== undefined;
+  const address = useContextValue('address');
+  const isServed = useContextValue('reach') !== 'none';
+  const isKnown = useContextValue('verifiedPhone') !== undefined;
   const { data: orders, isLoading } = useQuery({ ...ordersQuery(api), enabled: isKnown });
   const addresses = distinct([
     ...(address && isServed ? [address] : []),

@@ -34,11 +34,11 @@ export function PlaceSearch({
   const listId = useId();
   const [active, setActive] = useState(-1);
   const [isAway, setIsAway] = useState(false);
-  const wanted = text.trim();
-  const settled = useSettled(wanted, typingPauseMs);
+  const trimmedText = text.trim();
+  const settled = useSettled(trimmedText, typingPauseMs);
   const query = useQuery(placesQuery(api, settled));
 
-  const status = statusOf(wanted, settled, query);
+  const status = statusOf(trimmedText, settled, query);
   const places = status.code === 'found' && !isAway ? status.places : [];
   const current = places[active];
   const area = useRef<HTMLDivElement>(null);
@@ -57,9 +57,9 @@ export function PlaceSearch({
   useEffect(() => readEarlyText(), []);
 
   // A complete CEP sent from another page is chosen at once if it is one place.
-  const [sent] = useState(wanted);
-  const only = places.length === 1 && wanted === settled ? places[0] : undefined;
-  const taken = wanted === sent && cepDigits(wanted)?.length === 8 ? only : undefined;
+  const [sent] = useState(trimmedText);
+  const only = places.length === 1 && trimmedText === settled ? places[0] : undefined;
+  const taken = trimmedText === sent && cepDigits(trimmedText)?.length === 8 ? only : undefined;
   const take = useEffectEvent(onPick);
   useEffect(() => {
     if (taken) take(taken);

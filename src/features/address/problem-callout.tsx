@@ -1,9 +1,9 @@
 import type { RefusedBy } from '#machines/order-funnel/actors';
-import { type Arrivals, messageFor } from '#src/frame/problem-message.ts';
-import { useKnown } from '#src/funnel/react.tsx';
+import { messageFor, type RedirectMessages } from '#src/frame/problem-message.ts';
+import { useContextValue } from '#src/funnel/react.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 
-const arrivalSentences: Arrivals<'address', { title: string; text: string }> = {
+const redirectSentences: RedirectMessages<'address', { title: string; text: string }> = {
   'resumed-earlier': {
     title: 'Seu pedido mudou desde a última visita',
     text: 'Parte dele não vale mais. Confira o endereço e continue daqui.',
@@ -30,13 +30,13 @@ const locateCustomerSentences = {
 } satisfies Record<RefusedBy<'locateCustomer'>, { title: string; text: string }>;
 
 export function ProblemCallout() {
-  const problem = useKnown('problem');
-  const reseller = useKnown('reseller');
-  const address = useKnown('address');
+  const problem = useContextValue('problem');
+  const reseller = useContextValue('reseller');
+  const address = useContextValue('address');
   // If the customer chose a reseller before hydration, the reopened draft has a reseller but no address.
   if (problem ? problem.code === 'address-needed' : reseller && !address)
     return <Callout live="polite">Para pedir nesta revenda, diga onde entregar.</Callout>;
-  const words = messageFor(locateCustomerSentences, problem) ?? messageFor(arrivalSentences, problem);
+  const words = messageFor(locateCustomerSentences, problem) ?? messageFor(redirectSentences, problem);
   if (!words) return null;
   return (
     <Callout tone="warning" title={words.title} live="assertive">

@@ -4,7 +4,7 @@ import type { Suggestion } from '#contract/maps/maps';
 import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { useBusy, useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useBusy, useContextValue, useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Delivered } from '#src/ui/art/delivered.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
@@ -21,7 +21,7 @@ export function SearchView() {
   const send = useSend();
   const isLocating = useBusy('address');
   const isNew = useFunnelState(({ context }) => !context.address && !context.reseller);
-  const address = useKnown('address');
+  const address = useContextValue('address');
   const [text, setText] = useState(typed.addressQuery ?? '');
 
   const type = (next: string) => {

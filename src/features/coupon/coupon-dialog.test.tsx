@@ -23,7 +23,7 @@ function open(
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
-const said = () => screen.getByRole('alert').textContent?.replaceAll('\u00a0', ' ');
+const alertText = () => screen.getByRole('alert').textContent?.replaceAll('\u00a0', ' ');
 
 test('the field has the focus, and typed text is saved', async () => {
   const { user, draft } = await open();
@@ -52,7 +52,7 @@ test('a refusal scrolls into view, because large text can leave it above the pre
   await user.type(field(), 'gas10');
   expect(scrolled).not.toHaveBeenCalled();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(said()).toMatch(/já venceu/));
+  await waitFor(() => expect(alertText()).toMatch(/já venceu/));
   expect(scrolled.mock.contexts).toEqual([document.getElementById(`${field().id}-error`)]);
 });
 
@@ -70,11 +70,11 @@ test.each([
   async (answer, sentence) => {
     const { user } = await open(async () => answer);
     await user.type(field(), 'gas10{Enter}');
-    await waitFor(() => expect(said()).toMatch(sentence));
+    await waitFor(() => expect(alertText()).toMatch(sentence));
     expect(field().value).toBe('gas10');
     expect(field().getAttribute('aria-invalid')).toBe('true');
     await user.type(field(), '0');
-    expect(said()).toBe('');
+    expect(alertText()).toBe('');
     expect(field().getAttribute('aria-invalid')).toBeNull();
   },
 );
@@ -82,14 +82,14 @@ test.each([
 test('a network failure asks to try again', async () => {
   const { user } = await open(async () => Promise.reject(new Error('offline')));
   await user.type(field(), 'gas10{Enter}');
-  await waitFor(() => expect(said()).toMatch(/Veja a internet/));
+  await waitFor(() => expect(alertText()).toMatch(/Veja a internet/));
 });
 
 test('a busy server is no lost connection', async () => {
   const { user } = await open(async () => Promise.reject(busyError()));
   await user.type(field(), 'gas10{Enter}');
   await waitFor(() =>
-    expect(said()).toBe('Muita gente ao mesmo tempo. Espere um pouco e toque em Aplicar de novo.'),
+    expect(alertText()).toBe('Muita gente ao mesmo tempo. Espere um pouco e toque em Aplicar de novo.'),
   );
 });
 

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { ReportVisit } from '#src/frame/help-line.tsx';
 import { StepForm } from '#src/frame/step-form.tsx';
-import { useBusy, useFunnelState, useKnown, useSend, useView } from '#src/funnel/react.tsx';
+import { useBusy, useContextValue, useFunnelState, useSend, useView } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Modal } from '#src/ui/modal.tsx';
@@ -52,7 +52,7 @@ export function CouponDialog() {
 }
 
 function AppliedCoupon({ field }: { field: RefObject<HTMLInputElement | null> }) {
-  const coupon = useKnown('coupon');
+  const coupon = useContextValue('coupon');
   const send = useSend();
   if (!coupon) return null;
   // The button disappears with the coupon, so focus moves to the field.

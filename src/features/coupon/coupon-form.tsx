@@ -5,7 +5,7 @@ import { couponForm } from '#contract/coupon/coupon';
 import { useLinkedCoupon } from '#src/frame/linked-coupon.ts';
 import { usePostedErrors } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
-import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useContextValue, useSend, useTyped } from '#src/funnel/react.tsx';
 import { useTypedEarly } from '#src/lib/typed-early.ts';
 import { showError } from '#src/ui/field-frame.tsx';
 import { Field } from '#src/ui/input.tsx';
@@ -20,22 +20,22 @@ interface CouponFormProps {
 
 /** Asks for the coupon's name, and shows why it was refused. */
 export function CouponForm({ field, isValidating }: CouponFormProps) {
-  const problem = useKnown('problem');
-  const applied = useKnown('coupon')?.name;
+  const problem = useContextValue('problem');
+  const applied = useContextValue('coupon')?.name;
   const send = useSend();
   const { typed, remember } = useTyped();
   const linked = useLinkedCoupon();
-  const wanted = typed.coupon ?? linked ?? '';
+  const initialName = typed.coupon ?? linked ?? '';
   const form = useForm({
     resolver: standardSchemaResolver(couponForm),
-    defaultValues: { coupon: nameOf(wanted) === applied ? '' : wanted },
+    defaultValues: { coupon: nameOf(initialName) === applied ? '' : initialName },
     errors: usePostedErrors<{ coupon: string }>('coupon.submit'),
   });
   const { register, watch, handleSubmit, getValues, formState } = form;
   const { defaultValues, errors } = formState;
-  const written = nameOf(watch('coupon'));
+  const typedName = nameOf(watch('coupon'));
   const [sent, setSent] = useState<string>();
-  const isAboutThis = sent === undefined || sent === written;
+  const isAboutThis = sent === undefined || sent === typedName;
   const refusal = isAboutThis && !isValidating ? validateCouponSentence(problem) : undefined;
 
   const keep = () => remember({ coupon: getValues('coupon') });
@@ -69,7 +69,7 @@ export function CouponForm({ field, isValidating }: CouponFormProps) {
         enterKeyHint="go"
         maxLength={30}
         readOnly={isValidating}
-        error={errors.coupon ? wrongName(written) : refusal}
+        error={errors.coupon ? wrongName(typedName) : refusal}
       />
       {/* A modal dialog silences live regions of the page behind it, so the message is announced inside. */}
       <p role="alert" className="sr-only">
@@ -81,7 +81,7 @@ export function CouponForm({ field, isValidating }: CouponFormProps) {
 
 const nameOf = (text: string) => text.trim().toUpperCase();
 
-const wrongName = (written: string) =>
-  written === ''
+const wrongName = (typedName: string) =>
+  typedName === ''
     ? 'Escreva o nome do cupom.'
     : 'Um cupom só tem letras, números e traço. Confira o que você escreveu.';

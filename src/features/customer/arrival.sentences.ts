@@ -1,5 +1,5 @@
 import type { FunnelProblem } from '#machines/order-funnel/context';
-import { type Arrivals, messageFor } from '#src/frame/problem-message.ts';
+import { messageFor, type RedirectMessages } from '#src/frame/problem-message.ts';
 import { sendCodeSentences } from '#src/frame/verification/send-code.sentences.ts';
 
 interface Words {
@@ -14,7 +14,7 @@ const changed: Words = {
   text: 'A revenda não oferece mais tudo o que você tinha escolhido. Confira o pedido antes de terminar.',
 };
 
-const arrival: Arrivals<'personalData', Words> = {
+const arrival: RedirectMessages<'personalData', Words> = {
   'phone-unverified': {
     tone: 'info',
     title: 'Por segurança, confirme seu telefone de novo.',

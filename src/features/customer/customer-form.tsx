@@ -34,15 +34,17 @@ export function CustomerForm(props: CustomerFormProps) {
   const { actor } = useFunnel();
   const send = useSend();
   const { typed, remember } = useTyped();
-  const known = actor.getSnapshot().context.customer;
-  const knownCpf = formatCpf(known?.cpf ?? '');
+  const knownCustomer = actor.getSnapshot().context.customer;
+  const knownCpf = formatCpf(knownCustomer?.cpf ?? '');
   const form = useForm<CustomerTexts, unknown, CheckedCustomer>({
     mode: 'onTouched',
     resolver: standardSchemaResolver(customerForm),
     errors: usePostedErrors<CustomerTexts>('customer.submit'),
     defaultValues: {
-      name: typed.name || (known?.name ?? ''),
-      phone: verifiedPhone ? formatPhone(verifiedPhone) : typed.phone || formatPhone(known?.phone ?? ''),
+      name: typed.name || (knownCustomer?.name ?? ''),
+      phone: verifiedPhone
+        ? formatPhone(verifiedPhone)
+        : typed.phone || formatPhone(knownCustomer?.phone ?? ''),
       // An empty CPF means that the customer erased it while name or phone are still typed. After a submission all
       // typed fields are empty, and then the known CPF is used.
       cpf: typed.name || typed.phone ? (typed.cpf ?? knownCpf) : typed.cpf || knownCpf,

@@ -7,7 +7,7 @@ import { BlockedView } from '#src/frame/verification/blocked-view.tsx';
 import { CodeView } from '#src/frame/verification/code-view.tsx';
 import { NoCode } from '#src/frame/verification/no-code.tsx';
 import { useVerificationView } from '#src/frame/verification/phase.ts';
-import { useKnown, useSend, useTyped, useView } from '#src/funnel/react.tsx';
+import { useContextValue, useSend, useTyped, useView } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { formWords } from './arrival.sentences.ts';
@@ -46,9 +46,9 @@ function CustomerStep({ focusPhone, onLeave }: CustomerStepProps) {
     useLast(useView('personalData', 'enteringPhone', 'sendingCode', 'signingOut')) ?? 'enteringPhone';
   const isBusy = phase !== 'enteringPhone';
   const send = useSend();
-  const verifiedPhone = useKnown('verifiedPhone');
-  const known = useKnown('problem');
-  const problem = formWords(known);
+  const verifiedPhone = useContextValue('verifiedPhone');
+  const contextProblem = useContextValue('problem');
+  const problem = formWords(contextProblem);
   const cart = useCartPricing();
   const { typed, remember } = useTyped();
   const [isChanging, setChanging] = useState(typed.otherPhone === '1');
@@ -86,7 +86,7 @@ function CustomerStep({ focusPhone, onLeave }: CustomerStepProps) {
           {problem.text}
         </Callout>
       )}
-      {known?.code === 'sms-unavailable' && <NoCode form={customerFormId} />}
+      {contextProblem?.code === 'sms-unavailable' && <NoCode form={customerFormId} />}
       <CustomerForm
         key={verifiedPhone ?? 'none'}
         verifiedPhone={isVerified ? verifiedPhone : undefined}

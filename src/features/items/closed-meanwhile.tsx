@@ -3,16 +3,16 @@ import { Link } from '@tanstack/react-router';
 import type { Reseller } from '#contract/reseller/reseller';
 import { pathOf } from '#machines/order-funnel/steps';
 import { OpeningSubscriptionLink } from '#src/frame/opening-subscription-link.tsx';
-import { useFunnel, useKnown } from '#src/funnel/react.tsx';
+import { useContextValue, useFunnel } from '#src/funnel/react.tsx';
 import { isRefusal } from '#src/lib/api-error.ts';
 import { openingWords } from '#src/lib/opening-words.ts';
-import { renewIn } from '#src/lib/renew-in.ts';
+import { refetchDelayMs } from '#src/lib/renew-in.ts';
 import { Callout } from '#src/ui/callout.tsx';
 
 /** Warns if the chosen reseller closes or stops delivering here while its products are on screen. */
-export function ClosedMeanwhile({ reseller }: { reseller: Reseller }) {
+export function ResellerClosedCallout({ reseller }: { reseller: Reseller }) {
   const { api } = useFunnel();
-  const address = useKnown('address');
+  const address = useContextValue('address');
   const { data, error, dataUpdatedAt } = useQuery({
     queryKey: ['reseller', reseller.id, address?.latitude, address?.longitude],
     queryFn: async ({ signal }) => {
@@ -20,7 +20,7 @@ export function ClosedMeanwhile({ reseller }: { reseller: Reseller }) {
       const params = { id: reseller.id };
       return (await api()).call('getReseller', { params, query: { latitude, longitude } }, { signal });
     },
-    refetchInterval: ({ state }) => renewIn([state.data ?? reseller], Date.now()),
+    refetchInterval: ({ state }) => refetchDelayMs([state.data ?? reseller], Date.now()),
     refetchOnWindowFocus: true,
   });
   const isGone = isRefusal(error, 'not-found');

@@ -8,7 +8,7 @@ import { priceKnownCart, useCartPricing } from '#src/frame/cart-pricing.ts';
 import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { TotalTerms } from '#src/frame/total-terms.tsx';
-import { useFunnel, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useContextValue, useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { announce } from '#src/ui/announcer.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
@@ -18,7 +18,7 @@ import { ProductCard } from './product-card.tsx';
 const itemsFormId = 'items';
 
 export function ItemsForm({ reseller, form }: { reseller: Reseller; form: ChoicesForm }) {
-  const payment = useKnown('payment');
+  const payment = useContextValue('payment');
   const methods = payment ? [payment.method] : reseller.paymentMethods.filter(paysInFull);
   const products = shelf(reseller);
   const scale = products.some(({ kind }) => kind === 'P20' || kind === 'P45') ? 'shared' : 'low';

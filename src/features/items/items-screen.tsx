@@ -6,15 +6,15 @@ import type { Reseller } from '#contract/reseller/reseller';
 import { cartAt } from '#machines/order-funnel/cart';
 import { pathOf } from '#machines/order-funnel/steps';
 import { OrderAside } from '#src/frame/order-aside.tsx';
-import { type Arrivals, messageFor } from '#src/frame/problem-message.ts';
+import { messageFor, type RedirectMessages } from '#src/frame/problem-message.ts';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { useFunnelState, useKnown } from '#src/funnel/react.tsx';
+import { useContextValue, useFunnelState } from '#src/funnel/react.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { linesOf } from './choices.ts';
 import { ItemsFooter, ItemsForm, useChoices } from './items-form.tsx';
 
-const arrivalSentences: Arrivals<'items', { title: string; text: string }> = {
+const arrivalSentences: RedirectMessages<'items', { title: string; text: string }> = {
   'items-dropped': {
     title: 'Alguns itens saíram do pedido',
     text: 'Esta revenda não vende tudo o que você tinha escolhido. Confira e complete o pedido.',
@@ -34,15 +34,15 @@ const arrivalSentences: Arrivals<'items', { title: string; text: string }> = {
 };
 
 export function ItemsScreen() {
-  const known = useKnown('reseller');
-  const [reseller, setReseller] = useState(known);
+  const contextReseller = useContextValue('reseller');
+  const [reseller, setReseller] = useState(contextReseller);
   // A transition out of this step may clear the reseller just before this screen unmounts.
-  if (known && known !== reseller) setReseller(known);
+  if (contextReseller && contextReseller !== reseller) setReseller(contextReseller);
   return reseller ? <Items key={reseller.id} reseller={reseller} /> : null;
 }
 
 function Items({ reseller }: { reseller: Reseller }) {
-  const problem = messageFor(arrivalSentences, useKnown('problem'));
+  const problem = messageFor(arrivalSentences, useContextValue('problem'));
   const form = useChoices(reseller);
   const lines = linesOf(form.choices);
   const lacks = useLacks(reseller);
@@ -69,12 +69,12 @@ function Items({ reseller }: { reseller: Reseller }) {
   );
 }
 
-/** Loads `ClosedMeanwhile` later. It is not a `lazyView`, because the step works without it if it does not load. */
+/** Loads `ResellerClosedCallout` later. It is not a `lazyView`, because the step works without it if it does not load. */
 function Watch({ reseller }: { reseller: Reseller }) {
   const [View, setView] = useState<ComponentType<{ reseller: Reseller }>>();
   useEffect(() => {
     import('./closed-meanwhile.tsx').then(
-      ({ ClosedMeanwhile }) => setView(() => ClosedMeanwhile),
+      ({ ResellerClosedCallout: ClosedMeanwhile }) => setView(() => ClosedMeanwhile),
       () => undefined,
     );
   }, []);

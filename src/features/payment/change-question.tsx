@@ -23,7 +23,7 @@ export function ChangeQuestion({
           control={control}
           name="changeFor"
           render={({ field, fieldState }) => {
-            const given = parseBRL(field.value);
+            const cents = parseBRL(field.value);
             const change = (text: string) => {
               field.onChange(text);
               onKeep('changeFor');
@@ -38,7 +38,7 @@ export function ChangeQuestion({
                   enterKeyHint="done"
                   error={fieldState.error?.message}
                   hint={
-                    given !== undefined && given >= totalCents ? changeHint(given - totalCents) : undefined
+                    cents !== undefined && cents >= totalCents ? changeHint(cents - totalCents) : undefined
                   }
                 />
                 <fieldset className="flex flex-wrap gap-2">
@@ -49,7 +49,7 @@ export function ChangeQuestion({
                       type="submit"
                       name="changeFor"
                       value={moneyText(note)}
-                      pressed={given === note}
+                      pressed={cents === note}
                       onClick={(event) => {
                         event.preventDefault();
                         change(moneyText(note));

@@ -21,31 +21,31 @@ export function initialFields(
   options: readonly PaymentOption[],
 ): PaymentFields {
   const only = options.length === 1 ? options[0]?.method : undefined;
-  const wanted = typed.paymentMethod ?? payment?.method ?? only ?? '';
+  const preferred = typed.paymentMethod ?? payment?.method ?? only ?? '';
   const { changeForCents } = payment ?? {};
   const paidWithoutChange = payment?.method === 'cash' && changeForCents === undefined;
   return {
-    paymentMethod: options.some(({ method }) => method === wanted) ? wanted : (only ?? ''),
+    paymentMethod: options.some(({ method }) => method === preferred) ? preferred : (only ?? ''),
     changeFor: typed.changeFor ?? (changeForCents === undefined ? '' : moneyText(changeForCents)),
     noChange: typed.noChange === undefined ? paidWithoutChange : typed.noChange === 'on',
   };
 }
 
-type PaymentFault = Partial<Record<keyof PaymentFields, string>>;
+type PaymentErrors = Partial<Record<keyof PaymentFields, string>>;
 
 /** Validates the method and, for cash, the amount that the customer hands over: it must cover the total. */
-export function paymentFault(
+export function validatePayment(
   fields: PaymentFields,
   options: readonly PaymentOption[],
-): PaymentFault | undefined {
+): PaymentErrors | undefined {
   const chosen = optionOf(options, fields.paymentMethod);
   if (!chosen) return { paymentMethod: 'Escolha como você vai pagar.' };
   if (chosen.method !== 'cash' || fields.noChange) return undefined;
-  const changeFor = changeFault(fields.changeFor, chosen.pricing.totalCents);
+  const changeFor = validateChange(fields.changeFor, chosen.pricing.totalCents);
   return changeFor === undefined ? undefined : { changeFor };
 }
 
-function changeFault(text: string, totalCents: number): string | undefined {
+function validateChange(text: string, totalCents: number): string | undefined {
   if (text.trim() === '')
     return 'Diga o valor das notas que você vai dar, ou marque que não precisa de troco.';
   const centavos = parseBRL(text);
@@ -61,7 +61,7 @@ export const paymentForm = (options: readonly PaymentOption[]) =>
     z
       .object({ paymentMethod: z.string(), changeFor: z.string(), noChange: z.boolean() })
       .check(({ value, issues }) => {
-        for (const [name, message] of Object.entries(paymentFault(value, options) ?? {}))
+        for (const [name, message] of Object.entries(validatePayment(value, options) ?? {}))
           issues.push({ code: 'custom', path: [name], message, input: value });
       }),
     z.transform((fields: PaymentFields) => paymentOf(fields, options)),
@@ -101,8 +101,8 @@ export function paymentOptions(
   const priced = paymentMethods
     .filter((method) => tariff.paymentMethods.includes(method))
     .flatMap((method) => priceCart(tariff, lines, method, rule) ?? []);
-  const open = priced.filter(({ method }) => paysInFull(method));
-  const least = Math.min(...open.map(({ totalCents }) => totalCents));
+  const payInFull = priced.filter(({ method }) => paysInFull(method));
+  const least = Math.min(...payInFull.map(({ totalCents }) => totalCents));
   return priced.flatMap((pricing): PaymentOption[] => {
     const { method, voucherCents, totalCents } = pricing;
     if (!paysInFull(method)) return voucherCents > 0 ? [{ method, pricing }] : [];
@@ -110,7 +110,7 @@ export function paymentOptions(
   });
 }
 
-export function differ(options: readonly PaymentOption[]): boolean {
+export function haveDifferentPrices(options: readonly PaymentOption[]): boolean {
   return options.some(({ moreCents = 0 }) => moreCents > 0);
 }
 

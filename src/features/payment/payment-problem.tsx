@@ -1,8 +1,8 @@
-import { type Arrivals, messageFor } from '#src/frame/problem-message.ts';
-import { useKnown } from '#src/funnel/react.tsx';
+import { messageFor, type RedirectMessages } from '#src/frame/problem-message.ts';
+import { useContextValue } from '#src/funnel/react.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 
-const arrivalSentences: Arrivals<'payment', { title: string; text: string }> = {
+const arrivalSentences: RedirectMessages<'payment', { title: string; text: string }> = {
   'payment-dropped': {
     title: 'Escolha de novo como pagar',
     text: 'A forma de pagamento que você tinha escolhido não vale mais para este pedido nesta revenda.',
@@ -20,7 +20,7 @@ const largerNote = {
 };
 
 export function PaymentProblem({ changeIsShort }: { changeIsShort: boolean }) {
-  const problem = useKnown('problem');
+  const problem = useContextValue('problem');
   const isShort = problem?.code === 'payment-dropped' && changeIsShort;
   const words = isShort ? largerNote : messageFor(arrivalSentences, problem);
   if (!words) return null;

@@ -26,13 +26,13 @@ const show = (known: Partial<FunnelContext> = {}, fields = {}) =>
   renderStep(<PaymentScreen />, { events: [restored('payment', { ...cart, ...known })], fields });
 
 const goOn = () => screen.getByRole('button', { name: /^Continuar/ });
-const way = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+const methodRadio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 const text = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ');
-const ways = () => screen.getAllByRole('radio').map((radio) => text(radio.closest('label') ?? radio));
+const methodLabels = () => screen.getAllByRole('radio').map((radio) => text(radio.closest('label') ?? radio));
 
 test('each method shows its total and the difference from the cheapest', async () => {
   await show();
-  expect(ways()).toEqual([
+  expect(methodLabels()).toEqual([
     'Pix na entregaR$ 115,00Mais barato',
     'Cartão de créditoR$ 119,70R$ 4,70 a mais',
     'DinheiroR$ 115,00Mais barato',
@@ -42,7 +42,7 @@ test('each method shows its total and the difference from the cheapest', async (
 
 test('no method is called cheaper if all totals are equal', async () => {
   await show({ reseller: { ...reseller, products: [aProduct({ id: refill.id, refillCents: 11_000 })] } });
-  expect(ways()).toEqual([
+  expect(methodLabels()).toEqual([
     'Pix na entregaR$ 115,00',
     'Cartão de créditoR$ 115,00',
     'DinheiroR$ 115,00',
@@ -60,13 +60,13 @@ test('no method is preselected, and submitting without one shows an error and fo
   expect(text(goOn())).toBe('Continuar');
   await user.click(goOn());
   expect(isShown(screen.getByText('Escolha como você vai pagar.'))).toBe(true);
-  expect(document.activeElement).toBe(way(/^Pix/));
+  expect(document.activeElement).toBe(methodRadio(/^Pix/));
   expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' });
 });
 
 test('a choice shows its total on the button, is saved, and leads to the next step', async () => {
   const { user, actor, draft } = await show();
-  await user.click(way(/crédito/));
+  await user.click(methodRadio(/crédito/));
   expect(text(goOn())).toBe('Continuar · R$ 119,70');
   expect(draft.fields()).toEqual({ paymentMethod: 'credit' });
   await user.click(goOn());
@@ -79,12 +79,12 @@ test('a choice shows its total on the button, is saved, and leads to the next st
 
 test('the only method is preselected', async () => {
   await show({ reseller: { ...reseller, paymentMethods: ['pix'] } });
-  expect(way(/^Pix/).checked).toBe(true);
+  expect(methodRadio(/^Pix/).checked).toBe(true);
 });
 
 test('cash asks for a note of at least the total', async () => {
   const { user, actor, draft } = await show();
-  await user.click(way(/^Dinheiro/));
+  await user.click(methodRadio(/^Dinheiro/));
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Troco para quanto?' });
   await user.click(goOn());
   expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -104,7 +104,7 @@ test('cash asks for a note of at least the total', async () => {
 
 test('a common note is chosen with one press', async () => {
   const { user, actor } = await show();
-  await user.click(way(/^Dinheiro/));
+  await user.click(methodRadio(/^Dinheiro/));
   await user.click(screen.getByRole('button', { name: /200/ }));
   await user.click(goOn());
   expect(actor.getSnapshot().context.payment).toEqual({ method: 'cash', changeForCents: 20_000 });
@@ -112,7 +112,7 @@ test('a common note is chosen with one press', async () => {
 
 test('cash without change has no further question', async () => {
   const { user, actor } = await show();
-  await user.click(way(/^Dinheiro/));
+  await user.click(methodRadio(/^Dinheiro/));
   await user.click(screen.getByRole('checkbox', { name: /Não preciso de troco/ }));
   expect(screen.queryByRole('textbox')).toBeNull();
   await user.click(goOn());
@@ -121,25 +121,25 @@ test('cash without change has no further question', async () => {
 
 test('the voucher shows the rest to pay and what to have at hand', async () => {
   const { user } = await show();
-  await user.click(way(/Vale/));
+  await user.click(methodRadio(/Vale/));
   expect(isShown(screen.getByText(/Falta pagar R\$\s5,00 na porta: a entrega\./))).toBe(true);
   expect(isShown(screen.getByText(/Cartão do Bolsa Família/))).toBe(true);
 });
 
 test('typed values are restored', async () => {
   await show({}, { paymentMethod: 'cash', changeFor: '130', noChange: '' });
-  expect(way(/^Dinheiro/).checked).toBe(true);
+  expect(methodRadio(/^Dinheiro/).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('130');
 });
 
 test('a coupon lowers the totals, shows its discount and can be removed', async () => {
   const coupon = aCoupon({ amount: 1000 }, { name: 'GAS10' });
   const { user, actor } = await show({ coupon });
-  expect(ways()[0]).toBe('Pix na entregaR$ 105,00Mais barato');
+  expect(methodLabels()[0]).toBe('Pix na entregaR$ 105,00Mais barato');
   expect(text(screen.getByRole('status'))).toContain('Cupom GAS10desconto de −R$ 10,00');
   await user.click(screen.getByRole('button', { name: 'Remover o cupom GAS10' }));
   expect(actor.getSnapshot().context.coupon).toBeUndefined();
-  expect(ways()[0]).toBe('Pix na entregaR$ 115,00Mais barato');
+  expect(methodLabels()[0]).toBe('Pix na entregaR$ 115,00Mais barato');
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Tenho um cupom' }));
 });
 

@@ -6,26 +6,26 @@ import { CouponLine } from '#src/frame/coupon-line.tsx';
 import { OrderAside } from '#src/frame/order-aside.tsx';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { useKnown } from '#src/funnel/react.tsx';
+import { useContextValue } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { ChangeQuestion } from './change-question.tsx';
 import { PaymentCard, VoucherNote } from './payment-card.tsx';
-import { differ, isChangeShort, optionOf, paymentOptions } from './payment-form.ts';
+import { haveDifferentPrices, isChangeShort, optionOf, paymentOptions } from './payment-form.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 import { usePaymentForm } from './use-payment-form.ts';
 
 const formId = 'payment';
 
 export function PaymentScreen() {
-  const reseller = useKnown('reseller');
+  const reseller = useContextValue('reseller');
   return reseller ? <Payment reseller={reseller} /> : <StepFrame step="payment">{null}</StepFrame>;
 }
 
 function Payment({ reseller }: { reseller: Reseller }) {
-  const lines = useKnown('lines');
-  const coupon = useKnown('coupon');
-  const payment = useKnown('payment');
+  const lines = useContextValue('lines');
+  const coupon = useContextValue('coupon');
+  const payment = useContextValue('payment');
   const options = useMemo(() => paymentOptions(reseller, lines, coupon?.rule), [reseller, lines, coupon]);
   const { box, form, keep, submit } = usePaymentForm(options);
   const { control, watch, formState } = form;
@@ -61,7 +61,7 @@ function Payment({ reseller }: { reseller: Reseller }) {
                       {...field}
                       ref={index === 0 ? ref : undefined}
                       option={option}
-                      differs={differ(options)}
+                      differs={haveDifferentPrices(options)}
                       isChosen={option.method === value}
                       onChoose={() => {
                         onChange(option.method);

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Payment } from '#contract/order/order';
 import { usePostedErrors } from '#src/frame/posted-answer.ts';
-import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useContextValue, useSend, useTyped } from '#src/funnel/react.tsx';
 import { useTypedEarly } from '#src/lib/typed-early.ts';
 import { initialFields, type PaymentFields, type PaymentOption, paymentForm } from './payment-form.ts';
 
 export function usePaymentForm(options: readonly PaymentOption[]) {
-  const payment = useKnown('payment');
+  const payment = useContextValue('payment');
   const send = useSend();
   const { typed, remember } = useTyped();
   const box = useRef<HTMLFormElement>(null);

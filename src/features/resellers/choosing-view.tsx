@@ -8,7 +8,7 @@ import { neededBasket } from '#machines/order-funnel/cart';
 import { pathOf } from '#machines/order-funnel/steps';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { useKnown } from '#src/funnel/react.tsx';
+import { useContextValue } from '#src/funnel/react.tsx';
 import { Radar } from '#src/ui/art/radar.tsx';
 import { bearingDegrees } from '#src/ui/art/radar-layout.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -38,15 +38,15 @@ export const ChoosingView = memo(function ChoosingView({
   const { filters, sorting } = useDeferredValue(view);
   const { context, choose, change } = useBasket(filters.brand);
   // The basket's words and the prices change in the same render.
-  const shown = useDeferredValue(context);
+  const deferredContext = useDeferredValue(context);
   const listings = useMemo(
-    () => listingsOf(resellers, shown, filters, sorting),
-    [resellers, shown, filters, sorting],
+    () => listingsOf(resellers, deferredContext, filters, sorting),
+    [resellers, deferredContext, filters, sorting],
   );
   const { cheapest, fastest } = bestOf(listings);
-  const basket = neededBasket(shown);
+  const basket = neededBasket(deferredContext);
   const chosen = resellers.find(({ id, open }) => id === context.reseller?.id && open);
-  const cart = chosen && listingsOf([chosen], shown, unfiltered, sorting)[0]?.cart;
+  const cart = chosen && listingsOf([chosen], deferredContext, unfiltered, sorting)[0]?.cart;
 
   const radar = useMemo(() => {
     const point = (id: string) => {
@@ -104,8 +104,8 @@ function showCard(resellerId: string): void {
 const linkClass = 'link inline-flex min-h-10 shrink-0 items-center';
 
 function PlaceLead() {
-  const address = useKnown('address');
-  const browsing = useKnown('browsing');
+  const address = useContextValue('address');
+  const browsing = useContextValue('browsing');
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <Icon name="map-pin" className="text-flame-ink" />

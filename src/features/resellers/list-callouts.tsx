@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { Point } from '#contract/address/point';
 import type { Reseller } from '#contract/reseller/reseller';
 import { usePostedAnswer } from '#src/frame/posted-answer.ts';
-import { type Arrivals, messageFor } from '#src/frame/problem-message.ts';
+import { messageFor, type RedirectMessages } from '#src/frame/problem-message.ts';
 import { resellersQuery } from '#src/funnel/queries.ts';
-import { useFunnel, useKnown } from '#src/funnel/react.tsx';
-import { renewIn } from '#src/lib/renew-in.ts';
+import { useContextValue, useFunnel } from '#src/funnel/react.tsx';
+import { refetchDelayMs } from '#src/lib/renew-in.ts';
 import { Callout } from '#src/ui/callout.tsx';
 
-const arrivalSentences: Arrivals<'resellers', { title: string; text: string }> = {
+const arrivalSentences: RedirectMessages<'resellers', { title: string; text: string }> = {
   'reseller-gone': {
     title: 'A revenda escolhida não entrega mais aqui',
     text: 'Escolha outra da lista.',
@@ -26,9 +26,9 @@ const arrivalSentences: Arrivals<'resellers', { title: string; text: string }> =
 
 export function ProblemCallout() {
   const isGone = usePostedAnswer('reseller.choose')?.errors.reseller !== undefined;
-  const problem = useKnown('problem');
+  const problem = useContextValue('problem');
   const words = messageFor(arrivalSentences, isGone ? { code: 'reseller-gone' } : problem);
-  const hasCart = useKnown('lines').length > 0;
+  const hasCart = useContextValue('lines').length > 0;
   if (!words) return null;
   return (
     <Callout tone="warning" title={words.title} live="assertive">
@@ -43,7 +43,7 @@ export function ClosedMeanwhile({ center, resellers }: { center: Point; reseller
   const { api } = useFunnel();
   useQuery({
     ...resellersQuery(api, center),
-    refetchInterval: () => renewIn(resellers, Date.now()),
+    refetchInterval: () => refetchDelayMs(resellers, Date.now()),
     refetchOnWindowFocus: true,
   });
   const [seen, setSeen] = useState(resellers);

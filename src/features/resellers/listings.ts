@@ -60,10 +60,12 @@ export function listingsOf(
  * neither if there are fewer than two of them.
  */
 export function bestOf(listings: readonly Listing[]): { cheapest?: Listing; fastest?: Listing } {
-  const whole = listings.filter(({ reseller, lacks, cart }) => reseller.open && cart && lacks.length === 0);
-  const [cheapest] = whole.toSorted(before.total);
-  const [fastest] = whole.toSorted(before.time);
-  return cheapest && fastest && whole.length > 1 ? { cheapest, fastest } : {};
+  const completeListings = listings.filter(
+    ({ reseller, lacks, cart }) => reseller.open && cart && lacks.length === 0,
+  );
+  const [cheapest] = completeListings.toSorted(before.total);
+  const [fastest] = completeListings.toSorted(before.time);
+  return cheapest && fastest && completeListings.length > 1 ? { cheapest, fastest } : {};
 }
 
 /** Returns the kind of gas in a basket; P13 if it contains only water. */
@@ -97,13 +99,13 @@ function passes(reseller: Reseller, { openNow, method, gasDoPovo }: Filters): bo
 }
 
 /** Caches the last listing of each reseller, so that its card does not render again after sorting or filtering. */
-const known = new WeakMap<Reseller, { context: OrderFunnelContext; listing: Listing }>();
+const listingCache = new WeakMap<Reseller, { context: OrderFunnelContext; listing: Listing }>();
 
 function listingOf(context: OrderFunnelContext, reseller: Reseller): Listing {
-  const before = known.get(reseller);
+  const before = listingCache.get(reseller);
   if (before?.context === context) return before.listing;
   const listing = listingFor(context, reseller);
-  known.set(reseller, { context, listing });
+  listingCache.set(reseller, { context, listing });
   return listing;
 }
 

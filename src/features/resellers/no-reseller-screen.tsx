@@ -10,7 +10,7 @@ import { busySentence, messageFor, type RequestFailure } from '#src/frame/proble
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { subscriptionPathKey } from '#src/funnel/queries.ts';
-import { useBusy, useKnown, useSend, useTyped, useView } from '#src/funnel/react.tsx';
+import { useBusy, useContextValue, useSend, useTyped, useView } from '#src/funnel/react.tsx';
 import { useTypedEarly } from '#src/lib/typed-early.ts';
 import { EmptyStreet } from '#src/ui/art/empty-street.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -28,7 +28,7 @@ const requestSubscriptionSentences = {
 /** Shown if nobody delivers to this address. Offers another address, or a notification once somebody does. */
 export function NoResellerScreen() {
   const send = useSend();
-  const address = useKnown('address');
+  const address = useContextValue('address');
   const isSubscribed = useView('noReseller', 'subscribed') !== undefined;
   const searchAgain = () => {
     send({ type: 'step.open', step: 'address' });
@@ -69,7 +69,7 @@ export function NoResellerScreen() {
 function SubscriptionForm() {
   const send = useSend();
   const { typed, remember } = useTyped();
-  const problem = useKnown('problem');
+  const problem = useContextValue('problem');
   const isBusy = useBusy('noReseller');
   const form = useForm({
     resolver: standardSchemaResolver(subscriptionForm),

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { pathOf } from '#machines/order-funnel/steps';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { useKnown } from '#src/funnel/react.tsx';
+import { useContextValue } from '#src/funnel/react.tsx';
 import { EmptyStreet } from '#src/ui/art/empty-street.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 
 /** Shown if nobody delivers to the place of a shared link. It leads to the customer's address. */
 export function NobodyView() {
-  const address = useKnown('address');
+  const address = useContextValue('address');
   return (
     <StepFrame
       step="resellers"

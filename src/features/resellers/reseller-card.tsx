@@ -5,7 +5,7 @@ import { type Pricing, priceCart } from '#contract/order/pricing';
 import { payments } from '#contract/reseller/payment-names';
 import type { Reseller } from '#contract/reseller/reseller';
 import { OpeningSubscriptionLink } from '#src/frame/opening-subscription-link.tsx';
-import { useKnown } from '#src/funnel/react.tsx';
+import { useContextValue } from '#src/funnel/react.tsx';
 import { openingWords } from '#src/lib/opening-words.ts';
 import { distanceWords } from '#src/ui/art/distance-words.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -32,8 +32,8 @@ export const choosing = (reseller: Reseller, onChoose: (reseller: Reseller) => v
 
 /** Returns whether distances start at the centre of a city or district, because no map has the street. */
 export function useIsApproximate(): boolean {
-  const address = useKnown('address');
-  const browsing = useKnown('browsing');
+  const address = useContextValue('address');
+  const browsing = useContextValue('browsing');
   return !browsing && address?.approximate === true;
 }
 

@@ -5,7 +5,7 @@ import { pathOf } from '#machines/order-funnel/steps';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useLast } from '#src/frame/use-last.ts';
 import { resellersQuery } from '#src/funnel/queries.ts';
-import { useFunnel, useFunnelState, useKnown, useView } from '#src/funnel/react.tsx';
+import { useContextValue, useFunnel, useFunnelState, useView } from '#src/funnel/react.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 import { SlowCallout } from '#src/ui/slow-callout.tsx';
@@ -16,7 +16,7 @@ import { UnavailableView } from './unavailable-view.tsx';
 export function ResellersScreen() {
   const { api } = useFunnel();
   const stage = useLast(useView('resellers', 'loading', 'choosing', 'confirming', 'nobody', 'unavailable'));
-  const chosen = useKnown('reseller')?.name;
+  const chosen = useContextValue('reseller')?.name;
   const center = useLast(
     useFunnelState((snapshot) =>
       snapshot.matches('resellers') ? requestedPlace(snapshot.context) : undefined,

@@ -1,6 +1,6 @@
 import { messageFor, type RequestFailure } from '#src/frame/problem-message.ts';
 import { UnavailableFrame } from '#src/frame/unavailable-frame.tsx';
-import { useKnown, useSend } from '#src/funnel/react.tsx';
+import { useContextValue, useSend } from '#src/funnel/react.tsx';
 import { isRefusal } from '#src/lib/api-error.ts';
 
 const listResellersSentences = {
@@ -20,9 +20,9 @@ const listResellersSentences = {
 
 /** Shown if the list did not load. `error` comes from the screen's query; otherwise the machine's request failed. */
 export function UnavailableView({ error }: { error: unknown }) {
-  const known = useKnown('problem');
+  const contextProblem = useContextValue('problem');
   const send = useSend();
-  const problem = isRefusal(error, 'busy') ? ({ code: 'busy' } as const) : known;
+  const problem = isRefusal(error, 'busy') ? ({ code: 'busy' } as const) : contextProblem;
   const { title, text } = messageFor(listResellersSentences, problem) ?? listResellersSentences.network;
   return (
     <UnavailableFrame

@@ -1,13 +1,13 @@
-import type { ShownAtSummary } from '#machines/order-funnel/states/resume';
-import type { Arrivals } from '#src/frame/problem-message.ts';
+import type { SummaryRefusal } from '#machines/order-funnel/states/resume';
+import type { RedirectMessages } from '#src/frame/problem-message.ts';
 
-export interface Words {
+export interface CalloutText {
   tone: 'warning' | 'danger';
   title: string;
   text: string;
 }
 
-export const arrivalSentences: Arrivals<'resume', Words> = {
+export const redirectSentences: RedirectMessages<'resume', CalloutText> = {
   'items-dropped': {
     tone: 'warning',
     title: 'Um item saiu do pedido',
@@ -20,7 +20,7 @@ export const arrivalSentences: Arrivals<'resume', Words> = {
   },
 };
 
-const refused: Words = {
+const refused: CalloutText = {
   tone: 'danger',
   title: 'O pedido não entrou',
   text: 'Alguma coisa nele não pôde ser aceita. Confira os itens, o pagamento e o endereço e peça de novo. Se não der, ligue para a revenda.',
@@ -46,4 +46,4 @@ export const placeOrderSentences = {
     title: 'Muita gente ao mesmo tempo',
     text: 'O pedido não entrou e continua guardado. Espere um pouco e peça de novo.',
   },
-} satisfies Record<ShownAtSummary, Words>;
+} satisfies Record<SummaryRefusal, CalloutText>;

@@ -10,7 +10,7 @@ import { pathOf, type Step } from '#machines/order-funnel/steps';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { CouponLine } from '#src/frame/coupon-line.tsx';
 import { lineName } from '#src/frame/sum-rows.ts';
-import { useCan, useKnown } from '#src/funnel/react.tsx';
+import { useCan, useContextValue } from '#src/funnel/react.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { moneyIcon } from '#src/ui/icons/money.ts';
 import { packageIcon } from '#src/ui/icons/package.ts';
@@ -33,8 +33,8 @@ export function ReviewParts({ isPlacing }: { isPlacing: boolean }) {
 }
 
 function AddressReview() {
-  const address = useKnown('address');
-  const window = useKnown('reseller')?.deliveryMinutes;
+  const address = useContextValue('address');
+  const window = useContextValue('reseller')?.deliveryMinutes;
   if (!address) return null;
   const { district, city, uf, cep, reference } = address;
   return (
@@ -73,7 +73,7 @@ function ItemsReview() {
 }
 
 function PaymentReview() {
-  const payment = useKnown('payment');
+  const payment = useContextValue('payment');
   const cart = useCartPricing();
   if (!payment || !cart) return null;
   const { totalCents } = cart.pricing;
@@ -103,7 +103,7 @@ function PaymentReview() {
 }
 
 function CustomerReview() {
-  const customer = useKnown('customer');
+  const customer = useContextValue('customer');
   if (!customer) return null;
   const { name, phone, cpf } = customer;
   return (
@@ -124,7 +124,7 @@ function CustomerReview() {
 
 /** Identifies the reseller. Decreto 7.962/2013 art. 2 and ANP Res. 958/2023 require this before an order. */
 export function ResellerReview() {
-  const reseller = useKnown('reseller');
+  const reseller = useContextValue('reseller');
   if (!reseller) return null;
   const { name, legalName, cnpj, addressLine, contactPhone, anpAuthorisation, anpCheckedAt } = reseller;
   return (

@@ -5,7 +5,7 @@ import { StepForm } from '#src/frame/step-form.tsx';
 import { Identify, phoneFormId } from '#src/frame/verification/identify.tsx';
 import { chosenChannel, NoCode } from '#src/frame/verification/no-code.tsx';
 import { sendCodeSentences } from '#src/frame/verification/send-code.sentences.ts';
-import { useKnown, useSend } from '#src/funnel/react.tsx';
+import { useContextValue, useSend } from '#src/funnel/react.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { CallReseller, SentOrder } from './sent-order.tsx';
 
@@ -28,8 +28,8 @@ export function SentIdentify() {
 /** Shows the phone that the order was sent with. Only this phone can look it up. */
 function OwnPhone() {
   const send = useSend();
-  const phone = useKnown('customer')?.phone ?? '';
-  const problem = useKnown('problem');
+  const phone = useContextValue('customer')?.phone ?? '';
+  const problem = useContextValue('problem');
   const refusal = messageFor(sendCodeSentences, problem);
   const submit = (event: SyntheticEvent) => {
     send({ type: 'phone.submit', phone, ...chosenChannel(event) });

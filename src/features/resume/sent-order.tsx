@@ -2,15 +2,15 @@ import { formatStreet } from '#contract/address/address-text';
 import { formatPhone } from '#contract/phone/phone-number';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { summaryOf } from '#src/frame/order-aside.tsx';
-import { useKnown } from '#src/funnel/react.tsx';
+import { useContextValue } from '#src/funnel/react.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { SummaryLines } from '#src/ui/summary-lines.tsx';
 
 /** Shows the sent order while its outcome is unknown. Wide screens show it beside the step instead. */
 export function SentOrder() {
-  const address = useKnown('address');
-  const reseller = useKnown('reseller');
+  const address = useContextValue('address');
+  const reseller = useContextValue('reseller');
   const cart = useCartPricing();
   return (
     <section aria-label="O pedido enviado" className="rounded-card bg-surface p-5 lg:hidden">
@@ -26,7 +26,7 @@ export function SentOrder() {
 }
 
 export function CallReseller() {
-  const reseller = useKnown('reseller');
+  const reseller = useContextValue('reseller');
   if (!reseller) return null;
   return (
     <a href={`tel:${reseller.contactPhone}`} className={buttonClass({ variant: 'secondary' })}>

@@ -3,7 +3,7 @@ import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order } from '#contract/order/order';
 import { StepLink } from '#src/frame/step-form.tsx';
 import { formatWait, useSecondsLeft } from '#src/frame/verification/countdown.tsx';
-import { useFunnel, useKnown } from '#src/funnel/react.tsx';
+import { useContextValue, useFunnel } from '#src/funnel/react.tsx';
 import { clockTime } from '#src/lib/clock.ts';
 import { orderTimesQuery } from '#src/lib/settings-query.ts';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -50,7 +50,7 @@ function CancelWindow({ order }: { order: Order }) {
  * readers.
  */
 function AnswerWindow({ order, answerBy }: { order: Order; answerBy: string }) {
-  const clockOffsetMs = useKnown('clockOffsetMs');
+  const clockOffsetMs = useContextValue('clockOffsetMs');
   const left = useSecondsLeft({ until: answerBy, clockOffsetMs });
   const { toldAgainAt } = order;
   const remindedAt = toldAgainAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(toldAgainAt);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from '#contract/order/order';
 import { ReportVisit } from '#src/frame/help-line.tsx';
 import { StepForm } from '#src/frame/step-form.tsx';
-import { useBusy, useCan, useKnown, useSend, useView } from '#src/funnel/react.tsx';
+import { useBusy, useCan, useContextValue, useSend, useView } from '#src/funnel/react.tsx';
 import { Checkbox, ChoiceGroup } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { type DoorCheck, doorChecksOf } from './door-checks.ts';
@@ -24,7 +24,7 @@ const refuseFormId = 'refuse-delivery';
 /** Asks to check the delivery before confirming it. No box is required. */
 function DeliveryChecklist({ order }: { order: Order }) {
   const send = useSend();
-  const problem = useKnown('problem');
+  const problem = useContextValue('problem');
   const isSending = useBusy('order');
   const canClose = useCan({ type: 'dialog.close' });
   const [checked, setChecked] = useState<readonly DoorCheck['id'][]>([]);

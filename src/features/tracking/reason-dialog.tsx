@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { ReportVisit } from '#src/frame/help-line.tsx';
 import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
-import { useBusy, useCan, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useBusy, useCan, useContextValue, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
@@ -31,7 +31,7 @@ interface ReasonDialogProps<Reason extends string> {
 export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Reason>) {
   const { event, open = true, title, lead, name, legend, reasons, missing, onSubmit, ...buttons } = props;
   const send = useSend();
-  const problem = useKnown('problem');
+  const problem = useContextValue('problem');
   const isSending = useBusy('order');
   const canClose = useCan({ type: 'dialog.close' });
   const { typed, remember } = useTyped();

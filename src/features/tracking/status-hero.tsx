@@ -3,7 +3,7 @@ import type { Order } from '#contract/order/order';
 import type { CourierReason as Reason } from '#contract/panel/reasons';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { StepForm } from '#src/frame/step-form.tsx';
-import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useContextValue, useSend, useTyped } from '#src/funnel/react.tsx';
 import { clockTime, expectedBetween } from '#src/lib/clock.ts';
 import { Delivered } from '#src/ui/art/delivered.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -40,7 +40,7 @@ export function StatusHero({ order }: { order: Order }) {
 }
 
 function Expected({ order }: { order: Order }) {
-  const clockOffsetMs = useKnown('clockOffsetMs');
+  const clockOffsetMs = useContextValue('clockOffsetMs');
   const { from, to } = expectedBetween(order.createdAt, order.estimate);
   const isLate = useIsPast(to, clockOffsetMs);
   const zone = timeZoneOf(order.address);

@@ -5,7 +5,7 @@ import type { Order, OrderStatus } from '#contract/order/order';
 import { statusNameOf, statusNames } from '#contract/order/status-names';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { useKnown, useView } from '#src/funnel/react.tsx';
+import { useContextValue, useView } from '#src/funnel/react.tsx';
 import { clockTime, dayName, timeBeside } from '#src/lib/clock.ts';
 import { pageTitle } from '#src/ui/page-title.ts';
 import { Timeline, type TimelineItem } from '#src/ui/timeline.tsx';
@@ -31,7 +31,7 @@ export function TrackingScreen() {
 }
 
 function OrderView({ order }: { order: Order }) {
-  const problem = useKnown('problem');
+  const problem = useContextValue('problem');
   const hasDialog = useView('order', 'dialog') !== undefined;
   const zone = timeZoneOf(order.address);
   const { headline } = statusTextOf(order);
@@ -77,7 +77,7 @@ function SimulationHint({ status }: Pick<Order, 'status'>) {
   );
 }
 
-const way: OrderStatus[] = ['received', 'accepted', 'dispatched', 'delivered'];
+const statusOrder: OrderStatus[] = ['received', 'accepted', 'dispatched', 'delivered'];
 
 const stopped = new Set<OrderStatus>(['cancelled', 'rejected', 'expired', 'refusedAtDoor', 'undelivered']);
 
@@ -96,8 +96,8 @@ function itemsOf(order: Order): TimelineItem[] {
       state: stopped.has(status) ? 'failed' : index < last || status === 'confirmed' ? 'done' : 'current',
     }),
   );
-  const place = way.indexOf(order.status);
-  const toCome = place < 0 ? [] : way.slice(place + 1);
+  const place = statusOrder.indexOf(order.status);
+  const toCome = place < 0 ? [] : statusOrder.slice(place + 1);
   return [
     ...happened,
     ...toCome.map((id): TimelineItem => ({ id, label: statusNames[id], state: 'upcoming' })),

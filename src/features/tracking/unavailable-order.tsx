@@ -1,7 +1,7 @@
 import type { RefusedBy } from '#machines/order-funnel/actors';
 import { busySentence, messageFor, type RequestFailure } from '#src/frame/problem-message.ts';
 import { UnavailableFrame } from '#src/frame/unavailable-frame.tsx';
-import { useKnown, useSend } from '#src/funnel/react.tsx';
+import { useContextValue, useSend } from '#src/funnel/react.tsx';
 
 /** `not-found` has a separate view. */
 type Shown = Exclude<RefusedBy<'fetchOrder'>, 'not-found'>;
@@ -15,7 +15,7 @@ const fetchOrderSentences = {
 } satisfies Record<Shown | RequestFailure, string>;
 
 export function UnavailableOrder() {
-  const problem = useKnown('problem');
+  const problem = useContextValue('problem');
   const send = useSend();
   return (
     <UnavailableFrame

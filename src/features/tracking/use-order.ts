@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/order/order';
 import { orderQuery } from '#src/funnel/queries.ts';
-import { useFunnel, useKnown, useView } from '#src/funnel/react.tsx';
+import { useContextValue, useFunnel, useView } from '#src/funnel/react.tsx';
 
 /** Returns the order on screen as the server last sent it. Undefined until this session may see it. */
 export function useOrder(): Order | undefined {
   const { api } = useFunnel();
-  const id = useKnown('orderId');
+  const id = useContextValue('orderId');
   const isVisible = useView('order', 'visible') !== undefined;
   const { data } = useQuery({
     ...orderQuery(api, id ?? ''),
@@ -18,7 +18,7 @@ export function useOrder(): Order | undefined {
 
 /** Returns whether the customer may report a missing order: its delivery time has passed, or its status is delivered. */
 export function useMaybeMissing({ status, missingFrom }: Order): boolean {
-  const clockOffsetMs = useKnown('clockOffsetMs');
+  const clockOffsetMs = useContextValue('clockOffsetMs');
   const isOver = useIsPast(
     missingFrom === undefined ? Number.POSITIVE_INFINITY : Date.parse(missingFrom),
     clockOffsetMs,

@@ -25,7 +25,7 @@ export function Withdrawal({ order }: { order: Order }) {
     send({ type: 'order.withdraw' });
   };
 
-  const what = isWaterOnly(order) ? 'do galão' : 'do botijão';
+  const productWords = isWaterOnly(order) ? 'do galão' : 'do botijão';
   if (order.withdrawalProtocol)
     return (
       <Callout title="Desistência registrada">
@@ -34,8 +34,8 @@ export function Withdrawal({ order }: { order: Order }) {
           Guarde este número.
         </p>
         <p className="mt-1">
-          A revenda {order.reseller.name} combina com você a retirada {what} e a devolução do dinheiro, sem
-          custo para você.
+          A revenda {order.reseller.name} combina com você a retirada {productWords} e a devolução do
+          dinheiro, sem custo para você.
         </p>
       </Callout>
     );

@@ -1,4 +1,4 @@
-import { useKnown, useSend } from '#src/funnel/react.tsx';
+import { useContextValue, useSend } from '#src/funnel/react.tsx';
 import { StepForm } from '../step-form.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { BlockedCallout } from './blocked-callout.tsx';
@@ -16,8 +16,8 @@ interface BlockedViewProps {
 
 export function BlockedView({ step, title, aside, locked = false, onEditPhone }: BlockedViewProps) {
   const send = useSend();
-  const challenge = useKnown('challenge');
-  const clockOffsetMs = useKnown('clockOffsetMs');
+  const challenge = useContextValue('challenge');
+  const clockOffsetMs = useContextValue('clockOffsetMs');
   const editPhone = () => {
     onEditPhone?.();
     send({ type: 'phone.edit' });

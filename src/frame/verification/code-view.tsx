@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect } from 'react';
 import type { CodeChannel } from '#contract/phone/channel';
-import { useFunnel, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useContextValue, useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { usePostedAnswer } from '../posted-answer.ts';
 import { StepFields, StepForm, useStepAction } from '../step-form.tsx';
 import { StepFrame } from '../step-frame.tsx';
@@ -32,10 +32,10 @@ export function CodeView({ step, title, terms, aside, locked = false, onEditPhon
     if (funnel.hasRendered) window.scrollTo(0, 0);
   }, [funnel]);
   const { typed, remember } = useTyped();
-  const customer = useKnown('customer');
-  const challenge = useKnown('challenge');
-  const clockOffsetMs = useKnown('clockOffsetMs');
-  const problem = useKnown('problem');
+  const customer = useContextValue('customer');
+  const challenge = useContextValue('challenge');
+  const clockOffsetMs = useContextValue('clockOffsetMs');
+  const problem = useContextValue('problem');
   const resend = (channel?: CodeChannel) => send({ type: 'code.resend', ...(channel && { channel }) });
   const editPhone = () => {
     onEditPhone?.();

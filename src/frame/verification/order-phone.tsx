@@ -1,4 +1,4 @@
-import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useContextValue, useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { PhoneForm } from '#src/ui/phone-form.tsx';
 import { usePostedAnswer } from '../posted-answer.ts';
@@ -12,7 +12,7 @@ import { sendCodeSentences } from './send-code.sentences.ts';
 export function OrderPhone() {
   const send = useSend();
   const isSending = useFunnelState((snapshot) => snapshot.hasTag('busy'));
-  const problem = useKnown('problem');
+  const problem = useContextValue('problem');
   const { typed, remember } = useTyped();
   const action = useStepAction();
   const posted = usePostedAnswer('phone.submit');

@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /** Matches `from '…'` and `import('…')` of the project's own files. */
-const written = /(?:from|import\(|import)\s*'((?:\.{1,2}\/|#)[^']+)'/g;
+const importPattern = /(?:from|import\(|import)\s*'((?:\.{1,2}\/|#)[^']+)'/g;
 
 const read = new Map<string, string[]>();
 
 function importsOf(file: string): string[] {
-  const known = read.get(file) ?? readImports(file);
-  read.set(file, known);
-  return known;
+  const cachedImports = read.get(file) ?? readImports(file);
+  read.set(file, cachedImports);
+  return cachedImports;
 }
 
 function readImports(file: string): string[] {
   const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(written)].flatMap(([, name = '']) => {
+  return [...text.matchAll(importPattern)].flatMap(([, name = '']) => {
     const path = name.startsWith('#') ? name.slice(1) : normalize(join(dirname(file), name));
     const found = [path, `${path}.ts`].find((one) => /\.tsx?$/.test(one) && existsSync(one));
     return found === undefined ? [] : [found];

@@ -58,7 +58,7 @@ const oddPaths = [
   'a'.repeat(3000),
   '%00.json',
 ];
-const oddLines = [
+const oddHeaderValues = [
   '',
   '"',
   '%00',
@@ -92,7 +92,7 @@ function encoded(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, '')) || '-';
 }
 
-const words = fc.oneof(fc.constantFrom(...oddTexts), odd.map(asText));
+const someText = fc.oneof(fc.constantFrom(...oddTexts), odd.map(asText));
 const query = fc
   .array(
     fc.tuple(
@@ -107,12 +107,12 @@ const query = fc
         '__proto__',
         'a[b]',
       ),
-      words,
+      someText,
     ),
     { maxLength: 3 },
   )
   .map((pairs) => pairs.map(([name, value]) => `${name}=${encoded(value)}`).join('&'));
-const someHeaders = fc.dictionary(fc.constantFrom(...headerNames), fc.constantFrom(...oddLines), {
+const someHeaders = fc.dictionary(fc.constantFrom(...headerNames), fc.constantFrom(...oddHeaderValues), {
   maxKeys: 2,
 });
 
@@ -154,7 +154,7 @@ export async function generateRequests(url: string, count: number): Promise<Plai
             ),
           ]),
       );
-      const written = body
+      const bodyArbitrary = body
         ? fc.oneof(
             { weight: 5, arbitrary: valuesOf(body, known, schemas).map((value) => JSON.stringify(value)) },
             {
@@ -174,7 +174,7 @@ export async function generateRequests(url: string, count: number): Promise<Plai
       return fc
         .record({
           values: fc.record(values),
-          body: written,
+          body: bodyArbitrary,
           more: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: someHeaders }),
           signedIn: fc.boolean(),
         })
@@ -185,11 +185,11 @@ export async function generateRequests(url: string, count: number): Promise<Plai
           const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(asText(values[name])));
           // Requests that end the session are sent without the cookie. Otherwise all later requests would be
           // unauthenticated.
-          const ends = method === 'delete' && /sessao|titular/.test(path);
+          const endsSession = method === 'delete' && /sessao|titular/.test(path);
           return {
             method: method.toUpperCase(),
             path: search.length > 0 ? `${filled}?${search.join('&')}` : filled,
-            headers: { ...headers, ...(signedIn && !ends ? { cookie } : {}), ...more },
+            headers: { ...headers, ...(signedIn && !endsSession ? { cookie } : {}), ...more },
             body,
           };
         });
@@ -228,7 +228,7 @@ export async function generateRequests(url: string, count: number): Promise<Plai
       'codigo',
       '__proto__',
     ),
-    fc.oneof(words, fc.constantFrom('register', 'login', 'contact', 'partner', 'ana@exemplo.com.br')),
+    fc.oneof(someText, fc.constantFrom('register', 'login', 'contact', 'partner', 'ana@exemplo.com.br')),
     { maxKeys: 6 },
   );
   const toForm = fc

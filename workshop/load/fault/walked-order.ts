@@ -3,7 +3,7 @@ import type { PanelInput } from '#contract/panel/operations';
 import { type PanelCommand, type PanelOrder, panelOrder } from '#contract/panel/panel';
 import { pushedMessage } from '#contract/panel/push';
 import { rungDueAt } from '#machines/order-attention/ladder';
-import { moveOf, nextStatus, type OrderCommand } from '#machines/order-lifecycle/lifecycle';
+import { nextStatus, type OrderCommand, orderCommandOf } from '#machines/order-lifecycle/lifecycle';
 import { attendOrders } from '../../../server/jobs/attention.ts';
 import { endOrders, expireOrders } from '../../../server/jobs/clock-jobs.ts';
 import { deliveryCode } from '../../../server/services/panel/delivery-code.ts';
@@ -27,7 +27,7 @@ interface Device {
 }
 
 const commandOf = Object.fromEntries(
-  (Object.keys(moveOf) as PanelCommand[]).map((name) => [moveOf[name], name]),
+  (Object.keys(orderCommandOf) as PanelCommand[]).map((name) => [orderCommandOf[name], name]),
 ) as Record<string, PanelCommand>;
 
 const bodies: Record<PanelCommand, object> = {

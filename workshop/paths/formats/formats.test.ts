@@ -32,10 +32,10 @@ const words: PathWords = {
   shows: (target) => `a porta está ${target}`,
   how: ({ outcome }) => (outcome ? 'Tire a "chave".' : undefined),
 };
-const written = (format: Format) => formatPaths(set, format, undefined, words);
+const formatted = (format: Format) => formatPaths(set, format, undefined, words);
 
 test('the table lists steps, percentages and what is infeasible', () => {
-  expect(written('table').split('\n')).toEqual([
+  expect(formatted('table').split('\n')).toEqual([
     'T001 lock: error → wide',
     '    1  open (=1+1; "já" <b>)  → wide',
     '    2  lock: error            → wide',
@@ -55,7 +55,7 @@ test('the table lists steps, percentages and what is infeasible', () => {
 });
 
 test('CSV opens in a spreadsheet, and nothing in it is a formula', () => {
-  expect(written('csv')).toBe(
+  expect(formatted('csv')).toBe(
     '\uFEFFcaminho;passo;evento;conteúdo;resposta;estado;objetivo\r\n' +
       'T001;1;open;"\'=1+1; ""já"" <b>";;wide;lock: error → wide\r\nT001;2;lock;;error;wide;lock: error → wide\r\n',
   );
@@ -79,7 +79,7 @@ test('a long beginning of a scenario becomes one clause', () => {
 });
 
 test('Gherkin is in Portuguese', () => {
-  expect(written('gherkin')).toBe(`# language: pt
+  expect(formatted('gherkin')).toBe(`# language: pt
 Funcionalidade: Porta (porta, transitions)
 
   Contexto:
@@ -99,7 +99,7 @@ Funcionalidade: Porta (porta, transitions)
 });
 
 test('the script has a checkbox and a hint for each step, and escapes markup from paths', () => {
-  const html = written('html');
+  const html = formatted('html');
   expect(html.match(/<input type="checkbox" name="T001-\d">/g)).toHaveLength(2);
   expect(html).toContain('<h2>Alguém faz lock → wide <small>T001, 2 passos</small></h2>');
   expect(html).toContain('<span class="how">Tire a &quot;chave&quot;.</span>');
@@ -107,7 +107,7 @@ test('the script has a checkbox and a hint for each step, and escapes markup fro
 });
 
 test('the browser test sets a timeout that depends on the number of steps', () => {
-  expect(written('playwright')).toBe(`// biome-ignore-all format: written by \`npm run paths\`.
+  expect(formatted('playwright')).toBe(`// biome-ignore-all format: written by \`npm run paths\`.
 // Grave em e2e/, com um nome que termine em .e2e.ts; depois de npm run build, rode npm run e2e -- NOME.e2e.ts.
 import { test } from './walker.ts';
 
@@ -134,13 +134,13 @@ test('JUnit lists where each path ran, how long it took, and paths that have not
     '<testcase classname="porta.transitions.screens" name="T001 lock: error → wide" time="1.234">',
   );
   expect(text).toContain('time="2.000"><failure message="a porta &lt;emperrou&gt;"/>');
-  expect(written('junit')).toContain(
+  expect(formatted('junit')).toContain(
     '<testcase classname="porta.transitions" name="T001 lock: error → wide"><skipped message="ainda não percorrido"/>',
   );
 });
 
 test('JSON counts infeasible pairs and lists them on request, and lists what is feasible but not covered', () => {
-  const { coverage, uncovered } = JSON.parse(written('json'));
+  const { coverage, uncovered } = JSON.parse(formatted('json'));
   expect(coverage.pairs).toEqual({ covered: 0, feasible: 0, infeasibleCount: 1 });
   expect(coverage.states.infeasible).toEqual([{ id: 'cellar', reason: 'ninguém vai lá' }]);
   expect(uncovered).toEqual({ states: ['attic'], transitions: [], guards: [], outcomes: [] });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fragmentOf, placeOf } from '../place.ts';
-import { type CoverageFile, countsOf, coverageMarks, isOfAnotherVersion, runWords } from './coverage.ts';
+import { type CoverageFile, countsOf, coverageMarks, isOfAnotherVersion, runLabel } from './coverage.ts';
 import type { OverlayProps } from './overlay-props.ts';
 import { useFile } from './use-file.ts';
 
@@ -36,7 +36,7 @@ export function CoverageOverlay({ charts, shown, onMarks }: OverlayProps) {
           <option value="">todas juntas</option>
           {runs.map((name) => (
             <option key={name} value={name}>
-              {runWords(name)}
+              {runLabel(name)}
             </option>
           ))}
         </select>

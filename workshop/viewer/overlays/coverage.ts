@@ -60,11 +60,11 @@ export function coverageMarks(charts: Charts, { reports }: CoverageFile, run: st
     const chart = charts.machines.find(({ name }) => name === report.machine);
     const cardOf = new Map(chart?.states.map(({ name, card }) => [name, card]));
     for (const { id } of charts.cards.filter(({ machine }) => machine === report.machine)) {
-      const own = (chart?.transitions ?? []).flatMap((transition) => {
+      const cardItems = (chart?.transitions ?? []).flatMap((transition) => {
         const item = cardOf.get(transition.source) === id ? byId.get(transition.id) : undefined;
         return item ? [item] : [];
       });
-      const { shown, feasible } = countsOf(own, run);
+      const { shown, feasible } = countsOf(cardItems, run);
       if (feasible === 0) continue;
       cards.set(id, {
         kind: shown === feasible ? 'shown' : 'missing',
@@ -89,7 +89,7 @@ const labels = { shown: '✓', missing: '✗', outside: '⊘' } as const;
 function markOf(item: CoveredItem, run: string | undefined): Mark {
   const kind = verdictOf(item, run);
   const title = {
-    shown: `percorrido por ${item.runs.map(runWords).join(', ')}`,
+    shown: `percorrido por ${item.runs.map(runLabel).join(', ')}`,
     missing: 'não percorrido',
     outside: `não acontece: ${item.infeasible}`,
   }[kind];
@@ -104,6 +104,6 @@ const knownRuns: Readonly<Record<string, string>> = {
   manual: 'sessões à mão',
 };
 
-export function runWords(run: string): string {
+export function runLabel(run: string): string {
   return knownRuns[run] ?? run;
 }
