@@ -103,7 +103,7 @@ function machineLines(load: number, ref: string): string {
     `- ${cpus()[0]?.model ?? 'unknown processor'}, ${cores} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB; Node ${process.versions.node}`,
     `- ${new Date().toISOString().slice(0, 16)} UTC, commit ${ref}`,
     isBusy
-      ? `- **The machine was busy with other work** (load ${load.toFixed(1)} before the first script): times are worse than its own, ratios are nearer the truth.`
+      ? `- **The machine was busy with other work** (load ${load.toFixed(1)} before the first script): times are longer than on a quiet machine, and the ratios are more reliable.`
       : `- The machine was quiet (load ${load.toFixed(1)} before the first script).`,
   ].join('\n');
 }

@@ -60,9 +60,9 @@ for (const screen of funnelScreens.filter(({ name }) => name.includes(only))) {
   );
   const longest = median(tasks.ours.map((one) => one.longest));
   const baselineLongest = median(tasks.baseline.map((one) => one.longest));
-  print(`${screen.name}: longest task, the page alone`, baselineLongest, 'ms');
+  print(`${screen.name}: longest task of the baseline page`, baselineLongest, 'ms');
   report(
-    `${screen.name}: longest task, more than the page alone`,
+    `${screen.name}: longest task, difference to the baseline page`,
     longest - baselineLongest,
     'ms',
     longerByMs,
@@ -76,7 +76,12 @@ for (const screen of funnelScreens.filter(({ name }) => name.includes(only))) {
     () => effectOf(baseline.url, baselinePress),
   );
   const sides = [median(effects.ours), median(effects.baseline)] as const;
-  reportBeside(`${screen.name}: first press has its effect, beside the page alone`, sides, 'ms', 1.25);
+  reportBeside(
+    `${screen.name}: time to the effect of the first press (baseline: baseline page)`,
+    sides,
+    'ms',
+    1.25,
+  );
 }
 await browser.close();
 baseline.close();

@@ -102,11 +102,11 @@ async function importBesideOrders(...options: string[]) {
 }
 
 const rehearsed = await importBesideOrders('--ensaio');
-report('rehearsal of an import of 60,000 rows', rehearsed.seconds, 's', 20);
-report('its memory', rehearsed.largest, 'MB', 200);
-reportBeside('placing an order meanwhile, p99, beside without', [rehearsed.p99, calm], 'ms', 2);
+report('dry run of an import of 60,000 rows: time', rehearsed.seconds, 's', 20);
+report('dry run: memory', rehearsed.largest, 'MB', 200);
+reportBeside('dry run: placing an order, p99 (baseline: without import)', [rehearsed.p99, calm], 'ms', 2);
 const applied = await importBesideOrders();
-print('the import itself', applied.seconds, 's');
-print('its memory', applied.largest, 'MB');
-reportBeside('placing an order during it, p99, beside without', [applied.p99, calm], 'ms', 2);
+print('import of 60,000 rows: time', applied.seconds, 's');
+print('import: memory', applied.largest, 'MB');
+reportBeside('import: placing an order, p99 (baseline: without import)', [applied.p99, calm], 'ms', 2);
 await product.stop();

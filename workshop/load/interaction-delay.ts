@@ -43,7 +43,7 @@ const times = presses.map(({ took }) => took);
 const worst = presses.toSorted((one, other) => other.took - one.took).slice(0, 10);
 for (const { screen, control, took } of worst) console.log(`    ${took} ms  ${screen}: ${control}`);
 print('presses', presses.length, '');
-print('press to next paint, React and the router alone, p50', median(baselineTimes), 'ms');
+print('press to next paint, only React and the router, p50', median(baselineTimes), 'ms');
 print('press to next paint, p50', median(times), 'ms');
 report('press to next paint, p98', percentile(times, 0.98), 'ms', 200);
 print('press to next paint, longest', Math.max(...times), 'ms');

@@ -34,7 +34,7 @@ const { samples, refused } = await askAtRate(product.url, seconds);
 const atFixedRate = `list of ${resellers} resellers, ${perSecond} a second`;
 print(`${atFixedRate}, p50`, median(samples), 'ms');
 report(`${atFixedRate}, p99`, percentile(samples, 0.99), 'ms', 10);
-print(`${atFixedRate}, node:http alone, p99`, percentile(baselineAnswers.samples, 0.99), 'ms');
+print(`${atFixedRate}, only node:http, p99`, percentile(baselineAnswers.samples, 0.99), 'ms');
 report(`${atFixedRate}, refused or lost`, refused, '', 0);
 agent.destroy();
 
@@ -47,7 +47,7 @@ baseline.close();
 await product.stop();
 const sides = [median(measured.ours), median(measured.baseline)] as const;
 reportBeside(
-  `list of ${resellers} resellers, 50 connections, beside node:http`,
+  `list of ${resellers} resellers, 50 connections (baseline: node:http)`,
   sides,
   'requests/s',
   0.3,

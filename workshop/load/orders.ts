@@ -54,5 +54,5 @@ const samples = placed.map(({ tookMs }) => tookMs);
 print('placing an order, p50', median(samples), 'ms');
 print('placing an order, p99', percentile(samples, 0.99), 'ms');
 report('orders a second, sustained', placed.length / took, '/s', perSecond * 0.99, 'more');
-report('errors', errors, '', 0);
-report('lost', lost, '', 0);
+report('orders that failed', errors, '', 0);
+report('acknowledged orders that were lost', lost, '', 0);

@@ -42,8 +42,8 @@ for (const path of pages) {
   scriptFree.close();
   const early = Math.max(...ours.map(({ earlyScripts }) => earlyScripts));
   const sides = [median(ours.map(({ lcp }) => lcp)), median(baseline.map(({ lcp }) => lcp))] as const;
-  reportBeside(`${path}: largest paint, beside static HTML`, sides, 'ms', 1.1);
-  report(`${path}: scripts asked for before it`, early, '', 0);
+  reportBeside(`${path}: largest paint (baseline: static HTML)`, sides, 'ms', 1.1);
+  report(`${path}: scripts requested before the largest paint`, early, '', 0);
 }
 await browser.close();
 await product.stop();

@@ -59,7 +59,7 @@ await openAll(panels, url);
 const idle = await idleCost();
 print('resellers of the panels', offers.length, '');
 report('statements of 500 idle panels', idle.statements - without.statements, '/s', 2);
-report('a core for 500 idle panels', (idle.core - without.core) * 100, '%', 3);
+report('share of a core for 500 idle panels', (idle.core - without.core) * 100, '%', 3);
 
 const placed: PlacedOrder[] = [];
 const acceptedMs: number[] = [];
@@ -123,13 +123,18 @@ for (const order of placed)
   }
 const sumOfPanels = (read: (panel: Panel) => number) => panels.reduce((sum, panel) => sum + read(panel), 0);
 print('orders placed', placed.length, '');
-report('order answered → on an open panel, p50', median(waits), 'ms', 150);
-report('order answered → on an open panel, p99', percentile(waits, 0.99), 'ms', 1_000);
-report('accepted → on the customer’s screen, p50', median(acceptedMs), 'ms', 150);
-report('accepted → on the customer’s screen, p99', percentile(acceptedMs, 0.99), 'ms', 1_000);
-report('orders not on their panels', unheard, '', 0);
+report('from the response of an order to its event on a panel, p50', median(waits), 'ms', 150);
+report('from the response of an order to its event on a panel, p99', percentile(waits, 0.99), 'ms', 1_000);
+report('from the acceptance of an order to the customer’s event, p50', median(acceptedMs), 'ms', 150);
+report(
+  'from the acceptance of an order to the customer’s event, p99',
+  percentile(acceptedMs, 0.99),
+  'ms',
+  1_000,
+);
+report('orders that a panel did not receive', unheard, '', 0);
 print(
-  'streams of panels dropped',
+  'dropped event streams of panels',
   sumOfPanels(({ dropped }) => dropped),
   '',
 );
@@ -141,7 +146,7 @@ while (panels.some(({ isOpen }) => !isOpen) && performance.now() - up < 60_000) 
   await openAll(panels, url);
   await delay(50);
 }
-report('all panels back after a restart', (performance.now() - up) / 1_000, 's', 10);
+report('time until all panels reconnected after a restart', (performance.now() - up) / 1_000, 's', 10);
 const after: PlacedOrder[] = [];
 for (const [nth, customer] of customers.slice(0, 20).entries()) {
   const offer = offers[nth];
@@ -153,7 +158,7 @@ for (const [nth, customer] of customers.slice(0, 20).entries()) {
 await delay(4_500);
 const heardAfter = after.filter((order) => panelsOf(order).some(({ heard }) => heard.has(order.id)));
 report(
-  'changes told twice',
+  'changes received twice',
   sumOfPanels(({ repeated }) => repeated),
   '',
   0,
@@ -176,11 +181,11 @@ for (const { cookie } of panels.slice(0, 100)) {
   await sendOnly(`${url}/api/painel/avisos/teste`, 'POST', undefined, { cookie });
 }
 report(
-  'codes beside a push service that hangs, p99, against without',
+  'SMS code latency, p99, while the push service hangs ÷ before',
   (await codesTake(2_000)) / calm,
   '×',
   1.1,
 );
-print('codes without it, p99', calm, 'ms');
+print('SMS code latency, p99, before the push service hangs', calm, 'ms');
 await product.stop();
 await pushService.stop();

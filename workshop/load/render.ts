@@ -60,7 +60,7 @@ async function compare(name: string, path: string, start: Parameters<typeof visi
   );
   baseline.stop();
   const sides = [median(measured.ours), median(measured.baseline)] as const;
-  return reportBeside(`${name}, beside renderToString`, sides, 'pages/s', 0.5, 'more');
+  return reportBeside(`${name} (baseline: renderToString)`, sides, 'pages/s', 0.5, 'more');
 }
 
 const met = [

@@ -31,7 +31,7 @@ await resellers.reload();
 const loaded = performance.now() - loadStarted;
 await resellers.delivering({ latitude: 0, longitude: 0 });
 const indexed = performance.now() - loadStarted - loaded;
-print(`copy of ${count} resellers, memory`, heapMb() - before, 'MB');
+print(`catalogue of ${count} resellers, memory`, heapMb() - before, 'MB');
 const samples: number[] = [];
 let found = 0;
 for (const place of places) {
@@ -41,8 +41,8 @@ for (const place of places) {
   samples.push(performance.now() - started);
 }
 await database.close();
-print(`copy of ${count}, read`, loaded / 1000, 's');
-print(`copy of ${count}, indexed`, indexed / 1000, 's');
-print('resellers found by a search', found / samples.length, '');
+print(`catalogue of ${count} resellers, read from the database`, loaded / 1000, 's');
+print(`catalogue of ${count} resellers, indexed`, indexed / 1000, 's');
+print('resellers found by a search, mean', found / samples.length, '');
 print(`reseller search over ${count}, p50`, percentile(samples, 0.5), 'ms');
 report(`reseller search over ${count}, p99`, percentile(samples, 0.99), 'ms', 1);

@@ -43,7 +43,7 @@ async function compare(name: string, path: string, goal: number, isKnown = false
   );
   baseline.close();
   const sides = [median(measured.ours), median(measured.baseline)] as const;
-  return reportBeside(`${name}, beside node:http`, sides, 'requests/s', goal, 'more');
+  return reportBeside(`${name} (baseline: node:http)`, sides, 'requests/s', goal, 'more');
 }
 
 const met = [

@@ -129,7 +129,7 @@ for (const [of, fragment] of [
   await page.waitForSelector('.card');
   await throttle(page);
   const seen = await frames(page);
-  const name = `${of === 'own' ? 'own machines' : '400 states'} ${fragment || '(map)'}`;
+  const name = `${of === 'own' ? 'the product’s machines' : '400 states'} ${fragment || '(map)'}`;
   print(`${name}: frame, median`, median(seen), 'ms');
   report(`${name}: longest frame`, Math.max(...seen), 'ms', 50);
   await page.close();
@@ -204,7 +204,7 @@ for (let pair = 0; pair < 3; pair++) {
   await short.context().close();
 }
 reportBeside(
-  `an event of the product after ${logged} logged ones, beside one after few`,
+  `processor time per event after ${logged} logged events (baseline: after few)`,
   [median(costs.long), median(costs.short)],
   'ms',
   1.05,
