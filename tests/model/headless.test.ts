@@ -56,8 +56,8 @@ describe('the running funnel on random walks', () => {
         if (submitted === 2) throw new Error('sent twice');
       }
     }).catch((error: Error) => error.message);
-    const [, told] = /caminho que ainda falha, de (\d+) passos/.exec(failure ?? '') ?? [];
-    expect(Number(told)).toBeLessThanOrEqual(30);
+    const [, length] = /shortest path that still fails has (\d+) steps/.exec(failure ?? '') ?? [];
+    expect(Number(length)).toBeLessThanOrEqual(30);
     expect(failure).toContain(again);
   });
 });
