@@ -1,4 +1,4 @@
-/** The pages of an account, each of which receives its forms, and the two URLs of a login with a provider. */
+/** Paths of the account pages, which also receive their own forms, and the two URLs of a login with a provider. */
 export const accountPaths = {
   login: '/entrar',
   account: '/conta',

@@ -5,12 +5,12 @@ export const visitMark = 'visita=';
 const personal = /\d{4,}|@/;
 
 /**
- * Returns a link that opens a visit in the flow viewer. `told` is the JSON of a report or of paths. Returns undefined
+ * Returns a link that opens a visit in the flow viewer. `visitJson` is the JSON of a report or of paths. Returns undefined
  * if it may contain personal data, which no URL may carry.
  */
-export async function visitLink(told: string): Promise<string | undefined> {
-  if (personal.test(told.replace(/"(id|goal)":"[^"]*"/g, ''))) return undefined;
-  const packed = await through(new TextEncoder().encode(told), new CompressionStream('deflate-raw'));
+export async function visitLink(visitJson: string): Promise<string | undefined> {
+  if (personal.test(visitJson.replace(/"(id|goal)":"[^"]*"/g, ''))) return undefined;
+  const packed = await through(new TextEncoder().encode(visitJson), new CompressionStream('deflate-raw'));
   const base64 = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''));
   return `/fluxo#${visitMark}${base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
 }

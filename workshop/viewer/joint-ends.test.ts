@@ -55,7 +55,7 @@ const charts: Charts = {
   guides: [],
 };
 
-/** Reads each entry as `event told states → state`. */
+/** Writes each entry as `event relation states → state`. */
 const read = (machineName: string, state: string) =>
   endsOf(charts, machineName, state).map(({ event, relation: said, from, to }) => {
     expect(to === undefined || to.machine === (said.startsWith('leva') ? from.machine : machineName)).toBe(

@@ -98,12 +98,12 @@ async function followed(
   const twice = panels.reduce((sum, { repeated }) => sum + repeated, 0);
   if (lost.length > 0) faults.push(`${lost.length} acknowledged orders are lost`);
   if (unseen() > 0) faults.push(`${unseen()} orders were not told to their panel`);
-  if (twice > 0) faults.push(`${twice} changes were told twice`);
+  if (twice > 0) faults.push(`${twice} changes were sent twice`);
   if (pushed.size === 0) faults.push('no push came to a device');
   for (const panel of panels) panel.leave();
   const share = Math.round((100 * pushed.size) / placed.length);
   return {
-    line: `${kind}: ${placed.length} orders, ${killed} kills, ${resellerCount} panels on and off, push lost ${dropped * 100} %: ${unseen()} unseen, ${lost.length} lost, ${twice} told twice; ${share} % came by push too`,
+    line: `${kind}: ${placed.length} orders, ${killed} kills, ${resellerCount} panels on and off, push lost ${dropped * 100} %: ${unseen()} unseen, ${lost.length} lost, ${twice} sent twice; ${share} % also came by push`,
     faults,
   };
 }

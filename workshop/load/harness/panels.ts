@@ -18,7 +18,7 @@ async function openDemoPanel(url: string, resellerId: string): Promise<string> {
 export class Panel {
   readonly resellerId: string;
   readonly cookie: string;
-  /** When the panel first heard of each order, by order id. */
+  /** The time at which the panel first received each order, by order id. */
   readonly heard = new Map<string, number>();
   /** Events that had been received before. */
   repeated = 0;
