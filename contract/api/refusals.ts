@@ -130,6 +130,13 @@ export type Refusal<Code extends RefusalCode = RefusalCode> = {
   [One in Code]: { code: One } & RefusalFields<One>;
 }[Code];
 
+export function isRefusalOf<Code extends RefusalCode>(
+  refusal: Refusal,
+  codes: readonly Code[],
+): refusal is Extract<Refusal, { code: Code }> & Refusal<Code> {
+  return codes.some((code) => code === refusal.code);
+}
+
 /** Returns the row of a refusal in its general type, for code that handles all refusals alike. */
 export function refusalRow(code: RefusalCode): RefusalRow {
   return refusals[code];

@@ -17,8 +17,8 @@ interface UntimedStates<
   /** The target if no code was sent. Without it, the person can still enter an earlier code. */
   unsent?: string;
   verified: string;
-  /** The event that leaves the code screen, and its target. */
-  back: { event: M['event']['type']; target: string };
+  /** The event that leaves the code screen, and its target. A page that is loaded again needs none. */
+  back?: { event: M['event']['type']; target: string };
 }
 
 /**
@@ -53,7 +53,7 @@ export function untimedStatesOf<M extends MachineTypes & { services: ServicesOf<
         on: {
           'code.submit': { target: 'verifyingCode', actions: 'clearProblem' },
           'code.resend': { target: 'sendingCode', actions: 'clearProblem' },
-          [back.event]: { target: back.target, actions: 'clearProblem' },
+          ...(back && { [back.event]: { target: back.target, actions: 'clearProblem' as const } }),
         },
       },
       verifyingCode: invoking(verify.service, {

@@ -4,7 +4,7 @@ import { codeChannelName } from '#contract/phone/channel';
 import { codeLength } from '#contract/phone/code-length';
 import { mobilePhone } from '#contract/phone/mobile-phone';
 import { nationalDigits, phoneFault } from '#contract/phone/phone-number';
-import { ServiceError } from '../service-error.ts';
+import { type FormAnswers, type FormRun, runVerification } from '../services/phone/run-verification.ts';
 import { sendCode } from '../services/phone/send-code.ts';
 import { callerOf } from './device.ts';
 import type { AppEnv } from './env.ts';
@@ -12,101 +12,125 @@ import type { Fields, Form, FormDeps, FormOutcome } from './form-pages.ts';
 import { openSession } from './phone-session.ts';
 
 /**
- * Returns the two forms of a page for a verified phone: the number, then the code. The number is sent in the form,
- * never in a URL.
+ * Returns the two forms of a page for a verified phone: the number, then the code. Each form runs `phoneVerification`
+ * from the state that shows the form. The number is sent in the form, never in a URL.
  */
 export function phoneForms(deps: FormDeps, page: string): Form[] {
   return [
-    { form: 'phone', page, act: (fields, c) => askForCode(deps, fields, c) },
+    { form: 'phone', page, act: (fields, c) => askForCode(deps, page, fields, c) },
     { form: 'code', page, act: (fields, c) => checkCode(deps, page, fields, c) },
   ];
 }
 
 async function askForCode(
-  { ctx, secure, host }: FormDeps,
-  { phone: typed = '', channel: typedChannel = '', altcha = '' }: Fields,
-  c: Context<AppEnv>,
-): Promise<FormOutcome> {
-  const fault = nationalDigits(typed) === '' ? 'empty' : phoneFault(typed);
-  const parsed = z.safeParse(mobilePhone, typed);
-  if (fault || !parsed.success) return { values: { phone: typed }, errors: { phone: fault ?? 'incomplete' } };
-  const phone = parsed.data;
-  const caller = callerOf(c, secure);
-  const { data: channel } = z.safeParse(codeChannelName, typedChannel);
-  const by = channel && { channel };
-  const now = ctx.now().toISOString();
-  try {
-    const { expiresAt, resendAt } = await sendCode(ctx, {
-      phone,
-      caller,
-      host,
-      channel,
-      ...(altcha === '' ? {} : { proof: altcha }),
-    });
-    return { part: 'code', status: 200, values: { phone, now, expiresAt, resendAt, ...by } };
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    const { refusal } = error;
-    // The code sent before may still be valid. Strangers must not learn whether there is one.
-    if (refusal.code === 'too-many-attempts')
-      return {
-        part: 'code',
-        problem: 'resend-later',
-        status: 429,
-        seconds: refusal.seconds,
-        values: { phone, now, resendAt: refusal.until, ...by },
-      };
-    if (refusal.code === 'blocked') return blocked(phone, now, refusal);
-    return { problem: refusal.code, values: { phone: typed }, status: 503 };
-  }
-}
-
-async function checkCode(
-  { ctx, secure }: FormDeps,
+  deps: FormDeps,
   page: string,
   fields: Fields,
   c: Context<AppEnv>,
 ): Promise<FormOutcome> {
-  const { phone = '', code: typed = '', expiresAt = '', resendAt = '', channel: typedChannel = '' } = fields;
-  const parsed = z.safeParse(mobilePhone, phone);
-  if (!parsed.success) return { values: {}, errors: { phone: 'incomplete' }, part: 'phone' };
-  const now = ctx.now().toISOString();
-  const times = { ...instant('expiresAt', expiresAt), ...instant('resendAt', resendAt) };
+  const { phone: typed = '', channel: typedChannel = '' } = fields;
+  const fault = nationalDigits(typed) === '' ? 'empty' : phoneFault(typed);
+  const parsed = z.safeParse(mobilePhone, typed);
+  if (fault || !parsed.success) return { values: { phone: typed }, errors: { phone: fault ?? 'incomplete' } };
+  const phone = parsed.data;
   const { data: channel } = z.safeParse(codeChannelName, typedChannel);
-  const values = { phone: parsed.data, now, ...times, ...(channel && { channel }) };
-  const code = typed.replace(/\D/g, '');
-  if (code.length !== codeLength) return { part: 'code', values, errors: { code: 'incomplete' } };
-  try {
-    await openSession(c, ctx, secure, { phone: parsed.data, code });
-    return { location: page };
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    const { refusal } = error;
-    switch (refusal.code) {
-      case 'code-wrong':
-        return {
-          part: 'code',
-          values: { ...values, triesLeft: String(refusal.triesLeft) },
-          errors: { code: 'code-wrong' },
-        };
-      case 'code-expired':
-        return { part: 'expired', values, status: 422 };
-      case 'blocked':
-        return blocked(parsed.data, now, refusal);
-      default:
-        throw error;
+  // Only the code's screen names a channel, and requests another code with it.
+  return channel
+    ? run(deps, c, page, fields, { phone, from: 'enteringCode', event: { type: 'code.resend', channel } })
+    : run(deps, c, page, fields, { phone, from: 'filling', event: { type: 'phone.submit', phone } });
+}
+
+async function checkCode(
+  deps: FormDeps,
+  page: string,
+  fields: Fields,
+  c: Context<AppEnv>,
+): Promise<FormOutcome> {
+  const parsed = z.safeParse(mobilePhone, fields.phone ?? '');
+  if (!parsed.success) return { values: {}, errors: { phone: 'incomplete' }, part: 'phone' };
+  const code = (fields.code ?? '').replace(/\D/g, '');
+  if (code.length !== codeLength)
+    return {
+      part: 'code',
+      values: { phone: parsed.data, now: deps.ctx.now().toISOString(), ...timesOf(fields) },
+      errors: { code: 'incomplete' },
+    };
+  return run(deps, c, page, fields, {
+    phone: parsed.data,
+    from: 'enteringCode',
+    event: { type: 'code.submit', code },
+  });
+}
+
+async function run(
+  { ctx, secure, host }: FormDeps,
+  c: Context<AppEnv>,
+  page: string,
+  fields: Fields,
+  form: Pick<FormRun, 'from' | 'event' | 'phone'>,
+): Promise<FormOutcome> {
+  const now = ctx.now().toISOString();
+  const { altcha = '' } = fields;
+  const proof = altcha === '' ? {} : { proof: altcha };
+  const { answer, part } = await runVerification({
+    ...form,
+    sendCode: async (input) => ({
+      sent: await sendCode(ctx, { ...input, caller: callerOf(c, secure), host, ...proof }),
+    }),
+    verifyCode: (input) => openSession(c, ctx, secure, input),
+  });
+  if ('verified' in answer) return { location: page };
+  const values = { phone: form.phone, now, ...timesOf(fields) };
+  return { ...(part && { part }), ...shown(answer, values) };
+}
+
+/** Returns what the page shows of a service's answer. `values` are the fields of the code's form. */
+function shown(
+  answer: Exclude<FormAnswers, { verified: string }>,
+  values: Record<string, string> & { phone: string; now: string },
+) {
+  if ('sent' in answer) {
+    const { expiresAt, resendAt } = answer.sent;
+    return { status: 200, values: { ...values, expiresAt, resendAt } } as const;
+  }
+  const { phone, now } = values;
+  const { refused } = answer;
+  switch (refused.code) {
+    case 'blocked': {
+      const { seconds, until } = refused;
+      return { status: 429, seconds, values: { phone, now, blockedUntil: until } } as const;
     }
+    case 'too-many-attempts': {
+      const { seconds, until } = refused;
+      return {
+        problem: 'resend-later',
+        status: 429,
+        seconds,
+        values: { ...values, resendAt: until },
+      } as const;
+    }
+    case 'code-wrong': {
+      const triesLeft = String(refused.triesLeft);
+      return { values: { ...values, triesLeft }, errors: { code: 'code-wrong' } };
+    }
+    case 'code-expired':
+      return { values };
+    default:
+      return { problem: refused.code, status: 503, values: { phone } } as const;
   }
 }
 
-function blocked(
-  phone: string,
-  now: string,
-  { seconds, until }: { seconds: number; until: string },
-): FormOutcome {
-  return { part: 'blocked', status: 429, seconds, values: { phone, now, blockedUntil: until } };
+/** Returns the instants and the channel that the code's form carries. Values of another kind are left out. */
+function timesOf({ expiresAt, resendAt, channel: typedChannel }: Fields): Record<string, string> {
+  const { data: channel } = z.safeParse(codeChannelName, typedChannel);
+  return {
+    ...instant('expiresAt', expiresAt),
+    ...instant('resendAt', resendAt),
+    ...(channel && { channel }),
+  };
 }
 
-function instant(name: string, text: string): Record<string, string> {
-  return z.safeParse(z.iso.datetime(), text).success ? { [name]: text } : {};
+function instant(name: string, text: string | undefined): Record<string, string> {
+  const { data } = z.safeParse(z.iso.datetime(), text);
+  return data === undefined ? {} : { [name]: data };
 }

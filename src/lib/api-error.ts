@@ -1,4 +1,4 @@
-import type { Refusal, RefusalCode } from '#contract/api/refusals';
+import { isRefusalOf, type Refusal, type RefusalCode } from '#contract/api/refusals';
 
 /**
  * `network`: no response; `refused`: a refusal of the API; `unexpected`: another error status; `malformed`: a response
@@ -34,13 +34,6 @@ export function refusedAs<Code extends RefusalCode>(
   ...codes: readonly Code[]
 ): { refused: Refusal<Code> } {
   const refusal = refusalOf(error);
-  if (!refusal || !isAmong(refusal, codes)) throw error;
+  if (!refusal || !isRefusalOf(refusal, codes)) throw error;
   return { refused: refusal };
-}
-
-function isAmong<Code extends RefusalCode>(
-  refusal: Refusal,
-  codes: readonly Code[],
-): refusal is Extract<Refusal, { code: Code }> & Refusal<Code> {
-  return codes.some((code) => code === refusal.code);
 }

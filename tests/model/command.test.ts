@@ -35,7 +35,7 @@ describe('bad options give exit code 1 and a message', () => {
     ],
     [
       '--machine cart',
-      '--machine does not accept cart: use order-funnel, order-lifecycle, reseller-panel, reseller-team, order-attention.',
+      '--machine does not accept cart: use order-funnel, order-lifecycle, reseller-panel, reseller-team, phone-verification, order-attention.',
     ],
     ['--to placing', 'The state placing does not exist. Did you mean resume.placing?'],
     [

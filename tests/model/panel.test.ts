@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderAttentionModel } from '../../workshop/model/order-attention.ts';
+import { phoneVerificationModel } from '../../workshop/model/phone-verification.ts';
 import { resellerPanelModel } from '../../workshop/model/reseller-panel.ts';
 import { resellerTeamModel } from '../../workshop/model/reseller-team.ts';
 import { exploreModel, generate } from '../../workshop/paths/generate.ts';
@@ -31,6 +32,7 @@ test('the panel’s paths take every possible transition, including those of its
 
 test.each([
   { model: resellerTeamModel, states: 10, transitions: 29 },
+  { model: phoneVerificationModel, states: 8, transitions: 16 },
   { model: orderAttentionModel, states: 7, transitions: 12 },
 ])('the paths of $model.name take every transition, and none is impossible', (whole) => {
   const { states, transitions, guards, outcomes } = coverageOf(whole.model);

@@ -84,7 +84,7 @@ const wide = drawn(`
   -                repeated           noReseller                       coupon             payment
   -                order.finished     order.live                       order              resume
   order-lifecycle  order.live.cancel  order.live.deliveryConfirmation  order.identifying  resume.identifying
-  order-attention  reseller-panel      working.link                     working.sheet      -
+  order-attention  reseller-panel      working.link                     working.sheet      phone-verification
   -                signingIn          working.attention                working.shift      reseller-team
 `);
 
@@ -102,7 +102,7 @@ const tall = drawn(`
   signingIn           reseller-panel
   working.link        working.sheet
   working.attention   working.shift
-  -                   reseller-team
+  phone-verification  reseller-team
 `);
 
 /** Returns a function that looks up the column and row of a name. The function throws for an unknown name. */
@@ -268,6 +268,12 @@ export const flowMachines: readonly FlowMachine[] = [
     guardWords: panelGuardWords,
     failedWords: panelFailedWords,
     keys: teamKeys,
+  },
+  {
+    model: modelOf('phone-verification'),
+    cards: [card('(raiz)', 'Celular nas páginas privadas', 'frame/verification/phone-identity.tsx')],
+    guardWords: panelGuardWords,
+    failedWords: panelFailedWords,
   },
   {
     model: modelOf('order-attention'),

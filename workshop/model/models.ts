@@ -2,6 +2,7 @@ import type { PathModel } from '../paths/model.ts';
 import { orderAttentionModel } from './order-attention.ts';
 import { orderFunnelModel } from './order-funnel.ts';
 import { orderLifecycleModel } from './order-lifecycle.ts';
+import { phoneVerificationModel } from './phone-verification.ts';
 import { orderScreensModel } from './reachable.ts';
 import { resellerPanelModel } from './reseller-panel.ts';
 import { resellerTeamModel } from './reseller-team.ts';
@@ -12,5 +13,6 @@ export const models: readonly PathModel[] = [
   orderLifecycleModel,
   resellerPanelModel(),
   resellerTeamModel,
+  phoneVerificationModel,
   orderAttentionModel,
 ];

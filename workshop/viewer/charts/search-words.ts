@@ -101,7 +101,10 @@ export const searchWords: Readonly<Record<string, readonly string[]>> = {
   'team.open': ['abrir a equipe para convidar alguém', 'open the team to invite somebody'],
   'code.resend': ['o SMS nunca chega, não recebi o código', 'the SMS or the code never arrives'],
   resendCooldown: ['o SMS não chegou, quando pedir outro', 'the SMS never arrives'],
-  'sendCode: sms-unavailable': ['o SMS não sai, o serviço de SMS está fora do ar', 'the SMS is never sent'],
+  'sendCode: sms-unavailable': [
+    'o SMS não sai, o serviço de SMS está fora do ar',
+    'the SMS is never sent and never arrives',
+  ],
   'resume.verifying': [
     'verificar se o pedido entrou',
     'the answer is lost, nobody knows whether the order was placed',
