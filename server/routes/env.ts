@@ -28,6 +28,8 @@ export interface AppEnv {
     session: Session | undefined;
     sessionToken: string | undefined;
     draftToken: string | undefined;
+    /** The request placed, cancelled or confirmed an order. Only then it limits the rate of pages. */
+    orderChanged: boolean | undefined;
     /** Headers of the operation that a posted form calls inside the process; the request has other headers. */
     callHeaders: Readonly<Record<string, string>> | undefined;
     /** HTTP statuses of the current operation that differ from the usual ones of its codes. */

@@ -109,6 +109,7 @@ export function productApi(ctx: Dependencies, host: Host): Handlers {
         if (isCouponRefused(error)) await refuseCouponGuesses(ctx, session.phone);
         throw error;
       });
+      c.set('orderChanged', true);
       writeOpenOrderCookie(c, host.secure);
       return placed;
     },
@@ -125,11 +126,14 @@ export function productApi(ctx: Dependencies, host: Host): Handlers {
     findNextReseller: ({ params }, _, session) => nextResellerOf(ctx, params.id, session),
     cancelOrder: async ({ body }, c, session) => {
       const verb = body.reason === 'withdrawal' ? withdrawPurchase : cancelOrder;
-      return markOpenOrder(await verb(ctx, { ...body, owner: session }), c, session);
+      const cancelled = await verb(ctx, { ...body, owner: session });
+      c.set('orderChanged', true);
+      return markOpenOrder(cancelled, c, session);
     },
     confirmDelivery: async ({ body }, c, session) => {
       const refusal = body.refused ? (body.reason ?? 'other') : undefined;
       const confirmed = await confirmDelivery(ctx, { id: body.id, owner: session, refusal });
+      c.set('orderChanged', true);
       return markOpenOrder(confirmed, c, session);
     },
     getSession: async (_, __, session) => (session ? { phone: session.phone } : {}),

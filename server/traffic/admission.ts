@@ -6,7 +6,7 @@ import { peerOf } from '../routes/guard.ts';
 import { answerPlainPage } from '../routes/plain-page.ts';
 import { ServiceError, waitOf } from '../service-error.ts';
 import { Lane } from './lane.ts';
-import { isOrderForm, type LaneName, laneOf } from './lane-of.ts';
+import { type LaneName, laneOf } from './lane-of.ts';
 import type { Pace } from './pace.ts';
 
 const retrySeconds = 2;
@@ -43,19 +43,11 @@ export function admit(ctx: ServerContext, pace?: Pick<Pace, 'orderTook'>): Middl
     if (!(await lane.enter())) return refuse(c, ctx);
     try {
       await next();
-      if (isWrittenOrder(c)) pace?.orderTook(performance.now() - received);
+      if (c.get('orderChanged')) pace?.orderTook(performance.now() - received);
     } finally {
       afterAnswer(c, () => lane.leave());
     }
   };
-}
-
-/**
- * Returns whether an order was placed or moved, by a call or a form. Refused ones are excluded, because they are quick.
- */
-function isWrittenOrder({ req: { method, path }, res }: Context<AppEnv>): boolean {
-  if (isOrderForm(method, path)) return res.status === 303;
-  return method !== 'GET' && res.ok && path.startsWith('/api/pedidos');
 }
 
 /** Runs `done` when the response was sent, or after `slowReaderMs` for slow readers. */

@@ -15,13 +15,9 @@ afterEach(() => Promise.all(open.splice(0).map((close) => close())));
 
 /** A server whose application answers when `release` is called. */
 async function aServer(own: Partial<PagePace> = {}) {
-  let orders = 0;
   const pace = {
     waitMs: () => 0,
     isLimiting: () => false,
-    orderArrived() {
-      orders += 1;
-    },
     ...own,
   };
   const server = listen({ PORT: 0, host: '127.0.0.1' });
@@ -63,7 +59,7 @@ async function aServer(own: Partial<PagePace> = {}) {
     for (const release of held.splice(0)) release();
     return server.close();
   });
-  return { answered, begun, release: () => held.shift()?.(), refused: () => refused, orders: () => orders };
+  return { answered, begun, release: () => held.shift()?.(), refused: () => refused };
 }
 
 test('few pages are rendered at a time; orders, API calls and cached pages do not wait for them', async () => {
@@ -121,18 +117,4 @@ test('while pages slow orders down, one page is rendered at a time and calls do 
   await expect.poll(() => begun).toHaveLength(4);
   for (let nth = 1; nth < 4; nth++) release();
   expect((await Promise.all([...pages, call])).map(({ status }) => status)).toEqual(Array(4).fill(200));
-});
-
-test('the pace is notified of each order that arrives, and of nothing else', async () => {
-  const { answered, begun, release, orders } = await aServer();
-  const sent = [
-    ['/api/pedidos/', 'POST'],
-    ['/api/pedidos/cancelar', 'PUT'],
-    ['/api/pedidos/x', 'GET'],
-    ['/api/rascunho', 'PUT'],
-  ].map(([path = '', method]) => answered(path, method));
-  await expect.poll(() => begun).toHaveLength(4);
-  expect(orders()).toBe(2);
-  for (const _ of sent) release();
-  await Promise.all(sent);
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isOrderForm, laneOf } from './lane-of.ts';
-import type { Pace } from './pace.ts';
+import { laneOf } from './lane-of.ts';
 import { PageLine, type PagePace } from './page-line.ts';
 
 export interface Front {
@@ -11,7 +10,7 @@ export interface Front {
 }
 
 interface FrontDeps {
-  pace: PagePace & Pick<Pace, 'orderArrived'>;
+  pace: PagePace;
   /** Response for refused pages, rendered once: refusing costs less than rendering. */
   busy: Response;
   /** Answers a request from the cache. Returns false if it cannot. */
@@ -36,7 +35,6 @@ export async function frontOf({ pace, busy, answer, onRefused }: FrontDeps): Pro
       const path = pathOf(request);
       const { method = 'GET' } = request;
       const isReading = method === 'GET' || method === 'HEAD';
-      if (isOrderForm(method, path) || (!isReading && path.startsWith('/api/pedidos'))) pace.orderArrived();
       if (isReading && laneOf(method, path) === 'page') line.enter(response, begin);
       else begin();
     },

@@ -11,10 +11,8 @@ export type LaneName = 'order' | 'page' | 'read' | 'maps' | 'content';
 /** Returns the lane of a request; undefined for requests that cost almost nothing. */
 export function laneOf(method: string, path: string): LaneName | undefined {
   if (file.test(path) || openStream.test(path) || free.test(path)) return undefined;
-  if (following.test(path) || isOrderForm(method, path)) return 'order';
+  if (following.test(path) || (method === 'POST' && orderForm.test(path))) return 'order';
   if (path.startsWith('/api/')) return 'read';
   if (path.startsWith('/maps/')) return 'maps';
   return path.startsWith('/content/') ? 'content' : 'page';
 }
-
-export const isOrderForm = (method: string, path: string) => method === 'POST' && orderForm.test(path);

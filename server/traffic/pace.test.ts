@@ -11,10 +11,7 @@ function aPace() {
   const run = (seconds: number, orderMs?: number) => {
     let pages = 0;
     for (const end = now + seconds * 1_000; now < end; now += 10) {
-      if (orderMs !== undefined) {
-        pace.orderArrived(now);
-        pace.orderTook(orderMs, now);
-      }
+      if (orderMs !== undefined) pace.orderTook(orderMs, now);
       if (pace.waitMs(now) === 0) pages += 1;
     }
     return pages / seconds;
@@ -54,7 +51,7 @@ test('several slow orders in one moment halve the rate of pages once', () => {
   expect(run(1, 10)).toBeGreaterThan(30);
 });
 
-test('when the first orders arrive few pages begin, and more while no order is slow', () => {
+test('when the first orders end few pages begin, and more while no order is slow', () => {
   const { run, isLimiting } = aPace();
   expect(run(1)).toBe(100);
   expect(run(0.25, 10)).toBeLessThan(30);

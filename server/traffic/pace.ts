@@ -2,9 +2,9 @@
 const unlimited = 1_000;
 /** Minimum pages per second, however slow orders are. */
 const fewest = 2;
-/** Pages per second when orders arrive after a calm; the rate then grows to what orders allow. */
+/** Pages per second when the first order ends after a calm; the rate then grows to what orders allow. */
 const cautious = 16;
-/** Orders are over if none began or ended for this time, in ms. */
+/** Orders are over if none ended for this time, in ms. */
 const calmMs = 2_000;
 /**
  * Orders are judged together in windows of this length, in ms, so the rate falls once per window, not with each order.
@@ -36,20 +36,12 @@ export class Pace {
   #window = { from: 0, slowest: 0 };
   #quickest = { from: 0, now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY };
 
-  /** Call when an order arrives, to be placed or moved. */
-  orderArrived(now = performance.now()): void {
-    if (now - this.#orderAt > calmMs) {
-      this.#perSecond = cautious;
-      this.#isDoubling = true;
-      this.#grownAt = now;
-      this.#window = { from: now, slowest: 0 };
-      this.#begun = 0;
-    }
-    this.#orderAt = now;
-  }
-
-  /** Call when an order is done. `ms` is the time from its complete receipt to its response. */
+  /**
+   * Call when an order was placed or changed, and for nothing else: a refused request must not slow pages down. `ms`
+   * is the time from the complete receipt of its request to its response.
+   */
   orderTook(ms: number, now = performance.now()): void {
+    if (now - this.#orderAt > calmMs) this.#beginBusyPeriod(now);
     this.#orderAt = now;
     this.#remember(ms, now);
     this.#window.slowest = Math.max(this.#window.slowest, ms);
@@ -80,6 +72,14 @@ export class Pace {
     }
     this.#begun += 1;
     return 0;
+  }
+
+  #beginBusyPeriod(now: number): void {
+    this.#perSecond = cautious;
+    this.#isDoubling = true;
+    this.#grownAt = now;
+    this.#window = { from: now, slowest: 0 };
+    this.#begun = 0;
   }
 
   #remember(ms: number, now: number): void {

@@ -7,6 +7,7 @@ import type { AppEnv } from '../../server/routes/env.ts';
 import { ServiceError } from '../../server/service-error.ts';
 import { admit } from '../../server/traffic/admission.ts';
 import { onEachDatabase } from './harness.ts';
+import { anOrderOf, storeReseller } from './rows.ts';
 import { problemIn } from './visitor.ts';
 
 onEachDatabase(
@@ -69,6 +70,34 @@ onEachDatabase(
       const mine = await server.visitor().call('saveDraft', { body: draft }, { peer: '203.0.113.9' });
       expect(mine.status).toBe(200);
       expect(stuck).toHaveLength(40);
+    });
+
+    test('only an order that was placed or changed limits the rate of pages, never a refused request', async () => {
+      const here = { peer: '203.0.113.10' };
+      const reseller = await storeReseller(server.ctx.db);
+      const customer = await server.customer();
+      const body = anOrderOf(reseller, customer.phone);
+      const foreign = { ...here, headers: { origin: 'https://evil.example' } };
+      const unknown = { id: 'V1StGXR8Z5jdHi6BmyTaaa' };
+      const stranger = server.visitor();
+      const quoted = { resellerId: reseller.id, lines: body.lines, method: 'pix' as const };
+      const sent = [
+        await stranger.call('placeOrder', { body }, here),
+        await stranger.call('cancelOrder', { body: { ...unknown, reason: 'other' } }, here),
+        await stranger.call('confirmDelivery', { body: { ...unknown, refused: false } }, here),
+        await stranger.send('POST', '/api/pedidos/', { produtos: 'nada' }, here),
+        await stranger.send('POST', '/api/pedidos/cotacao', {}, here),
+        await stranger.call('quote', { body: quoted }, here),
+        await customer.send('POST', '/api/pedidos/', { produtos: 'nada' }, here),
+        await customer.call('placeOrder', { body }, foreign),
+        await customer.call('cancelOrder', { body: { ...unknown, reason: 'other' } }, here),
+      ];
+      expect(sent.map(({ status }) => status)).toEqual([401, 401, 401, 401, 400, 200, 400, 403, 404]);
+      expect(server.pace.isLimiting()).toBe(false);
+
+      const extra = { ...here, headers: { 'idempotency-key': 'chave-de-teste-ritmo' } };
+      expect((await customer.call('placeOrder', { body }, extra)).status).toBe(201);
+      expect(server.pace.isLimiting()).toBe(true);
     });
 
     test('a page occupies its lane until it was sent, aborted or broken', async () => {

@@ -37,6 +37,7 @@ import { mountFlow } from '../../server/ssr/flow-page.ts';
 import { createApp } from '../../server/start/app.ts';
 import { readConfig } from '../../server/start/config.ts';
 import { createTestControls, type TestControls } from '../../server/test-controls/test-controls.ts';
+import { Pace } from '../../server/traffic/pace.ts';
 import { aCustomer } from '../support/factories.ts';
 import { missingPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { describeUnless } from '../support/skipping.ts';
@@ -96,6 +97,8 @@ export class TestServer {
   app!: Hono<AppEnv>;
   database!: Database;
   bus!: OrderBus;
+  /** Rate of pages, which orders limit. */
+  pace!: Pace;
   controls: TestControls | undefined;
   #now = noon;
   #outbox!: OutboxWorker;
@@ -168,9 +171,11 @@ export class TestServer {
     });
     this.#pushes = pushWorker(this.ctx, webPushGateway({ keys: vapidKeys(config), fetch, timeoutMs: 500 }));
     await this.database.listen(orderChannel, (id) => this.bus.announce(id));
+    this.pace = new Pace();
     this.app = createApp({
       ctx: this.ctx,
       bus: this.bus,
+      pace: this.pace,
       content: content.service,
       build: 'teste',
       publicUrl,

@@ -63,7 +63,31 @@ async function compare(name: string, path: string, start: Parameters<typeof visi
   return reportBeside(`${name} (baseline: renderToString)`, sides, 'pages/s', 0.5, 'more');
 }
 
+/** Pages per second while a stranger's order is refused every two seconds, beside the same pages without it. */
+async function compareRefused(): Promise<boolean> {
+  const { cookie } = await visitorAt(product.url, { step: 'resellers', holds: ['place', 'address'] });
+  const options = { connections, duration: seconds, headers: { cookie, 'accept-encoding': 'identity' } };
+  const pages = () => throughput(`${product.url}/order/resellers`, options);
+  const refused = async () => {
+    const { status } = await fetch(`${product.url}/api/pedidos/`, { method: 'POST' });
+    if (status !== 401) throw new Error(`a stranger's order was answered with ${status}`);
+  };
+  const beside = async () => {
+    await refused();
+    const timer = setInterval(() => void refused(), 2_000);
+    try {
+      return await pages();
+    } finally {
+      clearInterval(timer);
+    }
+  };
+  const measured = await inTurn(rounds, beside, pages);
+  const sides = [median(measured.ours), median(measured.baseline)] as const;
+  return reportBeside('list while orders are refused (baseline: without)', sides, 'pages/s', 0.95, 'more');
+}
+
 const met = [
+  await compareRefused(),
   await compare('list of a draft', '/order/resellers', { step: 'resellers', holds: ['place', 'address'] }),
   await compare('payment of a draft', '/order/payment', {
     step: 'payment',
