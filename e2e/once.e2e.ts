@@ -84,7 +84,44 @@ test('two tabs with different carts place one order', async ({ page, context, pr
   await payInCash(other);
   await placeOrder(other);
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
-  await expect(page.getByText(/outra aba/i).first()).toBeVisible();
+  await placedOrder(page);
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test('after one tab ordered, cancelled and began again, every other tab leads to that order', async ({
+  page,
+  context,
+  product,
+}) => {
+  await reachSummary(page, product, aPhone());
+  const [editing, posting] = [await context.newPage(), await context.newPage()];
+  await editing.goto('/order/my-items');
+  await posting.goto('/order/resume');
+  const form = await posting
+    .locator('form', { has: posting.getByRole('button', { name: /^Fazer pedido/ }) })
+    .evaluate(
+      (form: HTMLFormElement) => Object.fromEntries(new FormData(form).entries()) as Record<string, string>,
+    );
+  const review = await context.newPage();
+  await review.goto('/order/resume');
+  await placeOrder(page);
+  const ordered = page.url();
+  await page.getByRole('link', { name: 'Cancelar pedido' }).click();
+  await page.getByRole('dialog').getByRole('radio').first().check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
+  await expect(page.getByRole('heading', { name: /cancelado/i }).first()).toBeVisible();
+  const [order] = await ordersOf(page);
+  const other = await context.newPage();
+  await other.goto('/address?cep=88015-000');
+
+  await review.getByRole('button', { name: /^Fazer pedido/ }).click();
+  await expect(review).toHaveURL(new RegExp(`pedido=${order!.id}`));
+  await moreOf(editing, 'P13').click();
+  await editing.getByRole('button', { name: /^Continuar/ }).click();
+  await expect(editing).toHaveURL(new RegExp(`pedido=${order!.id}`));
+  const posted = await context.request.post('/order/resume', { form, maxRedirects: 0 });
+  expect([posted.status(), posted.headers().location]).toEqual([303, `/order?pedido=${order!.id}`]);
+  expect(ordered).toContain(order!.id);
   expect(await ordersOf(page)).toHaveLength(1);
 });
 

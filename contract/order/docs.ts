@@ -238,5 +238,6 @@ export const orderDocs = [
       'A `Idempotency-Key` com que o pedido foi feito; sem ela vêm todos os da sessão.',
       '0a1f6c3e-7d52-4b8e-9f01-2c3d4e5f6a7b',
     ],
+    draft: ['O id de um rascunho, para saber que pedido ele virou.', 'q3Zb0cW6m2Yt8uJ5x1Ka7sD4fG9hL0pN'],
   }),
 ];

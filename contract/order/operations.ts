@@ -44,8 +44,11 @@ export const orderOperations = {
   findOrders: {
     method: 'get',
     path: '/api/pedidos',
-    summary: 'Os pedidos da sessão; com `chave`, o que foi feito com ela',
-    query: translated({ key: as('chave', z.optional(idempotencyKey)) }),
+    summary: 'Os pedidos da sessão; com `chave`, o que foi feito com ela; com `rascunho`, o que ele virou',
+    query: translated({
+      key: as('chave', z.optional(idempotencyKey)),
+      draft: as('rascunho', z.optional(z.string().check(z.minLength(1), z.maxLength(64)))),
+    }),
     response: z.union([z.array(order), order]),
     status: 200,
     session: true,

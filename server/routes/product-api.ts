@@ -19,7 +19,7 @@ import { confirmDelivery } from '../services/orders/confirm-delivery.ts';
 import { nextResellerOf } from '../services/orders/next-reseller.ts';
 import { newestOpenOrder } from '../services/orders/open.ts';
 import { placeOrder } from '../services/orders/place.ts';
-import { findOrderByKey, getOrder, listOrders } from '../services/orders/read.ts';
+import { findOrderByDraft, findOrderByKey, getOrder, listOrders } from '../services/orders/read.ts';
 import { repetitionOf } from '../services/orders/repetition.ts';
 import { quote } from '../services/orders/terms.ts';
 import { withdrawPurchase } from '../services/orders/withdraw.ts';
@@ -113,8 +113,10 @@ export function productApi(ctx: Dependencies, host: Host): Handlers {
       writeOpenOrderCookie(c, host.secure);
       return placed;
     },
-    findOrders: ({ query }, _, session) =>
-      query.key === undefined ? listOrders(ctx, session) : findOrderByKey(ctx, query.key, session),
+    findOrders: ({ query: { key, draft } }, _, session) => {
+      if (key !== undefined) return findOrderByKey(ctx, key, session);
+      return draft === undefined ? listOrders(ctx, session) : findOrderByDraft(ctx, draft, session);
+    },
     quote: async ({ body }, c, session) => {
       if (body.couponName !== undefined && session) await refuseCouponGuesses(ctx, session.phone);
       await limitNetwork(c, ctx, 'quote', quotesOfPlace);

@@ -4,6 +4,7 @@ import type { FormAnswer } from '#contract/site/form-answer';
 import { locationOf, type OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { isOrderStep, type StepRequest } from '#machines/order-funnel/steps';
 import { draftMark, formFields } from '#src/funnel/form-fields.ts';
+import { orderOf } from '#src/funnel/order-of.ts';
 import { stepRequestAt } from '#src/funnel/request.ts';
 import type { ServerFunnel } from '#src/funnel/server-funnel.ts';
 import type { Api } from '#src/lib/api.ts';
@@ -53,8 +54,13 @@ export async function postForm(posted: PostedForm): Promise<FormOutcome> {
       await funnel.post({ events: [], fields: typed });
       return { location: url.pathname + url.search };
     }
-    if (isStale(requestedStep, funnel, fields))
+    if (isStale(requestedStep, funnel, fields)) {
+      const order = await orderOf(async () => api, {
+        draft: fields[formFields.draft]?.split(':')[0] || undefined,
+      });
+      if (order) return { location: `/order?pedido=${order.id}` };
       return await drawNewest(posted, requestedStep, { event, typed, problem: 'draft-stale' });
+    }
     const reader = readerOf(event);
     const { context } = funnel.snapshot();
     const read = await reader?.({ fields, context, funnel, api });

@@ -35,6 +35,15 @@ export function startFunnel(
   for (const event of eventsOf(replay, Date.parse(replay.serverNow) - Date.now())) actor.send(event);
   const answers: { send(event: AnyEventObject): void } = actor;
   for (const event of replay.events) answers.send(event);
+  draft.subscribe(() => {
+    const orderId = draft.orderId();
+    if (orderId === undefined) return;
+    const open = { type: 'step.open', step: 'tracking', orderId } as const;
+    // While an order is being sent, the service itself finds the draft's order.
+    if (!actor.getSnapshot().can(open)) return;
+    draft.forget();
+    actor.send(open);
+  });
   saveOnLeave(actor, draft);
   saveSettled(actor, draft);
   hydrated.then(() => {

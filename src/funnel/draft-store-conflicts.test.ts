@@ -26,6 +26,21 @@ test('a draft is not saved over the newer version of another tab', async () => {
   expect(bodies()).toHaveLength(1);
 });
 
+test('a draft whose order another tab placed is not saved again, and the order is known', async () => {
+  const { draft, call, go, bodies } = storeAt('items');
+  call
+    .mockRejectedValueOnce(new ApiError({ kind: 'refused', refusal: { code: 'draft-stale' } }))
+    .mockResolvedValueOnce({ id: 'pedido-1' } as never);
+  go('payment');
+  draft.save();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([draft.status(), draft.orderId()]).toEqual(['ordered', 'pedido-1']);
+  expect(call.mock.calls.at(-1)).toEqual(['findOrders', { query: { key: undefined, draft: 'rascunho' } }]);
+  go('resume');
+  await draft.flush();
+  expect(bodies()).toHaveLength(1);
+});
+
 describe('after the previous page of the same tab saved a newer version,', () => {
   const stale = new ApiError({ kind: 'refused', refusal: { code: 'draft-stale' } });
   function tabThatNoted(noted: string) {
@@ -39,8 +54,9 @@ describe('after the previous page of the same tab saved a newer version,', () =>
   /** Creates a store for a page that was rendered before its tab saved `noted`; the server now has `version`. */
   async function reloadedOver(noted: string, version: number) {
     tabThatNoted(noted);
-    const { draft, call, go, bodies } = storeAt('items');
-    call.mockRejectedValueOnce(stale).mockResolvedValueOnce({ id: 'rascunho', version } as never);
+    const { stored, draft, call, go, bodies } = storeAt('items');
+    stored.version = version;
+    call.mockRejectedValueOnce(stale);
     go('payment');
     draft.save();
     await vi.advanceTimersByTimeAsync(0);
@@ -72,7 +88,8 @@ describe('after the previous page of the same tab saved a newer version,', () =>
     tab.draft.save();
     await vi.advanceTimersByTimeAsync(0);
     await meanwhile(tab, notes);
-    tab.call.mockRejectedValueOnce(stale).mockResolvedValueOnce({ id: 'rascunho', version: 9 } as never);
+    tab.stored.version = 9;
+    tab.call.mockRejectedValueOnce(stale);
     tab.go('coupon');
     tab.draft.save();
     await vi.advanceTimersByTimeAsync(0);

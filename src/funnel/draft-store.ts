@@ -4,6 +4,7 @@ import type { ApiSource } from '#src/lib/api-source.ts';
 import { loadCode } from '#src/lib/load-code.ts';
 import type { draftSender, KnownDraft, SavedState, Saving, Sent } from './draft-sender.ts';
 import { draftMark } from './form-fields.ts';
+import { orderOf } from './order-of.ts';
 
 export interface DraftSeed {
   id?: string | undefined;
@@ -11,8 +12,14 @@ export interface DraftSeed {
   fields: DraftFields;
 }
 
-/** `offline`: the server is unreachable; `stale`: another tab saved a newer version. `sent` is saved or in progress. */
-type State = { status: 'saved' | 'saving'; sent: Sent } | { status: 'offline' | 'stale' };
+/**
+ * `offline`: the server is unreachable; `stale`: another tab saved a newer version; `ordered`: another tab placed the
+ * draft's order. `sent` is saved or in progress.
+ */
+type State =
+  | { status: 'saved' | 'saving'; sent: Sent }
+  | { status: 'offline' | 'stale' }
+  | { status: 'ordered'; orderId: string };
 export type DraftStatus = State['status'];
 
 /** Saves the funnel's context and typed fields on the server, over the version that this tab last received. */
@@ -33,7 +40,11 @@ export interface DraftStore {
   id(): string | undefined;
   /** Returns the draft's id and version as the page's forms send them. */
   mark(): string;
+  /** Returns the order that another tab placed from this draft. */
+  orderId(): string | undefined;
   /** Forgets a draft that became an order. The next save opens a new draft. */
+  forget(): void;
+  /** Forgets the draft, and removes its cookie. Only for the tab that placed the order: another tab's draft stays. */
   close(): void;
   status(): DraftStatus;
   subscribe(listener: () => void): () => void;
@@ -73,7 +84,7 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
 
   function unsaved(): (SavedState & Sent) | undefined {
     const now = currentState();
-    if (!now || state.status === 'stale') return undefined;
+    if (!now || state.status === 'stale' || state.status === 'ordered') return undefined;
     const isSaved = 'sent' in state && isSame(state.sent, { ...now, fields });
     return isSaved ? undefined : { ...now, fields };
   }
@@ -112,6 +123,19 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     await sender(sent, over);
   }
 
+  /** Another tab saved the draft, or placed its order. */
+  async function afterConflict(): Promise<State> {
+    const order = await orderOf(api, { draft: knownDraft.id }).catch(() => undefined);
+    return order ? { status: 'ordered', orderId: order.id } : { status: 'stale' };
+  }
+
+  function forget(): void {
+    knownDraft = { id: undefined, version: 0 };
+    unanswered = undefined;
+    fields = {};
+    become({ status: 'saved', sent: { context: currentState()?.context, fields } });
+  }
+
   async function write(): Promise<void> {
     const sent = unsaved();
     if (!sent) return;
@@ -123,7 +147,7 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
       if (!again || !(isClosed || isSame(again, sent))) await send(sent, knownDraft);
       become({ status: 'saved', sent: 'sent' in state ? state.sent : sent });
     } catch (error) {
-      if (isRefusal(error, 'draft-stale')) return become({ status: 'stale' });
+      if (isRefusal(error, 'draft-stale')) return become(await afterConflict());
       become({ status: 'offline' });
       saveIn(retryMs);
       throw error;
@@ -154,11 +178,10 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     },
     id: () => knownDraft.id,
     mark: () => draftMark(knownDraft),
+    orderId: () => (state.status === 'ordered' ? state.orderId : undefined),
+    forget,
     close() {
-      knownDraft = { id: undefined, version: 0 };
-      unanswered = undefined;
-      fields = {};
-      become({ status: 'saved', sent: { context: currentState()?.context, fields } });
+      forget();
       running = running
         .catch(() => undefined)
         .then(async () => (await api()).call('eraseDraft', {}, { keepalive: true }))

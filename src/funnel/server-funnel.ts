@@ -21,7 +21,8 @@ import {
   initialRequest,
   type Replay,
 } from './replay.ts';
-import { formServices, type PlacingDraft, readServices, type ServerServices } from './server-services.ts';
+import { formServices, readServices, type ServerServices } from './server-services.ts';
+import type { PlacingDraft } from './services/order.ts';
 import { settle } from './settle.ts';
 
 /** The funnel of one request: an opened page or a posted form. */
@@ -125,13 +126,15 @@ export function createServerFunnel(
     async post({ events, fields = {} }) {
       const mergedFields = { ...here().replay.draft.fields, ...fields };
       let isClosed = false;
+      const close = () => {
+        isClosed = true;
+      };
       const services = (snapshot: () => AnyMachineSnapshot): ServerServices => {
         const draft: PlacingDraft = {
           flush: () => save(snapshot(), mergedFields),
           id: () => here().replay.draft.id,
-          close: () => {
-            isClosed = true;
-          },
+          close,
+          forget: close,
         };
         return formServices(deps, draft);
       };

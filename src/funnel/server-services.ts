@@ -1,13 +1,13 @@
 import type { ServiceName, Services } from '#machines/order-funnel/actors';
 import { refusedBy } from '#machines/order-funnel/refused-by';
 import { refusalOf, refusedAs } from '#src/lib/api-error.ts';
-import type { DraftStore } from './draft-store.ts';
 import type { Service, ServiceDeps } from './service.ts';
 import { requestSubscription, sendCodeOnce, validateCoupon, verifyCode } from './services/customer.ts';
 import {
   cancelOrder,
   confirmDelivery,
   findOrderByKey,
+  type PlacingDraft,
   placeOrder,
   prepareRepeat,
   withdrawPurchase,
@@ -18,12 +18,6 @@ import { fetchOrder, listResellers } from './services/read.ts';
 export type ServerServices = {
   [Name in ServiceName]?: (input: Services[Name]['input']) => Promise<Services[Name]['output']>;
 };
-
-/**
- * The parts of the draft that `placeOrder` needs: it saves before it sends the order, and closes once the order is
- * placed.
- */
-export type PlacingDraft = Pick<DraftStore, 'flush' | 'id' | 'close'>;
 
 /** Returns the services of an opened page. They only read: a sent order is looked up by its key, never sent again. */
 export function readServices(deps: ServiceDeps, draft: Pick<PlacingDraft, 'close'>): ServerServices {

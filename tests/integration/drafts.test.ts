@@ -69,7 +69,7 @@ onDatabase((server) => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const { value: known } = await save(ana, { context: { customer: { nome: 'Ana' } } });
-    await server.order(ana, reseller);
+    const order = await server.order(ana, reseller);
     expect((await ana.call('getDraft', {})).value).toMatchObject({
       id: known.id,
       context: {},
@@ -77,7 +77,15 @@ onDatabase((server) => {
       orderId: expect.stringMatching(/^[0-9A-Za-z]{22}$/),
     });
     expect((await save(ana, known)).problem.code).toBe('rascunho-desatualizado');
+    const became = (visitor: Visitor) => visitor.call('findOrders', { query: { draft: known.id } });
+    expect((await became(ana)).value).toEqual(order);
+    await ana.call('cancelOrder', { body: { id: order.id, reason: 'other' } });
+    expect((await became(ana)).value).toMatchObject({ id: order.id, status: 'cancelled' });
+    const bia = await server.customer('+5548999997777');
+    expect((await became(bia)).problem.code).toBe('nao-encontrado');
+    expect((await became(server.visitor())).problem.code).toBe('telefone-nao-verificado');
     const { value: next } = await save(ana);
+    expect((await ana.call('findOrders', { query: { draft: next.id } })).problem.code).toBe('nao-encontrado');
     expect(next).toEqual({ id: expect.not.stringMatching(known.id), version: 1 });
     const closed = await server.ctx.db
       .selectFrom('drafts')

@@ -121,6 +121,8 @@ export function memoryDraft(start: DraftFields) {
     leave: vi.fn(),
     id: () => undefined,
     mark: () => ':0',
+    orderId: () => undefined,
+    forget: vi.fn(),
     close: vi.fn(),
     status: () => 'saved' as const,
     subscribe: () => () => undefined,

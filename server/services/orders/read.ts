@@ -64,6 +64,13 @@ export async function findOrderByKey(ctx: ServerContext, key: string, owner: Ord
   }
 }
 
+/** Returns the order that a draft became. Throws `not-found` if it became none, or the order of another phone. */
+export async function findOrderByDraft(ctx: ServerContext, draft: string, owner: OrderOwner): Promise<Order> {
+  const row = await ctx.db.selectFrom('drafts').select('order_id').where('id', '=', draft).executeTakeFirst();
+  if (!row?.order_id) throw new ServiceError({ code: 'not-found' });
+  return getOrder(ctx, row.order_id, owner);
+}
+
 /** Returns an order of this customer for its receipt, and the reseller's time zone (IANA). Throws as `ownOrder` does. */
 export async function receiptOf(
   ctx: ServerContext,

@@ -39,8 +39,17 @@ export const placeOrderSentences = {
     title: 'Foram cupons demais em pouco tempo',
     text: 'O pedido não entrou. Tire o cupom e peça de novo, ou espere 10 minutos.',
   },
-  'draft-stale': refused,
-  'order-already-placed': refused,
+  'draft-stale': {
+    tone: 'warning',
+    title: 'Seu pedido mudou em outra aba',
+    text: 'Recarregue a página para ver como ele está agora, e peça de novo.',
+  },
+  /** The order belongs to another phone, so this session cannot open it. */
+  'order-already-placed': {
+    tone: 'warning',
+    title: 'Este pedido já foi feito',
+    text: 'Ele entrou por outra aba, com outro celular. Para fazer mais um, comece de novo pela página inicial.',
+  },
   busy: {
     tone: 'warning',
     title: 'Muita gente ao mesmo tempo',

@@ -59,6 +59,34 @@ test.each(['saveDraft', 'placeOrder'])('if a busy server refuses %s, no order wa
   expect(await place()).toMatchObject({ refused: { code: 'busy' } });
 });
 
+test.each([
+  ['draft-stale', { draft: 'rascunho' }],
+  ['key-reused', { key }],
+] as const)(
+  'after the refusal %s, the order that another tab placed counts as placed',
+  async (code, query) => {
+    const order = { ...anOrder(), status: 'cancelled' } as const;
+    const { call, place } = frozenDraft({
+      saveDraft: async () => ({ id: 'rascunho', version: 8 }),
+      placeOrder: async () => Promise.reject(new ApiError({ kind: 'refused', refusal: { code } })),
+      findOrders: async () => order,
+    });
+    expect(await place()).toEqual({ placed: order.id, status: 'cancelled' });
+    expect(call.mock.calls.at(-1)).toEqual(['findOrders', { query: expect.objectContaining(query) }]);
+  },
+);
+
+test('a draft that another tab changed, and that is no order, stays refused', async () => {
+  const refused = (code: 'draft-stale' | 'not-found') => async () =>
+    Promise.reject(new ApiError({ kind: 'refused', refusal: { code } }));
+  const { place } = frozenDraft({
+    saveDraft: async () => ({ id: 'rascunho', version: 8 }),
+    placeOrder: refused('draft-stale'),
+    findOrders: refused('not-found'),
+  });
+  expect(await place()).toEqual({ refused: { code: 'draft-stale' } });
+});
+
 test('new terms come with the refusal, without another request', async () => {
   const reseller = aReseller();
   const refusal = { code: 'terms-changed', reseller, quote: aQuote(reseller) } as const;

@@ -8,15 +8,22 @@ import { refusedBy } from '#machines/order-funnel/refused-by';
 import type { Api } from '#src/lib/api.ts';
 import { refusalOf, refusedAs } from '#src/lib/api-error.ts';
 import type { DraftStore } from '../draft-store.ts';
+import { orderOf } from '../order-of.ts';
 import { orderQuery } from '../queries.ts';
 import type { Service, ServiceDeps } from '../service.ts';
+
+/**
+ * The parts of the draft that `placeOrder` needs: it saves before it sends the order, and closes once the order is
+ * placed.
+ */
+export type PlacingDraft = Pick<DraftStore, 'flush' | 'id' | 'close' | 'forget'>;
 
 /**
  * Places an order. The key and the frozen order are saved before the request: after a crash in between, the order is
  * looked up by its key and not sent twice.
  */
 export const placeOrder =
-  (draft: Pick<DraftStore, 'flush' | 'id' | 'close'>): Service<'placeOrder'> =>
+  (draft: PlacingDraft): Service<'placeOrder'> =>
   async (deps, { request, key }, signal) => {
     try {
       await draft.flush();
@@ -26,15 +33,18 @@ export const placeOrder =
       draft.close();
       return { placed: remember(deps, placed).id, status: placed.status };
     } catch (error) {
-      return placeRefused(deps, request, draft, error);
+      return placeRefused(deps, { request, key }, draft, error);
     }
   };
 
-/** Maps a refusal to an output: new terms become an offer; an order that the draft already became counts as placed. */
+/**
+ * Maps a refusal to an output: new terms become an offer. An order that the draft already became counts as placed, also
+ * one that another tab sent.
+ */
 async function placeRefused(
   deps: ServiceDeps,
-  request: OrderRequest,
-  draft: Pick<DraftStore, 'close'>,
+  { request, key }: Services['placeOrder']['input'],
+  draft: PlacingDraft,
   error: unknown,
 ): Promise<Services['placeOrder']['output']> {
   const refusal = refusalOf(error);
@@ -52,10 +62,14 @@ async function placeRefused(
     case 'reseller-gone':
       await outdateResellers(deps);
       return { refused: refusal };
-    case 'order-already-placed': {
-      const { order } = refusal;
+    case 'order-already-placed':
+    case 'draft-stale':
+    case 'key-reused': {
+      const order =
+        ('order' in refusal ? refusal.order : undefined) ??
+        (await orderOf(deps.api, refusal.code === 'key-reused' ? { key } : { draft: draft.id() }));
       if (!order) return { refused: refusal };
-      draft.close();
+      draft.forget();
       return { placed: remember(deps, order).id, status: order.status };
     }
     default:
