@@ -64,7 +64,8 @@ export function PlaceSearch({
   // A complete CEP sent from another page is chosen at once if it is one place.
   const [sent] = useState(trimmedText);
   const only = places.length === 1 && trimmedText === settled ? places[0] : undefined;
-  const taken = trimmedText === sent && cepDigits(trimmedText)?.length === 8 ? only : undefined;
+  const sentCep = trimmedText === sent ? cepDigits(trimmedText) : undefined;
+  const taken = sentCep?.length === 8 && only?.cep === sentCep ? only : undefined;
   const take = useEffectEvent(onPick);
   useEffect(() => {
     if (taken) take(taken);

@@ -52,9 +52,9 @@ async function searchWithin(
   }
 }
 
-/** Returns the place of a suggestion. `approximate` means that its point is the centre of a city or district. */
-export function placeOf({ id, label, detail, ibge, kind, ...place }: Suggestion): Place {
-  const isTown = ibge !== undefined || kind === 'city' || kind === 'district';
+/** Returns the place of a suggestion. `approximate` means that its point is not on its street. */
+export function placeOf({ id, label, detail, ibge, kind, listed, ...place }: Suggestion): Place {
+  const isTown = ibge !== undefined || place.street === undefined || kind === 'city' || kind === 'district';
   return isTown ? { ...place, approximate: true } : place;
 }
 
