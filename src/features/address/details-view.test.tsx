@@ -65,6 +65,16 @@ test('missing fields show an error each, and the first one takes the focus', asy
   expect(screen.queryByText('Digite o número ou marque “Sem número”.')).toBeNull();
 });
 
+test.each([
+  ['a place with an exact point', { place: aPlace() }, false],
+  ['a place without one', { place: { ...aPlace(), approximate: true } }, true],
+  ['an earlier address without one', { address: { ...anAddress(), approximate: true } }, true],
+])('%s: whether the reference is asked for', async (_, known, isAsked) => {
+  await openForm({ events: [restored('address', known)] });
+  expect(screen.queryByText(/O mapa ainda não tem o ponto exato/) !== null).toBe(isAsked);
+  expect(/opcional/.test(screen.getByText(/^Ponto de referência/).textContent ?? '')).toBe(!isAsked);
+});
+
 test('typed details are restored for the same place only', async () => {
   const place = aPlace();
   const { user, draft } = await openForm({ events: [restored('address', { place })] });

@@ -94,7 +94,12 @@ export function DetailsView() {
           ) : (
             <TownFields form={form} onSearch={search} onKeep={keep} />
           )}
-          <DetailFields form={form} street={mapStreet === undefined} district={mapDistrict === undefined} />
+          <DetailFields
+            form={form}
+            street={mapStreet === undefined}
+            district={mapDistrict === undefined}
+            isApproximate={isManual || (!isHere && knownPlace?.approximate === true)}
+          />
         </div>
       </StepForm>
     </StepFrame>
