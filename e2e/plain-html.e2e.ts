@@ -26,6 +26,22 @@ for (const [way, use] of Object.entries(ways))
       await atStep(page, '/order/resume', 'Confira e peça');
     });
 
+    test('suggestions disappear when another place is typed', async ({ page }) => {
+      const box = page.getByLabel('CEP, rua, bairro ou cidade');
+      const option = page.getByRole('option', { name: 'São José dos Campos' });
+      await page.goto('/address');
+      await box.fill('São José dos Campos');
+      await box.press('Enter');
+      await expect(option).toBeVisible();
+      for (const other of ['Campinas', '', 'São José dos Campos!']) {
+        await box.fill(other);
+        await expect(option).toBeHidden();
+      }
+      await box.fill('São José dos Campos ');
+      await option.click();
+      await expect(page.getByText('São José dos Campos - SP').first()).toBeVisible();
+    });
+
     test('an order that is cancelled', async ({ page, product }) => {
       await reachSummary(page, product);
       await place(page);

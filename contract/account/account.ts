@@ -24,6 +24,8 @@ export const savedAddress = translated({
  */
 export const account = translated({
   user: as('usuario', z.optional(accountUser)),
+  /** Somebody is signed in, but the content service did not return the user. Then `user` is absent too. */
+  isAway: as('foraDoAr', z.optional(z.boolean())),
   phone: as('telefone', z.optional(z.string())),
   verifiedPhone: as('telefoneVerificado', z.optional(z.string())),
   addresses: as('enderecos', z.array(savedAddress)),

@@ -13,6 +13,7 @@ export const accountDocs = [
   }),
   describe('Conta', account, 'A conta deste navegador.', {
     user: ['Ausente quando ninguém entrou.'],
+    isAway: ['Se alguém entrou e o serviço de contas não respondeu agora; `usuario` fica ausente.', true],
     phone: ['O celular ligado à conta, em E.164.', '+5548999998888'],
     verifiedPhone: ['O celular confirmado neste navegador, em E.164.', '+5548999998888'],
     addresses: ['Os endereços dos pedidos desse celular, o mais novo primeiro, no máximo 10.'],

@@ -27,6 +27,11 @@ const kinds: Record<string, readonly string[]> = {
 };
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, words]) => words.map((word) => [word, kind])));
 
+/** Returns the kind of street that a word means: `av` → `Avenida`. The word has no accents and no capitals. */
+export function streetKind(word: string): string | undefined {
+  return kindOf.get(word);
+}
+
 /** Words that join others. A name does not end with one, and one alone is not a name. */
 const joining = /^(?:d[aeo]s?|e)$/i;
 const number = /(?:[\s,]+(?:n[º°o]?\.?\s*)?(\d{1,6}[a-z]?)|[\s,]+s\/n)(?=[\s,;–-]|$)/giu;

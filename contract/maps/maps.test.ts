@@ -96,6 +96,48 @@ describe('the CEP', () => {
   });
 });
 
+describe('a search for a complete CEP', () => {
+  const asked = (query: string, ...ceps: string[]) =>
+    toSuggestions({
+      summary: { query },
+      results: ceps.map((cep, index) => ({
+        ...street,
+        id: `${index}`,
+        address: { ...address, municipalitySubdivision: `Bairro ${index}`, extendedPostalCode: cep },
+      })),
+    }).map(({ id }) => id);
+
+  test.each([
+    ['20751-120', ['1']],
+    ['CEP: 20751120', ['1']],
+    ['20.751-120', ['1']],
+    ['20751', ['0', '1', '2']],
+    ['Rua Augusta, 20751-120', ['0', '1', '2']],
+    ['99999-999', ['0', '1', '2']],
+  ])('%s leaves out the streets of other CEPs if its own exists', (query, ids) => {
+    expect(asked(query, '20751-210', '20751-110,20751-120', '23555-010')).toEqual(ids);
+  });
+});
+
+describe('the point', () => {
+  const at = (lat: number, type = 'Street') => ({
+    ...street,
+    id: `${lat}`,
+    type,
+    position: { lat, lon: -46.65 },
+  });
+
+  test.each([
+    ['one street', [at(-23.55)], undefined],
+    ['two results of one street', [at(-23.55), at(-23.56)], undefined],
+    ['two streets with the same words', [at(-23.55), at(-23.85)], true],
+    ['a street at the point of its area', [at(-23.55, 'Geography')], true],
+  ])('of %s is approximate: %s', (_, results, approximate) => {
+    const places = toSuggestions({ results });
+    expect(places.map((place) => place.approximate)).toEqual([approximate]);
+  });
+});
+
 describe('kinds with label and detail', () => {
   const lines = (result: MapsResult) =>
     toSuggestions(search(result)).map(({ kind, label, detail }) => [kind, label, detail]);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { formatCep } from '../address/address-text.ts';
+import { distanceMetres } from '../address/distance.ts';
 import { stateNames, type Uf, ufOfState } from '../address/states.ts';
 
 const text = z.optional(z.string());
@@ -84,22 +85,43 @@ export interface Suggestion {
   readonly latitude: number;
   readonly longitude: number;
   readonly kind: SuggestionKind;
+  /** The result names a street, but its point may not be on that street. */
+  readonly approximate?: true;
+  /** Everything that the service lists, if it lists several CEPs or districts. */
+  readonly listed?: { readonly ceps: readonly string[]; readonly districts: readonly string[] };
 }
 
 const maximumSuggestions = 10;
 
-/** Returns the Brazilian places of a response in order, without duplicates, at most 10. */
+/** In metres. Results of one street that are farther apart may be two streets of the same name. */
+export const oneStreetMetres = 2_000;
+
+/**
+ * Returns the Brazilian places of a response in order, without duplicates, at most 10. If places with the same words are
+ * far apart, nobody can tell them apart, so the remaining one is approximate.
+ */
 export function toSuggestions(response: MapsSearchResponse | MapsReverseResponse): Suggestion[] {
   const places = 'results' in response ? fromSearch(response) : fromReverse(response);
-  const lines = places.map(({ label, detail }) => `${label}|${detail}`);
-  return places
-    .filter((_, index) => lines.indexOf(lines[index] ?? '') === index)
-    .slice(0, maximumSuggestions);
+  const byLine = new Map<string, Suggestion>();
+  for (const place of places) {
+    const line = `${place.label}|${place.detail}`;
+    const first = byLine.get(line);
+    if (!first) byLine.set(line, place);
+    else if (distanceMetres(first, place) > oneStreetMetres)
+      byLine.set(line, { ...first, approximate: true });
+  }
+  return [...byLine.values()].slice(0, maximumSuggestions);
 }
 
+/** For a complete CEP, results of other CEPs are left out if one of the requested CEP exists. */
 function fromSearch({ results, summary }: MapsSearchResponse): Suggestion[] {
-  const requestedDigits = digitsOf(summary?.query ?? '');
-  return results.flatMap((result) => toSuggestion(result, requestedDigits) ?? []);
+  const query = summary?.query ?? '';
+  const requestedDigits = digitsOf(query);
+  const places = results.flatMap((result) => toSuggestion(result, requestedDigits) ?? []);
+  const ofCep = /^(cep\b)?[\s\d.:-]+$/i.test(query)
+    ? places.filter(({ cep }) => cep === requestedDigits)
+    : [];
+  return ofCep.length > 0 ? ofCep : places;
 }
 
 function fromReverse({ addresses }: MapsReverseResponse): Suggestion[] {
@@ -131,6 +153,7 @@ function toSuggestion(result: MapsResult, requestedCep: string): Suggestion | un
     cep: [cepLine ?? address.postalCode, district, `${city} - ${uf}`],
   };
   const [label = city, ...rest] = [result.poi?.name, ...lines[kind]].filter(Boolean);
+  const listed = { ceps: cepsOf(address), districts: listOf(address.municipalitySubdivision) };
   const ibge = /^BR\/IBGE\/(\d{7})/.exec(result.id ?? '')?.[1];
   return {
     id: result.id ?? `${position.lat},${position.lon}`,
@@ -146,6 +169,8 @@ function toSuggestion(result: MapsResult, requestedCep: string): Suggestion | un
     latitude: position.lat,
     longitude: position.lon,
     kind,
+    ...(street && result.type === 'Geography' ? { approximate: true } : {}),
+    ...(listed.ceps.length > 1 || listed.districts.length > 1 ? { listed } : {}),
   };
 }
 
@@ -157,9 +182,8 @@ function kindOf({ entityType, address }: MapsResult): SuggestionKind {
 }
 
 /** In Brazil `extendedPostalCode` is the CEP. A street may list several; then only the requested one is certain. */
-function cepOf({ extendedPostalCode, postalCode }: MapsAddress, requestedDigits: string): string | undefined {
-  const listed = [extendedPostalCode, postalCode].flatMap((codes) => codes?.split(',').map(digitsOf) ?? []);
-  const completeCodes = [...new Set(listed.filter((code) => code.length === 8))];
+function cepOf(address: MapsAddress, requestedDigits: string): string | undefined {
+  const completeCodes = cepsOf(address);
   return completeCodes.includes(requestedDigits)
     ? requestedDigits
     : completeCodes.length === 1
@@ -167,8 +191,17 @@ function cepOf({ extendedPostalCode, postalCode }: MapsAddress, requestedDigits:
       : undefined;
 }
 
+function cepsOf({ extendedPostalCode, postalCode }: MapsAddress): string[] {
+  const listed = [extendedPostalCode, postalCode].flatMap((codes) => codes?.split(',').map(digitsOf) ?? []);
+  return [...new Set(listed.filter((code) => code.length === 8))];
+}
+
 function firstOf(list: string | undefined): string | undefined {
-  return list?.split(',')[0]?.trim() || undefined;
+  return listOf(list)[0];
+}
+
+function listOf(list: string | undefined): string[] {
+  return (list?.split(',') ?? []).map((one) => one.trim()).filter(Boolean);
 }
 
 function digitsOf(text: string): string {

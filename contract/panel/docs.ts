@@ -94,6 +94,7 @@ export const panelDocs = [
     complement: ['Complemento; como `cliente`.', 'Apto 302'],
     reference: ['Ponto de referência; como `cliente`.', 'Portão azul'],
     distanceMetres: ['Distância da revenda, em metros, em linha reta.', 1200],
+    approximate: ['Se o endereço não tem ponto exato no mapa; a distância então não vale.', true],
   }),
   describe('ClienteDaRevenda', panelCustomer, 'Quem recebe.', {
     name: ['Nome de quem recebe.', 'Ana Maria Souza'],

@@ -116,6 +116,8 @@ export const panelPlace = translated({
   complement: as('complemento', z.optional(z.string())),
   reference: as('referencia', z.optional(z.string())),
   distanceMetres: as('distanciaMetros', count),
+  /** The address has no exact point, so nobody knows the distance. */
+  approximate: as('aproximado', z.optional(z.boolean())),
 });
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { address, place } from '#contract/address/address';
 import { addressForm } from '#contract/address/address-form';
 import { readTypedAddress } from '#contract/address/typed-address';
-import { resolvePoint, toAddress } from '#src/features/address/address-form.ts';
+import { pointOf, toAddress } from '#src/features/address/address-form.ts';
 import { cepDigits } from '#src/features/address/places-query.ts';
 import { parseJsonField, type Reader } from './reading.ts';
 
@@ -60,9 +60,7 @@ export const submitAddress: Reader = async ({ fields, context, funnel, api }) =>
     };
   const values = parsed.data;
   const isHere = funnel.draft().fields.addressEntry === 'here';
-  const fallback = known?.city === values.city && known.uf === values.uf ? known : undefined;
-  const isOnMap = isHere || known?.street === values.street;
-  const point = fallback && isOnMap ? fallback : await resolvePoint(async () => api, values, fallback);
+  const point = await pointOf(async () => api, values, known, isHere);
   if (typeof point === 'string') return { events, errors: { [isManual ? 'city' : 'street']: point } };
   return { events: [{ type: 'address.submit', address: toAddress(values, point) }] };
 };

@@ -10,7 +10,7 @@ export function PlaceLine({ order: { place } }: { order: KnownOrder }) {
       <p className="text-lg font-semibold">{place.district}</p>
       <p className="text-ink-soft">
         {place.street}
-        {place.number ? `, ${place.number}` : ''} · {distanceWords(place.distanceMetres)}
+        {place.number ? `, ${place.number}` : ''} · {distanceWords(place)}
       </p>
     </div>
   );

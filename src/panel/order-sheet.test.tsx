@@ -128,6 +128,14 @@ test.for([
   expect(sheet.queryByLabelText(/^Código do cliente/) !== null).toBe(isTriedAgain);
 });
 
+test.each([
+  [{}, '850 m'],
+  [{ approximate: true }, 'distância desconhecida'],
+])('the distance of a place with %o is %s', async (changes, words) => {
+  const { sheet } = await opened({ order: { ...accepted, place: { ...accepted.place, ...changes } } });
+  expect(sheet.getByText(/^Rua Bocaiúva/).textContent).toBe(`Rua Bocaiúva · ${words}`);
+});
+
 test('a courier must try the code before delivering without it', async () => {
   const order = orderThat('dispatched', 3, ['deliverOrder', 'failOrder']);
   const { user, sheet, answer } = await opened({ order, role: 'courier' });

@@ -135,8 +135,12 @@ export function lineWords({ quantity, kind, brand, withVessel }: PanelOrder['lin
   return `${quantity} × ${productWords({ kind, brand })} · ${withVessel ? 'com vasilhame' : 'troca'}`;
 }
 
-/** `850 m`, `3,2 km`. */
-export function distanceWords(metres: number): string {
+/** `850 m`, `3,2 km`. `distância desconhecida` for an address without an exact point. */
+export function distanceWords({
+  distanceMetres: metres,
+  approximate,
+}: Pick<PanelOrder['place'], 'distanceMetres' | 'approximate'>): string {
+  if (approximate) return 'distância desconhecida';
   if (metres < 1000) return `${Math.max(50, Math.round(metres / 50) * 50)} m`;
   return `${(metres / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} km`;
 }

@@ -90,11 +90,11 @@ const loginRoute = getRouteApi('/_private/entrar');
 
 export function Login() {
   const { voltar, problema, saiu } = loginRoute.useSearch();
-  const { providerName } = loginRoute.useLoaderData();
+  const { providerName, isAway } = loginRoute.useLoaderData();
   return (
     <LoginPage
       back={ownPath(voltar)}
-      problem={problema}
+      problem={problema ?? (isAway ? 'account-away' : undefined)}
       hasLeft={saiu !== undefined}
       providerName={providerName}
     />

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_private/entrar')({
   loader: async ({ context, deps }) => {
     const account = await context.queryClient.ensureQueryData(accountQuery(context.api));
     if (account.user) throw redirect({ href: ownPath(deps.voltar) ?? accountPaths.account });
-    return { providerName: account.providerName };
+    return { providerName: account.providerName, isAway: account.isAway === true };
   },
   ...privateFallbacks,
   component: lazyScreen(() => import('./-private-pages.tsx'), 'Login'),

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { toSuggestions } from '#contract/maps/maps';
 import { httpCepDirectory } from '../../server/gateways/maps/cep-directory.ts';
 import { embeddedMaps } from '../../server/gateways/maps/embedded.ts';
+import { tomtomMaps } from '../../server/gateways/maps/tomtom.ts';
 import { withCeps } from '../../server/gateways/maps/with-ceps.ts';
+import { placeOf } from '../../src/features/address/places-query.ts';
 import { respond, startProvider } from '../support/provider.ts';
 
 /** The response in ViaCEP's documentation (viacep.com.br). */
@@ -86,6 +90,77 @@ test('BrasilAPI returns a street, or a whole town without one', async () => {
     cep: '89160000',
   });
   expect(town).not.toHaveProperty('street');
+});
+
+describe('with a map of streets', () => {
+  const entry = { cep: '20751-120', state: 'RJ', city: 'Rio de Janeiro', neighborhood: 'Piedade' };
+  const named = { ...entry, street: 'Rua Clarimundo de Melo' };
+  const piedade = { lat: -22.889, lon: -43.307 };
+  /** 37 km to the west, in the same city. */
+  const santaCruz = { lat: -22.919, lon: -43.667 };
+  const area = (district: string | undefined, position: typeof piedade, state = 'Rio de Janeiro') => ({
+    type: 'Geography',
+    id: `area ${district} ${state}`,
+    entityType: district === undefined ? 'Municipality' : 'MunicipalitySubdivision',
+    address: {
+      ...(district === undefined ? {} : { municipalitySubdivision: district }),
+      municipality: 'Rio de Janeiro',
+      countrySubdivision: state,
+      countryCode: 'BR',
+    },
+    position,
+  });
+  const street = (district: string, extendedPostalCode: string, position: typeof piedade) => ({
+    ...area(district, position),
+    type: 'Street',
+    id: `street ${extendedPostalCode}`,
+    entityType: undefined,
+    address: { ...area(district, position).address, streetName: named.street, extendedPostalCode },
+  });
+  const wrong = street('Santa Cruz', '23555-010', santaCruz);
+  const right = street('Piedade', '20751-120', piedade);
+
+  /** Searches for the CEP. `answers` are the map's results by the beginning of the searched text. */
+  async function found(answers: Record<string, object[]>) {
+    const directory = await startProvider(respond(200, JSON.stringify(named)));
+    const map = createServer((request, response) => {
+      const text = decodeURIComponent(request.url ?? '').replace('/search/2/search/', '');
+      const [, results = []] =
+        Object.entries(answers).find(([beginning]) => text.startsWith(beginning)) ?? [];
+      response.end(JSON.stringify({ results }));
+    });
+    await new Promise<void>((resolve) => map.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void map.close());
+    const { port } = map.address() as AddressInfo;
+    const maps = withCeps(
+      tomtomMaps({ key: 'segredo', fetch, baseUrl: `http://127.0.0.1:${port}` }),
+      httpCepDirectory(`${directory.url}/{cep}`, fetch),
+      () => new Date(0),
+    );
+    return toSuggestions(await maps.search('20751-120')).map(({ latitude, longitude, ...place }) => ({
+      at: { lat: latitude, lon: longitude },
+      street: place.street,
+      cep: place.cep,
+      approximate: placeOf({ ...place, latitude, longitude }).approximate,
+    }));
+  }
+  const of = (at: typeof piedade, approximate?: true) => [
+    { at, street: named.street, cep: '20751120', approximate },
+  ];
+
+  test('the street of the CEP is chosen, although one of the same name comes first', async () => {
+    expect(await found({ Rua: [wrong, right] })).toEqual(of(piedade));
+    expect(await found({ Rua: [wrong, street('Piedade', '', piedade)] })).toEqual(of(piedade));
+  });
+
+  test('without it, the point is that of the district and approximate', async () => {
+    expect(await found({ Rua: [wrong], Piedade: [area('Piedade', piedade)] })).toEqual(of(piedade, true));
+  });
+
+  test('without its district, the point is that of the city in its own state', async () => {
+    const cities = [area(undefined, piedade, 'São Paulo'), area(undefined, santaCruz)];
+    expect(await found({ Rua: [wrong], 'Rio de Janeiro': cities })).toEqual(of(santaCruz, true));
+  });
 });
 
 test.each([

@@ -1,9 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { strapiContent } from '../../server/gateways/content/gateway.ts';
 import { aCustomer } from '../support/factories.ts';
+import { hang, respond, startProvider } from '../support/provider.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import { type SiteVisitor, siteOf } from './site-visitor.ts';
+
+type Answer = Parameters<typeof startProvider>[0];
 
 const password = 'fogo baixo na panela';
 let count = 0;
@@ -188,6 +191,95 @@ onEachDatabase(
       } finally {
         Object.assign(server.ctx, { content });
       }
+    });
+
+    describe('of the failures of the content service', () => {
+      const json = { 'content-type': 'application/json' };
+      const failure = (status: number, name: string) =>
+        respond(status, JSON.stringify({ data: null, error: { status, name, message: name } }), json);
+      const me = '/users/me';
+
+      let known: SiteVisitor & { email: string };
+      beforeAll(async () => {
+        known = await registered();
+      });
+      /** Returns another browser with the session of `known`, because registrations are limited. */
+      const signedIn = () => {
+        const ana = site.visitor();
+        Object.assign(ana.cookies, known.cookies);
+        return ana;
+      };
+
+      /** Answers `/users/me` with `answer`, and everything else as the embedded service does. */
+      async function serving(answer: Answer, act: () => Promise<void>): Promise<void> {
+        const { content } = server.ctx;
+        const provider = await startProvider(answer);
+        const away = strapiContent({
+          url: provider.url,
+          onError: () => {},
+          timeoutMs: answer === hang ? 50 : 10_000,
+        });
+        const as: typeof content.as = (caller) => ({ ...content.as(caller), me: away.as(caller).me });
+        Object.assign(server.ctx, { content: { ...content, as } });
+        try {
+          await act();
+          expect(provider.requests.map(({ path }) => path)).toContain(`/api${me}`);
+        } finally {
+          Object.assign(server.ctx, { content });
+        }
+      }
+
+      test.each<[string, Answer]>([
+        ['401', failure(401, 'UnauthorizedError')],
+        ['403', failure(403, 'ForbiddenError')],
+        ['401 without a body', respond(401, '')],
+      ])('%s signs out', async (_, answer) => {
+        const ana = signedIn();
+        await serving(answer, async () => {
+          expect(await ana.call('getAccount', {})).toMatchObject({ value: { addresses: [] } });
+        });
+        expect(ana.cookies.conta).toBeUndefined();
+      });
+
+      const others: [string, Answer][] = [
+        ['404', failure(404, 'NotFoundError')],
+        ['429', failure(429, 'RateLimitError')],
+        ['400', failure(400, 'ApplicationError')],
+        ['500', failure(500, 'InternalServerError')],
+        ['a gateway’s page', respond(502, '<h1>Bad gateway</h1>')],
+        ['a page instead of JSON', respond(200, '<html>manutenção</html>')],
+        ['half of a JSON text', respond(200, '{"id":', json)],
+        ['a user of another shape', respond(200, '{"user":null}', json)],
+        ['a redirect', respond(302, '', { location: 'http://127.0.0.1:1/' })],
+        ['no answer', hang],
+        ['a broken connection', (response) => response.destroy()],
+      ];
+
+      test.each(others)('%s keeps the person signed in, and every form says so', async (_, answer) => {
+        const ana = signedIn();
+        const away = { json: { problem: 'content-down' }, status: 503 };
+        await serving(answer, async () => {
+          expect((await ana.call('getAccount', {})).value).toEqual({ isAway: true, addresses: [] });
+          expect(await ana.fill('/conta', { form: 'join' })).toMatchObject(away);
+          expect(await ana.fill('/conta', { form: 'leave' })).toMatchObject(away);
+          const erase = { form: 'erase-account', password, sure: '1' };
+          expect(await ana.fill('/conta/excluir', erase)).toMatchObject(away);
+          const repeat = { form: 'repeat', id: '4kT9mZ2qXbR7sLw0VdYh3P', part: 'address' };
+          expect(await ana.fill('/conta', repeat)).toMatchObject(away);
+        });
+        expect(await userOf(ana)).toMatchObject({ email: known.email });
+      });
+
+      test.each(others)('%s after the password was accepted keeps the new token', async (_, answer) => {
+        const { email } = known;
+        const ana = site.visitor();
+        const peer = `203.0.113.${20 + others.findIndex(([, other]) => other === answer)}`;
+        await serving(answer, async () => {
+          const login = await ana.fill('/entrar', { form: 'login', identifier: email, password }, { peer });
+          expect(login.json).toEqual({ location: '/conta' });
+        });
+        expect(await userOf(ana)).toMatchObject({ email });
+      });
     });
 
     test('an account linked to a phone shows its addresses on every device, until it is unlinked', async () => {

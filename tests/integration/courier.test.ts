@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openApiDocument } from '../../server/routes/openapi/openapi-document.ts';
 import { deliveryCode } from '../../server/services/panel/delivery-code.ts';
@@ -6,7 +7,7 @@ import { deliveriesOf, otherThan } from './deliveries.ts';
 import { onDatabase } from './harness.ts';
 import { PublishedApi } from './json-schema.ts';
 import { asForm, atPanel, callPanel } from './panel-visitor.ts';
-import { storeReseller } from './rows.ts';
+import { anOrderOf, storeReseller } from './rows.ts';
 
 const hour = 3600;
 
@@ -29,8 +30,57 @@ onDatabase((server) => {
     const { latitude, longitude } = order.address;
     for (const map of ['www.google.com/maps/search/', 'waze.com/ul'])
       expect(asked.text).toMatch(new RegExp(`https://${map}\\?[^"]*=${latitude}%2C${longitude}`));
+    expect(asked.text).not.toContain('não é exato');
     expect((await seen()).status).toBe('dispatched');
   });
+
+  test.each([
+    [undefined, 'Pergunte uma referência'],
+    ['Portão azul', 'Confira a referência'],
+  ])(
+    'without an exact point (reference: %s) nobody is led to it or sees a distance',
+    async (reference, words) => {
+      const reseller = await storeReseller(server.ctx.db);
+      const rita = await atPanel(server, reseller.id, 'attendant');
+      const ana = await server.customer();
+      const body = anOrderOf(reseller, ana.phone);
+      const address = {
+        ...body.address,
+        cep: '20751120',
+        street: 'Rua Clarimundo de Melo',
+        number: '12',
+        ...(reference === undefined ? {} : { reference }),
+        approximate: true,
+      };
+      const headers = { 'idempotency-key': randomUUID() };
+      const placed = await ana.call('placeOrder', { body: { ...body, address } }, { headers });
+      const at = { reseller: reseller.id, id: placed.value.id };
+      const seen = async () => {
+        const { value } = await callPanel(rita, 'listPanelOrders', { params: { reseller: reseller.id } });
+        return value.orders.find(({ id }) => id === at.id)?.place.approximate;
+      };
+      expect(await seen()).toBe(true);
+      await server.move(at.id, 'order.accept');
+      await server.move(at.id, 'order.dispatch');
+      expect(await seen()).toBe(true);
+      const { value: link } = await callPanel(rita, 'linkCourier', { params: at });
+      const { text } = await press(new URL(link.url).pathname, { acao: 'ver' });
+      const written = 'Rua Clarimundo de Melo, 12, Trindade, Florianópolis - SC, 20751-120';
+      const links = [...text.matchAll(/href="(https:[^"]+)"/g)].map(
+        ([, url = '']) => new URL(url.replaceAll('&amp;', '&')),
+      );
+      expect(
+        links.map(({ host, searchParams }) => [host, searchParams.get('query') ?? searchParams.get('q')]),
+      ).toEqual([
+        ['www.google.com', written],
+        ['waze.com', written],
+      ]);
+      expect(text).not.toContain(String(address.latitude));
+      expect(text).toContain('O ponto no mapa não é exato.');
+      expect(text).toContain(words);
+      expect(text.replaceAll('\u00a0', ' ')).toContain('Trindade · Florianópolis - SC · CEP 20751-120');
+    },
+  );
 
   test('the link responds as the API document describes', async () => {
     const api = new PublishedApi(openApiDocument('https://botija.example'));

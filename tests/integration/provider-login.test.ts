@@ -140,6 +140,102 @@ describe('a login with a provider', () => {
     expect(await back(here, end)).toBe(failed);
   });
 
+  describe('the callback of a login at the content service’s URL', () => {
+    const own = 'http://localhost:3000/conta/provedor/retorno';
+    const visitAt = (path: string, visitor = server.visitor()) =>
+      visitor.send('GET', path, undefined, { headers: { authorization: '' } });
+    const connect = (callback: string) => `/content/api/connect/oidc?${new URLSearchParams({ callback })}`;
+
+    test.each([
+      ['another origin', 'https://evil.example/conta/provedor/retorno'],
+      ['another scheme', own.replace('http:', 'https:')],
+      ['another port', own.replace('3000', '3001')],
+      ['another path', 'http://localhost:3000/conta'],
+      ['the own origin as a beginning', 'http://localhost:3000.evil.example/conta/provedor/retorno'],
+      ['the own origin as a user', 'http://localhost:3000@evil.example/conta/provedor/retorno'],
+      ['no scheme', '//evil.example/conta/provedor/retorno'],
+      ['a path alone', '/conta/provedor/retorno'],
+      ['a script', 'javascript:alert(1)'],
+      ['an empty one', ''],
+    ])('is refused if it is %s', async (_, callback) => {
+      for (const path of [connect(callback), connect(callback).replace('oidc?', 'oidc/callback?')]) {
+        const refused = await visitAt(path);
+        expect([refused.status, refused.headers.getSetCookie(), refused.json]).toEqual([
+          400,
+          [],
+          {
+            data: null,
+            error: {
+              status: 400,
+              name: 'ValidationError',
+              message: 'Invalid callback URL provided',
+              details: { callback },
+            },
+          },
+        ]);
+      }
+    });
+
+    test('is refused if a second one is foreign', async () => {
+      const both = await visitAt(`${connect(own)}&callback=https%3A%2F%2Fevil.example`);
+      expect(both.status).toBe(400);
+    });
+
+    test('receives the result with its own query', async () => {
+      about = { sub: 'w', email: 'duda@exemplo.com.br', email_verified: true };
+      const duda = server.visitor();
+      const begun = await visitAt(connect(`${own}?de=app`), duda);
+      expect(begun.status).toBe(302);
+      const there = new URL(begun.headers.get('location')!);
+      const returned = new URL((await fetch(there, { redirect: 'manual' })).headers.get('location')!);
+      const end = await visitAt(returned.pathname + returned.search, duda);
+      expect(end.headers.get('location')).toBe(`${own}?de=app`);
+    });
+  });
+
+  describe('a refusal of the provider', () => {
+    const refusing = (error: string) => {
+      provider.service.once('beforeAuthorizeRedirect', ({ url }) => {
+        url.searchParams.delete('code');
+        url.searchParams.set('error', error);
+      });
+    };
+
+    test.each([
+      ['access_denied', 'provider-denied'],
+      ['temporarily_unavailable', 'provider-down'],
+      ['server_error', 'provider-down'],
+      ['login_required', 'provider-failed'],
+    ])('%s ends at the login page with the problem %s', async (error, problem) => {
+      const ana = site.visitor();
+      refusing(error);
+      expect(await back(ana, await throughProvider(ana))).toBe(`/entrar?problema=${problem}`);
+      expect(ana.cookies.conta).toBeUndefined();
+    });
+
+    test('is passed on by the content service, with the provider’s reason', async () => {
+      const ana = server.visitor();
+      const go = (url: URL) =>
+        ana.send('GET', url.pathname + url.search, undefined, { headers: { authorization: '' } });
+      const begun = await go(new URL(server.ctx.content.as({}).connectUrl('oidc')));
+      refusing('access_denied');
+      const there = await fetch(begun.headers.get('location')!, { redirect: 'manual' });
+      const returned = new URL(there.headers.get('location')!);
+      returned.searchParams.set('error_description', 'The user said no');
+      const forged = new URL(returned);
+      forged.searchParams.set('state', '0'.repeat(40));
+      const cookies = { ...ana.cookies };
+      expect((await go(forged)).headers.get('location')).toMatch(/state\+mismatch$/);
+      Object.assign(ana.cookies, cookies);
+      const end = new URL((await go(returned)).headers.get('location')!);
+      expect(end.pathname + end.search).toBe(
+        '/conta/provedor/retorno?error=access_denied&error_description=The+user+said+no',
+      );
+      expect(await back(site.visitor(), end)).toBe('/entrar?problema=provider-denied');
+      expect((await go(returned)).headers.get('location')).toMatch(/state\+mismatch$/);
+    });
+  });
+
   test('an access token alone, from any site, cannot sign in', async () => {
     const refused = await server.ctx.content
       .as({})

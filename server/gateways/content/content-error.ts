@@ -21,12 +21,14 @@ interface WrongField {
 export class ContentError extends Error {
   readonly #error: Described;
   readonly #wrongFields: readonly WrongField[];
+  readonly #httpStatus: number | undefined;
 
-  constructor(error: Described, wrongFields: readonly WrongField[] = []) {
+  constructor(error: Described, wrongFields: readonly WrongField[] = [], httpStatus?: number) {
     super(`content service: ${error.name} (${error.status})`);
     this.name = 'ContentError';
     this.#error = error;
     this.#wrongFields = wrongFields;
+    this.#httpStatus = httpStatus;
   }
 
   get error(): Described {
@@ -35,6 +37,11 @@ export class ContentError extends Error {
 
   get wrongFields(): readonly WrongField[] {
     return this.#wrongFields;
+  }
+
+  /** Whether the service refused the token itself: 401 or 403, with any body. */
+  get isTokenRefused(): boolean {
+    return this.#httpStatus === 401 || this.#httpStatus === 403;
   }
 
   /** Whether the service did not respond, or responded with a server error. A later retry may work. */
@@ -46,15 +53,16 @@ export class ContentError extends Error {
 /** Returns the error described by a failed response. A body of another shape becomes an unknown error. */
 export function failureOf(status: number, body: unknown): ContentError {
   const parsed = z.safeParse(failureBody, body);
-  if (!parsed.success) return unknownError(`status ${status}`);
+  if (!parsed.success) return unknownError(`status ${status}`, status);
   const { details, ...error } = parsed.data.error;
   const wrong = details?.errors ?? [];
   return new ContentError(
     error,
     wrong.map(({ path, message }) => ({ field: path.join('.'), message })),
+    status,
   );
 }
 
-export function unknownError(message: string): ContentError {
-  return new ContentError({ status: 500, name: 'UnknownError', message });
+export function unknownError(message: string, httpStatus?: number): ContentError {
+  return new ContentError({ status: 500, name: 'UnknownError', message }, [], httpStatus);
 }

@@ -1,5 +1,5 @@
-import type { MapsResult } from '#contract/maps/maps';
-import { fold } from '#contract/text/fold';
+import { toSuggestions } from '#contract/maps/maps';
+import { isInCity, matchingStreet } from '#contract/maps/matching-street';
 import { cepDigits } from './cep.ts';
 import { type CepDirectory, type CepEntry, cepTimeoutMs } from './cep-directory.ts';
 import type { Maps } from './maps.ts';
@@ -33,17 +33,33 @@ export function withCeps(maps: Maps, directory: CepDirectory, now: () => Date): 
       const entry = cep?.length === 8 ? await entryOf(cep, options.signal) : undefined;
       if (!entry) return maps.search(query, options);
       const { street, district, city, uf } = entry;
-      const inCity = ({ address }: MapsResult) => fold(address?.municipality ?? '') === fold(city);
-      const near = async (text: string) => (await maps.search(text, options)).results.find(inCity);
+      const near = async (text: string) => {
+        const { results } = await maps.search(text, options);
+        return results.flatMap((result) =>
+          toSuggestions({ results: [result] }).map((about) => ({ ...about, result })),
+        );
+      };
+      const inCity = async (text: string) =>
+        (await near(text)).find((about) => isInCity(about, entry))?.result;
+      const streetText = [street, district, `${city} - ${uf}`].filter(Boolean).join(', ');
+      const found = street === undefined ? [] : await near(streetText);
+      // The post office and the map may write a name differently. Only one street has this CEP.
+      const onMap = (
+        matchingStreet(found, { ...entry, street: street ?? '' }) ??
+        found.find((about) => about.street !== undefined && about.cep === entry.cep)
+      )?.result;
       const place =
-        (street && (await near([street, district, `${city} - ${uf}`].filter(Boolean).join(', ')))) ||
-        (await near(`${city} ${uf}`));
+        onMap ||
+        (district && (await inCity(`${district}, ${city} ${uf}`))) ||
+        (await inCity(`${city} ${uf}`));
       if (!place) return maps.search(query, options);
       return {
         summary: { query, numResults: 1, totalResults: 1 },
         results: [
           {
             ...place,
+            // Without the street itself, the point is that of an area.
+            ...(onMap ? {} : { type: 'Geography' }),
             entityType: street ? undefined : 'PostalCodeArea',
             address: {
               ...place.address,

@@ -7,13 +7,15 @@ import type { Form, FormDeps, FormOutcome } from '../form-pages.ts';
 import { leaveDevice } from '../phone-session.ts';
 import { countTry } from './account-limits.ts';
 import { contentFor, signedInUser, signIn } from './account-token.ts';
-import { contentRefusal } from './content-refusal.ts';
+import { contentDown, contentRefusal } from './content-refusal.ts';
 
 const page = accountPaths.account;
 
-export const signInFirst = (path: string): FormOutcome => ({
-  location: `${accountPaths.login}?${new URLSearchParams({ voltar: path })}`,
-});
+/** Returns the outcome of a form that needs a signed-in user: the login page, or the failure if nobody can be loaded. */
+export const signInFirst = (user: 'away' | undefined, path: string): FormOutcome =>
+  user === 'away'
+    ? contentDown
+    : { location: `${accountPaths.login}?${new URLSearchParams({ voltar: path })}` };
 
 export function changeForm(deps: FormDeps): Form {
   return {
@@ -21,7 +23,7 @@ export function changeForm(deps: FormDeps): Form {
     page: accountPaths.change,
     async act({ currentPassword = '', password = '' }, c) {
       const user = await signedInUser(c, deps);
-      if (!user) return signInFirst(accountPaths.change);
+      if (typeof user !== 'object') return signInFirst(user, accountPaths.change);
       const fault = passwordFault(password, user.email);
       const errors = {
         ...(currentPassword === '' ? { currentPassword: 'missing' } : {}),
@@ -60,7 +62,7 @@ export function joinForm(deps: FormDeps): Form {
     page,
     async act(_, c) {
       const user = await signedInUser(c, deps);
-      if (!user) return signInFirst(page);
+      if (typeof user !== 'object') return signInFirst(user, page);
       const session = c.get('session');
       if (!session) return { problem: 'phone-unverified', status: 401 };
       await joinPhone(deps.ctx, accountKey(deps.ctx, user), session.phone);
@@ -75,7 +77,7 @@ export function leaveForm(deps: FormDeps): Form {
     page,
     async act(_, c) {
       const user = await signedInUser(c, deps);
-      if (!user) return signInFirst(page);
+      if (typeof user !== 'object') return signInFirst(user, page);
       await leavePhone(deps.ctx.db, accountKey(deps.ctx, user));
       return { location: page };
     },

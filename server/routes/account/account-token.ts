@@ -18,28 +18,37 @@ export function publicContent(c: Context<AppEnv>, { ctx }: Deps) {
 }
 
 /**
- * Stores a token and loads its user, after a login, a registration, a reset or a provider's return. If the user cannot
- * be loaded, drops the token and throws the `ContentError`.
+ * Stores a token after a login, a registration, a reset or a provider's return, and checks that it loads its user. If
+ * the content service refuses the token (401, 403), drops it and throws the `ContentError`. After any other failure the
+ * person stays signed in.
  */
-export async function signIn(c: Context<AppEnv>, deps: Deps, jwt: string): Promise<ContentUser> {
-  const user = await deps.ctx.content
-    .as({ token: jwt, ip: rateLimitKeyOf(c) })
-    .me()
-    .catch((error: unknown) => {
+export async function signIn(c: Context<AppEnv>, deps: Deps, jwt: string): Promise<void> {
+  try {
+    await deps.ctx.content.as({ token: jwt, ip: rateLimitKeyOf(c) }).me();
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    if (error.isTokenRefused) {
       dropCookie(c, 'conta', deps.secure);
       throw error;
-    });
+    }
+  }
   writeCookie(c, 'conta', jwt, deps.secure);
-  return user;
 }
 
-/** Returns the signed-in user. Any failure of the content service signs out. */
-export async function signedInUser(c: Context<AppEnv>, deps: Deps): Promise<ContentUser | undefined> {
+/**
+ * Returns the signed-in user. A token that the content service refuses (401, 403) signs out. `away`: the user could not
+ * be loaded for another reason, and stays signed in.
+ */
+export async function signedInUser(
+  c: Context<AppEnv>,
+  deps: Deps,
+): Promise<ContentUser | 'away' | undefined> {
   if (readCookie(c, 'conta', deps.secure) === undefined) return undefined;
   try {
     return await contentFor(c, deps).me();
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
+    if (!error.isTokenRefused) return 'away';
     dropCookie(c, 'conta', deps.secure);
     return undefined;
   }

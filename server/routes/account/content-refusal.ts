@@ -18,6 +18,9 @@ const meanings: Readonly<Record<string, { field: string; code: string } | { prob
 
 const waitSeconds = 60;
 
+/** The outcome of a form that needs the signed-in user while the user cannot be loaded. */
+export const contentDown = { problem: 'content-down', status: 503 } as const satisfies FormOutcome;
+
 /**
  * Converts a failed call of the content service to a form's outcome. Leaves out the error's details, because they
  * repeat the password.
@@ -25,7 +28,7 @@ const waitSeconds = 60;
 export function contentRefusal(error: unknown): FormOutcome {
   if (!(error instanceof ContentError)) throw error;
   const { status, message } = error.error;
-  if (error.isUnavailable) return { problem: 'content-down', status: 503 };
+  if (error.isUnavailable) return contentDown;
   if (status === 429) return { problem: 'too-many-attempts', seconds: waitSeconds, status: 429 };
   const meaning = meanings[message];
   if (meaning)

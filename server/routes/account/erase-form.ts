@@ -23,7 +23,7 @@ export function eraseAccountForm(deps: FormDeps): Form {
     page,
     async act({ password = '', sure }, c) {
       const user = await signedInUser(c, deps);
-      if (!user) return signInFirst(page);
+      if (typeof user !== 'object') return signInFirst(user, page);
       const hasPassword = (user.provider ?? 'local') === 'local';
       const errors = {
         ...(hasPassword && password === '' ? { password: 'missing' } : {}),

@@ -20,6 +20,7 @@ export async function accountOverview(c: Context<AppEnv>, deps: Deps): Promise<A
     ...(ctx.config.OIDC_NAME === undefined ? {} : { providerName: ctx.config.OIDC_NAME }),
   };
   const user = await signedInUser(c, deps);
+  if (user === 'away') return { ...about, isAway: true, addresses: [] };
   if (!user) return { ...about, addresses: [] };
   const account = accountKey(ctx, user);
   if (verifiedPhone !== undefined) await confirmJoin(ctx, account, verifiedPhone);
@@ -36,11 +37,15 @@ export async function accountOverview(c: Context<AppEnv>, deps: Deps): Promise<A
   };
 }
 
-/** Returns the owner whose orders this browser may see: the phone verified in it, or the account's phone. */
-export async function ownerHere(c: Context<AppEnv>, deps: Deps): Promise<OrderOwner | undefined> {
+/**
+ * Returns the owner whose orders this browser may see: the phone verified in it, or the account's phone. `away`: the
+ * account could not be loaded.
+ */
+export async function ownerHere(c: Context<AppEnv>, deps: Deps): Promise<OrderOwner | 'away' | undefined> {
   const session = c.get('session');
   if (session) return session;
   const user = await signedInUser(c, deps);
+  if (user === 'away') return user;
   const phone = user && (await joinedPhone(deps.ctx, accountKey(deps.ctx, user)));
   return phone === undefined ? undefined : joinedOwner(deps.ctx, phone);
 }

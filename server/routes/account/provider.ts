@@ -47,6 +47,8 @@ export function mountProvider(app: Hono<AppEnv>, deps: FormDeps): void {
     c.header('cache-control', 'private, no-store');
     const token = readCookie(c, 'entrada', secure);
     dropCookie(c, 'entrada', secure);
+    const refusal = c.req.query('error');
+    if (refusal !== undefined) return failed(c, refusals.get(refusal) ?? 'provider-failed');
     try {
       const login = (await ownLogin(c, token)) ?? (await connectedLogin(c));
       if (!login) return failed(c, 'provider-failed');
@@ -84,6 +86,13 @@ export function mountProvider(app: Hono<AppEnv>, deps: FormDeps): void {
     return { back: accountPaths.account, accessToken, cookie };
   }
 }
+
+/** Problems by the provider's `error` (RFC 6749, section 4.1.2.1). Any other one is `provider-failed`. */
+const refusals = new Map([
+  ['access_denied', 'provider-denied'],
+  ['temporarily_unavailable', 'provider-down'],
+  ['server_error', 'provider-down'],
+]);
 
 interface Login {
   back: string;

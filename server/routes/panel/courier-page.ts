@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { formatCep, formatTown } from '#contract/address/address-text';
 import { timeZoneOf } from '#contract/address/time-zone';
 import { formatBRL } from '#contract/money/brl';
 import { codelessReason, codelessReasonNames, courierReasonNames } from '#contract/panel/courier';
@@ -23,6 +24,7 @@ import { codeTriesMaximum } from '../../services/panel/delivery-code.ts';
 import { limitNetwork } from '../device.ts';
 import type { AppEnv } from '../env.ts';
 import { answerPlainPage, type Html } from '../plain-page.ts';
+import { mapLinks } from './map-links.ts';
 
 const style = `
 main { max-width: 32rem; margin: 0 auto; padding-bottom: 3rem; }
@@ -155,9 +157,13 @@ function delivery(c: Context<AppEnv>, order: OrderRow, fault?: string, status: 2
   const { totalCents } = quote;
   const { changeForCents = 0 } = payment;
   const empties = quote.lines.filter(({ withVessel }) => !withVessel);
-  const point = `${address.latitude},${address.longitude}`;
-  const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: point })}`;
-  const waze = `https://waze.com/ul?${new URLSearchParams({ ll: point, navigate: 'yes' })}`;
+  const { google, waze } = mapLinks(address);
+  const town = [
+    address.complement,
+    address.district,
+    formatTown(address),
+    address.cep && `CEP ${formatCep(address.cep)}`,
+  ];
   const hasTries = order.code_tries < codeTriesMaximum;
   c.status(status);
   return page(
@@ -166,10 +172,11 @@ function delivery(c: Context<AppEnv>, order: OrderRow, fault?: string, status: 2
     html`<p id="guardado" role="status" hidden></p>
 ${fault ? html`<p role="alert">${fault}</p>` : ''}
 <section><p class="big">${address.street}${address.number ? `, ${address.number}` : ''}</p>
-<p>${[address.complement, address.district, address.city].filter(Boolean).join(' · ')}</p>
-${address.reference ? html`<p>${address.reference}</p>` : ''}
+<p>${town.filter(Boolean).join(' · ')}</p>
+${address.reference ? html`<p>Referência: ${address.reference}</p>` : ''}
+${address.approximate ? html`<p><b>O ponto no mapa não é exato.</b> Os mapas procuram o endereço escrito. ${address.reference ? 'Confira a referência' : 'Pergunte uma referência'} ou ligue para o cliente.</p>` : ''}
 <p>${customer.name}</p>
-<p><a class="way" href="${map}" rel="noreferrer">Abrir mapa</a><a class="way" href="${waze}" rel="noreferrer">Waze</a><a class="way" href="tel:${customer.phone}">Ligar para o cliente</a></p></section>
+<p><a class="way" href="${google}" rel="noreferrer">Abrir mapa</a><a class="way" href="${waze}" rel="noreferrer">Waze</a><a class="way" href="tel:${customer.phone}">Ligar para o cliente</a></p></section>
 ${progress(order)}
 <section><h2>Levar</h2><ul>${quote.lines.map((line) => html`<li>${lineWords(line)}</li>`)}</ul>
 ${empties.length === 0 ? '' : html`<h2>Trazer de volta</h2><ul>${empties.map(({ quantity, kind }) => html`<li>${quantity} × ${productNames[kind]} vazio</li>`)}</ul>`}</section>

@@ -6,6 +6,7 @@ import { eraseDataSubject } from '../../services/data-subject/erase.ts';
 import { exportDataSubject } from '../../services/data-subject/export.ts';
 import { requireFresh } from '../../services/data-subject/fresh.ts';
 import { signedInUser } from '../account/account-token.ts';
+import { contentDown } from '../account/content-refusal.ts';
 import { eraseHere } from '../account/erase-form.ts';
 import { dropCookie, dropOpenOrderCookie } from '../cookies.ts';
 import type { AppEnv } from '../env.ts';
@@ -29,6 +30,7 @@ export function eraseForm(deps: FormDeps, page: string): Form {
       requireFresh(ctx, session);
       if (account === '1') {
         const user = await signedInUser(c, deps);
+        if (user === 'away') return contentDown;
         const isOfPhone = user && (await joinedPhone(ctx, accountKey(ctx, user))) === session.phone;
         const refused = isOfPhone ? await eraseHere(c, deps, user) : { problem: 'account-elsewhere' };
         if (refused) return refused;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { orderId } from '#contract/order/order';
 import { ServiceError } from '../../service-error.ts';
 import { repeatOrder } from '../../services/drafts/repeat-order.ts';
+import { contentDown } from '../account/content-refusal.ts';
 import { ownerHere } from '../account/overview.ts';
 import { writeCookie } from '../cookies.ts';
 import type { Form, FormDeps } from '../form-pages.ts';
@@ -19,6 +20,7 @@ export function repeatForm(deps: FormDeps, page: string): Form {
     page,
     async act({ id, part }, c) {
       const owner = await ownerHere(c, deps);
+      if (owner === 'away') return contentDown;
       if (owner === undefined) return { problem: 'phone-unverified', status: 401 };
       const parsedId = z.safeParse(orderId, id);
       if (!parsedId.success) throw new ServiceError({ code: 'not-found' });

@@ -22,12 +22,19 @@ const session = z.object({
   grant: z.object({
     provider: z.optional(z.string()),
     state: z.optional(z.string()),
+    /** The page that the login ends at, if the caller named one. */
+    dynamic: z.optional(z.object({ callback: z.string() })),
     response: z.optional(z.object({ access_token: z.string() })),
   }),
   _expire: z.number(),
 });
 
 type Grant = z.output<typeof session>['grant'];
+
+interface BegunLogin {
+  state: string;
+  callback: string | undefined;
+}
 
 /** The pair of cookies in which Strapi stores a login in progress. */
 interface SessionCookie {
@@ -45,8 +52,15 @@ function sessionCookie(grant: Grant, key: string, now: Date, lifeMs: number): Se
   return { sent: pairs.join('; '), pairs, expires };
 }
 
-export function begunCookie(provider: string, state: string, key: string, now: Date): SessionCookie {
-  return sessionCookie({ provider, state }, key, now, begunLifeMs);
+/** @param callback the page that the login ends at. The provider's own one if it is undefined. */
+export function begunCookie(
+  provider: string,
+  { state, callback }: BegunLogin,
+  key: string,
+  now: Date,
+): SessionCookie {
+  const grant = { provider, state, ...(callback === undefined ? {} : { dynamic: { callback } }) };
+  return sessionCookie(grant, key, now, begunLifeMs);
 }
 
 /**
@@ -66,10 +80,11 @@ export function completedLogin(cookie: string, key: string, now: Date): string |
   return grantOf(cookie, key, now)?.response?.access_token;
 }
 
-/** Returns the state of a login with this provider that is in progress in this browser. */
-export function begunLogin(provider: string, cookie: string, key: string, now: Date): string | undefined {
+/** Returns the login with this provider that is in progress in this browser. */
+export function begunLogin(provider: string, cookie: string, key: string, now: Date): BegunLogin | undefined {
   const grant = grantOf(cookie, key, now);
-  return grant?.provider === provider ? grant.state : undefined;
+  if (grant?.provider !== provider || grant.state === undefined) return undefined;
+  return { state: grant.state, callback: grant.dynamic?.callback };
 }
 
 function grantOf(cookie: string, key: string, now: Date): Grant | undefined {

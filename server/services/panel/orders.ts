@@ -145,9 +145,9 @@ export function tooLateForReseller(row: OrderRow, now: Date): ServiceError {
 
 function undisclosed(row: OrderRow): OrderRow {
   const { pixKey: _, couponName: __, ...document } = row.document;
-  const { street, district, city, uf, latitude, longitude } = document.address;
+  const { street, district, city, uf, latitude, longitude, approximate } = document.address;
   const near = { latitude: coarse(latitude), longitude: coarse(longitude) };
-  const address = { street, district, city, uf, ...near };
+  const address = { street, district, city, uf, ...near, ...(approximate ? { approximate } : {}) };
   return { ...row, document: { ...document, address, customer: { name: 'Cliente', phone: '' } } };
 }
 

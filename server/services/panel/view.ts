@@ -38,7 +38,8 @@ export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOr
   const { quote, address, customer, payment, estimate } = row.document;
   const { district, street, city, number, complement, reference } = address;
   const isKnown = isDisclosed(row, now);
-  const metres = Math.round(distanceMetres(from, address));
+  const isErased = row.phone === null;
+  const metres = isErased ? 0 : Math.round(distanceMetres(from, address));
   const shownPhone = formatPhone(customer.phone);
   const invoiced = customer.cpf !== undefined && role !== 'courier' ? { cpf: formatCpf(customer.cpf) } : {};
   const can = panelCommands.filter(
@@ -60,7 +61,8 @@ export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOr
       district,
       street,
       city,
-      distanceMetres: row.phone === null ? 0 : metres,
+      distanceMetres: metres,
+      ...(isErased || address.approximate ? { approximate: true } : {}),
       ...(isKnown ? { number, complement, reference } : {}),
     },
     ...(isKnown ? { customer: { name: customer.name, phone: shownPhone, ...invoiced } } : {}),

@@ -12,9 +12,13 @@ const problems: Readonly<Record<string, string>> = {
   'already-confirmed': 'Este e-mail já está confirmado. Pode entrar.',
   'content-down':
     'As contas estão fora do ar agora. O que você digitou continua aqui; tente em um minuto. Para pedir, não precisa entrar.',
+  'account-away':
+    'As contas estão fora do ar agora. Você não saiu deste aparelho: recarregue a página em um minuto. Para pedir, não precisa entrar.',
   'provider-down': 'O outro serviço não respondeu. Tente de novo, ou entre com e-mail e senha.',
   'provider-failed':
     'A entrada pelo outro serviço não se completou. Tente de novo, ou entre com e-mail e senha.',
+  'provider-denied':
+    'Você não autorizou a entrada pelo outro serviço, e nada mudou aqui. Tente de novo, ou entre com e-mail e senha.',
   'provider-email-taken': 'Já existe uma conta com esse e-mail. Entre com a senha dela.',
   'login-stale':
     'Por segurança, entre de novo: para excluir a conta, a entrada precisa ter menos de dez minutos.',

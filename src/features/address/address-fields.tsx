@@ -15,10 +15,13 @@ export function DetailFields({
   form,
   street,
   district,
+  isApproximate,
 }: {
   form: AddressForm;
   street: boolean;
   district: boolean;
+  /** The map has no exact point, so the courier needs the reference. */
+  isApproximate: boolean;
 }) {
   const { defaultValues } = form.formState;
   const isWithout = form.watch('noNumber') === true;
@@ -73,8 +76,12 @@ export function DetailFields({
         form={form}
         name="reference"
         label="Ponto de referência"
-        optional
-        hint="Como o entregador acha a casa: “portão azul, ao lado da padaria”"
+        optional={!isApproximate}
+        hint={
+          isApproximate
+            ? 'O mapa ainda não tem o ponto exato. Conte como achar a casa: “portão azul, ao lado da padaria”'
+            : 'Como o entregador acha a casa: “portão azul, ao lado da padaria”'
+        }
         autoComplete="off"
       />
     </>

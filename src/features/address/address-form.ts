@@ -4,7 +4,7 @@ import type { AddressTexts, CheckedAddress } from '#contract/address/address-for
 import { formatCep } from '#contract/address/address-text';
 import type { Point } from '#contract/address/point';
 import { ufs } from '#contract/address/states';
-import type { Suggestion } from '#contract/maps/maps';
+import { isInCity, matchingStreet } from '#contract/maps/matching-street';
 import { fold } from '#contract/text/fold';
 import { isRefusal } from '#src/lib/api-error.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
@@ -70,34 +70,59 @@ interface Located extends Point {
   approximate?: boolean | undefined;
 }
 
-interface Written {
-  street: string;
-  number: string;
-  district: string;
-  city: string;
-  uf: string;
+type Written = Pick<CheckedAddress, 'cep' | 'street' | 'number' | 'district' | 'city' | 'uf'>;
+
+/**
+ * Returns the point of a written address. `known` is the place or the earlier address that the customer started with. Its
+ * point is used as it is if the customer is there, or if street, district and CEP are still the same.
+ */
+export async function pointOf(
+  api: ApiSource,
+  written: Written,
+  known: Address | Place | undefined,
+  isHere: boolean,
+): Promise<Located | 'unknown' | 'down' | 'busy'> {
+  const near = known?.city === written.city && known.uf === written.uf ? known : undefined;
+  if (near && (isHere || isStillAt(near, written))) return near;
+  return resolvePoint(api, written, near && { ...near, approximate: true });
+}
+
+function isStillAt({ street, district, cep }: Address | Place, written: Written): boolean {
+  return (
+    street === written.street &&
+    (district === undefined || fold(district) === fold(written.district)) &&
+    (cep === undefined || written.cep === '' || cep === written.cep)
+  );
 }
 
 /**
- * Returns the point of a written address: the street's if the maps service knows it, else `fallback`, else the city's.
- * `unknown`: there is no such city. `down`: the service does not respond. `busy`: it refuses more requests.
+ * Searches the maps service for a written address. Returns the point of its street, else an approximate point: that of
+ * its CEP, else `fallback`, else that of the district or the city. `unknown`: there is no such city. `down`: the service
+ * does not respond. `busy`: it refuses more requests.
  */
-export async function resolvePoint(
+async function resolvePoint(
   api: ApiSource,
   written: Written,
   fallback: Located | undefined,
 ): Promise<Located | 'unknown' | 'down' | 'busy'> {
-  const { street, number, district, city, uf } = written;
-  const isThere = (place: Suggestion) => place.uf === uf && fold(place.city) === fold(city);
+  const { street, number, district, city, uf, cep } = written;
   const limited = AbortSignal.timeout(searchLimitMs);
-  const search = async (text: string) => (await searchPlaces(api, text, limited)).filter(isThere);
+  const search = async (text: string) =>
+    (await searchPlaces(api, text, limited)).filter((place) => isInCity(place, written));
   try {
     const near = await search([street, number, district, `${city} - ${uf}`].filter(Boolean).join(', '));
-    const onMap = near.find((place) => place.street !== undefined);
-    const exact = onMap ? placeOf(onMap) : fallback;
-    const cities = exact ? [] : await search(`${city} ${uf}`);
-    const town = cities.find(({ kind }) => kind === 'city') ?? cities[0];
-    return exact ?? (town ? placeOf(town) : 'unknown');
+    const named = matchingStreet(near, written);
+    const ofCep = named || cep === '' ? [] : await search(formatCep(cep));
+    const onMap = named ?? matchingStreet(ofCep, written);
+    if (onMap) return placeOf(onMap);
+    const sector = ofCep.find((place) => place.cep === cep && place.ibge === undefined);
+    if (sector) return { ...placeOf(sector), approximate: true };
+    if (fallback) return fallback;
+    const quarters = await search(`${district}, ${city} ${uf}`);
+    const quarter = quarters.find(({ kind }) => kind === 'district');
+    const cities = quarter ? [] : await search(`${city} ${uf}`);
+    const town = quarter ?? cities.find(({ kind }) => kind === 'city') ?? cities[0];
+    return town ? { ...placeOf(town), approximate: true } : 'unknown';
   } catch (error) {
     return fallback ?? (isRefusal(error, 'busy') ? 'busy' : 'down');
   }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { busySentence } from '#src/frame/problem-message.ts';
+import { ApiError } from '#src/lib/api-error.ts';
 import { anAddress, busyError } from '../../../tests/support/factories.ts';
 import { isShown } from '../../../tests/support/is-shown.ts';
 import { renderStep, restored } from '../../../tests/support/render-funnel.tsx';
@@ -134,6 +135,114 @@ describe('searching', () => {
     await waitFor(() =>
       expect(screen.getByText(/CC BY 4.0/).textContent).toBe('Lugares: GeoNames (CC BY 4.0)'),
     );
+  });
+});
+
+describe('suggestions of an older text', () => {
+  const campinas = city('Campinas', 'SP');
+  const saoPaulo = city('São Paulo', 'SP');
+
+  /** A maps service whose answers the test releases, by search text. */
+  function waiting() {
+    const released = new Map<string, (results: object[]) => void>();
+    const get = vi.fn(async (path: string) => {
+      const query = decodeURIComponent(path.replace('/maps/search/', '').replace('.json', ''));
+      const results = await new Promise<object[]>((resolve, reject) =>
+        released.set(query, (found) =>
+          found === lost ? reject(new ApiError({ kind: 'network' })) : resolve(found),
+        ),
+      );
+      return { summary: { query }, results };
+    });
+    const answer = async (query: string, results: object[]) => {
+      await waitFor(() => expect(released.has(query)).toBe(true));
+      const release = released.get(query);
+      released.delete(query);
+      release?.(results);
+    };
+    return { get, answer };
+  }
+  const lost: object[] = [];
+
+  async function found() {
+    const { get, answer } = waiting();
+    const rendered = await renderStep(<AddressScreen />, { events: [start], get });
+    await rendered.user.type(searchBox(), 'são paulo');
+    await answer('são paulo', [saoPaulo]);
+    return { ...rendered, answer, old: await screen.findByRole('option') };
+  }
+  const chosen = ({ actor }: Pick<Awaited<ReturnType<typeof found>>, 'actor'>) =>
+    actor.getSnapshot().context.place?.city;
+
+  test.each([
+    ['another letter', 'x'],
+    ['a deleted letter', '{Backspace}'],
+    ['another place', '{Control>}a{/Control}c'],
+  ])('are gone after the first key (%s), and a late tap on one chooses nothing', async (_, key) => {
+    const visit = await found();
+    await visit.user.type(searchBox(), key);
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(searchBox().getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(visit.old);
+    expect(chosen(visit)).toBeUndefined();
+  });
+
+  test('do not come back while the next ones load, and Enter waits for those', async () => {
+    const visit = await found();
+    await visit.user.clear(searchBox());
+    await visit.user.type(searchBox(), 'campinas{Enter}');
+    expect(visit.actor.getSnapshot().value).toEqual({ address: 'searching' });
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    await visit.answer('campinas', [campinas]);
+    await waitFor(() => expect(chosen(visit)).toBe('Campinas'));
+  });
+
+  test('Enter selects the first of several new ones', async () => {
+    const visit = await found();
+    await visit.user.clear(searchBox());
+    await visit.user.type(searchBox(), 'campinas{ArrowDown}{ArrowUp}{Enter}');
+    await visit.answer('campinas', [campinas, city('Campinas do Piauí', 'PI')]);
+    expect((await screen.findByRole('option', { selected: true })).textContent).toMatch(/^CampinasSão Paulo/);
+    expect(chosen(visit)).toBeUndefined();
+    await visit.user.keyboard('{Enter}');
+    expect(chosen(visit)).toBe('Campinas');
+  });
+
+  test('Enter for a text that was changed again chooses nothing', async () => {
+    const visit = await found();
+    await visit.user.clear(searchBox());
+    await visit.user.type(searchBox(), 'campinas{Enter}');
+    await visit.user.type(searchBox(), ' grande');
+    await visit.answer('campinas grande', [campinas]);
+    await screen.findByRole('option');
+    expect(chosen(visit)).toBeUndefined();
+  });
+
+  test('an answer that arrives after another text was typed is not shown', async () => {
+    const { get, answer } = waiting();
+    const { user } = await renderStep(<AddressScreen />, { events: [start], get });
+    await user.type(searchBox(), 'são paulo');
+    await waitFor(() => expect(get).toHaveBeenCalled());
+    await user.clear(searchBox());
+    await user.type(searchBox(), 'campinas');
+    await answer('são paulo', [saoPaulo]);
+    await answer('campinas', [campinas]);
+    await screen.findByRole('option', { name: /^Campinas/ });
+    expect(options()).toEqual(['CampinasSão Paulo']);
+  });
+
+  test('if the next search fails they stay gone, and the waiting Enter ends', async () => {
+    const visit = await found();
+    await visit.user.clear(searchBox());
+    await visit.user.type(searchBox(), 'campinas{Enter}');
+    await visit.answer('campinas', lost);
+    await visit.answer('campinas', lost);
+    await screen.findByText('A busca não está respondendo');
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    await visit.user.click(screen.getByRole('button', { name: 'Buscar de novo' }));
+    await visit.answer('campinas', [campinas]);
+    await screen.findByRole('option', { name: /^Campinas/ });
+    expect(chosen(visit)).toBeUndefined();
   });
 });
 

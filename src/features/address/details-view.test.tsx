@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { address as addressShape } from '#contract/address/address';
 import { busySentence } from '#src/frame/problem-message.ts';
@@ -65,6 +65,16 @@ test('missing fields show an error each, and the first one takes the focus', asy
   expect(screen.queryByText('Digite o número ou marque “Sem número”.')).toBeNull();
 });
 
+test.each([
+  ['a place with an exact point', { place: aPlace() }, false],
+  ['a place without one', { place: { ...aPlace(), approximate: true } }, true],
+  ['an earlier address without one', { address: { ...anAddress(), approximate: true } }, true],
+])('%s: whether the reference is asked for', async (_, known, isAsked) => {
+  await openForm({ events: [restored('address', known)] });
+  expect(screen.queryByText(/O mapa ainda não tem o ponto exato/) !== null).toBe(isAsked);
+  expect(/opcional/.test(screen.getByText(/^Ponto de referência/).textContent ?? '')).toBe(!isAsked);
+});
+
 test('typed details are restored for the same place only', async () => {
   const place = aPlace();
   const { user, draft } = await openForm({ events: [restored('address', { place })] });
@@ -93,8 +103,9 @@ test('a saved address is restored completely and can be corrected', async () => 
   await user.clear(field('Rua ou avenida'));
   await user.type(field('Rua ou avenida'), 'Rua Nova');
   await send(user);
-  await waitFor(() => expect(actor.getSnapshot().context.address).toEqual({ ...given, street: 'Rua Nova' }));
-  expect(get.mock.calls.length).toBe(1);
+  await waitFor(() =>
+    expect(actor.getSnapshot().context.address).toEqual({ ...given, street: 'Rua Nova', approximate: true }),
+  );
 });
 
 test('the button for another place opens the search', async () => {
@@ -165,4 +176,106 @@ test.each([
   await screen.findByText(sentence);
   expect(document.activeElement).toBe(field('Cidade'));
   expect(actor.getSnapshot().value).toEqual({ address: 'detailing' });
+});
+
+describe('the point of an address entered by hand', () => {
+  const area = (district: string | undefined, lat: number) => ({
+    type: 'Geography',
+    entityType: district === undefined ? 'Municipality' : 'MunicipalitySubdivision',
+    address: {
+      ...(district === undefined ? {} : { municipalitySubdivision: district }),
+      municipality: 'Rio de Janeiro',
+      countrySubdivisionCode: 'RJ',
+      countryCode: 'BR',
+    },
+    position: { lat, lon: -43.3 },
+  });
+  const onStreet = (district: string, cep: string, lat: number) => ({
+    ...area(district, lat),
+    type: 'Street',
+    entityType: undefined,
+    address: {
+      ...area(district, lat).address,
+      streetName: 'Rua Clarimundo de Melo',
+      extendedPostalCode: cep,
+    },
+  });
+  const wrong = onStreet('Santa Cruz', '23555-010', -22.92);
+  const right = onStreet('Piedade', '20751-120', -22.88);
+
+  /** Writes an address by hand. `answers` are the results by the beginning of the searched text. */
+  async function written(answers: Record<string, object[]>, { cep = '', district = 'Piedade' } = {}) {
+    const get = vi.fn(async (path: string) => {
+      const text = decodeURIComponent(path.replace('/maps/search/', ''));
+      const [, results = []] = Object.entries(answers).find(([start]) => text.startsWith(start)) ?? [];
+      return { summary: { query: text.replace('.json', '') }, results };
+    });
+    const { user, actor } = await renderStep(<AddressScreen />, { events: [start], get });
+    await user.click(screen.getByRole('button', { name: 'Digitar o endereço sem buscar' }));
+    await user.type(await screen.findByLabelText('Cidade'), 'Rio de Janeiro');
+    await user.selectOptions(screen.getByLabelText('Estado'), 'RJ');
+    if (cep) await user.type(field(/^CEP/), cep);
+    await user.type(field('Rua ou avenida'), 'Rua Clarimundo de Melo');
+    await user.type(field('Número'), '12');
+    await user.type(field('Bairro'), district);
+    await user.type(field(/^Ponto de referência/), 'Portão azul');
+    await send(user);
+    await waitFor(() => expect(actor.getSnapshot().context.address).toBeDefined());
+    const { latitude, approximate } = actor.getSnapshot().context.address!;
+    return { latitude, approximate };
+  }
+
+  test.each<[string, Parameters<typeof written>, object]>([
+    [
+      'the CEP’s street',
+      [{ Rua: [wrong, right] }, { cep: '20751120', district: 'Abolição' }],
+      { latitude: -22.88 },
+    ],
+    ['the district’s street', [{ Rua: [wrong, right] }], { latitude: -22.88 }],
+    [
+      'the street that a search for the CEP finds',
+      [
+        { Rua: [wrong], '20751-120': [right] },
+        { cep: '20751120', district: 'Abolição' },
+      ],
+      { latitude: -22.88 },
+    ],
+    [
+      'approximate at the district if the street’s name is elsewhere in the city',
+      [{ Rua: [wrong], Piedade: [area('Piedade', -22.89)] }],
+      { latitude: -22.89, approximate: true },
+    ],
+    [
+      'approximate at the city if the district is unknown too',
+      [{ Rua: [wrong], 'Rio de Janeiro': [area(undefined, -22.9)] }],
+      { latitude: -22.9, approximate: true },
+    ],
+  ])('is %s', async (_, [answers, options], expected) => {
+    expect(await written(answers, options)).toEqual(expected);
+  });
+
+  test('a corrected district of an earlier address searches for the street again', async () => {
+    const get = vi.fn(async () => ({ results: [wrong, right] }));
+    const { cep: _, approximate: __, ...earlier } = anAddress();
+    const given = {
+      ...earlier,
+      street: 'Rua Clarimundo de Melo',
+      district: 'Santa Cruz',
+      city: 'Rio de Janeiro',
+      uf: 'RJ' as const,
+      latitude: -22.92,
+      longitude: -43.3,
+    };
+    const { user, actor } = await openForm({ events: [restored('address', { address: given })], get });
+    await user.clear(field('Bairro'));
+    await user.type(field('Bairro'), 'Piedade');
+    await send(user);
+    await waitFor(() =>
+      expect(actor.getSnapshot().context.address).toEqual({
+        ...given,
+        district: 'Piedade',
+        latitude: -22.88,
+      }),
+    );
+  });
 });

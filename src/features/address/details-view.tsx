@@ -12,7 +12,7 @@ import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { useTypedEarly } from '#src/lib/typed-early.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DetailFields, PlaceLine, TownFields } from './address-fields.tsx';
-import { placeKeyOf, resolvePoint, searchFormId, startingValues, toAddress } from './address-form.ts';
+import { placeKeyOf, pointOf, searchFormId, startingValues, toAddress } from './address-form.ts';
 
 const unresolved = {
   unknown: 'Não achamos essa cidade nesse estado. Confira o nome e o estado.',
@@ -55,9 +55,7 @@ export function DetailsView() {
   useTypedEarly(form, z.keyof(addressForm).options, keep);
 
   const submit = form.handleSubmit(async (values) => {
-    const fallback = knownPlace?.city === values.city && knownPlace.uf === values.uf ? knownPlace : undefined;
-    const isOnMap = isHere || knownPlace?.street === values.street;
-    const point = fallback && isOnMap ? fallback : await resolvePoint(api, values, fallback);
+    const point = await pointOf(api, values, knownPlace, isHere);
     if (typeof point === 'string')
       form.setError(isManual ? 'city' : 'street', { message: unresolved[point] }, { shouldFocus: true });
     else send({ type: 'address.submit', address: toAddress(values, point) });
@@ -96,7 +94,12 @@ export function DetailsView() {
           ) : (
             <TownFields form={form} onSearch={search} onKeep={keep} />
           )}
-          <DetailFields form={form} street={mapStreet === undefined} district={mapDistrict === undefined} />
+          <DetailFields
+            form={form}
+            street={mapStreet === undefined}
+            district={mapDistrict === undefined}
+            isApproximate={isManual || (!isHere && knownPlace?.approximate === true)}
+          />
         </div>
       </StepForm>
     </StepFrame>

@@ -16,7 +16,10 @@ import { SearchStatus, statusOf } from './search-status.tsx';
 
 const typingPauseMs = 200;
 
-/** Searches for places. Arrows move through the suggestions, Enter chooses one, Esc closes the list. */
+/**
+ * Searches for places. Arrows move through the suggestions, Enter chooses one, Esc closes the list. If the typed text has
+ * no results yet, Enter waits for them.
+ */
 export function PlaceSearch({
   text,
   towns,
@@ -34,6 +37,8 @@ export function PlaceSearch({
   const listId = useId();
   const [active, setActive] = useState(-1);
   const [isAway, setIsAway] = useState(false);
+  // The text for which Enter was pressed before its results arrived.
+  const [awaited, setAwaited] = useState<string>();
   const trimmedText = text.trim();
   const settled = useSettled(trimmedText, typingPauseMs);
   const query = useQuery(placesQuery(api, settled));
@@ -59,29 +64,44 @@ export function PlaceSearch({
   // A complete CEP sent from another page is chosen at once if it is one place.
   const [sent] = useState(trimmedText);
   const only = places.length === 1 && trimmedText === settled ? places[0] : undefined;
-  const taken = trimmedText === sent && cepDigits(trimmedText)?.length === 8 ? only : undefined;
+  const sentCep = trimmedText === sent ? cepDigits(trimmedText) : undefined;
+  const taken = sentCep?.length === 8 && only?.cep === sentCep ? only : undefined;
   const take = useEffectEvent(onPick);
   useEffect(() => {
     if (taken) take(taken);
   }, [taken]);
 
+  // Without React the page cannot remove suggestions of another text. The list is hidden while the box is invalid.
+  const isHydrated = useHydrated();
+  const searched = isHydrated || places.length === 0 ? {} : { required: true, pattern: patternOf(sent) };
+
   const type = (next: string) => {
     setActive(-1);
     setIsAway(false);
+    setAwaited(undefined);
     onType(next);
   };
   const submit = () => {
     const chosen = current ?? only;
     if (chosen) onPick(chosen);
     else if (places.length > 0) setActive(0);
+    else if (status.code === 'looking') setAwaited(trimmedText);
   };
+  const isDue = awaited === trimmedText && status.code !== 'looking';
+  const submitAwaited = useEffectEvent(() => {
+    setAwaited(undefined);
+    submit();
+  });
+  useEffect(() => {
+    if (isDue) submitAwaited();
+  }, [isDue]);
   const keys = (event: KeyboardEvent) => {
     const last = places.length - 1;
     const wantedIndex: Record<string, number> = {
       ArrowDown: active === last ? 0 : active + 1,
       ArrowUp: active < 1 ? last : active - 1,
     };
-    const next = wantedIndex[event.key];
+    const next = status.code === 'found' ? wantedIndex[event.key] : undefined;
     if (event.key === 'Escape') {
       if (places.length > 0) setIsAway(true);
       else type('');
@@ -94,7 +114,7 @@ export function PlaceSearch({
   };
 
   return (
-    <div ref={area} className="scroll-mt-4">
+    <div ref={area} className="group/search scroll-mt-4">
       <StepForm event="address.search" id={placeSearchId} hasOtherButtons onSubmit={submit}>
         <Field
           label="CEP, rua, bairro ou cidade"
@@ -113,6 +133,7 @@ export function PlaceSearch({
           spellCheck={false}
           enterKeyHint="search"
           maxLength={200}
+          {...searched}
           before={<Icon name={magnifyingGlassIcon} />}
           after={
             text !== '' && (
@@ -141,6 +162,12 @@ export function PlaceSearch({
       />
     </div>
   );
+}
+
+/** Returns the pattern of an `<input>` that matches only this text. */
+function patternOf(text: string): string {
+  const literal = text.replace(/[^\p{L}\p{N}]/gu, (mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`);
+  return `\\s*${literal}\\s*`;
 }
 
 function useSettled<T>(value: T, ms: number): T {
@@ -189,6 +216,7 @@ function PlaceList({
         className={cx(
           'mt-2 overflow-hidden rounded-card bg-raised shadow-soft inset-ring inset-ring-line forced-colors:border',
           places.length === 0 && 'hidden',
+          !isHydrated && 'group-has-[input:invalid]/search:hidden',
         )}
       >
         {places.map((place, index) => (

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Place } from '#contract/address/address';
 import type { Suggestion } from '#contract/maps/maps';
 import { ApiError } from '#src/lib/api-error.ts';
@@ -12,15 +12,13 @@ export const placeSearchId = 'place-search';
 const freshMs = 300_000;
 
 /**
- * Queries at most 10 places that match the typed text, best first. Disabled while the text is too short. The last result
- * stays until the next one arrives.
+ * Queries at most 10 places that match the typed text, best first. Disabled while the text is too short.
  */
 export function placesQuery(api: ApiSource, text: string) {
   return queryOptions({
     queryKey: ['places', text.toLowerCase()],
     queryFn: ({ signal }) => searchWithin(searchLimitMs, api, text, signal),
     enabled: text.length > 1 && !isPartOfCep(text),
-    placeholderData: keepPreviousData,
     staleTime: freshMs,
     retry: false,
   });
@@ -54,9 +52,9 @@ async function searchWithin(
   }
 }
 
-/** Returns the place of a suggestion. `approximate` means that its point is the centre of a city or district. */
-export function placeOf({ id, label, detail, ibge, kind, ...place }: Suggestion): Place {
-  const isTown = ibge !== undefined || kind === 'city' || kind === 'district';
+/** Returns the place of a suggestion. `approximate` means that its point is not on its street. */
+export function placeOf({ id, label, detail, ibge, kind, listed, ...place }: Suggestion): Place {
+  const isTown = ibge !== undefined || place.street === undefined || kind === 'city' || kind === 'district';
   return isTown ? { ...place, approximate: true } : place;
 }
 

@@ -19,19 +19,19 @@ type Status =
   | { code: 'city-missing'; line: string }
   | { code: 'found'; places: readonly Suggestion[]; missing: number };
 
-type Search = Pick<
-  UseQueryResult<Suggestion[]>,
-  'data' | 'error' | 'isError' | 'isPlaceholderData' | 'isFetching' | 'fetchStatus'
->;
+type Search = Pick<UseQueryResult<Suggestion[]>, 'data' | 'error' | 'isError' | 'isFetching' | 'fetchStatus'>;
 
-/** Returns the status of a search. `wanted` is the typed text and `settled` the text last searched for. */
+/**
+ * Returns the status of a search. `wanted` is the typed text and `settled` the text last searched for. Places of an
+ * older text are never returned, because the customer could choose one of them by mistake.
+ */
 export function statusOf(wanted: string, settled: string, search: Search): Status {
   if (wanted.length < 2) return { code: 'idle' };
   const digits = cepDigits(wanted);
   const missing = digits === undefined ? 0 : 8 - digits.length;
   if (missing > 3) return { code: 'cep-unfinished', missing };
-  const places = search.data ?? [];
-  const isAnswered = wanted === settled && !search.isFetching && !search.isPlaceholderData;
+  const places = wanted === settled ? (search.data ?? []) : [];
+  const isAnswered = wanted === settled && !search.isFetching;
   if (isAnswered && (search.isError || search.fetchStatus === 'paused'))
     return { code: 'unavailable', isBusy: isRefusal(search.error, 'busy') };
   if (places.length > 0) return { code: 'found', places, missing };

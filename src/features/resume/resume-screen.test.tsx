@@ -62,6 +62,21 @@ test('the summary shows the reseller, address, items, sums and rights', async ()
   expect(text(place())).toBe('Fazer pedido · R$ 115,00');
 });
 
+test('an address without an exact point is said so, and a missing reference is asked for', async () => {
+  const ask = () => screen.queryByRole('link', { name: 'Diga um ponto de referência' });
+  const { reference: _, ...address } = { ...order.address, approximate: true };
+  await show({ address });
+  expect(text(document.body)).toContain('O ponto no mapa não é exato');
+  expect(ask()?.getAttribute('href')).toBe('/address');
+  cleanup();
+  await show({ address: { ...address, reference: 'Portão azul' } });
+  expect(text(document.body)).toContain('O ponto no mapa não é exato');
+  expect(ask()).toBeNull();
+  cleanup();
+  await show();
+  expect(text(document.body)).not.toContain('O ponto no mapa não é exato');
+});
+
 test('each answer has a link to change it', async () => {
   await show();
   const links = screen.getAllByRole('link', { name: /^Alterar/ });

@@ -35,8 +35,9 @@ export function ReviewParts({ isPlacing }: { isPlacing: boolean }) {
 function AddressReview() {
   const address = useContextValue('address');
   const window = useContextValue('reseller')?.deliveryMinutes;
+  const canEdit = useCan({ type: 'step.open', step: 'address' });
   if (!address) return null;
-  const { district, city, uf, cep, reference } = address;
+  const { district, city, uf, cep, reference, approximate } = address;
   return (
     <ReviewSection title="Entrega" icon="map-pin" edit="address">
       <p>{formatStreet(address)}</p>
@@ -46,6 +47,19 @@ function AddressReview() {
         {cep && <span className="whitespace-nowrap">· CEP {formatCep(cep)}</span>}
       </p>
       {reference && <p className="text-ink-soft">Referência: {reference}</p>}
+      {approximate && (
+        <p className="mt-1">
+          O ponto no mapa não é exato: o entregador procura pelo endereço escrito.
+          {!reference && canEdit && (
+            <>
+              {' '}
+              <Link to={pathOf({ step: 'address' })} className="link">
+                Diga um ponto de referência
+              </Link>
+            </>
+          )}
+        </p>
+      )}
       {window && (
         <p className="mt-1 font-medium">
           Chega em {window.min} a {window.max} minutos
