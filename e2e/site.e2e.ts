@@ -207,3 +207,11 @@ test('a section animates for 400 ms once 120 px of it are visible, and never wit
   await show(20);
   expect(await standing()).toMatchObject({ opacity: '1', transform: 'none' });
 });
+
+test('“Pedir gás” opens the address step from every private page', async ({ page }) => {
+  for (const path of ['/pedidos', '/meus-dados', '/entrar', '/conta']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.getByRole('banner').getByRole('link', { name: 'Pedir gás' }).click();
+    await expect(page.getByRole('combobox')).toBeVisible();
+  }
+});

@@ -80,8 +80,9 @@ function list(resellers: readonly Row[]): Html {
 /** The form to invite a member as a real reseller does: an SMS with a link, shown in the demonstration's inbox. */
 function inviteForm(resellers: readonly Row[]): Html {
   return html`<h2>Convite por SMS</h2>
-<form method="post"><p><label>Revenda<br><select name="revenda">${resellers.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}</select></label>
-<label>Celular de quem vai atender<br><input name="celular" type="tel" autocomplete="off" required></label> <button>Enviar convite</button></p></form>`;
+<p>Para abrir um painel acima não é preciso convite. Este formulário mostra como uma revenda real convida alguém.</p>
+<form method="post"><p><label>Revenda<br><select name="revenda">${resellers.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}</select></label></p>
+<p><label>Celular de quem vai atender<br><input name="celular" type="tel" autocomplete="off" required></label> <button>Enviar convite</button></p></form>`;
 }
 
 const columns = ['resellers.id', 'resellers.name', 'resellers.city', 'resellers.uf'] as const;

@@ -56,7 +56,7 @@ export function PushCallout({ api }: { api: PanelApi }) {
     >
       {outcome
         ? outcomeWords[outcome]
-        : 'O aparelho mostra cada pedido novo mesmo sem o painel na tela. Mandamos um aviso de teste agora.'}
+        : 'O aparelho mostra cada pedido novo mesmo sem o painel na tela. Depois de ligar, mandamos um aviso de teste.'}
     </Callout>
   );
 }

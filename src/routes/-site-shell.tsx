@@ -1,4 +1,4 @@
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { SiteFooter } from '#src/features/site/site-footer.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -18,9 +18,10 @@ export function SiteShell({ children }: { children: ReactNode }) {
     <SiteFrame
       nav={<Chapters />}
       action={
-        <Link to="/address" className={`${buttonClass({ size: 'sm' })} shrink-0`}>
+        // A new document: private pages are hydrated without the funnel.
+        <a href="/address" className={`${buttonClass({ size: 'sm' })} shrink-0`}>
           Pedir gás
-        </Link>
+        </a>
       }
       banner={
         <>
