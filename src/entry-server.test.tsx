@@ -89,6 +89,10 @@ test.for(['/order/data/abc', '/order/resume/x', '/ORDER/resume', '/Address', '/p
   },
 );
 
+test('the title of a URL without a page says so', async () => {
+  expect(await titlesOf('/nada')).toEqual(['Página não encontrada – Botijá']);
+});
+
 test('a step contains the server’s clock, so that the page can compute the device’s offset', async () => {
   const { html } = await rendered('/address', undefined, { now: () => new Date('2030-03-13T17:00:00Z') });
   expect(html).toContain('2030-03-13T17:00:00.000Z');

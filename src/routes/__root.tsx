@@ -4,9 +4,9 @@ import { pageKindOf } from '#src/ssr/page-kind.ts';
 import { Announcer } from '#src/ui/announcer.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: () => ({
+  head: ({ matches }) => ({
     meta: [
-      { title: 'Botijá: seu gás, já' },
+      { title: isMissing(matches) ? 'Página não encontrada – Botijá' : 'Botijá: seu gás, já' },
       {
         name: 'description',
         content: 'Peça gás de cozinha a uma revenda perto de você, com o preço na porta.',
@@ -15,6 +15,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   }),
   component: Root,
 });
+
+/** A URL without a route matches the root alone. A route may also answer that its page does not exist. */
+const isMissing = (matches: readonly { status: string }[]) =>
+  matches.length === 1 || matches.some(({ status }) => status === 'notFound');
 
 function Root() {
   const isStatic = useMatches({

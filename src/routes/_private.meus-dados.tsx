@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_private/meus-dados')({
     typeof search.protocolo === 'string' && /^L\d{8}-\d{6}$/.test(search.protocolo)
       ? { protocolo: search.protocolo }
       : {},
-  head: () => ({ meta: [{ title: 'Seus dados · Botijá' }] }),
+  head: () => ({ meta: [{ title: 'Privacidade e seus dados · Botijá' }] }),
   loader: async ({ context }) => {
     const api = await context.api();
     const { phone } = await api.call('getSession', {});

@@ -5,7 +5,15 @@ import { starFillIcon } from './icons/star-fill.ts';
 const wholeFormat = new Intl.NumberFormat('pt-BR', { useGrouping: 'always' });
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+/** Shows the average of 1 to 5 and the number of ratings. Without ratings the reseller is new. */
 export function Rating({ value, count, className }: { value: number; count?: number; className?: string }) {
+  if (count === 0)
+    return (
+      <span className={cx('font-semibold', className)}>
+        novo
+        <span className="sr-only">, ainda sem avaliações</span>
+      </span>
+    );
   const number = oneDecimal.format(value);
   const people =
     count === undefined ? '' : count === 1 ? ', 1 avaliação' : `, ${wholeFormat.format(count)} avaliações`;

@@ -23,7 +23,7 @@ export function MyDataPage({ copy, phone, account, protocol }: MyDataPageProps) 
   if (copy === undefined || phone === undefined) return <Identify phone={phone} />;
   return (
     <PrivatePage
-      title="Seus dados"
+      title="Privacidade e seus dados"
       lead={
         <>
           Tudo o que guardamos do celular{' '}
@@ -59,7 +59,7 @@ export function MyDataPage({ copy, phone, account, protocol }: MyDataPageProps) 
 function Identify({ phone }: { phone: string | undefined }) {
   return (
     <PrivatePage
-      title="Seus dados"
+      title="Privacidade e seus dados"
       lead={
         phone === undefined
           ? 'Veja, baixe ou apague o que guardamos de você. Confirme primeiro o celular com que você pede: só o dono dele pode fazer isso.'

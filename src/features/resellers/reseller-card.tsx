@@ -117,7 +117,7 @@ export const ResellerCard = memo(function ResellerCard({
           {cart && (
             <p className="text-sm text-ink-soft">
               {`com entrega${cart.isMaximum ? ', no máximo' : ''}`}
-              {cart.cheaper && <span className="block">{savingWords(cart.cheaper)}</span>}
+              {cart.cheaper && ` · ${savingWords(cart.cheaper)}`}
               {voucher && voucher.voucherCents > 0 && (
                 <span className="block">
                   {voucher.totalCents === 0 ? 'Grátis' : formatBRL(voucher.totalCents)} com o vale
@@ -168,7 +168,7 @@ export const ResellerCard = memo(function ResellerCard({
 });
 
 function savingWords({ totalCents, method }: Pricing): string {
-  return `${formatBRL(totalCents)} ${payments[method].inSentence}`;
+  return `${payments[method].inSentence}, ${formatBRL(totalCents)}`;
 }
 
 /** Shows the cheapest and the fastest reseller above the list. Pressing one chooses it. */

@@ -35,8 +35,7 @@ test('a card shows the total, delivery time, distance and legal identity', async
   const text = card(reseller).getByRole('heading').closest('li')?.textContent;
   for (const part of [
     'R$\u00a0115,00',
-    'com entrega, no máximo',
-    'R$\u00a0110,00 no Pix',
+    'com entrega, no máximo · no Pix, R$\u00a0110,00',
     '20–40 min',
     'a 850 m',
     'Nota 4,7 de 5, 120 avaliações',
@@ -142,4 +141,12 @@ test('a closed reseller offers a subscription to its opening, an open one does n
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [`Avise quando abrir (${shut.name})`, `/avisos/abertura/${shut.id}`],
   ]);
+});
+
+test('a reseller without ratings is new, not rated 0', async () => {
+  const reseller = aReseller({ rating: { average: 0, count: 0 } });
+  await renderList([reseller]);
+  const text = card(reseller).getByRole('heading').closest('li')?.textContent;
+  expect(text).toContain('novo, ainda sem avaliações');
+  expect(text).not.toContain('0,0');
 });

@@ -24,7 +24,7 @@ export function Review({ isPlacing }: { isPlacing: boolean }) {
       lead={
         isPlacing
           ? 'Estamos enviando seu pedido à revenda. Não feche a página.'
-          : 'Você ainda não fez o pedido. Veja se está tudo certo.'
+          : 'Falta um toque: confira e faça o pedido.'
       }
       footer={
         <>

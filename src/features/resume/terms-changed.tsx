@@ -23,7 +23,7 @@ export function TermsChanged() {
     <StepFrame
       step="resume"
       title="O pedido mudou"
-      lead="Você ainda não fez o pedido. Veja o que mudou e decida."
+      lead="Falta um toque: confira o que mudou e faça o pedido."
       aside={null}
       footer={
         <div className="flex flex-col gap-2">
