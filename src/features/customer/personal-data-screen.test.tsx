@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { phoneSentences } from '#contract/phone/phone-words';
 import { busySentence } from '#src/frame/problem-message.ts';
 import { busyError } from '../../../tests/support/factories.ts';
 import { isShown } from '../../../tests/support/is-shown.ts';
@@ -39,8 +40,8 @@ describe('the form', () => {
 
   test.each([
     ['4899999', 'Faltam números: são o DDD e mais 9 números.'],
-    ['23999998888', 'O DDD 23 não existe. Confira os dois primeiros números.'],
-    ['4832223333', 'Precisa ser um celular, para receber o SMS: depois do DDD vem o 9.'],
+    ['23999998888', 'Esse DDD não existe. Confira os dois primeiros números.'],
+    ['4832223333', phoneSentences['fixed-line-without-voice']],
   ])('%s: %s', async (typed, sentence) => {
     const { user } = await draw();
     await user.type(field('Celular'), typed);
