@@ -44,7 +44,7 @@ describe('whose order it is', () => {
     ['', 'Digite seu celular com DDD.'],
     ['4899', 'Faltam números: são o DDD e mais 9 números.'],
     ['20999998888', 'Esse DDD não existe. Confira os dois primeiros números.'],
-    ['4832221111', phoneSentences['fixed-line-without-voice']],
+    ['+51912345678', phoneSentences.foreign],
   ])('the phone %o is refused beside the field', async (typed, sentence) => {
     const sendCode = vi.fn<NonNullable<FakeServices['sendCode']>>();
     const { user } = await open(anOrder(), { ...notVisible, sendCode });
