@@ -28,6 +28,14 @@ export const problemDocs: readonly ShapeDescription[] = [
     errors,
   }),
   describe(problemId('invalid-input'), refusals['invalid-input'].fields, '', { errors }),
+  describe(problemId('phone-refused'), refusals['phone-refused'].fields, '', {
+    fault: [
+      'Por que o telefone não foi aceito. `falta_ddd`, `falta_nono_digito`, `operadora_ou_ddd` e `pais_ou_ddd` pedem que a pessoa confirme o número.',
+      'ninth-digit',
+    ],
+    reading: ['O número que a pessoa pode confirmar, em E.164, se há um.', '+5548999998888'],
+    errors,
+  }),
   describe(problemId('code-wrong'), refusals['code-wrong'].fields, '', {
     triesLeft: ['Quantas tentativas restam para este código.', refusalExamples['code-wrong'].triesLeft],
   }),

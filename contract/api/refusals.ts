@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { coupon } from '../coupon/coupon.ts';
 import { centavos } from '../money/centavos.ts';
 import { order, quote } from '../order/order.ts';
+import { phoneFault } from '../phone/phone-words.ts';
 import { reseller } from '../reseller/reseller.ts';
 import { count, countFromOne } from './count.ts';
 import { as, translated, translatedEnum } from './translated.ts';
@@ -36,6 +37,16 @@ export const refusals = {
     wire: 'entrada-invalida',
     status: 400,
     fields: translated({ errors: as('errors', z.optional(z.array(fieldError))) }),
+  },
+  /** A phone is not a number to which this can be sent. `reading` is the E.164 that the person may confirm. */
+  'phone-refused': {
+    wire: 'telefone-recusado',
+    status: 422,
+    fields: translated({
+      fault: as('motivo', phoneFault),
+      reading: as('leitura', z.optional(z.string())),
+      errors: as('errors', z.optional(z.array(fieldError))),
+    }),
   },
   'body-too-large': { wire: 'corpo-grande-demais', status: 413 },
   'not-authorised': { wire: 'nao-autorizado', status: 401 },

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { numeric, type Operation } from '../api/operation.ts';
 import { as, translated } from '../api/translated.ts';
 import { centavos } from '../money/centavos.ts';
-import { mobilePhone } from '../phone/mobile-phone.ts';
 import { coupon, couponName } from './coupon.ts';
 
 export const couponOperations = {
@@ -11,7 +10,7 @@ export const couponOperations = {
     path: '/api/cupons/validar',
     summary: 'Confere um cupom para o telefone da sessão',
     query: translated({
-      phone: as('telefone', z.optional(mobilePhone)),
+      phone: as('telefone', z.optional(z.string().check(z.maxLength(40)))),
       name: as('nomeCupom', couponName),
       resellerId: as('idRevenda', z.optional(z.string().check(z.maxLength(64)))),
       subtotalCents: as('subtotalCentavos', z.optional(numeric(centavos))),

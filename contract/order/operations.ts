@@ -27,6 +27,7 @@ export const orderOperations = {
     session: true,
     refusals: [
       'invalid-input',
+      'phone-refused',
 
       'terms-changed',
       'reseller-closed',

@@ -4,7 +4,7 @@ import { count } from '../api/count.ts';
 import { as, translated, translatedEnum } from '../api/translated.ts';
 import { couponName } from '../coupon/coupon.ts';
 import { centavos } from '../money/centavos.ts';
-import { mobilePhone } from '../phone/mobile-phone.ts';
+import { codePhone } from '../phone/mobile-phone.ts';
 import { minutesRange, paymentMethod, productKind, resellerIdentity } from '../reseller/reseller.ts';
 import { cpf } from '../tax-id/schemas.ts';
 
@@ -37,7 +37,7 @@ const cartLines = z.array(cartLine).check(z.minLength(1), z.maxLength(cartLinesM
 /** The recipient. The CPF is only for the invoice. */
 export const customer = translated({
   name: as('nome', z.string().check(z.trim(), z.minLength(2), z.maxLength(80))),
-  phone: as('telefone', mobilePhone),
+  phone: as('telefone', codePhone),
   cpf: as('cpf', z.optional(cpf)),
 });
 export type Customer = z.output<typeof customer>;

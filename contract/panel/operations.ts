@@ -55,7 +55,7 @@ export const panelOperations = {
     body: enterPanelRequest,
     response: panel,
     status: 200,
-    refusals: ['invalid-input', 'not-found', 'code-wrong', 'code-expired', 'blocked'],
+    refusals: ['invalid-input', 'phone-refused', 'not-found', 'code-wrong', 'code-expired', 'blocked'],
   },
   getPanel: {
     method: 'get',
@@ -143,6 +143,7 @@ export const panelOperations = {
     summary: 'Saiu para entrega, com quem leva',
     // A panel that was opened before this field existed sends no body.
     body: z._default(dispatchRequest, {}),
+    refusals: ['phone-refused', ...command.refusals],
   },
   deliverOrder: {
     ...command,

@@ -13,7 +13,7 @@ import {
   refusalReason,
   timelineEntry,
 } from '../order/order.ts';
-import { mobilePhone } from '../phone/mobile-phone.ts';
+import { codePhone } from '../phone/mobile-phone.ts';
 import { verifyCodeRequest } from '../phone/verification.ts';
 import { minutesRange, productKind } from '../reseller/reseller.ts';
 import { codelessReason } from './courier.ts';
@@ -102,7 +102,7 @@ export type Panel = z.output<typeof panel>;
 const inviteToken = z.string().check(z.regex(/^[\w-]{22}$/));
 
 export const enterPanelRequest = translated({
-  phone: as('telefone', mobilePhone),
+  phone: as('telefone', codePhone),
   code: as('codigo', verifyCodeRequest.def.in.shape.codigo),
   invite: as('convite', z.optional(inviteToken)),
 });

@@ -66,7 +66,7 @@ export const teamOperations = {
     summary: 'Convida um celular: recebe por SMS um link que abre uma vez, por 72 horas',
     params: resellerPath,
     body: inviteRequest,
-    refusals: ['invalid-input', ...change.refusals],
+    refusals: ['invalid-input', 'phone-refused', ...change.refusals],
   },
   withdrawInvite: {
     ...change,

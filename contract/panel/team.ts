@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { as, translated } from '../api/translated.ts';
-import { mobilePhone } from '../phone/mobile-phone.ts';
+import { codePhone } from '../phone/mobile-phone.ts';
 import { verifyCodeRequest } from '../phone/verification.ts';
 import { panelRole, resellerId } from './panel.ts';
 
@@ -52,7 +52,7 @@ export type TeamVerb = z.output<typeof teamVerb>;
 export const memberName = { min: 2, max: 60 };
 
 export const inviteRequest = translated({
-  phone: as('telefone', mobilePhone),
+  phone: as('telefone', codePhone),
   name: as('nome', z.string().check(z.trim(), z.minLength(memberName.min), z.maxLength(memberName.max))),
   role: as('papel', panelRole),
 });

@@ -9,7 +9,14 @@ export const phoneOperations = {
     body: sendCodeRequest,
     response: codeSent,
     status: 202,
-    refusals: ['invalid-input', 'blocked', 'too-many-attempts', 'proof-needed', 'sms-unavailable'],
+    refusals: [
+      'invalid-input',
+      'phone-refused',
+      'blocked',
+      'too-many-attempts',
+      'proof-needed',
+      'sms-unavailable',
+    ],
   },
   verifyCode: {
     method: 'post',
@@ -19,7 +26,7 @@ export const phoneOperations = {
     bodyAsQuery: true,
     response: phoneVerified,
     status: 200,
-    refusals: ['invalid-input', 'code-wrong', 'code-expired', 'blocked'],
+    refusals: ['invalid-input', 'phone-refused', 'code-wrong', 'code-expired', 'blocked'],
   },
   getSession: {
     method: 'get',

@@ -3,11 +3,11 @@ import { count } from '../api/count.ts';
 import { as, translated } from '../api/translated.ts';
 import { codeChannel } from './channel.ts';
 import { codeLength } from './code-length.ts';
-import { mobilePhone } from './mobile-phone.ts';
+import { codePhone } from './mobile-phone.ts';
 
 /** `code` is the country calling code (`"55"`). Older clients send it; the server ignores it. */
 export const sendCodeRequest = translated({
-  phone: as('telefone', mobilePhone),
+  phone: as('telefone', codePhone),
   countryCode: as('code', z.optional(z.string().check(z.maxLength(8)))),
   channel: as('canal', z.optional(codeChannel)),
   /** Proof of work. Required after the refusal `proof-needed`. */
@@ -26,7 +26,7 @@ export type CodeSent = z.output<typeof codeSent>;
 export const codePattern = new RegExp(`^\\d{${codeLength}}$`);
 
 export const verifyCodeRequest = translated({
-  phone: as('telefone', mobilePhone),
+  phone: as('telefone', codePhone),
   code: as('codigo', z.string().check(z.trim(), z.regex(codePattern, `São ${codeLength} números`))),
 });
 

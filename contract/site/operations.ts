@@ -10,7 +10,7 @@ export const siteOperations = {
     body: subscriptionRequest,
     response: subscriptionStored,
     status: 201,
-    refusals: ['invalid-input', 'not-found', 'too-many-attempts'],
+    refusals: ['invalid-input', 'phone-refused', 'not-found', 'too-many-attempts'],
   },
   sendContact: {
     method: 'post',
@@ -18,7 +18,7 @@ export const siteOperations = {
     summary: 'Manda uma mensagem para a equipe',
     body: contactMessage,
     status: 201,
-    refusals: ['invalid-input', 'too-many-attempts'],
+    refusals: ['invalid-input', 'phone-refused', 'too-many-attempts'],
   },
   offerPartnership: {
     method: 'post',
@@ -26,6 +26,6 @@ export const siteOperations = {
     summary: 'Uma revenda pede para vender aqui',
     body: partnerMessage,
     status: 201,
-    refusals: ['invalid-input', 'too-many-attempts'],
+    refusals: ['invalid-input', 'phone-refused', 'too-many-attempts'],
   },
 } as const satisfies Record<string, Operation>;

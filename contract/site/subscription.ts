@@ -1,23 +1,33 @@
 import * as z from 'zod/mini';
 import { latitude, longitude } from '../address/address.ts';
 import { as, translated } from '../api/translated.ts';
-import { mobilePhone } from '../phone/mobile-phone.ts';
-import { phoneFault } from '../phone/phone-number.ts';
+import { mobilePhone, phoneProblemIn, refuseOtherThanMobile } from '../phone/mobile-phone.ts';
 
 /** An e-mail address. It is stored as typed, without spaces around it. */
 export const email = z
   .string()
   .check(z.trim(), z.maxLength(254), z.regex(z.regexes.email, 'Digite um e-mail'));
 
-/** A mobile number or an e-mail address for notifications. */
+const contactSentence = 'Digite um celular com DDD, como (48) 99999-8888, ou um e-mail.';
+
+/** A mobile number or an e-mail address for notifications. It is kept as typed. */
 export const contact = z.string().check(
   z.trim(),
   z.maxLength(254),
-  z.refine(
-    (text) => z.regexes.email.test(text) || phoneFault(text) === undefined,
-    'Digite um celular com DDD ou um e-mail',
-  ),
+  z.check<string>((payload) => {
+    if (z.regexes.email.test(payload.value)) return;
+    if (/\p{Nd}/u.test(payload.value) && !payload.value.includes('@')) refuseOtherThanMobile(payload);
+    else payload.issues.push({ code: 'custom', input: payload.value, message: contactSentence });
+  }),
 );
+
+/** Returns why a typed contact is not accepted, and the number that the person may confirm, if there is one. */
+export function contactProblem(typed: string): { sentence: string; reading?: string } | undefined {
+  const issue = z.safeParse(contact, typed).error?.issues[0];
+  if (!issue) return undefined;
+  const reading = phoneProblemIn(issue)?.reading;
+  return { sentence: issue.message, ...(reading !== undefined && { reading }) };
+}
 
 export const subscriptionForm = z.object({ subscriptionContact: contact });
 

@@ -14,7 +14,7 @@ import {
   refusalReason,
 } from '#contract/order/order';
 import { codeChannelName } from '#contract/phone/channel';
-import { mobilePhone } from '#contract/phone/mobile-phone';
+import { codePhone } from '#contract/phone/mobile-phone';
 import { codePattern } from '#contract/phone/verification';
 import { reseller } from '#contract/reseller/reseller';
 import { contact } from '#contract/site/subscription';
@@ -50,7 +50,7 @@ export const eventPayloads = {
   'items.submit': z.object({ lines: z.array(cartLine) }),
   'customer.submit': z.object({ customer, channel }),
   'phone.forget': nothing,
-  'phone.submit': z.object({ phone: mobilePhone, channel }),
+  'phone.submit': z.object({ phone: codePhone, channel }),
   'phone.edit': nothing,
   'code.submit': z.object({ code: z.string().check(z.regex(codePattern)) }),
   'code.resend': z.object({ channel }),

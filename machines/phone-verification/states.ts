@@ -1,4 +1,4 @@
-import type { CodeChannel } from '#contract/phone/channel';
+import { type CodeChannel, channelTo } from '#contract/phone/channel';
 import { invokingOf, needed } from '#machines/invoking';
 import type { AnyEvent, VerificationContext } from './challenge.ts';
 import type { VerificationServices } from './services.ts';
@@ -23,10 +23,10 @@ export function verificationStates(parent: string, verifiedTarget: string) {
     sendingCode: {
       ...invoking('sendCode', {
         tags: ['sendingCode'],
-        input: ({ context, event }) => ({
-          phone: needed(context.challenge).phone,
-          channel: channelOf(event),
-        }),
+        input: ({ context, event }) => {
+          const { phone } = needed(context.challenge);
+          return { phone, channel: channelTo(phone, channelOf(event)) };
+        },
         outcomes: [
           { outcome: 'sent', target: 'enteringCode' },
           { outcome: 'blocked', target: 'blocked' },

@@ -1,3 +1,6 @@
+import { type PhoneUse, readPhone } from '#contract/phone/mobile-phone';
+import { formatPhone } from '#contract/phone/phone-number';
+import { phoneSentences } from '#contract/phone/phone-words';
 import { BackupError } from '../db/backup/lines.ts';
 import type { DatabaseOptions } from '../db/database.ts';
 import { DataDirInUseError } from '../db/embedded/lock-holder.ts';
@@ -65,6 +68,15 @@ export function onlyArgument(given: readonly string[], name: string): string {
   const [argument, ...more] = given;
   if (!argument || more.length > 0) throw new UsageError(`Falta ${name}, ou há argumentos demais.`);
   return argument;
+}
+
+/** Returns a typed phone in E.164. Throws `UsageError` with the reason, and with the number to type if there is one. */
+export function typedPhone(typed: string, use: PhoneUse): string {
+  const read = readPhone(typed, use);
+  if ('phone' in read) return read.phone;
+  const { fault, reading } = read;
+  const offer = reading === undefined ? '' : ` Se é ${formatPhone(reading)}, escreva assim.`;
+  throw new UsageError(`"${typed}": ${phoneSentences[fault]}${offer}`);
 }
 
 /** Runs a command line tool: prints its help or does its work, and prints errors as a sentence. */

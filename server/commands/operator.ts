@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
-import * as z from 'zod/mini';
-import { mobilePhone } from '#contract/phone/mobile-phone';
 import { formatPhone } from '#contract/phone/phone-number';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { addOperator, endOperator, listOperators } from '../services/panel/operators.ts';
-import { databaseOptions, onlyArgument, runTool, UsageError } from './database-tool.ts';
+import { databaseOptions, onlyArgument, runTool, typedPhone, UsageError } from './database-tool.ts';
 
 const help = `Quem opera o site: avisado por SMS quando uma revenda não responde.
 
@@ -18,12 +16,6 @@ Uso: npm run operator -- add CELULAR
 
 Com DATABASE_URL definida e sem --data-dir, usa esse PostgreSQL. O banco embutido é de um só processo: pare o servidor antes.`;
 
-function phoneOf(text: string): string {
-  const parsed = z.safeParse(mobilePhone, text);
-  if (parsed.success) return parsed.data;
-  throw new UsageError(`"${text}" não é um celular brasileiro com DDD.`);
-}
-
 await runTool('operator', help, async (args) => {
   const { values, positionals } = parseArgs({
     args,
@@ -33,7 +25,7 @@ await runTool('operator', help, async (args) => {
   const [verb, ...rest] = positionals;
   if (verb !== 'add' && verb !== 'remove' && verb !== 'list')
     throw new UsageError('Diga o que fazer: add, remove ou list.');
-  const phone = verb === 'list' ? undefined : phoneOf(onlyArgument(rest, 'o celular'));
+  const phone = verb === 'list' ? undefined : typedPhone(onlyArgument(rest, 'o celular'), 'message');
   const database = await openDatabase(databaseOptions(values['data-dir']));
   try {
     await migrate(database);

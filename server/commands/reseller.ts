@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import * as z from 'zod/mini';
-import { mobilePhone } from '#contract/phone/mobile-phone';
 import { formatPhone } from '#contract/phone/phone-number';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { endMember } from '../services/panel/members.ts';
 import { readResellerFile } from '../services/reseller-import/reseller-file.ts';
 import { listAllResellers, setActive, writeReseller } from '../services/reseller-import/resellers.ts';
-import { databaseOptions, onlyArgument, runTool, UsageError } from './database-tool.ts';
+import { databaseOptions, onlyArgument, runTool, typedPhone, UsageError } from './database-tool.ts';
 
 const help = `Cadastra uma revenda de verdade e convida quem é dono, por SMS.
 
@@ -46,9 +44,7 @@ function availabilityText({ active, paused_until, reachable, time_zone: timeZone
 
 function personIn([reseller, ...rest]: readonly string[]) {
   const typed = onlyArgument(rest, 'o id da revenda e o celular');
-  const phone = z.safeParse(mobilePhone, typed);
-  if (!phone.success) throw new UsageError(`"${typed}" não é um celular brasileiro com DDD.`);
-  return { reseller: reseller ?? '', phone: phone.data };
+  return { reseller: reseller ?? '', phone: typedPhone(typed, 'code') };
 }
 
 await runTool('reseller', help, async (args) => {

@@ -1,7 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/client.ts';
+import type { DatabaseOptions } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { refusedStoredValues } from '../services/reseller-import/check-stored.ts';
 import { CsvFileError, csvCell } from '../services/reseller-import/csv-file.ts';
 import { type ImportReport, importFile } from '../services/reseller-import/import.ts';
 import { databaseOptions, onlyArgument, runTool, UsageError } from './database-tool.ts';
@@ -9,6 +11,7 @@ import { databaseOptions, onlyArgument, runTool, UsageError } from './database-t
 const help = `Lê uma planilha de revendas: o cadastro aberto da ANP, ou a nossa, descrita em docs/pt-BR/resellers.md.
 
 Uso: npm run resellers -- import ARQUIVO.csv [--ensaio] [--erros ARQUIVO.csv]
+     npm run resellers -- check   lista telefones, chaves Pix e cidades guardados que hoje seriam recusados; não muda nada
 
   --ensaio         só lê e diz o que seria novo, mudado, recusado e sumido
   --erros ARQUIVO  onde ficam as células recusadas, com linha, coluna, valor e motivo (sem a opção: ARQUIVO.erros.csv)
@@ -17,7 +20,7 @@ Uso: npm run resellers -- import ARQUIVO.csv [--ensaio] [--erros ARQUIVO.csv]
   --help           mostra esta ajuda
 
 O cadastro da ANP só diz quem é autorizado; quem vende entra por "npm run reseller -- add" ou pela nossa planilha, com convite por SMS.
-Interrompido, rode de novo: continua até o mesmo fim. Com DATABASE_URL definida e sem --data-dir, grava nesse PostgreSQL, com o
+"check" termina com o código 1 se há algo na lista. Interrompido, rode de novo: continua até o mesmo fim. Com DATABASE_URL definida e sem --data-dir, grava nesse PostgreSQL, com o
 servidor ligado ou não. O banco embutido é de um só processo: pare o servidor antes.`;
 
 const shownMaximum = 10;
@@ -57,6 +60,21 @@ function say({ kind, encoding, gone, refused, ...counts }: ImportReport, isDry: 
   );
 }
 
+async function check(options: DatabaseOptions): Promise<void> {
+  const database = await openDatabase(options);
+  try {
+    await migrate(database);
+    const refused = await refusedStoredValues(database.db);
+    for (const { owner, field, value, why } of refused) console.log(`${owner}  ${field}  "${value}"  ${why}`);
+    console.log(
+      refused.length === 0 ? 'Nada seria recusado.' : `${refused.length} no total. Nada foi mudado.`,
+    );
+    if (refused.length > 0) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}
+
 await runTool('resellers', help, async (args) => {
   const { values, positionals } = parseArgs({
     args,
@@ -69,7 +87,8 @@ await runTool('resellers', help, async (args) => {
     },
   });
   const [verb, ...rest] = positionals;
-  if (verb !== 'import') throw new UsageError('Diga o que fazer: import.');
+  if (verb === 'check') return check(databaseOptions(values['data-dir']));
+  if (verb !== 'import') throw new UsageError('Diga o que fazer: import ou check.');
   const path = onlyArgument(rest, 'a planilha');
   const refused = refusals(values.erros ?? `${path}.erros.csv`);
   const database = await openDatabase(databaseOptions(values['data-dir']));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { distanceMetres } from '#contract/address/distance';
-import { phoneFault } from '#contract/phone/phone-number';
+import { parsePhone } from '#contract/phone/parse-phone';
 import { paymentMethods } from '#contract/reseller/payment-names';
 import { productKinds } from '#contract/reseller/product-kinds';
 import { product, reseller } from '#contract/reseller/reseller';
@@ -60,7 +60,7 @@ describe('each reseller', () => {
   it('has an unassigned phone with an area code of its state', () => {
     const areaCodes = new Map(cities.map(({ name, uf, areaCode }) => [`${name}/${uf}`, areaCode]));
     const isRight = ({ contact_phone, city, uf }: ResellerRow) =>
-      phoneFault(contact_phone) === undefined &&
+      parsePhone(contact_phone).kind === 'mobile' &&
       new RegExp(`^\\+55${areaCodes.get(`${city}/${uf}`)}90000\\d{4}$`).test(contact_phone);
     expect(faulty(isRight)).toEqual([]);
     expect(cities.filter(({ uf, areaCode }) => !areaCodesOf[uf].includes(areaCode))).toEqual([]);

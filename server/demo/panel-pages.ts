@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { mobilePhone } from '#contract/phone/mobile-phone';
+import { readPhone } from '#contract/phone/mobile-phone';
 import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
 import { writeCookie } from '../routes/cookies.ts';
@@ -9,6 +9,7 @@ import { answerPlainPage, type Html } from '../routes/plain-page.ts';
 import { ServiceError } from '../service-error.ts';
 import { addMember, invite } from '../services/panel/members.ts';
 import { openPanelSession } from '../services/panel/session.ts';
+import { phoneRefused } from '../services/phone/phone-refused.ts';
 
 const style = `
 form { margin: 0; }
@@ -112,16 +113,12 @@ async function named({ db }: ServerContext, name: string): Promise<Row[]> {
     .execute();
 }
 
-/** Invites an attendant, as an owner does. Throws `invalid-input` for an invalid phone. */
+/** Invites an attendant, as an owner does. Throws `phone-refused` for an invalid phone. */
 async function inviteToDemo(ctx: ServerContext, reseller: string, typed: string): Promise<void> {
-  const phone = mobilePhone.safeParse(typed);
-  if (!phone.success)
-    throw new ServiceError({
-      code: 'invalid-input',
-      errors: [{ detail: 'Celular com DDD.', pointer: '/celular' }],
-    });
+  const read = readPhone(typed, 'message');
+  if (!('phone' in read)) throw phoneRefused(read, '/celular');
   await demoReseller(ctx, reseller);
-  const invited = { resellerId: reseller, phone: phone.data, name: 'Atendente', role: 'attendant' as const };
+  const invited = { resellerId: reseller, phone: read.phone, name: 'Atendente', role: 'attendant' as const };
   await invite(ctx.db, invited, ctx.now());
   ctx.wakeOutbox();
 }

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { confirmedPhone, phoneProblemIn } from '#contract/phone/mobile-phone';
 import { contactForm, partnerForm } from '#contract/site/message-forms';
 import type { ServerContext } from '../context.ts';
 import { refusalOfForm } from '../services/bot-guard/check-form.ts';
@@ -44,7 +45,9 @@ function messageForm<Schema extends z.core.$ZodType>(
     page,
     keptFields,
     async act(fields: Fields, c: Context<AppEnv>): Promise<FormOutcome> {
-      const read = z.safeParse(schema, presentOf(fields));
+      const { telefone = '', phoneReading } = fields;
+      const confirmed = { ...fields, telefone: confirmedPhone(telefone, phoneReading) };
+      const read = z.safeParse(schema, presentOf(confirmed));
       // Keeps the first time of the form, so that a corrected form is not refused as too fast.
       if (!read.success)
         return { errors: errorsOf(read.error.issues, fields), values: { inicio: fields.inicio ?? '' } };
@@ -62,10 +65,14 @@ function presentOf(fields: Fields): Fields {
 }
 
 function errorsOf(issues: z.core.$ZodIssue[], fields: Fields): Record<string, string> {
-  const errors = issues.map(({ path: [field], code }) => {
+  const errors = issues.map((issue) => {
+    const {
+      path: [field],
+      code,
+    } = issue;
     const name = String(field);
     if ((fields[name] ?? '').trim() === '') return [name, 'missing'];
-    return [name, code === 'too_big' ? 'too-long' : 'invalid'];
+    return [name, phoneProblemIn(issue)?.fault ?? (code === 'too_big' ? 'too-long' : 'invalid')];
   });
   return Object.fromEntries(errors.toReversed());
 }

@@ -1,7 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
-import { contact } from '#contract/site/subscription';
+import { confirmedPhone, confirmedPhoneField } from '#contract/phone/mobile-phone';
+import { readingQuestion } from '#contract/phone/phone-words';
+import { contact, contactProblem } from '#contract/site/subscription';
 import { ServiceError } from '../service-error.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { refusePast } from '../services/limits.ts';
@@ -32,10 +34,16 @@ export function mountOpeningSubscriptions(app: Hono<AppEnv>, ctx: Dependencies):
 
   app.post('/avisos/abertura/:id', async (c) => {
     const reseller = await resellerOf(c);
-    const { contato } = await c.req.parseBody();
+    const { contato, [confirmedPhoneField]: offered } = await c.req.parseBody();
     const typed = typeof contato === 'string' ? contato.slice(0, 254) : '';
-    const read = z.safeParse(contact, typed);
-    if (!read.success) return ask(c, reseller, { typed, error: 'Digite um celular com DDD ou e-mail.' }, 400);
+    const read = z.safeParse(
+      contact,
+      confirmedPhone(typed, typeof offered === 'string' ? offered : undefined),
+    );
+    if (!read.success) {
+      const { sentence = '', reading } = contactProblem(typed) ?? {};
+      return ask(c, reseller, { typed, error: sentence, reading }, 400);
+    }
     try {
       await refusePast(ctx, formLimit, 'notice', rateLimitKeyOf(c));
       const { id: resellerId, city, uf, latitude, longitude } = reseller;
@@ -65,7 +73,7 @@ export function mountOpeningSubscriptions(app: Hono<AppEnv>, ctx: Dependencies):
   function ask(
     c: Context<AppEnv>,
     { name, hours, time_zone: zone }: ResellerRow,
-    answer?: { typed: string; error: string },
+    answer?: { typed: string; error: string; reading?: string | undefined },
     status: 200 | 400 | 429 = 200,
   ): Response | Promise<Response> {
     const { open, opensAt } = openingAt(hours, zone, ctx.now());
@@ -81,10 +89,18 @@ Mandamos um aviso, uma vez, quando abrir.</p>
 <input id="contato" name="contato" value="${answer?.typed ?? ''}" maxlength="254" inputmode="email"
  autocomplete="email" autocapitalize="off" spellcheck="false" required${invalid} />
 ${answer ? html`<p role="alert" id="erro">${answer.error}</p>` : ''}
+${question(answer?.reading)}
 <p class="faint">Usamos só para este aviso, e você pode cancelar quando quiser.</p>
 <button type="submit">Avise quando abrir</button></form>`,
     );
   }
+}
+
+/** The button that takes a reading. The hidden one before it keeps Enter from taking a reading that nobody confirmed. */
+function question(reading: string | undefined): Html | '' {
+  if (reading === undefined) return '';
+  return html`<button type="submit" tabindex="-1" aria-hidden="true" hidden></button>
+<p><button type="submit" name="${confirmedPhoneField}" value="${reading}">${readingQuestion(reading)}</button></p>`;
 }
 
 function page(c: Context<AppEnv>, title: string, body: Html): Response | Promise<Response> {

@@ -8,6 +8,7 @@ import {
   operationOf,
   operations,
 } from '#contract/api/operations';
+import { phoneProblemIn } from '#contract/phone/mobile-phone';
 import { ServiceError } from '../service-error.ts';
 import type { Session } from '../services/sessions/session.ts';
 import { isStorable } from '../storable.ts';
@@ -121,7 +122,7 @@ function isOperation(name: string): name is OperationName {
   return Object.hasOwn(operations, name);
 }
 
-/** Validates one part of a request. Throws `invalid-input` with a pointer for each error. */
+/** Validates one part of a request. Throws `phone-refused` or `invalid-input`, with a pointer for each error. */
 export function decode<S extends z.core.$ZodType>(schema: S, value: unknown, root: string): z.output<S> {
   if (!isStorable(value))
     throw new ServiceError({
@@ -130,13 +131,15 @@ export function decode<S extends z.core.$ZodType>(schema: S, value: unknown, roo
     });
   const parsed = z.safeParse(schema, value, { error: () => 'Valor ausente ou inválido' });
   if (parsed.success) return parsed.data;
-  throw new ServiceError({
-    code: 'invalid-input',
-    errors: parsed.error.issues.slice(0, 20).map((issue) => ({
-      detail: issue.message,
-      pointer: pointerTo(root, issue.path),
-    })),
-  });
+  const { issues } = parsed.error;
+  const errors = issues.slice(0, 20).map((issue) => ({
+    detail: issue.message,
+    pointer: pointerTo(root, issue.path),
+  }));
+  const phone = issues.map(phoneProblemIn).find((problem) => problem !== undefined);
+  throw new ServiceError(
+    phone ? { code: 'phone-refused', ...phone, errors } : { code: 'invalid-input', errors },
+  );
 }
 
 /** Throws `not-found` for an invalid id in the path, as for an unknown one. */

@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import { codeChannelName } from '#contract/phone/channel';
+import { channelTo, codeChannelName } from '#contract/phone/channel';
 import { codeLength } from '#contract/phone/code-length';
-import { mobilePhone } from '#contract/phone/mobile-phone';
-import { nationalDigits, phoneFault } from '#contract/phone/phone-number';
+import { codePhone, confirmedPhone, readPhone } from '#contract/phone/mobile-phone';
 import { type FormAnswers, type FormRun, runVerification } from '../services/phone/run-verification.ts';
 import { sendCode } from '../services/phone/send-code.ts';
 import { callerOf } from './device.ts';
@@ -28,11 +27,11 @@ async function askForCode(
   fields: Fields,
   c: Context<AppEnv>,
 ): Promise<FormOutcome> {
-  const { phone: typed = '', channel: typedChannel = '' } = fields;
-  const fault = nationalDigits(typed) === '' ? 'empty' : phoneFault(typed);
-  const parsed = z.safeParse(mobilePhone, typed);
-  if (fault || !parsed.success) return { values: { phone: typed }, errors: { phone: fault ?? 'incomplete' } };
-  const phone = parsed.data;
+  const { phone: typed = '', phoneReading, channel: typedChannel = '' } = fields;
+  const use = deps.ctx.config.CODE_CHANNELS.includes('voice') ? 'code' : 'code-without-voice';
+  const read = readPhone(confirmedPhone(typed, phoneReading), use);
+  if (!('phone' in read)) return { values: { phone: typed }, errors: { phone: read.fault } };
+  const { phone } = read;
   const { data: channel } = z.safeParse(codeChannelName, typedChannel);
   // Only the code's screen names a channel, and requests another code with it.
   return channel
@@ -46,13 +45,13 @@ async function checkCode(
   fields: Fields,
   c: Context<AppEnv>,
 ): Promise<FormOutcome> {
-  const parsed = z.safeParse(mobilePhone, fields.phone ?? '');
-  if (!parsed.success) return { values: {}, errors: { phone: 'incomplete' }, part: 'phone' };
+  const parsed = z.safeParse(codePhone, fields.phone ?? '');
+  if (!parsed.success) return { values: {}, errors: { phone: 'empty' }, part: 'phone' };
   const code = (fields.code ?? '').replace(/\D/g, '');
   if (code.length !== codeLength)
     return {
       part: 'code',
-      values: { phone: parsed.data, now: deps.ctx.now().toISOString(), ...timesOf(fields) },
+      values: { phone: parsed.data, now: deps.ctx.now().toISOString(), ...carriedBy(fields, parsed.data) },
       errors: { code: 'incomplete' },
     };
   return run(deps, c, page, fields, {
@@ -80,7 +79,7 @@ async function run(
     verifyCode: (input) => openSession(c, ctx, secure, input),
   });
   if ('verified' in answer) return { location: page };
-  const values = { phone: form.phone, now, ...timesOf(fields) };
+  const values = { phone: form.phone, now, ...carriedBy(fields, form.phone) };
   return { ...(part && { part }), ...shown(answer, values) };
 }
 
@@ -120,9 +119,12 @@ function shown(
   }
 }
 
-/** Returns the instants and the channel that the code's form carries. Values of another kind are left out. */
-function timesOf({ expiresAt, resendAt, channel: typedChannel }: Fields): Record<string, string> {
-  const { data: channel } = z.safeParse(codeChannelName, typedChannel);
+/** Returns the instants and the channel that the form of a phone's code carries. Values of another kind are left out. */
+function carriedBy(
+  { expiresAt, resendAt, channel: typedChannel }: Fields,
+  phone: string,
+): Record<string, string> {
+  const channel = channelTo(phone, z.safeParse(codeChannelName, typedChannel).data);
   return {
     ...instant('expiresAt', expiresAt),
     ...instant('resendAt', resendAt),

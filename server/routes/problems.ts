@@ -12,6 +12,7 @@ import { answerFailurePage, wantsPage } from './failure-page.ts';
 /** One sentence for the customer: what happened, then what to do. */
 export const problemTitles: Record<RefusalCode, string> = {
   'invalid-input': 'Há algo errado no que foi enviado.',
+  'phone-refused': 'Esse telefone não serve aqui.',
   'body-too-large': 'O que foi enviado é grande demais.',
   'not-authorised': 'Falta a chave pública da aplicação.',
   'origin-refused': 'Este pedido veio de outro site.',

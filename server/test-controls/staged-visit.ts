@@ -6,6 +6,7 @@ import { draftFormat } from '#contract/draft/draft-format';
 import { hasVisitorData } from '#contract/draft/has-visitor-data';
 import type { CartLine } from '#contract/order/pricing';
 import { priceCart } from '#contract/order/pricing';
+import { codePhone } from '#contract/phone/mobile-phone';
 import type { Reseller } from '#contract/reseller/reseller';
 import { newToken } from '../secrets.ts';
 import { ServiceError } from '../service-error.ts';
@@ -32,8 +33,6 @@ const home: Address = {
 const blockedSeconds = 900;
 const name = 'Ana Maria Souza';
 
-const mobilePhone = z.string().check(z.regex(/^\+55\d{11}$/));
-
 /** Contents that a draft can start with, by the names of visit reports, with their labels on the controls page. */
 export const draftContentLabels = {
   place: 'lugar escolhido',
@@ -54,8 +53,8 @@ export const visitStart = z.object({
   step: z.string(),
   holds: z.array(z.custom<DraftContent>((name) => Object.hasOwn(draftContentLabels, String(name)))),
   /** Phones in E.164: of the visit, and of the orders of a visit without a phone. Unused numbers by default. */
-  phone: z.optional(mobilePhone),
-  owner: z.optional(mobilePhone),
+  phone: z.optional(codePhone),
+  owner: z.optional(codePhone),
 });
 
 export interface StagedVisit {

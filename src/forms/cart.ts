@@ -1,4 +1,5 @@
 import { couponName } from '#contract/coupon/coupon';
+import { confirmedPhone } from '#contract/phone/mobile-phone';
 import { contact } from '#contract/site/subscription';
 import { cartAt } from '#machines/order-funnel/cart';
 import { requestedPlace } from '#machines/order-funnel/requested-place';
@@ -37,8 +38,8 @@ export const chooseReseller: Reader = ({ fields, context, api, funnel }) => {
 };
 
 export const requestSubscription: Reader = ({ fields }) => {
-  const { subscriptionContact = '' } = fields;
-  const got = checked(contact, subscriptionContact);
+  const { subscriptionContact = '', phoneReading } = fields;
+  const got = checked(contact, confirmedPhone(subscriptionContact, phoneReading));
   return 'value' in got
     ? { events: [{ type: 'subscription.request', contact: got.value }] }
     : { errors: { subscriptionContact: 'invalid-input' } };

@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
 import { customerForm } from '#contract/order/customer-form';
 import { codeChannelName } from '#contract/phone/channel';
-import { mobilePhone } from '#contract/phone/mobile-phone';
+import { confirmedPhone, type PhoneUse, readPhone } from '#contract/phone/mobile-phone';
+import { formatPhone } from '#contract/phone/phone-number';
 import { codePattern } from '#contract/phone/verification';
 import type { Reader, Reading } from './reading.ts';
-import { checked } from './reading.ts';
 
-export const submitCustomer: Reader = ({ fields }) => {
+export const submitCustomer: Reader = async ({ fields, context: { verifiedPhone }, api }) => {
   const { name = '', phone = '', cpf = '' } = fields;
   // "Trocar número" shows the field of the phone, and the other typed fields stay.
   if (fields.otherPhone) return { events: [], fields: { phone: '', otherPhone: '1' } };
-  const parsed = z.safeParse(customerForm, { name, phone, cpf });
+  const isVerified = verifiedPhone !== undefined && phone === formatPhone(verifiedPhone);
+  const use = isVerified ? 'code' : await phoneUseAt(api);
+  const read = readPhone(confirmedPhone(phone, fields.phoneReading), use);
+  const checkedPhone = 'phone' in read ? read.phone : '';
+  const parsed = z.safeParse(customerForm, { name, phone: checkedPhone, cpf });
   if (!parsed.success)
     return {
       errors: Object.fromEntries(parsed.error.issues.map(({ path, code }) => [String(path[0]), code])),
@@ -34,12 +38,18 @@ export const forgetPhone: Reader = () => ({
 });
 
 /** Submits a typed phone, or the phone that the order was sent with. */
-export const submitPhone: Reader = ({ fields, context }) => {
+export const submitPhone: Reader = async ({ fields, context, api }) => {
   const text = fields.orderPhone ?? context.customer?.phone ?? '';
-  const got = checked(mobilePhone, text);
-  if (!('value' in got)) return { errors: { orderPhone: text } };
-  return { events: [{ type: 'phone.submit', phone: got.value, ...channelOf(fields) }] };
+  const read = readPhone(confirmedPhone(text, fields.phoneReading), await phoneUseAt(api));
+  if (!('phone' in read)) return { errors: { orderPhone: read.fault } };
+  return { events: [{ type: 'phone.submit', phone: read.phone, ...channelOf(fields) }] };
 };
+
+/** Returns what a phone that receives a code may be, by the channels of the server. */
+async function phoneUseAt(api: Reading['api']): Promise<PhoneUse> {
+  const { sms } = await api.call('getSettings', {});
+  return sms.channels?.includes('voice') ? 'code' : 'code-without-voice';
+}
 
 export const editPhone: Reader = () => ({ events: [{ type: 'phone.edit' }], fields: { code: '' } });
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DraftFields } from '#contract/draft/draft';
+import { confirmedPhoneField } from '#contract/phone/mobile-phone';
 import type { FormAnswer } from '#contract/site/form-answer';
 import { locationOf, type OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { isOrderStep, type StepRequest } from '#machines/order-funnel/steps';
@@ -116,6 +117,7 @@ function isStale(requestedStep: StepRequest, funnel: ServerFunnel, fields: Field
 /** Fields that the customer did not type. */
 const ownFields: readonly string[] = [
   ...Object.values(formFields),
+  confirmedPhoneField,
   'key',
   'total',
   'place',

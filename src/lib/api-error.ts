@@ -28,12 +28,17 @@ export function isRefusal(error: unknown, code: RefusalCode): boolean {
   return refusalOf(error)?.code === code;
 }
 
-/** Returns a service's refusal output if the error's code is listed. Throws the error otherwise. */
+/**
+ * Returns a service's refusal output if the error's code is listed. Throws the error otherwise. Fields check a phone
+ * before it is sent, so a refused phone is `invalid-input` for a service that lists only that.
+ */
 export function refusedAs<Code extends RefusalCode>(
   error: unknown,
   ...codes: readonly Code[]
 ): { refused: Refusal<Code> } {
-  const refusal = refusalOf(error);
+  const given = refusalOf(error);
+  const refusal: Refusal | undefined =
+    given?.code === 'phone-refused' && !isRefusalOf(given, codes) ? { code: 'invalid-input' } : given;
   if (!refusal || !isRefusalOf(refusal, codes)) throw error;
   return { refused: refusal };
 }

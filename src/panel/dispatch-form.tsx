@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Controller, useForm } from 'react-hook-form';
 import { courierNameMaximum, type Dispatched, dispatchRequest, vehicle } from '#contract/panel/courier';
+import { formatPhone } from '#contract/phone/phone-number';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Field } from '#src/ui/input.tsx';
-import { MaskedField } from '#src/ui/masked-input.tsx';
-import { phoneMask } from '#src/ui/masks.ts';
+import { PhoneField } from '#src/ui/phone-field.tsx';
 import { useSending } from './use-sending.ts';
 import { commandWords, vehicleWords } from './words.ts';
 
@@ -22,8 +22,9 @@ export function DispatchForm({
   const { errors } = formState;
   const by = watch('veiculo');
   const { buttonOf } = useSending(isLive);
+  const submit = handleSubmit((said) => onAnswer(said));
   return (
-    <form noValidate onSubmit={handleSubmit((said) => onAnswer(said))} className="flex flex-col gap-4">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
         {...register('nome', { setValueAs: (text: string) => text.trim() || undefined })}
         label="Nome de quem leva"
@@ -52,17 +53,19 @@ export function DispatchForm({
         control={control}
         name="celular"
         render={({ field, fieldState }) => (
-          <MaskedField
+          <PhoneField
             {...field}
             value={field.value ?? ''}
             onChange={(text) => field.onChange(text || undefined)}
             label="Celular de quem leva"
             optional
             hint="Recebe o link da entrega por SMS: endereço, valor e código."
-            error={fieldState.error && 'Confira o celular com DDD, ou deixe em branco.'}
-            mask={phoneMask}
-            type="tel"
-            inputMode="tel"
+            use="message"
+            wrong={fieldState.error && (field.value ?? '')}
+            onTake={(phone) => {
+              setValue('celular', formatPhone(phone));
+              void submit();
+            }}
             autoComplete="off"
           />
         )}

@@ -1,4 +1,5 @@
 import type { PanelCommand } from '#contract/panel/panel';
+import { parsePhone } from '#contract/phone/parse-phone';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { Modal } from '#src/ui/modal.tsx';
@@ -68,7 +69,7 @@ const linkClass =
 function Details({ order }: { order: KnownOrder }) {
   const { customer, place, courier } = order;
   const reason = reasonOf(order);
-  const phone = `55${customer?.phone.replace(/\D/g, '') ?? ''}`;
+  const number = parsePhone(customer?.phone ?? '');
   return (
     <div className="flex flex-col gap-4">
       <p className="font-semibold">
@@ -83,17 +84,23 @@ function Details({ order }: { order: KnownOrder }) {
         <p>
           <span className="block font-semibold">{customer.name}</span>
           <span className="flex flex-wrap gap-x-6">
-            <a href={`tel:+${phone}`} className={linkClass}>
-              {customer.phone}
-            </a>
-            <a
-              href={`https://wa.me/${phone}`}
-              target="_blank"
-              rel="noreferrer"
-              className={`${linkClass} print:hidden`}
-            >
-              WhatsApp
-            </a>
+            {'phone' in number ? (
+              <a href={`tel:${number.phone}`} className={linkClass}>
+                {customer.phone}
+              </a>
+            ) : (
+              customer.phone
+            )}
+            {number.kind === 'mobile' && (
+              <a
+                href={`https://wa.me/${number.phone.slice(1)}`}
+                target="_blank"
+                rel="noreferrer"
+                className={`${linkClass} print:hidden`}
+              >
+                WhatsApp
+              </a>
+            )}
           </span>
           {customer.cpf && <span className="block">CPF na nota: {customer.cpf}</span>}
         </p>

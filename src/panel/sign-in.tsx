@@ -1,4 +1,5 @@
 import { formatPhone } from '#contract/phone/phone-number';
+import { usePhoneUse } from '#src/lib/phone-use.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { PhoneForm } from '#src/ui/phone-form.tsx';
@@ -41,7 +42,7 @@ function SignInPhone() {
     <PhoneForm
       label="Celular com DDD"
       hint="Enviamos um código por SMS."
-      errorOf={() => 'Confira o número: DDD e nove números.'}
+      use={usePhoneUse()}
       isBusy={isBusy}
       initialPhone={formatPhone(phone ?? '')}
       onSubmit={(phone) => send({ type: 'phone.submit', phone })}

@@ -1,4 +1,6 @@
-import { withoutCountryCode } from '#contract/phone/phone-number';
+import type { IMask } from 'react-imask';
+
+type Dynamic = InstanceType<typeof IMask.MaskedDynamic>;
 
 /** Options of imask. In a pattern `0` is a digit; other characters are inserted. */
 export type Mask = {
@@ -6,6 +8,7 @@ export type Mask = {
   prepare?: (text: string) => string;
 } & (
   | { mask: string }
+  | Pick<Dynamic, 'mask' | 'dispatch'>
   | {
       mask: NumberConstructor;
       scale: number;
@@ -30,4 +33,3 @@ export const moneyMask: Mask = {
   normalizeZeros: false,
   prepare: (text) => text.replace(/\.(?=\d{3}(?!\d))/g, ''),
 };
-export const phoneMask: Mask = { mask: '(00) 00000-0000', prepare: withoutCountryCode };

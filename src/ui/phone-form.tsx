@@ -1,7 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { BaseSyntheticEvent, ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { phoneForm } from '#contract/phone/mobile-phone';
+import { type PhoneUse, phoneForms } from '#contract/phone/mobile-phone';
+import { formatPhone } from '#contract/phone/phone-number';
 import { PhoneField } from './phone-field.tsx';
 
 const wrongPhone = { phone: { type: 'posted' } };
@@ -10,7 +11,7 @@ const noErrors = {};
 interface PhoneFormProps {
   label: string;
   hint: string;
-  errorOf: (typed: string) => string;
+  use: Exclude<PhoneUse, 'message'>;
   isBusy: boolean;
   /** Id of the form, for a button outside it. */
   id?: string;
@@ -27,11 +28,11 @@ interface PhoneFormProps {
   onSubmit: (phone: string, event: BaseSyntheticEvent | undefined) => void;
 }
 
-/** Asks for the mobile phone that receives a code. */
+/** Asks for the phone that receives a code. */
 export function PhoneForm({
   label,
   hint,
-  errorOf,
+  use,
   isBusy,
   id,
   action,
@@ -44,14 +45,20 @@ export function PhoneForm({
   onType,
   onSubmit,
 }: PhoneFormProps) {
-  const { control, handleSubmit } = useForm({
-    resolver: standardSchemaResolver(phoneForm),
+  const { control, handleSubmit, setValue } = useForm({
+    resolver: standardSchemaResolver(phoneForms[use]),
     defaultValues: { phone: initialPhone },
     errors: wasWrong ? wrongPhone : noErrors,
   });
   const submit = handleSubmit(({ phone }, event) => {
     if (!isBusy) onSubmit(phone, event);
   });
+  const take = (phone: string) => {
+    const shown = formatPhone(phone);
+    setValue('phone', shown);
+    onType?.(shown);
+    void submit();
+  };
   return (
     <form id={id} method="post" action={action} noValidate onSubmit={submit} className="flex flex-col gap-5">
       {hidden}
@@ -69,7 +76,9 @@ export function PhoneForm({
             }}
             label={label}
             hint={hint}
-            error={fieldState.error && errorOf(field.value)}
+            use={use}
+            wrong={fieldState.error && field.value}
+            onTake={take}
             enterKeyHint="send"
             readOnly={isBusy}
           />

@@ -119,7 +119,7 @@ onDatabase(
       test.for([
         ['/contato', contact, { nome: ' ' }, { nome: 'missing' }],
         ['/contato', contact, { nome: 'A', email: 'ana' }, { nome: 'invalid', email: 'invalid' }],
-        ['/contato', contact, { telefone: '3222-1111' }, { telefone: 'invalid' }],
+        ['/contato', contact, { telefone: '3222-1111' }, { telefone: 'area-code' }],
         ['/contato', contact, { mensagem: 'x'.repeat(2001) }, { mensagem: 'too-long' }],
         ['/contato', contact, { email: 'a@b.com, c@d.com' }, { email: 'invalid' }],
         ['/seja-parceiro', partner, { autorizacaoAnp: '' }, { autorizacaoAnp: 'missing' }],

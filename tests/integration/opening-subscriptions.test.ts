@@ -93,7 +93,7 @@ onEachDatabase((server) => {
       const { status, text } = await press(id, 'ana"@');
       expect(status).toBe(400);
       expect(text).toContain('value="ana&quot;@"');
-      expect(text).toContain('Digite um celular com DDD ou e-mail.');
+      expect(text).toContain('Digite um celular com DDD, como (48) 99999-8888, ou um e-mail.');
       expect(await server.count('notices')).toBe(0);
     });
 

@@ -36,7 +36,7 @@ onEachDatabase(
       expect(site.drawn.at(-1)!.config.answer).toEqual({
         form: 'phone',
         values: { phone: '(48) 9 9' },
-        errors: { phone: 'incomplete' },
+        errors: { phone: 'too-short' },
       });
       const sent = await ana.fillPlain('/pedidos', { form: 'phone', phone });
       expect(sent.status).toBe(200);

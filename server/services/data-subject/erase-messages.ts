@@ -9,12 +9,13 @@ import { subscriptionsOf } from './subscriptions-of.ts';
  * orders. Also erases the mails of each e-mail address that those forms contain.
  */
 export async function eraseMessages(db: Executor, phone: string): Promise<void> {
+  const digits = nationalDigits(phone);
   const messages = await db
     .deleteFrom('site_messages')
     .where((or) =>
       or.or([
         or('contact', '=', phone),
-        sql<boolean>`right(regexp_replace(coalesce(document ->> 'phone', ''), '[^0-9]', '', 'g'), 11) = ${nationalDigits(phone)}`,
+        sql<boolean>`right(regexp_replace(coalesce(document ->> 'phone', ''), '[^0-9]', '', 'g'), ${digits.length}) = ${digits}`,
       ]),
     )
     .returning(['id', 'contact'])

@@ -1,5 +1,6 @@
 import type { QueryCreator } from 'kysely';
 import type { OrderStatus } from '#contract/order/order';
+import { isFixedLine } from '#contract/phone/phone-number';
 import { atOnce } from '#machines/order-attention/ladder';
 import type { Executor, Schema } from '../../db/schema.ts';
 import { afterCommit, sendOn } from '../../db/transact.ts';
@@ -130,11 +131,14 @@ export async function publishChange(ctx: Dependencies, db: Executor, change: Ord
   await sendOn(db, last.selectNoFrom(published(change.order.id)));
 }
 
-/** Queues an SMS with the order's link to its customer, once per version of the order. Erased orders have no phone. */
+/**
+ * Queues an SMS with the order's link to its customer, once per version of the order. Erased orders have no phone, and a
+ * fixed line receives no SMS.
+ */
 function withSms(last: QueryCreator<Schema>, { event, order, now }: OrderChange): QueryCreator<Schema> {
   const status = orderNews.find((news) => news === event);
   const { id, phone: to, number, document } = order;
-  if (!status || !to) return last;
+  if (!status || !to || isFixedLine(to)) return last;
   const payload = { to, order: id, number, status, reseller: document.reseller.name };
   return last.with('sms', (db) =>
     enqueueStatement(db, { kind: 'order-sms', id: `${id}-${order.version}`, payload, now }),

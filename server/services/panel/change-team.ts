@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PanelRole } from '#contract/panel/panel';
 import type { Team, TeamVerb } from '#contract/panel/team';
+import { isFixedLine } from '#contract/phone/phone-number';
 import type { ServerContext } from '../../context.ts';
 import type { Executor } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
@@ -8,6 +9,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';
 import { requireFresh } from '../data-subject/fresh.ts';
 import { countAgainst, type Limit, limitKey } from '../limits.ts';
+import { phoneRefused } from '../phone/phone-refused.ts';
 import { audit } from './audit.ts';
 import { dropInvites, endMemberIn, invite, memberOf } from './members.ts';
 import type { AtPanel } from './orders.ts';
@@ -44,6 +46,8 @@ export function inviteMember(
 ): Promise<Team> {
   return changing(ctx, at, 'inviteMember', async ({ db, now, reseller }) => {
     const { phone, role } = invited;
+    if (isFixedLine(phone) && !ctx.config.CODE_CHANNELS.includes('voice'))
+      throw phoneRefused({ fault: 'fixed-line-without-voice' }, '/telefone');
     if (await memberOf(db, reseller, phone))
       throw invalid('Este celular já atende nesta revenda.', '/telefone');
     await count(ctx, db, now, invitesOfReseller, 'team-invites', reseller);
@@ -136,7 +140,7 @@ async function changing(
     await count(ctx, db, now, changesOfReseller, 'team-changes', reseller);
     const { about, was, became } = await change({ db, now, reseller });
     await audit(db, secret, { reseller, by, about, what, was, became }, now);
-    for (const { phone } of owners)
+    for (const { phone } of owners.filter((owner) => !isFixedLine(owner.phone)))
       await enqueue(db, {
         kind: 'team-sms',
         id: randomUUID(),

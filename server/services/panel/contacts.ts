@@ -1,3 +1,4 @@
+import { isFixedLine } from '#contract/phone/phone-number';
 import type { ReminderAudience } from '#machines/order-attention/ladder';
 import type { Executor } from '../../db/schema.ts';
 import type { OrderRow } from '../orders/view.ts';
@@ -19,7 +20,7 @@ export async function firstContact(db: Executor, reseller: string): Promise<stri
   return (await contactsOf(db, reseller))[0];
 }
 
-/** Returns the phones of a reseller's owners and attendants: owners first, then by the time they joined. */
+/** Returns the mobiles of a reseller's owners and attendants: owners first, then by the time they joined. */
 async function contactsOf(db: Executor, reseller: string): Promise<string[]> {
   const people = await db
     .selectFrom('shop_members')
@@ -31,5 +32,5 @@ async function contactsOf(db: Executor, reseller: string): Promise<string[]> {
     .execute();
   return people
     .toSorted((one, other) => Number(other.role === 'owner') - Number(one.role === 'owner'))
-    .map(({ phone }) => phone);
+    .flatMap(({ phone }) => (isFixedLine(phone) ? [] : phone));
 }

@@ -4,7 +4,7 @@ import type { ServerContext } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Caller } from '../phone/caller-trust.ts';
 import { verifyCode } from '../phone/verify-code.ts';
-import { panelOf, takeInvite } from './members.ts';
+import { panelOf, takeInvite, takeInvitesOfFixedLine } from './members.ts';
 import { openPanelSession } from './session.ts';
 
 interface Entering {
@@ -25,6 +25,7 @@ export async function enterPanel(
   { invite, device, ...typed }: Entering,
 ): Promise<{ token: string; panel: Panel }> {
   const entered = await verifyCode(ctx, typed, async (db, phone, now) => {
+    await takeInvitesOfFixedLine(db, phone, now);
     const isTaken = invite === undefined || (await takeInvite(db, invite, phone, now));
     const panel = await panelOf(db, phone, now);
     if (!panel || !isTaken) return undefined;

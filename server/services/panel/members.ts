@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Panel, PanelRole } from '#contract/panel/panel';
 import { inviteLifeMs } from '#contract/panel/team';
+import { isFixedLine } from '#contract/phone/phone-number';
 import type { Executor, Schema } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
@@ -21,7 +22,10 @@ export interface Member {
   role: PanelRole;
 }
 
-/** Invites a person: queues an SMS with a link that works once, for 72 hours, and only for this phone. */
+/**
+ * Invites a person: queues an SMS with a link that works once, for 72 hours, and only for this phone. A fixed line
+ * receives no SMS: its invite is used when the person signs in with the phone.
+ */
 export async function invite(db: Executor, invited: Invited, now: Date): Promise<void> {
   const token = newToken();
   const { resellerId, phone, name, role } = invited;
@@ -43,6 +47,7 @@ export async function invite(db: Executor, invited: Invited, now: Date): Promise
       used_at: null,
     })
     .execute();
+  if (isFixedLine(phone)) return;
   const payload = { to: phone, reseller: reseller.name, token };
   await enqueue(db, { kind: 'invite-sms', id: randomUUID(), payload, now });
 }
@@ -52,18 +57,28 @@ export async function invite(db: Executor, invited: Invited, now: Date): Promise
  * used.
  */
 export async function takeInvite(db: Executor, token: string, phone: string, now: Date): Promise<boolean> {
-  const used = await db
-    .updateTable('shop_invites')
-    .set({ used_at: now })
-    .where('id', '=', tokenHash(token))
-    .where('phone', '=', phone)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['reseller_id', 'name', 'role'])
-    .executeTakeFirst();
+  const used = await openInvites(db, phone, now).where('id', '=', tokenHash(token)).executeTakeFirst();
   if (!used) return false;
   await addMember(db, { ...used, resellerId: used.reseller_id, phone }, now);
   return true;
+}
+
+/** Uses all open invites of a fixed line that was just verified. They have no link, because no SMS reaches the phone. */
+export async function takeInvitesOfFixedLine(db: Executor, phone: string, now: Date): Promise<void> {
+  if (!isFixedLine(phone)) return;
+  for (const used of await openInvites(db, phone, now).execute())
+    await addMember(db, { ...used, resellerId: used.reseller_id, phone }, now);
+}
+
+/** Builds the statement that uses the open invites of a phone. */
+function openInvites(db: Executor, phone: string, now: Date) {
+  return db
+    .updateTable('shop_invites')
+    .set({ used_at: now })
+    .where('phone', '=', phone)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['reseller_id', 'name', 'role']);
 }
 
 /**

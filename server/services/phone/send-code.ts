@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { CodeChannel } from '#contract/phone/channel';
+import { type CodeChannel, channelTo } from '#contract/phone/channel';
 import { codeLength } from '#contract/phone/code-length';
 import { codeLifeSeconds } from '#contract/phone/code-life';
 import type { CodeSent } from '#contract/phone/verification';
@@ -14,6 +14,7 @@ import { type Caller, callerTrustOf } from './caller-trust.ts';
 import { codeHash } from './code-hash.ts';
 import { resendCooldownSeconds, triesPerCode } from './limits.ts';
 import { countSend } from './may-send.ts';
+import { phoneRefused } from './phone-refused.ts';
 
 const seconds = (count: number, from: Date) => new Date(from.getTime() + count * 1000);
 
@@ -30,12 +31,16 @@ export interface CodeRequest {
 /**
  * Creates a code for a phone and queues its message. All channels share one code, its cooldown and every limit. Throws
  * `blocked` after too many wrong tries, `too-many-attempts` during the cooldown or past a limit, `proof-needed` if
- * pumping is suspected, `sms-unavailable` past the hour's budget, and `invalid-input` for a channel that is off.
+ * pumping is suspected, `sms-unavailable` past the hour's budget, `invalid-input` for a channel that is off, and
+ * `phone-refused` for a fixed line if no call is possible. A fixed line is called, whatever channel was requested.
  */
 export async function sendCode(
   ctx: ServerContext,
-  { phone, caller, host, proof, channel = 'sms' }: CodeRequest,
+  { phone, caller, host, proof, channel: asked = 'sms' }: CodeRequest,
 ): Promise<CodeSent> {
+  const channel = channelTo(phone, asked);
+  if (channel !== asked && !ctx.config.CODE_CHANNELS.includes(channel))
+    throw phoneRefused({ fault: 'fixed-line-without-voice' }, '/telefone');
   if (!ctx.config.CODE_CHANNELS.includes(channel))
     throw new ServiceError({
       code: 'invalid-input',

@@ -41,7 +41,15 @@ describe('a reseller’s file', () => {
     [{ prazoMinutos: { min: 50, max: 40 } }, 'prazoMinutos: min passa de max'],
     [{ prazoMinutos: { max: 241 } }, 'prazoMinutos.max: precisa ser de 10 a 240'],
     [{ raioMetros: 50_000 }, 'raioMetros: precisa ser de 500 a 12000'],
-    [{ dono: { nome: 'Rita', celular: '48 3333-4444' } }, 'dono.celular: Telefone inválido'],
+    [
+      { dono: { nome: 'Rita', celular: '48 3333-4444' } },
+      'dono.celular: É um telefone fixo, que não recebe mensagens. Digite um celular com DDD.',
+    ],
+    [{ telefone: 'no balcão' }, 'telefone: Digite só os números do telefone, sem ramal e sem letras.'],
+    [
+      { telefone: '48 9999-8888' },
+      'telefone: Falta o 9 depois do DDD. Confira o número. Se é (48) 99999-8888, escreva assim.',
+    ],
     [{ formasPagamento: ['fiado'] }, 'formasPagamento.0: falta ou está errado'],
     [
       { produtos: [{ ...product, precoTrocaCentavos: 0 }] },

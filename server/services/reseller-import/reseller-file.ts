@@ -3,7 +3,8 @@ import { latitude, longitude, uf } from '#contract/address/address';
 import { timeZoneOf } from '#contract/address/time-zone';
 import { centavos } from '#contract/money/centavos';
 import { acceptBounds } from '#contract/panel/panel';
-import { mobilePhone } from '#contract/phone/mobile-phone';
+import { mobilePhone, phoneProblemIn, resellerPhone } from '#contract/phone/mobile-phone';
+import { formatPhone } from '#contract/phone/phone-number';
 import { paymentMethod, product, tie } from '#contract/reseller/reseller';
 import { cnpj } from '#contract/tax-id/schemas';
 import { acceptMinutes } from '#machines/order-lifecycle/lifecycle';
@@ -57,7 +58,8 @@ export const resellerFile = z.strictObject({
   latitude,
   longitude,
   raioMetros: wholeNumber(500, widestRadiusMetres),
-  telefone: line(20),
+  /** E.164, or the digits of a number like 0800. */
+  telefone: resellerPhone,
   entregaMinutos: z.strictObject({ min: wholeNumber(5, 240), max: wholeNumber(10, 240) }),
   minutosParaAceitar: z._default(wholeNumber(acceptMinutes.min, acceptMinutes.max), acceptMinutes.usual),
   /** Delivery times that the reseller may promise when it accepts an order, in minutes. */
@@ -132,11 +134,19 @@ export function readReseller(json: unknown): { reseller: ResellerFile } | { faul
     return {
       faults: parsed.error.issues.map((issue) => {
         const unknown = issue.code === 'unrecognized_keys' ? ` (${issue.keys.join(', ')})` : '';
-        return `${issue.path.join('.') || 'arquivo'}: ${unknown ? `campo desconhecido${unknown}` : issue.message}`;
+        return `${issue.path.join('.') || 'arquivo'}: ${unknown ? `campo desconhecido${unknown}` : reasonOf(issue)}`;
       }),
     };
   const faults = faultsBetween(parsed.data);
   return faults.length > 0 ? { faults } : { reseller: parsed.data };
+}
+
+/** Returns the sentence of an issue. For a phone that a person can confirm, it also says how to write it. */
+function reasonOf(issue: z.core.$ZodIssue): string {
+  const reading = phoneProblemIn(issue)?.reading;
+  return reading === undefined
+    ? issue.message
+    : `${issue.message} Se é ${formatPhone(reading)}, escreva assim.`;
 }
 
 /** Returns the week's opening hours in minutes, Sunday first. */

@@ -2,13 +2,15 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { type CheckedCustomer, type CustomerTexts, customerForm } from '#contract/order/customer-form';
-import { formatPhone } from '#contract/phone/phone-number';
+import { type PhoneUse, readPhone } from '#contract/phone/mobile-phone';
+import { formatPhone, isFixedLine } from '#contract/phone/phone-number';
 import { formatCpf } from '#contract/tax-id/tax-id';
-import { usePostedErrors } from '#src/frame/posted-answer.ts';
+import { usePostedAnswer, usePostedErrors } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
+import { fixedLineNote } from '#src/frame/verification/fixed-line.sentences.ts';
 import { chosenChannel } from '#src/frame/verification/no-code.tsx';
-import { phoneSentence } from '#src/frame/verification/phone.sentences.ts';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
+import { usePhoneUse } from '#src/lib/phone-use.ts';
 import { useTypedEarly } from '#src/lib/typed-early.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Field } from '#src/ui/input.tsx';
@@ -26,11 +28,15 @@ interface CustomerFormProps {
   focusPhone: boolean;
   onChangePhone: () => void;
   onLeaveDevice: () => void;
+  /** Tells whether the typed phone is a fixed line, which is called. */
+  onFixedLine: (isFixedLine: boolean) => void;
 }
 
 /** Asks who receives the order. Fields are saved as they are typed. */
 export function CustomerForm(props: CustomerFormProps) {
-  const { verifiedPhone, busy, focusPhone, onChangePhone, onLeaveDevice } = props;
+  const { verifiedPhone, busy, focusPhone, onChangePhone, onLeaveDevice, onFixedLine } = props;
+  const use = usePhoneUse();
+  const postedAnswer = usePostedAnswer('customer.submit');
   const { actor } = useFunnel();
   const send = useSend();
   const { typed, remember } = useTyped();
@@ -57,6 +63,8 @@ export function CustomerForm(props: CustomerFormProps) {
   useTypedEarly(form, ['name'], keepName);
   const submit = handleSubmit(({ cpf, ...customer }, event) => {
     if (busy) return;
+    if (verifiedPhone === undefined && !('phone' in readPhone(customer.phone, use)))
+      return form.setError('phone', { type: 'fixed-line' });
     remember({ name: '', phone: '', cpf: '' });
     send({
       type: 'customer.submit',
@@ -64,6 +72,17 @@ export function CustomerForm(props: CustomerFormProps) {
       ...chosenChannel(event),
     });
   });
+  const onTypePhone = (phone: string) => {
+    remember({ phone });
+    onFixedLine(isFixedLine(phone));
+  };
+  /** Takes the offered number. It also submits the form if the person already tried to. */
+  const takePhone = (phone: string) => {
+    const wasSubmitted = formState.isSubmitted || postedAnswer !== undefined;
+    setValue('phone', formatPhone(phone), { shouldValidate: true });
+    onTypePhone(formatPhone(phone));
+    if (wasSubmitted) void submit();
+  };
   const changePhone = () => {
     setValue('phone', '');
     onChangePhone();
@@ -90,7 +109,13 @@ export function CustomerForm(props: CustomerFormProps) {
           defaultValue={defaultValues?.name}
         />
         {verifiedPhone === undefined ? (
-          <CustomerPhone form={form} focusOnArrival={focusPhone} />
+          <CustomerPhone
+            form={form}
+            focusOnArrival={focusPhone}
+            use={use}
+            onType={onTypePhone}
+            onTake={takePhone}
+          />
         ) : (
           <VerifiedPhone
             phone={verifiedPhone}
@@ -131,13 +156,20 @@ export function CustomerForm(props: CustomerFormProps) {
 
 interface CustomerPhoneProps {
   form: UseFormReturn<CustomerTexts, unknown, CheckedCustomer>;
+  use: PhoneUse;
+  onType: (typed: string) => void;
+  onTake: (phone: string) => void;
   /** Focuses the field when it replaces a verified phone. */
   focusOnArrival: boolean;
 }
 
-function CustomerPhone({ form: { control, setFocus }, focusOnArrival }: CustomerPhoneProps) {
-  const { remember } = useTyped();
-
+function CustomerPhone({
+  form: { control, setFocus },
+  focusOnArrival,
+  use,
+  onType,
+  onTake,
+}: CustomerPhoneProps) {
   useEffect(() => {
     if (focusOnArrival) setFocus('phone');
   }, [focusOnArrival, setFocus]);
@@ -151,12 +183,13 @@ function CustomerPhone({ form: { control, setFocus }, focusOnArrival }: Customer
           {...field}
           onChange={(phone) => {
             field.onChange(phone);
-            remember({ phone });
+            onType(phone);
           }}
           label="Celular"
           hint="Com DDD. Mandamos um código por SMS para confirmar que é seu."
-          inputMode="tel"
-          error={fieldState.error && phoneSentence(field.value)}
+          use={use}
+          wrong={fieldState.error && field.value}
+          onTake={onTake}
         />
       )}
     />
@@ -181,6 +214,7 @@ function VerifiedPhone({ phone, busy, onChangePhone, onLeaveDevice }: VerifiedPh
         <span>
           <span className="block text-lg font-semibold tabular-nums">{formatPhone(phone)}</span>
           <span className="block text-sm text-ink-soft">Telefone confirmado neste aparelho</span>
+          {isFixedLine(phone) && <span className="block text-sm text-ink-soft">{fixedLineNote}</span>}
         </span>
       </p>
       <div className="mt-2 flex flex-wrap gap-x-5">

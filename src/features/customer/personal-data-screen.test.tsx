@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { phoneSentences } from '#contract/phone/phone-words';
 import { busySentence } from '#src/frame/problem-message.ts';
 import { busyError } from '../../../tests/support/factories.ts';
 import { isShown } from '../../../tests/support/is-shown.ts';
@@ -39,8 +40,8 @@ describe('the form', () => {
 
   test.each([
     ['4899999', 'Faltam números: são o DDD e mais 9 números.'],
-    ['23999998888', 'O DDD 23 não existe. Confira os dois primeiros números.'],
-    ['4832223333', 'Precisa ser um celular, para receber o SMS: depois do DDD vem o 9.'],
+    ['23999998888', 'Esse DDD não existe. Confira os dois primeiros números.'],
+    ['+51912345678', phoneSentences.foreign],
   ])('%s: %s', async (typed, sentence) => {
     const { user } = await draw();
     await user.type(field('Celular'), typed);
@@ -70,6 +71,32 @@ describe('the form', () => {
     expect(actor.getSnapshot().context.customer).toEqual({ name: 'Ana Maria', phone, cpf: '52998224725' });
     expect(sendCode).toHaveBeenCalledExactlyOnceWith({ phone }, expect.any(AbortSignal));
     expect(draft.fields()).toEqual({ name: '', phone: '', cpf: '' });
+  });
+
+  test('a doubtful number is offered, and one tap takes it', async () => {
+    const sendCode = vi.fn<NonNullable<FakeServices['sendCode']>>(async () => sent());
+    const { user } = await draw({ sendCode });
+    await user.type(field('Nome'), 'Ana Maria');
+    await user.type(field('Celular'), '021 91 98765-4321');
+    await user.click(receive());
+    await screen.findByText(phoneSentences.carrier);
+    expect(sendCode).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'É (91) 98765-4321?' }));
+    await screen.findByRole('heading', { name: 'Confirme seu telefone' });
+    expect(sendCode.mock.calls.map(([input]) => input)).toEqual([{ phone: '+5591987654321' }]);
+  });
+
+  test('a fixed line is called, and the screen says that messages do not reach it', async () => {
+    const sendCode = vi.fn<NonNullable<FakeServices['sendCode']>>(async () => sent());
+    const { user } = await draw({ sendCode });
+    await user.type(field('Nome'), 'Ana Maria');
+    await user.type(field('Celular'), '4832221111');
+    await screen.findByText(/Mensagens não chegam nele/);
+    await user.click(screen.getByRole('button', { name: 'Receber código por ligação' }));
+    await screen.findByText(/mensagens não chegam nele/);
+    expect(sendCode.mock.calls.map(([input]) => input)).toEqual([
+      { phone: '+554832221111', channel: 'voice' },
+    ]);
   });
 
   test('starts with typed values, then with known ones', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isFixedLine } from '#contract/phone/phone-number';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { TotalTerms } from '#src/frame/total-terms.tsx';
@@ -53,6 +54,8 @@ function CustomerStep({ focusPhone, onLeave }: CustomerStepProps) {
   const { typed, remember } = useTyped();
   const [isChanging, setChanging] = useState(typed.otherPhone === '1');
   const isVerified = verifiedPhone !== undefined && !isChanging;
+  const [isCalled, setCalled] = useState(() => isFixedLine(typed.phone ?? ''));
+  const ask = isCalled ? 'Receber código por ligação' : 'Receber código por SMS';
 
   const leaveDevice = () => {
     onLeave();
@@ -76,7 +79,7 @@ function CustomerStep({ focusPhone, onLeave }: CustomerStepProps) {
             busy={isBusy}
             busyLabel={phase === 'sendingCode' ? 'Enviando o código' : 'Saindo deste aparelho'}
           >
-            {isVerified ? 'Continuar' : 'Receber código por SMS'}
+            {isVerified ? 'Continuar' : ask}
           </Button>
         </>
       }
@@ -94,6 +97,7 @@ function CustomerStep({ focusPhone, onLeave }: CustomerStepProps) {
         focusPhone={focusPhone || isChanging}
         onChangePhone={() => setChanging(true)}
         onLeaveDevice={leaveDevice}
+        onFixedLine={setCalled}
       />
     </StepFrame>
   );

@@ -27,7 +27,7 @@ test('a valid contact is submitted, an incomplete one is saved', async () => {
   });
   await user.type(contact(), '48 9999{Enter}');
   await user.click(screen.getByRole('button', { name: 'Avise-me' }));
-  await screen.findByText('Digite um celular com DDD, como (48) 99999-8888, ou um e-mail.');
+  await screen.findByText('Faltam números: são o DDD e mais 9 números.');
   expect(document.activeElement).toBe(contact());
   expect(draft.fields()).toEqual({ subscriptionContact: '48 9999' });
   expect(requestSubscription.mock.calls).toEqual([]);

@@ -2,7 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { formatTown } from '#contract/address/address-text';
-import { subscriptionForm } from '#contract/site/subscription';
+import { formatPhone } from '#contract/phone/phone-number';
+import { contactProblem, subscriptionForm } from '#contract/site/subscription';
 import type { RefusedBy } from '#machines/order-funnel/actors';
 import { pathOf } from '#machines/order-funnel/steps';
 import { usePostedErrors } from '#src/frame/posted-answer.ts';
@@ -16,6 +17,7 @@ import { EmptyStreet } from '#src/ui/art/empty-street.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { Field } from '#src/ui/input.tsx';
+import { PhoneQuestion } from '#src/ui/phone-question.tsx';
 
 const requestSubscriptionSentences = {
   'invalid-input': 'Digite um celular com DDD, como (48) 99999-8888, ou um e-mail.',
@@ -84,24 +86,30 @@ function SubscriptionForm() {
   );
   const { 'invalid-input': invalid, ...lost } = requestSubscriptionSentences;
   const failure = messageFor(lost, problem);
+  const wrong = formState.errors.subscriptionContact && contactProblem(getValues('subscriptionContact'));
+  const take = (phone: string) => {
+    form.setValue('subscriptionContact', formatPhone(phone));
+    keep();
+    void submit();
+  };
   return (
     <StepForm event="subscription.request" onSubmit={submit}>
       <h2 className="text-lg font-semibold">Avise-me quando houver entrega aqui</h2>
       <div className="mt-3 flex flex-col gap-4">
-        <Field
-          {...register('subscriptionContact', { onChange: keep })}
-          defaultValue={formState.defaultValues?.subscriptionContact}
-          label="Celular com DDD ou e-mail"
-          hint="Usamos só para este aviso, e você pode cancelar quando quiser."
-          error={
-            formState.errors.subscriptionContact || problem?.code === 'invalid-input' ? invalid : undefined
-          }
-          maxLength={254}
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
+        <PhoneQuestion reading={wrong?.reading} onTake={take}>
+          <Field
+            {...register('subscriptionContact', { onChange: keep })}
+            defaultValue={formState.defaultValues?.subscriptionContact}
+            label="Celular com DDD ou e-mail"
+            hint="Usamos só para este aviso, e você pode cancelar quando quiser."
+            error={wrong?.sentence ?? (problem?.code === 'invalid-input' ? invalid : undefined)}
+            maxLength={254}
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+        </PhoneQuestion>
         {failure && (
           <Callout tone="danger" live="assertive">
             {failure}

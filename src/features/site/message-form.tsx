@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { readPhone } from '#contract/phone/mobile-phone';
+import { phoneFaultName, phoneSentences } from '#contract/phone/phone-words';
 import { type FormAnswer, formAnswer } from '#contract/site/form-answer';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { Field, type FieldProps, TextArea, type TextAreaProps } from '#src/ui/input.tsx';
+import { PhoneQuestion } from '#src/ui/phone-question.tsx';
 
 /** Script that computes the proof of work. The form's inline script loads it at the first input. */
 const guardScript = import.meta.env.DEV ? '/src/form-guard.ts' : '/form-guard.js';
@@ -58,7 +61,12 @@ export function MessageForm({ questions, answer, stamp }: MessageFormProps) {
         <input id="recado" name="recado" tabIndex={-1} autoComplete="off" />
       </div>
       {fields.map(({ sentences, ...field }) => (
-        <Field key={field.name} {...field} {...given(field.name, sentences, answer)} />
+        <PhoneQuestion
+          key={field.name}
+          reading={field.type === 'tel' ? readingOf(field.name, answer) : undefined}
+        >
+          <Field {...field} {...given(field.name, sentences, answer)} />
+        </PhoneQuestion>
       ))}
       <TextArea maxLength={2000} {...text} {...given('mensagem', sentences, answer)} />
       <Button type="submit" size="lg">
@@ -96,7 +104,16 @@ function given(name: string, sentences: FieldSentences, answer: FormAnswer | und
   };
 }
 
+/** Returns the number that the person may confirm, if the typed phone is a question. */
+function readingOf(name: string, answer: FormAnswer | undefined): string | undefined {
+  if (answer?.errors[name] === undefined) return undefined;
+  const problem = readPhone(answer.values[name] ?? '', 'message');
+  return 'reading' in problem ? problem.reading : undefined;
+}
+
 function sentenceOf(code: string, sentences: FieldSentences): string {
   if (code === 'missing') return sentences.missing;
+  const fault = z.safeParse(phoneFaultName, code).data;
+  if (fault) return phoneSentences[fault];
   return code === 'too-long' ? (sentences['too-long'] ?? 'Escreva mais curto.') : sentences.invalid;
 }

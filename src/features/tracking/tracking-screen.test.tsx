@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { phoneSentences } from '#contract/phone/phone-words';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { anOrder, busyError } from '../../../tests/support/factories.ts';
 import { isShown } from '../../../tests/support/is-shown.ts';
@@ -42,8 +43,8 @@ describe('whose order it is', () => {
   test.each([
     ['', 'Digite seu celular com DDD.'],
     ['4899', 'Faltam números: são o DDD e mais 9 números.'],
-    ['20999998888', 'O DDD 20 não existe. Confira os dois primeiros números.'],
-    ['4832221111', 'Precisa ser um celular, para receber o SMS: depois do DDD vem o 9.'],
+    ['20999998888', 'Esse DDD não existe. Confira os dois primeiros números.'],
+    ['+51912345678', phoneSentences.foreign],
   ])('the phone %o is refused beside the field', async (typed, sentence) => {
     const sendCode = vi.fn<NonNullable<FakeServices['sendCode']>>();
     const { user } = await open(anOrder(), { ...notVisible, sendCode });

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { CodeChannel, OtherChannel } from '#contract/phone/channel';
 import { codeLength } from '#contract/phone/code-length';
-import { formatPhone } from '#contract/phone/phone-number';
+import { formatPhone, isFixedLine } from '#contract/phone/phone-number';
 import type { FunnelProblem } from '#machines/order-funnel/context';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
@@ -10,6 +10,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { arrowSquareOutIcon } from '#src/ui/icons/arrow-square-out.ts';
 import { submitting } from '#src/ui/submitting.ts';
 import { Countdown } from './countdown.tsx';
+import { fixedLineNote } from './fixed-line.sentences.ts';
 import { alsoBy, OtherChannels, sentBy } from './other-channels.tsx';
 import { verifyCodeSentence } from './verify-code.sentences.ts';
 
@@ -53,7 +54,8 @@ interface CodeEntryProps {
 
 /** Asks for the code. It can be typed, pasted or autofilled, and is submitted with its last digit. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { phone, stage, problem, expiresAt, channel = 'sms', channels = [] } = props;
+  const { phone, stage, problem, expiresAt, channel = 'sms' } = props;
+  const channels = channelsOf(props);
   const { inboxHref, onEditPhone } = props;
   const [firstExpiresAt] = useState(expiresAt);
   const isAnother = expiresAt !== undefined && expiresAt !== firstExpiresAt;
@@ -69,12 +71,13 @@ export function CodeEntry(props: CodeEntryProps) {
           </button>
         )}
       </p>
+      {isFixedLine(phone) && <p className="text-ink-soft">{fixedLineNote}</p>}
       {stage === 'expired' ? (
         <Callout tone="warning" live="assertive" title="O código venceu" className="w-full">
           {sentence ?? 'Peça outro código.'}
         </Callout>
       ) : (
-        <LiveCode {...props} sentence={sentence} />
+        <LiveCode {...props} channels={channels} sentence={sentence} />
       )}
       {stage === 'expired' && (
         <OtherChannels channels={channels} busy={props.busy} form={props.resendForm} onAsk={props.onResend} />
@@ -103,12 +106,12 @@ function LiveCode({
   action,
   initialCode,
   wasShort = false,
-  channels = [],
+  channels,
   hidden,
   resendForm,
   onSubmit,
   onResend,
-}: CodeEntryProps & { sentence: string | undefined }) {
+}: CodeEntryProps & { channels: readonly OtherChannel[] } & { sentence: string | undefined }) {
   const field = useRef<HTMLInputElement>(null);
   // The countdown replaces the pressed link, so the focus moves to the code field.
   const resend = (channel?: CodeChannel) => {
@@ -156,6 +159,11 @@ function LiveCode({
       )}
     </>
   );
+}
+
+/** A fixed line is always called, so it has no other channels. */
+function channelsOf({ phone, channels = [] }: CodeEntryProps): readonly OtherChannel[] {
+  return isFixedLine(phone) ? [] : channels;
 }
 
 const linkClass = (form: string | undefined) =>

@@ -1,4 +1,5 @@
 import { useContextValue, useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
+import { usePhoneUse } from '#src/lib/phone-use.ts';
 import { Callout } from '#src/ui/callout.tsx';
 import { PhoneForm } from '#src/ui/phone-form.tsx';
 import { usePostedAnswer } from '../posted-answer.ts';
@@ -6,7 +7,6 @@ import { messageFor } from '../problem-message.ts';
 import { StepFields, useStepAction } from '../step-form.tsx';
 import { phoneFormId } from './identify.tsx';
 import { chosenChannel, NoCode } from './no-code.tsx';
-import { phoneSentence } from './phone.sentences.ts';
 import { sendCodeSentences } from './send-code.sentences.ts';
 
 export function OrderPhone() {
@@ -25,7 +25,7 @@ export function OrderPhone() {
       hidden={<StepFields event="phone.submit" />}
       label="Celular com DDD"
       hint="Enviamos um código por SMS. Não ligamos nem mandamos propaganda."
-      errorOf={phoneSentence}
+      use={usePhoneUse()}
       isBusy={isSending}
       initialPhone={typed.orderPhone}
       wasWrong={posted?.errors.orderPhone !== undefined}

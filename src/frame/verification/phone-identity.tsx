@@ -2,11 +2,13 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type CodeChannel, codeChannelName } from '#contract/phone/channel';
+import { isFixedLine } from '#contract/phone/phone-number';
 import type { FormAnswer } from '#contract/site/form-answer';
 import type { FunnelProblem } from '#machines/order-funnel/context';
 import { failureSentence } from '#src/frame/posted/failure.sentences.ts';
 import { PostedForm } from '#src/frame/posted/posted-form.tsx';
 import type { PageConfig } from '#src/lib/page-config.ts';
+import { usePhoneUse } from '#src/lib/phone-use.ts';
 import { usePostedForm } from '#src/lib/posted-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
@@ -16,7 +18,6 @@ import { CodeEntry, CodeEntryButton, type CodeStage } from './code-entry.tsx';
 import { useSecondsLeft } from './countdown.tsx';
 import { NoCode } from './no-code.tsx';
 import { channelLabels } from './other-channels.tsx';
-import { phoneSentence } from './phone.sentences.ts';
 import { sendCodeSentences } from './send-code.sentences.ts';
 
 interface PhoneIdentityProps {
@@ -67,6 +68,7 @@ function PhoneStep({
   phone,
   isEditing,
 }: PhoneIdentityProps & { posted: Posted; isEditing: boolean }) {
+  const use = usePhoneUse();
   const { answer } = posted;
   const fault = isEditing ? undefined : answer?.errors.phone;
   return (
@@ -83,7 +85,8 @@ function PhoneStep({
           defaultValue={answer?.values.phone}
           label="Celular com DDD"
           hint="Enviamos um código por SMS. Não ligamos nem mandamos propaganda."
-          error={fault && phoneSentence(answer?.values.phone ?? '')}
+          use={use}
+          wrong={fault && (answer?.values.phone ?? '')}
           enterKeyHint="send"
         />
       ) : (
@@ -114,7 +117,7 @@ function CodeStep({ action, posted, answer, channels, inboxHref, onEditPhone }: 
   const times = { expiresAt: values.expiresAt ?? '', resendAt: values.resendAt ?? '' };
   const channel = z.safeParse(codeChannelName, values.channel).data;
   const by = channel && { channel };
-  const offered = channel && channels;
+  const offered = channel && !isFixedLine(phone) ? channels : undefined;
   const resend = (asked: CodeChannel = 'sms') => {
     setSending(true);
     posted.send(action, new URLSearchParams({ form: 'phone', phone, channel: asked }));

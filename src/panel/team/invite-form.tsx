@@ -3,8 +3,10 @@ import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type PanelRole, panelRole } from '#contract/panel/panel';
 import { inviteLifeMs, inviteRequest, memberName } from '#contract/panel/team';
+import { readPhone } from '#contract/phone/mobile-phone';
 import { formatPhone } from '#contract/phone/phone-number';
 import { durationWords } from '#contract/text/duration-words';
+import { usePhoneUse } from '#src/lib/phone-use.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/input.tsx';
@@ -15,6 +17,10 @@ import { roleHints, roleNames, verbWords } from './team-words.ts';
 /** Most frequently invited role first. */
 const roles: readonly PanelRole[] = ['attendant', 'courier', 'owner'];
 
+const inviteLife = durationWords(inviteLifeMs, 'day');
+const mobileHint = `Recebe por SMS um link que abre uma vez, só nesse celular, por ${inviteLife}.`;
+const fixedLineHint = `É um telefone fixo, que não recebe o link. A pessoa entra em /painel com esse número, por ${inviteLife}, e ouve o código numa ligação.`;
+
 /** Asks whom to invite, with which role. After a code, the form contains the typed values again. */
 export function InviteForm() {
   const send = useTeamSend();
@@ -22,7 +28,8 @@ export function InviteForm() {
   const before = useTeamState(({ context }) =>
     context.change?.verb === 'inviteMember' ? context.change : undefined,
   );
-  const { register, control, handleSubmit, formState } = useForm({
+  const use = usePhoneUse();
+  const { register, control, handleSubmit, setValue, setError, formState } = useForm({
     resolver: standardSchemaResolver(inviteRequest),
     defaultValues: {
       nome: before?.name ?? '',
@@ -32,6 +39,7 @@ export function InviteForm() {
   });
   const { defaultValues, errors } = formState;
   const submit = handleSubmit((invite) => {
+    if (!('phone' in readPhone(invite.phone, use))) return setError('telefone', { type: 'fixed-line' });
     if (!isSending) send({ type: 'team.change', change: { verb: 'inviteMember', ...invite } });
   });
   return (
@@ -55,8 +63,14 @@ export function InviteForm() {
           <PhoneField
             {...field}
             label="Celular com DDD"
-            hint={`Recebe por SMS um link que abre uma vez, só nesse celular, por ${durationWords(inviteLifeMs, 'day')}.`}
-            error={fieldState.error && 'Confira o número: DDD e nove números.'}
+            hint={mobileHint}
+            fixedLineHint={fixedLineHint}
+            use={use}
+            wrong={fieldState.error && field.value}
+            onTake={(phone) => {
+              setValue('telefone', formatPhone(phone));
+              void submit();
+            }}
             autoComplete="off"
             readOnly={isSending}
           />

@@ -55,7 +55,7 @@ export class Controls {
     const digits = phone.replace(/\D/g, '');
     const after = this.#handedOut.get(digits) ?? '';
     for (let tries = 0; tries < 100; tries++) {
-      const newest = await this.#newest(digits);
+      const newest = await this.#newest(phone);
       if (newest && newest.sentAt > after) {
         this.#handedOut.set(digits, newest.sentAt);
         return newest.code;
@@ -65,8 +65,8 @@ export class Controls {
     throw new Error('no code arrived');
   }
 
-  async #newest(digits: string): Promise<{ code: string; sentAt: string } | undefined> {
-    const response = await this.#fetch(`${this.#url}/dev/sms.json?telefone=${digits}`);
+  async #newest(phone: string): Promise<{ code: string; sentAt: string } | undefined> {
+    const response = await this.#fetch(`${this.#url}/dev/sms.json?telefone=${encodeURIComponent(phone)}`);
     const messages: { codigo?: string; enviadoEm: string }[] = await response.json();
     const newest = messages.find(({ codigo }) => codigo !== undefined);
     return newest?.codigo ? { code: newest.codigo, sentAt: newest.enviadoEm } : undefined;
