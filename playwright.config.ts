@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Pixel 7'],
+    // Drawing at the phone's real resolution costs seven times as many pixels.
+    deviceScaleFactor: 1,
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     // Tests use pages as the server sends them. e2e/offline.e2e.ts allows the service worker.

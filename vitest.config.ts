@@ -21,11 +21,16 @@ const loads = ['connections', 'pages-and-orders', 'rolling-update', 'streams'].m
 /**
  * Test files that share a worker's modules, because loading modules again for each file would take a third of the time.
  * These tests must not depend on module state. There are two groups, because packages of the first one set zod's
- * messages. The API's examples are excluded, because they count rows from the first.
+ * messages. The API's examples are excluded, because they count rows from the first. Tests that share a worker explore
+ * each model once.
  */
 const sharing = {
-  integration: 'tests/integration/!(api-examples).test.ts',
-  rules: '{contract,machines,server,workshop/model}/**/!(engine).test.ts',
+  integration: ['tests/integration/!(api-examples).test.ts', 'tests/model/*-plans.test.ts'],
+  rules: [
+    '{contract,machines,server}/**/!(engine).test.ts',
+    'workshop/{coverage,model,mutants,paths,viewer}/**/*.test.ts',
+    'tests/model/!(*-plans).test.ts',
+  ],
 };
 /** Runs in part in the usual tests, and completely in the deep tests. */
 const inPart = ['tests/model/service-faults.test.tsx'];
@@ -35,14 +40,14 @@ const { DEEP, LONG } = process.env;
 const usual: TestProjectConfiguration[] = [
   ...Object.entries(sharing).map(([name, include]) => ({
     extends: true as const,
-    test: { name, include: [include], exclude: [...never, ...deep], isolate: false },
+    test: { name, include, exclude: [...never, ...deep], isolate: false },
   })),
   {
     extends: true,
     test: {
       name: 'usual',
       include: ['**/*.test.{ts,tsx}'],
-      exclude: [...never, ...deep, ...Object.values(sharing)],
+      exclude: [...never, ...deep, ...Object.values(sharing).flat()],
     },
   },
 ];

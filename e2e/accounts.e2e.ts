@@ -16,6 +16,9 @@ const test = productTest.extend<object, { product: Product }>({
   ],
 });
 
+// One worker runs this file, because each worker would start this product.
+test.describe.configure({ mode: 'default' });
+
 const password = 'fogo baixo na panela';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -34,6 +34,9 @@ const test = base.extend({
   ],
 });
 
+// One worker runs this file, because each worker would start this product.
+test.describe.configure({ mode: 'default' });
+
 const installation = {
   fid: 'c0pia_do_navegador-000',
   refreshToken: 'renova',

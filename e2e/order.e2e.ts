@@ -12,11 +12,20 @@ import {
   payInCash,
   placeOrder,
   reachSummary,
-  verifyPhone,
 } from './steps.ts';
 
-test('gas is ordered from the first page to the confirmed delivery', async ({ page, product }) => {
+test('gas is ordered and received, ordered again and cancelled, ordered again and refused at the door', async ({
+  page,
+  product,
+  browser,
+}) => {
   const phone = aPhone();
+  const statuses = async () => (await ordersOf(page)).map(({ status }) => status).reverse();
+  const orderAgain = async () => {
+    await page.getByRole('button', { name: 'Pedir de novo' }).click();
+    await atStep(page, '/order/resume', 'Confira e peça');
+    return placeOrder(page);
+  };
   await page.goto('/');
   await isAccessible(page);
   await page
@@ -37,10 +46,22 @@ test('gas is ordered from the first page to the confirmed delivery', async ({ pa
   await codeField(page).fill(await product.controls.code(phone));
   await atStep(page, '/order/payment', 'Como você vai pagar?');
   await isAccessible(page);
+  // A verified phone is not verified again.
+  await page.goto('/order/personal-data');
+  await page.getByRole('button', { name: /^Continuar/ }).click();
+  await atStep(page, '/order/payment', 'Como você vai pagar?');
   await payInCash(page);
   await isAccessible(page);
   const id = await placeOrder(page);
   await isAccessible(page);
+
+  // A visitor who opens another customer's order must verify the phone first.
+  const other = await browser.newContext();
+  const stranger = await other.newPage();
+  await stranger.goto(page.url());
+  await expect(stranger.getByRole('heading', { level: 1, name: /Confirme seu telefone/ })).toBeVisible();
+  await isAccessible(stranger);
+  await other.close();
 
   await product.controls.moveOrder(id, 'order.accept');
   await expect(page.getByText('Aceito pela revenda')).toBeVisible();
@@ -52,28 +73,14 @@ test('gas is ordered from the first page to the confirmed delivery', async ({ pa
   await page.getByRole('button', { name: 'Confirmar entrega' }).click();
   await page.waitForURL(/\/order\/data/);
   await expect(page.getByRole('button', { name: 'Pedir de novo' })).toBeVisible();
-  expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['confirmado']);
-});
+  expect(await statuses()).toEqual(['confirmado']);
 
-test('a customer cancels an order before dispatch', async ({ page, product }) => {
-  await reachSummary(page, product, aPhone());
-  await placeOrder(page);
-  await page.getByRole('link', { name: 'Cancelar pedido' }).click();
-  await page.waitForURL(/\/order\/cancel/);
-  await isAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
-  await page.waitForURL(/\/order\/data/);
-  await expect(page.getByText(/Pedido cancelado/).first()).toBeVisible();
-  expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['cancelado']);
-});
-
-test('closing a dialog goes back to the step below it', async ({ page, product }) => {
-  await reachSummary(page, product, aPhone());
-  await placeOrder(page);
+  await orderAgain();
   const tracking = page.url();
   await page.getByRole('link', { name: 'Cancelar pedido' }).click();
   await page.waitForURL(/\/order\/cancel/);
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await isAccessible(page);
+  // Closing a dialog goes back to the step below it.
   await page.keyboard.press('Escape');
   await page.waitForURL(tracking);
   await page.goForward();
@@ -82,37 +89,22 @@ test('closing a dialog goes back to the step below it', async ({ page, product }
   await page.goBack();
   await page.waitForURL(tracking);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+  await page.getByRole('link', { name: 'Cancelar pedido' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
+  await page.waitForURL(tracking);
+  await expect(page.getByText(/Pedido cancelado/).first()).toBeVisible();
+  expect(await statuses()).toEqual(['confirmado', 'cancelado']);
 
-test('a cylinder is refused at the door', async ({ page, product }) => {
-  await reachSummary(page, product, aPhone());
-  const id = await placeOrder(page);
-  await product.controls.moveOrder(id, 'order.accept');
-  await product.controls.moveOrder(id, 'order.dispatch');
+  const refused = await orderAgain();
+  await product.controls.moveOrder(refused, 'order.accept');
+  await product.controls.moveOrder(refused, 'order.dispatch');
   await page.getByRole('link', { name: 'Recebi meu gás' }).click();
   await page.getByRole('button', { name: /Recusei o botijão/ }).click();
   await page.getByRole('radio').first().check();
   await isAccessible(page);
   await page.getByRole('button', { name: 'Registrar recusa' }).click();
   await page.waitForURL(/\/order\/data/);
-  await expect
-    .poll(async () => (await ordersOf(page)).map(({ status }) => status))
-    .toEqual(['recusado_na_entrega']);
-});
-
-test('a visitor who opens another customer’s order must verify the phone first', async ({
-  page,
-  product,
-  browser,
-}) => {
-  await reachSummary(page, product, aPhone());
-  await placeOrder(page);
-  const other = await browser.newContext();
-  const stranger = await other.newPage();
-  await stranger.goto(page.url());
-  await expect(stranger.getByRole('heading', { level: 1, name: /Confirme seu telefone/ })).toBeVisible();
-  await isAccessible(stranger);
-  await other.close();
+  await expect.poll(statuses).toEqual(['confirmado', 'cancelado', 'recusado_na_entrega']);
 });
 
 test('if the response is lost and the server restarts, the page finds the one order that was placed', async ({
@@ -139,15 +131,4 @@ test('an address without resellers offers a subscription, which can be cancelled
   await isAccessible(page);
   await page.getByRole('button', { name: 'Cancelar o aviso' }).click();
   await expect(page.getByRole('heading', { name: 'Este aviso não existe mais' })).toBeVisible();
-});
-
-test('a verified phone is not verified again', async ({ page, product }) => {
-  const phone = aPhone();
-  await giveAddress(page);
-  await chooseReseller(page);
-  await chooseItems(page);
-  await verifyPhone(page, product, phone);
-  await page.goto('/order/personal-data');
-  await page.getByRole('button', { name: /^Continuar/ }).click();
-  await atStep(page, '/order/payment', 'Como você vai pagar?');
 });

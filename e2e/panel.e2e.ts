@@ -39,7 +39,7 @@ test('an order is answered, dispatched and delivered at the panel, live on both 
   await panel.getByLabel('Código do cliente, 4 números').fill(code);
   await panel.getByRole('dialog').getByRole('button', { name: 'Foi entregue' }).click();
   await expect(page.getByRole('heading', { name: 'Seu pedido chegou?' })).toBeVisible();
-  await expect(panel.getByText(/Entregue/)).toBeVisible();
+  await expect(panel.getByText(/Entregue/).first()).toBeVisible();
   await context.close();
 });
 

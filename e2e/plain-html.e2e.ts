@@ -1,6 +1,16 @@
+import type { Page } from 'playwright/test';
 import { fileOf } from './chunk-faults.ts';
 import { expect, test } from './fixtures.ts';
-import { expectMessage, giveAddress, place, press, reachDelivery, reachSummary } from './plain-steps.ts';
+import {
+  chooseReseller,
+  expectMessage,
+  giveAddress,
+  openDelivery,
+  payInCash,
+  place,
+  press,
+  reachSummary,
+} from './plain-steps.ts';
 import { aPhone, atStep, ordersOf } from './steps.ts';
 
 /** Tests every step as plain HTML: without JavaScript, and with an entry that arrives only after the press. */
@@ -9,6 +19,9 @@ const ways = {
   'before the entry has arrived': { javaScriptEnabled: true },
 } as const;
 
+/** Returns the statuses of the customer's orders, oldest first. */
+const statuses = async (page: Page) => (await ordersOf(page)).map(({ status }) => status).reverse();
+
 for (const [way, use] of Object.entries(ways))
   test.describe(way, () => {
     test.use(use);
@@ -16,35 +29,21 @@ for (const [way, use] of Object.entries(ways))
       if (use.javaScriptEnabled) await page.route(`**${fileOf('index.html')}`, () => undefined);
     });
 
-    test('an order from the search to "Recebi meu gás"', async ({ page, product }) => {
-      await reachDelivery(page, product);
-      await press(page, 'Confirmar entrega');
-      await page.waitForURL(/\/order\/data\?pedido=/);
-      await expect(page.getByRole('button', { name: 'Pedir de novo' }).first()).toBeVisible();
-      expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['confirmado']);
-      await press(page, 'Pedir de novo');
-      await atStep(page, '/order/resume', 'Confira e peça');
-    });
+    test('an order is placed despite lost calls, cancelled, confirmed and refused, and the customer orders again', async ({
+      page,
+      product,
+    }) => {
+      const fault = { path: '/api/pedidos/', method: 'POST', times: 1 };
+      const again = async () => {
+        await press(page, 'Pedir de novo');
+        await atStep(page, '/order/resume', 'Confira e peça');
+      };
+      const id = await reachSummary(page, product);
 
-    test('suggestions disappear when another place is typed', async ({ page }) => {
-      const box = page.getByLabel('CEP, rua, bairro ou cidade');
-      const option = page.getByRole('option', { name: 'São José dos Campos' });
-      await page.goto('/address');
-      await box.fill('São José dos Campos');
-      await box.press('Enter');
-      await expect(option).toBeVisible();
-      for (const other of ['Campinas', '', 'São José dos Campos!']) {
-        await box.fill(other);
-        await expect(option).toBeHidden();
-      }
-      await box.fill('São José dos Campos ');
-      await option.click();
-      await expect(page.getByText('São José dos Campos - SP').first()).toBeVisible();
-    });
-
-    test('an order that is cancelled', async ({ page, product }) => {
-      await reachSummary(page, product);
+      // The response is lost: the order is looked up and placed once.
+      await product.controls.fault({ ...fault, mode: 'drop-after' });
       await place(page);
+      expect(await statuses(page)).toEqual(['recebido']);
       await page.getByRole('link', { name: 'Cancelar pedido' }).click();
       await press(page, 'Manter pedido');
       await page.waitForURL(/\/order\/data\?pedido=/);
@@ -52,13 +51,49 @@ for (const [way, use] of Object.entries(ways))
       await page.getByLabel('Está demorando').check();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
       await expectMessage(page, 'Pedido cancelado');
-      expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['cancelado']);
+      expect(await statuses(page)).toEqual(['cancelado']);
+
+      // The order does not arrive: it is sent again and placed once.
+      await again();
+      await product.controls.fault({ ...fault, mode: 'error' });
+      await place(page);
+      expect(await statuses(page)).toEqual(['cancelado', 'recebido']);
+      await openDelivery(page, product);
+      await press(page, 'Confirmar entrega');
+      await page.waitForURL(/\/order\/data\?pedido=/);
+      await expect(page.getByRole('button', { name: 'Pedir de novo' }).first()).toBeVisible();
+      expect(await statuses(page)).toEqual(['cancelado', 'confirmado']);
+
+      // A refusal at the door needs a reason.
+      await again();
+      await place(page);
+      await openDelivery(page, product);
+      await press(page, /^Recusei/);
+      await press(page, 'Registrar recusa');
+      await expectMessage(page, /Escolha o motivo|Diga o motivo/);
+      await page.getByRole('radio', { name: /lacre/i }).check();
+      await press(page, 'Registrar recusa');
+      await page.waitForURL(/\/order\/data\?pedido=/);
+      expect(await statuses(page)).toEqual(['cancelado', 'confirmado', 'recusado_na_entrega']);
+
+      // A reseller that closes before the order is placed leads back to the list.
+      await again();
+      await product.controls.carryOut({ resellers: [{ id, open: false }] });
+      await press(page, /^Fazer pedido/);
+      await expectMessage(page, 'Essa revenda está fechada agora');
+      await expect(page.getByRole('heading', { level: 1, name: 'Escolha a revenda' })).toBeVisible();
+      await product.controls.reset();
+      await press(page, /^(Pedir|Continuar) aqui/);
+      await atStep(page, '/order/my-items', 'O que você precisa?');
     });
 
-    test('wrong fields, a wrong code and a refused coupon show their errors', async ({ page, product }) => {
+    test('wrong fields, a wrong code, a refused coupon and changed terms are corrected, and a rejected order is placed at the next reseller', async ({
+      page,
+      product,
+    }) => {
       const phone = aPhone();
       await giveAddress(page);
-      await press(page, /^Pedir aqui/);
+      const id = await chooseReseller(page);
       await page.getByRole('button', { name: 'Diminuir' }).first().click();
       await press(page, /^Continuar/);
       await expectMessage(page, 'Escolha pelo menos um item');
@@ -90,13 +125,9 @@ for (const [way, use] of Object.entries(ways))
       await atStep(page, '/order/payment', 'Como você vai pagar?');
       await press(page, /^Remover/);
       await expect(page.getByRole('link', { name: 'Tenho um cupom' })).toBeVisible();
-    });
+      await payInCash(page);
 
-    test('changed terms are accepted, and must be accepted again if they change once more', async ({
-      page,
-      product,
-    }) => {
-      const id = await reachSummary(page, product);
+      // Changed terms are accepted, and must be accepted again if they change once more.
       await product.controls.carryOut({ resellers: [{ id, priceFactor: 1.1 }] });
       await press(page, /^Fazer pedido/);
       await atStep(page, '/order/resume', 'O pedido mudou');
@@ -110,34 +141,32 @@ for (const [way, use] of Object.entries(ways))
       await product.controls.reset();
       const [order] = await ordersOf(page);
       expect(order?.totalCentavos).toBe(Number(total.replace(/\D/g, '')));
+
+      await product.controls.moveOrder(order?.id ?? '', 'order.reject');
+      await page.reload();
+      await press(page, /^Pedir de .* · R\$/);
+      await page.waitForURL(({ searchParams }) => {
+        const next = searchParams.get('pedido');
+        return next !== null && next !== order?.id;
+      });
+      await expectMessage(page, 'Pedido feito!');
+      expect(await statuses(page)).toEqual(['recusado', 'recebido']);
     });
 
-    test('an order whose response is lost is looked up and placed once', async ({ page, product }) => {
-      await reachSummary(page, product);
-      await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'drop-after', times: 1 });
-      await place(page);
-      expect(await ordersOf(page)).toHaveLength(1);
-    });
-
-    test('an order that did not arrive is sent again and placed once', async ({ page, product }) => {
-      await reachSummary(page, product);
-      await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'error', times: 1 });
-      await place(page);
-      expect(await ordersOf(page)).toHaveLength(1);
-    });
-
-    test('a reseller that closes before the order is placed leads back to the list', async ({
-      page,
-      product,
-    }) => {
-      const id = await reachSummary(page, product);
-      await product.controls.carryOut({ resellers: [{ id, open: false }] });
-      await press(page, /^Fazer pedido/);
-      await expectMessage(page, 'Essa revenda está fechada agora');
-      await expect(page.getByRole('heading', { level: 1, name: 'Escolha a revenda' })).toBeVisible();
-      await product.controls.reset();
-      await press(page, /^(Pedir|Continuar) aqui/);
-      await atStep(page, '/order/my-items', 'O que você precisa?');
+    test('suggestions disappear when another place is typed', async ({ page }) => {
+      const box = page.getByLabel('CEP, rua, bairro ou cidade');
+      const option = page.getByRole('option', { name: 'São José dos Campos' });
+      await page.goto('/address');
+      await box.fill('São José dos Campos');
+      await box.press('Enter');
+      await expect(option).toBeVisible();
+      for (const other of ['Campinas', '', 'São José dos Campos!']) {
+        await box.fill(other);
+        await expect(option).toBeHidden();
+      }
+      await box.fill('São José dos Campos ');
+      await option.click();
+      await expect(page.getByText('São José dos Campos - SP').first()).toBeVisible();
     });
 
     test('an address typed by hand shows missing fields beside them', async ({ page }) => {
@@ -155,31 +184,5 @@ for (const [way, use] of Object.entries(ways))
       await page.getByLabel('Número', { exact: true }).fill('120');
       await press(page, 'Ver revendas');
       await atStep(page, '/order/resellers', 'Escolha a revenda');
-    });
-
-    test('a rejected order is placed at the next reseller', async ({ page, product }) => {
-      await reachSummary(page, product);
-      await place(page);
-      const [order] = await ordersOf(page);
-      await product.controls.moveOrder(order?.id ?? '', 'order.reject');
-      await page.reload();
-      await press(page, /^Pedir de .* · R\$/);
-      await page.waitForURL(({ searchParams }) => {
-        const id = searchParams.get('pedido');
-        return id !== null && id !== order?.id;
-      });
-      await expectMessage(page, 'Pedido feito!');
-      expect(await ordersOf(page)).toHaveLength(2);
-    });
-
-    test('a refused delivery needs a reason', async ({ page, product }) => {
-      await reachDelivery(page, product);
-      await press(page, /^Recusei/);
-      await press(page, 'Registrar recusa');
-      await expectMessage(page, /Escolha o motivo|Diga o motivo/);
-      await page.getByRole('radio', { name: /lacre/i }).check();
-      await press(page, 'Registrar recusa');
-      await page.waitForURL(/\/order\/data\?pedido=/);
-      expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['recusado_na_entrega']);
     });
   });

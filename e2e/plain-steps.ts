@@ -19,8 +19,7 @@ export async function giveAddress(page: Page): Promise<void> {
 }
 
 /** Returns the chosen reseller's id. */
-async function reachCode(page: Page, phone: string): Promise<string> {
-  await giveAddress(page);
+export async function chooseReseller(page: Page): Promise<string> {
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Pedir aqui' }) })
@@ -28,13 +27,27 @@ async function reachCode(page: Page, phone: string): Promise<string> {
   const id = (await card.getAttribute('id')) ?? '';
   await card.getByRole('button', { name: 'Pedir aqui' }).click();
   await atStep(page, '/order/my-items', 'O que você precisa?');
+  return id.replace('revenda-', '');
+}
+
+/** Returns the chosen reseller's id. */
+async function reachCode(page: Page, phone: string): Promise<string> {
+  await giveAddress(page);
+  const id = await chooseReseller(page);
   await press(page, /^Continuar/);
   await atStep(page, '/order/personal-data', 'Seus dados');
   await page.getByLabel('Nome').fill('Ana Maria Souza');
   await page.getByLabel('Celular').fill(phone);
   await press(page, 'Receber código por SMS');
   await atStep(page, '/order/personal-data', 'Confirme seu telefone');
-  return id.replace('revenda-', '');
+  return id;
+}
+
+export async function payInCash(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Dinheiro/ }).check();
+  await page.getByLabel(/Não preciso de troco/).check();
+  await press(page, /^Continuar/);
+  await atStep(page, '/order/resume', 'Confira e peça');
 }
 
 export async function reachSummary(page: Page, product: Product): Promise<string> {
@@ -43,10 +56,7 @@ export async function reachSummary(page: Page, product: Product): Promise<string
   await page.getByLabel(/^Código de/).fill(await product.controls.code(phone));
   await press(page, 'Confirmar código');
   await atStep(page, '/order/payment', 'Como você vai pagar?');
-  await page.getByRole('radio', { name: /Dinheiro/ }).check();
-  await page.getByLabel(/Não preciso de troco/).check();
-  await press(page, /^Continuar/);
-  await atStep(page, '/order/resume', 'Confira e peça');
+  await payInCash(page);
   return reseller;
 }
 
@@ -59,10 +69,8 @@ export async function place(page: Page): Promise<void> {
   await expectMessage(page, 'Pedido feito!');
 }
 
-/** Places an order, lets the reseller accept and dispatch it, and opens the confirmation of its delivery. */
-export async function reachDelivery(page: Page, product: Product): Promise<void> {
-  await reachSummary(page, product);
-  await place(page);
+/** Lets the reseller accept and dispatch the newest order, and opens the confirmation of its delivery. */
+export async function openDelivery(page: Page, product: Product): Promise<void> {
   const [order] = await ordersOf(page);
   await product.controls.moveOrder(order?.id ?? '', 'order.accept');
   await product.controls.moveOrder(order?.id ?? '', 'order.dispatch');

@@ -16,6 +16,8 @@ const test = base.extend({
     { scope: 'worker', timeout: 180_000 },
   ],
 });
+// One worker runs this file, because each worker would start this product.
+test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 const headers = { authorization: 'Bearer botija-publico' };

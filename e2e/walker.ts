@@ -59,14 +59,15 @@ function isFirstSightOf(state: string): boolean {
   }
 }
 
-export const test = base.extend<{ walker: BrowserWalker }, { saveTrace: undefined }>({
+export const test = base.extend<{ walker: BrowserWalker; saveTrace: undefined }>({
+  // Not a fixture of the worker, because Playwright would run these tests in workers, and servers, of their own.
   saveTrace: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern.
     async ({}, use, { parallelIndex, workerIndex }) => {
       await use(undefined);
       trace.save(`${parallelIndex}-${workerIndex}`);
     },
-    { scope: 'worker', auto: true },
+    { auto: true },
   ],
   walker: async ({ page, context, product }, use) => {
     await use(new BrowserWalker(page, context, product));

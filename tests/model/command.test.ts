@@ -1,18 +1,37 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { models } from '../../workshop/model/models.ts';
+import { run } from '../../workshop/paths/command.ts';
 import { OptionError, readOptions } from '../../workshop/paths/options.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-function paths(...args: string[]) {
+/** Runs `npm run paths` in its own process. */
+function spawned(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'workshop/paths-command.ts', ...args],
     { encoding: 'utf8' },
   );
   return { status, stdout, stderr };
+}
+
+/** Runs the same command without a new process. */
+async function paths(...args: string[]) {
+  const written = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const)
+    vi.spyOn(process[stream], 'write').mockImplementation((text) => {
+      written[stream] += text;
+      return true;
+    });
+  try {
+    return { status: await run(args, { models }), ...written };
+  } catch (error) {
+    return { status: 1, ...written, stderr: `${written.stderr}${(error as Error).message}\n` };
+  } finally {
+    for (const stream of ['stdout', 'stderr'] as const) vi.mocked(process[stream].write).mockRestore();
+  }
 }
 
 function fileWith(text = ''): string {
@@ -70,17 +89,21 @@ describe('bad options give exit code 1 and a message', () => {
   });
 
   test.each([
-    ['--replay /nao/existe.txt', 'The file /nao/existe.txt cannot be read.'],
     ['--through order.sumbit', 'No step is named order.sumbit. Did you mean order.submit?'],
     ['--to address --out /nao/existe/x.csv', 'Cannot write to /nao/existe/x.csv.'],
-  ])('in a terminal: %s', (typed, sentence) => {
-    const { status, stdout, stderr } = paths(...typed.split(' '));
+  ])('while it runs: %s', async (typed, sentence) => {
+    const { status, stdout, stderr } = await paths(...typed.split(' '));
     expect([status, stdout, stderr.trim().split('\n').at(-1)]).toEqual([1, '', sentence]);
+  });
+
+  test('in a terminal', () => {
+    const sentence = 'The file /nao/existe.txt cannot be read.\n';
+    expect(spawned('--replay', '/nao/existe.txt')).toEqual({ status: 1, stdout: '', stderr: sentence });
   });
 });
 
 test('--help lists every option, and -h does too', () => {
-  const { status, stdout } = paths('--help');
+  const { status, stdout } = spawned('--help');
   const own = '--machine --touched'.split(' ');
   const names =
     '--criterion --to --through --seed --max-length --with-infeasible --format --out --replay --on';
@@ -88,9 +111,11 @@ test('--help lists every option, and -h does too', () => {
   for (const name of [...own, ...names.split(' ')]) expect(stdout).toContain(name);
 });
 
-test('JSON contains paths and coverage, and can be replayed', () => {
+test('JSON contains paths and coverage, and can be replayed', async () => {
   const file = fileWith();
-  expect(paths('--criterion', 'states', '--format', 'json', '--out', file).status).toBe(0);
+  expect(await paths('--criterion', 'states', '--format', 'json', '--out', file)).toMatchObject({
+    status: 0,
+  });
   const set = JSON.parse(readFileSync(file, 'utf8'));
   expect(Object.keys(set)).toEqual(['machine', 'criterion', 'paths', 'coverage', 'uncovered']);
   expect(set.paths.at(-1).steps[0]).toEqual({
@@ -98,27 +123,29 @@ test('JSON contains paths and coverage, and can be replayed', () => {
     payload: expect.any(String),
     target: expect.any(String),
   });
-  const { status, stdout } = paths('--replay', file);
+  const { status, stdout } = await paths('--replay', file);
   expect([status, stdout.includes('✗')]).toEqual([0, false]);
 });
 
-test('a path of two steps is a small file', () => {
-  const { stdout } = paths('--to', 'address.detailing', '--format', 'json');
+test('a path of two steps is a small file', async () => {
+  const { stdout } = await paths('--to', 'address.detailing', '--format', 'json');
   expect(JSON.parse(stdout).paths[0].steps.length).toBeLessThan(5);
   expect(stdout.length).toBeLessThan(4_000);
 });
 
-test('a report saved by an editor is read, and two reports in one file are refused', () => {
+test('a report saved by an editor is read, and two reports in one file are refused', async () => {
   const file = fileWith();
   const trace = [{ type: 'draft.restored', says: 'address', state: 'address.searching' }];
   const report = `Relatório do Botijá\n${JSON.stringify({ machine: 'order-funnel', trace })}\n`;
   writeFileSync(file, `\uFEFF${report}`, 'utf16le');
-  expect(paths('--replay', file).stdout).toContain('1 ✓ draft.restored (address) → address.searching');
+  expect((await paths('--replay', file)).stdout).toContain(
+    '1 ✓ draft.restored (address) → address.searching',
+  );
   writeFileSync(file, report + report);
-  expect(paths('--replay', file).stderr).toContain('The file contains 2 reports: keep only one.');
+  expect((await paths('--replay', file)).stderr).toContain('The file contains 2 reports: keep only one.');
 });
 
-test('a report that no longer fits the machine names the step, and gives exit code 1', () => {
+test('a report that no longer fits the machine names the step, and gives exit code 1', async () => {
   const trace = [
     { type: 'draft.restored', says: 'address', state: 'address.searching' },
     { type: 'step.open', says: 'address', state: 'address.searching' },
@@ -126,7 +153,7 @@ test('a report that no longer fits the machine names the step, and gives exit co
     { type: 'xstate.done.actor.locateCustomer', says: 'location-denied', state: 'address.detailing' },
   ];
   const report = `Relatório do Botijá\n\n${JSON.stringify({ machine: 'order-funnel', trace })}\n`;
-  const { status, stdout } = paths('--replay', fileWith(report));
+  const { status, stdout } = await paths('--replay', fileWith(report));
   expect(status).toBe(1);
   const lines = stdout.trim().split('\n');
   expect(lines.at(-1)).toMatch(/^In the flow viewer: \/fluxo#visita=[\w-]+$/);
@@ -138,7 +165,7 @@ test('a report that no longer fits the machine names the step, and gives exit co
   ]);
 });
 
-test('paths are replayed where they failed: a path that the machine passes can fail on screens', () => {
+test('paths are replayed where they failed: a path that the machine passes can fail on screens', async () => {
   const begin = { event: 'draft.restored', payload: 'revenda', target: 'items.choosing' };
   const stays = { event: 'step.open', payload: 'a própria etapa', target: 'items.choosing' };
   const nothing = { event: 'items.submit', payload: 'nada', target: 'items.choosing' };
@@ -147,8 +174,8 @@ test('paths are replayed where they failed: a path that the machine passes can f
     { id: 'refused', steps: [begin, nothing] },
   ];
   const file = fileWith(JSON.stringify({ machine: 'order-funnel', paths: whole }));
-  expect(paths('--replay', file).status).toBe(0);
-  expect(paths('--replay', file, '--on', 'screens')).toEqual({
+  expect(await paths('--replay', file)).toMatchObject({ status: 0 });
+  expect(spawned('--replay', file, '--on', 'screens')).toEqual({
     status: 1,
     stdout: [
       'holds ✓ 2 steps',
@@ -167,6 +194,7 @@ test.each([
     'order-lifecycle has no screens: use --on machine.',
   ],
   [{ machine: 'order-funnel', trace: [] }, 'accept only paths in JSON'],
-])('only paths of a machine with screens are walked on screens, and not %j', (told, sentence) => {
-  expect(paths('--replay', fileWith(JSON.stringify(told)), '--on', 'browser').stderr).toContain(sentence);
+])('only paths of a machine with screens are walked on screens, and not %j', async (told, sentence) => {
+  const { stderr } = await paths('--replay', fileWith(JSON.stringify(told)), '--on', 'browser');
+  expect(stderr).toContain(sentence);
 });

@@ -13,7 +13,8 @@ import { manualRun } from './manual.ts';
 import { coverageTable, diffTable } from './table.ts';
 
 /** The quickest tests that cover every transition; they need no screens. */
-const quickest = 'npm run unit -- tests/model/headless.test.ts -t "of transitions|replay from"';
+const quickest =
+  'npm run unit -- tests/model/headless.test.ts tests/model/every-machine.test.ts -t "of transitions|replay from"';
 
 const help = `Prints which parts of the machines the tests covered, in all runs together.
 

@@ -30,7 +30,7 @@ export async function runCommand(args: string[], host: Host): Promise<void> {
     // leaves open do not delay the exit.
     if (file) console.log = console.info = console.debug = console.error;
     if (file?.isInit) writeTemplate(file, await readMachine(file));
-    else await run(args, file ? { models: [await modelWithAssumptions(file)] } : host);
+    else process.exitCode = await run(args, file ? { models: [await modelWithAssumptions(file)] } : host);
     if (file) process.stdout.write('', () => process.exit());
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
@@ -44,16 +44,14 @@ async function modelWithAssumptions(file: MachineFile): Promise<PathModel> {
   return model;
 }
 
-async function run(args: string[], host: Host): Promise<void> {
+/** Runs the command for machines that are loaded. Returns the exit code. Throws an error with one sentence. */
+export async function run(args: string[], host: Host): Promise<number> {
   const options = readOptions(args, host.models);
   if (!options) {
     process.stdout.write(helpText(host));
-    return;
+    return 0;
   }
-  if (options.replay !== undefined) {
-    process.exitCode = await replayFile(options.replay, options.on, host);
-    return;
-  }
+  if (options.replay !== undefined) return replayFile(options.replay, options.on, host);
   printProgress(`${options.model.name}: exploring…`);
   const explored = exploreModel(options.model);
   const { places, edges } = explored.graph;
@@ -63,6 +61,7 @@ async function run(args: string[], host: Host): Promise<void> {
   const runs = options.format === 'junit' ? { runs: readRuns(options.model.name) } : {};
   const text = formatPaths({ ...set, ...runs }, options.format, options.model);
   writeResult(text, options.out);
+  return 0;
 }
 
 /** Writes the setup file next to the machine's file, or to `out`. Throws `OptionError` if the file exists. */

@@ -10,9 +10,8 @@ export interface Exploration {
   graph: Graph;
 }
 
-export function exploreModel(model: PathModel): Exploration {
-  return { model, graph: explore(model) };
-}
+/** Cached by the model's identity: a copy of a model is explored again. */
+export const exploreModel = cachedBy((model: PathModel): Exploration => ({ model, graph: explore(model) }));
 
 /** Returns the exploration limited to events that a screen offers; undefined if the model has no screens. */
 export const screensOf = cachedBy(

@@ -1,3 +1,4 @@
+import { cachedBy } from './cached-by.ts';
 import { type CoverEdge, type CoverGraph, numbering } from './cover-graph.ts';
 import { type Edge, type Graph, leafOf, type Place, possible, stepOf } from './explore.ts';
 import type { PathModel } from './model.ts';
@@ -26,16 +27,27 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
   const indexOf = numbering();
   indexOf(keyOf(vertices[0]));
   const out: CoverEdge<Edge>[][] = [];
-  /** Includes single transitions, because one without a predecessor or successor is in no pair. */
-  const needsOf = (from: readonly string[], { effects }: Edge) => [
-    ...new Set([...pairsWithin(effects, from), ...firedBy(effects)]),
-  ];
+  const textOf = cachedBy(({ microsteps }: Effects) => microsteps.map((fired) => fired.join('|')).join('||'));
+  /** Steps with the same transitions are counted once, because a machine with parallel states has thousands of them. */
+  const known = new Map<string, { pairs: string[]; needs: number[] }>();
+  const metAfter = (from: readonly string[], { effects }: Edge) => {
+    const key = `${from.join('|')}|||${textOf(effects)}`;
+    const before = known.get(key);
+    if (before) return before;
+    const pairs = pairsWithin(effects, from);
+    // Includes single transitions, because one without a predecessor or successor is in no pair.
+    const needs = [...new Set([...pairs, ...firedBy(effects)])].map(numberOf);
+    const met = { pairs, needs };
+    known.set(key, met);
+    return met;
+  };
   const walk = (from: readonly string[], edge: Edge): CoverEdge<Edge> => {
     const vertex = { place: edge.to, last: edge.effects.microsteps.at(-1) ?? from };
     const to = indexOf(keyOf(vertex));
     if (to === vertices.length) vertices.push(vertex);
-    for (const pair of pairsWithin(edge.effects, from)) feasible.add(pair);
-    return { to, meets: needsOf(from, edge).map(numberOf), ref: edge };
+    const { pairs, needs } = metAfter(from, edge);
+    for (const pair of pairs) feasible.add(pair);
+    return { to, meets: needs, ref: edge };
   };
 
   for (const { place, last } of vertices)
@@ -47,7 +59,7 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
   for (let index = 0; index < explored; index++) {
     const { place, last } = vertices[index] ?? { place: 0, last: [] };
     for (const edge of beyond[place] ?? []) {
-      if (pairsWithin(edge.effects, last).every((pair) => feasible.has(pair))) continue;
+      if (metAfter(last, edge).pairs.every((pair) => feasible.has(pair))) continue;
       out[index]?.push(walk(last, edge));
       further.push(edge);
     }
@@ -55,7 +67,7 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
   const metBy = (edges: readonly Edge[]) => {
     let last = graph.start.microsteps.at(-1) ?? [];
     return edges.flatMap((edge) => {
-      const met = needsOf(last, edge).map(numberOf);
+      const met = metAfter(last, edge).needs;
       last = edge.effects.microsteps.at(-1) ?? last;
       return met;
     });

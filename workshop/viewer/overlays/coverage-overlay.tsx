@@ -86,7 +86,8 @@ export function CoverageOverlay({ charts, shown, onMarks }: OverlayProps) {
   );
 }
 
-const quickest = 'npm run unit -- tests/model/headless.test.ts -t "of transitions|replay from"';
+const quickest =
+  'npm run unit -- tests/model/headless.test.ts tests/model/every-machine.test.ts -t "of transitions|replay from"';
 
 function partOf({ shown, feasible }: { shown: number; feasible: number }): string {
   return `${shown} de ${feasible}`;

@@ -1,12 +1,29 @@
 import { expect, test } from 'vitest';
+import { models } from '../../workshop/model/models.ts';
 import { orderAttentionModel } from '../../workshop/model/order-attention.ts';
 import { phoneVerificationModel } from '../../workshop/model/phone-verification.ts';
 import { resellerPanelModel } from '../../workshop/model/reseller-panel.ts';
 import { resellerTeamModel } from '../../workshop/model/reseller-team.ts';
+import { cachedBy } from '../../workshop/paths/cached-by.ts';
 import { exploreModel, generate } from '../../workshop/paths/generate.ts';
+import type { PathModel } from '../../workshop/paths/model.ts';
+import { replay } from '../../workshop/paths/replay.ts';
+import { traceOf } from '../../workshop/paths/trace.ts';
+import { testName } from '../support/test-name.ts';
 
-const coverageOf = (model: typeof orderAttentionModel) =>
-  generate(exploreModel(model), { criterion: 'transitions' }).coverage;
+const pathsOf = cachedBy((model: PathModel) => generate(exploreModel(model), { criterion: 'transitions' }));
+const panel = models.find(({ name }) => name === 'reseller-panel')!;
+
+test.each(models)('the paths of $name replay from their written form', (model) => {
+  const own = traceOf(model, 'model', testName);
+  for (const { steps } of pathsOf(model).paths) {
+    const { walked } = replay(model, steps);
+    expect(walked.map(({ target }) => target)).toEqual(steps.map(({ target }) => target));
+    const traced = own.walk();
+    for (const { effects, outcome } of walked) if (effects) traced.step(effects, outcome);
+  }
+  own.save(`replayed-${model.name}`);
+});
 
 /**
  * Events of the bell and the shift, which do not depend on how the panel was opened. Without them each start has few
@@ -15,9 +32,11 @@ const coverageOf = (model: typeof orderAttentionModel) =>
 const apart = ['orders.waiting', 'ring.silence', 'shift.start', 'shift.end', 'tone.heard'] as const;
 
 test('the panel’s paths take every possible transition, including those of its links', () => {
-  const plain = coverageOf(resellerPanelModel());
-  const invited = coverageOf(resellerPanelModel({ invite: 'x'.repeat(22) }, apart));
-  const linked = coverageOf(resellerPanelModel({ wanted: { reseller: 'gas-1', id: 'pedido-1' } }, apart));
+  const plain = pathsOf(panel).coverage;
+  const invited = pathsOf(resellerPanelModel({ invite: 'x'.repeat(22) }, apart)).coverage;
+  const linked = pathsOf(
+    resellerPanelModel({ wanted: { reseller: 'gas-1', id: 'pedido-1' } }, apart),
+  ).coverage;
   for (const { states, transitions, guards, outcomes } of [plain, invited, linked])
     for (const { covered, feasible } of [states, transitions, guards, outcomes])
       expect(covered).toBe(feasible);
@@ -35,7 +54,7 @@ test.each([
   { model: phoneVerificationModel, states: 8, transitions: 16 },
   { model: orderAttentionModel, states: 7, transitions: 12 },
 ])('the paths of $model.name take every transition, and none is impossible', (whole) => {
-  const { states, transitions, guards, outcomes } = coverageOf(whole.model);
+  const { states, transitions, guards, outcomes } = pathsOf(whole.model).coverage;
   expect(states).toEqual({ covered: whole.states, feasible: whole.states, infeasible: [] });
   expect(transitions).toEqual({ covered: whole.transitions, feasible: whole.transitions, infeasible: [] });
   for (const { covered, feasible } of [guards, outcomes]) expect(covered).toBe(feasible);
