@@ -58,6 +58,7 @@ onEachDatabase(
       await stranger.call('getReseller', { params: { id: reseller.id }, query: at });
       await stranger.call('findOrders', { query: {} });
 
+      await ana.send('POST', '/api/usuarios/enviar/sms', { telefone: '48 9999-8888' });
       await ana.call('sendCode', { body: { phone } });
       await ana.call('sendCode', { body: { phone } });
       const code = await server.codeOf(phone);
