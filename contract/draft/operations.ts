@@ -17,7 +17,7 @@ export const draftOperations = {
     body: draftWrite,
     response: draftSaved,
     status: 200,
-    refusals: ['invalid-input', 'phone-refused', 'draft-stale', 'too-many-attempts'],
+    refusals: ['invalid-input', 'draft-stale', 'too-many-attempts'],
   },
   eraseDraft: {
     method: 'delete',

@@ -27,7 +27,6 @@ export const orderOperations = {
     session: true,
     refusals: [
       'invalid-input',
-      'phone-refused',
 
       'terms-changed',
       'reseller-closed',

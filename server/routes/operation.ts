@@ -8,6 +8,7 @@ import {
   operationOf,
   operations,
 } from '#contract/api/operations';
+import type { RefusalCode } from '#contract/api/refusals';
 import { phoneProblemIn } from '#contract/phone/mobile-phone';
 import { ServiceError } from '../service-error.ts';
 import type { Session } from '../services/sessions/session.ts';
@@ -96,7 +97,7 @@ export async function inputOf(operation: Operation, { params, query, body }: Sen
   return {
     ...(operation.params ? { params: decodePath(operation.params, params) } : {}),
     ...(operation.query ? { query: decode(operation.query, query, '') } : {}),
-    ...(operation.body ? { body: decode(operation.body, await body(), '') } : {}),
+    ...(operation.body ? { body: decode(operation.body, await body(), '', operation.refusals) } : {}),
   };
 }
 
@@ -122,8 +123,16 @@ function isOperation(name: string): name is OperationName {
   return Object.hasOwn(operations, name);
 }
 
-/** Validates one part of a request. Throws `phone-refused` or `invalid-input`, with a pointer for each error. */
-export function decode<S extends z.core.$ZodType>(schema: S, value: unknown, root: string): z.output<S> {
+/**
+ * Validates one part of a request. Throws `invalid-input` with a pointer for each error, or `phone-refused` if the only
+ * error is a phone and the operation has this refusal.
+ */
+export function decode<S extends z.core.$ZodType>(
+  schema: S,
+  value: unknown,
+  root: string,
+  refusals: readonly RefusalCode[] = [],
+): z.output<S> {
   if (!isStorable(value))
     throw new ServiceError({
       code: 'invalid-input',
@@ -136,9 +145,11 @@ export function decode<S extends z.core.$ZodType>(schema: S, value: unknown, roo
     detail: issue.message,
     pointer: pointerTo(root, issue.path),
   }));
-  const phone = issues.map(phoneProblemIn).find((problem) => problem !== undefined);
+  const [phone, ...others] = issues.map(phoneProblemIn);
   throw new ServiceError(
-    phone ? { code: 'phone-refused', ...phone, errors } : { code: 'invalid-input', errors },
+    phone && others.length === 0 && refusals.includes('phone-refused')
+      ? { code: 'phone-refused', ...phone, errors }
+      : { code: 'invalid-input', errors },
   );
 }
 

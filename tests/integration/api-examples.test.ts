@@ -58,9 +58,9 @@ onEachDatabase(
       await stranger.call('getReseller', { params: { id: reseller.id }, query: at });
       await stranger.call('findOrders', { query: {} });
 
-      await ana.send('POST', '/api/usuarios/enviar/sms', { telefone: '48 9999-8888' });
       await ana.call('sendCode', { body: { phone } });
       await ana.call('sendCode', { body: { phone } });
+      await ana.send('POST', '/api/usuarios/enviar/sms', { telefone: '(48) 9999-8888' });
       const code = await server.codeOf(phone);
       await ana.call('verifyCode', { body: { phone, code: code === '000000' ? '000001' : '000000' } });
       await ana.call('verifyCode', { body: { phone, code } });

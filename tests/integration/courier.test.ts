@@ -113,13 +113,12 @@ onDatabase((server) => {
     const body = { name: ' Beto ', vehicle: 'moto', phone } as const;
     const at = (say: object) => callPanel(rita, 'dispatchOrder', { params, body: say });
     const path = `/api/painel/revendas/${reseller.id}/pedidos/${order.id}/despachar`;
-    for (const wrong of [
-      { nome: 'B' },
-      { nome: 'x'.repeat(31) },
-      { veiculo: 'jegue' },
-      { celular: '48 3333-4444' },
-    ])
+    for (const wrong of [{ nome: 'B' }, { nome: 'x'.repeat(31) }, { veiculo: 'jegue' }])
       expect((await rita.send('POST', path, wrong)).status).toBe(400);
+    expect(await rita.send('POST', path, { celular: '48 3333-4444' })).toMatchObject({
+      status: 422,
+      json: { code: 'telefone-recusado', motivo: 'telefone_fixo' },
+    });
     const sent = await at(body);
     expect(sent.value.courier).toEqual({ name: 'Beto', vehicle: 'moto' });
     expect((await at({ ...body, name: 'Zé' })).problem).toMatchObject({ code: 'tarde-demais' });
