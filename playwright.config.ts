@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Pixel 7'],
-    // Drawing at the phone's real resolution costs seven times as many pixels.
+    // Drawing at the phone's scale of 2.6 would take about a quarter more processor time.
     deviceScaleFactor: 1,
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
