@@ -62,7 +62,7 @@ onEachDatabase(
       const all = await visitor.send('GET', '/dev/sms.json', undefined, { peer: '::ffff:127.0.0.1' });
       expect(all.json).toEqual(expect.arrayContaining([newest, oldest]));
       expect(problemIn(await visitor.send('GET', '/dev/sms.json?telefone=48', undefined, here)).status).toBe(
-        400,
+        422,
       );
     });
 
