@@ -92,6 +92,7 @@ test('an account can be created, used and erased', async ({ page, product }) => 
   await expect(page.getByText('Digite a senha.')).toBeVisible();
   await page.getByLabel('Sua senha').fill(password);
   await button(page, 'Excluir minha conta').click();
+  await expect(button(page, 'Excluir conta')).toBeVisible();
   await isAccessible(page);
   await button(page, 'Excluir conta').click();
   await expect(heading(page, 'Sua conta foi excluída')).toBeVisible();

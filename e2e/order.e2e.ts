@@ -128,6 +128,7 @@ test('an address without resellers offers a subscription, which can be cancelled
   await page.getByRole('button', { name: /Avise-me|Quero ser avisado|Avisar/i }).click();
   await expect(page.getByText('Anotado')).toBeVisible();
   await page.getByRole('link', { name: 'Cancelar o aviso' }).click();
+  await page.waitForURL('**/avisos/*');
   await isAccessible(page);
   await page.getByRole('button', { name: 'Cancelar o aviso' }).click();
   await expect(page.getByRole('heading', { name: 'Este aviso não existe mais' })).toBeVisible();
