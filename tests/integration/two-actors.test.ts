@@ -27,7 +27,7 @@ onEachDatabase((server) => {
   /** Applies a step of a walk to the server: a command, or time. */
   async function act(label: string, ana: Visitor, id: string): Promise<void> {
     const [, who, does = ''] = /^(\S+): (.+)$/.exec(label) ?? [];
-    if (who === 'revenda') expect(await server.move(id, does as OrderCommand)).toBeDefined();
+    if (who === 'revenda') expect(await server.move(id, does as OrderCommand)).toMatchObject({ id });
     if (who === 'relógio') {
       server.later(longSeconds);
       expect((await expireOrders(server.ctx)) + (await endOrders(server.ctx))).toBe(1);
