@@ -1,7 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router';
 import type { RouterContext } from '#src/funnel/handle.ts';
 import { pageKindOf } from '#src/ssr/page-kind.ts';
-import { Announcer } from '#src/ui/announcer.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ matches }) => ({
@@ -28,12 +27,7 @@ function Root() {
     <>
       {typeof document === 'undefined' ? null : <HeadContent />}
       <Outlet />
-      {!isStatic && (
-        <>
-          <Announcer />
-          <Scripts />
-        </>
-      )}
+      {!isStatic && <Scripts />}
     </>
   );
 }

@@ -143,6 +143,21 @@ test('a coupon lowers the totals, shows its discount and can be removed', async 
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Tenho um cupom' }));
 });
 
+test('before a method is chosen, the coupon line and the sums show one discount', async () => {
+  const coupon = aCoupon({ kind: 'percent', amount: 10 }, { name: 'DEZ' });
+  await show({ coupon, reseller: { ...reseller, paymentMethods: ['pix', 'credit'] } });
+  expect(text(screen.getByRole('status'))).toContain('desconto de −R$ 11,47');
+  expect(text(screen.getByRole('region', { name: 'Seu pedido' }))).toContain('Cupom−R$ 11,47');
+});
+
+test('screen readers hear the total of the button when the method changes it', async () => {
+  const { user } = await show();
+  const spoken = () => text(screen.getByTestId('step').querySelector('[aria-live].sr-only')!);
+  expect(spoken()).toBe('');
+  await user.click(methodRadio(/^Pix/));
+  expect([text(goOn()), spoken()]).toEqual(['Continuar · R$ 115,00', 'Total: R$ 115,00']);
+});
+
 test('a coupon below its minimum says why it gives no discount', async () => {
   await show({ coupon: aCoupon({ minimumCents: 20_000 }) });
   expect(isShown(screen.getByText(/vale a partir de R\$\s200,00 em produtos/))).toBe(true);
