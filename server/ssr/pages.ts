@@ -89,12 +89,12 @@ export function mountPages(deps: PagesDeps): void {
   app.get('/order/data', async (c, next) => {
     if (c.req.query('pedido') !== undefined) return next();
     const session = c.get('session');
-    const id = session && (await newestOpenOrder(ctx.db, session.phone));
-    if (!id) {
+    const order = session && (await newestOpenOrder(ctx.db, session.phone));
+    if (!order) {
       dropOpenOrderCookie(c);
       return next();
     }
-    return c.redirect(`/order/data?${new URLSearchParams({ ...c.req.query(), pedido: id })}`, 307);
+    return c.redirect(`/order/data?${new URLSearchParams({ ...c.req.query(), pedido: order.id })}`, 307);
   });
 
   // Redirects paths with capitals to lower case. Skips files, and paths with a token.
