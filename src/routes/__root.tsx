@@ -15,9 +15,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
 });
 
-/** A URL without a route matches the root alone. A route may also answer that its page does not exist. */
-const isMissing = (matches: readonly { status: string }[]) =>
-  matches.length === 1 || matches.some(({ status }) => status === 'notFound');
+/**
+ * A URL without a route matches the root alone, or the root and the route above it. A route may also answer that its page
+ * does not exist.
+ */
+const isMissing = (matches: readonly { status: string; _notFound?: boolean }[]) =>
+  matches.length === 1 ||
+  matches.some(({ status, _notFound }) => status === 'notFound' || _notFound === true);
 
 function Root() {
   const isStatic = useMatches({
