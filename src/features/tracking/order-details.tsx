@@ -17,7 +17,6 @@ import { needsAnotherReseller, RepeatButton } from './order-footer.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
-const NextReseller = lazyView(async () => (await import('./next-reseller.tsx')).NextReseller);
 const PushOffer = lazyView(async () => (await import('./push-offer.tsx')).PushOffer);
 
 export function OrderDetails({ order }: { order: Order }) {
@@ -25,11 +24,6 @@ export function OrderDetails({ order }: { order: Order }) {
   const isOver = orderCan.finish(order.status);
   return (
     <>
-      {needsAnotherReseller(order) && (
-        <Suspense>
-          <NextReseller order={order} />
-        </Suspense>
-      )}
       <DeliveryCode order={order} />
       {!isOver && order.withdrawalProtocol === undefined && <AmountDue order={order} />}
       {page.firebase?.push === true && (
