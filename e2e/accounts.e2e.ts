@@ -156,7 +156,7 @@ async function fillPartner(page: Page): Promise<void> {
   await page.getByLabel('Número da autorização da ANP').fill('GLP/SC0012345');
   await page.getByLabel('CEP da loja').fill('88036-001');
   await page.getByLabel('Nome de quem responde pela revenda').fill('Bia Lima');
-  await page.getByLabel('Celular com DDD').fill('(48) 99999-8888');
+  await page.getByLabel('Telefone com DDD').fill('(48) 99999-8888');
   await page.getByLabel('E-mail').fill('bia@exemplo.com.br');
 }
 

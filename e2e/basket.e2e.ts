@@ -11,6 +11,9 @@ test('the cheapest and the fastest are visible, and the basket costs the same at
   for (const row of await best.all()) await expect(row).toBeInViewport({ ratio: 1 });
 
   await page.getByRole('group', { name: 'O que você precisa' }).getByText('Mudar').click();
+  await expect(page.getByLabel('Galões vazios')).toBeHidden();
+  await page.getByLabel('Água 20 L').selectOption('2');
+  await expect(page.getByLabel('Galões vazios')).toBeVisible();
   await page.getByLabel('Quantos').selectOption('2');
   await page.getByLabel('Vazios para trocar').selectOption('1');
   await page.getByLabel('Água 20 L').selectOption('1');
@@ -51,6 +54,7 @@ test.describe('without script', () => {
     await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
     const asked = page.getByRole('group', { name: 'O que você precisa' });
     await asked.getByText('Mudar').click();
+    await expect(page.getByLabel('Galões vazios')).toBeHidden();
     await page.getByLabel('Quantos').selectOption('2');
     await page.getByLabel('Vazios para trocar').selectOption('Nenhum');
     await page.getByRole('button', { name: 'Ver preços' }).click();

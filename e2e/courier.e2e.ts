@@ -57,7 +57,7 @@ test('a courier without sign-in delivers by link, with the code from the custome
   await courier.getByLabel(/^Código que o cliente informa/).fill(code);
   await courier.getByRole('button', { name: 'Entreguei' }).click();
   await expect(courier.getByText('Entrega registrada. Obrigado!')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Seu pedido chegou?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirme a entrega' })).toBeVisible();
   await street.close();
   await at.context.close();
 });
@@ -112,7 +112,7 @@ test('what a courier presses offline is stored on the phone, and sent once each 
   await expect(back.getByText(/^Sem internet: guardamos “Entreguei”/)).toBeVisible();
   await street.setOffline(false);
   await expect(back.getByText('Entrega registrada. Obrigado!')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Seu pedido chegou?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirme a entrega' })).toBeVisible();
   expect(sent).toEqual(['ver', 'a-caminho', 'cheguei', 'entregue']);
   expect(await back.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await street.close();

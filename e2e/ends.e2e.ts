@@ -31,7 +31,7 @@ async function deliver(sides: Sides): Promise<void> {
   await order.getByRole('button', { name: 'Foi entregue' }).click();
   await panel.getByLabel('Código do cliente, 4 números').fill(await deliveryCodeOf(page));
   await panel.getByRole('dialog').getByRole('button', { name: 'Foi entregue' }).click();
-  await expect(page.getByRole('heading', { name: 'Seu pedido chegou?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirme a entrega' })).toBeVisible();
 }
 
 async function answerOnSheet({ order, panel }: Sides, command: string, reason: RegExp): Promise<void> {

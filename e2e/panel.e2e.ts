@@ -38,7 +38,7 @@ test('an order is answered, dispatched and delivered at the panel, live on both 
   await isAccessible(panel);
   await panel.getByLabel('Código do cliente, 4 números').fill(code);
   await panel.getByRole('dialog').getByRole('button', { name: 'Foi entregue' }).click();
-  await expect(page.getByRole('heading', { name: 'Seu pedido chegou?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirme a entrega' })).toBeVisible();
   // Other tests of the same worker may have delivered orders of this reseller.
   await expect(
     panel

@@ -89,8 +89,24 @@ test.for(['/order/data/abc', '/order/resume/x', '/ORDER/resume', '/Address', '/p
   },
 );
 
-test('the title of a URL without a page says so', async () => {
-  expect(await titlesOf('/nada')).toEqual(['Página não encontrada – Botijá']);
+test.for([
+  '/nada',
+  '/order',
+  '/order/resellers/xyz',
+  '/order/data/abc',
+  '/order/resume/x/y',
+  '/address/x',
+  '/pedidos/x',
+  '/pedidos/x/y',
+  '/conta/x',
+  '/blog/a/b',
+  '/painel/x',
+  '/gas-em/sc/florianopolis/x',
+  '/gas-em/sc/nenhuma',
+])('the title of %s, which is not a page, says so', async (path) => {
+  const { status } = await rendered(path);
+  expect(status).toBe(404);
+  expect(await titlesOf(path)).toEqual(['Página não encontrada – Botijá']);
 });
 
 test('a step contains the server’s clock, so that the page can compute the device’s offset', async () => {

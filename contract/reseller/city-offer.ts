@@ -8,15 +8,26 @@ export interface CityLink {
   name: string;
 }
 
+/** What is delivered at the centre of a municipality at one moment. Closed and offline resellers do not count. */
 export interface CityOffer extends CityLink {
   /** Degrees, WGS 84. */
   latitude: number;
   longitude: number;
-  /** Resellers that deliver there, at most `resellerListMaximum`. */
+  /** Resellers that deliver there and can be ordered from now. */
   count: number;
+  /** The list ended at `resellerListMaximum`, so there may be more. */
+  hasMore: boolean;
+  /** Whether any reseller delivers there, open or closed. */
+  isServed: boolean;
   /** The lowest price of a P13 refill with freight, in centavos, by the cheapest method. */
   cheapestCents: number | undefined;
-  /** The shortest delivery window, in minutes, of open and closed resellers. */
+  /** The shortest delivery window, in minutes. */
   fastest: { min: number; max: number } | undefined;
+  /** When the first reseller opens, in ISO 8601; only if none is open and one will open. */
+  opens: { at: string; timeZone: string } | undefined;
+  /** When the next reseller opens or closes, in ISO 8601; undefined if none does. */
+  changesAt: string | undefined;
+  /** When this was read, in ISO 8601. */
+  readAt: string;
   nearby: CityLink[];
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cep } from '../address/address.ts';
 import { as, translated } from '../api/translated.ts';
-import { mobilePhone } from '../phone/mobile-phone.ts';
+import { codePhone, resellerPhone } from '../phone/mobile-phone.ts';
 import { cnpj } from '../tax-id/schemas.ts';
 import { line, messageText } from './forms.ts';
 import { email } from './subscription.ts';
@@ -9,7 +9,7 @@ import { email } from './subscription.ts';
 export const contactForm = translated({
   name: as('nome', line(80)),
   email: as('email', email),
-  phone: as('telefone', z.optional(mobilePhone)),
+  phone: as('telefone', z.optional(codePhone)),
   subject: as('assunto', z.optional(line(120))),
   message: as('mensagem', messageText.check(z.minLength(1))),
 });
@@ -33,7 +33,7 @@ export const partnerForm = translated({
   anpAuthorisation: as('autorizacaoAnp', anpAuthorisation),
   cep: as('cep', typedCep),
   name: as('responsavel', line(80)),
-  phone: as('telefone', mobilePhone),
+  phone: as('telefone', resellerPhone),
   email: as('email', email),
   message: as('mensagem', z.optional(messageText)),
 });

@@ -59,6 +59,9 @@ export function statusesThatAllow(command: OrderCommand): OrderStatus[] {
   return allStatuses.filter((status) => nextStatus(status, command) !== undefined);
 }
 
+/** Statuses of an order that was not delivered yet and has not ended. */
+export const underwayStatuses = ['received', 'accepted', 'dispatched'] as const satisfies OrderStatus[];
+
 export const finishedStatuses = allStatuses.filter((status) => Object.keys(orderMoves[status]).length === 0);
 
 /** Withdrawal period after delivery, in ms (CDC art. 49: seven days). */
@@ -88,6 +91,8 @@ export function windowEnd(createdAt: Date, estimate: { max: number }): number {
 export const orderCan = {
   cancel: (status: OrderStatus) => nextStatus(status, 'order.cancel') !== undefined,
   confirm: (status: OrderStatus) => nextStatus(status, 'order.confirm') !== undefined,
+  /** An order that is not underway can be ordered again, also while its delivery is unconfirmed. */
+  repeat: (status: OrderStatus) => !underwayStatuses.some((underway) => underway === status),
   finish: (status: OrderStatus) => Object.keys(orderMoves[status]).length === 0,
   withdraw: (status: OrderStatus, deliveredAt: Date | undefined, now: Date) =>
     (status === 'confirmed' || status === 'delivered') &&

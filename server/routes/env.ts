@@ -21,6 +21,8 @@ export interface AppEnv {
     secureHeadersNonce: string;
     pageKind: PageKind;
     pageRoute: string;
+    /** When the content of the page becomes wrong, in ms since 1970. Until then it may be cached, but not by browsers. */
+    pageUntilMs: number | undefined;
     /** The caller's address; `''` for calls inside the process. */
     ip: string;
     /** The place that limits count; undefined if the address does not identify the caller. */

@@ -58,10 +58,10 @@ function isCouponRefused(error: unknown): boolean {
 const quotesOfPlace = { windowSeconds: 600, maximum: 300 };
 
 export function productApi(ctx: Dependencies, host: Host): Handlers {
-  /** Sets or drops the cookie from which static pages know whether this phone has an open order. */
+  /** Sets or drops the cookie from which static pages know whether this phone has an order underway. */
   async function markOpenOrder(order: Order, c: Context<AppEnv>, { phone }: Session): Promise<Order> {
-    const isOpen = !orderCan.finish(order.status) || (await newestOpenOrder(ctx.db, phone));
-    if (isOpen) writeOpenOrderCookie(c, host.secure);
+    const open = orderCan.repeat(order.status) ? await newestOpenOrder(ctx.db, phone) : order;
+    if (open && !orderCan.repeat(open.status)) writeOpenOrderCookie(c, host.secure);
     else dropOpenOrderCookie(c);
     return order;
   }

@@ -89,12 +89,12 @@ export function mountPages(deps: PagesDeps): void {
   app.get('/order/data', async (c, next) => {
     if (c.req.query('pedido') !== undefined) return next();
     const session = c.get('session');
-    const id = session && (await newestOpenOrder(ctx.db, session.phone));
-    if (!id) {
+    const order = session && (await newestOpenOrder(ctx.db, session.phone));
+    if (!order) {
       dropOpenOrderCookie(c);
       return next();
     }
-    return c.redirect(`/order/data?${new URLSearchParams({ ...c.req.query(), pedido: id })}`, 307);
+    return c.redirect(`/order/data?${new URLSearchParams({ ...c.req.query(), pedido: order.id })}`, 307);
   });
 
   // Redirects paths with capitals to lower case. Skips files, and paths with a token.
@@ -113,7 +113,9 @@ export function mountPages(deps: PagesDeps): void {
     async (c) => {
       const { status, headers, html = null } = await draw(c, c.req.raw);
       const isShared = c.get('pageKind') === 'static' && status === 200 && !pages.development;
-      headers.set('cache-control', isShared ? cacheControl.static : cacheControl.private);
+      const isTimed = c.get('pageUntilMs') !== undefined;
+      const shared = isTimed ? cacheControl.timed : cacheControl.static;
+      headers.set('cache-control', isShared ? shared : cacheControl.private);
       if (!isShared || html === null) {
         const body = c.req.method === 'HEAD' ? null : html;
         // `c.newResponse` keeps the cookies set by earlier handlers.
@@ -199,7 +201,7 @@ function pageRequests({ app, ctx, calls, build, publicUrl }: PagesDeps) {
       firebase: firebasePage(ctx),
       measuring: measuringOf(ctx),
     },
-    site: siteDataFor(ctx),
+    site: siteDataFor(ctx, (untilMs) => c.set('pageUntilMs', untilMs)),
     now: ctx.now,
     onMatch: (kind, route) => {
       c.set('pageKind', kind);

@@ -37,6 +37,8 @@ interface CachedPage {
   packed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
   /** When it was rendered, in ms since 1970. */
   renderedAt: number;
+  /** From then on the page is not sent any more, in ms since 1970. */
+  untilMs?: number | undefined;
   kind: CacheKind;
   route: string;
 }
@@ -88,7 +90,8 @@ export class PageCache {
     // A page with a nonce belongs to one visitor.
     const isKeepable = res.status === 200 && key === pathname + search && (!kind.hasNonce || isDrawnForAll);
     if (!isDrawnForAll && !this.#pageAt(key) && kind.rareMs > 0 && this.#isFirst(key, kind.rareMs)) return;
-    if (isKeepable && !res.headers.has('set-cookie')) await this.#put(key, { kind, route: routeOf(c) }, res);
+    if (isKeepable && !res.headers.has('set-cookie'))
+      await this.#put(key, { kind, route: routeOf(c), untilMs: c.get('pageUntilMs') }, res);
     else if (!isDrawnForAll && !this.#pageAt(key)) this.#drawAnew(key);
   };
 
@@ -161,7 +164,9 @@ export class PageCache {
 
   #pageAt(key: string): CachedPage | undefined {
     const page = this.#storeOf(key).get(key);
-    return page && this.#age(page) <= page.kind.staleMs ? page : undefined;
+    if (!page || this.#age(page) > page.kind.staleMs) return undefined;
+    const isOver = page.untilMs !== undefined && this.#deps.now().getTime() >= page.untilMs;
+    return isOver ? undefined : page;
   }
 
   /** Returns whether this key was not requested recently, and remembers the request. */
@@ -173,7 +178,7 @@ export class PageCache {
 
   async #put(
     key: string,
-    { kind, route }: Pick<CachedPage, 'kind' | 'route'>,
+    { kind, route, untilMs }: Pick<CachedPage, 'kind' | 'route' | 'untilMs'>,
     response: Response,
   ): Promise<void> {
     const renderedAt = this.#deps.now().getTime();
@@ -193,6 +198,7 @@ export class PageCache {
       identity,
       packed: before?.identity.equals(identity) ? before.packed : {},
       renderedAt,
+      untilMs,
       kind,
       route,
     };

@@ -27,6 +27,10 @@ export function priceKnownCart({ reseller, lines, payment, coupon }: Priced): Ca
   return { pricing: dearest, isMaximum: falls, ...(falls ? { cheaper: cheapest } : {}) };
 }
 
+export function totalLabel({ isMaximum }: Pick<CartPricing, 'isMaximum'>): string {
+  return isMaximum ? 'Total, no máximo' : 'Total';
+}
+
 /** Returns the price of the cart, or of the lines and method that are being chosen. */
 export function useCartPricing(
   chosen?: readonly CartLine[],

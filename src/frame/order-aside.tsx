@@ -5,7 +5,7 @@ import { payments } from '#contract/reseller/payment-names';
 import type { PaymentMethod } from '#contract/reseller/reseller';
 import { useContextValue } from '#src/funnel/react.tsx';
 import { SummaryLines } from '#src/ui/summary-lines.tsx';
-import { type CartPricing, useCartPricing } from './cart-pricing.ts';
+import { type CartPricing, totalLabel, useCartPricing } from './cart-pricing.ts';
 import { sumRows } from './sum-rows.ts';
 
 interface OrderAsideProps {
@@ -38,11 +38,12 @@ export function OrderAside({ lines, method }: OrderAsideProps) {
 }
 
 /** Returns the rows of a priced cart, and its total with a hint at a cheaper method. */
-export function summaryOf({ pricing, isMaximum, cheaper }: CartPricing) {
+export function summaryOf(cart: CartPricing) {
+  const { pricing, cheaper } = cart;
   return {
     lines: sumRows(pricing),
     total: {
-      label: isMaximum ? 'Total, no máximo' : 'Total',
+      label: totalLabel(cart),
       centavos: pricing.totalCents,
       hint: cheaper ? cheaperHint(cheaper) : undefined,
     },

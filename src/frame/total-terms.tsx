@@ -1,6 +1,20 @@
+import { useState } from 'react';
 import { formatBRL } from '#contract/money/brl';
 import { payments } from '#contract/reseller/payment-names';
-import type { CartPricing } from './cart-pricing.ts';
+import { type CartPricing, totalLabel } from './cart-pricing.ts';
+
+/** Announces the total to screen readers when it changes while the step is shown. */
+export function TotalStatus({ cart }: { cart: CartPricing | undefined }) {
+  const text = cart ? `${totalLabel(cart)}: ${formatBRL(cart.pricing.totalCents)}` : '';
+  const [first] = useState(text);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (!hasChanged && text !== first) setHasChanged(true);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {hasChanged && text}
+    </p>
+  );
+}
 
 /** Shown above a step's button on narrow screens: what the total includes, and how it may fall. */
 export function TotalTerms({ cart, amount = false }: { cart: CartPricing | undefined; amount?: boolean }) {

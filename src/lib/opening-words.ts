@@ -21,11 +21,15 @@ export function openingWords({ open, opensAt, closesAt, offline, timeZone }: Ope
     return isLater ? 'Aberta' : `Aberta até ${clock === '0h' ? 'meia-noite' : clock}`;
   }
   if (opensAt === undefined) return offline ? 'Sem conexão agora' : 'Fechada';
-  const today = dayOf(nowMs, timeZone);
-  const { day, weekday, clock } = local(opensAt, timeZone);
-  const daysAhead = day - today;
+  return `Fechada · abre ${momentWords(opensAt, timeZone, nowMs)}`;
+}
+
+/** Returns a moment of the next days in a time zone, such as "hoje às 7h" or "segunda às 7h30". */
+export function momentWords(at: string, timeZone: string, nowMs: number): string {
+  const { day, weekday, clock } = local(at, timeZone);
+  const daysAhead = day - dayOf(nowMs, timeZone);
   const when = daysAhead === 0 ? 'hoje' : daysAhead === 1 ? 'amanhã' : (weekdays[weekday] ?? '');
-  return `Fechada · abre ${when} às ${clock}`;
+  return `${when} às ${clock}`;
 }
 
 /** Days since 1970 in a time zone. */

@@ -50,12 +50,12 @@ function Chapters() {
   );
 }
 
-/** Hidden until the page's inline script finds the cookie of an open order. */
+/** Hidden until the page's inline script finds the cookie of an order. The order may have been delivered since. */
 function OpenOrderLink() {
   return (
     <p hidden data-open-order className="no-print bg-flame px-4 py-2 text-center font-semibold text-on-flame">
       <a href="/order/data" className="inline-block min-h-8 underline underline-offset-4">
-        Você tem um pedido em andamento
+        Acompanhe seu pedido
       </a>
     </p>
   );

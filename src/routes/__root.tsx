@@ -1,7 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router';
 import type { RouterContext } from '#src/funnel/handle.ts';
 import { pageKindOf } from '#src/ssr/page-kind.ts';
-import { Announcer } from '#src/ui/announcer.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ matches }) => ({
@@ -16,9 +15,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
 });
 
-/** A URL without a route matches the root alone. A route may also answer that its page does not exist. */
-const isMissing = (matches: readonly { status: string }[]) =>
-  matches.length === 1 || matches.some(({ status }) => status === 'notFound');
+/**
+ * A URL without a route matches the root alone, or the root and the route above it. A route may also answer that its page
+ * does not exist.
+ */
+const isMissing = (matches: readonly { status: string; _notFound?: boolean }[]) =>
+  matches.length === 1 ||
+  matches.some(({ status, _notFound }) => status === 'notFound' || _notFound === true);
 
 function Root() {
   const isStatic = useMatches({
@@ -28,12 +31,7 @@ function Root() {
     <>
       {typeof document === 'undefined' ? null : <HeadContent />}
       <Outlet />
-      {!isStatic && (
-        <>
-          <Announcer />
-          <Scripts />
-        </>
-      )}
+      {!isStatic && <Scripts />}
     </>
   );
 }

@@ -108,6 +108,15 @@ onDatabase(
         ]);
       });
 
+      test.for([
+        ['/contato', contact, '(48) 3222-1111', '+554832221111'],
+        ['/seja-parceiro', partner, '(48) 3222-1111', '+554832221111'],
+        ['/seja-parceiro', partner, '0800 970 0267', '08009700267'],
+      ] as const)('%s accepts %s %s, because no SMS is sent to it', async ([path, good, telefone, phone]) => {
+        expect((await plain(path, { ...good, telefone })).status).toBe(303);
+        expect(await stored()).toMatchObject([{ document: { phone } }]);
+      });
+
       test('an address gets at most three receipts a day; its messages are stored', async () => {
         for (let time = 0; time < 4; time++) await plain('/contato', contact);
         expect(await stored()).toHaveLength(4);

@@ -27,6 +27,31 @@ onEachDatabase(
       expect((await ana.call('getSession', {})).value).toEqual({ phone: ana.phone });
     });
 
+    test('a delivered order is not underway: no banner, a second place in links, and it can be ordered again', async () => {
+      const ana = await server.customer();
+      const page = site.visitor();
+      const older = await server.order(ana, await storeReseller(server.ctx.db));
+      server.later(1);
+      const order = await server.order(ana, await storeReseller(server.ctx.db));
+      Object.assign(page.cookies, ana.cookies);
+      const read = () => page.call('getOrder', { params: { id: order.id } });
+      const link = async () => (await page.send('GET', '/order/data')).headers.get('location');
+      await read();
+      expect([page.cookies['pedido-aberto'], await link()]).toEqual(['1', `/order/data?pedido=${order.id}`]);
+      for (const command of ['order.accept', 'order.dispatch', 'order.deliver'] as const)
+        await server.move(order.id, command);
+      await read();
+      expect([page.cookies['pedido-aberto'], await link()]).toEqual(['1', `/order/data?pedido=${older.id}`]);
+      await server.move(older.id, 'order.reject');
+      await read();
+      expect([page.cookies['pedido-aberto'], await link()]).toEqual([
+        undefined,
+        `/order/data?pedido=${order.id}`,
+      ]);
+      const again = await page.fillPlain('/pedidos', { form: 'repeat', id: order.id });
+      expect([again.status, again.headers.get('location')]).toEqual([303, '/order/resume']);
+    });
+
     test('without a script the same forms render the page again, and no URL has the number', async () => {
       const phone = aCustomer().phone;
       const ana = site.visitor();

@@ -48,6 +48,7 @@ beforeEach(async () => {
       return c.html(`<script nonce="abc">start()</script>${c.req.header('cookie') ?? 'de ninguém'}`);
     }
     c.set('pageKind', isPrivate ? 'private' : 'static');
+    if (pathname === '/ate-as-dez') c.set('pageUntilMs', Date.parse('2026-11-22T12:00:10Z'));
     if (pathname === '/cookie') c.header('set-cookie', 'a=1');
     c.header('cache-control', isPrivate ? 'private, no-store' : 'public, max-age=60');
     c.header('etag', `W/"${text}"`);
@@ -138,6 +139,16 @@ test('after one minute the old page is sent once more while a new one is rendere
   text = 'terceira';
   now = new Date(now.getTime() + 11 * 60_000);
   expect((await ask('/')).text).toContain('terceira');
+});
+
+test('a page with an end is cached until then, and never sent afterwards', async () => {
+  await ask('/ate-as-dez');
+  text = 'segunda';
+  now = new Date('2026-11-22T12:00:09.999Z');
+  expect((await ask('/ate-as-dez')).text).toContain('primeira');
+  now = new Date('2026-11-22T12:00:10Z');
+  expect((await ask('/ate-as-dez')).text).toContain('segunda');
+  expect(answered).toEqual([200]);
 });
 
 test('a page that is personal, missing or sets a cookie is not cached', async () => {

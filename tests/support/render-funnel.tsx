@@ -21,7 +21,6 @@ import type { RouterContext } from '#src/funnel/handle.ts';
 import { FunnelProvider } from '#src/funnel/react.tsx';
 import type { Api } from '#src/lib/api.ts';
 import type { PageConfig } from '#src/lib/page-config.ts';
-import { Announcer } from '#src/ui/announcer.tsx';
 
 /** The answers of a test's services. A service without one never answers. */
 export type FakeServices = {
@@ -146,7 +145,6 @@ function routerAt(path: string, ui: ReactElement, funnel: Funnel) {
     component: () => (
       <FunnelProvider funnel={funnel}>
         <div data-testid="step">{ui}</div>
-        <Announcer />
       </FunnelProvider>
     ),
   });

@@ -39,7 +39,7 @@ const customerReads: Readonly<Record<OrderStatus, string>> = {
   received: 'Pedido feito!',
   accepted: 'A revenda aceitou',
   dispatched: 'Saiu para entrega, com o código',
-  delivered: 'Seu pedido chegou?',
+  delivered: 'Confirme a entrega',
   confirmed: 'Entrega confirmada',
   cancelled: 'Pedido cancelado',
   rejected: 'A revenda não pôde atender',

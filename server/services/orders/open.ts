@@ -1,9 +1,9 @@
-import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
+import type { OrderStatus } from '#contract/order/order';
+import { finishedStatuses, underwayStatuses } from '#machines/order-lifecycle/lifecycle';
 import type { Executor } from '../../db/schema.ts';
 
 /** Maximum number of open orders per phone. A delivered order does not count. */
 export const openMaximum = 2;
-const underway = ['received', 'accepted', 'dispatched'] as const;
 
 /**
  * Builds the statement that reads the open orders of a phone, and the order with this id. Send it after `phoneLock`:
@@ -16,19 +16,25 @@ export function openOrders(db: Executor, phone: string, id: string) {
     .where((either) =>
       either.or([
         either('id', '=', id),
-        either.and([either('phone', '=', phone), either('status', 'in', underway)]),
+        either.and([either('phone', '=', phone), either('status', 'in', underwayStatuses)]),
       ]),
     );
 }
 
-/** Returns the id of the newest order of a phone that has not ended; undefined if there is none. */
-export async function newestOpenOrder(db: Executor, phone: string): Promise<string | undefined> {
-  const row = await db
+/**
+ * Returns the newest order of a phone that has not ended; undefined if there is none. A delivered one comes after those
+ * that are underway.
+ */
+export async function newestOpenOrder(
+  db: Executor,
+  phone: string,
+): Promise<{ id: string; status: OrderStatus } | undefined> {
+  return db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'status'])
     .where('phone', '=', phone)
     .where('status', 'not in', finishedStatuses)
+    .orderBy((eb) => eb('status', 'not in', underwayStatuses))
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  return row?.id;
 }

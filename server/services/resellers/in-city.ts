@@ -1,7 +1,7 @@
 import { distanceMetres } from '#contract/address/distance';
 import { priceRange } from '#contract/order/pricing';
 import type { CityLink, CityOffer } from '#contract/reseller/city-offer';
-import type { Reseller } from '#contract/reseller/reseller';
+import { type Reseller, resellerListMaximum } from '#contract/reseller/reseller';
 import { fold } from '#contract/text/fold';
 import { type Municipality, municipalities } from '../../gateways/maps/gazetteer.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -22,8 +22,8 @@ const linkTo = ({ uf, name }: Municipality): CityLink => ({ uf, name, slug: slug
 const nearbyMaximum = 8;
 
 /**
- * Returns what is delivered at the centre of a municipality, found by its URL; undefined if the municipality does not
- * exist.
+ * Returns what is delivered at the centre of a municipality now. The municipality is found by its URL; undefined if it
+ * does not exist.
  */
 export async function offerInCity(
   ctx: Dependencies,
@@ -33,25 +33,47 @@ export async function offerInCity(
   const city = bySlug.get(keyOf(uf.toUpperCase(), slug));
   if (!city) return undefined;
   const { latitude, longitude } = city;
+  const readAt = ctx.now().toISOString();
   const [resellers, served] = await Promise.all([listResellers(ctx, city), servedMunicipalities(ctx)]);
-  const prices = resellers.map(refillToTheDoor).filter((cents) => cents !== undefined);
-  const windows = resellers
+  const open = resellers.filter((reseller) => reseller.open);
+  const prices = open.map(refillToTheDoor).filter((cents) => cents !== undefined);
+  const windows = open
     .map(({ deliveryMinutes }) => deliveryMinutes)
-    .sort((one, other) => one.max - other.max);
+    .sort((one, other) => one.max - other.max || one.min - other.min);
   const distance = (other: Municipality) => distanceMetres(city, other);
   return {
     ...linkTo(city),
     latitude,
     longitude,
-    count: resellers.length,
+    count: open.length,
+    hasMore: resellers.length >= resellerListMaximum,
+    isServed: resellers.length > 0,
     cheapestCents: prices.length > 0 ? Math.min(...prices) : undefined,
     fastest: windows[0],
+    opens: open.length > 0 ? undefined : firstOpening(resellers),
+    changesAt: nextChange(resellers),
+    readAt,
     nearby: served
       .filter(({ ibge }) => ibge !== city.ibge)
       .sort((one, other) => distance(one) - distance(other))
       .slice(0, nearbyMaximum)
       .map(linkTo),
   };
+}
+
+function firstOpening(resellers: readonly Reseller[]): CityOffer['opens'] {
+  const [first] = resellers
+    .flatMap(({ opensAt, timeZone }) => (opensAt === undefined ? [] : [{ at: opensAt, timeZone }]))
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  return first;
+}
+
+function nextChange(resellers: readonly Reseller[]): string | undefined {
+  const [next] = resellers
+    .map(({ open, opensAt, closesAt }) => (open ? closesAt : opensAt))
+    .filter((at) => at !== undefined)
+    .sort((one, other) => Date.parse(one) - Date.parse(other));
+  return next;
 }
 
 /** Returns the municipalities with a reseller, the most populous first. */

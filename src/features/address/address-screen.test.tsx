@@ -66,6 +66,27 @@ describe('an open order', () => {
     );
   });
 
+  test('that was delivered is not underway: the customer is asked to confirm it', async () => {
+    const delivered = anOrder({ status: 'delivered', canConfirm: true });
+    await renderStep(<AddressScreen />, { events: known, queryData: [[['orders'], [delivered, ended]]] });
+    expect(screen.queryByText('Você tem um pedido em andamento')).toBeNull();
+    const callout = (await screen.findByText('Confirme a entrega')).closest('[role=status]');
+    expect(callout?.textContent).toContain(`Nº ${delivered.number}`);
+    expect(screen.getByRole('link', { name: 'Confirmar a entrega' }).getAttribute('href')).toBe(
+      `/order/confirm-delivery?pedido=${delivered.id}`,
+    );
+  });
+
+  test('an order on its way is announced before a delivered one', async () => {
+    const [delivered, open] = [
+      anOrder({ status: 'delivered', canConfirm: true }),
+      anOrder({ status: 'accepted' }),
+    ];
+    await renderStep(<AddressScreen />, { events: known, queryData: [[['orders'], [delivered, open]]] });
+    const callout = (await screen.findByText('Você tem um pedido em andamento')).closest('[role=status]');
+    expect(callout?.textContent).toContain(`Nº ${open.number}`);
+  });
+
   test('is not announced after it has ended', async () => {
     await renderStep(<AddressScreen />, { events: known, queryData: [[['orders'], [ended]]] });
     expect(screen.queryByText('Você tem um pedido em andamento')).toBeNull();

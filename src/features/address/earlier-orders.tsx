@@ -17,7 +17,17 @@ export function OpenOrder() {
   const { api } = useFunnel();
   const isKnown = useContextValue('verifiedPhone') !== undefined;
   const { data: orders = [] } = useQuery({ ...ordersQuery(api), enabled: isKnown });
-  const open = orders.find(({ status }) => !orderCan.finish(status));
+  const open = orders.find(({ status }) => !orderCan.repeat(status));
+  const delivered = orders.find(({ status, canConfirm }) => status === 'delivered' && canConfirm);
+  if (!open && delivered)
+    return (
+      <Callout live="polite" title="Confirme a entrega">
+        A revenda marcou o pedido Nº {delivered.number} como entregue.{' '}
+        <a href={pathOf({ step: 'deliveryConfirmation', orderId: delivered.id })} className="link">
+          Confirmar a entrega
+        </a>
+      </Callout>
+    );
   if (!open) return null;
   return (
     <Callout live="polite" title="Você tem um pedido em andamento">

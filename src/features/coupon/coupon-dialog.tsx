@@ -1,5 +1,4 @@
 import { type RefObject, useRef } from 'react';
-import { ReportVisit } from '#src/frame/help-line.tsx';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { useBusy, useContextValue, useFunnelState, useSend, useView } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -46,7 +45,6 @@ export function CouponDialog() {
       <StepForm event="dialog.close" id={closeFormId} onSubmit={close} />
       <AppliedCoupon field={field} />
       <CouponForm field={field} isValidating={isValidating} />
-      <ReportVisit />
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import type { Order } from '#contract/order/order';
 import { statusNameOf } from '#contract/order/status-names';
 import { formatPhone } from '#contract/phone/phone-number';
 import { productNames } from '#contract/reseller/product-names';
+import { pathOf } from '#machines/order-funnel/steps';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { PrivatePage } from '#src/frame/private-page.tsx';
 import { PhoneIdentity } from '#src/frame/verification/phone-identity.tsx';
@@ -92,7 +93,8 @@ function NoOrders() {
 function OrderCard({ order }: { order: Order }) {
   const { number, status, reseller, address, createdAt, totalCents } = order;
   const zone = timeZoneOf(address);
-  const isOver = orderCan.finish(status);
+  const isUnderway = !orderCan.repeat(status);
+  const isUnconfirmed = status === 'delivered' && order.canConfirm;
   const titleId = `order-${order.id}`;
   return (
     <Card as="li" aria-labelledby={titleId} className="flex flex-col gap-4">
@@ -101,7 +103,9 @@ function OrderCard({ order }: { order: Order }) {
           <p className="text-sm text-ink-soft">
             {dayName(createdAt, zone)}, {clockTime(createdAt, zone)} · Nº {number}
           </p>
-          <Badge tone={toneOf(order)}>{statusNameOf(order, status)}</Badge>
+          <Badge tone={toneOf(order)}>
+            {isUnconfirmed ? 'Confirme a entrega' : statusNameOf(order, status)}
+          </Badge>
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id={titleId} className="min-w-0 text-lg font-semibold">
@@ -114,7 +118,12 @@ function OrderCard({ order }: { order: Order }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        {isOver && (
+        {isUnconfirmed && (
+          <a href={pathOf({ step: 'deliveryConfirmation', orderId: order.id })} className={buttonClass()}>
+            Confirmar a entrega<span className="sr-only"> do pedido {number}</span>
+          </a>
+        )}
+        {!isUnderway && (
           <RepeatForm
             order={order}
             elsewhere={status === 'rejected' || status === 'expired' || status === 'undelivered'}
@@ -122,9 +131,9 @@ function OrderCard({ order }: { order: Order }) {
         )}
         <a
           href={`/order/data?pedido=${order.id}`}
-          className={buttonClass({ variant: isOver ? 'ghost' : 'primary' })}
+          className={buttonClass({ variant: isUnderway ? 'primary' : 'ghost' })}
         >
-          {isOver ? 'Ver pedido' : 'Acompanhar'}
+          {isUnderway ? 'Acompanhar' : 'Ver pedido'}
           <span className="sr-only"> {number}</span>
         </a>
       </div>

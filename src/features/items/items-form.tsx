@@ -4,12 +4,11 @@ import type { CartLine } from '#contract/order/pricing';
 import { paysInFull } from '#contract/reseller/payment-names';
 import type { Reseller } from '#contract/reseller/reseller';
 import { cartAt } from '#machines/order-funnel/cart';
-import { priceKnownCart, useCartPricing } from '#src/frame/cart-pricing.ts';
+import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
-import { TotalTerms } from '#src/frame/total-terms.tsx';
+import { TotalStatus, TotalTerms } from '#src/frame/total-terms.tsx';
 import { useContextValue, useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
-import { announce } from '#src/ui/announcer.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { type Choice, forgottenFields, linesOf, shelf, startChoices, typedFields } from './choices.ts';
@@ -61,6 +60,7 @@ export function ItemsFooter({ lines }: { lines: readonly CartLine[] }) {
   return (
     <>
       <TotalTerms cart={cart} />
+      <TotalStatus cart={cart} />
       <Button type="submit" form={itemsFormId} size="lg" full>
         {cart ? `Continuar · ${formatBRL(cart.pricing.totalCents)}` : 'Continuar'}
       </Button>
@@ -90,12 +90,6 @@ export function useChoices(reseller: Reseller) {
     setChoices(next);
     setError(undefined);
     remember(typedFields(choice));
-    announceTotal(next);
-  };
-
-  const announceTotal = (next: Choice[]) => {
-    const cart = priceKnownCart({ ...actor.getSnapshot().context, reseller, lines: linesOf(next) });
-    if (cart) announce(`Total${cart.isMaximum ? ', no máximo' : ''}: ${formatBRL(cart.pricing.totalCents)}`);
   };
 
   const submit = () => {

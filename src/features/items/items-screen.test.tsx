@@ -53,6 +53,9 @@ test('the submit button shows the total of the chosen items, which then become t
   await user.click(more(/P13/));
   await user.click(more(/P13/));
   expect(isShown(onward(22_500))).toBe(true);
+  expect(screen.getByTestId('step').querySelector('[aria-live="polite"].sr-only')?.textContent).toBe(
+    `Total: ${formatBRL(22_500)}`,
+  );
   expect(isShown(screen.getByText('Quantos botijões vazios você tem para entregar?'))).toBe(true);
   await user.click(screen.getByRole('radio', { name: /^Não tenho/ }));
   expect(draft.fields()).toEqual({ 'qt-p13': '2', 'vs-p13': '0' });

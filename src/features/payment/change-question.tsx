@@ -4,11 +4,11 @@ import type { Payment } from '#contract/order/order';
 import { Chip } from '#src/ui/chip.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { MoneyField, moneyText } from './money-field.tsx';
-import { likelyNotes, type PaymentFields } from './payment-form.ts';
+import { likelyNotes, noteAbove, type PaymentFields } from './payment-form.ts';
 
 /** "Troco para quanto?" asks for the note that the courier must have change for. */
 export function ChangeQuestion({
-  form: { control, register, watch, formState },
+  form: { control, register, watch, formState, trigger },
   totalCents,
   onKeep,
 }: {
@@ -27,6 +27,7 @@ export function ChangeQuestion({
             const change = (text: string) => {
               field.onChange(text);
               onKeep('changeFor');
+              if (fieldState.error) void trigger('changeFor');
             };
             return (
               <>
@@ -34,7 +35,7 @@ export function ChangeQuestion({
                   {...field}
                   onChange={change}
                   label="Troco para quanto?"
-                  placeholder="150,00"
+                  placeholder={moneyText(noteAbove(totalCents, 5000))}
                   enterKeyHint="done"
                   error={fieldState.error?.message}
                   hint={

@@ -49,7 +49,8 @@ function validateChange(text: string, totalCents: number): string | undefined {
   if (text.trim() === '')
     return 'Diga o valor das notas que você vai dar, ou marque que não precisa de troco.';
   const centavos = parseBRL(text);
-  if (centavos === undefined) return 'Não entendemos esse valor. Escreva assim: 150,00.';
+  if (centavos === undefined)
+    return `Não entendemos esse valor. Escreva assim: ${moneyText(noteAbove(totalCents, 5000))}.`;
   return centavos < totalCents
     ? `O pedido dá ${formatBRL(totalCents)}. Escreva esse valor ou um maior.`
     : undefined;
@@ -116,6 +117,10 @@ export function haveDifferentPrices(options: readonly PaymentOption[]): boolean 
 
 /** Returns likely cash amounts, in centavos: the next multiples of R$ 10, 50 and 100 above the total. */
 export function likelyNotes(totalCents: number): number[] {
-  const above = (step: number) => (Math.floor(totalCents / step) + 1) * step;
-  return [...new Set([above(1000), above(5000), above(10_000)])];
+  return [...new Set([1000, 5000, 10_000].map((step) => noteAbove(totalCents, step)))];
+}
+
+/** Returns the next multiple of `step` above the total. Both are in centavos. */
+export function noteAbove(totalCents: number, step: number): number {
+  return (Math.floor(totalCents / step) + 1) * step;
 }

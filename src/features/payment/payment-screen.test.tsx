@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { FunnelContext } from '#contract/draft/draft';
+import { parseBRL } from '#contract/money/brl';
 import { aCart, aCoupon, aDraft, aProduct, aReseller } from '../../../tests/support/factories.ts';
 import { isShown } from '../../../tests/support/is-shown.ts';
 import { renderStep, restored } from '../../../tests/support/render-funnel.tsx';
@@ -143,6 +144,21 @@ test('a coupon lowers the totals, shows its discount and can be removed', async 
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Tenho um cupom' }));
 });
 
+test('before a method is chosen, the coupon line and the sums show one discount', async () => {
+  const coupon = aCoupon({ kind: 'percent', amount: 10 }, { name: 'DEZ' });
+  await show({ coupon, reseller: { ...reseller, paymentMethods: ['pix', 'credit'] } });
+  expect(text(screen.getByRole('status'))).toContain('desconto de −R$ 11,47');
+  expect(text(screen.getByRole('region', { name: 'Seu pedido' }))).toContain('Cupom−R$ 11,47');
+});
+
+test('screen readers hear the total of the button when the method changes it', async () => {
+  const { user } = await show();
+  const spoken = () => text(screen.getByTestId('step').querySelector('[aria-live].sr-only')!);
+  expect(spoken()).toBe('');
+  await user.click(methodRadio(/^Pix/));
+  expect([text(goOn()), spoken()]).toEqual(['Continuar · R$ 115,00', 'Total: R$ 115,00']);
+});
+
 test('a coupon below its minimum says why it gives no discount', async () => {
   await show({ coupon: aCoupon({ minimumCents: 20_000 }) });
   expect(isShown(screen.getByText(/vale a partir de R\$\s200,00 em produtos/))).toBe(true);
@@ -162,6 +178,45 @@ test('the coupon of a link is one press away and saved for the dialog', async ()
   expect(draft.fields()).toEqual({ coupon: 'GAS5', linkedCoupon: 'GAS5' });
   await user.click(screen.getByRole('button', { name: 'Usar cupom GAS5' }));
   expect(actor.getSnapshot().value).toEqual({ coupon: 'validating' });
+});
+
+test('what the change question suggests is always more than the total', async () => {
+  for (const refillCents of [11_000, 19_500, 23_400, 99_500]) {
+    await show({ reseller: { ...reseller, products: [aProduct({ id: refill.id, refillCents })] } });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Troco para quanto?', hidden: true });
+    const suggested = [
+      field.placeholder,
+      ...within(screen.getByRole('group', { name: 'Valores comuns', hidden: true }))
+        .getAllByRole<HTMLButtonElement>('button', { hidden: true })
+        .map(({ value }) => value),
+    ];
+    for (const words of suggested) expect(parseBRL(words)).toBeGreaterThan(refillCents + 500);
+    cleanup();
+  }
+});
+
+const note = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Troco para quanto?' });
+const noteError = () => text(document.getElementById(note().getAttribute('aria-describedby') ?? '')!);
+
+test('a note is asked for again when the total rises above it, and no longer when the total falls', async () => {
+  const { user, actor } = await show({ coupon: aCoupon({ amount: 1000 }) });
+  await user.click(methodRadio(/^Dinheiro/));
+  await user.type(note(), '110');
+  await user.tab();
+  expect(note().getAttribute('aria-invalid')).not.toBe('true');
+  await user.click(screen.getByRole('button', { name: /^Remover/ }));
+  expect(actor.getSnapshot().context.coupon).toBeUndefined();
+  await vi.waitFor(() => expect(note().getAttribute('aria-invalid')).toBe('true'));
+  expect(noteError()).toContain('O pedido dá R$ 115,00. Escreva esse valor ou um maior.');
+  await user.clear(note());
+  await user.type(note(), '120');
+  expect(note().getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('a note chosen before the cart grew is asked for again when the step opens', async () => {
+  await show({ payment: { method: 'cash', changeForCents: 11_200 } });
+  expect(note().getAttribute('aria-invalid')).toBe('true');
+  expect(noteError()).toContain('O pedido dá R$ 115,00. Escreva esse valor ou um maior.');
 });
 
 test('a payment that is no longer valid is explained', async () => {

@@ -2,10 +2,12 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
+import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { CouponLine } from '#src/frame/coupon-line.tsx';
 import { OrderAside } from '#src/frame/order-aside.tsx';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
+import { TotalStatus } from '#src/frame/total-terms.tsx';
 import { useContextValue } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
@@ -30,6 +32,7 @@ function Payment({ reseller }: { reseller: Reseller }) {
   const { box, form, keep, submit } = usePaymentForm(options);
   const { control, watch, formState } = form;
   const chosen = optionOf(options, watch('paymentMethod'));
+  const cart = useCartPricing(undefined, chosen?.method);
 
   return (
     <StepFrame
@@ -37,9 +40,12 @@ function Payment({ reseller }: { reseller: Reseller }) {
       lead="Você paga só quando o pedido chegar, direto à revenda."
       aside={<OrderAside method={chosen?.method} />}
       footer={
-        <Button type="submit" form={formId} size="lg" full>
-          Continuar{chosen && ` · ${formatBRL(chosen.pricing.totalCents)}`}
-        </Button>
+        <>
+          <TotalStatus cart={cart} />
+          <Button type="submit" form={formId} size="lg" full>
+            Continuar{chosen && cart && ` · ${formatBRL(cart.pricing.totalCents)}`}
+          </Button>
+        </>
       }
     >
       <PaymentProblem changeIsShort={isChangeShort(payment, options)} />
@@ -85,7 +91,7 @@ function Payment({ reseller }: { reseller: Reseller }) {
           />
         </ChoiceGroup>
       </StepForm>
-      <CouponLine pricing={(chosen ?? options[0])?.pricing} className="mt-6 border-t border-line pt-4" />
+      <CouponLine pricing={cart?.pricing} className="mt-6 border-t border-line pt-4" />
     </StepFrame>
   );
 }

@@ -78,7 +78,8 @@ function BasketForm({
       onSubmit={submit}
       className="flex flex-col gap-4 border-t border-line px-4 pt-3 pb-4"
     >
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
+      {/* CSS hides the question about empty vessels of what is not ordered, so that it also works without JavaScript. */}
+      <div className="group/basket grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
         <Select label="Botijão" name={basketFields.kind} defaultValue={gasOf(basket)}>
           {productKinds
             .filter((kind) => kind !== 'AGUA20')
@@ -97,15 +98,19 @@ function BasketForm({
         >
           {countOptions(gas)}
         </Select>
-        <Select label="Vazios para trocar" name={basketFields.gasEmpties} defaultValue={emptiesOf(gas)}>
-          {emptiesOptions(gas)}
-        </Select>
+        <div className="group-has-[[name=cesta-quantos]_[value='0']:checked]/basket:hidden">
+          <Select label="Vazios para trocar" name={basketFields.gasEmpties} defaultValue={emptiesOf(gas)}>
+            {emptiesOptions(gas)}
+          </Select>
+        </div>
         <Select label="Água 20 L" name={basketFields.water} defaultValue={water?.quantity ?? 0}>
           {countOptions(water)}
         </Select>
-        <Select label="Galões vazios" name={basketFields.waterEmpties} defaultValue={emptiesOf(water)}>
-          {emptiesOptions(water)}
-        </Select>
+        <div className="group-has-[[name=cesta-agua]_[value='0']:checked]/basket:hidden">
+          <Select label="Galões vazios" name={basketFields.waterEmpties} defaultValue={emptiesOf(water)}>
+            {emptiesOptions(water)}
+          </Select>
+        </div>
       </div>
       <Button type="submit">Ver preços</Button>
     </StepForm>

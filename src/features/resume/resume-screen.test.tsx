@@ -62,6 +62,17 @@ test('the summary shows the reseller, address, items, sums and rights', async ()
   expect(text(place())).toBe('Fazer pedido · R$ 115,00');
 });
 
+test('screen readers hear the total of the button when the coupon changes it, and no other', async () => {
+  const spoken = () => text(screen.getByTestId('step').querySelector('[aria-live].sr-only')!);
+  const { user, actor } = await show({ coupon: aCoupon({ amount: 1000 }) });
+  expect([text(place()), spoken()]).toEqual(['Fazer pedido · R$ 105,00', '']);
+  await user.click(screen.getByRole('button', { name: /^Remover/ }));
+  expect([text(place()), spoken()]).toEqual(['Fazer pedido · R$ 115,00', 'Total: R$ 115,00']);
+  act(() => actor.send({ type: 'step.open', step: 'coupon' }));
+  act(() => actor.send({ type: 'dialog.close' }));
+  expect(spoken()).toBe('Total: R$ 115,00');
+});
+
 test('an address without an exact point is said so, and a missing reference is asked for', async () => {
   const ask = () => screen.queryByRole('link', { name: 'Diga um ponto de referência' });
   const { reference: _, ...address } = { ...order.address, approximate: true };

@@ -5,6 +5,7 @@ import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { summaryOf } from '#src/frame/order-aside.tsx';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
+import { TotalStatus } from '#src/frame/total-terms.tsx';
 import { useOrderKey, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -36,6 +37,7 @@ export function Review({ isPlacing }: { isPlacing: boolean }) {
               </SlowCallout>
             </div>
           )}
+          <TotalStatus cart={cart} />
           <StepForm
             event="order.submit"
             fields={{ key }}

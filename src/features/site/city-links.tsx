@@ -26,13 +26,15 @@ export function CityLinks({ cities, className }: { cities: readonly CityLink[]; 
 
 /** Returns the head data of a municipality's page. The page is indexed only if somebody delivers there. */
 export function aboutCity(city: CityOffer): PageAbout {
-  const { name, uf, count, cheapestCents } = city;
+  const { name, uf, isServed, cheapestCents } = city;
   const price =
     cheapestCents === undefined ? '' : ` P13 a partir de ${formatBRL(cheapestCents)} com entrega.`;
   return {
     title: `Gás em ${name}, ${uf}: preço com entrega`,
-    description: `Compare revendas de gás autorizadas pela ANP que entregam em ${name}, ${uf}.${price} Peça sem criar conta e pague na entrega.`,
+    description: isServed
+      ? `Compare revendas de gás autorizadas pela ANP que entregam em ${name}, ${uf}.${price} Peça sem criar conta e pague na entrega.`
+      : `Ainda não temos revenda no centro de ${name}, ${uf}. Busque o seu endereço: avisamos quando alguém passar a entregar aí.`,
     path: cityPath(city),
-    isIndexed: count > 0,
+    isIndexed: isServed,
   };
 }

@@ -1,7 +1,7 @@
 import { stateNames } from '#contract/address/states';
 import { formatBRL } from '#contract/money/brl';
 import type { CityOffer } from '#contract/reseller/city-offer';
-import { resellerListMaximum } from '#contract/reseller/reseller';
+import { momentWords } from '#src/lib/opening-words.ts';
 import { EmptyStreet } from '#src/ui/art/empty-street.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { AddressSearch } from './address-search.tsx';
@@ -9,27 +9,27 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CityLinks } from './city-links.tsx';
 
 export function CityPage({ city, origin, path }: { city: CityOffer; origin: string; path: string }) {
-  const { name, uf, count, cheapestCents, fastest, nearby, latitude, longitude } = city;
+  const { name, uf, count, hasMore, isServed, cheapestCents, fastest, nearby, latitude, longitude } = city;
   const place = `${name}, ${uf}`;
   return (
     <div className="mx-auto max-w-page px-gutter py-10 md:px-8 md:py-14">
       <Breadcrumbs origin={origin} crumbs={[{ name: place, path }]} />
       <h1 className="mt-4 text-3xl font-bold text-balance">Gás em {place}</h1>
-      {count > 0 ? (
+      {isServed ? (
         <>
           <p className="mt-4 max-w-prose text-lg text-ink-soft">
-            {sentenceOf(count)} no centro de {name} agora. O preço já vem com a entrega, e você paga na porta.
+            {count > 0 ? openSentence(city) : closedSentence(city)} O preço já vem com a entrega, e você paga
+            na porta.
           </p>
-          <dl className="mt-8 grid gap-4 sm:grid-cols-3">
-            <Figure
-              term="Revendas"
-              value={count >= resellerListMaximum ? `${count} ou mais` : String(count)}
-            />
-            {cheapestCents !== undefined && (
-              <Figure term="P13 mais barato, com entrega" value={formatBRL(cheapestCents)} />
-            )}
-            {fastest && <Figure term="Entrega mais rápida" value={`${fastest.min} a ${fastest.max} min`} />}
-          </dl>
+          {count > 0 && (
+            <dl className="mt-8 grid gap-4 sm:grid-cols-3">
+              <Figure term="Revendas abertas" value={hasMore ? `${count} ou mais` : String(count)} />
+              {cheapestCents !== undefined && (
+                <Figure term="P13 mais barato, com entrega" value={formatBRL(cheapestCents)} />
+              )}
+              {fastest && <Figure term="Entrega mais rápida" value={`${fastest.min} a ${fastest.max} min`} />}
+            </dl>
+          )}
           <h2 className="mt-12 text-2xl font-bold">Onde você está?</h2>
           <p className="mt-2 max-w-prose text-ink-soft">
             Cada revenda entrega até certa distância: com o seu endereço mostramos só quem chega até você.
@@ -75,7 +75,16 @@ function Figure({ term, value }: { term: string; value: string }) {
   );
 }
 
-function sentenceOf(count: number): string {
-  if (count >= resellerListMaximum) return `${count} revendas ou mais entregam`;
-  return count === 1 ? 'Uma revenda entrega' : `${count} revendas entregam`;
+function openSentence({ name, count, hasMore }: CityOffer): string {
+  const resellers =
+    count === 1 && !hasMore
+      ? 'Uma revenda entrega'
+      : `${count} ${count === 1 ? 'revenda' : 'revendas'}${hasMore ? ' ou mais' : ''} entregam`;
+  return `${resellers} no centro de ${name} agora.`;
+}
+
+function closedSentence({ name, opens, readAt }: CityOffer): string {
+  const nobody = `Nenhuma revenda entrega no centro de ${name} agora.`;
+  if (!opens) return nobody;
+  return `${nobody} A primeira abre ${momentWords(opens.at, opens.timeZone, Date.parse(readAt))}.`;
 }

@@ -107,7 +107,7 @@ function given(name: string, sentences: FieldSentences, answer: FormAnswer | und
 /** Returns the number that the person may confirm, if the typed phone is a question. */
 function readingOf(name: string, answer: FormAnswer | undefined): string | undefined {
   if (answer?.errors[name] === undefined) return undefined;
-  const problem = readPhone(answer.values[name] ?? '', 'message');
+  const problem = readPhone(answer.values[name] ?? '', 'code');
   return 'reading' in problem ? problem.reading : undefined;
 }
 

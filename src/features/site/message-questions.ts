@@ -20,13 +20,13 @@ const emailQuestion = {
 
 const phoneQuestion = {
   name: 'telefone',
-  label: 'Celular com DDD',
+  label: 'Telefone com DDD',
   type: 'tel',
   autoComplete: 'tel',
   maxLength: 40,
   sentences: {
-    missing: 'Digite um celular com DDD.',
-    invalid: 'Digite um celular com DDD, como (48) 99999-8888.',
+    missing: 'Digite um telefone com DDD.',
+    invalid: 'Digite um telefone com DDD, como (48) 99999-8888.',
   },
 };
 
@@ -42,7 +42,7 @@ export const contactForm: MessageQuestions = {
       optional: true,
       sentences: {
         missing: '',
-        invalid: 'Digite um celular com DDD, como (48) 99999-8888, ou deixe vazio.',
+        invalid: 'Digite um telefone com DDD, como (48) 99999-8888, ou deixe vazio.',
       },
     },
     {

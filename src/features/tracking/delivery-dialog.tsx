@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Order } from '#contract/order/order';
-import { ReportVisit } from '#src/frame/help-line.tsx';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { useBusy, useCan, useContextValue, useSend, useView } from '#src/funnel/react.tsx';
 import { Checkbox, ChoiceGroup } from '#src/ui/choice.tsx';
@@ -78,7 +77,6 @@ function DeliveryChecklist({ order }: { order: Order }) {
       <p role="status" className="mt-3 text-ink-soft">
         {isComplete ? 'Tudo conferido. Pode confirmar.' : 'Só confirme se você ficou com o produto.'}
       </p>
-      <ReportVisit />
     </Modal>
   );
 }

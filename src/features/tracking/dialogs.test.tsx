@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/order/order';
 import { anOrder, busyError } from '../../../tests/support/factories.ts';
@@ -99,6 +99,16 @@ describe('at the door', () => {
     await user.click(press('Confirmar entrega'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(confirmDelivery.mock.calls.map(([input]) => input)).toEqual([{ id: placed.id }]);
+  });
+
+  test('neither the checklist nor the refusal offers to report a problem; the order below does', async () => {
+    const { user } = await open('deliveryConfirmation', order(), {});
+    const inDialog = () =>
+      within(screen.getByRole('dialog')).queryByRole('button', { name: 'Relatar problema' });
+    expect(inDialog()).toBeNull();
+    await user.click(press('Recusei o botijão'));
+    await screen.findByRole('button', { name: 'Registrar recusa' });
+    expect(inDialog()).toBeNull();
   });
 
   test('a message confirms that everything is checked', async () => {

@@ -59,7 +59,7 @@ export function NextReseller({ order }: { order: Order }) {
   if (!offer && standing !== 'changed') return null;
   return (
     <Card as="section">
-      <h2 className="text-lg font-semibold">O mesmo pedido, de outra revenda</h2>
+      <h2 className="text-lg font-semibold">Mesma cesta, de outra revenda</h2>
       {offer && <Facts order={order} offer={offer} />}
       <div aria-live="polite">{words && <p className="mt-3 font-medium">{words}</p>}</div>
       {offer && (

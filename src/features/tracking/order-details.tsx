@@ -7,7 +7,7 @@ import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { ReportVisit } from '#src/frame/help-line.tsx';
 import { SupportContact } from '#src/frame/support-contact.tsx';
 import { lazyView } from '#src/lib/lazy-view.ts';
-import { buttonClass } from '#src/ui/button.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { receiptIcon } from '#src/ui/icons/receipt.ts';
@@ -17,7 +17,6 @@ import { needsAnotherReseller, RepeatButton } from './order-footer.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
-const NextReseller = lazyView(async () => (await import('./next-reseller.tsx')).NextReseller);
 const PushOffer = lazyView(async () => (await import('./push-offer.tsx')).PushOffer);
 
 export function OrderDetails({ order }: { order: Order }) {
@@ -25,11 +24,6 @@ export function OrderDetails({ order }: { order: Order }) {
   const isOver = orderCan.finish(order.status);
   return (
     <>
-      {needsAnotherReseller(order) && (
-        <Suspense>
-          <NextReseller order={order} />
-        </Suspense>
-      )}
       <DeliveryCode order={order} />
       {!isOver && order.withdrawalProtocol === undefined && <AmountDue order={order} />}
       {page.firebase?.push === true && (
@@ -39,7 +33,10 @@ export function OrderDetails({ order }: { order: Order }) {
       )}
       <OrderActions order={order} />
       {!isOver && order.status !== 'delivered' && <DoorList order={order} />}
-      <ResellerContact title={isOver ? 'Revenda' : 'Quem entrega'} reseller={order.reseller} />
+      <ResellerContact
+        title={orderCan.repeat(order.status) ? 'Revenda' : 'Quem entrega'}
+        reseller={order.reseller}
+      />
       <div className="-mt-4">
         <SupportContact />
         <ReportVisit />
@@ -69,6 +66,7 @@ function OrderActions({ order }: { order: Order }) {
   const isOver = orderCan.finish(order.status);
   return (
     <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+      {order.status === 'delivered' && <RepeatDelivered order={order} />}
       {isOver && needsAnotherReseller(order) && <RepeatButton from="same" variant="secondary" />}
       {isOver && order.status !== 'confirmed' && !needsAnotherReseller(order) && (
         <RepeatButton from="elsewhere" variant="secondary" />
@@ -84,6 +82,22 @@ function OrderActions({ order }: { order: Order }) {
         <span className="sr-only"> (abre em outra aba)</span>
       </a>
     </div>
+  );
+}
+
+/**
+ * Posts to the list of orders, as its button does. The machine repeats only an order that has ended, because this one can
+ * still be confirmed or refused.
+ */
+function RepeatDelivered({ order: { id } }: { order: Order }) {
+  return (
+    <form method="post" action="/pedidos">
+      <input type="hidden" name="form" value="repeat" />
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" variant="secondary" full>
+        Pedir de novo
+      </Button>
+    </form>
   );
 }
 

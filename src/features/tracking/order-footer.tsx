@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { StepForm, StepLink } from '#src/frame/step-form.tsx';
-import { useSend, useView } from '#src/funnel/react.tsx';
+import { nextResellerQuery } from '#src/funnel/queries.ts';
+import { useFunnel, useSend, useView } from '#src/funnel/react.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { isWaterOnly } from './use-order.ts';
 
@@ -21,7 +23,18 @@ export function OrderFooter({ order }: { order: Order }) {
         {isWaterOnly(order) ? 'Recebi minha água' : 'Recebi meu gás'}
       </StepLink>
     );
-  return <RepeatButton from={needsAnotherReseller(order) ? 'elsewhere' : 'same'} variant="primary" />;
+  return needsAnotherReseller(order) ? (
+    <OtherResellers order={order} />
+  ) : (
+    <RepeatButton from="same" variant="primary" />
+  );
+}
+
+/** The list of resellers is secondary while `NextReseller` offers the same cart in one press. */
+function OtherResellers({ order }: { order: Order }) {
+  const { api } = useFunnel();
+  const { data } = useQuery(nextResellerQuery(api, order.id));
+  return <RepeatButton from="elsewhere" variant={data?.offer ? 'secondary' : 'primary'} />;
 }
 
 const repeats = {

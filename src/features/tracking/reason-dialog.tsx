@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useState } from 'react';
-import { ReportVisit } from '#src/frame/help-line.tsx';
 import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { useBusy, useCan, useContextValue, useSend, useTyped } from '#src/funnel/react.tsx';
@@ -80,7 +79,6 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
       <div className="mt-4 empty:hidden">
         <ProblemCallout problem={problem} />
       </div>
-      <ReportVisit />
     </Modal>
   );
 }

@@ -35,7 +35,7 @@ const statusWords: Record<OrderStatus, StatusWords> = {
         : 'Deixe o pagamento à mão. Pague só depois de conferir.',
   },
   delivered: {
-    headline: 'Seu pedido chegou?',
+    headline: 'Confirme a entrega',
     tone: 'going',
     lead: () => 'A revenda marcou a entrega como feita. Confira e conte para a gente.',
   },

@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Api } from '#src/lib/api.ts';
+import { aCart, anOrderRequest, aPricing, aReseller } from '../../../tests/support/factories.ts';
 import { isShown } from '../../../tests/support/is-shown.ts';
 import { open, orderWithStatus } from './tracking-screen.test-setup.tsx';
 
@@ -27,6 +28,21 @@ describe('help', () => {
     expect(screen.getByRole('link', { name: 'ajuda@botija.example' }).getAttribute('href')).toBe(
       'mailto:ajuda@botija.example',
     );
+  });
+
+  test('after a refusal the same cart of another reseller comes first, and the list of resellers second', async () => {
+    const reseller = aReseller({ name: 'Gás da Praça' });
+    const quote = aPricing(reseller, aCart(reseller), { method: 'pix' });
+    const order = orderWithStatus('rejected');
+    const request = anOrderRequest({ previousId: order.id, expectedTotalCents: quote.totalCents });
+    await open(order, {}, answers({ findNextReseller: { offer: { reseller, quote, request } } }));
+    const next = await screen.findByRole('button', { name: /^Pedir de Gás da Praça/ });
+    const others = screen.getByRole('button', { name: 'Ver outras revendas' });
+    expect(screen.getAllByRole('button')[0]).toBe(next);
+    expect([next.className, others.className].map((name) => name.includes('bg-flame '))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test('the times to cancel and to answer come from the server', async () => {

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order, OrderStatus } from '#contract/order/order';
 import { statusNameOf, statusNames } from '#contract/order/status-names';
@@ -7,12 +7,13 @@ import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useContextValue, useView } from '#src/funnel/react.tsx';
 import { clockTime, dayName, timeBeside } from '#src/lib/clock.ts';
+import { lazyView } from '#src/lib/lazy-view.ts';
 import { pageTitle } from '#src/ui/page-title.ts';
 import { Timeline, type TimelineItem } from '#src/ui/timeline.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { LoadingOrder } from './loading-order.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { hasNextStep, OrderFooter } from './order-footer.tsx';
+import { hasNextStep, needsAnotherReseller, OrderFooter } from './order-footer.tsx';
 import { OrderIdentify } from './order-identify.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { ProblemCallout } from './problem-callout.tsx';
@@ -20,6 +21,8 @@ import { StatusHero } from './status-hero.tsx';
 import { statusTextOf } from './status-words.ts';
 import { UnavailableOrder } from './unavailable-order.tsx';
 import { useOrder } from './use-order.ts';
+
+const NextReseller = lazyView(async () => (await import('./next-reseller.tsx')).NextReseller);
 
 export function TrackingScreen() {
   // The machine may leave the order a moment before the URL follows; until then the order stays on screen.
@@ -56,6 +59,11 @@ function OrderView({ order }: { order: Order }) {
     >
       <div className="flex flex-col gap-8">
         <StatusHero order={order} />
+        {needsAnotherReseller(order) && (
+          <Suspense>
+            <NextReseller order={order} />
+          </Suspense>
+        )}
         <OrderTimeline order={order} />
         {!hasDialog && <ProblemCallout problem={problem} />}
         {order.canCancel && <CancelOrder order={order} />}

@@ -25,5 +25,5 @@ test.for([
   [{ name: 'Beto', comingSince: '2026-11-19T15:20:00Z', arrivedAt: '2026-11-19T15:31:00Z' }, 'Beto chegou'],
 ] as const)('the courier %o is the headline of a dispatched order only', ([courier, headline]) => {
   expect(statusTextOf({ ...gas, status: 'dispatched', courier }).headline).toBe(headline);
-  expect(statusTextOf({ ...gas, status: 'delivered', courier }).headline).toBe('Seu pedido chegou?');
+  expect(statusTextOf({ ...gas, status: 'delivered', courier }).headline).toBe('Confirme a entrega');
 });

@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { CityOffer } from '#contract/reseller/city-offer';
+import { aboutCity } from './city-links.tsx';
+import { CityPage } from './city-page.tsx';
+
+/** Florianópolis on Friday at 3:45, with nobody open. */
+const night: CityOffer = {
+  name: 'Florianópolis',
+  uf: 'SC',
+  slug: 'florianopolis',
+  latitude: -27.595,
+  longitude: -48.548,
+  count: 0,
+  hasMore: true,
+  isServed: true,
+  cheapestCents: undefined,
+  fastest: undefined,
+  opens: { at: '2026-11-20T10:00:00Z', timeZone: 'America/Sao_Paulo' },
+  changesAt: '2026-11-20T10:00:00Z',
+  readAt: '2026-11-20T06:45:00Z',
+  nearby: [],
+};
+const day: CityOffer = {
+  ...night,
+  count: 1,
+  hasMore: false,
+  cheapestCents: 10_990,
+  fastest: { min: 20, max: 35 },
+  opens: undefined,
+};
+
+const textOf = (city: CityOffer) =>
+  renderToStaticMarkup(
+    <CityPage city={city} origin="https://botija.example" path="/gas-em/sc/florianopolis" />,
+  )
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+test.each<[string, CityOffer, string]>([
+  ['one open', day, 'Uma revenda entrega no centro de Florianópolis agora.'],
+  ['several open', { ...day, count: 3 }, '3 revendas entregam no centro de Florianópolis agora.'],
+  ['a full list', { ...day, count: 50, hasMore: true }, '50 revendas ou mais entregam no centro'],
+  ['one open of a full list', { ...day, hasMore: true }, '1 revenda ou mais entregam no centro'],
+  [
+    'closed today',
+    night,
+    'Nenhuma revenda entrega no centro de Florianópolis agora. A primeira abre hoje às 7h.',
+  ],
+  [
+    'closed in another time zone',
+    { ...night, opens: { at: '2026-11-20T11:30:00Z', timeZone: 'America/Rio_Branco' } },
+    'A primeira abre hoje às 6h30.',
+  ],
+  [
+    'closed until Monday',
+    { ...night, opens: { at: '2026-11-23T10:00:00Z', timeZone: 'America/Sao_Paulo' } },
+    'A primeira abre segunda às 7h.',
+  ],
+  [
+    'all offline',
+    { ...night, opens: undefined },
+    'Nenhuma revenda entrega no centro de Florianópolis agora. O preço',
+  ],
+  [
+    'unserved',
+    { ...night, isServed: false, opens: undefined },
+    'Ainda não temos revenda que entregue no centro',
+  ],
+])('the page says who delivers now: %s', (_, city, words) => {
+  expect(textOf(city)).toContain(words);
+});
+
+test('without an open reseller the page and its description have no count, price or window', () => {
+  const about = aboutCity(night);
+  expect(textOf(night)).not.toMatch(/R\$|\d+ (ou mais|min\b)|Revendas abertas/);
+  expect(about.description).not.toContain('R$');
+  expect(about.isIndexed).toBe(true);
+  expect(aboutCity(day).description).toContain('P13 a partir de R$\u00a0109,90 com entrega.');
+});
+
+test('the description of an unserved municipality does not promise resellers', () => {
+  const about = aboutCity({ ...night, isServed: false, opens: undefined });
+  expect(about.isIndexed).toBe(false);
+  expect(about.description).toMatch(/^Ainda não temos revenda no centro de Florianópolis, SC\./);
+});
