@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright/test';
 import { isAccessible } from './accessible.ts';
 import { expect, type Product, test as productTest, withProduct } from './fixtures.ts';
-import { orderOf } from './staged-order.ts';
+import { orderOf } from './staged-visit.ts';
 import { htmlFaults } from './valid-html.ts';
 
 /** A product that requires accounts to confirm their e-mail address. */

@@ -1,11 +1,14 @@
 import { expect, test } from './fixtures.ts';
-import { atStep, giveAddress } from './steps.ts';
+import { startAt } from './staged-visit.ts';
+import { atStep } from './steps.ts';
 
 test('the cheapest and the fastest are visible, and the basket costs the same at the items', async ({
   page,
+  product,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await giveAddress(page);
+  await startAt(page, product, 'resellers');
+  await page.goto('/order/resellers');
   await atStep(page, '/order/resellers', 'Escolha a revenda');
   const best = page.getByRole('list', { name: 'Em destaque' }).getByRole('button');
   for (const row of await best.all()) await expect(row).toBeInViewport({ ratio: 1 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { accountPaths } from '#contract/account/paths';
 import { busySentence } from '#src/frame/problem-message.ts';
 import { expect, type Product, test } from './fixtures.ts';
-import { orderOf } from './staged-order.ts';
+import { orderOf } from './staged-visit.ts';
 import { aPhone, codeField } from './steps.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,6 +1,7 @@
 import { resendSeconds } from '../workshop/model/fixtures.ts';
 import { expect, test } from './fixtures.ts';
-import { aPhone, atStep, chooseItems, chooseReseller, codeField, giveAddress, giveName } from './steps.ts';
+import { startAt } from './staged-visit.ts';
+import { aPhone, atStep, chooseItems, chooseReseller, codeField, giveName } from './steps.ts';
 
 test('a phone without SMS receives its code by a call or in WhatsApp', async ({ page, product }) => {
   const { controls } = product;
@@ -10,9 +11,8 @@ test('a phone without SMS receives its code by a call or in WhatsApp', async ({ 
     await page.clock.fastForward(seconds * 1000);
   };
   const phone = aPhone();
-  await giveAddress(page);
-  await chooseReseller(page);
-  await chooseItems(page);
+  await startAt(page, product, 'personalData');
+  await page.goto('/order/personal-data');
   await giveName(page, phone);
   await controls.code(phone);
   await pass(resendSeconds, resendSeconds);
@@ -28,13 +28,19 @@ test('a phone without SMS receives its code by a call or in WhatsApp', async ({ 
   await controls.reset();
 });
 
-test('every step shows the support phone, also without a script', async ({ page, browser, baseURL }) => {
+test('every step shows the support phone, also without a script', async ({
+  page,
+  product,
+  browser,
+  baseURL,
+}) => {
   const help = page.getByText('Precisa de ajuda?');
   const support = page.getByRole('link', { name: '0800 000 0000' });
   await page.goto('/address');
   await help.click();
   await expect(support).toBeVisible();
-  await giveAddress(page);
+  await startAt(page, product, 'resellers');
+  await page.goto('/order/resellers');
   await chooseReseller(page);
   await help.click();
   await expect(support).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import type { Step } from '#machines/order-funnel/steps';
 import { fileOf } from './chunk-faults.ts';
-import { expect, type Product, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { startAt } from './staged-visit.ts';
 
 /** Holds back a file of the build. Returns the function that releases it. */
 async function withhold(page: Page, path: string): Promise<() => void> {
@@ -14,14 +14,6 @@ async function withhold(page: Page, path: string): Promise<() => void> {
     await route.continue();
   });
   return release;
-}
-
-const holds = ['place', 'address', 'reseller', 'lines', 'customer', 'verified'];
-
-async function startAt(page: Page, { url }: Product, step: Step, held = holds): Promise<void> {
-  const start = { step, holds: held };
-  const response = await page.context().request.post(`${url}/dev/controls/plan`, { data: { start } });
-  expect(response.ok()).toBe(true);
 }
 
 /** Waits until the page has finished everything that does not need the withheld file. */
@@ -37,7 +29,7 @@ const pressFirst = (page: Page) =>
     .click();
 
 test('text typed before hydration is submitted after it', async ({ page, product }) => {
-  await startAt(page, product, 'personalData', ['place', 'address', 'reseller', 'lines']);
+  await startAt(page, product, 'personalData');
   const release = await withhold(page, fileOf('index.html'));
   await page.goto('/order/personal-data');
   await page.getByLabel('Nome').fill('Ana Maria Souza');
@@ -86,7 +78,7 @@ test('a choice made before hydration shows its fields at once, and is submitted 
 });
 
 test('a reseller pressed before hydration is chosen without it', async ({ page, product }) => {
-  await startAt(page, product, 'resellers', ['place', 'address']);
+  await startAt(page, product, 'resellers');
   await withhold(page, fileOf('index.html'));
   await page.goto('/order/resellers');
   const card = page

@@ -7,7 +7,7 @@ import {
 } from '../tests/support/firestore-emulator.ts';
 import { skippedTitle } from '../tests/support/skipped-title.ts';
 import { test as base, withProduct } from './fixtures.ts';
-import { orderOf } from './staged-order.ts';
+import { orderOf } from './staged-visit.ts';
 
 const test = base.extend<object, { emulator: FirestoreEmulator }>({
   emulator: [

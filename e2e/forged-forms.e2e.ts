@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { giveAddress, place, reachSummary } from './plain-steps.ts';
+import { giveAddress, payInCash, place } from './plain-steps.ts';
+import { openReview } from './staged-visit.ts';
 import { ordersOf } from './steps.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -36,7 +37,7 @@ test('the same order sent three times in parallel is placed once, and a later on
   page,
   product,
 }) => {
-  await reachSummary(page, product);
+  await openReview(page, product);
   const fields = await fieldsOf(page, 'order.submit');
   const sent = () => post(page, '/order/resume', form(fields));
   const answers = await Promise.all([sent(), sent(), sent()]);
@@ -53,10 +54,12 @@ test('a form of an older draft, another draft, another step or another build cha
   page,
   product,
 }) => {
-  await reachSummary(page, product);
+  await openReview(page, product);
+  const { draft: older = '' } = await fieldsOf(page, 'order.submit');
+  await page.goto('/order/payment');
+  await payInCash(page);
   const fields = await fieldsOf(page, 'order.submit');
-  const [id] = (fields.draft ?? '').split(':');
-  for (const draft of [`${id}:1`, `${'x'.repeat(43)}:1`, ':0', '', 'não é um rascunho']) {
+  for (const draft of [older, `${'x'.repeat(43)}:1`, ':0', '', 'não é um rascunho']) {
     const { status, html } = await post(page, '/order/resume', form({ ...fields, draft }));
     expect(status).toBe(409);
     expect(html).toContain('Seu pedido já tinha mudado');
@@ -77,7 +80,7 @@ test('missing, duplicate, forged or huge fields are refused, and the draft stays
   page,
   product,
 }) => {
-  await reachSummary(page, product);
+  await openReview(page, product);
   const own = () => page.goto('/order/resume').then(() => fieldsOf(page, 'order.submit'));
   const { key: _, ...withoutKey } = await own();
   expect(await post(page, '/order/resume', form(withoutKey))).toMatchObject({ status: 422 });
@@ -101,7 +104,7 @@ test('missing, duplicate, forged or huge fields are refused, and the draft stays
 });
 
 test('a form from another site, or with another encoding, is refused', async ({ page, product }) => {
-  await reachSummary(page, product);
+  await openReview(page, product);
   const own = () => page.goto('/order/resume').then(() => fieldsOf(page, 'order.submit'));
   const fields = await own();
   for (const headers of [
@@ -128,7 +131,7 @@ test('a form from another site, or with another encoding, is refused', async ({ 
 });
 
 test('another person’s form changes neither draft', async ({ page, product, browser, baseURL }) => {
-  await reachSummary(page, product);
+  await openReview(page, product);
   const stolen = await fieldsOf(page, 'order.submit');
   const other = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const thief = await other.newPage();

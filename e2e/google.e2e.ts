@@ -3,7 +3,7 @@ import { jwtVerify } from 'jose';
 import type { Page } from 'playwright/test';
 import { firebaseEnv, projectId } from '../tests/support/firestore-emulator.ts';
 import { test as base, expect, withProduct } from './fixtures.ts';
-import { orderOf } from './staged-order.ts';
+import { orderOf } from './staged-visit.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const serviceAccount = {

@@ -1,39 +1,14 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import {
-  aPhone,
-  atStep,
-  chooseItems,
-  giveAddress,
-  ordersOf,
-  placeOrder,
-  reachSummary,
-  verifyPhone,
-} from './steps.ts';
+import { openReview } from './staged-visit.ts';
+import { atStep, ordersOf, placeOrder } from './steps.ts';
 
 /** What a placed order still offers: from its progress to ordering again after its end. */
-
-/** Chooses the first open reseller whose cheapest price is by Pix, because not every reseller accepts it. */
-async function choosePixReseller(page: Page): Promise<void> {
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'no Pix' })
-    .getByRole('button', { name: 'Pedir aqui' })
-    .first()
-    .click();
-  await atStep(page, '/order/my-items', 'O que você precisa?');
-}
 
 test('the Pix code is collapsed until dispatch, and ordering again takes two taps', async ({
   page,
   product,
 }) => {
-  await giveAddress(page);
-  await choosePixReseller(page);
-  await chooseItems(page);
-  await verifyPhone(page, product, aPhone());
-  await page.getByRole('radio', { name: /Pix/ }).check();
-  await page.getByRole('button', { name: /^Continuar/ }).click();
+  await openReview(page, product);
   const id = await placeOrder(page);
   const code = page.getByLabel('Pix copia e cola');
   await expect(page.getByText('Código Pix', { exact: true })).toBeVisible();
@@ -57,7 +32,7 @@ test('after a rejection the customer chooses another reseller for the same cart'
   page,
   product,
 }) => {
-  await reachSummary(page, product, aPhone());
+  await openReview(page, product);
   const id = await placeOrder(page);
   await product.controls.moveOrder(id, 'order.reject');
   await page.goto(`/order/data?pedido=${id}`);
@@ -70,5 +45,5 @@ test('after a rejection the customer chooses another reseller for the same cart'
   await atStep(page, '/order/my-items', 'O que você precisa?');
   await page.getByRole('button', { name: /^Continuar · R\$/ }).click();
   await page.getByRole('button', { name: /^Continuar/ }).click();
-  await expect(page.getByRole('radio', { name: /Dinheiro/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /Pix/ })).toBeChecked();
 });

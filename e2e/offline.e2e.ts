@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { orderOf } from './staged-order.ts';
+import { orderOf } from './staged-visit.ts';
 import { aPhone, atStep, chooseItems, chooseReseller, codeField, placeOrder } from './steps.ts';
 import { allStoredData, cachedPaths, isOrderStored, workerReady } from './stored-data.ts';
 

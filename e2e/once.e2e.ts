@@ -1,20 +1,12 @@
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import {
-  aPhone,
-  codeField,
-  moreOf,
-  ordersOf,
-  payInCash,
-  placedOrder,
-  placeOrder,
-  reachSummary,
-} from './steps.ts';
+import { openReview } from './staged-visit.ts';
+import { aPhone, codeField, moreOf, ordersOf, payInCash, placedOrder, placeOrder } from './steps.ts';
 
 /** There is exactly one order, even if a response is lost, a request is repeated, or another tab orders. */
 
 test('a response lost after the commit still gives one order', async ({ page, product }) => {
-  await reachSummary(page, product, aPhone());
+  await openReview(page, product);
   await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'drop-after', times: 1 });
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
   await placedOrder(page);
@@ -25,7 +17,7 @@ test('an order whose response and first lookups were lost cannot be edited until
   page,
   product,
 }) => {
-  await reachSummary(page, product, aPhone());
+  await openReview(page, product);
   await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'drop-after', times: 20 });
   await product.controls.fault({ path: '/api/pedidos', method: 'GET', mode: 'error', times: 2 });
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
@@ -42,7 +34,7 @@ test('if the session ended while the outcome is unknown, the phone is verified a
   product,
 }) => {
   const phone = aPhone();
-  await reachSummary(page, product, phone);
+  await openReview(page, product, phone);
   await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'drop-after', times: 20 });
   await product.controls.fault({ path: '/api/pedidos', method: 'GET', mode: 'error', times: 50 });
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
@@ -65,7 +57,7 @@ test('if the session ended while the outcome is unknown, the phone is verified a
 });
 
 test('an order whose first request failed is sent again and placed once', async ({ page, product }) => {
-  await reachSummary(page, product, aPhone());
+  await openReview(page, product);
   await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'error', times: 1 });
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
   await placedOrder(page);
@@ -73,7 +65,7 @@ test('an order whose first request failed is sent again and placed once', async 
 });
 
 test('two tabs with different carts place one order', async ({ page, context, product }) => {
-  await reachSummary(page, product, aPhone());
+  await openReview(page, product);
   const other = await context.newPage();
   await other.goto('/order/my-items');
   await moreOf(other, 'P13').click();
@@ -93,7 +85,7 @@ test('after one tab ordered, cancelled and began again, every other tab leads to
   context,
   product,
 }) => {
-  await reachSummary(page, product, aPhone());
+  await openReview(page, product);
   const [editing, posting] = [await context.newPage(), await context.newPage()];
   await editing.goto('/order/my-items');
   await posting.goto('/order/resume');
@@ -126,14 +118,14 @@ test('after one tab ordered, cancelled and began again, every other tab leads to
 });
 
 test('a double press places one order', async ({ page, product }) => {
-  await reachSummary(page, product, aPhone());
+  await openReview(page, product);
   await page.getByRole('button', { name: /^Fazer pedido/ }).dblclick();
   await placedOrder(page);
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
 test('a price that changed before the order is shown and must be accepted', async ({ page, product }) => {
-  const reseller = await reachSummary(page, product, aPhone());
+  const reseller = await openReview(page, product);
   await product.controls.carryOut({ resellers: [{ id: reseller, priceFactor: 1.1 }] });
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'O pedido mudou' })).toBeVisible();
@@ -148,7 +140,7 @@ test('a reseller that closed before the order leads back to the list, and the ca
   page,
   product,
 }) => {
-  const reseller = await reachSummary(page, product, aPhone());
+  const reseller = await openReview(page, product);
   await product.controls.carryOut({ resellers: [{ id: reseller, open: false }] });
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
   await page.waitForURL('**/order/resellers');

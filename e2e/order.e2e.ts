@@ -1,5 +1,6 @@
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { openReview } from './staged-visit.ts';
 import {
   aPhone,
   atStep,
@@ -11,7 +12,6 @@ import {
   ordersOf,
   payInCash,
   placeOrder,
-  reachSummary,
 } from './steps.ts';
 
 test('gas is ordered and received, ordered again and cancelled, ordered again and refused at the door', async ({
@@ -111,7 +111,7 @@ test('if the response is lost and the server restarts, the page finds the one or
   page,
   product,
 }) => {
-  await reachSummary(page, product, aPhone());
+  await openReview(page, product);
   await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'drop-after', times: 1 });
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Verificando|Seu pedido/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { cardOf, deliveryCodeOf, numberOf, orderAtPanel } from './panel-steps.ts';
-import { orderOf } from './staged-order.ts';
+import { orderOf } from './staged-visit.ts';
 
 async function press(what: Locator): Promise<void> {
   const { keyboard } = what.page();

@@ -4,7 +4,7 @@ import { isAccessible } from './accessible.ts';
 import { test as base, expect, withProduct } from './fixtures.ts';
 import { numberOf, orderAtPanel } from './panel-steps.ts';
 import { deliverPush, notificationsOf } from './push-message.ts';
-import { orderOf } from './staged-order.ts';
+import { orderOf } from './staged-visit.ts';
 
 /** A push service on this machine replaces the browser's. The test forwards its messages to the browser. */
 const test = base.extend<object, { service: PushService }>({

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright/test';
 import { expect, type Product } from './fixtures.ts';
-import { orderOf } from './staged-order.ts';
+import { orderOf } from './staged-visit.ts';
 import { ordersOf } from './steps.ts';
 
 const tablet = { viewport: { width: 1024, height: 768 } };

@@ -5,7 +5,7 @@ import { isAccessible } from './accessible.ts';
 import { enlargeText, expectToFit } from './fits.ts';
 import { expect, test } from './fixtures.ts';
 import { cardOf, deliveryCodeOf, numberOf, orderAtPanel } from './panel-steps.ts';
-import { orderOf } from './staged-order.ts';
+import { orderOf } from './staged-visit.ts';
 import { aPhone } from './steps.ts';
 
 /** A reseller's panel on a tablet, and its customer's phone. */

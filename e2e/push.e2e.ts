@@ -4,7 +4,7 @@ import { wholeBrowser } from '../scripts/browsers.ts';
 import { firebaseEnv, projectId } from '../tests/support/firestore-emulator.ts';
 import { test as base, expect, withProduct } from './fixtures.ts';
 import { deliverPush, notificationsOf } from './push-message.ts';
-import { orderOf } from './staged-order.ts';
+import { orderOf } from './staged-visit.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const serviceAccount = {

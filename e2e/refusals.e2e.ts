@@ -1,23 +1,14 @@
 import { expect, test } from './fixtures.ts';
-import {
-  aPhone,
-  atStep,
-  chooseItems,
-  chooseReseller,
-  codeField,
-  giveAddress,
-  giveName,
-  verifyPhone,
-} from './steps.ts';
+import { startAt } from './staged-visit.ts';
+import { aPhone, atStep, codeField, giveName } from './steps.ts';
 
 test('a wrong code shows how many tries are left, and five wrong ones block the phone', async ({
   page,
   product,
 }) => {
   const phone = aPhone();
-  await giveAddress(page);
-  await chooseReseller(page);
-  await chooseItems(page);
+  await startAt(page, product, 'personalData');
+  await page.goto('/order/personal-data');
   await giveName(page, phone);
   const wrong = (await product.controls.code(phone)) === '000000' ? '111111' : '000000';
   for (const left of [4, 3, 2, 1]) {
@@ -32,9 +23,8 @@ test('a wrong code shows how many tries are left, and five wrong ones block the 
 
 test('an expired code shows that it is expired', async ({ page, product }) => {
   const phone = aPhone();
-  await giveAddress(page);
-  await chooseReseller(page);
-  await chooseItems(page);
+  await startAt(page, product, 'personalData');
+  await page.goto('/order/personal-data');
   await giveName(page, phone);
   const code = await product.controls.code(phone);
   await product.controls.carryOut({ expiredCodes: [phone] });
@@ -46,10 +36,8 @@ test('a refused coupon shows why and keeps the typed text; a valid one lowers th
   page,
   product,
 }) => {
-  await giveAddress(page);
-  await chooseReseller(page);
-  await chooseItems(page);
-  await verifyPhone(page, product, aPhone());
+  await startAt(page, product, 'payment');
+  await page.goto('/order/payment');
   await page
     .getByRole('button', { name: 'Tenho um cupom' })
     .or(page.getByRole('link', { name: 'Tenho um cupom' }))

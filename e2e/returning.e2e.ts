@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { startAt } from './staged-visit.ts';
 import {
   aPhone,
   atStep,
@@ -12,7 +13,6 @@ import {
   goForwardTo,
   payInCash,
   placeOrder,
-  verifyPhone,
 } from './steps.ts';
 
 test('a reload in every step shows the same step with the same data', async ({ page, product }) => {
@@ -51,11 +51,13 @@ test('a reload in every step shows the same step with the same data', async ({ p
   await expect(page.getByText('Pedido feito!')).toBeVisible();
 });
 
-test('Back and Forward go through the steps, and never into a finished checkout', async ({
+test('Back and Forward go through the steps, return to the code, and never lead into a finished checkout', async ({
   page,
   product,
 }) => {
-  await giveAddress(page);
+  const phone = aPhone();
+  await startAt(page, product, 'resellers');
+  await page.goto('/order/resellers');
   await chooseReseller(page);
   await chooseItems(page);
   await goBackTo(page, 'items', 'personalData');
@@ -66,20 +68,6 @@ test('Back and Forward go through the steps, and never into a finished checkout'
   await atStep(page, '/order/my-items', 'O que você precisa?');
   await goForwardTo(page, 'personalData', 'items');
   await atStep(page, '/order/personal-data', 'Seus dados');
-  await verifyPhone(page, product, aPhone());
-  await payInCash(page);
-  const id = await placeOrder(page);
-  await page.goBack();
-  await page.waitForURL(({ pathname }) => pathname !== '/order/resume');
-  await page.goto(`/order/data?pedido=${id}`);
-  await expect(page.getByText('Pedido feito!')).toBeVisible();
-});
-
-test('requesting the step while the code is being entered stays at the code', async ({ page, product }) => {
-  const phone = aPhone();
-  await giveAddress(page);
-  await chooseReseller(page);
-  await chooseItems(page);
   await giveName(page, phone);
   await goBackTo(page, 'items', 'personalData');
   await atStep(page, '/order/my-items', 'O que você precisa?');
@@ -87,6 +75,12 @@ test('requesting the step while the code is being entered stays at the code', as
   await expect(page.getByRole('heading', { level: 1, name: 'Confirme seu telefone' })).toBeVisible();
   await codeField(page).fill(await product.controls.code(phone));
   await atStep(page, '/order/payment', 'Como você vai pagar?');
+  await payInCash(page);
+  const id = await placeOrder(page);
+  await page.goBack();
+  await page.waitForURL(({ pathname }) => pathname !== '/order/resume');
+  await page.goto(`/order/data?pedido=${id}`);
+  await expect(page.getByText('Pedido feito!')).toBeVisible();
 });
 
 test('a deep link opens the nearest valid step', async ({ page }) => {
