@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { orderOf } from './staged-visit.ts';
+import { orderOf, startAt } from './staged-visit.ts';
 import { aPhone, atStep, chooseItems, chooseReseller, codeField, placeOrder } from './steps.ts';
 import { allStoredData, cachedPaths, isOrderStored, workerReady } from './stored-data.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The callout of a step without network. A toast also says it if the page is scrolled. */
+/** The callout of a step without network. */
 const callout = (page: Page) => page.getByText('segue quando a internet voltar');
 
 /** Opens the list of a shared place and waits for the service worker. */
@@ -73,42 +73,41 @@ test('a step shows at once that it is offline, never leaves our pages, and conti
   expect((await saved).status()).toBe(200);
 });
 
-test('a lost connection is shown once: above the step, or by a toast if that is out of sight', async ({
+test('a step says once that it is offline, also when it is scrolled, and after a request failed', async ({
   page,
   context,
+  product,
 }) => {
+  /** Returns visible texts about the network. */
+  const said = () =>
+    page
+      .getByText(/conexão|internet/i)
+      .filter({ visible: true, hasNot: page.locator('*') })
+      .allTextContents();
+  const expected = ['Sem conexão', 'O que está aqui continua aqui, e segue quando a internet voltar.'];
   await openResellers(page);
-  const said: string[] = [];
-  await page.exposeFunction('hear', (text: string) => said.push(text));
-  await page.evaluate(() => {
-    const hear = Reflect.get(window, 'hear');
-    const toasts = new Set<Element>();
-    new MutationObserver(() => {
-      for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
-        if (!toasts.has(toast)) hear(toast.textContent);
-        toasts.add(toast);
-      }
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  const lost = 'Atenção: Sem conexão';
-  const back = 'Pronto: Conexão de volta';
-  const loseAndGetBack = async () => {
-    const before = said.filter((text) => text === back).length;
-    await context.setOffline(true);
-    await expect(callout(page)).toBeVisible();
-    await context.setOffline(false);
-    await expect
-      .poll(() => said.filter((text) => text === back), { timeout: 10_000 })
-      .toHaveLength(before + 1);
-  };
-  // The toaster only loads once there is a network, and is requested at its first moment.
-  await expect(loseAndGetBack).toPass();
-  await loseAndGetBack();
-  expect(said).not.toContain(lost);
   await page.mouse.wheel(0, 800);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
   await context.setOffline(true);
-  await expect.poll(() => said).toContain(lost);
+  await expect(callout(page)).toBeInViewport({ ratio: 1 });
+  expect(await said()).toEqual(expected);
+  await context.setOffline(false);
+  await startAt(page, product, 'personalData');
+  await page.goto('/order/personal-data');
+  await page.getByLabel('Nome').fill('Ana Maria Souza');
+  await page.getByLabel('Celular').pressSequentially(aPhone());
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Receber código por SMS' }).click();
+  await expect(page.getByText('O pedido do código não saiu daqui.').first()).toBeVisible();
+  expect(await said()).toEqual(expected);
+  await context.setOffline(false);
+  const order = await orderOf(page, product);
+  await page.goto(`/order/cancel?pedido=${order}`);
+  await page.getByRole('dialog').getByRole('radio').first().check();
+  await context.setOffline(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
+  await expect(page.getByText(/não sabemos se deu certo/)).toBeVisible();
+  expect(await said()).toEqual(expected);
 });
 
 test('a page opened offline is our offline page, and loads by itself when the network is back', async ({

@@ -94,27 +94,11 @@ export function codeField(page: Page) {
   return page.locator('input[autocomplete="one-time-code"]');
 }
 
-export async function verifyPhone(page: Page, product: Product, phone: string): Promise<void> {
-  await giveName(page, phone);
-  await codeField(page).fill(await product.controls.code(phone));
-  await atStep(page, '/order/payment', 'Como você vai pagar?');
-}
-
 export async function payInCash(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /Dinheiro/ }).check();
   await page.getByLabel(/Não preciso de troco/).check();
   await page.getByRole('button', { name: /^Continuar/ }).click();
   await atStep(page, '/order/resume', 'Confira e peça');
-}
-
-/** Fills in every step up to the summary. Returns the chosen reseller's id. */
-export async function reachSummary(page: Page, product: Product, phone: string): Promise<string> {
-  await giveAddress(page);
-  const reseller = await chooseReseller(page);
-  await chooseItems(page);
-  await verifyPhone(page, product, phone);
-  await payInCash(page);
-  return reseller;
 }
 
 export async function placeOrder(page: Page): Promise<string> {

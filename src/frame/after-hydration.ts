@@ -28,7 +28,8 @@ const lookForBuildMs = 1_000;
 export function afterHydration(page: HydratedPage, cameBack: boolean): void {
   const { actor, api, log, queryClient } = page;
   const { build, measuring } = readPageConfig();
-  window.addEventListener('offline', () => showNetworkToast('Sem conexão', 'warning'));
+  // A step has a callout for it (`FunnelCallouts`).
+  if (!actor) window.addEventListener('offline', () => showNetworkToast('Sem conexão', 'warning'));
   const back = () => {
     showNetworkToast('Conexão de volta');
     if (actor) retryFailed(actor);

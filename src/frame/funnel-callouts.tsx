@@ -6,7 +6,10 @@ import { Callout } from '#src/ui/callout.tsx';
 import { DemoBanner } from '#src/ui/demo-banner.tsx';
 import { usePostedAnswer } from './posted-answer.ts';
 
-/** Shows callouts above every step: the demonstration, and problems of the network and the draft. */
+/**
+ * Shows callouts above every step: the demonstration, and problems of the network and the draft. The callout without
+ * network stays visible while the page scrolls.
+ */
 export function FunnelCallouts() {
   const { page } = useRouteContext({ from: '__root__' });
   const status = useDraftStatus();
@@ -16,8 +19,15 @@ export function FunnelCallouts() {
     <>
       {page.simulated && <DemoBanner simulated={page.simulated} />}
       {(!isOnline || status === 'offline') && (
-        <Callout tone="warning" title="Sem conexão" live="polite" className="mx-4 mt-3">
-          O que está aqui continua aqui, e segue quando a internet voltar.
+        <Callout
+          tone="warning"
+          title="Sem conexão"
+          live="polite"
+          className="no-print offline-callout sticky top-2 z-30 mx-4 mt-3"
+        >
+          <p className="[@media(height<30rem)]:sr-only">
+            O que está aqui continua aqui, e segue quando a internet voltar.
+          </p>
         </Callout>
       )}
       {refused && (

@@ -20,23 +20,11 @@ function heightOfFoot(): number {
   return foot && getComputedStyle(foot).bottom === '0px' ? innerHeight - foot.getBoundingClientRect().top : 0;
 }
 
-/**
- * Returns whether a visible callout has this title. A callout that is scrolled away or behind a dialog does not count.
- */
-function isTitleSeen(text: string): boolean {
-  const titles = [...document.querySelectorAll('[role="status"] p')].filter((p) => p.textContent === text);
-  return titles.some((title) => {
-    const { left, top, height } = title.getBoundingClientRect();
-    return title.contains(document.elementFromPoint(left + 1, top + height / 2));
-  });
-}
-
 /** From this width, a column is beside the steps. */
 const wide = '(width >= 64rem)';
 
 /**
- * Shows toasts one at a time: at the bottom, above or beside the sticky button. A toast that repeats a visible callout
- * is skipped. Loaded by `Toasts`.
+ * Shows toasts one at a time: at the bottom, above or beside the sticky button. Loaded by `Toasts`.
  */
 export function Toaster() {
   const [foot, setFoot] = useState(0);
@@ -57,7 +45,6 @@ export function Toaster() {
   useEffect(
     () =>
       connectToaster(({ id, text, status, durationMs, action }) => {
-        if (isTitleSeen(text)) return;
         const sentence = (
           <span>
             <VisuallyHidden>{words[status]}</VisuallyHidden>

@@ -11,7 +11,7 @@ const sentences = {
   'invalid-input': unknown,
   'coupon-expired': 'Esse cupom já venceu. Se você tiver outro, digite aqui.',
   'coupon-used': 'Esse cupom já foi usado neste telefone. Se você tiver outro, digite aqui.',
-  network: 'Não conseguimos conferir o cupom. Veja a internet e toque em Aplicar de novo.',
+  network: 'Não conseguimos conferir o cupom. Toque em Aplicar de novo.',
   busy: 'Muita gente ao mesmo tempo. Espere um pouco e toque em Aplicar de novo.',
   slow: 'Não deu para conferir o cupom. Toque em Aplicar de novo.',
 } satisfies Record<

@@ -50,7 +50,7 @@ describe('the code', () => {
   });
 
   test.each([
-    ['a lost connection', new Error('offline'), 'A conexão falhou. Confira a internet e tente de novo.'],
+    ['a lost connection', new Error('offline'), 'O pedido do código não saiu daqui. Tente de novo.'],
     ['a busy server', busyError(), busySentence],
   ])('remains in the field and can be sent again after %s', async (_, error, sentence) => {
     const verifyCode = vi.fn<NonNullable<FakeServices['verifyCode']>>();

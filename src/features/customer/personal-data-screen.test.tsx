@@ -165,7 +165,7 @@ describe('a phone confirmed before', () => {
     const { user } = await draw({ signOut: async () => Promise.reject(new Error('offline')) }, verified);
     await user.click(screen.getByRole('button', { name: 'Sair deste aparelho' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'A conexão falhou. Confira a internet e tente de novo.',
+      'O pedido do código não saiu daqui. Tente de novo.',
     );
     expect(field('Nome').value).toBe('Ana');
   });

@@ -22,7 +22,7 @@ import { PhoneQuestion } from '#src/ui/phone-question.tsx';
 const requestSubscriptionSentences = {
   'invalid-input': 'Digite um celular com DDD, como (48) 99999-8888, ou um e-mail.',
   'too-many-attempts': 'Já pediram avisos demais daqui ou para este contato. Tente de novo mais tarde.',
-  network: 'O pedido de aviso não saiu daqui. Confira a internet e tente de novo.',
+  network: 'O pedido de aviso não saiu daqui. Tente de novo.',
   busy: busySentence,
   slow: 'O serviço demorou a responder. Tente de novo em instantes.',
 } satisfies Record<RefusedBy<'requestSubscription'> | RequestFailure, string>;

@@ -6,11 +6,11 @@ import { isRefusal } from '#src/lib/api-error.ts';
 const listResellersSentences = {
   network: {
     title: 'Não conseguimos buscar as revendas',
-    text: 'Confira a internet e tente de novo. Seu endereço está guardado.',
+    text: 'Seu endereço está guardado. Tente de novo.',
   },
   slow: {
     title: 'Não conseguimos carregar as revendas',
-    text: 'Pode ser a internet ou o nosso serviço. Seu endereço está guardado; tente de novo.',
+    text: 'A resposta demorou demais. Seu endereço está guardado; tente de novo.',
   },
   busy: {
     title: 'Muita gente ao mesmo tempo',

@@ -28,8 +28,8 @@ export function Unresolved() {
         <Offline className="w-48" />
         <p className="max-w-sm text-lg text-balance">Procuramos o pedido e não tivemos resposta.</p>
         <p className="max-w-sm text-ink-soft">
-          Confira sua internet e verifique de novo. Nada foi cobrado: você só paga quando o gás chega. Por
-          enquanto, não dá para mudar este pedido, para que ele não seja feito duas vezes.
+          Verifique de novo. Nada foi cobrado: você só paga quando o gás chega. Por enquanto, não dá para
+          mudar este pedido, para que ele não seja feito duas vezes.
         </p>
         <CallReseller />
         <SupportContact />

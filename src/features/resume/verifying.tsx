@@ -13,7 +13,7 @@ export function Verifying() {
           <Spinner className="scale-[1.6]" />
         </span>
         <p className="max-w-sm text-lg text-balance">
-          A conexão falhou bem na hora do envio. Estamos conferindo se o seu pedido chegou.
+          Não tivemos resposta do envio. Estamos conferindo se o seu pedido chegou.
         </p>
         <p className="max-w-sm text-ink-soft">
           Não feche esta página nem peça de novo. Leva até um minuto, e o pedido nunca é feito duas vezes.

@@ -66,7 +66,7 @@ describe('cancelling', () => {
     });
     await user.click(screen.getByLabelText('Achei mais barato'));
     await user.click(screen.getAllByRole('button', { name: 'Cancelar pedido' }).at(-1)!);
-    expect((await screen.findByRole('alert')).textContent).toContain('A conexão falhou');
+    expect((await screen.findByRole('alert')).textContent).toContain('não sabemos se deu certo');
     expect(screen.getByLabelText('Achei mais barato')).toHaveProperty('checked', true);
   });
 
@@ -129,7 +129,7 @@ describe('at the door', () => {
     expect(isShown(await screen.findByText('Escolha o motivo para registrarmos.'))).toBe(true);
     await user.click(screen.getByLabelText('O peso está errado'));
     await user.click(press('Registrar recusa'));
-    expect((await screen.findByRole('alert')).textContent).toContain('A conexão falhou');
+    expect((await screen.findByRole('alert')).textContent).toContain('não sabemos se deu certo');
     await user.click(press('Registrar recusa'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(confirmDelivery.mock.calls.map(([input]) => input)).toEqual([

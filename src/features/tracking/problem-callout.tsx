@@ -17,8 +17,7 @@ const tooLateSentences = {
 } satisfies Record<TooLate['service'], string>;
 
 const lostSentences = {
-  network:
-    'A conexão falhou e não sabemos se deu certo. Confira a internet e tente de novo: repetir não tem problema.',
+  network: 'Não tivemos resposta e não sabemos se deu certo. Tente de novo: repetir não tem problema.',
   busy: busySentence,
   slow: 'A resposta demorou demais. Tente de novo: repetir não tem problema.',
 } satisfies Record<RequestFailure, string>;

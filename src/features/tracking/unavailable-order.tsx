@@ -9,8 +9,8 @@ type Shown = Exclude<RefusedBy<'fetchOrder'>, 'not-found'>;
 const stillValid = 'Se você já fez o pedido, ele continua valendo.';
 
 const fetchOrderSentences = {
-  network: `A conexão falhou. ${stillValid} Confira a internet e tente de novo.`,
-  slow: `A resposta demorou demais. ${stillValid} Confira a internet e tente de novo.`,
+  network: `${stillValid} Tente de novo.`,
+  slow: `A resposta demorou demais. ${stillValid} Tente de novo.`,
   busy: `${busySentence} ${stillValid}`,
 } satisfies Record<Shown | RequestFailure, string>;
 

@@ -102,7 +102,7 @@ test('for an expired code only another one can be requested', async () => {
   );
   expect(screen.queryByLabelText('Código de 6 números')).toBeNull();
   expect(screen.getByRole('alert').textContent).toBe(
-    'O código venceuA conexão falhou. Confira a internet e tente de novo.',
+    'O código venceuO pedido do código não saiu daqui. Tente de novo.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Receber outro código' }));
   expect(onResend).toHaveBeenCalledOnce();

@@ -9,7 +9,7 @@ export const sendCodeSentences = {
   'resend-later': 'O código que já mandamos ainda vale. Para pedir outro, espere a contagem acabar.',
   'invalid-input': 'Não conseguimos enviar SMS para esse número. Confira o DDD e os 9 números do celular.',
   'phone-unverified': 'Por segurança, confirme seu telefone de novo.',
-  network: 'A conexão falhou. Confira a internet e tente de novo.',
+  network: 'O pedido do código não saiu daqui. Tente de novo.',
   busy: busySentence,
   slow: 'A resposta demorou demais. Tente de novo.',
 } satisfies Record<ShownCode | 'resend-later' | 'phone-unverified' | RequestFailure, string>;
