@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { translatedEnum } from '../api/translated.ts';
+import { translatedEnum } from '../api/wire-object.ts';
 import { isFixedLine } from './phone-number.ts';
 
 /** How a code reaches a phone: by SMS, by a voice call, or in WhatsApp. */

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { ContentService } from '../content/service.ts';
-import { mountBotChallenge } from '../routes/bot-challenge.ts';
 import { mountConsent } from '../routes/consent.ts';
 import { mountContent } from '../routes/content.ts';
 import type { AppEnv } from '../routes/env.ts';
@@ -27,6 +26,7 @@ import { mountPanelEvents } from '../routes/panel/panel-events.ts';
 import { mountPrivateForms } from '../routes/private/private-forms.ts';
 import { answerProblem } from '../routes/problems.ts';
 import { productApi } from '../routes/product-api.ts';
+import { mountBotChallenge } from '../routes/proof-challenge.ts';
 import { mountReceipt } from '../routes/receipt.ts';
 import { keepReferral } from '../routes/referral-cookie.ts';
 import { mountFeed } from '../routes/site/feed.ts';

@@ -4,7 +4,7 @@ import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import { requestedPhone } from '../routes/requested-phone.ts';
 import { ServiceError } from '../service-error.ts';
 import { changeReseller, expireCode, moveThrough, resellerChange } from './controlled-rows.ts';
-import type { Stage } from './controls.ts';
+import type { ControlState } from './controls.ts';
 
 const resellerCommands = [
   'order.accept',
@@ -37,8 +37,8 @@ export interface MovedOrder {
  * Applies the changes. Throws `not-found` if a row is missing, `too-late` if an order's status does not allow its
  * command.
  */
-export async function makeChanges(stage: Stage, wanted: Changes): Promise<MovedOrder[]> {
-  const { ctx, originals, clock, bus } = stage;
+export async function makeChanges(controlState: ControlState, wanted: Changes): Promise<MovedOrder[]> {
+  const { ctx, originals, clock, bus } = controlState;
   const moved: MovedOrder[] = [];
   for (const { id, command } of wanted.orders) {
     const row = await moveThrough(ctx, id, [command]);

@@ -3,7 +3,7 @@ import type { Delivered } from '#contract/panel/panel';
 import { deliveryCode } from '../../server/services/panel/delivery-code.ts';
 import { deliveriesOf, otherThan } from './deliveries.ts';
 import { onDatabase } from './harness.ts';
-import { atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 
 onDatabase((server) => {
   const { onItsWay, press, withCode } = deliveriesOf(server);
@@ -113,7 +113,7 @@ onDatabase((server) => {
 
   test('a courier, at the panel or by link, delivers without the code only after all tries are used', async () => {
     const { reseller, params, seen, code } = await onItsWay();
-    const beto = await atPanel(server, reseller.id, 'courier');
+    const beto = await signInToPanel(server, reseller.id, 'courier');
     const deliver = (body: Delivered) => callPanel(beto, 'deliverOrder', { params, body });
     const without = { codeless: 'sem_celular' } as const;
     const left = async (body: Delivered) => (await deliver(body)).problem;

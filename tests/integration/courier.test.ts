@@ -6,7 +6,7 @@ import { aCustomer } from '../support/factories.ts';
 import { deliveriesOf, otherThan } from './deliveries.ts';
 import { onDatabase } from './harness.ts';
 import { PublishedApi } from './json-schema.ts';
-import { asForm, atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, formPostOptions, signInToPanel } from './panel-visitor.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 
 const hour = 3600;
@@ -41,7 +41,7 @@ onDatabase((server) => {
     'without an exact point (reference: %s) nobody is led to it or sees a distance',
     async (reference, words) => {
       const reseller = await storeReseller(server.ctx.db);
-      const rita = await atPanel(server, reseller.id, 'attendant');
+      const rita = await signInToPanel(server, reseller.id, 'attendant');
       const ana = await server.customer();
       const body = anOrderOf(reseller, ana.phone);
       const address = {
@@ -105,7 +105,7 @@ onDatabase((server) => {
 
   test('the courier is named at dispatch: the customer sees name and vehicle, the courier gets the link by SMS', async () => {
     const reseller = await storeReseller(server.ctx.db);
-    const rita = await atPanel(server, reseller.id, 'attendant');
+    const rita = await signInToPanel(server, reseller.id, 'attendant');
     const ana = await server.customer();
     const order = await server.order(ana, reseller, 'order.accept');
     const params = { reseller: reseller.id, id: order.id };
@@ -139,7 +139,7 @@ onDatabase((server) => {
 
   test('a dispatch without a body, from an older panel, still dispatches the order', async () => {
     const reseller = await storeReseller(server.ctx.db);
-    const rita = await atPanel(server, reseller.id, 'attendant');
+    const rita = await signInToPanel(server, reseller.id, 'attendant');
     const order = await server.order(await server.customer(), reseller, 'order.accept');
     const path = `/api/painel/revendas/${reseller.id}/pedidos/${order.id}/despachar`;
     const { status, json } = await rita.send('POST', path);
@@ -229,13 +229,17 @@ onDatabase((server) => {
   test('guessing links is limited, and forms of other sites are refused', async () => {
     const { link, seen, code } = await onItsWay();
     const path = await link();
-    const stranger = { ...asForm.headers, origin: 'https://mal.example', 'sec-fetch-site': 'cross-site' };
+    const stranger = {
+      ...formPostOptions.headers,
+      origin: 'https://mal.example',
+      'sec-fetch-site': 'cross-site',
+    };
     const body = String(new URLSearchParams({ acao: 'entregue', codigo: code }));
     expect((await server.visitor().send('POST', path, body, { headers: stranger })).status).toBe(403);
     expect((await seen()).status).toBe('dispatched');
     const guess = (index: number) =>
       server.visitor().send('GET', `/entrega/${String(index).padStart(22, 'x')}`, undefined, {
-        ...asForm,
+        ...formPostOptions,
         peer: '203.0.113.7',
       });
     const statuses: number[] = [];

@@ -116,8 +116,8 @@ describeUnless(missingPostgres, 'a server with an order', () => {
       'outbox_lane_oldest_seconds{lane="codes"} 0',
       'sms_seconds_count{channel="sms",result="failed"} 0',
       'database_connections{state="waiting"} 0',
-      'http_requests_total{method="POST",route="/api/pedidos/",status="201",kept="no"} 1',
-      'http_requests_total{method="GET",route="/api/pedidos/:id",status="200",kept="no"} 1',
+      'http_requests_total{method="POST",route="/api/pedidos/",status="201",cached="no"} 1',
+      'http_requests_total{method="GET",route="/api/pedidos/:id",status="200",cached="no"} 1',
     ])
       expect(text).toContain(`\n${line}\n`);
     for (const word of [phone, id, 'latitude']) expect(text).not.toContain(word);

@@ -6,7 +6,7 @@ import { sendReminder, unansweredOrders } from '../../server/services/panel/atte
 import { addOperator, endOperator, listOperators } from '../../server/services/panel/operators.ts';
 import { aCustomer } from '../support/factories.ts';
 import { anOperator, noon, onDatabase } from './harness.ts';
-import { atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 
 onDatabase(
@@ -22,10 +22,10 @@ onDatabase(
 
     async function unanswered() {
       const reseller = await storeReseller(server.ctx.db);
-      const attendant = await atPanel(server, reseller.id, 'attendant', 'Caio Lima');
+      const attendant = await signInToPanel(server, reseller.id, 'attendant', 'Caio Lima');
       server.later(60);
-      const owner = await atPanel(server, reseller.id, 'owner');
-      const courier = await atPanel(server, reseller.id, 'courier', 'Davi Melo');
+      const owner = await signInToPanel(server, reseller.id, 'owner');
+      const courier = await signInToPanel(server, reseller.id, 'courier', 'Davi Melo');
       server.at(noon);
       const operator = aCustomer().phone;
       await addOperator(server.ctx.db, operator, noon);
@@ -92,7 +92,7 @@ onDatabase(
       expect(notifications.length).toBeGreaterThan(2);
       const other = await storeReseller(server.ctx.db);
       const foreign = { reseller: other.id, id: order.id };
-      const stranger = await atPanel(server, other.id, 'owner');
+      const stranger = await signInToPanel(server, other.id, 'owner');
       expect((await callPanel(stranger, 'listNotifications', { params: foreign })).status).toBe(404);
     });
 

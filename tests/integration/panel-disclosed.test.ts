@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onDatabase } from './harness.ts';
-import { atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 
 const hour = 3600;
@@ -8,7 +8,7 @@ const hour = 3600;
 onDatabase((server) => {
   test('before acceptance neither name, phone nor house number is shown, even in a refusal', async () => {
     const reseller = await storeReseller(server.ctx.db);
-    const rita = await atPanel(server, reseller.id, 'owner');
+    const rita = await signInToPanel(server, reseller.id, 'owner');
     const ana = await server.customer();
     const order = await server.order(ana, reseller);
     const { address, customer } = anOrderOf(reseller, ana.phone);
@@ -37,7 +37,7 @@ onDatabase((server) => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const { id } = (await ana.call('placeOrder', { body }, { headers })).value;
     const shownTo = async (role: 'owner' | 'attendant' | 'courier') => {
-      const visitor = await atPanel(server, reseller.id, role);
+      const visitor = await signInToPanel(server, reseller.id, role);
       const { value } = await callPanel(visitor, 'listPanelOrders', { params: { reseller: reseller.id } });
       return value.orders.map(({ customer }) => customer?.cpf);
     };
@@ -48,7 +48,7 @@ onDatabase((server) => {
       ['529.982.247-25'],
       [undefined],
     ]);
-    const rita = await atPanel(server, reseller.id, 'owner');
+    const rita = await signInToPanel(server, reseller.id, 'owner');
     await callPanel(rita, 'dispatchOrder', { params: { reseller: reseller.id, id }, body: {} });
     await callPanel(rita, 'failOrder', {
       params: { reseller: reseller.id, id },
@@ -64,7 +64,7 @@ onDatabase((server) => {
     const ana = await server.customer();
     const over = await server.order(ana, reseller, 'order.accept', 'order.giveUp');
     const onItsWay = await server.order(ana, reseller, 'order.accept', 'order.dispatch');
-    const rita = await atPanel(server, reseller.id, 'owner');
+    const rita = await signInToPanel(server, reseller.id, 'owner');
     const shown = async ({ id }: { id: string }) => {
       const { value } = await callPanel(rita, 'seeOrder', { params: { reseller: reseller.id, id } });
       return [value.customer?.name, value.place.number !== undefined];

@@ -9,7 +9,7 @@ import { noteReachable } from '../../server/services/panel/presence.ts';
 import { attentionMetrics } from '../../server/telemetry/attention-metrics.ts';
 import { type Delivered, PushService } from '../support/push-service.ts';
 import { anOperator, onDatabase } from './harness.ts';
-import { atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => service.stop());
 onDatabase(
   (server) => {
     async function aDevice(reseller: string, role: 'owner' | 'courier' = 'owner') {
-      const panel = await atPanel(server, reseller, role);
+      const panel = await signInToPanel(server, reseller, role);
       const got: Delivered[] = [];
       const browser = service.browser((message) => got.push(message));
       const kept = await callPanel(panel, 'keepPush', { body: browser.subscription });
@@ -62,7 +62,7 @@ onDatabase(
       server.ctx.onAttention = attentionMetrics(registry, () => watch.state);
       const { db } = server.ctx;
       await watch.refresh(db, server.ctx.now());
-      const before = watch.state!.unheardResellers;
+      const before = watch.state!.unreachableResellers;
       const reseller = await storeReseller(db);
       const { panel, said } = await aDevice(reseller.id);
       const [seen, answered] = [
@@ -89,7 +89,7 @@ onDatabase(
       await watch.refresh(db, server.ctx.now());
       delete server.ctx.onAttention;
       await db.deleteFrom('outbox').where('id', '=', `velho-${reseller.id}`).execute();
-      expect(watch.state).toMatchObject({ unheardResellers: before + 1, laneSeconds: { push: 40 } });
+      expect(watch.state).toMatchObject({ unreachableResellers: before + 1, laneSeconds: { push: 40 } });
       const text = await registry.metrics();
       for (const line of [
         'order_seen_seconds_sum{channel="panel"} 70',

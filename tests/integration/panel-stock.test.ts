@@ -5,7 +5,7 @@ import { restockDue } from '../../server/services/panel/stock.ts';
 import { aCart } from '../support/factories.ts';
 import { EventStream } from './event-stream.ts';
 import { noon, onEachDatabase } from './harness.ts';
-import { atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 
 const promise = { min: 10, max: 240 };
@@ -25,7 +25,7 @@ onEachDatabase((server) => {
     const [line] = aCart(reseller);
     const gone = line!.productId;
     const rest = all.filter((id) => id !== gone);
-    const owner = await atPanel(server, reseller.id, 'owner');
+    const owner = await signInToPanel(server, reseller.id, 'owner');
     const refuse = async (reason: 'sem_produto' | 'sem_entregador', outOfStock?: string[]) => {
       const { id } = await server.order(await server.customer(), reseller);
       const body = { reason, ...(outOfStock ? { outOfStock } : {}) };
@@ -69,7 +69,7 @@ onEachDatabase((server) => {
   test('a rejection that lost the race takes nothing off sale', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
-    const owner = await atPanel(server, reseller.id, 'owner');
+    const owner = await signInToPanel(server, reseller.id, 'owner');
     const { id } = await server.order(await server.customer(), reseller, 'order.cancel');
     const body = {
       reason: 'sem_produto',
@@ -84,7 +84,7 @@ onEachDatabase((server) => {
     server.at(noon);
     const hours = JSON.stringify(Array.from({ length: 7 }, () => [[0, 780]]));
     const reseller = await storeReseller(server.ctx.db, { hours });
-    const owner = await atPanel(server, reseller.id, 'owner');
+    const owner = await signInToPanel(server, reseller.id, 'owner');
     const path = `/api/painel/eventos?revenda=${reseller.id}`;
     const panel = new EventStream(await owner.open('GET', path));
     const next = async () => (await panel.nextOf('revenda'))?.data;

@@ -22,7 +22,7 @@ function withoutForm(): Map<string, Set<string>> {
   for (const edge of graph.edges)
     for (const id of takenBy([edge])) {
       if (byForms.has(id)) continue;
-      const why = whyNoForm(edge.choice, graph.places[edge.from]!.situation);
+      const why = whyNoForm(edge.choice, graph.nodes[edge.from]!.situation);
       reasons.set(id, (reasons.get(id) ?? new Set()).add(why ?? unreached));
     }
   return reasons;

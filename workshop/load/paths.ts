@@ -7,7 +7,7 @@ import type { Criterion } from '../paths/choose.ts';
 import { type Explored, exploreModel, generate, transitionBound, walksFor } from '../paths/generate.ts';
 import type { PathModel } from '../paths/model.ts';
 import { plainModel } from '../paths/plain-model.ts';
-import { firedBy, take } from '../paths/take.ts';
+import { firedBy, runStep } from '../paths/run-step.ts';
 import { percentile, print, report, reportBeside } from './harness/figures.ts';
 
 /** Longest the library's simple paths are waited for, in ms. */
@@ -81,7 +81,7 @@ function growth(): void {
       let at = machine.getInitialSnapshot({} as never);
       for (const { event } of steps) {
         if (event.type === 'xstate.init') continue;
-        const { snapshot, effects } = take(machine, at, event);
+        const { snapshot, effects } = runStep(machine, at, event);
         for (const definition of firedBy(effects)) libraryShown.add(definition);
         at = snapshot;
       }

@@ -54,7 +54,7 @@ const wide = await makeCharts(
     };
   },
 );
-report('400 states read and laid out', (performance.now() - started) / 1000, 's', 10);
+report('time to read and lay out 400 states', (performance.now() - started) / 1000, 's', 10);
 
 const product = await Product.start();
 const browser = await launchChromium();

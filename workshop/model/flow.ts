@@ -5,7 +5,7 @@ import { statusNames } from '#contract/order/status-names';
 import { eventPayloads } from '#machines/order-funnel/event-payloads';
 import { type rowOf, stepBefore, steps } from '#machines/order-funnel/steps';
 import type { Choice, PathModel, Situation } from '../paths/model.ts';
-import { panelCommands } from './commanding.ts';
+import { panelCommands } from './command-participant.ts';
 import { funnelKeys, panelKeys, teamKeys } from './context-words.ts';
 import { funnelDelays, funnelNotes } from './funnel-notes.ts';
 import { failedWords, guardWords } from './guard-words.ts';

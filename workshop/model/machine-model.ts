@@ -18,7 +18,7 @@ export type AnswerTable<Services extends { [Name in keyof Services]: { output: u
   [Name in keyof Services]: Record<string, readonly [said: string, brings: Services[Name]['output']]>;
 };
 
-interface ModelTable extends Pick<PathSetup, 'input' | 'reading'> {
+interface ModelTable extends Pick<PathSetup, 'input' | 'guardContext'> {
   title: string;
   events: Record<string, string | readonly [said: string, ...ways: object[]]>;
   answers?: Record<string, Record<string, readonly [said: string, brings: unknown]>>;

@@ -5,7 +5,7 @@ import { orderFunnel } from '#machines/order-funnel/machine';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { wordsOf } from '#machines/order-funnel/trace';
 import { type Choice, outcomeName, type PathModel, type Situation } from '../paths/model.ts';
-import { begin } from '../paths/take.ts';
+import { begin } from '../paths/run-step.ts';
 import { loggedAs } from './event-log.ts';
 import { funnelEvents } from './events.ts';
 import { startsAt } from './fixtures.ts';
@@ -25,7 +25,7 @@ export const orderFunnelModel: PathModel = {
   },
   says: wordsOf,
   loggedAs,
-  reading,
+  guardContext,
   outcomes: {
     followOrder: ['error'],
     ...Object.fromEntries(
@@ -191,7 +191,7 @@ function putAsideCodeDies(situation: Situation): Choice[] {
  * Returns what guards and choices depend on. Prices matter only for cash change, and the order's status only while that
  * order is shown.
  */
-function reading(situation: Situation): unknown {
+function guardContext(situation: Situation): unknown {
   const at = funnelOf(situation);
   const { context } = at;
   const { reseller, payment } = context;

@@ -10,8 +10,8 @@ import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { nextStatus, type OrderCommand, orderCan } from '#machines/order-lifecycle/lifecycle';
-import type { Actor, Invariant, Move } from '../paths/product.ts';
-import { commanding, panelCommands } from './commanding.ts';
+import type { Invariant, Move, Participant } from '../paths/product.ts';
+import { commandParticipant, panelCommands } from './command-participant.ts';
 import { drafts } from './fixtures.ts';
 
 type CustomerCommand = 'order.cancel' | 'order.confirm' | 'order.refuse';
@@ -106,7 +106,7 @@ const customerEvents: readonly OrderFunnelEvent[] = [
 ];
 
 /** Only one call at a time, which keeps the product small. */
-const customer: Actor<OrderWorld> = {
+const customer: Participant<OrderWorld> = {
   name: 'cliente',
   moves: (world) =>
     customerEvents.flatMap((event) => {
@@ -133,7 +133,7 @@ const statusAfter: Record<CustomerCommand, OrderStatus> = {
 };
 
 /** Delivers commands, answers and status changes. Commands and answers may be lost. */
-const network: Actor<OrderWorld> = {
+const network: Participant<OrderWorld> = {
   name: 'rede',
   moves(world) {
     const { call, ...rest } = world;
@@ -175,10 +175,10 @@ function returned(
   return shown(world, { type: `xstate.done.actor.${service}`, output });
 }
 
-export const orderActors: readonly Actor<OrderWorld>[] = [
+export const orderActors: readonly Participant<OrderWorld>[] = [
   customer,
-  commanding('revenda', panelCommands, moved),
-  commanding('relógio', Object.values(timers), moved),
+  commandParticipant('revenda', panelCommands, moved),
+  commandParticipant('relógio', Object.values(timers), moved),
   network,
 ];
 

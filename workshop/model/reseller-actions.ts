@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#contract/order/order';
 import { contactSteps } from '#machines/order-attention/ladder';
 import { allStatuses, orderCan, orderMoves, statusesThatAllow } from '#machines/order-lifecycle/lifecycle';
-import type { Actor, Move, Reached } from '../paths/product.ts';
-import { panelCommands } from './commanding.ts';
+import type { Move, Participant, Reached } from '../paths/product.ts';
+import { panelCommands } from './command-participant.ts';
 import { type ResellerWorld, resellerActors } from './reseller-world.ts';
 
 /** An action, as `actor: action`, in a status of the order. */
@@ -95,13 +95,13 @@ function stepKey(world: ResellerWorld, { label, to }: Move<ResellerWorld>): stri
 /** Returns sequences of moves that cover every possible action in each status, with each result. */
 export function coveringWays(
   reached: readonly Reached<ResellerWorld>[],
-  actors: readonly Actor<ResellerWorld>[] = resellerActors,
+  participants: readonly Participant<ResellerWorld>[] = resellerActors,
 ): Reached<ResellerWorld>[] {
   const found = new Map<string, { at: Reached<ResellerWorld>; keys: ReadonlySet<string> }>();
   const byWay = new Map<string, ReadonlySet<string>>();
   for (const { world, way } of reached) {
     const before = byWay.get(way.join()) ?? new Set();
-    for (const { name, moves } of actors)
+    for (const { name, moves } of participants)
       for (const move of moves(world)) {
         const label = `${name}: ${move.label}`;
         const key = stepKey(world, { label, to: move.to });

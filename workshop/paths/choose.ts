@@ -5,7 +5,7 @@ import { type Exploration, pairsIn, screensOf } from './explored.ts';
 import { didYouMean } from './nearest-name.ts';
 import { coverPrimePaths } from './prime.ts';
 import type { PrimeCover } from './prime-walks.ts';
-import { firedBy } from './take.ts';
+import { firedBy } from './run-step.ts';
 import { randomWalks, shortestWalk } from './walks.ts';
 
 export const criteria = [

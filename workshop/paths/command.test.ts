@@ -190,7 +190,7 @@ export const setup: PathSetup<typeof fetchUser> = {
     },
   },
   // What guards read from the context. Needed if the context grows without limit.
-  // reading: (context) => ({}),
+  // guardContext: (context) => ({}),
 };
 `);
   expect(paths(...init).last).toMatch(/already exists: delete it, or use --out to choose another name\.$/);

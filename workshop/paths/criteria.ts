@@ -2,8 +2,8 @@ import { coverAll } from './cover.ts';
 import { type CoverEdge, type CoverGraph, numbering } from './cover-graph.ts';
 import type { Edge, Graph } from './explore.ts';
 import type { PairGraph } from './pairs.ts';
+import { firedBy } from './run-step.ts';
 import { shorten } from './shorten.ts';
-import { firedBy } from './take.ts';
 
 type Shown = readonly (readonly Edge[])[];
 
@@ -32,7 +32,7 @@ function walksOf(graph: CoverGraph<Edge>, maxLength = Number.POSITIVE_INFINITY):
 }
 
 function coverNeeds(
-  { places }: Graph,
+  { nodes }: Graph,
   needsOf: (edge: Edge) => readonly string[],
   maxLength: number | undefined,
   shown: Shown,
@@ -43,7 +43,7 @@ function coverNeeds(
     needsOf(edge)
       .filter((need) => !met.has(need))
       .map(number);
-  const out = places.map((place) =>
+  const out = nodes.map((place) =>
     place.out.map((edge): CoverEdge<Edge> => ({ to: edge.to, meets: meets(edge), ref: edge })),
   );
   return walksOf({ start: 0, out }, maxLength);

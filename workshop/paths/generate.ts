@@ -44,7 +44,7 @@ export function generate(explored: Exploration, options: GenerateOptions): PathS
     uncovered: byMeasure((measure) =>
       [...feasible[measure]].filter((id) => !covered[measure].has(id)).sort(),
     ),
-    ...(graph.isCut && { situations: graph.places.length }),
+    ...(graph.isCut && { situations: graph.nodes.length }),
     ...(options.withInfeasible && { withInfeasible: true }),
     ...(options.criterion === 'transitions' && { bound: transitionBound(explored) }),
     ...(primes && { prime: primeCoverage(primes) }),

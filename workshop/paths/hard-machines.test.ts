@@ -91,7 +91,7 @@ test('walks limited to one step cover everything that one step can reach', () =>
 
 test('an endless context throws an error', () => {
   expect(() => cover(counter)).toThrow(
-    'difícil has more than 20000 situations: its reading contains too much detail.',
+    'difícil has more than 20000 situations: its guardContext contains too much detail.',
   );
 });
 

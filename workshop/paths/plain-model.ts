@@ -3,8 +3,8 @@ import { isInternalEvent, nameOf, servicesOf } from './definitions.ts';
 import { isWildcardFor } from './explore.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
 import { plainValue } from './plain-value.ts';
+import { begin } from './run-step.ts';
 import type { PathSetup, ServiceSetup } from './setup.ts';
-import { begin } from './take.ts';
 
 /** Returns the outcomes of a service. By default, it either ends without output or throws a plain error. */
 function endsOf({ answers = { done: undefined }, errors = { error: failed } }: ServiceSetup = {}) {
@@ -17,7 +17,7 @@ const failed = new Error('failed');
  * snapshots of watched services, timers, and events that the machine sends to itself.
  */
 export function plainModel(name: string, machine: AnyStateMachine, setup: PathSetup = {}): PathModel {
-  const { input, services = {}, reading = plainValue } = setup;
+  const { input, services = {}, guardContext = plainValue } = setup;
   return {
     name,
     machine,
@@ -37,7 +37,7 @@ export function plainModel(name: string, machine: AnyStateMachine, setup: PathSe
         ...waitingIn(memory),
       ];
     },
-    reading: ({ snapshot }) => reading(snapshot.context),
+    guardContext: ({ snapshot }) => guardContext(snapshot.context),
     outcomes: Object.fromEntries(
       servicesOf(machine).map((service) => [
         service,

@@ -1,7 +1,7 @@
 import { inventoryOf } from './definitions.ts';
 import { outcomeId } from './explore.ts';
 import type { PathModel } from './model.ts';
-import { branchId, type Effects } from './take.ts';
+import { branchId, type Effects } from './run-step.ts';
 
 export const measures = ['states', 'transitions', 'guards', 'outcomes', 'pairs'] as const;
 export type Measure = (typeof measures)[number];

@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { listRows } from '../resellers/read.ts';
 import { orderIdFor } from './idempotency.ts';
 import type { OrderOwner } from './owner.ts';
-import { ownOrder } from './read.ts';
+import { requireOwnOrder } from './read.ts';
 import type { OrderRow } from './view.ts';
 
 /** A reseller that failed this customer is not offered again for this time, in ms. */
@@ -31,7 +31,7 @@ export async function nextResellerOf(
   id: string,
   owner: OrderOwner,
 ): Promise<NextReseller> {
-  const order = await ownOrder(ctx.db, id, owner);
+  const order = await requireOwnOrder(ctx.db, id, owner);
   if (order.status !== 'rejected' && order.status !== 'expired') return {};
   const placedId = orderIdFor(ctx.config.secret, owner.phone, nextOrderKey(id));
   const placed = await ctx.db.selectFrom('orders').select('id').where('id', '=', placedId).executeTakeFirst();

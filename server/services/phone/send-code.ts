@@ -9,7 +9,7 @@ import { verificationText } from '../../gateways/sms/text.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { hmac, newToken } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
-import { spendProof } from '../bot-guard/challenge.ts';
+import { spendProof } from '../bot-guard/proof-challenge.ts';
 import { type Caller, callerTrustOf } from './caller-trust.ts';
 import { codeHash } from './code-hash.ts';
 import { resendCooldownSeconds, triesPerCode } from './limits.ts';

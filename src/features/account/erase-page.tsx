@@ -55,7 +55,7 @@ export function ErasePage({ user, providerName }: ErasePageProps) {
             label="Sua senha"
             autoComplete="current-password"
             error={passwordSentence(
-              answer?.errors.password === 'wrong' ? 'wrong-own' : answer?.errors.password,
+              answer?.errors.password === 'wrong' ? 'wrong-account-password' : answer?.errors.password,
             )}
           />
         ) : (

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { distanceWords } from './distance-words.ts';
 import {
+  compassPointOf,
   placePoints,
   type RadarPoint,
   radarRadius,
   ringLabelSpot,
   ringsFor,
-  windOf,
 } from './radar-layout.ts';
 
 const button = 44;
@@ -112,7 +112,7 @@ export function Radar({
                 type="button"
                 tabIndex={point === stop ? 0 : -1}
                 aria-pressed={point.selected}
-                aria-label={`${point.label}, ${distanceWords(point.distanceMetres, isApproximate)} a ${windOf(point.bearingDegrees)}, ${point.open ? 'aberta' : 'fechada'}`}
+                aria-label={`${point.label}, ${distanceWords(point.distanceMetres, isApproximate)} a ${compassPointOf(point.bearingDegrees)}, ${point.open ? 'aberta' : 'fechada'}`}
                 onClick={() => onSelect(point.id)}
                 onFocus={() => setLastFocus(point.id)}
                 onKeyDown={(event) => keys(event, point.id)}

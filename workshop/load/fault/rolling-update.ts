@@ -92,7 +92,7 @@ function buildOf(ref: string): string {
   if (readFileSync(lock).equals(readFileSync(join(unfinished, lock))))
     symlinkSync(resolve('node_modules'), join(unfinished, 'node_modules'));
   else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: unfinished, stdio: 'ignore' });
-  execFileSync(process.execPath, ['scripts/build-now.mjs'], { cwd: unfinished, stdio: 'ignore' });
+  execFileSync(process.execPath, ['scripts/run-build.mjs'], { cwd: unfinished, stdio: 'ignore' });
   renameSync(unfinished, folder);
   return folder;
 }

@@ -9,7 +9,7 @@ import { endOrders, expireOrders } from '../../../server/jobs/clock-jobs.ts';
 import { deliveryCode } from '../../../server/services/panel/delivery-code.ts';
 import { EventStream } from '../../../tests/integration/event-stream.ts';
 import { noon, type TestServer } from '../../../tests/integration/harness.ts';
-import { asForm, atPanel, callPanel } from '../../../tests/integration/panel-visitor.ts';
+import { callPanel, formPostOptions, signInToPanel } from '../../../tests/integration/panel-visitor.ts';
 import { storeReseller } from '../../../tests/integration/rows.ts';
 import type { Visitor } from '../../../tests/integration/visitor.ts';
 import type { PushService } from '../../../tests/support/push-service.ts';
@@ -65,7 +65,7 @@ export class WalkedOrder {
     this.#ana = await server.customer();
     for (const role of ['owner', 'attendant'] as const)
       this.#devices.push({
-        visitor: await atPanel(server, reseller.id, role),
+        visitor: await signInToPanel(server, reseller.id, role),
         stream: undefined,
         lastId: '0',
         shown: 'received',
@@ -185,7 +185,7 @@ export class WalkedOrder {
     const said = fields[does]!;
     if (does !== 'código errado') this.#said = said;
     const body = String(new URLSearchParams(said));
-    const { status } = await this.#server.visitor().send('POST', this.#link!, body, asForm);
+    const { status } = await this.#server.visitor().send('POST', this.#link!, body, formPostOptions);
     if (does !== 'código errado') expectSame(does, status, 200);
   }
 
@@ -215,7 +215,7 @@ export class WalkedOrder {
     );
     const path = /\/painel\/pedido\/[\w-]{44}/.exec(message?.texto ?? '')?.[0];
     if (!path) throw new Error('no SMS with a link came');
-    const { status } = await this.#server.visitor().send('POST', path, '', asForm);
+    const { status } = await this.#server.visitor().send('POST', path, '', formPostOptions);
     expectSame(does, status, does === 'SMS aberto' ? 303 : 200);
   }
 

@@ -66,7 +66,7 @@ function shortestTo(
   let place = 0;
   let last: Edge | undefined;
   for (const step of [...before, first]) {
-    last = graph.places[place]?.out.find(
+    last = graph.nodes[place]?.out.find(
       ({ choice, target }) => step && target === step.target && isWrittenSo(choice, step),
     );
     if (!last) return before;

@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import type { FlowMachine } from '../../model/flow.ts';
 import { transitionsOf } from '../../paths/definitions.ts';
-import { type Edge, type Graph, leafOf, type Place, possible, stepOf } from '../../paths/explore.ts';
+import { type Edge, type Graph, type GraphNode, leafOf, possible, stepOf } from '../../paths/explore.ts';
 import { guardName } from '../../paths/guard-names.ts';
 import type { Situation } from '../../paths/model.ts';
 
@@ -12,10 +12,10 @@ import type { Situation } from '../../paths/model.ts';
  * changes.
  */
 export function carriedThrough(
-  { places, edges, ...rest }: Graph,
+  { nodes: places, edges, ...rest }: Graph,
   { model, alsoAnswers }: FlowMachine,
 ): Graph {
-  const all: Place[] = [...places];
+  const all: GraphNode[] = [...places];
   const added: Edge[] = [];
   const met = new Set<string>();
   const within = new Set<string>();
@@ -47,7 +47,7 @@ export function carriedThrough(
       waiting.push(next);
     }
   }
-  return { ...rest, places: all, edges: [...edges, ...added] };
+  return { ...rest, nodes: all, edges: [...edges, ...added] };
 }
 
 /** Returns the results of guards of the active states that read only the context. */

@@ -27,7 +27,7 @@ interface Words {
 
 /** Returns the context changes of each transition that was alone in its microstep. */
 export function changesIn(
-  { edges, places }: Graph,
+  { edges, nodes: places }: Graph,
   machine: AnyStateMachine,
   words: Words,
 ): Map<string, Change[]> {

@@ -104,7 +104,7 @@ function examplesIn({ edges }: Graph): MachineChart['examples'] {
 function servicesIn(
   nodes: readonly AnyStateNode[],
   { answersOf, callOf }: FlowMachine,
-  { places }: Graph,
+  { nodes: places }: Graph,
 ): ServiceChart[] {
   const services = new Map<string, ServiceChart>();
   for (const node of nodes)
@@ -236,7 +236,7 @@ function saidOf(type: string, { words }: PathModel, outcomes: readonly string[])
 function stateOf(
   node: AnyStateNode,
   flow: FlowMachine,
-  { places }: Graph,
+  { nodes: places }: Graph,
   paths: PathSet['paths'],
 ): StateChart {
   const name = nameOf(node);

@@ -5,7 +5,7 @@ import type { KnownOrder } from './known-orders.ts';
  * Returns whether an order matches a search, ignoring case and accents. Every word must be in its number, name or
  * place. Four or more digits also match the phone.
  */
-export function isFound({ number, place, customer }: KnownOrder, sought: string): boolean {
+export function matchesSearch({ number, place, customer }: KnownOrder, sought: string): boolean {
   const digits = sought.replace(/\D/g, '');
   const isPhone = digits.length >= 4 && !/[a-z]/i.test(sought);
   if (isPhone && customer?.phone.replace(/\D/g, '').includes(digits)) return true;

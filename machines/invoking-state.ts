@@ -61,7 +61,7 @@ export interface Invocation<M extends MachineTypes, Own extends Service> {
  * Returns a function that makes states which wait for a service. Each state has the tag `busy`, a transition for every
  * outcome, and one for an error or a timeout. The action `learn` receives the answer on every transition.
  */
-export function invokingOf<M extends MachineTypes & { services: ServicesOf<M> }>() {
+export function invokingStateOf<M extends MachineTypes & { services: ServicesOf<M> }>() {
   return <const Name extends keyof M['services'] & string>(
     service: Name,
     { input, outcomes, failures, tags = [] }: Invocation<M, M['services'][Name]>,
