@@ -48,11 +48,11 @@ test('a complete order leaves no personal data in the browser', async ({ page, p
   await page.goto(`/order/data?pedido=${id}`);
   await expect(page.getByText('Pedido feito!')).toBeVisible();
 
-  const kept = await allStoredData(page);
-  expect(kept).toContain('"status":"recebido"');
+  const stored = await allStoredData(page);
+  expect(stored).toContain('"status":"recebido"');
   const markers = [...Object.values(person), '7391', phone, phone.slice(2), id, 'br.gov.bcb.pix', 'database'];
-  expect(markers.filter((marker) => kept.includes(marker))).toEqual([]);
-  expect(kept.split('\n').filter((line) => line.includes(code))).toEqual([]);
+  expect(markers.filter((marker) => stored.includes(marker))).toEqual([]);
+  expect(stored.split('\n').filter((line) => line.includes(code))).toEqual([]);
 });
 
 test('a step shows at once that it is offline, never leaves our pages, and continues when the network is back', async ({
@@ -78,8 +78,8 @@ test('a lost connection is shown once: above the step, or by a toast if that is 
   context,
 }) => {
   await openResellers(page);
-  const said: string[] = [];
-  await page.exposeFunction('hear', (text: string) => said.push(text));
+  const messages: string[] = [];
+  await page.exposeFunction('hear', (text: string) => messages.push(text));
   await page.evaluate(() => {
     const hear = Reflect.get(window, 'hear');
     const toasts = new Set<Element>();
@@ -93,22 +93,22 @@ test('a lost connection is shown once: above the step, or by a toast if that is 
   const lost = 'Atenção: Sem conexão';
   const back = 'Pronto: Conexão de volta';
   const loseAndGetBack = async () => {
-    const before = said.filter((text) => text === back).length;
+    const before = messages.filter((text) => text === back).length;
     await context.setOffline(true);
     await expect(callout(page)).toBeVisible();
     await context.setOffline(false);
     await expect
-      .poll(() => said.filter((text) => text === back), { timeout: 10_000 })
+      .poll(() => messages.filter((text) => text === back), { timeout: 10_000 })
       .toHaveLength(before + 1);
   };
   // The toaster only loads once there is a network, and is requested at its first moment.
   await expect(loseAndGetBack).toPass();
   await loseAndGetBack();
-  expect(said).not.toContain(lost);
+  expect(messages).not.toContain(lost);
   await page.mouse.wheel(0, 800);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
   await context.setOffline(true);
-  await expect.poll(() => said).toContain(lost);
+  await expect.poll(() => messages).toContain(lost);
 });
 
 test('a page opened offline is our offline page, and loads by itself when the network is back', async ({
@@ -197,9 +197,9 @@ test('the last list is shown offline; a list that is not cached loads when the n
       const answer: { distanciaMetros: number }[] = await response.json();
       return answer.map(({ distanciaMetros }) => distanciaMetros % 100);
     }, `${list}?${place}`);
-  const kept = await ask('latitude=-27.5951&longitude=-48.5482');
-  expect(kept.length).toBeGreaterThan(0);
-  expect(kept.filter(Boolean)).toEqual([]);
+  const stored = await ask('latitude=-27.5951&longitude=-48.5482');
+  expect(stored.length).toBeGreaterThan(0);
+  expect(stored.filter(Boolean)).toEqual([]);
   await expect(ask('latitude=-23.55&longitude=-46.63')).rejects.toThrow('Failed to fetch');
 
   await context.setOffline(false);

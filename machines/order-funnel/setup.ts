@@ -87,9 +87,9 @@ export const funnelSetup = setup({
           }
         : {},
     ),
-    startChallenge: assign((asked) => challengeChanges.startChallenge(asked)),
-    putCodeAside: assign((asked) => challengeChanges.putCodeAside(asked)),
-    takeCodeUp: assign((asked) => challengeChanges.takeCodeUp(asked)),
+    startChallenge: assign((args) => challengeChanges.startChallenge(args)),
+    putCodeAside: assign((args) => challengeChanges.putCodeAside(args)),
+    takeCodeUp: assign((args) => challengeChanges.takeCodeUp(args)),
     endChallenge: assign({ challenge: undefined, problem: undefined }),
     detailPlace: assign(({ context, event }) =>
       event.type === 'address.detail'

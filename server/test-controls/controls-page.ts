@@ -69,11 +69,11 @@ function button(does: Written, label: string): Html {
   return html`<form method="post" action="/dev/controls/plan"><input type="hidden" name="plano" value="${JSON.stringify(does)}" /><button>${label}</button></form>`;
 }
 
-function planned(wanted: Plan, isDone: boolean): Html {
-  const list = html`<ul>${planWords(wanted).map((clause) => html`<li>${clause}</li>`)}</ul>`;
+function planned(plan: Plan, isDone: boolean): Html {
+  const list = html`<ul>${planWords(plan).map((clause) => html`<li>${clause}</li>`)}</ul>`;
   return isDone
-    ? html`<div class="plan" role="status"><b>Pronto.</b>${list}<p>${wanted.start ? html`<a href="${firstPath(wanted.start.step)}" target="${testedTab}">Abrir ${firstPath(wanted.start.step)}</a>` : 'Volte à página testada.'}</p></div>`
-    : html`<div class="plan"><h2>Preparar</h2>${list}${button(wanted, 'Preparar')}</div>`;
+    ? html`<div class="plan" role="status"><b>Pronto.</b>${list}<p>${plan.start ? html`<a href="${firstPath(plan.start.step)}" target="${testedTab}">Abrir ${firstPath(plan.start.step)}</a>` : 'Volte à página testada.'}</p></div>`
+    : html`<div class="plan"><h2>Preparar</h2>${list}${button(plan, 'Preparar')}</div>`;
 }
 
 async function present(controlState: ControlState, visit: Visit): Promise<Html> {

@@ -53,8 +53,8 @@ interface CookieChanges {
  * Carries out a plan. Throws `not-found` if a control finds no reseller or order, `too-late` if an order's status does
  * not allow its command.
  */
-export async function carryOut(controlState: ControlState, visit: Visit, wanted: Plan): Promise<CarriedOut> {
-  const { reset, start, controls: names } = wanted;
+export async function carryOut(controlState: ControlState, visit: Visit, plan: Plan): Promise<CarriedOut> {
+  const { reset, start, controls: names } = plan;
   const cookies: CookieChanges = {};
   let visitor = visit;
   let begun: string | undefined;
@@ -73,8 +73,8 @@ export async function carryOut(controlState: ControlState, visit: Visit, wanted:
     const sessionPhone = change.sessionToken === undefined ? undefined : controlState.owner;
     visitor = { ...visitor, sessionToken: change.sessionToken, sessionPhone };
   }
-  const moved = await makeChanges(controlState, wanted);
-  spoilCalls(controlState, wanted);
+  const moved = await makeChanges(controlState, plan);
+  spoilCalls(controlState, plan);
   return { cookies, phone: begun, sessionPhone: visitor.sessionPhone, moved };
 }
 

@@ -27,9 +27,10 @@ onDatabase((server) => {
     const after = await seen();
     expect(after).toMatchObject({ status: 'delivered', version: 4 });
     expect([after.deliveryCode, after.withoutCode]).toEqual([undefined, undefined]);
-    const [shown] = (await callPanel(rita, 'listPanelOrders', { params: { reseller: params.reseller } }))
-      .value.orders;
-    expect(shown!.moves).toEqual([
+    const [listedOrder] = (
+      await callPanel(rita, 'listPanelOrders', { params: { reseller: params.reseller } })
+    ).value.orders;
+    expect(listedOrder!.moves).toEqual([
       { name: 'Entregador', role: 'courier', channel: 'link', at: expect.any(String), code: 'conferido' },
     ]);
     const over = await press(path, { acao: 'ver' });
@@ -60,9 +61,10 @@ onDatabase((server) => {
     const done = await press(await link(), { acao: 'sem-codigo', motivo: 'sem_celular' });
     expect(done.text).toContain('Entrega registrada');
     expect(await seen()).toMatchObject({ status: 'delivered', withoutCode: true });
-    const [shown] = (await callPanel(rita, 'listPanelOrders', { params: { reseller: params.reseller } }))
-      .value.orders;
-    expect(shown!.moves.at(-1)!.code).toBe('sem_celular');
+    const [listedOrder] = (
+      await callPanel(rita, 'listPanelOrders', { params: { reseller: params.reseller } })
+    ).value.orders;
+    expect(listedOrder!.moves.at(-1)!.code).toBe('sem_celular');
   });
 
   test('a repeated request with the same code counts once', async () => {

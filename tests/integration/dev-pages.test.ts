@@ -139,8 +139,8 @@ onEachDatabase(
 
 onEachDatabase(
   (server) => {
-    const plan = (wanted: WrittenPlan) =>
-      server.visitor().send('POST', '/dev/controls/plan', wanted, fromLoopback);
+    const plan = (plans: WrittenPlan) =>
+      server.visitor().send('POST', '/dev/controls/plan', plans, fromLoopback);
     const reset = () => plan({ reset: true });
     const moveOrder = (id: string, command: string) =>
       plan({ orders: [{ id, command: `order.${command}` as 'order.accept' }] });
@@ -276,7 +276,7 @@ onEachDatabase(
       expect((await save()).status).toBe(200);
       expect(performance.now() - started).toBeGreaterThan(195);
 
-      const setFaults = (...wanted: Fault[]) => plan({ faults: wanted });
+      const setFaults = (...plans: Fault[]) => plan({ faults: plans });
       await setFaults({ ...fault, mode: 'refuse', code: 'draft-stale', times: 9 });
       expect(await (await save()).text()).toBe('rascunho-desatualizado');
       await setFaults({ ...fault, mode: 'answer', body: { dito: 1 }, times: 9 });

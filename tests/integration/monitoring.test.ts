@@ -74,8 +74,8 @@ test('an invalid expression throws', () => {
 });
 
 test('every alert is explained in the operations guide', () => {
-  const told = readFileSync('docs/operations.md', 'utf8');
-  const unexplained = alerts.filter(({ alert }) => !told.includes(`\n| \`${alert}\` | `));
+  const document = readFileSync('docs/operations.md', 'utf8');
+  const unexplained = alerts.filter(({ alert }) => !document.includes(`\n| \`${alert}\` | `));
   expect(unexplained).toEqual([]);
 });
 
@@ -95,13 +95,13 @@ describeUnless(missingPostgres, 'a server with an order', () => {
     const known = [...text.matchAll(/^(\w+)(?:\{(.*)\})? /gm)];
     const names = new Set([...known.map(([, name]) => name), ...ofPrometheus.metrics]);
     const labels = new Set([
-      ...known.flatMap(([, , given = '']) => [...given.matchAll(/(\w+)="/g)].map(([, label]) => label)),
+      ...known.flatMap(([, , labels = '']) => [...labels.matchAll(/(\w+)="/g)].map(([, label]) => label)),
       ...ofPrometheus.labels,
     ]);
     for (const { name, expr } of expressions) {
-      const asked = wordsOf(expr);
-      for (const metric of asked.metrics) expect(names, name).toContain(metric);
-      for (const label of asked.labels) expect(labels, name).toContain(label);
+      const queried = wordsOf(expr);
+      for (const metric of queried.metrics) expect(names, name).toContain(metric);
+      for (const label of queried.labels) expect(labels, name).toContain(label);
     }
     for (const line of [
       'database_up 1',

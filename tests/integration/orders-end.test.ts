@@ -84,22 +84,22 @@ onEachDatabase((server) => {
       errors: [{ detail: 'O prazo de entrega ainda não acabou.', pointer: '/motivo' }],
     });
     server.later(1);
-    const said = await say(ana, order.id, 'missing');
-    expect(said.value).toMatchObject({ status: 'undelivered', reason: 'missing', canConfirm: false });
-    expect(said.value).not.toHaveProperty('missingFrom');
-    expect(said.value).not.toHaveProperty('pix');
-    expect((await say(ana, order.id, 'missing')).value).toEqual(said.value);
+    const response = await say(ana, order.id, 'missing');
+    expect(response.value).toMatchObject({ status: 'undelivered', reason: 'missing', canConfirm: false });
+    expect(response.value).not.toHaveProperty('missingFrom');
+    expect(response.value).not.toHaveProperty('pix');
+    expect((await say(ana, order.id, 'missing')).value).toEqual(response.value);
     const late = await ana.call('confirmDelivery', { body: { id: order.id, refused: false } });
     expect(late.problem).toMatchObject({ status: 409, pedido: { status: 'nao_entregue' } });
-    const told = (await server.messages(ana.phone)).filter(({ texto }) => texto.includes('nao entregou'));
-    expect(told).toHaveLength(1);
+    const messages = (await server.messages(ana.phone)).filter(({ texto }) => texto.includes('nao entregou'));
+    expect(messages).toHaveLength(1);
   });
 
   test('a delivered order that the customer reports missing becomes refused, with that reason', async () => {
     const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
-    const said = await say(ana, order.id, 'missing');
-    expect(said.value).toMatchObject({ status: 'refusedAtDoor', reason: 'missing' });
-    expect((await say(ana, order.id, 'missing')).value).toEqual(said.value);
+    const response = await say(ana, order.id, 'missing');
+    expect(response.value).toMatchObject({ status: 'refusedAtDoor', reason: 'missing' });
+    expect((await say(ana, order.id, 'missing')).value).toEqual(response.value);
   });
 
   test('an order that was not dispatched cannot be reported missing', async () => {

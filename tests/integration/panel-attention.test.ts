@@ -17,7 +17,7 @@ onDatabase(
       await attendOrders(server.ctx);
     }
 
-    const told = async (phone: string) =>
+    const messagesTo = async (phone: string) =>
       (await server.messages(phone)).filter(({ texto }) => /espera resposta|sem resposta/.test(texto)).length;
 
     async function unanswered() {
@@ -32,10 +32,10 @@ onDatabase(
       const ana = await server.customer();
       const order = await server.order(ana, reseller);
       const all = async () => [
-        await told(owner.phone),
-        await told(attendant.phone),
-        await told(courier.phone),
-        await told(operator),
+        await messagesTo(owner.phone),
+        await messagesTo(attendant.phone),
+        await messagesTo(courier.phone),
+        await messagesTo(operator),
       ];
       return { reseller, owner, order, operator, all };
     }

@@ -91,8 +91,8 @@ onEachDatabase((server) => {
       .execute();
     server.bus.announce();
     let lastEvent: unknown = 'not ended';
-    void live.nextOf('pedido').then((told) => {
-      lastEvent = told;
+    void live.nextOf('pedido').then((event) => {
+      lastEvent = event;
     });
     await expect.poll(() => lastEvent).toBeUndefined();
     expect((await rita.open('GET', path)).status).toBe(403);

@@ -83,7 +83,7 @@ onDatabase((server) => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
     const owner = await signInToPanel(server, reseller.id, 'owner');
-    const told = async () =>
+    const notified = async () =>
       (await server.messages(owner.phone)).filter(({ texto }) => /pausada por 15 min/.test(texto)).length;
     const expired = async () => {
       expect((await orderAt(reseller)).status).toBe(201);
@@ -97,15 +97,15 @@ onDatabase((server) => {
       body: { reason: 'sem_entregador' },
     });
     await expired();
-    expect([await listed(reseller), await told()]).toEqual([[true, undefined], 0]);
+    expect([await listed(reseller), await notified()]).toEqual([[true, undefined], 0]);
     await expired();
-    expect([await listed(reseller), await told()]).toEqual([[false, true], 1]);
+    expect([await listed(reseller), await notified()]).toEqual([[false, true], 1]);
     server.later(899);
     expect(await listed(reseller)).toEqual([false, true]);
     server.later(1);
     expect(await listed(reseller)).toEqual([true, undefined]);
     await expired();
-    expect([await listed(reseller), await told()]).toEqual([[false, true], 2]);
+    expect([await listed(reseller), await notified()]).toEqual([[false, true], 2]);
     const path = `/api/painel/eventos?revenda=${reseller.id}`;
     const back = await owner.open('GET', path, undefined, { headers: { 'last-event-id': '1' } });
     expect(await listed(reseller)).toEqual([false, true]);
@@ -125,7 +125,7 @@ onDatabase((server) => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db, {}, { name: 'Gás do Sossego' });
     const owner = await signInToPanel(server, reseller.id, 'owner');
-    const told = async () =>
+    const notified = async () =>
       (await server.messages(owner.phone))
         .filter(({ texto }) => /por SMS/.test(texto))
         .map(({ texto }) => texto);
@@ -151,11 +151,11 @@ onDatabase((server) => {
     server.later(7 * day - 3600);
     await expired();
     server.later(3000);
-    expect([await listed(reseller), await told()]).toEqual([[true, undefined], []]);
+    expect([await listed(reseller), await notified()]).toEqual([[true, undefined], []]);
     await expired();
     server.later(1200);
     expect(await listed(reseller)).toEqual([false, true]);
-    expect(await told()).toEqual([expect.stringContaining('Gas do Sossego')]);
+    expect(await notified()).toEqual([expect.stringContaining('Gas do Sossego')]);
     expect((await orderAt(reseller)).status).toBe(409);
   });
 
@@ -251,7 +251,7 @@ onDatabase((server) => {
     const reseller = await storeReseller(server.ctx.db, {}, { name: 'Gás do Silêncio' });
     const operators = [aCustomer().phone, aCustomer().phone];
     for (const phone of operators) await addOperator(server.ctx.db, phone, noon);
-    const told = async () => {
+    const notified = async () => {
       const sent = await Promise.all(operators.map((phone) => server.messages(phone)));
       return sent.map((messages) => messages.filter(({ texto }) => /quatro pedidos/.test(texto)));
     };
@@ -264,15 +264,15 @@ onDatabase((server) => {
       await server.ctx.resellers.refresh();
     };
     for (let times = 0; times < 3; times++) await expired();
-    expect(await told()).toEqual([[], []]);
+    expect(await notified()).toEqual([[], []]);
     await expired();
     await expired();
-    const [[message, ...more] = [], others] = await told();
+    const [[message, ...more] = [], others] = await notified();
     expect([more.length, others?.length]).toEqual([0, 1]);
     expect(message?.texto).toContain('Gas do Silencio');
     expect(message?.texto).toContain(reseller.contactPhone);
     server.later(24 * 60 * 60);
     await expired();
-    expect((await told()).map(({ length }) => length)).toEqual([1, 1]);
+    expect((await notified()).map(({ length }) => length)).toEqual([1, 1]);
   });
 });

@@ -53,13 +53,13 @@ onDatabase(
       const [browser, next] = [service.browser(() => {}), service.browser(() => {})];
       await callPanel(panel, 'keepPush', { body: browser.subscription });
       await callPanel(panel, 'keepPush', { body: next.subscription });
-      const kept = () =>
+      const storedAddress = () =>
         server.ctx.db
           .selectFrom('desk_push_subscriptions')
           .select('endpoint')
           .where('phone', '=', panel.phone)
           .execute();
-      expect(await kept()).toEqual([{ endpoint: next.subscription.endpoint }]);
+      expect(await storedAddress()).toEqual([{ endpoint: next.subscription.endpoint }]);
       for (const keys of [
         { p256dh: 'x', auth: 'x' },
         { ...browser.subscription.keys, p256dh: `B${'A'.repeat(86)}` },
@@ -73,7 +73,7 @@ onDatabase(
       const long = { endpoint: `https://fcm.googleapis.com/${'a'.repeat(1_024)}`, keys };
       expect((await panel.send('PUT', '/api/painel/avisos', long)).status).toBe(400);
       await callPanel(panel, 'leavePanel', {});
-      expect(await kept()).toEqual([]);
+      expect(await storedAddress()).toEqual([]);
     });
   },
   {

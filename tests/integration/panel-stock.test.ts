@@ -37,12 +37,12 @@ onEachDatabase((server) => {
     expect(await onSale(reseller)).toEqual(all);
 
     const late = await server.customer();
-    const wanted = anOrderOf(reseller, late.phone);
+    const request = anOrderOf(reseller, late.phone);
     expect((await refuse('sem_produto', [gone])).status).toBe(200);
     expect(await onSale(reseller)).toEqual(rest);
     // The order is also refused without the product, at the price of the rest.
-    for (const expectedTotalCents of [wanted.expectedTotalCents, reseller.freightCents]) {
-      const { problem } = await late.call('placeOrder', { body: { ...wanted, expectedTotalCents } });
+    for (const expectedTotalCents of [request.expectedTotalCents, reseller.freightCents]) {
+      const { problem } = await late.call('placeOrder', { body: { ...request, expectedTotalCents } });
       expect(problem).toMatchObject({ status: 409, code: 'termos-mudaram', cotacao: { itens: [] } });
       const now = (problem as { revenda?: { produtos: { id: string }[] } }).revenda;
       expect(now?.produtos.map(({ id }) => id)).toEqual(rest);
@@ -128,10 +128,10 @@ onEachDatabase((server) => {
     const [line] = orders[0]!.lines;
     const body = { reason: 'sem_produto' as const, outOfStock: [line!.productId] };
     expect((await callPanel(owner, 'rejectOrder', { params, body })).status).toBe(200);
-    let told = await next();
+    let event = await next();
     // The first message may be the periodic one.
-    if (JSON.stringify(told).includes('"semEstoque":[]')) told = await next();
-    expect(told).toMatchObject({
+    if (JSON.stringify(event).includes('"semEstoque":[]')) event = await next();
+    expect(event).toMatchObject({
       aberta: false,
       abreEm: '2026-11-20T03:00:00.000Z',
       semEstoque: [{ id: line!.productId, tipo: line!.kind, voltaEm: '2026-11-20T03:00:00.000Z' }],

@@ -116,9 +116,9 @@ onDatabase((server) => {
     const { phone } = newcomer();
     const inviting = async (body = newcomer()) =>
       (await callPanel(rita, 'inviteMember', { params, body })).problem?.code;
-    const asked = [];
-    for (let time = 0; time < 4; time += 1) asked.push(await inviting({ ...newcomer(), phone }));
-    expect(asked).toEqual([undefined, undefined, undefined, 'muitas-tentativas']);
+    const statuses = [];
+    for (let time = 0; time < 4; time += 1) statuses.push(await inviting({ ...newcomer(), phone }));
+    expect(statuses).toEqual([undefined, undefined, undefined, 'muitas-tentativas']);
     for (let time = 0; time < 7; time += 1) expect(await inviting()).toBeUndefined();
     expect(await inviting()).toBe('muitas-tentativas');
     const bound = { ...newcomer(), phone: rita.phone };

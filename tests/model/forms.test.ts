@@ -6,10 +6,10 @@ import { exploreModel } from '../../workshop/paths/generate.ts';
 import { addRequirements, noRequirements } from '../../workshop/paths/requirements.ts';
 
 function takenBy(edges: readonly Edge[]): Set<string> {
-  const shown = noRequirements();
-  const walk = addRequirements(shown);
+  const requirements = noRequirements();
+  const walk = addRequirements(requirements);
   for (const { effects, outcome } of edges) walk.step(effects, outcome);
-  return shown.transitions;
+  return requirements.transitions;
 }
 
 const unreached = 'só se chega ali por um passo sem formulário';

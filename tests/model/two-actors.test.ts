@@ -27,7 +27,7 @@ test('a third actor can join, and a violation is reported by the shortest path',
   const reached = exploreProduct({ ...product, participants: [...orderActors, clumsy] });
   expect(brokenIn(reached, orderInvariants)).toContainEqual({
     name: 'the coupon is back exactly once',
-    said: '2 times at expired',
+    wording: '2 times at expired',
     way: ['relógio: order.expire', 'suporte: devolve o cupom'],
   });
   expect(() => exploreProduct({ ...product, maximum: 10 })).toThrow('more than 10 worlds');

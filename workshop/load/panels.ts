@@ -111,12 +111,15 @@ await atRate(
   },
 );
 const panelsOf = ({ resellerId }: PlacedOrder) => panels.filter((panel) => panel.resellerId === resellerId);
-await until(() => placed.every((order) => panelsOf(order).every(({ heard }) => heard.has(order.id))), 10_000);
+await until(
+  () => placed.every((order) => panelsOf(order).every(({ receivedAt: heard }) => heard.has(order.id))),
+  10_000,
+);
 clearInterval(reopening);
 const waits: number[] = [];
 let unheard = 0;
 for (const order of placed)
-  for (const { heard } of panelsOf(order)) {
+  for (const { receivedAt: heard } of panelsOf(order)) {
     const heardAt = heard.get(order.id);
     if (heardAt === undefined) unheard += 1;
     else waits.push(Math.max(0, heardAt - order.answeredAt));
@@ -166,7 +169,9 @@ for (const [nth, customer] of customers.slice(0, 20).entries()) {
   await cancelOrder(url, order);
 }
 await delay(4_500);
-const heardAfter = after.filter((order) => panelsOf(order).some(({ heard }) => heard.has(order.id)));
+const heardAfter = after.filter((order) =>
+  panelsOf(order).some(({ receivedAt: heard }) => heard.has(order.id)),
+);
 report(
   'changes received twice',
   sumOfPanels(({ repeated }) => repeated),

@@ -53,7 +53,7 @@ function activeNodes({ snapshot }: Situation): AnyStateNode[] {
   return snapshot._nodes;
 }
 
-const said = Object.entries(funnelEvents).flatMap(([type, { payloads }]) =>
+const wording = Object.entries(funnelEvents).flatMap(([type, { payloads }]) =>
   Object.entries(payloads).map(([payload, variant]) => ({
     type,
     payload,
@@ -65,10 +65,10 @@ const said = Object.entries(funnelEvents).flatMap(([type, { payloads }]) =>
 function customerChoices(situation: Situation, everything: boolean): Choice[] {
   const at = funnelOf(situation);
   const handled = new Set(activeNodes(situation).flatMap(({ ownEvents }) => ownEvents));
-  return said.flatMap(({ type, payload, variant: { event, where }, label }) => {
+  return wording.flatMap(({ type, payload, variant: { event, where }, label }) => {
     if (!handled.has(type) || !(everything || !where || where(at))) return [];
-    const told = event(at);
-    return [{ label, event: told, ...(payload === '' ? {} : { payload }), ...leaving(at, told) }];
+    const withEvent = event(at);
+    return [{ label, event: withEvent, ...(payload === '' ? {} : { payload }), ...leaving(at, withEvent) }];
   });
 }
 
@@ -93,8 +93,8 @@ function serviceChoices(situation: Situation, everything: boolean): Choice[] {
           const output = answer(answerInput);
           if (output === undefined) return [];
           const event = { type: `xstate.done.actor.${id}`, output, actorId: id };
-          const told = { service, outcome };
-          return [{ label: `${id}: ${outcome}`, event, answer: told, ...memoryOf(service, outcome) }];
+          const withEvent = { service, outcome };
+          return [{ label: `${id}: ${outcome}`, event, answer: withEvent, ...memoryOf(service, outcome) }];
         },
       );
       const error = { type: `xstate.error.actor.${id}`, error: new Error('sem conexão'), actorId: id };

@@ -74,7 +74,7 @@ function moved(world: OrderWorld, command: OrderCommand): OrderWorld | undefined
 }
 
 /** Returns the world after an event on the page. A call that the page no longer waits for continues without it. */
-function shown(world: OrderWorld, event: AnyEventObject): OrderWorld {
+function withShown(world: OrderWorld, event: AnyEventObject): OrderWorld {
   const page = send(world.page, event);
   const statusAfter = commandRequestedBy(page);
   if (statusAfter && !commandRequestedBy(world.page))
@@ -111,7 +111,7 @@ const customer: Participant<OrderWorld> = {
   moves: (world) =>
     customerEvents.flatMap((event) => {
       if (!world.page.can(event)) return [];
-      const to = shown(world, event);
+      const to = withShown(world, event);
       const isSecond =
         world.call !== undefined && to.call?.isAwaited === true && !commandRequestedBy(world.page);
       return isSecond ? [] : [{ label: event.type + ('step' in event ? ` ${event.step}` : ''), to }];
@@ -153,7 +153,7 @@ const network: Participant<OrderWorld> = {
       moves.push({
         label: `conta ${world.status}`,
         to: {
-          ...shown(world, { type: 'order.updated', status: world.status }),
+          ...withShown(world, { type: 'order.updated', status: world.status }),
           isPageUpToDate: true,
         },
       });
@@ -168,11 +168,11 @@ function returned(
 ): OrderWorld {
   if (!call.isAwaited) return world;
   const service = call.command === 'order.cancel' ? 'cancelOrder' : 'confirmDelivery';
-  if (!answer) return shown(world, { type: `xstate.error.actor.${service}`, error: new Error('lost') });
+  if (!answer) return withShown(world, { type: `xstate.error.actor.${service}`, error: new Error('lost') });
   const { status, isTooLate } = answer;
-  const said = service === 'cancelOrder' ? { cancelled: status } : { settled: status };
-  const output = isTooLate ? { refused: { code: 'too-late' }, status } : said;
-  return shown(world, { type: `xstate.done.actor.${service}`, output });
+  const wording = service === 'cancelOrder' ? { cancelled: status } : { settled: status };
+  const output = isTooLate ? { refused: { code: 'too-late' }, status } : wording;
+  return withShown(world, { type: `xstate.done.actor.${service}`, output });
 }
 
 export const orderActors: readonly Participant<OrderWorld>[] = [

@@ -50,7 +50,7 @@ const possible: Readonly<Record<string, Possible>> = {
   })),
   'entregador: diz de novo': {
     in: since('dispatched').filter((status) => status !== 'dispatched'),
-    why: 'nothing was said before',
+    why: 'nothing was wording before',
   },
   ...by('escada', [...contactSteps.map(({ step }) => step), 'toca de novo'], () => ({
     in: received,
@@ -86,8 +86,8 @@ export function impossibleBecause({ label, status }: ActionInStatus): string | u
 
 /** Returns a key of an action with its result. Each key must be covered. */
 function stepKey(world: ResellerWorld, { label, to }: Move<ResellerWorld>): string {
-  const shown = /^painel (\d)/.exec(label)?.[1] === '2' ? world.panels[1].shown : world.panels[0].shown;
-  const sees = label.startsWith('painel') ? shown : '';
+  const status = /^painel (\d)/.exec(label)?.[1] === '2' ? world.panels[1].shown : world.panels[0].shown;
+  const sees = label.startsWith('painel') ? status : '';
   const doing: ActionInStatus = { label: actionOf(label), status: world.status };
   return JSON.stringify([doing.label, doing.status, to.status, sees]);
 }

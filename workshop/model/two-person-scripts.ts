@@ -63,8 +63,8 @@ const resellerReads: Readonly<Record<OrderStatus, string>> = {
 
 /** A connected panel shows a change at once, so nobody can act on the old status. */
 function upToDate(world: ResellerWorld): ResellerWorld {
-  const [{ isUp, shown }, other] = world.panels;
-  return { ...world, panels: [{ isUp, shown: isUp ? world.status : shown }, other] };
+  const [{ isUp, shown: status }, other] = world.panels;
+  return { ...world, panels: [{ isUp, shown: isUp ? world.status : status }, other] };
 }
 
 const participants: readonly Participant<ResellerWorld>[] = resellerActors
@@ -100,12 +100,12 @@ function scriptOf(way: readonly string[]): TwoPersonScript {
     const does = gestures[label];
     if (!to || !does || !people[who]) throw new Error(`no gesture is written for ${step}`);
     world = to;
-    const { isUp, shown } = world.panels[0];
+    const { isUp, shown: status } = world.panels[0];
     return {
       who: people[who],
       does,
       customer: customerReads[world.status],
-      reseller: `${isUp ? '' : 'sem conexão, ainda '}${resellerReads[shown]}`,
+      reseller: `${isUp ? '' : 'sem conexão, ainda '}${resellerReads[status]}`,
     };
   });
   return { steps };

@@ -97,14 +97,14 @@ function panel(index: 0 | 1): Participant<TwoSides> {
   return {
     name: `painel ${index + 1}`,
     moves(world) {
-      const shown = world.reseller.panels[index];
+      const panel = world.reseller.panels[index];
       const moves: Move<TwoSides>[] = panelCommands
-        .filter((command) => nextStatus(shown, command) !== undefined)
+        .filter((command) => nextStatus(panel, command) !== undefined)
         .map((command) => {
           const moved = moveOf(world, command);
           return { label: command, to: showing(moved ? after(world, moved) : world) };
         });
-      if (shown !== world.order.status) moves.push({ label: 'ouve', to: showing(world) });
+      if (panel !== world.order.status) moves.push({ label: 'ouve', to: showing(world) });
       if (world.order.status === 'dispatched' && !world.reseller.hasLink)
         moves.push({ label: 'faz o link', to: { ...world, reseller: { ...world.reseller, hasLink: true } } });
       return moves;

@@ -39,10 +39,10 @@ export function ownRequirements(graph: Graph, needsOf: (edge: Edge) => readonly 
   const rarestFirst = [...edgesOf].sort(
     ([one, a], [other, b]) => a.length - b.length || (one < other ? -1 : 1),
   );
-  const taken = new Set<number>();
+  const matched = new Set<number>();
   return rarestFirst.flatMap(([, edges]) => {
-    if (edges.some((edge) => taken.has(edge))) return [];
-    for (const edge of edges) taken.add(edge);
+    if (edges.some((edge) => matched.has(edge))) return [];
+    for (const edge of edges) matched.add(edge);
     return [edges];
   });
 }

@@ -113,7 +113,7 @@ export interface Preparation {
   /**
    * What to prepare on the server before the step, as clauses, with the path of the page; absent if nothing is needed.
    */
-  prepare?: { said: readonly string[]; href: string } | undefined;
+  prepare?: { wording: readonly string[]; href: string } | undefined;
   how: readonly string[];
 }
 

@@ -87,8 +87,8 @@ export function leftOutOf(regions: readonly Region[]): string[] {
     if (!primes) return [`${where} há mais de ${primePathsMaximum} caminhos primos: nenhum deles está aqui.`];
     if (!isCoarse) return [];
     const names = [...next.keys()];
-    const told = names.filter((name) => inner.includes(name));
-    return told.length === 0
+    const common = names.filter((name) => inner.includes(name));
+    return common.length === 0
       ? [
           `${where} os estados internos não são distinguidos: ficam de fora os caminhos primos que passam por eles.`,
         ]

@@ -60,11 +60,11 @@ export type Invariant<World> = (world: World) => string | undefined;
 export function brokenIn<World>(
   reached: readonly Reached<World>[],
   invariants: Readonly<Record<string, Invariant<World>>>,
-): { name: string; said: string; way: readonly string[] }[] {
+): { name: string; wording: string; way: readonly string[] }[] {
   return Object.entries(invariants).flatMap(([name, invariant]) => {
     for (const { world, way } of reached) {
-      const said = invariant(world);
-      if (said !== undefined) return [{ name, said, way }];
+      const wording = invariant(world);
+      if (wording !== undefined) return [{ name, wording, way }];
     }
     return [];
   });

@@ -48,8 +48,8 @@ export function begin(machine: AnyStateMachine, input?: unknown): StepResult {
 }
 
 export function branchId(definition: string, answer: Answer): string {
-  const said = answer ? 'sim' : 'não';
-  return `${definition} = ${answer === 'error' ? 'erro' : said}`;
+  const wording = answer ? 'sim' : 'não';
+  return `${definition} = ${answer === 'error' ? 'erro' : wording}`;
 }
 
 /** Most events that a machine may send to itself in one step. */

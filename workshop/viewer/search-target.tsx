@@ -6,14 +6,14 @@ export const SearchTargetContext = createContext<string | undefined>(undefined);
 
 /** Screen texts, closed unless the search found one of them. */
 export function ScreenTexts({ title, list }: { title: string; list: readonly ScreenText[] }) {
-  const sought = use(SearchTargetContext);
+  const target = use(SearchTargetContext);
   const [isUnfolded, setUnfolded] = useState(false);
   const texts = [...new Set(list.map(({ text }) => text))];
   if (texts.length === 0) return null;
-  const isSought = sought !== undefined && texts.includes(sought);
+  const isSought = target !== undefined && texts.includes(target);
   return (
     <details
-      key={isSought ? sought : ''}
+      key={isSought ? target : ''}
       open={isSought}
       onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
     >
@@ -23,8 +23,8 @@ export function ScreenTexts({ title, list }: { title: string; list: readonly Scr
       {(isSought || isUnfolded) && (
         <ul>
           {texts.map((text) => (
-            <li key={text} ref={text === sought ? bringIntoView : undefined}>
-              {text === sought ? <mark>{text}</mark> : text}
+            <li key={text} ref={text === target ? bringIntoView : undefined}>
+              {text === target ? <mark>{text}</mark> : text}
             </li>
           ))}
         </ul>

@@ -41,11 +41,11 @@ async function settle(
   if (refusal === 'missing' && before.status === 'dispatched') throw tooEarly();
   const moved = await moveOrder(ctx, db, { ...move, command: refusal ? 'order.refuse' : 'order.confirm' });
   if (moved) return moved;
-  const wanted = refusal
+  const command = refusal
     ? ['refusedAtDoor', ...(refusal === 'missing' ? ['undelivered'] : [])]
     : ['confirmed'];
   const current = await requireOwnOrder(db, id, owner);
-  if (wanted.includes(current.status)) return current;
+  if (command.includes(current.status)) return current;
   throw tooLateError(current, now);
 }
 

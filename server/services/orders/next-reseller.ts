@@ -89,10 +89,10 @@ function isBetter(one: Candidate, other: Candidate): boolean {
 }
 
 /** Returns the same cart at another reseller, within its limits; an empty list if it does not sell all of it. */
-function candidate(reseller: Reseller, wanted: Quote['lines'], method: PaymentMethod): Candidate[] {
+function candidate(reseller: Reseller, cartLines: Quote['lines'], method: PaymentMethod): Candidate[] {
   if (!reseller.paymentMethods.includes(method)) return [];
   const lines: CartLine[] = [];
-  for (const { kind, brand, quantity, withVessel } of wanted) {
+  for (const { kind, brand, quantity, withVessel } of cartLines) {
     const sold = reseller.products
       .filter((product) => product.kind === kind && unitPrice(product, method, withVessel) !== undefined)
       .filter(({ id, limit }) => quantityOf(lines, id) + quantity <= limit);

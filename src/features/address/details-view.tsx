@@ -49,8 +49,8 @@ export function DetailsView() {
 
   const keep = () => {
     const { noNumber, ...texts } = form.getValues();
-    const kept = Object.entries(texts).map(([name, text]) => [name, text ?? '']);
-    remember({ ...Object.fromEntries(kept), addressFor, noNumber: noNumber ? 'on' : '' });
+    const entries = Object.entries(texts).map(([name, text]) => [name, text ?? '']);
+    remember({ ...Object.fromEntries(entries), addressFor, noNumber: noNumber ? 'on' : '' });
   };
   useTextBeforeHydration(form, z.keyof(addressForm).options, keep);
 

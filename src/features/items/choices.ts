@@ -42,11 +42,11 @@ export function startChoices(reseller: Reseller, lines: readonly CartLine[], typ
     const own = lines.filter(({ productId }) => productId === product.id);
     const names = fieldNames(product.id);
     const quantity = startQuantity(typed[names.quantity] || unitsOf(own), product.limit);
-    const wanted = typedEmpties(typed[names.vessel], quantity) ?? emptiesIn(own, quantity);
+    const empties = typedEmpties(typed[names.vessel], quantity) ?? emptiesIn(own, quantity);
     return {
       productId: product.id,
       quantity,
-      empties: sellsVessel(reseller, product) ? Math.min(wanted, quantity) : quantity,
+      empties: sellsVessel(reseller, product) ? Math.min(empties, quantity) : quantity,
     };
   });
 }

@@ -44,7 +44,7 @@ export function Radar({
   const keys = (event: KeyboardEvent, id: string) => {
     const here = clockwise.findIndex((point) => point.id === id);
     const last = clockwise.length - 1;
-    const wanted: Record<string, number> = {
+    const nextIndexes: Record<string, number> = {
       ArrowRight: here === last ? 0 : here + 1,
       ArrowDown: here === last ? 0 : here + 1,
       ArrowLeft: here === 0 ? last : here - 1,
@@ -52,7 +52,7 @@ export function Radar({
       Home: 0,
       End: last,
     };
-    const next = clockwise[wanted[event.key] ?? -1];
+    const next = clockwise[nextIndexes[event.key] ?? -1];
     if (!next) return;
     event.preventDefault();
     buttons.current.get(next.id)?.focus();

@@ -48,7 +48,7 @@ export class WalkedOrder {
   #ana!: Visitor & { phone: string };
   #devices: Device[] = [];
   #link: string | undefined;
-  #said: Record<string, string> = { acao: 'nao-deu', motivo: 'ninguem_em_casa' };
+  #wording: Record<string, string> = { acao: 'nao-deu', motivo: 'ninguem_em_casa' };
   #receipts: string[] = [];
   #rung = 0;
 
@@ -94,10 +94,10 @@ export class WalkedOrder {
   /** Reads the stream until the panel shows this status. */
   async #hear(device: Device, status: string): Promise<void> {
     while (device.shown !== status || device.lastId === '0') {
-      const said = await device.stream!.nextOf('pedido');
-      if (!said) throw new Error('the stream ended');
-      device.lastId = said.id;
-      device.shown = z.parse(panelOrder, said.data).status;
+      const wording = await device.stream!.nextOf('pedido');
+      if (!wording) throw new Error('the stream ended');
+      device.lastId = wording.id;
+      device.shown = z.parse(panelOrder, wording.data).status;
     }
   }
 
@@ -180,11 +180,11 @@ export class WalkedOrder {
       'código certo': { acao: 'entregue', codigo: code },
       'entrega sem código': { acao: 'sem-codigo', motivo: 'sem_celular' },
       'não deu': { acao: 'nao-deu', motivo: 'ninguem_em_casa' },
-      'diz de novo': this.#said,
+      'diz de novo': this.#wording,
     };
-    const said = fields[does]!;
-    if (does !== 'código errado') this.#said = said;
-    const body = String(new URLSearchParams(said));
+    const wording = fields[does]!;
+    if (does !== 'código errado') this.#wording = wording;
+    const body = String(new URLSearchParams(wording));
     const { status } = await this.#server.visitor().send('POST', this.#link!, body, formPostOptions);
     if (does !== 'código errado') expectSame(does, status, 200);
   }
@@ -230,10 +230,10 @@ export class WalkedOrder {
         ? []
         : [`after ${row.attention_rung} reminders, not ${this.#rung}`]),
       ...(!isWaiting && row.attention_at ? ['a reminder is due after the answer'] : []),
-      ...this.#devices.flatMap(({ shown }, index) =>
-        shown === panels[index]!.shown
+      ...this.#devices.flatMap(({ shown: nextStatus }, index) =>
+        nextStatus === panels[index]!.shown
           ? []
-          : [`panel ${index + 1} shows ${shown}, not ${panels[index]!.shown}`],
+          : [`panel ${index + 1} shows ${nextStatus}, not ${panels[index]!.shown}`],
       ),
     ];
   }

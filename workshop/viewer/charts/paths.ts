@@ -27,7 +27,7 @@ export function drawPaths({ model }: FlowMachine): DrawnPaths {
     const written = stepOn({ choice, target });
     const drawn: DrawnStep = {
       ...written,
-      said: model.words?.does(written) ?? choice.label,
+      wording: model.words?.does(written) ?? choice.label,
       fired: [...firedBy(effects)],
     };
     const key = JSON.stringify(drawn);
