@@ -6,7 +6,7 @@ interface Field<Wire extends string, Schema extends z.core.$ZodType> {
   readonly schema: Schema;
 }
 
-/** Declares a field. `name: as('nome', z.string())` reads and writes `nome` on the wire. */
+/** Declares a field. `name: field('nome', z.string())` reads and writes `nome` on the wire. */
 export function field<Wire extends string, Schema extends z.core.$ZodType>(
   wire: Wire,
   schema: Schema,

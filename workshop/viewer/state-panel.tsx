@@ -187,7 +187,7 @@ function Inherited({ all, ...chart }: InheritedProps) {
   const isAnywhere = ({ source }: Ways) => source === '(raiz)';
   const anywhere = all.filter(isAnywhere);
   const near = all.filter((ways) => !isAnywhere(ways));
-  const isSought = anywhere.some(({ list }) => list.some(({ id }) => id === target));
+  const isSearchTarget = anywhere.some(({ list }) => list.some(({ id }) => id === target));
   return (
     <>
       {near.length > 0 && (
@@ -198,7 +198,7 @@ function Inherited({ all, ...chart }: InheritedProps) {
       {anywhere.length > 0 && (
         <Deferred>
           {' '}
-          <details key={isSought ? target : ''} open={isSought}>
+          <details key={isSearchTarget ? target : ''} open={isSearchTarget}>
             <summary>Também, de qualquer lugar ({anywhere.length})</summary>
             <WaysList {...chart} all={anywhere} />
           </details>
