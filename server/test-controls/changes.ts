@@ -22,7 +22,7 @@ export const changes = z.object({
   expiredCodes: z._default(z.array(z.string()), []),
   /** Moves the server's clock forward, in seconds. */
   clockSeconds: z._default(z.number(), 0),
-  /** Whether event streams are silent, so that a response arrives before the event of its change. */
+  /** Says whether event streams are silent, so that a response arrives before the event of its change. */
   quietStreams: z.optional(z.boolean()),
 });
 export type Changes = z.output<typeof changes>;

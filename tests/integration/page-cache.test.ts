@@ -18,7 +18,7 @@ let now: Date;
 let drawn: string[];
 let answered: number[];
 let text: string;
-/** Whether the catalogue can create lists without the application. */
+/** Says whether the catalogue can create lists without the application. */
 let isCopied: boolean;
 
 beforeEach(async () => {

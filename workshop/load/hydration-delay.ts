@@ -43,7 +43,7 @@ interface Tasks {
 interface Press {
   press: string;
   effect: string;
-  /** Whether the press is repeated until it has its effect. */
+  /** Says whether the press is repeated until it has its effect. */
   again?: boolean;
 }
 

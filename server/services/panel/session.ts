@@ -18,7 +18,7 @@ export interface PanelSession {
 }
 
 interface Opening {
-  /** Whether a code was verified just now. False for the link of an SMS. */
+  /** Says whether a code was verified just now. False for the link of an SMS. */
   signedInByCode?: boolean;
   device?: DeviceKind | undefined;
 }

@@ -112,7 +112,7 @@ interface Course {
   mover: PlacedOrder;
   /** Orders that moved since those who come back were last told of them. */
   missed: PlacedOrder[];
-  /** Whether each comes back knowing how its order was placed. */
+  /** Says whether each comes back knowing how its order was placed. */
   isBack: boolean;
 }
 
