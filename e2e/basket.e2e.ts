@@ -23,9 +23,9 @@ test('the cheapest and the fastest are visible, and the basket costs the same at
   const moments = await page.evaluateHandle(() => {
     const seen: string[] = [];
     const look = () => {
-      const asked = document.querySelector('[aria-label="O que você precisa"] summary')?.textContent ?? '';
+      const summary = document.querySelector('[aria-label="O que você precisa"] summary')?.textContent ?? '';
       const priced = document.querySelector('[aria-label="Em destaque"]')?.textContent ?? '';
-      if (asked.startsWith('2 botijões')) seen.push(/R\$\s[\d.]+,\d\d/.exec(priced)?.[0] ?? '');
+      if (summary.startsWith('2 botijões')) seen.push(/R\$\s[\d.]+,\d\d/.exec(priced)?.[0] ?? '');
     };
     new MutationObserver(look).observe(document.body, {
       subtree: true,
@@ -55,13 +55,13 @@ test.describe('without script', () => {
 
   test('the list shows the prices of the submitted basket', async ({ page }) => {
     await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
-    const asked = page.getByRole('group', { name: 'O que você precisa' });
-    await asked.getByText('Mudar').click();
+    const summary = page.getByRole('group', { name: 'O que você precisa' });
+    await summary.getByText('Mudar').click();
     await expect(page.getByLabel('Galões vazios')).toBeHidden();
     await page.getByLabel('Quantos').selectOption('2');
     await page.getByLabel('Vazios para trocar').selectOption('Nenhum');
     await page.getByRole('button', { name: 'Ver preços' }).click();
-    await expect(asked.getByText('2 botijões P13, sem nenhum vazio')).toBeVisible();
+    await expect(summary.getByText('2 botijões P13, sem nenhum vazio')).toBeVisible();
     expect(new URL(page.url()).search).toBe('?latitude=-27.595&longitude=-48.548');
   });
 });

@@ -98,8 +98,9 @@ test('what a courier presses offline is stored on the phone, and sent once each 
   const back = await street.newPage();
   const sent: string[] = [];
   back.on('requestfinished', (request) => {
-    const said = request.method() === 'POST' && new URLSearchParams(request.postData() ?? '').get('acao');
-    if (said) sent.push(said);
+    const postedAction =
+      request.method() === 'POST' && new URLSearchParams(request.postData() ?? '').get('acao');
+    if (postedAction) sent.push(postedAction);
   });
   await back.goto(link);
   await back.getByRole('button', { name: 'Ver entrega' }).click();

@@ -75,8 +75,8 @@ export async function orderAndCancel(page: Page, product: Product, phone: string
       .isVisible())
   ) {
     const { pathname } = new URL(page.url());
-    const shown = steps.find(({ path }) => path === pathname);
+    const currentStep = steps.find(({ path }) => path === pathname);
     // Retries when an element is not there yet, or is replaced during the press.
-    if (shown) await acts[shown.step]?.(page).catch(() => undefined);
+    if (currentStep) await acts[currentStep.step]?.(page).catch(() => undefined);
   }
 }

@@ -104,33 +104,33 @@ test('a reseller of a shared link pressed before hydration asks for the address'
 test('the screen of a layout is requested together with the entry', async ({ page, product }) => {
   await startAt(page, product, 'payment');
   await withhold(page, fileOf('index.html'));
-  const asked = page.waitForRequest(`**${fileOf('src/routes/-checkout.tsx')}`);
+  const requests = page.waitForRequest(`**${fileOf('src/routes/-checkout.tsx')}`);
   await page.goto('/order/payment');
-  await asked;
+  await requests;
 });
 
 test('no page requests the style sheet that it contains, nor does a part that loads later', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') asked.push(request.url());
+    if (request.resourceType() === 'stylesheet') requests.push(request.url());
   });
   await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
   await settled(page);
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Figtree');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('the panel, which shows nothing without script, is requested before the page has loaded', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/painel', { waitUntil: 'load' });
-  expect(asked.filter((path) => path.startsWith('/assets/entry-panel'))).toHaveLength(1);
+  expect(requests.filter((path) => path.startsWith('/assets/entry-panel'))).toHaveLength(1);
 });
 
 test('a basket filled in before hydration is priced after it', async ({ page }) => {

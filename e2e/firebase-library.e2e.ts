@@ -151,10 +151,10 @@ test('installations: a second page polls until the first has registered, and rep
 });
 
 /** Starts analytics in a new page. Returns its error and the console's messages. */
-async function analytics(page: Page, ...apps: object[]): Promise<{ thrown: string; said: string[] }> {
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
-  page.on('pageerror', (error) => said.push(String(error)));
+async function analytics(page: Page, ...apps: object[]): Promise<{ thrown: string; reports: string[] }> {
+  const reports: string[] = [];
+  page.on('console', (message) => reports.push(message.text()));
+  page.on('pageerror', (error) => reports.push(String(error)));
   const thrown = await page.evaluate((all) => {
     const { initializeAnalytics, initializeApp } = window.library;
     try {
@@ -164,14 +164,14 @@ async function analytics(page: Page, ...apps: object[]): Promise<{ thrown: strin
       return String(error);
     }
   }, apps);
-  return { thrown, said };
+  return { thrown, reports };
 }
 
 test('analytics: configuration with back-off, then the local measurementId; otherwise it reports why', {
   tag: '@deep',
 }, async ({ context }) => {
   const statuses: number[] = [];
-  let asked = 0;
+  let requestCount = 0;
   const scripts: string[] = [];
   const page = await withLibrary(context, (route) => {
     const url = route.request().url();
@@ -180,7 +180,7 @@ test('analytics: configuration with back-off, then the local measurementId; othe
       return route.fulfill({ contentType: 'text/javascript', body: '' });
     }
     if (!/webConfig/.test(url)) return registered('604800s')(route);
-    asked += 1;
+    requestCount += 1;
     const status = statuses.shift() ?? 503;
     return status === 200
       ? says(200, { measurementId: 'G-SERVIDOR', appId: values.appId })(route)
@@ -205,13 +205,13 @@ test('analytics: configuration with back-off, then the local measurementId; othe
   await page.goto(origin);
   await analytics(page, values);
   for (const calls of [1, 2, 3, 4]) {
-    await expect.poll(() => asked).toBe(calls);
+    await expect.poll(() => requestCount).toBe(calls);
     await page.clock.runFor(10_000);
   }
   await expect.poll(() => scripts.at(-1)).toContain('id=G-SERVIDOR');
 
   await page.goto(origin);
-  const { said: throttled } = await waitingAMinute(() => analytics(page, values));
+  const { reports: throttled } = await waitingAMinute(() => analytics(page, values));
   await expect.poll(() => throttled.join()).toContain('analytics/fetch-throttle');
   await page.goto(origin);
   await waitingAMinute(() => analytics(page, { ...values, measurementId: 'G-LOCAL' }));
@@ -219,7 +219,7 @@ test('analytics: configuration with back-off, then the local measurementId; othe
 
   statuses.push(403);
   await page.goto(origin);
-  const { said: refused } = await analytics(page, values);
+  const { reports: refused } = await analytics(page, values);
   await expect.poll(() => refused.join()).toContain('analytics/config-fetch-failed');
 });
 
@@ -243,8 +243,8 @@ test('analytics: reports why it cannot start', { tag: '@deep' }, async ({ contex
     };
   });
   await page.goto(origin);
-  const { said } = await analytics(page, { ...values, measurementId: 'G-LOCAL' });
-  await expect.poll(() => said.join()).toContain('analytics/invalid-analytics-context');
-  await expect.poll(() => said.join()).toContain('analytics/indexeddb-unavailable');
+  const { reports } = await analytics(page, { ...values, measurementId: 'G-LOCAL' });
+  await expect.poll(() => reports.join()).toContain('analytics/invalid-analytics-context');
+  await expect.poll(() => reports.join()).toContain('analytics/indexeddb-unavailable');
   expect(await page.evaluate(() => window.library.isSupported())).toBe(false);
 });

@@ -6,10 +6,10 @@ import { aPhone, atStep, chooseReseller, codeField, lessOf, moreOf, placeOrder }
 /** Submits too early, and returns the message about it after checking that it is visible and fits. */
 async function refused(page: Page, button: string | RegExp, message: string | RegExp): Promise<Locator> {
   await page.getByRole('button', { name: button }).click();
-  const said = page.getByText(message).first();
-  await expect(said).toBeInViewport({ ratio: 1 });
+  const messageText = page.getByText(message).first();
+  await expect(messageText).toBeInViewport({ ratio: 1 });
   await expectToFit(page);
-  return said;
+  return messageText;
 }
 
 const screens = [

@@ -14,12 +14,12 @@ test('a demonstration asks nobody for consent, and counts visitors who accepted 
   await expect(page.getByText('Podemos medir as visitas?')).toHaveCount(0);
   await page.getByRole('button', { name: 'Digitar o endereço sem buscar' }).click();
   await expect(page.getByRole('heading', { name: 'Digite o endereço' })).toBeVisible();
-  const told = page.waitForRequest((request) => new URL(request.url()).pathname === '/contagens');
+  const countsRequest = page.waitForRequest((request) => new URL(request.url()).pathname === '/contagens');
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  const counted = flowCountsShape.parse((await told).postDataJSON());
+  const counted = flowCountsShape.parse((await countsRequest).postDataJSON());
   expect(counted).toMatchObject({ visitas: 1, passagens: [{ para: 'address.detailing', vezes: 1 }] });
-  expect((await (await told).response())?.status()).toBe(204);
+  expect((await (await countsRequest).response())?.status()).toBe(204);
 });

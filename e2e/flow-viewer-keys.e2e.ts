@@ -185,18 +185,18 @@ test('pinching out opens a step and then a state, and pinching in returns to the
       });
     await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
-  const shown = page.locator('svg[data-level]');
-  await expect(shown).toHaveAttribute('data-level', 'map');
+  const map = page.locator('svg[data-level]');
+  await expect(map).toHaveAttribute('data-level', 'map');
   await pinch(middle, 30, 110);
-  await expect(shown).toHaveAttribute('data-level', 'step');
+  await expect(map).toHaveAttribute('data-level', 'step');
   await expect(page).toHaveURL(/#order-funnel\/address$/);
   const inner = await box(page, 'address.searching').boundingBox();
   if (!inner) throw new Error('the state is not drawn');
   await pinch({ x: inner.x + inner.width / 2, y: inner.y + inner.height / 2 }, 20, 110);
-  await expect(shown).toHaveAttribute('data-level', 'state');
+  await expect(map).toHaveAttribute('data-level', 'state');
   await expect(page).toHaveURL(/#order-funnel\/address\.\w+$/);
   await pinch({ x: 180, y: 300 }, 160, 16);
-  await expect(shown).toHaveAttribute('data-level', 'map');
+  await expect(map).toHaveAttribute('data-level', 'map');
   await context.close();
 });
 

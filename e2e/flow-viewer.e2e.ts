@@ -180,10 +180,10 @@ test('an interaction of two machines can be found, and is highlighted at its tar
 test('while a new build still draws the flow, the viewer shows a message and then opens by itself', async ({
   page,
 }) => {
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/fluxo/charts.json', (route) => {
-    asked += 1;
-    return asked < 3 ? route.fulfill({ status: 202 }) : route.continue();
+    requestCount += 1;
+    return requestCount < 3 ? route.fulfill({ status: 202 }) : route.continue();
   });
   await page.goto('/fluxo');
   await expect(page.getByText('O desenho do fluxo está sendo feito')).toBeVisible();

@@ -138,9 +138,9 @@ test('nothing is measured before consent or after a refusal; then only states, w
   await page.getByText('Cancelar pedido', { exact: true }).click();
   await expect(page).toHaveURL(/\/order\/cancel/);
   await page.goto('/consentimento');
-  const told = await page.evaluate(() => sessionStorage.getItem('told'));
-  expect(told).toMatch(/^\/contagens .*"visitas":1.*"para":"order\.live\.cancel\.confirming"/);
-  expect(told).not.toContain(id);
+  const reports = await page.evaluate(() => sessionStorage.getItem('told'));
+  expect(reports).toMatch(/^\/contagens .*"visitas":1.*"para":"order\.live\.cancel\.confirming"/);
+  expect(reports).not.toContain(id);
 });
 
 function sentEvents(page: Page): Promise<unknown[][]> {

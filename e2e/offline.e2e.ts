@@ -48,11 +48,11 @@ test('a complete order leaves no personal data in the browser', async ({ page, p
   await page.goto(`/order/data?pedido=${id}`);
   await expect(page.getByText('Pedido feito!')).toBeVisible();
 
-  const kept = await allStoredData(page);
-  expect(kept).toContain('"status":"recebido"');
+  const stored = await allStoredData(page);
+  expect(stored).toContain('"status":"recebido"');
   const markers = [...Object.values(person), '7391', phone, phone.slice(2), id, 'br.gov.bcb.pix', 'database'];
-  expect(markers.filter((marker) => kept.includes(marker))).toEqual([]);
-  expect(kept.split('\n').filter((line) => line.includes(code))).toEqual([]);
+  expect(markers.filter((marker) => stored.includes(marker))).toEqual([]);
+  expect(stored.split('\n').filter((line) => line.includes(code))).toEqual([]);
 });
 
 test('a step shows at once that it is offline, never leaves our pages, and continues when the network is back', async ({
@@ -79,7 +79,7 @@ test('a step says once that it is offline, also when it is scrolled, and after a
   product,
 }) => {
   /** Returns visible texts about the network. */
-  const said = () =>
+  const sentences = () =>
     page
       .getByText(/conexão|internet/i)
       .filter({ visible: true, hasNot: page.locator('*') })
@@ -90,7 +90,7 @@ test('a step says once that it is offline, also when it is scrolled, and after a
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
   await context.setOffline(true);
   await expect(callout(page)).toBeInViewport({ ratio: 1 });
-  expect(await said()).toEqual(expected);
+  expect(await sentences()).toEqual(expected);
   await context.setOffline(false);
   await startAt(page, product, 'personalData');
   await page.goto('/order/personal-data');
@@ -99,7 +99,7 @@ test('a step says once that it is offline, also when it is scrolled, and after a
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Receber código por SMS' }).click();
   await expect(page.getByText('O pedido do código não saiu daqui.').first()).toBeVisible();
-  expect(await said()).toEqual(expected);
+  expect(await sentences()).toEqual(expected);
   await context.setOffline(false);
   const order = await orderOf(page, product);
   await page.goto(`/order/cancel?pedido=${order}`);
@@ -107,7 +107,7 @@ test('a step says once that it is offline, also when it is scrolled, and after a
   await context.setOffline(true);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
   await expect(page.getByText(/não sabemos se deu certo/)).toBeVisible();
-  expect(await said()).toEqual(expected);
+  expect(await sentences()).toEqual(expected);
 });
 
 test('a page opened offline is our offline page, and loads by itself when the network is back', async ({
@@ -196,9 +196,9 @@ test('the last list is shown offline; a list that is not cached loads when the n
       const answer: { distanciaMetros: number }[] = await response.json();
       return answer.map(({ distanciaMetros }) => distanciaMetros % 100);
     }, `${list}?${place}`);
-  const kept = await ask('latitude=-27.5951&longitude=-48.5482');
-  expect(kept.length).toBeGreaterThan(0);
-  expect(kept.filter(Boolean)).toEqual([]);
+  const stored = await ask('latitude=-27.5951&longitude=-48.5482');
+  expect(stored.length).toBeGreaterThan(0);
+  expect(stored.filter(Boolean)).toEqual([]);
   await expect(ask('latitude=-23.55&longitude=-46.63')).rejects.toThrow('Failed to fetch');
 
   await context.setOffline(false);

@@ -32,8 +32,8 @@ test('a panel’s push is tested with a real message, announces an order, and op
   const device = service.browser(({ text }) => void pushed.push(text));
   const { context, panel, order } = await orderAtPanel(page, product, browser, (context) =>
     context.addInitScript((subscription) => {
-      const kept = { toJSON: () => subscription } as unknown as PushSubscription;
-      PushManager.prototype.subscribe = async () => kept;
+      const browserSubscription = { toJSON: () => subscription } as unknown as PushSubscription;
+      PushManager.prototype.subscribe = async () => browserSubscription;
     }, device.subscription),
   );
   const next = async (): Promise<string> => {
@@ -55,8 +55,10 @@ test('a panel’s push is tested with a real message, announces an order, and op
   const id = await orderOf(page, product);
   const number = await numberOf(page, id);
   await deliverPush(panel, await next());
-  const shown = () => notificationsOf(panel);
-  await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain('Pedido novo');
+  const currentNotifications = () => notificationsOf(panel);
+  await expect
+    .poll(async () => (await currentNotifications()).map(({ title }) => title))
+    .toContain('Pedido novo');
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(`(async () => {
     // Only a person's touch lets a worker bring a window forward.

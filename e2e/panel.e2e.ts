@@ -103,10 +103,10 @@ test('changes made while the panel was offline appear when it is back, with the 
   const { id, context, panel, order } = await orderAtPanel(page, product, browser, (context) =>
     enlargeText(context),
   );
-  const shown = panel.viewportSize();
+  const viewport = panel.viewportSize();
   await panel.setViewportSize({ width: 320, height: 640 });
   await expectToFit(panel);
-  if (shown) await panel.setViewportSize(shown);
+  if (viewport) await panel.setViewportSize(viewport);
   await panel.getByRole('button', { name: 'Começar turno' }).click();
   await panel.getByRole('button', { name: 'Sim, ouvi' }).click();
   await expect(panel.getByText('Som ligado')).toBeVisible();
@@ -213,9 +213,9 @@ test('by keyboard alone, an invite’s link keeps its token unchanged, and a ref
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Código do SMS')).toBeFocused();
   await page.keyboard.type(await product.controls.code(phone));
-  const asked = page.waitForRequest('**/api/painel/sessao');
+  const sessionRequest = page.waitForRequest('**/api/painel/sessao');
   await page.keyboard.press('Enter');
-  expect((await asked).postDataJSON()).toMatchObject({ convite: token });
+  expect((await sessionRequest).postDataJSON()).toMatchObject({ convite: token });
   await expect(page.getByText(/ainda não atende nenhuma revenda/)).toBeVisible();
   await expect(page.getByLabel('Celular com DDD')).toHaveValue(
     `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}`,

@@ -82,8 +82,8 @@ for (const [way, enter] of Object.entries(ways))
         await field(page).focus();
         await enter(page, typed);
         if ('fault' in result) {
-          const kept = await field(page).inputValue();
-          expect(digitsOf(kept)).toBe(digitsOf(typed.normalize('NFKC')));
+          const fieldText = await field(page).inputValue();
+          expect(digitsOf(fieldText)).toBe(digitsOf(typed.normalize('NFKC')));
         }
         await page.getByRole('button', { name: /^Receber código por/ }).click();
         await expectResult(page, product, result);

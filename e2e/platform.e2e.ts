@@ -54,13 +54,13 @@ for (const fault of chunkFaults)
   }, async ({ page, product }) => {
     test.setTimeout(fault === 'gone' ? 600_000 : 180_000);
     const chunks = lazyChunks();
-    const asked = await breakChunks(page, chunks, fault);
+    const requests = await breakChunks(page, chunks, fault);
     await orderAndCancel(page, product, aPhone());
     expect(await ordersOf(page)).toHaveLength(1);
     // Some files are requested when the browser is idle, or after an update of the order.
     const left = () =>
       [...new Set(chunks.values())]
-        .filter((name) => !asked.has(name) && !requestedSometimes.has(name))
+        .filter((name) => !requests.has(name) && !requestedSometimes.has(name))
         .sort();
     await expect.poll(left).toEqual(Object.keys(requestedElsewhere).sort());
   });
@@ -108,13 +108,13 @@ test('if the network comes back before the page adds its listeners, the page sti
 
 test('a reload finds a file that a newer build replaced', { tag: ['@deep'] }, async ({ page, product }) => {
   test.setTimeout(400_000);
-  const asked = await breakChunks(
+  const requests = await breakChunks(
     page,
     new Map([...lazyChunks()].filter(([, name]) => name === 'api' || name === 'decode-order')),
     'gone',
   );
   await orderAndCancel(page, product, aPhone());
-  await expect.poll(() => [...asked]).toEqual(['api', 'decode-order']);
+  await expect.poll(() => [...requests]).toEqual(['api', 'decode-order']);
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
@@ -171,7 +171,7 @@ test('an error at the start leads to the error screen, and is reported without t
   await page.route(`**${screen}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Ana, 48 99911-2233")' }),
   );
-  const told = page.waitForResponse(/\/falhas$/);
+  const failureReport = page.waitForResponse(/\/falhas$/);
   await page.goto('/address');
   await expect(page.getByRole('heading', { level: 1, name: 'Ops! Algo deu errado.' })).toBeVisible();
   await expect(
@@ -180,7 +180,7 @@ test('an error at the start leads to the error screen, and is reported without t
     }),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute('href', '/');
-  expect((await told).status()).toBe(204);
+  expect((await failureReport).status()).toBe(204);
   expect(consoleErrors.splice(0).length).toBeGreaterThan(0);
 });
 
@@ -201,11 +201,11 @@ for (const { said, prefetches } of connections)
       window.requestIdleCallback = (act) => window.setTimeout(act);
     }, said);
     const next = fileOf('src/features/resellers/resellers-screen.tsx');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     const looked = page.waitForRequest('**/builds/latest.json');
     await page.goto('/address');
-    if (prefetches) await expect.poll(() => asked).toContain(next);
+    if (prefetches) await expect.poll(() => requests).toContain(next);
     await looked;
-    expect(asked.includes(next)).toBe(prefetches);
+    expect(requests.includes(next)).toBe(prefetches);
   });

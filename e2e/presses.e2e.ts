@@ -22,8 +22,8 @@ async function pressAtOnce(page: Page, step: keyof typeof titles, control: RegEx
     ([title, words]) => {
       if (document.querySelector('h1')?.textContent !== title) return undefined;
       const controls = [...document.querySelectorAll('button, a, label')];
-      const wanted = controls.findLast(({ textContent }) => new RegExp(words).test(textContent));
-      const { x, y, width, height } = wanted?.getBoundingClientRect() ?? new DOMRect();
+      const control = controls.findLast(({ textContent }) => new RegExp(words).test(textContent));
+      const { x, y, width, height } = control?.getBoundingClientRect() ?? new DOMRect();
       return width > 0 ? { x: x + width / 2, y: y + height / 2 } : undefined;
     },
     [titles[step], control.source] as const,

@@ -62,9 +62,9 @@ test('a press registers the browser, and a pushed message is shown', async ({ pa
   await withPushService(page);
   const id = await orderOf(page, product);
   await page.goto(`/order/data?pedido=${id}`);
-  const kept = page.waitForRequest(`**/api/pedidos/${id}/notificacoes`);
+  const registration = page.waitForRequest(`**/api/pedidos/${id}/notificacoes`);
   await page.getByRole('button', { name: 'Avisar neste aparelho' }).click();
-  expect((await kept).postDataJSON()).toEqual({ token });
+  expect((await registration).postDataJSON()).toEqual({ token });
   await expect(page.getByText('Avisaremos neste aparelho')).toBeVisible();
 
   const link = `${product.url}/order/data?pedido=${id}`;

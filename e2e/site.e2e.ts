@@ -190,24 +190,28 @@ test('a section animates for 400 ms once 120 px of it are visible, and never wit
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const section = page.locator('.rise').last().locator('> *').first();
-  const standing = () =>
+  const currentHeight = () =>
     section.evaluate((element) => {
       const { opacity, transform, transitionDuration, transitionTimingFunction } = getComputedStyle(element);
       return { opacity, transform, transitionDuration, transitionTimingFunction };
     });
   const show = (px: number) =>
-    section.evaluate((element, shown) => {
+    section.evaluate((element, shownCount) => {
       const { top } = element.closest('.rise')?.getBoundingClientRect() ?? { top: 0 };
-      window.scrollBy(0, top - window.innerHeight + shown);
+      window.scrollBy(0, top - window.innerHeight + shownCount);
     }, px);
   const motion = { transitionDuration: '0.4s, 0.4s', transitionTimingFunction: 'ease, ease' };
   await show(100);
-  await expect.poll(standing).toEqual({ ...motion, opacity: '0', transform: 'matrix(1, 0, 0, 1, 0, 32)' });
+  await expect
+    .poll(currentHeight)
+    .toEqual({ ...motion, opacity: '0', transform: 'matrix(1, 0, 0, 1, 0, 32)' });
   await show(140);
-  await expect.poll(standing).toEqual({ ...motion, opacity: '1', transform: 'matrix(1, 0, 0, 1, 0, 0)' });
+  await expect
+    .poll(currentHeight)
+    .toEqual({ ...motion, opacity: '1', transform: 'matrix(1, 0, 0, 1, 0, 0)' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await show(20);
-  expect(await standing()).toMatchObject({ opacity: '1', transform: 'none' });
+  expect(await currentHeight()).toMatchObject({ opacity: '1', transform: 'none' });
 });
 
 test('“Pedir gás” opens the address step from every private page', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { pathOf, type Step, stepAfter, stepBefore } from '#machines/order-funnel/steps';
-import { expect, type Product } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 
 /** Each call returns another demo number, so that tests never share limits. */
 let calls = 0;

@@ -15,7 +15,10 @@ import { thumbnailFile, viewerScreens } from '../workshop/viewer/charts/screens.
 import { searchFile } from '../workshop/viewer/charts/search-file.ts';
 import { readEnvFile } from './env-file.mjs';
 
-/** Scripts Vite adds to a document. They are inline or precede the entry, so the boot script replaces them. */
+/**
+ * Matches the scripts that Vite adds to a document. They are inline or precede the entry, so the boot script replaces
+ * them.
+ */
 const viteScripts =
   /<script type="module">[\s\S]*?<\/script>\s*|<script type="module" src="\/@vite\/client"><\/script>\s*/g;
 
@@ -34,7 +37,7 @@ async function dev(): Promise<void> {
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { port: Number(process.env.PORT ?? 3000) + 20_000 } },
     appType: 'custom',
-    // Only the server reads `.env`. Otherwise Vite would restart when it changes.
+    // If Vite read `.env` too, Vite would restart after each change of the file.
     envDir: false,
   });
   const { ssr } = vite.environments;
@@ -52,8 +55,8 @@ async function dev(): Promise<void> {
       page: config,
       template: html,
       boot: (modules) => {
-        const started = modules.entry === 'index.html' ? entry : `/${modules.entry}`;
-        const code = `${hotReload}.then(()=>import(${JSON.stringify(started)}))`;
+        const entryUrl = modules.entry === 'index.html' ? entry : `/${modules.entry}`;
+        const code = `${hotReload}.then(()=>import(${JSON.stringify(entryUrl)}))`;
         return `<script nonce="${page.nonce}">${code}</script>`;
       },
     };

@@ -6,10 +6,12 @@ import { expect, test } from 'vitest';
 /** Retired words and their replacements (docs/glossary.md, "One word for one thing"). */
 const retired = new Map([
   ['desk', 'panel'],
+  ['brought', 'referral, or the name of the value'],
   ['notice', 'notification, subscription or callout'],
   ['road', 'channel or actor'],
   ['seller', 'reseller'],
   ['shop', 'reseller'],
+  ['sought', 'query or search target'],
 ]);
 
 /** Names that must stay, with the reason. Names with `_` are tables and columns, and also stay. */

@@ -76,11 +76,11 @@ function draw(page: Document): void {
 /** Shows what waits to be sent, and disables buttons that were pressed. */
 function show(): void {
   const isEnding = taps.some((tap) => !isNote(tap));
-  const said = (action: string) => taps.some(({ body }) => body.includes(`acao=${action}`));
+  const isQueued = (action: string) => taps.some(({ body }) => body.includes(`acao=${action}`));
   for (const button of document.querySelectorAll<HTMLButtonElement>('main form button'))
-    button.disabled = isEnding || said(button.value);
+    button.disabled = isEnding || isQueued(button.value);
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-after]'))
-    form.hidden = !said(form.dataset.after ?? '');
+    form.hidden = !isQueued(form.dataset.after ?? '');
   const place = document.querySelector<HTMLElement>('#guardado');
   if (!place) return;
   const names = taps.map(({ name }) => `“${name}”`).join(', ');

@@ -18,7 +18,7 @@ const content = {
 function rendered(
   path: string,
   onMatch: RenderOptions['onMatch'] = () => undefined,
-  given: Partial<RenderOptions> = {},
+  options: Partial<RenderOptions> = {},
 ): Promise<DrawnPage> {
   return render({
     request: new Request(`http://localhost${path}`),
@@ -45,7 +45,7 @@ function rendered(
     boot: () => '',
     onMatch,
     onError: (error) => expect.fail(String(error)),
-    ...given,
+    ...options,
   });
 }
 
@@ -66,9 +66,9 @@ test.for([
   { path: '/gas-em/sc/palhoca', route: '/gas-em/$uf/$cidade' },
   { path: '/48999990000', route: '/' },
 ])('$path is reported as route $route', async ({ path, route }) => {
-  const told: string[] = [];
-  await rendered(path, (_, name) => told.push(name));
-  expect(told).toEqual([route]);
+  const warnings: string[] = [];
+  await rendered(path, (_, name) => warnings.push(name));
+  expect(warnings).toEqual([route]);
 });
 
 async function titlesOf(path: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { as, translated } from '../api/translated.ts';
+import { field, wireObject } from '../api/wire-object.ts';
 import { brazil } from './point.ts';
 import { ufs } from './states.ts';
 
@@ -23,31 +23,31 @@ const approximate = z.optional(z.boolean());
 const line = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
 
 /** Where to deliver. `number` absent means "sem número". */
-export const address = translated({
-  cep: as('cep', z.optional(cep)),
-  street: as('logradouro', line(120)),
-  number: as('numero', z.optional(line(12))),
-  complement: as('complemento', z.optional(line(60))),
-  reference: as('referencia', z.optional(line(120))),
-  district: as('bairro', line(80)),
-  city: as('cidade', line(80)),
-  uf: as('uf', uf),
-  latitude: as('latitude', latitude),
-  longitude: as('longitude', longitude),
-  approximate: as('aproximado', approximate),
+export const address = wireObject({
+  cep: field('cep', z.optional(cep)),
+  street: field('logradouro', line(120)),
+  number: field('numero', z.optional(line(12))),
+  complement: field('complemento', z.optional(line(60))),
+  reference: field('referencia', z.optional(line(120))),
+  district: field('bairro', line(80)),
+  city: field('cidade', line(80)),
+  uf: field('uf', uf),
+  latitude: field('latitude', latitude),
+  longitude: field('longitude', longitude),
+  approximate: field('aproximado', approximate),
 });
 export type Address = z.output<typeof address>;
 
 /** A point that the maps service named. Its street may be unknown; the customer adds number and complement later. */
-export const place = translated({
-  cep: as('cep', z.optional(cep)),
-  street: as('logradouro', z.optional(line(120))),
-  number: as('numero', z.optional(line(12))),
-  district: as('bairro', z.optional(line(80))),
-  city: as('cidade', line(80)),
-  uf: as('uf', uf),
-  latitude: as('latitude', latitude),
-  longitude: as('longitude', longitude),
-  approximate: as('aproximado', approximate),
+export const place = wireObject({
+  cep: field('cep', z.optional(cep)),
+  street: field('logradouro', z.optional(line(120))),
+  number: field('numero', z.optional(line(12))),
+  district: field('bairro', z.optional(line(80))),
+  city: field('cidade', line(80)),
+  uf: field('uf', uf),
+  latitude: field('latitude', latitude),
+  longitude: field('longitude', longitude),
+  approximate: field('aproximado', approximate),
 });
 export type Place = z.output<typeof place>;

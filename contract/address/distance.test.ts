@@ -4,10 +4,22 @@ import { distanceMetres, metresPerDegree } from './distance.ts';
 const equator = { latitude: 0, longitude: -50 };
 
 test.each([
-  ['a degree to the north', { latitude: 1, longitude: -50 }, metresPerDegree],
-  ['a degree to the west, on the equator', { latitude: 0, longitude: -51 }, metresPerDegree],
-  ['half way round', { latitude: 0, longitude: 130 }, 180 * metresPerDegree],
-  ['nowhere', equator, 0],
+  [
+    'the distance of a degree to the north is `metresPerDegree`',
+    { latitude: 1, longitude: -50 },
+    metresPerDegree,
+  ],
+  [
+    'the distance of a degree to the west on the equator is `metresPerDegree`',
+    { latitude: 0, longitude: -51 },
+    metresPerDegree,
+  ],
+  [
+    'the distance to the opposite side of the Earth is 180 degrees',
+    { latitude: 0, longitude: 130 },
+    180 * metresPerDegree,
+  ],
+  ['the distance to the same point is 0', equator, 0],
 ])('%s', (_, to, metres) => {
   expect(distanceMetres(equator, to) / 100).toBeCloseTo(metres / 100, 0);
 });

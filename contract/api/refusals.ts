@@ -5,16 +5,16 @@ import { order, quote } from '../order/order.ts';
 import { phoneFault } from '../phone/phone-words.ts';
 import { reseller } from '../reseller/reseller.ts';
 import { count, countFromOne } from './count.ts';
-import { as, translated, translatedEnum } from './translated.ts';
+import { field, translatedEnum, wireObject } from './wire-object.ts';
 
 /** Seconds until a retry is allowed, and the same as an instant of the server, because client clocks are unreliable. */
 const wait = {
-  seconds: as('esperarSegundos', countFromOne),
-  until: as('esperarAte', z.iso.datetime()),
+  seconds: field('esperarSegundos', countFromOne),
+  until: field('esperarAte', z.iso.datetime()),
 };
 const maybeWait = {
-  seconds: as('esperarSegundos', z.optional(wait.seconds.schema)),
-  until: as('esperarAte', z.optional(wait.until.schema)),
+  seconds: field('esperarSegundos', z.optional(wait.seconds.schema)),
+  until: field('esperarAte', z.optional(wait.until.schema)),
 };
 
 const couponWords = {
@@ -36,16 +36,16 @@ export const refusals = {
   'invalid-input': {
     wire: 'entrada-invalida',
     status: 400,
-    fields: translated({ errors: as('errors', z.optional(z.array(fieldError))) }),
+    fields: wireObject({ errors: field('errors', z.optional(z.array(fieldError))) }),
   },
   /** A phone is not a number to which this can be sent. `reading` is the E.164 that the person may confirm. */
   'phone-refused': {
     wire: 'telefone-recusado',
     status: 422,
-    fields: translated({
-      fault: as('motivo', phoneFault),
-      reading: as('leitura', z.optional(z.string())),
-      errors: as('errors', z.optional(z.array(fieldError))),
+    fields: wireObject({
+      fault: field('motivo', phoneFault),
+      reading: field('leitura', z.optional(z.string())),
+      errors: field('errors', z.optional(z.array(fieldError))),
     }),
   },
   'body-too-large': { wire: 'corpo-grande-demais', status: 413 },
@@ -60,14 +60,14 @@ export const refusals = {
   'code-wrong': {
     wire: 'codigo-incorreto',
     status: 422,
-    fields: translated({ triesLeft: as('tentativasRestantes', count) }),
+    fields: wireObject({ triesLeft: field('tentativasRestantes', count) }),
   },
   'code-expired': { wire: 'codigo-expirado', status: 410 },
-  blocked: { wire: 'bloqueado', status: 429, fields: translated(wait) },
-  'too-many-attempts': { wire: 'muitas-tentativas', status: 429, fields: translated(wait) },
+  blocked: { wire: 'bloqueado', status: 429, fields: wireObject(wait) },
+  'too-many-attempts': { wire: 'muitas-tentativas', status: 429, fields: wireObject(wait) },
   /** The request passes at once with a proof of work. Without one, it passes after the wait. */
-  'proof-needed': { wire: 'prova-exigida', status: 429, fields: translated(maybeWait) },
-  'sms-unavailable': { wire: 'sms-indisponivel', status: 503, fields: translated(maybeWait) },
+  'proof-needed': { wire: 'prova-exigida', status: 429, fields: wireObject(maybeWait) },
+  'sms-unavailable': { wire: 'sms-indisponivel', status: 503, fields: wireObject(maybeWait) },
   /**
    * The coupon is unknown, or not valid for this phone or reseller. For an order, any coupon that is no longer valid,
    * with the reason.
@@ -75,19 +75,19 @@ export const refusals = {
   'coupon-invalid': {
     wire: couponWords['coupon-invalid'],
     status: 404,
-    fields: translated({ reason: as('motivo', z.optional(translatedEnum(couponWords))) }),
+    fields: wireObject({ reason: field('motivo', z.optional(translatedEnum(couponWords))) }),
   },
   'coupon-expired': { wire: couponWords['coupon-expired'], status: 409 },
   /** `exhausted`: the coupon has no uses left. This phone may not have used it. */
   'coupon-used': {
     wire: couponWords['coupon-used'],
     status: 409,
-    fields: translated({ exhausted: as('esgotado', z.optional(z.boolean())) }),
+    fields: wireObject({ exhausted: field('esgotado', z.optional(z.boolean())) }),
   },
   'coupon-minimum': {
     wire: couponWords['coupon-minimum'],
     status: 409,
-    fields: translated({ minimumCents: as('minimoCentavos', centavos) }),
+    fields: wireObject({ minimumCents: field('minimoCentavos', centavos) }),
   },
   'reseller-closed': { wire: 'revenda-fechada', status: 409 },
   'reseller-gone': { wire: 'revenda-nao-entrega', status: 409 },
@@ -95,16 +95,16 @@ export const refusals = {
   'terms-changed': {
     wire: 'termos-mudaram',
     status: 409,
-    fields: translated({
-      quote: as('cotacao', quote),
-      reseller: as('revenda', reseller),
-      coupon: as('cupom', z.optional(coupon)),
+    fields: wireObject({
+      quote: field('cotacao', quote),
+      reseller: field('revenda', reseller),
+      coupon: field('cupom', z.optional(coupon)),
     }),
   },
   'order-already-placed': {
     wire: 'pedido-ja-feito',
     status: 409,
-    fields: translated({ order: as('pedido', z.optional(order)) }),
+    fields: wireObject({ order: field('pedido', z.optional(order)) }),
   },
   /** The phone must finish its open orders before it places another. */
   'too-many-open': { wire: 'pedidos-em-aberto', status: 409 },
@@ -113,12 +113,12 @@ export const refusals = {
   'too-late': {
     wire: 'tarde-demais',
     status: 409,
-    fields: translated({ order: as('pedido', z.optional(order)) }),
+    fields: wireObject({ order: field('pedido', z.optional(order)) }),
   },
   'draft-stale': { wire: 'rascunho-desatualizado', status: 412 },
-  'maps-unavailable': { wire: 'mapas-indisponivel', status: 503, fields: translated(maybeWait) },
+  'maps-unavailable': { wire: 'mapas-indisponivel', status: 503, fields: wireObject(maybeWait) },
   /** The server has more requests than it can answer in time. */
-  busy: { wire: 'ocupado', status: 503, fields: translated(wait) },
+  busy: { wire: 'ocupado', status: 503, fields: wireObject(wait) },
   'internal-error': { wire: 'erro-interno', status: 500 },
 } as const satisfies Record<string, RefusalRow>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { numeric, type Operation } from '../api/operation.ts';
-import { as, translated } from '../api/translated.ts';
+import { field, wireObject } from '../api/wire-object.ts';
 import { centavos } from '../money/centavos.ts';
 import { coupon, couponName } from './coupon.ts';
 
@@ -9,11 +9,11 @@ export const couponOperations = {
     method: 'get',
     path: '/api/cupons/validar',
     summary: 'Confere um cupom para o telefone da sessão',
-    query: translated({
-      phone: as('telefone', z.optional(z.string().check(z.maxLength(40)))),
-      name: as('nomeCupom', couponName),
-      resellerId: as('idRevenda', z.optional(z.string().check(z.maxLength(64)))),
-      subtotalCents: as('subtotalCentavos', z.optional(numeric(centavos))),
+    query: wireObject({
+      phone: field('telefone', z.optional(z.string().check(z.maxLength(40)))),
+      name: field('nomeCupom', couponName),
+      resellerId: field('idRevenda', z.optional(z.string().check(z.maxLength(64)))),
+      subtotalCents: field('subtotalCentavos', z.optional(numeric(centavos))),
     }),
     response: coupon,
     status: 200,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { address, place } from '../address/address.ts';
 import { count } from '../api/count.ts';
-import { as, translated } from '../api/translated.ts';
+import { field, wireObject } from '../api/wire-object.ts';
 import { coupon } from '../coupon/coupon.ts';
 import { basket } from '../order/basket.ts';
 import { cartLine, customer, payment } from '../order/order.ts';
@@ -51,25 +51,25 @@ export type DraftFields = z.output<typeof draftFields>;
  * `PUT /api/rascunho`. `id` and `version` are what this tab last received; a new draft has no id. Stale values return
  * 412.
  */
-export const draftWrite = translated({
-  id: as('id', z.optional(z.string())),
-  format: as('formato', count),
-  version: as('versao', count),
-  step: as('etapa', z.string().check(z.maxLength(40))),
-  context: as('contexto', z.unknown()),
-  fields: as('campos', draftFields),
+export const draftWrite = wireObject({
+  id: field('id', z.optional(z.string())),
+  format: field('formato', count),
+  version: field('versao', count),
+  step: field('etapa', z.string().check(z.maxLength(40))),
+  context: field('contexto', z.unknown()),
+  fields: field('campos', draftFields),
 });
 
 /** `GET /api/rascunho`: the open draft, or a closed one with the order it became (`orderId`), until it is erased. */
-export const draft = translated({
-  id: as('id', z.string()),
-  format: as('formato', count),
-  version: as('versao', count),
-  step: as('etapa', z.string()),
-  context: as('contexto', z.unknown()),
-  fields: as('campos', draftFields),
-  orderId: as('idPedido', z.optional(z.string())),
+export const draft = wireObject({
+  id: field('id', z.string()),
+  format: field('formato', count),
+  version: field('versao', count),
+  step: field('etapa', z.string()),
+  context: field('contexto', z.unknown()),
+  fields: field('campos', draftFields),
+  orderId: field('idPedido', z.optional(z.string())),
 });
 export type Draft = z.output<typeof draft>;
 
-export const draftSaved = translated({ id: as('id', z.string()), version: as('versao', count) });
+export const draftSaved = wireObject({ id: field('id', z.string()), version: field('versao', count) });

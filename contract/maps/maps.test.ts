@@ -97,7 +97,7 @@ describe('the CEP', () => {
 });
 
 describe('a search for a complete CEP', () => {
-  const asked = (query: string, ...ceps: string[]) =>
+  const parsedQuery = (query: string, ...ceps: string[]) =>
     toSuggestions({
       summary: { query },
       results: ceps.map((cep, index) => ({
@@ -115,7 +115,7 @@ describe('a search for a complete CEP', () => {
     ['Rua Augusta, 20751-120', ['0', '1', '2']],
     ['99999-999', ['0', '1', '2']],
   ])('%s leaves out the streets of other CEPs if its own exists', (query, ids) => {
-    expect(asked(query, '20751-210', '20751-110,20751-120', '23555-010')).toEqual(ids);
+    expect(parsedQuery(query, '20751-210', '20751-110,20751-120', '23555-010')).toEqual(ids);
   });
 });
 

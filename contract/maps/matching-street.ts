@@ -60,7 +60,7 @@ export function isInCity(
   return found.uf === uf && fold(found.city) === fold(city);
 }
 
-/** Whether two texts name the same street: `R. Prof. Milton Krieger` and `Rua Professor Milton Krieger`. */
+/** Says whether two texts name the same street: `R. Prof. Milton Krieger` and `Rua Professor Milton Krieger`. */
 function isSameStreet(one: string, other: string): boolean {
   const [first, second] = [partsOf(one), partsOf(other)];
   const isOtherKind = first.kind !== undefined && second.kind !== undefined && first.kind !== second.kind;

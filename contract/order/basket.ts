@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { as, translated, translatedEnum } from '../api/translated.ts';
+import { field, translatedEnum, wireObject } from '../api/wire-object.ts';
 import { centavos } from '../money/centavos.ts';
 import { productKinds } from '../reseller/product-kinds.ts';
 import { productKind } from '../reseller/reseller.ts';
@@ -12,11 +12,11 @@ const basketMaximum = 50;
  * A quantity of one kind, and how many empty vessels the customer exchanges. The others come with a new vessel. `brand`
  * is set only if the customer accepts no other.
  */
-export const basketEntry = translated({
-  kind: as('tipo', productKind),
-  quantity: as('quantidade', z.int().check(z.minimum(1), z.maximum(basketMaximum))),
-  empties: as('vazios', z.int().check(z.minimum(0), z.maximum(basketMaximum))),
-  brand: as('marca', z.optional(z.string().check(z.maxLength(60)))),
+export const basketEntry = wireObject({
+  kind: field('tipo', productKind),
+  quantity: field('quantidade', z.int().check(z.minimum(1), z.maximum(basketMaximum))),
+  empties: field('vazios', z.int().check(z.minimum(0), z.maximum(basketMaximum))),
+  brand: field('marca', z.optional(z.string().check(z.maxLength(60)))),
 });
 export type BasketEntry = z.output<typeof basketEntry>;
 
@@ -48,11 +48,11 @@ function kindsIn(text: string): (string | undefined)[] {
 }
 
 /** Something in a basket that a reseller cannot supply, and why. */
-export const lack = translated({
-  kind: as('tipo', productKind),
-  why: as('motivo', translatedEnum({ unsold: 'nao_vende', exchangeOnly: 'so_troca', limit: 'limite' })),
+export const lack = wireObject({
+  kind: field('tipo', productKind),
+  why: field('motivo', translatedEnum({ unsold: 'nao_vende', exchangeOnly: 'so_troca', limit: 'limite' })),
   /** The highest quantity in one order. */
-  limit: as('limite', z.optional(z.int().check(z.minimum(1), z.maximum(basketMaximum)))),
+  limit: field('limite', z.optional(z.int().check(z.minimum(1), z.maximum(basketMaximum)))),
 });
 export type Lack = z.output<typeof lack>;
 
@@ -60,10 +60,10 @@ export type Lack = z.output<typeof lack>;
  * A basket at one reseller: its lines, what is lacking, and the total with delivery by the most expensive and by the
  * cheapest payment method, in centavos. Without lines there are no totals.
  */
-export const basketOffer = translated({
-  lines: as('itens', z.array(cartLine)),
-  totalCents: as('totalCentavos', z.optional(centavos)),
-  cheapestCents: as('menorTotalCentavos', z.optional(centavos)),
-  lacks: as('falta', z.array(lack)),
+export const basketOffer = wireObject({
+  lines: field('itens', z.array(cartLine)),
+  totalCents: field('totalCentavos', z.optional(centavos)),
+  cheapestCents: field('menorTotalCentavos', z.optional(centavos)),
+  lacks: field('falta', z.array(lack)),
 });
 export type BasketOffer = z.output<typeof basketOffer>;

@@ -171,7 +171,7 @@ export const orderDocs = [
       'Até quando a revenda responde; depois o pedido se encerra. Só enquanto espera resposta. ISO 8601 UTC.',
       '2026-11-19T15:06:00.000Z',
     ],
-    toldAgainAt: [
+    nextReminderAt: [
       'Quando a revenda é avisada de novo, se não respondeu antes; só enquanto espera resposta, e de revenda que não é simulada. ISO 8601 UTC.',
       '2026-11-19T15:01:30.000Z',
     ],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Operation } from '../api/operation.ts';
-import { as, translated } from '../api/translated.ts';
+import { field, wireObject } from '../api/wire-object.ts';
 import { nextReseller } from './next-reseller.ts';
 import {
   cancelRequest,
@@ -14,7 +14,7 @@ import {
 } from './order.ts';
 import { repetition } from './repetition.ts';
 
-const orderPath = translated({ id: as('id', orderId) });
+const orderPath = wireObject({ id: field('id', orderId) });
 
 export const orderOperations = {
   placeOrder: {
@@ -45,9 +45,9 @@ export const orderOperations = {
     method: 'get',
     path: '/api/pedidos',
     summary: 'Os pedidos da sessão; com `chave`, o que foi feito com ela; com `rascunho`, o que ele virou',
-    query: translated({
-      key: as('chave', z.optional(idempotencyKey)),
-      draft: as('rascunho', z.optional(z.string().check(z.minLength(1), z.maxLength(64)))),
+    query: wireObject({
+      key: field('chave', z.optional(idempotencyKey)),
+      draft: field('rascunho', z.optional(z.string().check(z.minLength(1), z.maxLength(64)))),
     }),
     response: z.union([z.array(order), order]),
     status: 200,

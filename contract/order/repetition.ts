@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address } from '../address/address.ts';
-import { as, translated } from '../api/translated.ts';
+import { field, wireObject } from '../api/wire-object.ts';
 import { coupon } from '../coupon/coupon.ts';
 import { reseller } from '../reseller/reseller.ts';
 import { cartLine, customer, payment } from './order.ts';
@@ -10,12 +10,12 @@ import { cartLine, customer, payment } from './order.ts';
  * `reseller` and `lines` are missing or empty. A closed reseller is included. `coupon` is set only if it can be used
  * now.
  */
-export const repetition = translated({
-  address: as('endereco', address),
-  customer: as('cliente', customer),
-  reseller: as('revenda', z.optional(reseller)),
-  lines: as('itens', z.array(cartLine)),
-  payment: as('pagamento', payment),
-  coupon: as('cupom', z.optional(coupon)),
+export const repetition = wireObject({
+  address: field('endereco', address),
+  customer: field('cliente', customer),
+  reseller: field('revenda', z.optional(reseller)),
+  lines: field('itens', z.array(cartLine)),
+  payment: field('pagamento', payment),
+  coupon: field('cupom', z.optional(coupon)),
 });
 export type Repetition = z.output<typeof repetition>;

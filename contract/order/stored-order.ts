@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { as, translated } from '../api/translated.ts';
+import { field, wireObject } from '../api/wire-object.ts';
 import { centavos } from '../money/centavos.ts';
 import { orderStatus } from './order.ts';
 
@@ -9,17 +9,17 @@ const clock = z.string().check(z.regex(/^\d\dh\d\d$/));
  * What a browser stores of the customer's order, to show it offline. The format of every field excludes names,
  * addresses, codes and Pix.
  */
-export const storedOrder = translated({
-  number: as('numero', z.string().check(z.regex(/^[0-9A-Z-]{1,16}$/))),
-  status: as('status', orderStatus),
+export const storedOrder = wireObject({
+  number: field('numero', z.string().check(z.regex(/^[0-9A-Z-]{1,16}$/))),
+  status: field('status', orderStatus),
   /** Start of the delivery window while it is known, in local time of the delivery place: `19h40`. */
-  from: as('de', z.optional(clock)),
-  to: as('ate', z.optional(clock)),
-  totalCents: as('totalCentavos', centavos),
-  contactPhone: as('telefoneRevenda', z.string().check(z.regex(/^\+?\d{8,15}$/))),
+  from: field('de', z.optional(clock)),
+  to: field('ate', z.optional(clock)),
+  totalCents: field('totalCentavos', centavos),
+  contactPhone: field('telefoneRevenda', z.string().check(z.regex(/^\+?\d{8,15}$/))),
   /** When the browser last received an update. */
-  seenAt: as('vistoEm', z.iso.datetime()),
-  endedAt: as('terminadoEm', z.optional(z.iso.datetime())),
+  seenAt: field('vistoEm', z.iso.datetime()),
+  endedAt: field('terminadoEm', z.optional(z.iso.datetime())),
 });
 export type StoredOrder = z.output<typeof storedOrder>;
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { count } from '../api/count.ts';
-import { as, translated } from '../api/translated.ts';
+import { field, wireObject } from '../api/wire-object.ts';
 import { mobilePhone } from '../phone/mobile-phone.ts';
 import type { CourierReason } from './reasons.ts';
 
 /** The courier's link: a URL that opens one order, and the path of its QR drawing (`size` × `size` units). */
-export const courierLink = translated({
-  url: as('url', z.url()),
-  qrPath: as('qrCaminho', z.string()),
-  qrSize: as('qrTamanho', count),
+export const courierLink = wireObject({
+  url: field('url', z.url()),
+  qrPath: field('qrCaminho', z.string()),
+  qrSize: field('qrTamanho', count),
 });
 export type CourierLink = z.output<typeof courierLink>;
 
@@ -23,10 +23,13 @@ export const courierNameMaximum = 30;
  * Who delivers an order, as the reseller enters it. The customer sees name and vehicle. The phone only receives the
  * courier's link by SMS and is not stored.
  */
-export const dispatchRequest = translated({
-  name: as('nome', z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(courierNameMaximum)))),
-  vehicle: as('veiculo', z.optional(vehicle)),
-  phone: as('celular', z.optional(mobilePhone)),
+export const dispatchRequest = wireObject({
+  name: field(
+    'nome',
+    z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(courierNameMaximum))),
+  ),
+  vehicle: field('veiculo', z.optional(vehicle)),
+  phone: field('celular', z.optional(mobilePhone)),
 });
 export type Dispatched = z.output<typeof dispatchRequest>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { InputOf, OutputOf } from '../api/operation.ts';
-import { as, translated } from '../api/translated.ts';
+import { field, wireObject } from '../api/wire-object.ts';
 import { orderId } from '../order/order.ts';
 import { courierLink, dispatchRequest } from './courier.ts';
 import { orderNotifications } from './notifications.ts';
@@ -31,9 +31,12 @@ import {
 } from './push.ts';
 import { teamOperations } from './team-operations.ts';
 
-const receiptPathOf = translated({ receipt: as('recibo', pushReceipt) });
-const productPath = translated({ reseller: as('revenda', resellerId), product: as('produto', productId) });
-const orderPath = translated({ reseller: as('revenda', resellerId), id: as('id', orderId) });
+const receiptPathOf = wireObject({ receipt: field('recibo', pushReceipt) });
+const productPath = wireObject({
+  reseller: field('revenda', resellerId),
+  product: field('produto', productId),
+});
+const orderPath = wireObject({ reseller: field('revenda', resellerId), id: field('id', orderId) });
 
 const command = {
   method: 'post',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count } from '../api/count.ts';
-import { as, translated } from '../api/translated.ts';
+import { field, wireObject } from '../api/wire-object.ts';
 
 /**
  * Notifies a panel by web push (RFC 8030), without Firebase. `getPush` returns the key for `pushManager.subscribe({
@@ -9,14 +9,14 @@ import { as, translated } from '../api/translated.ts';
  * showed (`receivePush`). The panel then polls `getPush` every second for 15 s, until `secondsProven` shows that the
  * channel works. `dropPush` and leaving the panel remove the subscription of this device.
  */
-export const panelPush = translated({
+export const panelPush = wireObject({
   /** VAPID public key, base64url. */
-  key: as('chave', z.string()),
-  isOn: as('ligado', z.boolean()),
+  key: field('chave', z.string()),
+  isOn: field('ligado', z.boolean()),
   /**
    * For how many seconds the channel still counts as working. Absent if no message to the device was ever confirmed.
    */
-  secondsProven: as('segundosComprovado', z.optional(count)),
+  secondsProven: field('segundosComprovado', z.optional(count)),
 });
 export type PanelPush = z.output<typeof panelPush>;
 
@@ -41,8 +41,8 @@ export const renewedSubscription = z.object({ ...pushSubscription.shape, chave: 
  * The message that the service worker receives. It contains nothing about a person. Released service workers read the
  * key `desk`.
  */
-export const pushedMessage = translated({
-  panel: as(
+export const pushedMessage = wireObject({
+  panel: field(
     'desk',
     z.object({
       title: z.string(),

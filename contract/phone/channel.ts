@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { translatedEnum } from '../api/translated.ts';
+import { translatedEnum } from '../api/wire-object.ts';
 import { isFixedLine } from './phone-number.ts';
 
 /** How a code reaches a phone: by SMS, by a voice call, or in WhatsApp. */
@@ -12,9 +12,9 @@ export type OtherChannel = Exclude<CodeChannel, 'sms'>;
 /** Returns the channel of a code to a phone (E.164). A fixed line receives no messages, so it is called. */
 export function channelTo<Asked extends CodeChannel | undefined>(
   phone: string,
-  asked: Asked,
+  requested: Asked,
 ): Asked | 'voice' {
-  return isFixedLine(phone) ? 'voice' : asked;
+  return isFixedLine(phone) ? 'voice' : requested;
 }
 
 /** The same values by their English names, as drafts and our forms have them. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { translatedEnum } from '../api/translated.ts';
+import { translatedEnum } from '../api/wire-object.ts';
 import type { ParsedPhone, PhoneRefusal } from './parse-phone.ts';
 import { formatPhone } from './phone-number.ts';
 

@@ -17,7 +17,7 @@ export interface CityOffer extends CityLink {
   count: number;
   /** The list ended at `resellerListMaximum`, so there may be more. */
   hasMore: boolean;
-  /** Whether any reseller delivers there, open or closed. */
+  /** Says whether any reseller delivers there, open or closed. */
   isServed: boolean;
   /** The lowest price of a P13 refill with freight, in centavos, by the cheapest method. */
   cheapestCents: number | undefined;

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { as, translated } from '../api/translated.ts';
+import { field, wireObject } from '../api/wire-object.ts';
 import { basketOffer } from '../order/basket.ts';
 import { distanceFields, lastingFields, openingFields } from './reseller.ts';
 
-const passingFields = { ...distanceFields, offer: as('cesta', z.optional(basketOffer)) };
+const passingFields = { ...distanceFields, offer: field('cesta', z.optional(basketOffer)) };
 
 /** A reseller in the list, with its offer for the basket if the request has one. */
-export const listedReseller = translated({ ...lastingFields, ...openingFields, ...passingFields });
+export const listedReseller = wireObject({ ...lastingFields, ...openingFields, ...passingFields });
 
 /**
  * The parts of a listed reseller. The server encodes the lasting part once, and the opening part once for all resellers
  * with the same hours.
  */
-export const lastingPart = translated(lastingFields);
-export const openingPart = translated(openingFields);
-export const passingPart = translated(passingFields);
+export const lastingPart = wireObject(lastingFields);
+export const openingPart = wireObject(openingFields);
+export const passingPart = wireObject(passingFields);
 
 /** The wire name of the distance. In most lists this is the only field that changes per request. */
 export const distanceName = distanceFields.distanceMetres.wire;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { latitude, longitude } from '../address/address.ts';
 import { count } from '../api/count.ts';
-import { as, translated, translatedEnum } from '../api/translated.ts';
+import { field, translatedEnum, wireObject } from '../api/wire-object.ts';
 import { centavos } from '../money/centavos.ts';
 import { cnpj } from '../tax-id/schemas.ts';
 import { productKinds } from './product-kinds.ts';
@@ -18,89 +18,89 @@ export const paymentMethod = translatedEnum({
 });
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
-export const productPrice = translated({
-  refillCents: as('precoTrocaCentavos', centavos),
-  withVesselCents: as('precoComVasilhameCentavos', z.optional(centavos)),
+export const productPrice = wireObject({
+  refillCents: field('precoTrocaCentavos', centavos),
+  withVesselCents: field('precoComVasilhameCentavos', z.optional(centavos)),
 });
 export type ProductPrice = z.output<typeof productPrice>;
 
 /** Price of a product with one payment method. Only listed if it differs from the base price. */
-export const methodPrice = translated({
-  method: as('forma', paymentMethod),
-  refillCents: as('precoTrocaCentavos', centavos),
-  withVesselCents: as('precoComVasilhameCentavos', z.optional(centavos)),
+export const methodPrice = wireObject({
+  method: field('forma', paymentMethod),
+  refillCents: field('precoTrocaCentavos', centavos),
+  withVesselCents: field('precoComVasilhameCentavos', z.optional(centavos)),
 });
 
 /** `limit` is the maximum quantity in one order. `priceByMethod` overrides the base price for that method. */
-export const product = translated({
-  id: as('id', z.string()),
-  kind: as('tipo', productKind),
-  brand: as('marca', z.optional(z.string())),
-  refillCents: as('precoTrocaCentavos', centavos),
-  withVesselCents: as('precoComVasilhameCentavos', z.optional(centavos)),
-  priceByMethod: as('precosPorPagamento', z.optional(z.array(methodPrice))),
-  limit: as('limite', z.int().check(z.minimum(1), z.maximum(50))),
+export const product = wireObject({
+  id: field('id', z.string()),
+  kind: field('tipo', productKind),
+  brand: field('marca', z.optional(z.string())),
+  refillCents: field('precoTrocaCentavos', centavos),
+  withVesselCents: field('precoComVasilhameCentavos', z.optional(centavos)),
+  priceByMethod: field('precosPorPagamento', z.optional(z.array(methodPrice))),
+  limit: field('limite', z.int().check(z.minimum(1), z.maximum(50))),
 });
 export type Product = z.output<typeof product>;
 
-export const minutesRange = translated({
-  min: as('min', count),
-  max: as('max', count),
+export const minutesRange = wireObject({
+  min: field('min', count),
+  max: field('max', count),
 });
 export type MinutesRange = z.output<typeof minutesRange>;
 
 /** What a reseller must show before a contract (ANP Res. 958/2023, Decreto 7.962/2013 art. 2). */
 const identity = {
-  id: as('id', z.string()),
-  name: as('nome', z.string()),
-  legalName: as('razaoSocial', z.string()),
-  cnpj: as('cnpj', cnpj),
-  anpAuthorisation: as('autorizacaoAnp', z.string()),
-  anpCheckedAt: as('anpVerificadaEm', z.iso.date()),
-  addressLine: as('endereco', z.string()),
-  contactPhone: as('telefone', z.string()),
+  id: field('id', z.string()),
+  name: field('nome', z.string()),
+  legalName: field('razaoSocial', z.string()),
+  cnpj: field('cnpj', cnpj),
+  anpAuthorisation: field('autorizacaoAnp', z.string()),
+  anpCheckedAt: field('anpVerificadaEm', z.iso.date()),
+  addressLine: field('endereco', z.string()),
+  contactPhone: field('telefone', z.string()),
 };
 
 /** `independent` may sell any brand. `tied` sells one distributor's brands and must show it. */
 export const tie = translatedEnum({ independent: 'independente', tied: 'vinculado' });
 
 /** The mean rating in stars, and the number of ratings. */
-export const rating = translated({
-  average: as('media', z.number().check(z.minimum(0), z.maximum(5))),
-  count: as('total', count),
+export const rating = wireObject({
+  average: field('media', z.number().check(z.minimum(0), z.maximum(5))),
+  count: field('total', count),
 });
 
 /** Fields that depend neither on time nor on the point. */
 export const lastingFields = {
   ...identity,
-  tie: as('vinculo', tie),
-  brands: as('marcas', z.array(z.string())),
-  latitude: as('latitude', latitude),
-  longitude: as('longitude', longitude),
-  deliveryMinutes: as('entregaMinutos', minutesRange),
-  rating: as('avaliacao', rating),
-  timeZone: as('fusoHorario', z.string()),
-  paymentMethods: as('formasPagamento', z.array(paymentMethod).check(z.minLength(1))),
-  acceptsGasDoPovo: as('aceitaGasDoPovo', z.boolean()),
-  freightCents: as('taxaEntregaCentavos', centavos),
-  products: as('produtos', z.array(product)),
+  tie: field('vinculo', tie),
+  brands: field('marcas', z.array(z.string())),
+  latitude: field('latitude', latitude),
+  longitude: field('longitude', longitude),
+  deliveryMinutes: field('entregaMinutos', minutesRange),
+  rating: field('avaliacao', rating),
+  timeZone: field('fusoHorario', z.string()),
+  paymentMethods: field('formasPagamento', z.array(paymentMethod).check(z.minLength(1))),
+  acceptsGasDoPovo: field('aceitaGasDoPovo', z.boolean()),
+  freightCents: field('taxaEntregaCentavos', centavos),
+  products: field('produtos', z.array(product)),
 };
 
 /** Fields that change during the day. */
 export const openingFields = {
-  open: as('aberta', z.boolean()),
-  opensAt: as('abreEm', z.optional(z.iso.datetime())),
-  closesAt: as('fechaEm', z.optional(z.iso.datetime())),
-  offline: as('semConexao', z.optional(z.boolean())),
+  open: field('aberta', z.boolean()),
+  opensAt: field('abreEm', z.optional(z.iso.datetime())),
+  closesAt: field('fechaEm', z.optional(z.iso.datetime())),
+  offline: field('semConexao', z.optional(z.boolean())),
 };
 
-export const distanceFields = { distanceMetres: as('distanciaMetros', count) };
+export const distanceFields = { distanceMetres: field('distanciaMetros', count) };
 
 /** A reseller that delivers to the requested point. Distance in metres, window in minutes, freight in centavos. */
-export const reseller = translated({ ...lastingFields, ...openingFields, ...distanceFields });
+export const reseller = wireObject({ ...lastingFields, ...openingFields, ...distanceFields });
 export type Reseller = z.output<typeof reseller>;
 
-export const resellerIdentity = translated(identity);
+export const resellerIdentity = wireObject(identity);
 export type ResellerIdentity = z.output<typeof resellerIdentity>;
 
 export const resellerListMaximum = 50;

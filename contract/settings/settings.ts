@@ -1,40 +1,40 @@
 import * as z from 'zod/mini';
 import { count } from '../api/count.ts';
-import { as, translated } from '../api/translated.ts';
+import { field, wireObject } from '../api/wire-object.ts';
 import { codeChannel } from '../phone/channel.ts';
 import { paymentMethod } from '../reseller/reseller.ts';
 
-export const supportContact = translated({
-  phone: as('telefone', z.string()),
-  email: as('email', z.string()),
+export const supportContact = wireObject({
+  phone: field('telefone', z.string()),
+  email: field('email', z.string()),
 });
 
-export const features = translated({
-  subscriptions: as('avisos', z.boolean()),
-  gasDoPovo: as('gasDoPovo', z.boolean()),
-  demo: as('demonstracao', z.boolean()),
-  streets: as('ruas', z.boolean()),
+export const features = wireObject({
+  subscriptions: field('avisos', z.boolean()),
+  gasDoPovo: field('gasDoPovo', z.boolean()),
+  demo: field('demonstracao', z.boolean()),
+  streets: field('ruas', z.boolean()),
 });
 
 /** SMS codes: seconds until a resend, lifetime in seconds, number of digits. */
-export const smsSettings = translated({
-  resendSeconds: as('reenviarSegundos', count),
-  expireSeconds: as('expirarSegundos', count),
-  codeLength: as('digitos', count),
-  channels: as('canais', z.optional(z.array(codeChannel))),
+export const smsSettings = wireObject({
+  resendSeconds: field('reenviarSegundos', count),
+  expireSeconds: field('expirarSegundos', count),
+  codeLength: field('digitos', count),
+  channels: field('canais', z.optional(z.array(codeChannel))),
 });
 
-export const settings = translated({
-  contact: as('contato', supportContact),
-  features: as('recursos', features),
-  paymentMethods: as('formasPagamento', z.array(paymentMethod)),
-  sms: as('sms', smsSettings),
-  build: as('versao', z.string()),
+export const settings = wireObject({
+  contact: field('contato', supportContact),
+  features: field('recursos', features),
+  paymentMethods: field('formasPagamento', z.array(paymentMethod)),
+  sms: field('sms', smsSettings),
+  build: field('versao', z.string()),
 });
 
 /** In minutes: time to accept, typical delivery time, and how long cancelling is possible. */
-export const orderTimes = translated({
-  acceptWithin: as('aceitarEmMinutos', count),
-  typicalDelivery: as('entregaTipicaMinutos', count),
-  cancelWindow: as('cancelarAteMinutos', z.optional(count)),
+export const orderTimes = wireObject({
+  acceptWithin: field('aceitarEmMinutos', count),
+  typicalDelivery: field('entregaTipicaMinutos', count),
+  cancelWindow: field('cancelarAteMinutos', z.optional(count)),
 });

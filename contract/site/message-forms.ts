@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { cep } from '../address/address.ts';
-import { as, translated } from '../api/translated.ts';
+import { field, wireObject } from '../api/wire-object.ts';
 import { codePhone, resellerPhone } from '../phone/mobile-phone.ts';
 import { cnpj } from '../tax-id/schemas.ts';
 import { line, messageText } from './forms.ts';
 import { email } from './subscription.ts';
 
-export const contactForm = translated({
-  name: as('nome', line(80)),
-  email: as('email', email),
-  phone: as('telefone', z.optional(codePhone)),
-  subject: as('assunto', z.optional(line(120))),
-  message: as('mensagem', messageText.check(z.minLength(1))),
+export const contactForm = wireObject({
+  name: field('nome', line(80)),
+  email: field('email', email),
+  phone: field('telefone', z.optional(codePhone)),
+  subject: field('assunto', z.optional(line(120))),
+  message: field('mensagem', messageText.check(z.minLength(1))),
 });
 export type ContactForm = z.output<typeof contactForm>;
 
@@ -27,15 +27,15 @@ const typedCep = z.string().check(
   z.overwrite((text) => text.replace('-', '')),
 );
 
-export const partnerForm = translated({
-  company: as('revenda', line(120)),
-  cnpj: as('cnpj', cnpj.check(z.overwrite((text) => text.replace(/[.\-/\s]/g, '').toUpperCase()))),
-  anpAuthorisation: as('autorizacaoAnp', anpAuthorisation),
-  cep: as('cep', typedCep),
-  name: as('responsavel', line(80)),
-  phone: as('telefone', resellerPhone),
-  email: as('email', email),
-  message: as('mensagem', z.optional(messageText)),
+export const partnerForm = wireObject({
+  company: field('revenda', line(120)),
+  cnpj: field('cnpj', cnpj.check(z.overwrite((text) => text.replace(/[.\-/\s]/g, '').toUpperCase()))),
+  anpAuthorisation: field('autorizacaoAnp', anpAuthorisation),
+  cep: field('cep', typedCep),
+  name: field('responsavel', line(80)),
+  phone: field('telefone', resellerPhone),
+  email: field('email', email),
+  message: field('mensagem', z.optional(messageText)),
 });
 export type PartnerForm = z.output<typeof partnerForm>;
 

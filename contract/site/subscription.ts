@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { latitude, longitude } from '../address/address.ts';
-import { as, translated } from '../api/translated.ts';
+import { field, wireObject } from '../api/wire-object.ts';
 import { mobilePhone, phoneProblemIn, refuseOtherThanMobile } from '../phone/mobile-phone.ts';
 
 /** An e-mail address. It is stored as typed, without spaces around it. */
@@ -43,14 +43,14 @@ export function canonicalContact(text: string): string {
 /**
  * The body of `POST /api/avisos`: notify the contact once a reseller delivers here, or once the named reseller opens.
  */
-export const subscriptionRequest = translated({
-  contact: as('contato', contact),
-  city: as('cidade', z.string().check(z.maxLength(80))),
-  uf: as('uf', z.string().check(z.maxLength(2))),
-  latitude: as('latitude', latitude),
-  longitude: as('longitude', longitude),
-  resellerId: as('idRevenda', z.optional(z.string().check(z.maxLength(64)))),
+export const subscriptionRequest = wireObject({
+  contact: field('contato', contact),
+  city: field('cidade', z.string().check(z.maxLength(80))),
+  uf: field('uf', z.string().check(z.maxLength(2))),
+  latitude: field('latitude', latitude),
+  longitude: field('longitude', longitude),
+  resellerId: field('idRevenda', z.optional(z.string().check(z.maxLength(64)))),
 });
 
 /** The response: the path of the page that cancels the subscription. */
-export const subscriptionStored = translated({ cancelPath: as('cancelarEm', z.string()) });
+export const subscriptionStored = wireObject({ cancelPath: field('cancelarEm', z.string()) });

@@ -77,7 +77,7 @@ export function reminderDueAt(createdAt: Date, { afterSeconds }: Reminder): Date
 }
 
 /** Returns when the reseller is reminded even if a person there has already opened the order. */
-export function toldAgainAt(createdAt: Date): Date {
+export function nextReminderAt(createdAt: Date): Date {
   return reminderDueAt(createdAt, contactSteps.find(({ isForUnseen }) => !isForUnseen) ?? atOnce);
 }
 

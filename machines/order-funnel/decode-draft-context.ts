@@ -13,8 +13,8 @@ export function decodeDraftContext(
   const whole = z.safeParse(funnelContext, migrated);
   if (whole.success) return { context: whole.data, lost: false };
   const pieces = typeof migrated === 'object' && migrated !== null ? Object.entries(migrated) : [];
-  const kept = pieces.filter(([key, value]) => z.safeParse(funnelContext, { [key]: value }).success);
-  return { context: z.parse(funnelContext, Object.fromEntries(kept)), lost: true };
+  const valid = pieces.filter(([key, value]) => z.safeParse(funnelContext, { [key]: value }).success);
+  return { context: z.parse(funnelContext, Object.fromEntries(valid)), lost: true };
 }
 
 /** Migrations by released format. Each one converts a stored context to the next format. */

@@ -130,11 +130,11 @@ test('a second restore changes nothing', () => {
 
 describe('encoding a draft', () => {
   const challenge = { phone: full.customer.phone, blockedUntil: '2026-11-19T16:00:00Z' };
-  const kept: FunnelContext = { ...full, challenge, idempotencyKey: 'a-sent-key-1' };
+  const storedContext: FunnelContext = { ...full, challenge, idempotencyKey: 'a-sent-key-1' };
 
   test('it decodes to the same context, without what only this visit knows', () => {
     const { context } = arrival('resuming', {
-      ...kept,
+      ...storedContext,
       orderId: 'Pedido0000000000000001',
       orderStatus: 'accepted',
       browsing: full.place,
@@ -142,13 +142,13 @@ describe('encoding a draft', () => {
       problem: earlier,
     });
     const stored: unknown = JSON.parse(JSON.stringify(encodeDraftContext(context)));
-    expect(decodeDraftContext(1, stored)).toEqual({ context: kept, lost: false });
+    expect(decodeDraftContext(1, stored)).toEqual({ context: storedContext, lost: false });
   });
 
   test('an unreadable part is dropped and the others stay', () => {
-    const stored = encodeDraftContext(arrival('resuming', kept).context);
+    const stored = encodeDraftContext(arrival('resuming', storedContext).context);
     const broken: unknown = { ...(stored as object), reseller: { nome: 'só o nome' }, payment: 'fiado' };
-    const { reseller: _r, payment: _p, ...rest } = kept;
+    const { reseller: _r, payment: _p, ...rest } = storedContext;
     expect(decodeDraftContext(1, broken)).toEqual({ context: rest, lost: true });
   });
 

@@ -84,59 +84,64 @@ describe('closing a dialog', () => {
 });
 
 describe('an update', () => {
-  const told = (status: NonNullable<OrderFunnelContext['orderStatus']>) =>
+  const updated = (status: NonNullable<OrderFunnelContext['orderStatus']>) =>
     ({ type: 'order.updated', status }) as const;
 
   test('changes the status, and leaves the tracking at a final status', () => {
-    expect(outcome(at(tracking, is('received')), told('accepted'))).toEqual(
+    expect(outcome(at(tracking, is('received')), updated('accepted'))).toEqual(
       arrival(tracking, is('accepted')),
     );
-    expect(outcome(at(tracking, is('received')), told('expired'))).toEqual(arrival(finished, is('expired')));
+    expect(outcome(at(tracking, is('received')), updated('expired'))).toEqual(
+      arrival(finished, is('expired')),
+    );
   });
 
   test.each(['network', 'slow', 'busy'] as const)(
     'shows the effect of a call whose response was lost: %s',
     (code) => {
       expect(
-        outcome(at(confirming, is('received', { ...inCancel, problem: { code } })), told('cancelled')),
+        outcome(at(confirming, is('received', { ...inCancel, problem: { code } })), updated('cancelled')),
       ).toEqual(arrival(finished, is('cancelled')));
       expect(
-        outcome(at(checking, is('delivered', { ...inConfirmation, problem: { code } })), told('confirmed')),
+        outcome(
+          at(checking, is('delivered', { ...inConfirmation, problem: { code } })),
+          updated('confirmed'),
+        ),
       ).toEqual(arrival(finished, is('confirmed')));
-      expect(outcome(at(tracking, is('delivered', { problem: { code } })), told('delivered'))).toEqual(
+      expect(outcome(at(tracking, is('delivered', { problem: { code } })), updated('delivered'))).toEqual(
         arrival(tracking, is('delivered')),
       );
     },
   );
 
   test('keeps the refusal that explains it', () => {
-    expect(outcome(at(tracking, is('dispatched', { problem: tooLate })), told('delivered'))).toEqual(
+    expect(outcome(at(tracking, is('dispatched', { problem: tooLate })), updated('delivered'))).toEqual(
       arrival(tracking, is('delivered', { problem: tooLate })),
     );
   });
 
   test.each([confirming, cancelling])('leaves %o open while cancelling is possible', (value) => {
-    expect(outcome(at(value, is('received', inCancel)), told('accepted'))).toEqual(
+    expect(outcome(at(value, is('received', inCancel)), updated('accepted'))).toEqual(
       arrival(value, is('accepted', inCancel)),
     );
   });
 
   test.each([confirming, cancelling])('closes %o when it is too late, or already done', (value) => {
     const from = at(value, is('accepted', inCancel));
-    expect(outcome(from, told('dispatched'))).toEqual(
+    expect(outcome(from, updated('dispatched'))).toEqual(
       arrival(tracking, is('dispatched', { problem: tooLate })),
     );
     for (const status of ['cancelled', 'rejected', 'expired'] as const)
-      expect(outcome(from, told(status))).toEqual(arrival(finished, is(status)));
+      expect(outcome(from, updated(status))).toEqual(arrival(finished, is(status)));
   });
 
   test.each([checking, refusing, settling, registering])(
     'leaves %o open when the order arrives, and closes it when the delivery is settled',
     (value) => {
       const from = at(value, is('dispatched', inConfirmation));
-      expect(outcome(from, told('delivered'))).toEqual(arrival(value, is('delivered', inConfirmation)));
+      expect(outcome(from, updated('delivered'))).toEqual(arrival(value, is('delivered', inConfirmation)));
       for (const status of ['confirmed', 'refusedAtDoor'] as const)
-        expect(outcome(from, told(status))).toEqual(arrival(finished, is(status)));
+        expect(outcome(from, updated(status))).toEqual(arrival(finished, is(status)));
     },
   );
 });
@@ -224,8 +229,8 @@ describe('confirming the delivery', () => {
     [settling, elapsed('serviceTimeout', 'order.live.deliveryConfirmation.sending'), checking, 'slow'],
     [registering, failure('confirmDelivery'), refusing, 'network'],
     [registering, elapsed('serviceTimeout', 'order.live.deliveryConfirmation.registering'), refusing, 'slow'],
-  ] as const)('%o: %o leads back to the dialog %s, with %s', (value, event, asked, code) => {
-    expect(outcome(at(value, known), event)).toEqual(arrival(asked, { ...known, problem: { code } }));
+  ] as const)('%o: %o leads back to the dialog %s, with %s', (value, event, dialog, code) => {
+    expect(outcome(at(value, known), event)).toEqual(arrival(dialog, { ...known, problem: { code } }));
   });
 });
 

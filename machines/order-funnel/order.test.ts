@@ -198,11 +198,11 @@ describe('finished', () => {
 
   test('seeking another reseller opens the list with the whole cart, although the same reseller is available', () => {
     const from = at(reviewing, { ...done, verifiedPhone });
-    const asked = { type: 'order.repeat', elsewhere: true } as const;
-    const kept = { ...repeated, coupon: aCoupon() };
-    expect(startedBy(from, asked)).toEqual([{ service: 'prepareRepeat', input: { id: orderId } }]);
-    expect(outcome(from, asked, answer('prepareRepeat', { ready: kept }))).toEqual(
-      arrival({ resellers: 'loading' }, { ...done, ...kept, verifiedPhone, reach }),
+    const repeatEvent = { type: 'order.repeat', elsewhere: true } as const;
+    const repeatedWithCoupon = { ...repeated, coupon: aCoupon() };
+    expect(startedBy(from, repeatEvent)).toEqual([{ service: 'prepareRepeat', input: { id: orderId } }]);
+    expect(outcome(from, repeatEvent, answer('prepareRepeat', { ready: repeatedWithCoupon }))).toEqual(
+      arrival({ resellers: 'loading' }, { ...done, ...repeatedWithCoupon, verifiedPhone, reach }),
     );
   });
 

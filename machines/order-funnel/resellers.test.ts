@@ -109,13 +109,13 @@ describe('the basket', () => {
   const basket = [{ kind: 'P13' as const, quantity: 2, empties: 1 }];
 
   test('a changed basket replaces the earlier cart and fills the items of a reseller', () => {
-    const asked = outcome(at(choosing, { ...cart, linesFrom: aReseller() }), {
+    const listed = outcome(at(choosing, { ...cart, linesFrom: aReseller() }), {
       type: 'basket.change',
       basket,
     });
-    expect(asked).toEqual(arrival(choosing, { address, reseller, basket }));
+    expect(listed).toEqual(arrival(choosing, { address, reseller, basket }));
     const [gas] = reseller.products;
-    expect(cartAt(asked.context, reseller)).toEqual({
+    expect(cartAt(listed.context, reseller)).toEqual({
       lines: [false, true].map((withVessel) => ({ productId: gas?.id, quantity: 1, withVessel })),
       lacks: [],
     });

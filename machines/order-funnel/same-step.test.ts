@@ -109,7 +109,7 @@ describe('requesting the present step changes nothing and enters no state again'
 });
 
 /** Leaving one of these states would hide from the customer what the server did. */
-const held: [StateValue, Partial<OrderFunnelContext>][] = [
+const situations: [StateValue, Partial<OrderFunnelContext>][] = [
   ['resuming', {}],
   [{ personalData: 'forgetting' }, {}],
   [{ personalData: 'verifyingCode' }, {}],
@@ -128,7 +128,7 @@ const held: [StateValue, Partial<OrderFunnelContext>][] = [
 ];
 
 describe('no step opens while a service runs', () => {
-  test.each(held)('%o', (value, extra) => {
+  test.each(situations)('%o', (value, extra) => {
     const there = { ...known, challenge, orderStatus, ...extra };
     for (const { step } of steps)
       for (const orderId of [undefined, known.orderId, anOrderId()]) {

@@ -1,13 +1,13 @@
 import { and, assign, not, or, setup } from 'xstate';
 import { coarse, isSamePoint } from '#contract/address/point';
-import { invokingOf, serviceTimeoutMs } from '#machines/invoking';
+import { invokingStateOf, serviceTimeoutMs } from '#machines/invoking-state';
 import { challengeChanges, deadlines } from '#machines/phone-verification/challenge';
 import { actors, type Services } from './actors.ts';
 import { carryOver, termsOf } from './cart.ts';
 import type { FunnelProblem, OrderFunnelContext } from './context.ts';
+import { type Answered, learnt } from './context-changes.ts';
 import type { OrderFunnelEvent } from './events.ts';
 import { type conditions, guards } from './guards.ts';
-import { type Answered, learnt } from './learn.ts';
 import {
   isOrderStep,
   nearestStep,
@@ -87,9 +87,9 @@ export const funnelSetup = setup({
           }
         : {},
     ),
-    startChallenge: assign((asked) => challengeChanges.startChallenge(asked)),
-    putCodeAside: assign((asked) => challengeChanges.putCodeAside(asked)),
-    takeCodeUp: assign((asked) => challengeChanges.takeCodeUp(asked)),
+    startChallenge: assign((args) => challengeChanges.startChallenge(args)),
+    putCodeAside: assign((args) => challengeChanges.putCodeAside(args)),
+    takeCodeUp: assign((args) => challengeChanges.takeCodeUp(args)),
     endChallenge: assign({ challenge: undefined, problem: undefined }),
     detailPlace: assign(({ context, event }) =>
       event.type === 'address.detail'
@@ -147,7 +147,7 @@ export const funnelSetup = setup({
   },
 });
 
-export const invoking = invokingOf<{
+export const invokingState = invokingStateOf<{
   services: Services;
   context: OrderFunnelContext;
   event: OrderFunnelEvent;

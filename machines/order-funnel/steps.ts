@@ -29,7 +29,7 @@ interface StepRow {
   title: string;
   /** The top state, if several steps share it. All steps of a placed order do. */
   state?: 'order';
-  opens(known: Known, asked: StepQuery): boolean;
+  opens(known: Known, query: StepQuery): boolean;
   actions?: string | { type: string; params: string };
   stage?: Stage;
   /** Label of the back link that leads to this step. Only steps before an order have one. */
@@ -233,8 +233,8 @@ export function isOrderStep(step: Step): step is OrderStep {
 }
 
 /** Returns the step of a top state. If steps share the state, returns the requested one. */
-export function stepIn(state: string, asked: OrderStep): Step | undefined {
-  return state === 'order' ? asked : rows.find(({ step }) => step === state)?.step;
+export function stepIn(state: string, query: OrderStep): Step | undefined {
+  return state === 'order' ? query : rows.find(({ step }) => step === state)?.step;
 }
 
 /** Returns the path of a step. `orderId` or `point` becomes the query. */

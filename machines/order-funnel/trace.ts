@@ -31,7 +31,7 @@ export function wordsOf(event: AnyEventObject): string | undefined {
 
 function draftWords(step: string, context: Partial<OrderFunnelContext>): string {
   const { challenge } = context;
-  const held = [
+  const parts = [
     context.place && 'place',
     context.address && 'address',
     context.reach === 'none' && 'nobody',
@@ -47,7 +47,7 @@ function draftWords(step: string, context: Partial<OrderFunnelContext>): string 
     context.payment && 'payment',
     context.idempotencyKey && 'sent',
   ].filter(Boolean);
-  return [step, ...held].join(' ');
+  return [step, ...parts].join(' ');
 }
 
 /** A saved draft may contain any text as its step. */

@@ -36,8 +36,8 @@ describe('from a finished order', () => {
     [answer('withdrawPurchase', { refused: { code: 'too-late' } }), over],
     [failure('withdrawPurchase'), { code: 'network' }],
     [elapsed('serviceTimeout', 'order.finished.withdrawing'), { code: 'slow' }],
-  ] as const)('%o returns to the order with %s', (event, told) => {
-    expect(outcome(at(withdrawing, done), event)).toEqual(arrival(reviewing, { ...done, problem: told }));
+  ] as const)('%o returns to the order with %s', (event, problem) => {
+    expect(outcome(at(withdrawing, done), event)).toEqual(arrival(reviewing, { ...done, problem }));
   });
 });
 

@@ -78,8 +78,8 @@ export const challengeChanges = {
   }),
   takeCodeUp({ context: { challenge } }: VerificationArgs) {
     if (!challenge) return {};
-    const { putAside: _, ...taken } = challenge;
-    return { challenge: taken };
+    const { putAside: _, ...resumed } = challenge;
+    return { challenge: resumed };
   },
 };
 

@@ -1,7 +1,7 @@
 import { assign, fromPromise, type PromiseActorLogic, setup } from 'xstate';
 import type { Refusal } from '#contract/api/refusals';
 import type { CodeSent } from '#contract/phone/verification';
-import { eventOf, needed, serviceTimeoutMs } from '#machines/invoking';
+import { eventOf, needed, serviceTimeoutMs } from '#machines/invoking-state';
 import { isOutcome } from '#machines/outcomes';
 import type { VerificationEvent } from './challenge.ts';
 import { type VerificationServices, verificationRefusedBy } from './services.ts';

@@ -1,9 +1,9 @@
 import { type CodeChannel, channelTo } from '#contract/phone/channel';
-import { invokingOf, needed } from '#machines/invoking';
+import { invokingStateOf, needed } from '#machines/invoking-state';
 import type { AnyEvent, VerificationContext } from './challenge.ts';
 import type { VerificationServices } from './services.ts';
 
-const invoking = invokingOf<{
+const invokingState = invokingStateOf<{
   services: VerificationServices;
   context: VerificationContext;
   event: AnyEvent;
@@ -21,7 +21,7 @@ const invoking = invokingOf<{
 export function verificationStates(parent: string, verifiedTarget: string) {
   return {
     sendingCode: {
-      ...invoking('sendCode', {
+      ...invokingState('sendCode', {
         tags: ['sendingCode'],
         input: ({ context, event }) => {
           const { phone } = needed(context.challenge);
@@ -60,7 +60,7 @@ export function verificationStates(parent: string, verifiedTarget: string) {
       },
     },
     verifyingCode: {
-      ...invoking('verifyCode', {
+      ...invokingState('verifyCode', {
         tags: ['verifyingCode'],
         input: ({ context, event }) => ({
           phone: needed(context.challenge).phone,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, setup, waitFor } from 'xstate';
-import { type MachineTypes, serviceTimeoutMs } from '#machines/invoking';
+import { type MachineTypes, serviceTimeoutMs } from '#machines/invoking-state';
 import { isOutcome } from '#machines/outcomes';
 import type { VerificationEvent } from './challenge.ts';
 import type { UntimedSendRefused, UntimedVerifyRefused } from './services.ts';

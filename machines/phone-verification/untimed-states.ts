@@ -1,4 +1,9 @@
-import { type Invocation, invokingOf, type MachineTypes, type ServicesOf } from '#machines/invoking';
+import {
+  type Invocation,
+  invokingStateOf,
+  type MachineTypes,
+  type ServicesOf,
+} from '#machines/invoking-state';
 
 interface Call<M extends MachineTypes & { services: ServicesOf<M> }, Name extends keyof M['services']>
   extends Pick<Invocation<M, M['services'][Name]>, 'input'> {
@@ -26,7 +31,7 @@ interface UntimedStates<
  * another code at any time; the server refuses if it is too early.
  */
 export function untimedStatesOf<M extends MachineTypes & { services: ServicesOf<M> }>() {
-  const invoking = invokingOf<M>();
+  const invokingState = invokingStateOf<M>();
   return <
     const Send extends keyof M['services'] & string,
     const Verify extends keyof M['services'] & string,
@@ -38,7 +43,7 @@ export function untimedStatesOf<M extends MachineTypes & { services: ServicesOf<
     back,
   }: UntimedStates<M, Send, Verify>) =>
     ({
-      sendingCode: invoking(send.service, {
+      sendingCode: invokingState(send.service, {
         input: send.input,
         outcomes: [
           ...(send.exits ?? []),
@@ -56,7 +61,7 @@ export function untimedStatesOf<M extends MachineTypes & { services: ServicesOf<
           ...(back && { [back.event]: { target: back.target, actions: 'clearProblem' as const } }),
         },
       },
-      verifyingCode: invoking(verify.service, {
+      verifyingCode: invokingState(verify.service, {
         input: verify.input,
         outcomes: [
           ...(verify.exits ?? []),

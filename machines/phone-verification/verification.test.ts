@@ -44,7 +44,11 @@ const places: [string, (state: StateValue) => StateValue, Partial<OrderFunnelCon
 
 describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
   const fresh = { ...known, challenge: { phone } };
-  const asked = { ...known, clockOffsetMs, challenge: { phone, codeExpiresAt: expiresAt, resendAt } };
+  const expectedContext = {
+    ...known,
+    clockOffsetMs,
+    challenge: { phone, codeExpiresAt: expiresAt, resendAt },
+  };
   const cooling = inside({ enteringCode: 'cooling' });
   const resendable = inside({ enteringCode: 'resendable' });
   const expired = inside({ enteringCode: 'expired' });
@@ -54,7 +58,9 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
     const sending = inside('sendingCode');
 
     test('sent: the code screen opens, with times by the server’s clock', () => {
-      expect(outcome(at(sending, fresh), answer('sendCode', { sent }))).toEqual(arrival(cooling, asked));
+      expect(outcome(at(sending, fresh), answer('sendCode', { sent }))).toEqual(
+        arrival(cooling, expectedContext),
+      );
       expect(timersArmedBy(at(sending, fresh), answer('sendCode', { sent }))).toEqual({
         [`resendCooldown.orderFunnel.${path}.enteringCode.cooling`]: 30_000,
         [`codeLifetime.orderFunnel.${path}.enteringCode.cooling`]: 300_000,
@@ -78,10 +84,10 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
     test('requested too early: an earlier code stays valid; without one there is only the wait', () => {
       const until = '2026-11-19T15:10:00.000Z';
       const tooSoon = answer('sendCode', { refused: { code: 'too-many-attempts', until, seconds: 600 } });
-      expect(outcome(at(sending, asked), tooSoon)).toEqual(
+      expect(outcome(at(sending, expectedContext), tooSoon)).toEqual(
         arrival(cooling, {
-          ...asked,
-          challenge: { ...asked.challenge, resendAt: until },
+          ...expectedContext,
+          challenge: { ...expectedContext.challenge, resendAt: until },
           problem: { code: 'resend-later' },
         }),
       );
@@ -98,7 +104,9 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
     ] as const)('%o leads to the form, or to the code that was already sent', (event, code) => {
       const problem = { code };
       expect(outcome(at(sending, fresh), event)).toEqual(arrival(inside('filling'), { ...fresh, problem }));
-      expect(outcome(at(sending, asked), event)).toEqual(arrival(cooling, { ...asked, problem }));
+      expect(outcome(at(sending, expectedContext), event)).toEqual(
+        arrival(cooling, { ...expectedContext, problem }),
+      );
     });
   });
 
@@ -106,10 +114,10 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
     test('the code cools down, becomes resendable and expires; one that expires while cooling expires at once', () => {
       const problem = wrong;
       const cooled = elapsed('resendCooldown', `${path}.enteringCode.cooling`);
-      expect(outcome(at(cooling, { ...asked, problem }), cooled)).toEqual(
-        arrival(resendable, { ...asked, problem }),
+      expect(outcome(at(cooling, { ...expectedContext, problem }), cooled)).toEqual(
+        arrival(resendable, { ...expectedContext, problem }),
       );
-      expect(timersArmedBy(at(cooling, asked), cooled)).toEqual({
+      expect(timersArmedBy(at(cooling, expectedContext), cooled)).toEqual({
         [`codeLifetime.orderFunnel.${path}.enteringCode.resendable`]: 300_000,
       });
       for (const [state, value] of [
@@ -117,18 +125,23 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
         ['resendable', resendable],
       ] as const)
         expect(
-          outcome(at(value, { ...asked, problem }), elapsed('codeLifetime', `${path}.enteringCode.${state}`)),
-        ).toEqual(arrival(expired, asked));
+          outcome(
+            at(value, { ...expectedContext, problem }),
+            elapsed('codeLifetime', `${path}.enteringCode.${state}`),
+          ),
+        ).toEqual(arrival(expired, expectedContext));
     });
 
     test('no timer is longer than a browser allows', () => {
       const challenge = {
-        ...asked.challenge,
+        ...expectedContext.challenge,
         resendAt: '2027-02-01T00:00:00Z',
         codeExpiresAt: '2027-01-01T00:00:00Z',
       };
       const wrongCode = answer('verifyCode', { refused: { code: 'code-wrong', triesLeft: 2 } });
-      expect(timersArmedBy(at(inside('verifyingCode'), { ...asked, challenge }), wrongCode)).toEqual({
+      expect(
+        timersArmedBy(at(inside('verifyingCode'), { ...expectedContext, challenge }), wrongCode),
+      ).toEqual({
         [`resendCooldown.orderFunnel.${path}.enteringCode.cooling`]: 2 ** 31 - 1,
         [`codeLifetime.orderFunnel.${path}.enteringCode.cooling`]: 2 ** 31 - 1,
       });
@@ -139,67 +152,80 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
       (problem) => {
         expect(
           outcome(
-            at(cooling, { ...asked, problem }),
+            at(cooling, { ...expectedContext, problem }),
             elapsed('codeLifetime', `${path}.enteringCode.cooling`),
           ),
-        ).toEqual(arrival(expired, asked));
+        ).toEqual(arrival(expired, expectedContext));
       },
     );
 
     test('an expired code still shows why another one could not be sent', () => {
       const problem = { code: 'network' } as const;
       expect(
-        outcome(at(cooling, { ...asked, problem }), elapsed('codeLifetime', `${path}.enteringCode.cooling`)),
-      ).toEqual(arrival(expired, { ...asked, problem }));
+        outcome(
+          at(cooling, { ...expectedContext, problem }),
+          elapsed('codeLifetime', `${path}.enteringCode.cooling`),
+        ),
+      ).toEqual(arrival(expired, { ...expectedContext, problem }));
     });
 
     test('a code is checked while it is valid', () => {
       const submit = { type: 'code.submit', code: '123456' } as const;
       for (const value of [cooling, resendable]) {
-        expect(outcome(at(value, { ...asked, problem: wrong }), submit)).toEqual(
-          arrival(inside('verifyingCode'), asked),
+        expect(outcome(at(value, { ...expectedContext, problem: wrong }), submit)).toEqual(
+          arrival(inside('verifyingCode'), expectedContext),
         );
-        expect(startedBy(at(value, asked), submit)).toEqual([
+        expect(startedBy(at(value, expectedContext), submit)).toEqual([
           { service: 'verifyCode', input: { phone, code: '123456' } },
         ]);
       }
-      expect(outcome(at(expired, asked), submit)).toEqual(arrival(expired, asked));
+      expect(outcome(at(expired, expectedContext), submit)).toEqual(arrival(expired, expectedContext));
     });
 
     test('another code is sent after the pause', () => {
-      expect(outcome(at(cooling, asked), { type: 'code.resend' })).toEqual(arrival(cooling, asked));
+      expect(outcome(at(cooling, expectedContext), { type: 'code.resend' })).toEqual(
+        arrival(cooling, expectedContext),
+      );
       for (const value of [resendable, expired]) {
-        expect(outcome(at(value, { ...asked, problem: wrong }), { type: 'code.resend' })).toEqual(
-          arrival(inside('sendingCode'), asked),
+        expect(outcome(at(value, { ...expectedContext, problem: wrong }), { type: 'code.resend' })).toEqual(
+          arrival(inside('sendingCode'), expectedContext),
         );
-        expect(startedBy(at(value, asked), { type: 'code.resend' })).toEqual([
+        expect(startedBy(at(value, expectedContext), { type: 'code.resend' })).toEqual([
           { service: 'sendCode', input: { phone, channel: 'sms' } },
         ]);
       }
     });
 
     test('another code is sent through the requested channel, and the answer is stored', () => {
-      expect(startedBy(at(resendable, asked), { type: 'code.resend', channel: 'voice' })).toEqual([
+      expect(startedBy(at(resendable, expectedContext), { type: 'code.resend', channel: 'voice' })).toEqual([
         { service: 'sendCode', input: { phone, channel: 'voice' } },
       ]);
       const called = answer('sendCode', { sent: { ...sent, channel: 'voice' } });
-      const again = { ...asked, challenge: { ...asked.challenge, channel: 'voice' as const } };
-      expect(outcome(at(inside('sendingCode'), asked), called)).toEqual(arrival(cooling, again));
+      const again = {
+        ...expectedContext,
+        challenge: { ...expectedContext.challenge, channel: 'voice' as const },
+      };
+      expect(outcome(at(inside('sendingCode'), expectedContext), called)).toEqual(arrival(cooling, again));
     });
 
     test.each([{ enteringCode: 'cooling' }, { enteringCode: 'resendable' }, { enteringCode: 'expired' }])(
       'the phone can be changed in %o; the sent code stays valid for the old one',
       (state) => {
-        expect(outcome(at(inside(state), { ...asked, problem: wrong }), { type: 'phone.edit' })).toEqual(
-          arrival(inside('filling'), { ...asked, challenge: { ...asked.challenge, putAside: true } }),
+        expect(
+          outcome(at(inside(state), { ...expectedContext, problem: wrong }), { type: 'phone.edit' }),
+        ).toEqual(
+          arrival(inside('filling'), {
+            ...expectedContext,
+            challenge: { ...expectedContext.challenge, putAside: true },
+          }),
         );
       },
     );
 
     test('a blocked phone can be changed, which removes the challenge', () => {
-      expect(outcome(at(inside('blocked'), { ...asked, problem: wrong }), { type: 'phone.edit' })).toEqual(
-        arrival(inside('filling'), { ...known, clockOffsetMs }),
-      );
+      expect(
+        outcome(at(inside('blocked'), { ...expectedContext, problem: wrong }), { type: 'phone.edit' }),
+      ).toEqual(arrival(inside('filling'), { ...known, clockOffsetMs }));
     });
   });
 
@@ -207,20 +233,25 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
     const verifying = inside('verifyingCode');
 
     test('verified: the next state opens', () => {
-      expect(outcome(at(verifying, asked), answer('verifyCode', { verified: phone }))).toEqual(
+      expect(outcome(at(verifying, expectedContext), answer('verifyCode', { verified: phone }))).toEqual(
         arrival(verifiedValue, { ...known, clockOffsetMs, verifiedPhone: phone }),
       );
     });
 
     test('wrong: the same code can be tried again, with unchanged times', () => {
       const event = answer('verifyCode', { refused: { code: 'code-wrong', triesLeft: 2 } });
-      expect(outcome(at(verifying, asked), event)).toEqual(arrival(cooling, { ...asked, problem: wrong }));
+      expect(outcome(at(verifying, expectedContext), event)).toEqual(
+        arrival(cooling, { ...expectedContext, problem: wrong }),
+      );
     });
 
     test('expired: the code expires even before its time', () => {
       const event = answer('verifyCode', { refused: { code: 'code-expired' } });
-      const ended = { ...asked, challenge: { ...asked.challenge, codeExpiresAt: serverNow } };
-      expect(outcome(at(verifying, asked), event)).toEqual(arrival(expired, ended));
+      const ended = {
+        ...expectedContext,
+        challenge: { ...expectedContext.challenge, codeExpiresAt: serverNow },
+      };
+      expect(outcome(at(verifying, expectedContext), event)).toEqual(arrival(expired, ended));
     });
 
     test('blocked: until the server’s time, then the form opens', () => {
@@ -230,7 +261,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
         clockOffsetMs,
         challenge: { phone, blockedUntil: expiresAt },
       });
-      expect(outcome(at(verifying, asked), event)).toEqual(blocked);
+      expect(outcome(at(verifying, expectedContext), event)).toEqual(blocked);
       expect(outcome(at(blocked.value, blocked.context), elapsed('blockLength', `${path}.blocked`))).toEqual(
         arrival(inside('filling'), { ...known, clockOffsetMs }),
       );
@@ -240,12 +271,14 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
       [failure('verifyCode'), 'network'],
       [elapsed('serviceTimeout', `${path}.verifyingCode`), 'slow'],
     ] as const)('%o leads back to the code', (event, code) => {
-      expect(outcome(at(verifying, asked), event)).toEqual(arrival(cooling, { ...asked, problem: { code } }));
+      expect(outcome(at(verifying, expectedContext), event)).toEqual(
+        arrival(cooling, { ...expectedContext, problem: { code } }),
+      );
     });
 
     test('cannot be interrupted', () => {
-      expect(outcome(at(verifying, asked), { type: 'step.open', step: 'address' })).toEqual(
-        arrival(verifying, asked),
+      expect(outcome(at(verifying, expectedContext), { type: 'step.open', step: 'address' })).toEqual(
+        arrival(verifying, expectedContext),
       );
     });
   });

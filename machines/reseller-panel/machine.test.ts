@@ -83,8 +83,8 @@ test.for([
   [{ reseller: 'foreign', id: 'a' }, 'gas-1', undefined],
 ] as const)(
   'an order’s link %o opens it at its reseller, if the person serves that reseller',
-  async ([wanted, reseller, id]) => {
-    const { actor } = open({}, { wanted });
+  async ([wantedOrder, reseller, id]) => {
+    const { actor } = open({}, { wanted: wantedOrder });
     await waitFor(actor, (at) => at.matches({ working: { link: 'following' } }));
     const { context } = actor.getSnapshot();
     expect([context.reseller, context.orderId]).toEqual([reseller, id]);

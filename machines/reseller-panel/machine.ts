@@ -1,5 +1,5 @@
 import { emptyPanel } from './context.ts';
-import { invoking, panelSetup } from './setup.ts';
+import { invokingState, panelSetup } from './setup.ts';
 import { signingIn } from './states/signing-in.ts';
 import { working } from './states/working.ts';
 
@@ -13,7 +13,7 @@ export const resellerPanel = panelSetup.createMachine({
     arriving: {
       always: [{ guard: 'isInvited', target: 'signingIn' }, 'opening'],
     },
-    opening: invoking('openPanel', {
+    opening: invokingState('openPanel', {
       input: () => undefined,
       outcomes: [{ outcome: 'refused', target: 'signingIn' }, { target: 'working' }],
       failures: [{ target: 'unavailable' }],
@@ -24,7 +24,7 @@ export const resellerPanel = panelSetup.createMachine({
     },
     signingIn: { ...signingIn, entry: 'signOut' },
     working,
-    leaving: invoking('leavePanel', {
+    leaving: invokingState('leavePanel', {
       input: () => undefined,
       outcomes: [{ target: 'signingIn' }],
       failures: [{ target: 'working' }],

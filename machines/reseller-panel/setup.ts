@@ -1,6 +1,6 @@
 import { assign, setup, stateIn } from 'xstate';
 import type { Panel, PanelRole } from '#contract/panel/panel';
-import { invokingOf, serviceTimeoutMs } from '#machines/invoking';
+import { invokingStateOf, serviceTimeoutMs } from '#machines/invoking-state';
 import { isOutcome } from '#machines/outcomes';
 import { type PanelServices, panelActors } from './actors.ts';
 import type { PanelContext, PanelInput, PanelProblem } from './context.ts';
@@ -89,7 +89,7 @@ export interface PanelTypes {
   action: never;
 }
 
-export const invoking = invokingOf<PanelTypes>();
+export const invokingState = invokingStateOf<PanelTypes>();
 
 function learnt(answer: Answer, context: PanelContext): Partial<PanelContext> {
   if ('refused' in answer) return { problem: answer.refused };

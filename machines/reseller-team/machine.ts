@@ -1,6 +1,6 @@
-import { eventOf, needed } from '#machines/invoking';
+import { eventOf, needed } from '#machines/invoking-state';
 import { untimedStatesOf } from '#machines/phone-verification/untimed-states';
-import { invoking, type TeamTypes, teamSetup } from './setup.ts';
+import { invokingState, type TeamTypes, teamSetup } from './setup.ts';
 
 const signedOut = { outcome: 'signed-out', target: 'refused' } as const;
 
@@ -20,7 +20,7 @@ export const resellerTeam = teamSetup.createMachine({
   }),
   initial: 'loading',
   states: {
-    loading: invoking('loadTeam', {
+    loading: invokingState('loadTeam', {
       input: ({ context: { reseller } }) => ({ reseller }),
       outcomes: [signedOut, { outcome: 'refused', target: 'unavailable' }, { target: 'listing' }],
       failures: [{ target: 'unavailable' }],
@@ -43,7 +43,7 @@ export const resellerTeam = teamSetup.createMachine({
         'team.change': { target: 'changing', actions: 'takeChange' },
       },
     },
-    changing: invoking('changeTeam', {
+    changing: invokingState('changeTeam', {
       input: ({ context: { reseller, change } }) => ({ reseller, change: needed(change) }),
       outcomes: [
         signedOut,

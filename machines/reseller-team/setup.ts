@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { invokingOf, serviceTimeoutMs } from '#machines/invoking';
+import { invokingStateOf, serviceTimeoutMs } from '#machines/invoking-state';
 import { isOutcome } from '#machines/outcomes';
 import { type TeamServices, teamActors } from './actors.ts';
 import type { TeamContext, TeamEvent, TeamProblem } from './context.ts';
@@ -58,7 +58,7 @@ export const teamSetup = setup({
   delays: { serviceTimeout: serviceTimeoutMs },
 });
 
-export const invoking = invokingOf<TeamTypes>();
+export const invokingState = invokingStateOf<TeamTypes>();
 
 function learnt(answer: Answer): Partial<TeamContext> {
   if ('refused' in answer) {

@@ -64,8 +64,8 @@ export function folderOption(dataDir: string | undefined, words = portuguese): s
 }
 
 /** Returns the only argument that is not an option. Throws `UsageError` if there is none or more than one. */
-export function onlyArgument(given: readonly string[], name: string): string {
-  const [argument, ...more] = given;
+export function onlyArgument(args: readonly string[], name: string): string {
+  const [argument, ...more] = args;
   if (!argument || more.length > 0) throw new UsageError(`Falta ${name}, ou há argumentos demais.`);
   return argument;
 }

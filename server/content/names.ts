@@ -10,7 +10,7 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Returns 24 letters and digits, as Strapi's ids have. The same entry has the same id on every machine. */
+/** Returns an id with 24 letters and digits, the format of Strapi. The same entry has the same id on every machine. */
 export function documentIdOf(kind: string, slug: string): string {
   return base36(createHash('sha256').update(`${kind}/${slug}`).digest('hex'));
 }

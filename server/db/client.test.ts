@@ -10,7 +10,7 @@ import type { Database, DatabaseOptions } from './database.ts';
 import { migrate, missingMigrations } from './migrate.ts';
 import { pipeline } from './pipelined.ts';
 import type { Executor } from './schema.ts';
-import { afterCommit, sendOn, transact } from './transact.ts';
+import { afterCommit, sendWithoutWaiting, transact } from './transact.ts';
 
 const dataDir = temporaryFolder('client');
 const warnings: string[] = [];
@@ -138,7 +138,7 @@ function onDatabase(kind: 'embedded' | 'postgresql', optionsOf: () => Promise<Da
       const callbacks: string[] = [];
       const { rows: sent } = await transact(database.db, (trx) => {
         afterCommit(trx, () => callbacks.push('committed'));
-        return sendOn(trx, written(trx, 'insert into tried values (1) returning attempt'));
+        return sendWithoutWaiting(trx, written(trx, 'insert into tried values (1) returning attempt'));
       });
       expect(await sent).toEqual([{ attempt: 1 }]);
       expect(callbacks).toEqual(['committed']);
@@ -160,7 +160,7 @@ function onDatabase(kind: 'embedded' | 'postgresql', optionsOf: () => Promise<Da
           attempts += 1;
           afterCommit(trx, () => callbacks.push('committed'));
           await sql`insert into tried values (1)`.execute(trx);
-          await sendOn(trx, { compile: () => raise(code).compile(trx) });
+          await sendWithoutWaiting(trx, { compile: () => raise(code).compile(trx) });
           if (where !== 'at its end') await sql`insert into tried values (2)`.execute(trx);
         });
         await expect(run).rejects.toMatchObject({ code });

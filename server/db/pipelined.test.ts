@@ -6,7 +6,7 @@ import { databaseTemplate } from '../commands/database-template.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { pipeline } from './pipelined.ts';
 import { openPool } from './pool.ts';
-import { sendOn, transact } from './transact.ts';
+import { sendWithoutWaiting, transact } from './transact.ts';
 
 const fail = (error: Error) => {
   throw error;
@@ -44,7 +44,7 @@ test('BEGIN is sent with the first statements and COMMIT with the last: two roun
     await transact(connections.db, async (trx) => {
       const one = trx.selectNoFrom(({ lit }) => lit(1).as('one'));
       await pipeline(trx, (send) => Promise.all([send(one), send(one)]));
-      await sendOn(trx, trx.selectNoFrom(sql`2`.as('two')));
+      await sendWithoutWaiting(trx, trx.selectNoFrom(sql`2`.as('two')));
     });
     expect(directions).toEqual(['there', 'back', 'there', 'back']);
   } finally {

@@ -36,7 +36,7 @@ export function afterCommit(db: object, callback: () => void): void {
  * Sends a statement without waiting for its result, so the next statement or COMMIT is sent with it. If it fails,
  * `transact` throws. `rows` settles no later than `transact`.
  */
-export async function sendOn<Row>(
+export async function sendWithoutWaiting<Row>(
   db: Executor,
   statement: Compilable<Row>,
 ): Promise<{ rows: Promise<Row[]> }> {

@@ -58,8 +58,8 @@ export const resellersMinimum = cities.reduce((total, city) => total + minimumOf
 export function* generateResellers(count: number): Generator<ResellerRow> {
   for (const [rank, { city, resellers }] of allot(Math.max(count, resellersMinimum)).entries()) {
     const town = townOf(city);
-    const taken = new Set<string>();
-    for (let index = 0; index < resellers; index++) yield drawReseller(town, rank, index, taken);
+    const usedNames = new Set<string>();
+    for (let index = 0; index < resellers; index++) yield drawReseller(town, rank, index, usedNames);
   }
 }
 
@@ -99,14 +99,14 @@ function drawTraits(random: Random): Traits {
   };
 }
 
-function drawReseller(town: Town, rank: number, index: number, taken: Set<string>): ResellerRow {
+function drawReseller(town: Town, rank: number, index: number, usedNames: Set<string>): ResellerRow {
   const { city } = town;
   const random = createRandom(`${city.ibge}/${index}`);
   const guaranteed = city.capital ? centralTraits[index] : undefined;
   const traits = { ...drawTraits(random), ...guaranteed };
   const spot = guaranteed ? central(town, random) : scatter(town, random);
   const id = idOf(city, index);
-  const names = drawNames(random, spot.district, taken);
+  const names = drawNames(random, spot.district, usedNames);
   const methods = traits.everyMethod ? paymentMethods : drawPaymentMethods(random, traits.gasDoPovo);
   const brands = drawBrands(random, city.uf, traits.tie === 'tied' ? 1 : random.integer(2, 4));
   return {

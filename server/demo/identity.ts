@@ -11,15 +11,16 @@ interface Names {
 
 const drawsForFreeName = 6;
 
-/** Returns a trade name that is new in the city, and its company. Adds the name to `taken`. */
-export function drawNames(random: Random, district: string, taken: Set<string>): Names {
+/** Returns a trade name that is new in the city, and its company. Adds the name to `usedNames`. */
+export function drawNames(random: Random, district: string, usedNames: Set<string>): Names {
   let names = drawAnyNames(random, district);
-  for (let draws = 1; draws < drawsForFreeName && taken.has(names.trade); draws++)
+  for (let draws = 1; draws < drawsForFreeName && usedNames.has(names.trade); draws++)
     names = drawAnyNames(random, district);
   const { trade, legal } = names;
   const candidates = [trade, `${trade} – ${district}`, `${trade} – ${random.pick(words.streets)}`];
-  const free = candidates.find((candidate) => !taken.has(candidate)) ?? `${trade} – Loja ${taken.size + 1}`;
-  taken.add(free);
+  const free =
+    candidates.find((candidate) => !usedNames.has(candidate)) ?? `${trade} – Loja ${usedNames.size + 1}`;
+  usedNames.add(free);
   return { trade: free, legal };
 }
 

@@ -76,8 +76,8 @@ export function encodedList(
   basket: readonly BasketEntry[] | undefined,
 ): Encoded<OperationOutput<'listResellers'>> {
   const listed = found.map(({ row, reseller }) => {
-    const shown = basket ? { ...reseller, offer: offerFor(reseller, basket) } : reseller;
-    return { row, openingState: shown, distanceMetres: shown.distanceMetres, whole: () => shown };
+    const withOffer = basket ? { ...reseller, offer: offerFor(reseller, basket) } : reseller;
+    return { row, openingState: withOffer, distanceMetres: withOffer.distanceMetres, whole: () => withOffer };
   });
   const withOffer = ({ whole }: Listed) => membersOf(z.encode(passingPart, whole()));
   return new Encoded(

@@ -4,7 +4,7 @@ import type { FormAnswer } from '#contract/site/form-answer';
 import { ServiceError } from '../service-error.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { isStorable } from '../storable.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseAway } from './database-unreachable.ts';
 import type { AppEnv } from './env.ts';
 
 export type ShowPage = (

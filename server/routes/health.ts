@@ -7,14 +7,14 @@ import type { AppEnv } from './env.ts';
 interface HealthOptions {
   isClosing(): boolean;
   warnings(): string[];
-  standing?: (() => ServiceState | undefined) | undefined;
+  serviceState?: (() => ServiceState | undefined) | undefined;
 }
 
 /** Mounts `/healthz` (the process runs) and `/readyz` (the database accepts writes; with warnings for the operator). */
 export function mountHealth(
   app: Hono<AppEnv>,
   ctx: ServerContext,
-  { isClosing, warnings, standing }: HealthOptions,
+  { isClosing, warnings, serviceState }: HealthOptions,
 ): void {
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
@@ -22,7 +22,11 @@ export function mountHealth(
     try {
       await pingDatabase(ctx);
       const messages = warnings();
-      return c.json({ ok: true, ...standing?.(), ...(messages.length > 0 ? { warnings: messages } : {}) });
+      return c.json({
+        ok: true,
+        ...serviceState?.(),
+        ...(messages.length > 0 ? { warnings: messages } : {}),
+      });
     } catch (error) {
       ctx.log.error({ err: error }, 'database does not answer');
       return c.json({ ok: false }, 503);

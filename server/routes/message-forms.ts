@@ -14,7 +14,7 @@ export function mountMessageForms(app: Hono<AppEnv>, deps: FormDeps): void {
   mountForms(app, '/contato', deps, [
     messageForm(ctx, {
       page: '/contato',
-      kept: ['nome', 'email', 'telefone', 'assunto', 'mensagem'],
+      fieldNames: ['nome', 'email', 'telefone', 'assunto', 'mensagem'],
       schema: contactForm,
       toMessage: (message) => ({ kind: 'contact', message }),
     }),
@@ -22,7 +22,16 @@ export function mountMessageForms(app: Hono<AppEnv>, deps: FormDeps): void {
   mountForms(app, '/seja-parceiro', deps, [
     messageForm(ctx, {
       page: '/seja-parceiro',
-      kept: ['revenda', 'cnpj', 'autorizacaoAnp', 'cep', 'responsavel', 'telefone', 'email', 'mensagem'],
+      fieldNames: [
+        'revenda',
+        'cnpj',
+        'autorizacaoAnp',
+        'cep',
+        'responsavel',
+        'telefone',
+        'email',
+        'mensagem',
+      ],
       schema: partnerForm,
       toMessage: (message) => ({ kind: 'partner', message }),
     }),
@@ -31,14 +40,14 @@ export function mountMessageForms(app: Hono<AppEnv>, deps: FormDeps): void {
 
 interface MessageForm<Schema extends z.core.$ZodType> {
   page: string;
-  kept: readonly string[];
+  fieldNames: readonly string[];
   schema: Schema;
   toMessage(message: z.output<Schema>): SiteForm;
 }
 
 function messageForm<Schema extends z.core.$ZodType>(
   ctx: ServerContext,
-  { page, kept: keptFields, schema, toMessage }: MessageForm<Schema>,
+  { page, fieldNames: keptFields, schema, toMessage }: MessageForm<Schema>,
 ): Form {
   return {
     form: 'mensagem',

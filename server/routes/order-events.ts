@@ -6,7 +6,7 @@ import { tokenHash } from '../secrets.ts';
 import { ServiceError, waitOf } from '../service-error.ts';
 import type { OrderBus } from '../services/orders/bus.ts';
 import { type OrderStream, OrderStreams } from '../services/orders/order-streams.ts';
-import { ownOrder } from '../services/orders/read.ts';
+import { requireOwnOrder } from '../services/orders/read.ts';
 import { type OrderRow, toOrder } from '../services/orders/view.ts';
 import type { AppEnv } from './env.ts';
 
@@ -40,7 +40,7 @@ export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: Ord
     const session = c.get('session');
     if (!session) throw new ServiceError({ code: 'not-found' });
     const { announced } = bus;
-    const row = await ownOrder(ctx.db, c.req.param('id'), session);
+    const row = await requireOwnOrder(ctx.db, c.req.param('id'), session);
     const sessionId = tokenHash(c.get('sessionToken') ?? '');
     if (streams.openOf(sessionId) >= streamsOfSession)
       throw new ServiceError({ code: 'too-many-attempts', ...waitOf(fullWaitSeconds, ctx.now()) });

@@ -80,11 +80,11 @@ async function run(
   });
   if ('verified' in answer) return { location: page };
   const values = { phone: form.phone, now, ...carriedBy(fields, form.phone) };
-  return { ...(part && { part }), ...shown(answer, values) };
+  return { ...(part && { part }), ...answerParts(answer, values) };
 }
 
 /** Returns what the page shows of a service's answer. `values` are the fields of the code's form. */
-function shown(
+function answerParts(
   answer: Exclude<FormAnswers, { verified: string }>,
   values: Record<string, string> & { phone: string; now: string },
 ) {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
-import { receiptOf } from '../services/orders/read.ts';
+import { orderWithTimeZone } from '../services/orders/read.ts';
 import type { AppEnv } from './env.ts';
 import { answerPlainPage } from './plain-page.ts';
 import { receiptPage } from './receipt-page.ts';
@@ -14,7 +14,7 @@ export function mountReceipt(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.get('/api/pedidos/:id/comprovante', async (c) => {
     const session = c.get('session');
     if (!session) throw new ServiceError({ code: 'not-found' });
-    const { order, timeZone } = await receiptOf(ctx, c.req.param('id'), session);
+    const { order, timeZone } = await orderWithTimeZone(ctx, c.req.param('id'), session);
     return answerPlainPage(c, receiptPage(order, { timeZone, isDemo: ctx.config.demo }));
   });
 }

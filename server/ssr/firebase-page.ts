@@ -1,6 +1,6 @@
 import type { Dependencies } from '../services/dependencies.ts';
 import type { Config } from '../start/config.ts';
-import type { MoreSources } from './page-policy.ts';
+import type { SourceLists } from './page-policy.ts';
 
 export interface FirebasePage {
   /**
@@ -42,7 +42,7 @@ const measured = ['https://*.google-analytics.com', 'https://*.analytics.google.
  * Returns other origins that a hydrated page may connect to, according to the configuration. Every step has them,
  * because a step becomes the tracking page without a new document.
  */
-export function firebaseSources(page: FirebasePage | undefined): MoreSources {
+export function firebaseSources(page: FirebasePage | undefined): SourceLists {
   if (!page) return { connect: [], script: [], image: [] };
   const { live, push, analytics, emulator } = page;
   const firestore = emulator

@@ -5,21 +5,21 @@ import { noHeaders } from '../routes/headers.ts';
 import { staticScriptHash } from './static-script.ts';
 
 /**
- * Sets the policy of a page: its own files, and the inline scripts with this response's nonce. The nonce is created
- * before the page is rendered and stored in `secureHeadersNonce`. A static page gets the hash of its script instead,
- * because a shared cache would repeat the nonce.
- * `isFramed` allows pages of this site to frame it. `more` is only for hydrated pages. `pictures` is the origin of
- * articles' images.
+ * Sets the Content-Security-Policy of a page. It allows files of this origin, and inline scripts with this response's
+ * nonce. The nonce is created before the page is rendered and stored in `secureHeadersNonce`. A static page gets the
+ * hash of its script instead, because a shared cache would repeat the nonce.
+ * `allowsFraming` allows pages of this site to show the page in a frame. `hydratedSources` are only for hydrated pages.
+ * `imageOrigin` is the origin of articles' images.
  */
 export function pagePolicy(
   { development, styleSources = [] }: { development: boolean; styleSources?: readonly string[] },
-  more: MoreSources,
-  pictures?: string,
-  isFramed = false,
+  hydratedSources: SourceLists,
+  imageOrigin?: string,
+  allowsFraming = false,
 ): MiddlewareHandler<AppEnv> {
   const policy = (
     inline: NonNullable<Policy['scriptSrc']>[number],
-    { script, connect, image }: MoreSources,
+    { script, connect, image }: SourceLists,
   ) => {
     const sources = pageSources(development, styleSources);
     return secureHeaders({
@@ -27,7 +27,7 @@ export function pagePolicy(
       contentSecurityPolicy: {
         ...sources,
         // The flow viewer shows the product in a frame.
-        frameAncestors: [isFramed ? "'self'" : "'none'"],
+        frameAncestors: [allowsFraming ? "'self'" : "'none'"],
         scriptSrc: ["'self'", inline, ...script],
         connectSrc: [...(sources.connectSrc ?? []), ...connect],
         imgSrc: [...(sources.imgSrc ?? []), ...image],
@@ -35,9 +35,9 @@ export function pagePolicy(
     });
   };
   const policies: Record<PageKind, MiddlewareHandler> = {
-    static: policy(staticScriptHash, { ...noSources, image: pictures === undefined ? [] : [pictures] }),
+    static: policy(staticScriptHash, { ...noSources, image: imageOrigin === undefined ? [] : [imageOrigin] }),
     private: policy(NONCE, noSources),
-    hydrated: policy(NONCE, more),
+    hydrated: policy(NONCE, hydratedSources),
   };
   return async (c, next) => {
     await policies.private(c, next);
@@ -47,12 +47,12 @@ export function pagePolicy(
   };
 }
 
-export interface MoreSources {
+export interface SourceLists {
   connect: readonly string[];
   script: readonly string[];
   image: readonly string[];
 }
-const noSources: MoreSources = { connect: [], script: [], image: [] };
+const noSources: SourceLists = { connect: [], script: [], image: [] };
 
 type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>;
 

@@ -13,9 +13,9 @@ const cacheMaximum = 200;
 export function mountSharePictures(app: Hono<AppEnv>): void {
   const cache = new Map<string, Buffer>();
   app.get('/og/*', async (c) => {
-    const wanted = /^\/og(\/.+)\.png$/.exec(c.req.path)?.[1];
-    if (!wanted) throw new ServiceError({ code: 'not-found' });
-    const page = await app.request(wanted === '/inicio' ? '/' : wanted);
+    const pagePath = /^\/og(\/.+)\.png$/.exec(c.req.path)?.[1];
+    if (!pagePath) throw new ServiceError({ code: 'not-found' });
+    const page = await app.request(pagePath === '/inicio' ? '/' : pagePath);
     const title = page.status === 200 && titleIn(await page.text());
     if (!title) throw new ServiceError({ code: 'not-found' });
     const picture = cache.get(title) ?? (await draw(title));

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { ContentService } from '../content/service.ts';
-import { mountBotChallenge } from '../routes/bot-challenge.ts';
 import { mountConsent } from '../routes/consent.ts';
 import { mountContent } from '../routes/content.ts';
 import type { AppEnv } from '../routes/env.ts';
@@ -27,6 +26,7 @@ import { mountPanelEvents } from '../routes/panel/panel-events.ts';
 import { mountPrivateForms } from '../routes/private/private-forms.ts';
 import { answerProblem } from '../routes/problems.ts';
 import { productApi } from '../routes/product-api.ts';
+import { mountBotChallenge } from '../routes/proof-challenge.ts';
 import { mountReceipt } from '../routes/receipt.ts';
 import { keepReferral } from '../routes/referral-cookie.ts';
 import { mountFeed } from '../routes/site/feed.ts';
@@ -99,7 +99,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   if (metrics) app.use(metrics.observe);
   app.use(commonHeaders(secure, ctx.config.HSTS_SUBDOMAINS));
   const forwarded = watchForwarded(ctx);
-  mountHealth(app, ctx, { isClosing, warnings: forwarded.warnings, standing: deps.serviceState });
+  mountHealth(app, ctx, { isClosing, warnings: forwarded.warnings, serviceState: deps.serviceState });
   // The id is always ours: one chosen by the caller could inject text into the log.
   app.use(requestId({ headerName: '' }));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBodies);
@@ -139,17 +139,17 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     mountSharePictures(app);
     if (pages.flow) mountFlow(app, { ctx, files: pages.flow, secure });
     const calls = callsInside(handlers, { ctx, onCall: metrics?.called, around: aroundCall });
-    const shown = { app, ctx, calls, pages, build, publicUrl };
+    const pageOptions = { app, ctx, calls, pages, build, publicUrl };
     const forms = {
       ctx,
       secure,
       host: publicUrl.hostname,
       origin: publicUrl.origin,
-      show: formPages(shown),
+      show: formPages(pageOptions),
     };
     mountPrivateForms(app, forms);
     mountMessageForms(app, forms);
-    mountPages(shown);
+    mountPages(pageOptions);
   }
   return app;
 }

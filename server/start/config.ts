@@ -207,10 +207,10 @@ function channelsOf({ CODE_CHANNELS, SMS_PROVIDER: provider }: Environment): Cod
 
 /** Reads the environment. Throws `ConfigError` that names each invalid or missing variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(nonEmpty);
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
     throw invalid(names);

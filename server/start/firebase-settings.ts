@@ -62,29 +62,29 @@ export interface FirebaseFaults {
 
 /** Reads the project's values: all seven or none. Returns undefined if none is set. */
 export function firebaseSettings(
-  given: Partial<Record<FirebaseVariable, string | undefined>>,
+  variables: Partial<Record<FirebaseVariable, string | undefined>>,
 ): FirebaseSettings | FirebaseFaults | undefined {
-  const isGiven = (name: FirebaseVariable) => given[name] !== undefined;
+  const isGiven = (name: FirebaseVariable) => variables[name] !== undefined;
   if (![...webNames, ...dependentNames].some(isGiven)) return undefined;
   const missing = webNames.filter((name) => !isGiven(name));
   if (missing.length > 0) return { missing, wrong: [] };
   const web = {
-    apiKey: given.FIREBASE_API_KEY ?? '',
-    authDomain: given.FIREBASE_AUTH_DOMAIN ?? '',
-    databaseURL: given.FIREBASE_DATABASE_URL ?? '',
-    projectId: given.FIREBASE_PROJECT_ID ?? '',
-    storageBucket: given.FIREBASE_STORAGE_BUCKET ?? '',
-    messagingSenderId: given.FIREBASE_MESSAGING_SENDER_ID ?? '',
-    appId: given.FIREBASE_APP_ID ?? '',
+    apiKey: variables.FIREBASE_API_KEY ?? '',
+    authDomain: variables.FIREBASE_AUTH_DOMAIN ?? '',
+    databaseURL: variables.FIREBASE_DATABASE_URL ?? '',
+    projectId: variables.FIREBASE_PROJECT_ID ?? '',
+    storageBucket: variables.FIREBASE_STORAGE_BUCKET ?? '',
+    messagingSenderId: variables.FIREBASE_MESSAGING_SENDER_ID ?? '',
+    appId: variables.FIREBASE_APP_ID ?? '',
   };
-  const account = accountIn(given.FIREBASE_SERVICE_ACCOUNT);
+  const account = accountIn(variables.FIREBASE_SERVICE_ACCOUNT);
   if (account === undefined || (account && account.project !== web.projectId))
     return { missing: [], wrong: ['FIREBASE_SERVICE_ACCOUNT'] };
   return {
     web,
-    measurementId: given.FIREBASE_MEASUREMENT_ID,
-    vapidKey: given.FIREBASE_VAPID_KEY,
-    emulator: given.FIRESTORE_EMULATOR_HOST,
+    measurementId: variables.FIREBASE_MEASUREMENT_ID,
+    vapidKey: variables.FIREBASE_VAPID_KEY,
+    emulator: variables.FIRESTORE_EMULATOR_HOST,
     serviceAccount: account ?? undefined,
   };
 }

@@ -13,7 +13,7 @@ import { isSeeded, seed } from '../demo/seed.ts';
 import { nextSimulated, simulateResellers } from '../demo/simulated-reseller.ts';
 import { canMail } from '../gateways/mail/gateway.ts';
 import { mailGateway } from '../gateways/mail/provider.ts';
-import { mapsOf } from '../gateways/maps/maps-of.ts';
+import { mapsOf } from '../gateways/maps/choose-provider.ts';
 import { vapidKeys } from '../gateways/push/vapid.ts';
 import { webPushGateway } from '../gateways/push/web-push.ts';
 import { smsGateway } from '../gateways/sms/provider.ts';
@@ -151,9 +151,9 @@ export async function serveAll(
         app.request(new URL(path, publicUrl), { headers: { authorization } }, { isForSharedCache: true }),
       list: (search) => quickList(ctx, resellers, search),
       now,
-      ...(metrics ? { onAnswer: metrics.kept } : {}),
+      ...(metrics ? { onAnswer: metrics.countCached } : {}),
     });
-  const fileCache = new FileCache(metrics?.kept);
+  const fileCache = new FileCache(metrics?.countCached);
   const pace = new Pace();
   const app = createApp({
     ctx,
@@ -180,7 +180,7 @@ export async function serveAll(
     busy: await app.request(publicUrl, asPage, { isForRefusal: true }),
     answer: (request, response) =>
       fileCache.answer(request, response) || pageCache?.answer(request, response) === true,
-    onRefused: metrics && (() => metrics.kept(503, '*')),
+    onRefused: metrics && (() => metrics.countCached(503, '*')),
   });
   server.use(app.fetch, front);
   const outbox = startOutbox(workers, ctx);

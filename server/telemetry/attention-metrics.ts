@@ -42,7 +42,7 @@ export function attentionMetrics(
     help: 'Resellers on sale whose people no order reaches',
     registers,
     collect() {
-      this.set(serviceState()?.unheardResellers ?? 0);
+      this.set(serviceState()?.unreachableResellers ?? 0);
     },
   });
   new Gauge({

@@ -10,8 +10,8 @@ const databaseMs = 1_000;
  * returns only `database_up`.
  */
 export async function databaseGauges(ctx: Pick<ServerContext, 'db' | 'now'>): Promise<string> {
-  const asked = Promise.all([countOrders(ctx), outboxByKind(ctx.db, ctx.now())]);
-  const known = await withTimeout(databaseMs, asked).catch(() => undefined);
+  const counts = Promise.all([countOrders(ctx), outboxByKind(ctx.db, ctx.now())]);
+  const known = await withTimeout(databaseMs, counts).catch(() => undefined);
   const up = gauge('database_up', 'Whether the database answers', [['', known ? 1 : 0]]);
   if (!known) return up;
   const [orders, outbox] = known;

@@ -17,7 +17,7 @@ export interface Metrics {
   observe: MiddlewareHandler<AppEnv>;
   /** Counts and times a call of the API inside the process. */
   called(route: string, status: number, seconds: number): void;
-  kept(status: number, route: string): void;
+  countCached(status: number, route: string): void;
   orderMoved(status: OrderStatus): void;
   effect(kind: string, result: EffectResult): void;
   /** Counts and times one call of the SMS provider; `ms` is its duration. */
@@ -89,8 +89,8 @@ export function createMetrics({ statements, pool, streams, serviceState }: Count
     for (const result of ['sent', 'failed']) sms.zero({ channel, result });
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests by route and status; kept: answered from memory',
-    labelNames: ['method', 'route', 'status', 'kept'],
+    help: 'Requests by route and status; cached: answered from memory',
+    labelNames: ['method', 'route', 'status', 'cached'],
     registers,
   });
   const seconds = new Histogram({
@@ -108,13 +108,13 @@ export function createMetrics({ statements, pool, streams, serviceState }: Count
       await next();
       const route = routeOf(c);
       end({ route });
-      requests.inc({ method: c.req.method, route, status: c.res.status, kept: 'no' });
+      requests.inc({ method: c.req.method, route, status: c.res.status, cached: 'no' });
     },
     called: (route, status, took) => {
       seconds.observe({ route }, took);
-      requests.inc({ method: 'GET', route, status, kept: 'no' });
+      requests.inc({ method: 'GET', route, status, cached: 'no' });
     },
-    kept: (status, route) => requests.inc({ method: 'GET', route, status, kept: 'yes' }),
+    countCached: (status, route) => requests.inc({ method: 'GET', route, status, cached: 'yes' }),
     orderMoved: (status) => moves.inc({ status }),
     effect: (kind, result) => effects.inc({ kind, result }),
     sms: (channel, result, ms) => sms.observe({ channel, result }, ms / 1_000),

@@ -4,7 +4,7 @@ import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import { requestedPhone } from '../routes/requested-phone.ts';
 import { ServiceError } from '../service-error.ts';
 import { changeReseller, expireCode, moveThrough, resellerChange } from './controlled-rows.ts';
-import type { Stage } from './controls.ts';
+import type { ControlState } from './controls.ts';
 
 const resellerCommands = [
   'order.accept',
@@ -22,7 +22,7 @@ export const changes = z.object({
   expiredCodes: z._default(z.array(z.string()), []),
   /** Moves the server's clock forward, in seconds. */
   clockSeconds: z._default(z.number(), 0),
-  /** Whether event streams are silent, so that a response arrives before the event of its change. */
+  /** Says whether event streams are silent, so that a response arrives before the event of its change. */
   quietStreams: z.optional(z.boolean()),
 });
 export type Changes = z.output<typeof changes>;
@@ -37,17 +37,17 @@ export interface MovedOrder {
  * Applies the changes. Throws `not-found` if a row is missing, `too-late` if an order's status does not allow its
  * command.
  */
-export async function makeChanges(stage: Stage, wanted: Changes): Promise<MovedOrder[]> {
-  const { ctx, originals, clock, bus } = stage;
+export async function makeChanges(controlState: ControlState, changes: Changes): Promise<MovedOrder[]> {
+  const { ctx, originals, clock, bus } = controlState;
   const moved: MovedOrder[] = [];
-  for (const { id, command } of wanted.orders) {
+  for (const { id, command } of changes.orders) {
     const row = await moveThrough(ctx, id, [command]);
     if (!row) throw new ServiceError({ code: 'too-late' });
     moved.push({ id, status: row.status, version: row.version });
   }
-  for (const { id, ...change } of wanted.resellers) await changeReseller(ctx, originals, id, change);
-  for (const phone of wanted.expiredCodes) await expireCode(ctx, requestedPhone(phone));
-  clock.shift(wanted.clockSeconds);
-  if (wanted.quietStreams !== undefined) bus.setQuiet(wanted.quietStreams);
+  for (const { id, ...change } of changes.resellers) await changeReseller(ctx, originals, id, change);
+  for (const phone of changes.expiredCodes) await expireCode(ctx, requestedPhone(phone));
+  clock.shift(changes.clockSeconds);
+  if (changes.quietStreams !== undefined) bus.setQuiet(changes.quietStreams);
   return moved;
 }

@@ -5,7 +5,7 @@ import { formatPhone } from '#contract/phone/phone-number';
 import { savedSteps } from '#machines/order-funnel/steps';
 import type { Html } from '../routes/plain-page.ts';
 import { calls, cannedResponses, faultWords } from './calls.ts';
-import { orderOf, resellerName, type Stage, type Visit } from './controls.ts';
+import { type ControlState, orderOf, resellerName, type Visit } from './controls.ts';
 import type { Plan } from './plan.ts';
 import { controlGroups, planWords } from './plan-words.ts';
 import { draftContentLabels, draftContextOf } from './staged-visit.ts';
@@ -35,7 +35,7 @@ interface Session {
 
 /** Returns the controls page for people. Its forms carry out plans and redirect back to it. */
 export async function controlsPage(
-  stage: Stage,
+  controlState: ControlState,
   visit: Visit,
   shownPlan: ShownPlan | undefined,
   session: Session = {},
@@ -47,14 +47,14 @@ export async function controlsPage(
     body: html`<main><h1>Controles de teste</h1>
 <p class="faint">Mudam este servidor e a visita deste navegador. Só existem com TEST_CONTROLS=1, nesta máquina.</p>
 ${shownPlan ? planned(shownPlan.plan, shownPlan.isDone) : ''}
-${await present(stage, visit)}
+${await present(controlState, visit)}
 ${Object.entries(controlGroups).map(
   ([group, labels]) =>
     html`<section><h2>${group}</h2>${Object.entries(labels).map(([name, label]) => button({ controls: [name] }, label))}</section>`,
 )}
 ${startSection()}
 ${callSection()}
-${sessionSection(stage, session)}</main>`,
+${sessionSection(controlState, session)}</main>`,
   };
 }
 
@@ -69,21 +69,21 @@ function button(does: Written, label: string): Html {
   return html`<form method="post" action="/dev/controls/plan"><input type="hidden" name="plano" value="${JSON.stringify(does)}" /><button>${label}</button></form>`;
 }
 
-function planned(wanted: Plan, isDone: boolean): Html {
-  const list = html`<ul>${planWords(wanted).map((clause) => html`<li>${clause}</li>`)}</ul>`;
+function planned(plan: Plan, isDone: boolean): Html {
+  const list = html`<ul>${planWords(plan).map((clause) => html`<li>${clause}</li>`)}</ul>`;
   return isDone
-    ? html`<div class="plan" role="status"><b>Pronto.</b>${list}<p>${wanted.start ? html`<a href="${firstPath(wanted.start.step)}" target="${testedTab}">Abrir ${firstPath(wanted.start.step)}</a>` : 'Volte à página testada.'}</p></div>`
-    : html`<div class="plan"><h2>Preparar</h2>${list}${button(wanted, 'Preparar')}</div>`;
+    ? html`<div class="plan" role="status"><b>Pronto.</b>${list}<p>${plan.start ? html`<a href="${firstPath(plan.start.step)}" target="${testedTab}">Abrir ${firstPath(plan.start.step)}</a>` : 'Volte à página testada.'}</p></div>`
+    : html`<div class="plan"><h2>Preparar</h2>${list}${button(plan, 'Preparar')}</div>`;
 }
 
-async function present(stage: Stage, visit: Visit): Promise<Html> {
-  const { ctx, faults } = stage;
+async function present(controlState: ControlState, visit: Visit): Promise<Html> {
+  const { ctx, faults } = controlState;
   const active = faults.planned.filter(({ times }) => times > 0);
   const { waiting } = faults;
-  const order = await orderOf(stage, visit).catch(() => undefined);
-  const reseller = await resellerName(stage, visit);
+  const order = await orderOf(controlState, visit).catch(() => undefined);
+  const reseller = await resellerName(controlState, visit);
   const phone =
-    (await draftContextOf(ctx, visit.draftToken)).customer?.phone ?? visit.sessionPhone ?? stage.owner;
+    (await draftContextOf(ctx, visit.draftToken)).customer?.phone ?? visit.sessionPhone ?? controlState.owner;
   const links = [
     ['data', 'acompanhar'],
     ['cancel', 'cancelar'],
@@ -126,7 +126,7 @@ ${Object.entries(draftContentLabels).map(([name, label]) => html`<label class="c
 }
 
 /** Sent as multipart, because percent-encoding would halve the number of steps that fit into a body. */
-function sessionSection({ ctx: { config } }: Stage, { isStored, refused }: Session): Html {
+function sessionSection({ ctx: { config } }: ControlState, { isStored, refused }: Session): Html {
   const folder = config.DATA_DIR;
   const command = `${resolve(folder) === resolve('data') ? '' : `DATA_DIR=${folder} `}npm run coverage`;
   return html`<section id="sessao"><h2>Sessão feita à mão</h2>

@@ -26,7 +26,7 @@ export interface Visit {
   sessionPhone: string | undefined;
 }
 
-export interface Stage {
+export interface ControlState {
   ctx: Dependencies;
   bus: ControlledBus;
   clock: Clock;
@@ -42,35 +42,42 @@ export interface Stage {
   isWeekLater: boolean;
 }
 
-type Control = (stage: Stage, visit: Visit) => Promise<{ sessionToken?: string | undefined } | undefined>;
+type Control = (
+  controlState: ControlState,
+  visit: Visit,
+) => Promise<{ sessionToken?: string | undefined } | undefined>;
 
 /** Changes around a visit: to its reseller, its newest order, its session, or the clock. */
 export const controls = {
   'reseller.back': changingReseller({ active: true, open: true }),
   'reseller.closed': changingReseller({ open: false }),
   'reseller.gone': changingReseller({ active: false }),
-  'reseller.dearer': async (stage, visit) => {
-    const id = await resellerOf(stage, visit);
-    const priceFactor = (stage.priceFactors.get(id) ?? 1) + 0.1;
-    stage.priceFactors.set(id, priceFactor);
-    await changeReseller(stage.ctx, stage.originals, id, { active: true, open: true, priceFactor });
+  'reseller.dearer': async (controlState, visit) => {
+    const id = await resellerOf(controlState, visit);
+    const priceFactor = (controlState.priceFactors.get(id) ?? 1) + 0.1;
+    controlState.priceFactors.set(id, priceFactor);
+    await changeReseller(controlState.ctx, controlState.originals, id, {
+      active: true,
+      open: true,
+      priceFactor,
+    });
   },
   'reseller.empty': changingReseller({ sells: false }),
 
   /** Places a new order of the visit's owner, which no page shows. */
-  'order.new': async (stage, visit) => {
-    await placeFor(stage, visit, `visita-${stage.ctx.now().getTime()}-nova`);
+  'order.new': async (controlState, visit) => {
+    await placeFor(controlState, visit, `visita-${controlState.ctx.now().getTime()}-nova`);
   },
   /** Places the order that the visit's draft has sent. */
-  'order.sent': async (stage, visit) => {
-    const { idempotencyKey } = await draftContextOf(stage.ctx, visit.draftToken);
+  'order.sent': async (controlState, visit) => {
+    const { idempotencyKey } = await draftContextOf(controlState.ctx, visit.draftToken);
     if (idempotencyKey === undefined) throw new ServiceError({ code: 'not-found' });
-    await placeFor(stage, visit, idempotencyKey);
-    return openSession(stage, visit);
+    await placeFor(controlState, visit, idempotencyKey);
+    return openSession(controlState, visit);
   },
   /** Makes the visit's newest order wait for acceptance. */
-  'order.waiting': async (stage, visit) => {
-    await keepOrderWaiting(stage.ctx, await orderOf(stage, visit));
+  'order.waiting': async (controlState, visit) => {
+    await keepOrderWaiting(controlState.ctx, await orderOf(controlState, visit));
   },
   'order.accepted': moved('accepted'),
   'order.dispatched': moved('dispatched'),
@@ -78,8 +85,8 @@ export const controls = {
   'order.confirmed': moved('confirmed'),
   'order.cancelled': moved('cancelled'),
 
-  'session.open': (stage, visit) =>
-    visit.sessionPhone === undefined ? openSession(stage, visit) : Promise.resolve(undefined),
+  'session.open': (controlState, visit) =>
+    visit.sessionPhone === undefined ? openSession(controlState, visit) : Promise.resolve(undefined),
   'session.end': async ({ ctx, bus }, { sessionToken }) => {
     if (sessionToken !== undefined) await endSession(ctx.db, sessionToken);
     bus.endStreams();
@@ -88,13 +95,13 @@ export const controls = {
   'codes.forget': async ({ ctx }) => {
     await forgetCodes(ctx);
   },
-  'clock.week': async (stage) => {
-    if (!stage.isWeekLater) stage.clock.shift(overAWeekSeconds);
-    stage.isWeekLater = true;
+  'clock.week': async (controlState) => {
+    if (!controlState.isWeekLater) controlState.clock.shift(overAWeekSeconds);
+    controlState.isWeekLater = true;
   },
-  'clock.back': async (stage) => {
-    if (stage.isWeekLater) stage.clock.shift(-overAWeekSeconds);
-    stage.isWeekLater = false;
+  'clock.back': async (controlState) => {
+    if (controlState.isWeekLater) controlState.clock.shift(-overAWeekSeconds);
+    controlState.isWeekLater = false;
   },
 } as const satisfies Record<string, Control>;
 
@@ -107,10 +114,10 @@ type Change = Parameters<typeof changeReseller>[3];
 
 /** Returns a control that changes the reseller. A reseller without products gets them back with its prices. */
 function changingReseller(change: Change): Control {
-  return async (stage, visit) => {
-    const id = await resellerOf(stage, visit);
-    const priced = change.sells === false ? {} : { priceFactor: stage.priceFactors.get(id) ?? 1 };
-    await changeReseller(stage.ctx, stage.originals, id, { ...priced, ...change });
+  return async (controlState, visit) => {
+    const id = await resellerOf(controlState, visit);
+    const priced = change.sells === false ? {} : { priceFactor: controlState.priceFactors.get(id) ?? 1 };
+    await changeReseller(controlState.ctx, controlState.originals, id, { ...priced, ...change });
   };
 }
 
@@ -125,20 +132,21 @@ const commandsTo: Partial<Record<OrderStatus, readonly OrderCommand[]>> = {
 
 /** Returns a control that moves the visit's newest order. It also succeeds if the order already has the status. */
 function moved(status: OrderStatus): Control {
-  return async (stage, visit) => {
-    const id = await orderOf(stage, visit);
-    await moveThrough(stage.ctx, id, commandsTo[status] ?? []);
+  return async (controlState, visit) => {
+    const id = await orderOf(controlState, visit);
+    await moveThrough(controlState.ctx, id, commandsTo[status] ?? []);
   };
 }
 
-async function resellerOf(stage: Stage, { draftToken }: Visit): Promise<string> {
-  const { reseller } = await draftContextOf(stage.ctx, draftToken);
-  stage.resellerId = reseller?.id ?? stage.resellerId ?? (await stagedReseller(stage.ctx)).id;
-  return stage.resellerId;
+async function resellerOf(controlState: ControlState, { draftToken }: Visit): Promise<string> {
+  const { reseller } = await draftContextOf(controlState.ctx, draftToken);
+  controlState.resellerId =
+    reseller?.id ?? controlState.resellerId ?? (await stagedReseller(controlState.ctx)).id;
+  return controlState.resellerId;
 }
 
 /** Returns the name of the reseller that controls act on; undefined if there is none yet. */
-export async function resellerName({ ctx, resellerId }: Stage, { draftToken }: Visit) {
+export async function resellerName({ ctx, resellerId }: ControlState, { draftToken }: Visit) {
   const { reseller } = await draftContextOf(ctx, draftToken);
   const id = reseller?.id ?? resellerId;
   if (id === undefined) return undefined;
@@ -146,30 +154,33 @@ export async function resellerName({ ctx, resellerId }: Stage, { draftToken }: V
   return row?.name;
 }
 
-async function ownerOf(stage: Stage, { draftToken, sessionPhone }: Visit): Promise<string> {
-  const { customer } = await draftContextOf(stage.ctx, draftToken);
-  stage.owner = customer?.phone ?? sessionPhone ?? stage.owner ?? freshPhone();
-  return stage.owner;
+async function ownerOf(controlState: ControlState, { draftToken, sessionPhone }: Visit): Promise<string> {
+  const { customer } = await draftContextOf(controlState.ctx, draftToken);
+  controlState.owner = customer?.phone ?? sessionPhone ?? controlState.owner ?? freshPhone();
+  return controlState.owner;
 }
 
 /** Returns the newest order of the visit's owner. Throws `not-found` if there is none. */
-export async function orderOf(stage: Stage, visit: Visit): Promise<string> {
-  const owner = { phone: await ownerOf(stage, visit), ordersSince: ordersSince(stage.ctx.now()) };
-  const [newest] = await listOrders(stage.ctx, owner);
+export async function orderOf(controlState: ControlState, visit: Visit): Promise<string> {
+  const owner = {
+    phone: await ownerOf(controlState, visit),
+    ordersSince: ordersSince(controlState.ctx.now()),
+  };
+  const [newest] = await listOrders(controlState.ctx, owner);
   if (!newest) throw new ServiceError({ code: 'not-found' });
   return newest.id;
 }
 
-async function placeFor(stage: Stage, visit: Visit, key: string): Promise<void> {
-  const phone = await ownerOf(stage, visit);
-  await controls['reseller.back'](stage, visit);
-  const resellerId = await resellerOf(stage, visit);
-  stage.order = await stageOrder(stage.ctx, { phone, resellerId, key });
+async function placeFor(controlState: ControlState, visit: Visit, key: string): Promise<void> {
+  const phone = await ownerOf(controlState, visit);
+  await controls['reseller.back'](controlState, visit);
+  const resellerId = await resellerOf(controlState, visit);
+  controlState.order = await stageOrder(controlState.ctx, { phone, resellerId, key });
 }
 
-async function openSession(stage: Stage, visit: Visit) {
-  const phone = await ownerOf(stage, visit);
+async function openSession(controlState: ControlState, visit: Visit) {
+  const phone = await ownerOf(controlState, visit);
   if (visit.sessionPhone === phone) return undefined;
-  const { token } = await createSession(stage.ctx.db, phone, stage.ctx.now());
+  const { token } = await createSession(controlState.ctx.db, phone, controlState.ctx.now());
   return { sessionToken: token };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { changes, type MovedOrder, makeChanges } from './changes.ts';
-import { type ControlName, controls, isControl, type Stage, type Visit } from './controls.ts';
+import { type ControlName, type ControlState, controls, isControl, type Visit } from './controls.ts';
 import { faultPlan } from './faults.ts';
 import { stagedReseller, stageVisit, visitStart } from './staged-visit.ts';
 
@@ -20,18 +20,18 @@ export const plan = z.object({
 });
 export type Plan = z.output<typeof plan>;
 
-async function resetStage(stage: Stage): Promise<void> {
-  const { ctx, bus, clock, faults, originals } = stage;
+async function resetStage(controlState: ControlState): Promise<void> {
+  const { ctx, bus, clock, faults, originals } = controlState;
   bus.setQuiet(false);
   faults.planned.length = 0;
   faults.release();
   clock.reset();
   await originals.restoreAll(ctx);
-  stage.priceFactors.clear();
-  Object.assign(stage, untouched);
+  controlState.priceFactors.clear();
+  Object.assign(controlState, initialVisit);
 }
 
-export const untouched = { owner: undefined, resellerId: undefined, order: undefined, isWeekLater: false };
+export const initialVisit = { owner: undefined, resellerId: undefined, order: undefined, isWeekLater: false };
 
 interface CarriedOut {
   /** Changes of the visit's cookies: a new value, or undefined if one was removed. */
@@ -53,32 +53,32 @@ interface CookieChanges {
  * Carries out a plan. Throws `not-found` if a control finds no reseller or order, `too-late` if an order's status does
  * not allow its command.
  */
-export async function carryOut(stage: Stage, visit: Visit, wanted: Plan): Promise<CarriedOut> {
-  const { reset, start, controls: names } = wanted;
+export async function carryOut(controlState: ControlState, visit: Visit, plan: Plan): Promise<CarriedOut> {
+  const { reset, start, controls: names } = plan;
   const cookies: CookieChanges = {};
   let visitor = visit;
   let begun: string | undefined;
-  if (reset || start) await resetStage(stage);
+  if (reset || start) await resetStage(controlState);
   if (start) {
-    const { draftToken, sessionToken, deviceToken, phone } = await begin(stage, start);
+    const { draftToken, sessionToken, deviceToken, phone } = await begin(controlState, start);
     begun = phone;
-    stage.owner = start.holds.includes('customer') ? phone : start.owner;
+    controlState.owner = start.holds.includes('customer') ? phone : start.owner;
     Object.assign(cookies, { draftToken, sessionToken, deviceToken });
     visitor = { draftToken, sessionToken, sessionPhone: sessionToken === undefined ? undefined : phone };
   }
   for (const name of names) {
-    const change = await controls[name](stage, visitor);
+    const change = await controls[name](controlState, visitor);
     if (!change) continue;
     Object.assign(cookies, change);
-    const sessionPhone = change.sessionToken === undefined ? undefined : stage.owner;
+    const sessionPhone = change.sessionToken === undefined ? undefined : controlState.owner;
     visitor = { ...visitor, sessionToken: change.sessionToken, sessionPhone };
   }
-  const moved = await makeChanges(stage, wanted);
-  spoilCalls(stage, wanted);
+  const moved = await makeChanges(controlState, plan);
+  spoilCalls(controlState, plan);
   return { cookies, phone: begun, sessionPhone: visitor.sessionPhone, moved };
 }
 
-function spoilCalls({ faults }: Stage, { faults: only, moreFaults, release }: Plan): void {
+function spoilCalls({ faults }: ControlState, { faults: only, moreFaults, release }: Plan): void {
   if (only) faults.planned.length = 0;
   faults.planned.push(...(only ?? []), ...moreFaults);
   if (release === 'fail') faults.failHeld();
@@ -86,9 +86,9 @@ function spoilCalls({ faults }: Stage, { faults: only, moreFaults, release }: Pl
 }
 
 /** Starts a visit. The staged reseller is open at any time of day. */
-async function begin(stage: Stage, start: NonNullable<Plan['start']>) {
-  stage.resellerId = (await stagedReseller(stage.ctx)).id;
+async function begin(controlState: ControlState, start: NonNullable<Plan['start']>) {
+  controlState.resellerId = (await stagedReseller(controlState.ctx)).id;
   const nobody = { draftToken: undefined, sessionToken: undefined, sessionPhone: undefined };
-  await controls['reseller.back'](stage, nobody);
-  return stageVisit(stage.ctx, await stagedReseller(stage.ctx), start);
+  await controls['reseller.back'](controlState, nobody);
+  return stageVisit(controlState.ctx, await stagedReseller(controlState.ctx), start);
 }

@@ -11,24 +11,30 @@ import { faultOn, isCall, isCannedResponse } from './calls.ts';
 import { createClock } from './clock.ts';
 import { ControlledBus } from './controlled-bus.ts';
 import { Originals } from './controlled-rows.ts';
-import type { Stage, Visit } from './controls.ts';
+import type { ControlState, Visit } from './controls.ts';
 import { controlsPage } from './controls-page.ts';
 import { Faults } from './faults.ts';
 import { storeSession } from './manual-sessions.ts';
-import { carryOut, plan, untouched } from './plan.ts';
+import { carryOut, initialVisit, plan } from './plan.ts';
 
-/** The clock and bus that replace the product's in tests, with the page and endpoint that control them. */
+/**
+ * Replaces the product's clock and bus in tests, and makes calls fail. Mounts a page and an endpoint that control them.
+ */
 export interface TestControls {
   now(): Date;
   bus: OrderBus;
   faults: Faults;
-  /** Must be mounted before the operations, which it can fail. Accepts requests from this machine only. */
+  /**
+   * Mount this before the operations, so that a fault can make an operation fail. The endpoints accept requests from
+   * this machine only.
+   */
   mount(app: Hono<AppEnv>, ctx: Dependencies, secure: boolean): void;
 }
 
 /**
- * Creates test controls on a clock. Pass `now` and `bus` to the context and application they are mounted on. `wakeJobs`
- * is called after each plan, because the jobs do not notice changed rows or a moved clock.
+ * Creates test controls. `time` returns the time before any shift. Pass `now` and `bus` to the context and the
+ * application that you mount the controls on. `wakeJobs` is called after each plan, because the jobs do not notice
+ * changed rows or a moved clock.
  */
 export function createTestControls(time: () => Date, wakeJobs: () => void = () => {}): TestControls {
   const clock = createClock(time);
@@ -41,7 +47,7 @@ export function createTestControls(time: () => Date, wakeJobs: () => void = () =
     mount(app, ctx, secure) {
       faults.mount(app, ctx);
       app.use('/dev/controls/*', localOnly(ctx));
-      const stage = {
+      const controlState = {
         ctx,
         bus,
         clock,
@@ -49,50 +55,71 @@ export function createTestControls(time: () => Date, wakeJobs: () => void = () =
         faults,
         originals: new Originals(),
         priceFactors: new Map<string, number>(),
-        ...untouched,
+        ...initialVisit,
       };
-      mountPlans(app, stage, secure);
-      mountSessions(app, stage);
+      mountPlans(app, controlState, secure);
+      mountSessions(app, controlState);
     },
   };
 }
 
-function mountPlans(app: Hono<AppEnv>, stage: Stage, secure: boolean): void {
+function mountPlans(app: Hono<AppEnv>, controlState: ControlState, secure: boolean): void {
   app.get('/dev/controls', async (c) => {
-    const asked = c.req.query('plano');
+    const planText = c.req.query('plano');
     const isDone = c.req.query('feito') !== undefined;
-    const shown = asked === undefined ? undefined : { plan: decode(plan, parsed(asked), ''), isDone };
+    const displayedPlan =
+      planText === undefined ? undefined : { plan: decode(plan, parseJsonOrUndefined(planText), ''), isDone };
     const isStored = c.req.query('guardada') !== undefined;
-    return answerPlainPage(c, await controlsPage(stage, visitOf(c), shown, { isStored }));
+    return answerPlainPage(c, await controlsPage(controlState, visitOf(c), displayedPlan, { isStored }));
   });
 
   app.post('/dev/controls/plan', async (c) => {
     const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
-    const wanted = decode(plan, isForm ? await planIn(c) : await readJson(c), '');
-    const { cookies, phone, sessionPhone, moved } = await carryOut(stage, visitOf(c), wanted);
-    stage.wakeJobs();
+    const requestedPlan = decode(plan, isForm ? await planIn(c) : await readJson(c), '');
+    const {
+      cookies,
+      phone,
+      sessionPhone,
+      moved: movedOrders,
+    } = await carryOut(controlState, visitOf(c), requestedPlan);
+    controlState.wakeJobs();
     if (cookies.deviceToken) writeCookie(c, 'aparelho', cookies.deviceToken, secure);
     if (cookies.draftToken) writeCookie(c, 'rascunho', cookies.draftToken, secure);
     else if ('draftToken' in cookies) dropCookie(c, 'rascunho', secure);
     if (cookies.sessionToken) writeCookie(c, 'sessao', cookies.sessionToken, secure);
     else if ('sessionToken' in cookies) dropCookie(c, 'sessao', secure);
     if (isForm)
-      return c.redirect(`/dev/controls?plano=${encodeURIComponent(JSON.stringify(wanted))}&feito=1`, 303);
-    const { owner, order, resellerId: reseller, clock } = stage;
-    return c.json({ phone, session: sessionPhone, owner, order, reseller, moved, now: clock.now() });
+      return c.redirect(
+        `/dev/controls?plano=${encodeURIComponent(JSON.stringify(requestedPlan))}&feito=1`,
+        303,
+      );
+    const { owner, order, resellerId: reseller, clock } = controlState;
+    return c.json({
+      phone,
+      session: sessionPhone,
+      owner,
+      order,
+      reseller,
+      moved: movedOrders,
+      now: clock.now(),
+    });
   });
 }
 
-/** Mounts the form for reports of manual sessions, which leads back to the controls page. */
-function mountSessions(app: Hono<AppEnv>, stage: Stage): void {
+/** Mounts the route that stores the report of a manual session and redirects to the controls page. */
+function mountSessions(app: Hono<AppEnv>, controlState: ControlState): void {
   app.post('/dev/controls/session', async (c) => {
     const { nome, relato } = await c.req.parseBody();
     if (typeof nome !== 'string' || typeof relato !== 'string')
       throw new ServiceError({ code: 'invalid-input' });
-    const sent = { name: nome, report: relato };
-    if (storeSession(stage.ctx, sent)) return c.redirect('/dev/controls?guardada=1#sessao', 303);
+    const manualSession = { name: nome, report: relato };
+    if (storeSession(controlState.ctx, manualSession))
+      return c.redirect('/dev/controls?guardada=1#sessao', 303);
     c.status(400);
-    return answerPlainPage(c, await controlsPage(stage, visitOf(c), undefined, { refused: sent }));
+    return answerPlainPage(
+      c,
+      await controlsPage(controlState, visitOf(c), undefined, { refused: manualSession }),
+    );
   });
 }
 
@@ -104,8 +131,8 @@ function visitOf(c: Context<AppEnv>): Visit {
   };
 }
 
-/** Malformed JSON becomes undefined, which the schema rejects. */
-function parsed(text: string): unknown {
+/** Returns undefined for malformed JSON. The schema rejects undefined. */
+function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -113,10 +140,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Returns the plan of a form: given as JSON, a new visit, or one more call with a fault. */
+/**
+ * Reads the plan from a posted form. The form contains JSON, or starts a visit at a step, or adds a fault to a call.
+ */
 async function planIn(c: Context<AppEnv>): Promise<unknown> {
   const { plano, etapa, guarda = [], chamada, resposta } = await c.req.parseBody({ all: true });
-  if (typeof plano === 'string') return parsed(plano);
+  if (typeof plano === 'string') return parseJsonOrUndefined(plano);
   if (etapa !== undefined) return { start: { step: etapa, holds: [guarda].flat() } };
   return isCall(chamada) && isCannedResponse(resposta)
     ? { moreFaults: [faultOn(chamada, resposta)] }

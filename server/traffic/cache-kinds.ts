@@ -105,10 +105,11 @@ export function cacheEntryOf(rules: CacheRules, parts: RequestParts): CacheEntry
     return { key: path + search, kind: kinds.list };
   }
   if (path === '/address' || path === '/order/resellers') {
-    const given = [...new URLSearchParams(search)].filter(([name]) => !ofAdvertisers.test(name));
+    const parameters = [...new URLSearchParams(search)].filter(([name]) => !ofAdvertisers.test(name));
     if (cookie !== undefined) return undefined;
-    if (path === '/address') return given.length === 0 ? { key: path, kind: kinds.firstStep } : undefined;
-    const at = pointOf(given);
+    if (path === '/address')
+      return parameters.length === 0 ? { key: path, kind: kinds.firstStep } : undefined;
+    const at = pointOf(parameters);
     if (!at || rules.publicAuthorization === undefined) return undefined;
     return { key: `${path}?latitude=${at.latitude}&longitude=${at.longitude}`, kind: kinds.listPage };
   }
@@ -118,9 +119,9 @@ export function cacheEntryOf(rules: CacheRules, parts: RequestParts): CacheEntry
 }
 
 /** Returns the point of a list's page; undefined if the query has anything else. */
-function pointOf(given: [string, string][]) {
-  const { latitude, longitude, ...rest } = Object.fromEntries(given);
-  if (given.length !== 2 || Object.keys(rest).length > 0) return undefined;
+function pointOf(parameters: [string, string][]) {
+  const { latitude, longitude, ...rest } = Object.fromEntries(parameters);
+  if (parameters.length !== 2 || Object.keys(rest).length > 0) return undefined;
   if (!shared.test(latitude ?? '') || !shared.test(longitude ?? '')) return undefined;
   const at = { latitude: Number(latitude), longitude: Number(longitude) };
   return isInBrazil(at) ? at : undefined;

@@ -6,10 +6,13 @@ import { textOf } from '../routes/response-text.ts';
 
 const compressible = /^(text\/html|text\/plain|application\/(problem\+)?json|text\/css)/;
 
-/** A smaller response fits into one packet anyway. */
-const leastBytes = 1_000;
+/** In bytes. A smaller response fits into one packet without compression. */
+const minimumBytes = 1_000;
 
-/** Fast enough for every response. Files of the build are compressed beforehand, at the highest quality. */
+/**
+ * Quality 4 is fast enough to compress every response. The build compresses its files beforehand, at the highest
+ * quality.
+ */
 const brotliQuality = 4;
 
 /** Compresses complete responses, not event streams. */
@@ -23,24 +26,25 @@ export function compress(): MiddlewareHandler<AppEnv> {
     const text = textOf(c.res);
     if (text === undefined && c.res.body === null) return;
     const fullBody = text === undefined ? Buffer.from(await c.res.arrayBuffer()) : Buffer.from(text);
-    const isSmall = fullBody.length < leastBytes;
-    const body = isSmall ? fullBody : await packed[encoding](fullBody);
+    const isSmall = fullBody.length < minimumBytes;
+    const body = isSmall ? fullBody : await compressors[encoding](fullBody);
     if (!isSmall) {
       headers.set('content-encoding', encoding);
       headers.append('vary', 'Accept-Encoding');
       headers.delete('content-length');
     }
-    // Assigning over a response would make a stream of the new body to copy the old headers.
+    // If a response is already set, Hono's setter copies its headers and turns the new body into a stream. So clear
+    // `c.res` first.
     c.res = undefined;
     c.res = new Response(body, { status, headers });
   };
 }
 
-const inBrotli = promisify(brotliCompress);
-const inGzip = promisify(gzip);
-const packed = {
-  br: (body: Buffer) => inBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-  gzip: (body: Buffer) => inGzip(body, { level: 5 }),
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+const compressors = {
+  br: (body: Buffer) => brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  gzip: (body: Buffer) => gzipAsync(body, { level: 5 }),
 };
 
 export function encodingFor(accepted: string): 'br' | 'gzip' | undefined {

@@ -16,15 +16,15 @@ const picture = Buffer.from([137, 80, 78, 71, 0, 255]);
 
 let folder: string;
 let server: Server;
-/** Paths that the application answered; `kept` has the ones answered from memory. */
+/** Paths that the application answered; `cachedAnswers` has the ones answered from memory. */
 let drawn: string[];
-let kept: [status: number, route: string][];
+let cachedAnswers: [status: number, route: string][];
 
 beforeEach(async () => {
   folder = temporaryFolder('kept-files');
   drawn = [];
-  kept = [];
-  const files = new FileCache((status, route) => kept.push([status, route]));
+  cachedAnswers = [];
+  const files = new FileCache((status, route) => cachedAnswers.push([status, route]));
   const app = new Hono<AppEnv>();
   app.use(files.store);
   app.use(async (c, next) => {
@@ -85,7 +85,7 @@ test.each([
     rmSync(join(folder, 'a.js'));
     const second = await ask('/files/a.js?v=1', accepted);
     expect(drawn).toEqual(['/files/a.js']);
-    expect(kept).toEqual([[200, '/files/*']]);
+    expect(cachedAnswers).toEqual([[200, '/files/*']]);
     expect(second.body.toString()).toBe(script);
     const { date: _, 'x-request-id': firstId, connection, 'keep-alive': alive, ...headers } = first.headers;
     expect(firstId).toBe('of the first');
@@ -124,5 +124,5 @@ test('ranges, pages, missing files and responses with a cookie come from the app
     body: picture.subarray(0, 3),
   });
   for (const path of ['/page', '/page', '/files/nothing.js', '/files/nothing.js']) await ask(path);
-  expect(kept).toEqual([]);
+  expect(cachedAnswers).toEqual([]);
 });

@@ -23,7 +23,7 @@ async function aServer(own: Partial<PagePace> = {}) {
   const server = listen({ PORT: 0, host: '127.0.0.1' });
   const url = await server.ready;
   const begun: string[] = [];
-  const held: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   let refused = 0;
   const front = await frontOf({
     pace,
@@ -38,7 +38,7 @@ async function aServer(own: Partial<PagePace> = {}) {
   });
   server.use(async ({ url }) => {
     begun.push(new URL(url).pathname);
-    await new Promise<void>((resolve) => held.push(resolve));
+    await new Promise<void>((resolve) => waiting.push(resolve));
     return new Response('drawn');
   }, front);
   const agent = new Agent({ keepAlive: false });
@@ -56,10 +56,10 @@ async function aServer(own: Partial<PagePace> = {}) {
       },
     );
   open.push(() => {
-    for (const release of held.splice(0)) release();
+    for (const release of waiting.splice(0)) release();
     return server.close();
   });
-  return { answered, begun, release: () => held.shift()?.(), refused: () => refused };
+  return { answered, begun, release: () => waiting.shift()?.(), refused: () => refused };
 }
 
 test('few pages are rendered at a time; orders, API calls and cached pages do not wait for them', async () => {

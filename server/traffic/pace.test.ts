@@ -36,9 +36,9 @@ test('while orders are slow few pages begin, but never none; afterwards the rate
   const { run } = aPace();
   run(1, 10);
   run(3, 500);
-  const held = run(5, 500);
-  expect(held).toBeGreaterThanOrEqual(1);
-  expect(held).toBeLessThan(8);
+  const waiting = run(5, 500);
+  expect(waiting).toBeGreaterThanOrEqual(1);
+  expect(waiting).toBeLessThan(8);
   expect(run(2, 10)).toBeLessThan(40);
   run(10, 10);
   expect(run(1, 10)).toBe(100);

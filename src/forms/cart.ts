@@ -5,7 +5,7 @@ import { cartAt } from '#machines/order-funnel/cart';
 import { requestedPlace } from '#machines/order-funnel/requested-place';
 import {
   type Choice,
-  forgottenFields,
+  clearedFields,
   linesOf,
   resized,
   startChoices,
@@ -55,7 +55,7 @@ export const submitItems: Reader = ({ fields, context, funnel }) => {
   if (step) return { events: [], fields: typedFields(step), anchor: `produto-${step.productId}` };
   const lines = linesOf(choices);
   if (lines.length === 0) return { errors: { items: 'empty' } };
-  return { events: [{ type: 'items.submit', lines }], fields: forgottenFields(choices) };
+  return { events: [{ type: 'items.submit', lines }], fields: clearedFields(choices) };
 };
 
 function stepOf({ more, less }: Reading['fields'], choices: readonly Choice[]): Choice | undefined {

@@ -62,10 +62,10 @@ export const submitCode: Reader = ({ fields }) => {
 /** Requests another code. Opening the page of an order drops an expired challenge, so its phone is submitted again. */
 export const resendCode: Reader = ({ fields, context: { challenge }, funnel }) => {
   const isForgotten = challenge !== undefined && funnel.snapshot().hasTag('enteringPhone');
-  const asked = isForgotten
+  const requestedFields = isForgotten
     ? ({ type: 'phone.submit', phone: challenge.phone } as const)
     : ({ type: 'code.resend' } as const);
-  return { events: [{ ...asked, ...channelOf(fields) }] };
+  return { events: [{ ...requestedFields, ...channelOf(fields) }] };
 };
 
 function channelOf({ channel }: Reading['fields']) {

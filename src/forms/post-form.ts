@@ -132,11 +132,11 @@ const ownFields: readonly string[] = [
 
 /** Returns the typed and chosen fields, within the limits of a draft. */
 function typedFields(fields: Fields): DraftFields {
-  const kept: DraftFields = {};
+  const fieldsToStore: DraftFields = {};
   for (const [name, value] of Object.entries(fields).slice(0, 40))
     if (value !== undefined && !ownFields.includes(name) && name.length <= 40)
-      kept[name] = value.slice(0, 200);
-  return kept;
+      fieldsToStore[name] = value.slice(0, 200);
+  return fieldsToStore;
 }
 
 /** Returns whether a redirect would lose something, because the state's problem, offer or view is not in the draft. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { domainNameOf } from '#contract/api/translated';
+import { domainNameOf } from '#contract/api/wire-object';
 import type { DraftFields } from '#contract/draft/draft';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';

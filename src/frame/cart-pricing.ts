@@ -6,7 +6,7 @@ import { useFunnelState } from '#src/funnel/react.tsx';
 /** The price of the cart in centavos. It is final once a payment method is chosen, and a maximum before. */
 export interface CartPricing {
   pricing: Pricing;
-  /** Whether another payment method could lower the total. */
+  /** Says whether another payment method could lower the total. */
   isMaximum: boolean;
   cheaper?: Pricing;
 }

@@ -13,8 +13,8 @@ afterEach(() => {
  * "offline".
  */
 function followed(...statuses: DraftStatus[]): string[] {
-  const said: string[] = [];
-  const stop = connectToaster(({ text, status }) => said.push(`${status}: ${text}`));
+  const toasts: string[] = [];
+  const stop = connectToaster(({ text, status }) => toasts.push(`${status}: ${text}`));
   let now: DraftStatus = 'saved';
   const listeners = new Set<() => void>();
   const draft = {
@@ -30,15 +30,15 @@ function followed(...statuses: DraftStatus[]): string[] {
   }
   expect(listeners.size).toBe(0);
   stop();
-  return said;
+  return toasts;
 }
 
 const failed = 'error: Não deu para guardar agora. Tentamos de novo sozinhos.';
 
 test('a failed save shows one toast, and another once it is saved; the next failure shows them again', () => {
   const once = ['offline', 'saving', 'offline', 'saving', 'saved'] as const;
-  const told = [failed, 'success: Guardado.'];
-  expect(followed(...once, ...once)).toEqual([...told, ...told]);
+  const expectedToasts = [failed, 'success: Guardado.'];
+  expect(followed(...once, ...once)).toEqual([...expectedToasts, ...expectedToasts]);
 });
 
 test('after another tab saved, no toast says that the draft is saved', () => {

@@ -11,7 +11,7 @@ interface StepFieldsProps {
 }
 
 interface StepFormProps extends StepFieldsProps, Omit<ComponentProps<'form'>, 'method' | 'onSubmit'> {
-  /** Whether other submit buttons come before the primary one. Enter then still presses the primary button. */
+  /** Says whether other submit buttons come before the primary one. Enter then still presses the primary button. */
   hasOtherButtons?: boolean;
   /** Sends the event after hydration. Before, the browser posts the form (src/forms/readers.ts). */
   onSubmit: (submitted: SyntheticEvent<HTMLFormElement, SubmitEvent>) => void;

@@ -20,7 +20,7 @@ interface StepFrameProps {
   aside?: ReactNode;
   /** The focused element when the title changes: the heading, or a field inside the step. */
   focus?: 'heading' | 'content';
-  /** Whether to show phone numbers for help at the end. False if the step's content includes them. */
+  /** Says whether to show phone numbers for help at the end. False if the step's content includes them. */
   hasHelp?: boolean;
   children: ReactNode;
 }

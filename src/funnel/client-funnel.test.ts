@@ -25,7 +25,7 @@ function start(changes: Partial<Replay>) {
   const api = async () => ({ call, get: unused, send: unused });
   const funnel = startFunnel(api, new QueryClient(), replay, hydrated);
   onTestFinished(() => void funnel.actor.stop());
-  return { ...funnel, onHydrated, asked: () => call.mock.calls.map(([name]) => name) };
+  return { ...funnel, onHydrated, calledOperations: () => call.mock.calls.map(([name]) => name) };
 }
 
 const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output, actorId: id });
@@ -37,57 +37,57 @@ class SilentStream extends EventTarget {
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 test('no API call is made before the page is hydrated', async () => {
-  const { actor, asked, onHydrated } = start({ request: { step: 'resellers', point: aPoint() } });
+  const { actor, calledOperations, onHydrated } = start({ request: { step: 'resellers', point: aPoint() } });
   await settle();
-  expect([actor.getSnapshot().value, asked()]).toEqual([{ resellers: 'loading' }, []]);
+  expect([actor.getSnapshot().value, calledOperations()]).toEqual([{ resellers: 'loading' }, []]);
   onHydrated();
   await settle();
-  expect(asked()).toEqual(['listResellers']);
+  expect(calledOperations()).toEqual(['listResellers']);
 });
 
 test('data that the server read for the page is not requested again', async () => {
-  const { actor, asked, onHydrated } = start({
+  const { actor, calledOperations, onHydrated } = start({
     request: { step: 'resellers', point: aPoint() },
     events: [done('listResellers', { found: 'some' })],
   });
   onHydrated();
   await settle();
-  expect([actor.getSnapshot().value, asked()]).toEqual([{ resellers: 'choosing' }, []]);
+  expect([actor.getSnapshot().value, calledOperations()]).toEqual([{ resellers: 'choosing' }, []]);
 });
 
 test('a draft that became an order is erased once the order is shown', async () => {
   vi.stubGlobal('EventSource', SilentStream);
   const { id: orderId, status } = anOrder();
-  const { asked, onHydrated } = start({
+  const { calledOperations, onHydrated } = start({
     draft: { version: 0, step: 'address', fields: {}, context: { lines: [] }, orderId },
     request: { step: 'tracking', orderId },
     events: [done('fetchOrder', { found: status })],
   });
   await settle();
-  expect(asked()).toEqual([]);
+  expect(calledOperations()).toEqual([]);
   onHydrated();
   await settle();
-  expect(asked()).toEqual(['eraseDraft']);
+  expect(calledOperations()).toEqual(['eraseDraft']);
 });
 
 test('a draft that is still open is not erased', async () => {
-  const { asked, draft, onHydrated } = start({
+  const { calledOperations, draft, onHydrated } = start({
     draft: { id: 'rascunho', version: 3, step: 'address', fields: { name: 'Ana' }, context: { lines: [] } },
   });
   onHydrated();
   await settle();
-  expect([asked(), draft.id(), draft.fields()]).toEqual([[], 'rascunho', { name: 'Ana' }]);
+  expect([calledOperations(), draft.id(), draft.fields()]).toEqual([[], 'rascunho', { name: 'Ana' }]);
 });
 
 test('each step of the funnel is saved, a placed order is not', async () => {
-  const { actor, asked, onHydrated } = start({
+  const { actor, calledOperations, onHydrated } = start({
     draft: { id: 'rascunho', version: 3, step: 'address', fields: {}, context: { lines: [] } },
   });
   await import('./draft-sender.ts');
   onHydrated();
   actor.send({ type: 'step.open', step: 'tracking', orderId: anOrder().id });
   await settle();
-  expect([actor.getSnapshot().value, asked()]).toEqual([{ order: 'loading' }, ['getOrder']]);
+  expect([actor.getSnapshot().value, calledOperations()]).toEqual([{ order: 'loading' }, ['getOrder']]);
   actor.send({ type: 'step.open', step: 'resellers', point: aPoint() });
-  await vi.waitFor(() => expect(asked()).toContain('saveDraft'));
+  await vi.waitFor(() => expect(calledOperations()).toContain('saveDraft'));
 });

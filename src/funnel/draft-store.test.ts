@@ -40,12 +40,12 @@ test('fields typed before the first step change are saved with the current step'
 test('fields typed while there is no step to save are saved with the next step', async () => {
   const { call, api } = serverThatSaves();
   const draft = createDraftStore(api, seed);
-  let standing: { step: string; context: typeof emptyContext } | undefined;
-  draft.keep(() => standing);
+  let stored: { step: string; context: typeof emptyContext } | undefined;
+  draft.keep(() => stored);
   draft.type({ phone: '48' });
   await vi.advanceTimersByTimeAsync(500);
   expect(call).not.toHaveBeenCalled();
-  standing = { step: 'items', context: { ...emptyContext } };
+  stored = { step: 'items', context: { ...emptyContext } };
   draft.save();
   await vi.advanceTimersByTimeAsync(0);
   expect(call.mock.calls.map(([, input]) => input)).toMatchObject([

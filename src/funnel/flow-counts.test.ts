@@ -33,10 +33,10 @@ function counting() {
   );
   actor.start();
   actor.send({ type: 'draft.restored', ...draft, clockOffsetMs: 0 });
-  const told: FlowCounts[] = [];
+  const sentCounts: FlowCounts[] = [];
   vi.spyOn(navigator, 'sendBeacon').mockImplementation((path, body) => {
     expect(path).toBe('/contagens');
-    told.push(JSON.parse(String(body)));
+    sentCounts.push(JSON.parse(String(body)));
     return true;
   });
   const stop = countFlow(actor, log);
@@ -45,11 +45,11 @@ function counting() {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  return { actor, told, hide };
+  return { actor, sentCounts, hide };
 }
 
 test('when the page is hidden, the sums of transitions and times are sent without personal data', async () => {
-  const { actor, told, hide } = counting();
+  const { actor, sentCounts, hide } = counting();
   const pix = { type: 'payment.choose', payment: { method: 'pix' } } as const;
   await vi.advanceTimersByTimeAsync(4_000);
   actor.send(pix);
@@ -57,7 +57,7 @@ test('when the page is hidden, the sums of transitions and times are sent withou
   actor.send({ type: 'order.submit', key: crypto.randomUUID() });
   await vi.advanceTimersByTimeAsync(0);
   hide();
-  expect(told).toEqual([
+  expect(sentCounts).toEqual([
     {
       versao: 'abc123',
       visitas: 1,
@@ -75,29 +75,29 @@ test('when the page is hidden, the sums of transitions and times are sent withou
       ],
     },
   ]);
-  expect(flowCountsShape.safeParse(told[0]).success).toBe(true);
-  const text = JSON.stringify(told);
+  expect(flowCountsShape.safeParse(sentCounts[0]).success).toBe(true);
+  const text = JSON.stringify(sentCounts);
   for (const value of [draft.context.customer!.name, draft.context.customer!.phone])
     expect(text).not.toContain(value);
 });
 
 test('nothing is sent after consent was withdrawn', async () => {
-  const { actor, told, hide } = counting();
+  const { actor, sentCounts, hide } = counting();
   actor.send({ type: 'step.open', step: 'items' });
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('consentimento=nao');
   hide();
-  expect(told).toEqual([]);
+  expect(sentCounts).toEqual([]);
 });
 
 test('only new counts are sent, in batches, and a tab counts as one visit', () => {
-  const { actor, told, hide } = counting();
+  const { actor, sentCounts, hide } = counting();
   hide();
   hide();
-  expect(told).toEqual([{ versao: 'abc123', visitas: 1, passagens: [] }]);
+  expect(sentCounts).toEqual([{ versao: 'abc123', visitas: 1, passagens: [] }]);
   actor.send({ type: 'step.open', step: 'items' });
   vi.advanceTimersByTime(60_000);
-  expect(told.slice(1).map(({ visitas, passagens }) => [visitas, passagens.length])).toEqual([[0, 1]]);
+  expect(sentCounts.slice(1).map(({ visitas, passagens }) => [visitas, passagens.length])).toEqual([[0, 1]]);
   const again = counting();
   again.hide();
-  expect(again.told).toEqual([]);
+  expect(again.sentCounts).toEqual([]);
 });

@@ -17,6 +17,6 @@ export interface Funnel {
   key?: string;
   /** Event log of this visit. Undefined on the server. */
   log?: VisitLog;
-  /** Whether a step was rendered before. The heading of the first step does not take the focus; later ones do. */
+  /** Says whether a step was rendered before. The heading of the first step does not take the focus; later ones do. */
   hasRendered?: boolean;
 }

@@ -39,11 +39,11 @@ export function prefetchNext(
     if (target instanceof Element && target.closest(leadsOn)) load();
   };
   for (const name of ['pointerover', 'focusin']) document.addEventListener(name, intend, { passive: true });
-  let shown: unknown;
+  let lastState: unknown;
   actor.subscribe((snapshot) => {
     const now = `${stepOf(snapshot)} ${snapshot.context.place !== undefined}`;
-    if (now === shown) return;
-    shown = now;
+    if (now === lastState) return;
+    lastState = now;
     whenIdle(load);
   });
   whenIdle(load);

@@ -62,8 +62,8 @@ export function createServerFunnel(
     return opened;
   }
 
-  async function open(asked: StepRequest) {
-    opened ??= await arrive(asked);
+  async function open(request: StepRequest) {
+    opened ??= await arrive(request);
     const snapshot = asFunnelSnapshot(opened.snapshot);
     return {
       request: positionOf(snapshot) ?? { step: 'address' as const },

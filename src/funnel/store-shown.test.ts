@@ -38,9 +38,9 @@ test('the data that the page shows is stored once, and again when it changes', (
   const queryClient = new QueryClient();
   const order = anOrder();
   const { queryKey } = orderQuery(api, order.id);
-  const asked: WorkerMessage[] = [];
+  const messages: WorkerMessage[] = [];
   queryClient.setQueryData(queryKey, order);
-  const stop = storeShown(api, queryClient, (one) => asked.push(one));
+  const stop = storeShown(api, queryClient, (one) => messages.push(one));
   queryClient.setQueryData(queryKey, { ...order });
   queryClient.setQueryData(queryKey, { ...order, version: 2, status: 'accepted' });
   queryClient.setQueryData(['orders'], [order]);
@@ -51,7 +51,7 @@ test('the data that the page shows is stored once, and again when it changes', (
   stop();
   queryClient.setQueryData(queryKey, { ...order, version: 3, status: 'dispatched' });
   const { number } = order;
-  expect(asked).toEqual([
+  expect(messages).toEqual([
     { ask: 'keep-order', order: expect.objectContaining({ number, status: 'received' }) },
     { ask: 'keep-order', order: expect.objectContaining({ number, status: 'accepted' }) },
     { ask: 'keep-list', latitude: -27.595, longitude: -48.548, list },

@@ -18,11 +18,11 @@ export function storeShown(
   post: (message: WorkerMessage) => void,
 ): () => void {
   const cache = queryClient.getQueryCache();
-  const kept = new Map<string, unknown>();
+  const storedLists = new Map<string, unknown>();
 
   function isNew(name: string, mark: unknown): boolean {
-    if (kept.get(name) === mark) return false;
-    kept.set(name, mark);
+    if (storedLists.get(name) === mark) return false;
+    storedLists.set(name, mark);
     return true;
   }
 

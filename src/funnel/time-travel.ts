@@ -23,7 +23,7 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
   const { system } = actor;
   const relay: Relay = Reflect.get(system, '_relay');
   let delayed: Parameters<Relay>[] = [];
-  let shown: number | undefined;
+  let shownMoment: number | undefined;
   let staged: Snapshot | undefined;
   let isTelling = false;
 
@@ -42,11 +42,11 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
       if (target !== actor) relay(...sent);
       else if (source) delayed.push(sent);
     });
-    actor.getSnapshot = () => staged ?? moments.get(shown ?? 0) ?? present();
+    actor.getSnapshot = () => staged ?? moments.get(shownMoment ?? 0) ?? present();
   }
 
   function start(): void {
-    shown = undefined;
+    shownMoment = undefined;
     staged = undefined;
     actor.getSnapshot = present;
     Reflect.set(system, '_relay', relay);
@@ -66,12 +66,12 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
     }
     if (!moments.has(number)) return;
     await pause();
-    shown = number;
+    shownMoment = number;
     staged = undefined;
     notify();
   }
 
-  const isStopped = () => shown !== undefined || staged !== undefined;
+  const isStopped = () => shownMoment !== undefined || staged !== undefined;
 
   async function pause(): Promise<void> {
     if (isStopped()) return;
@@ -84,25 +84,25 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
     /** Shows a snapshot of another visit. */
     async stage(moment: Snapshot): Promise<void> {
       await pause();
-      shown = undefined;
+      shownMoment = undefined;
       staged = moment;
       notify();
     },
     isStaged: () => staged !== undefined,
     /** Moves by so many snapshots, forward or back. The last one is the present. */
     async step(by: number): Promise<void> {
-      const kept = [...moments.keys()];
-      const last = kept.length - 1;
-      const at = shown === undefined ? last : kept.indexOf(shown);
+      const numbers = [...moments.keys()];
+      const last = numbers.length - 1;
+      const at = shownMoment === undefined ? last : numbers.indexOf(shownMoment);
       const to = Math.max(0, at + by);
-      await go(to < last ? kept[to] : undefined);
+      await go(to < last ? numbers[to] : undefined);
     },
     /** Returns the number of the event whose snapshot is shown; undefined in the present. */
-    shown: () => shown,
+    shown: () => shownMoment,
     /** Returns whether subscribers are being notified of a shown snapshot rather than a transition. */
     isNotifying: () => isTelling,
     /** Returns whether the visit may continue from the shown snapshot. */
-    mayResume: () => shown !== undefined && isSettled(actor.getSnapshot()),
+    mayResume: () => shownMoment !== undefined && isSettled(actor.getSnapshot()),
     /** Returns the number of the earliest event that can be shown. */
     first: () => first ?? 0,
     /** Stores the snapshot after an event, by the event's number. */
@@ -120,7 +120,7 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
     async resume(load: (href: string) => void): Promise<void> {
       const moment = actor.getSnapshot();
       const position = positionOf(moment);
-      if (shown === undefined || !position || !isSettled(moment)) return;
+      if (shownMoment === undefined || !position || !isSettled(moment)) return;
       const past = actor.getSnapshot;
       actor.getSnapshot = present;
       saveStateOf(actor, draft);

@@ -18,16 +18,16 @@ export interface Navigator {
  * the entry it was opened from.
  */
 export function followMachine({ actor }: Funnel, navigator: Navigator): () => void {
-  const shown = () => {
+  const shownStep = () => {
     const { pathname, search } = navigator.location();
     return stepRequestAt(pathname, search);
   };
-  let before = shown();
+  let before = shownStep();
   const follow = (snapshot: ReturnType<typeof actor.getSnapshot>) => {
     const position = positionOf(snapshot);
     const left = before;
     before = position;
-    if (!position || sameRequest(position, left) || sameRequest(position, shown())) return;
+    if (!position || sameRequest(position, left) || sameRequest(position, shownStep())) return;
     move(navigator, left, position);
   };
   follow(actor.getSnapshot());

@@ -67,7 +67,7 @@ test('a visit is reported in words of the flow, without personal data, and can b
 test('the report of an event contains no typed text and no data from the server', () => {
   const { graph } = exploreModel(orderFunnelModel);
   const logged = graph.edges.map(({ choice, to }) => {
-    const value: StateValue = graph.places[to]?.situation.snapshot.value ?? '';
+    const value: StateValue = graph.nodes[to]?.situation.snapshot.value ?? '';
     return { event: choice.event, value };
   });
   expect(new Set(logged.map(({ event }) => event.type)).size).toBeGreaterThan(60);

@@ -3,18 +3,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchBuild } from './latest-build.ts';
 
 let latest: Response | undefined;
-let asked: number;
-let shown: string[];
+let requestCount: number;
+let toasts: string[];
 let isHeld: boolean;
 let end: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  asked = 0;
-  shown = [];
+  requestCount = 0;
+  toasts = [];
   isHeld = false;
   vi.stubGlobal('fetch', async () => {
-    asked += 1;
+    requestCount += 1;
     if (!latest) throw new TypeError('Failed to fetch');
     return latest.clone();
   });
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 async function watch(build: string): Promise<void> {
-  const offer = { show: () => shown.push('show'), hide: () => shown.push('hide') };
+  const offer = { show: () => toasts.push('show'), hide: () => toasts.push('hide') };
   end = watchBuild(build, () => isHeld, offer);
   await pass(0);
 }
@@ -36,12 +36,12 @@ test('the latest build is fetched every five minutes and when the tab becomes vi
   latest = Response.json({ id: 'a' });
   await watch('a');
   await pass(299);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await pass(1);
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(asked).toBe(3);
-  expect(shown).toEqual([]);
+  expect(requestCount).toBe(3);
+  expect(toasts).toEqual([]);
 });
 
 test('another build is offered once, and not fetched again', async () => {
@@ -49,7 +49,7 @@ test('another build is offered once, and not fetched again', async () => {
   await watch('a');
   await pass(600);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect([shown, asked]).toEqual([['show'], 1]);
+  expect([toasts, requestCount]).toEqual([['show'], 1]);
 });
 
 test('the offer is hidden while an order is being placed', async () => {
@@ -57,14 +57,14 @@ test('the offer is hidden while an order is being placed', async () => {
   isHeld = true;
   await watch('a');
   await pass(10);
-  expect(shown).toEqual([]);
+  expect(toasts).toEqual([]);
   isHeld = false;
   await pass(1);
   isHeld = true;
   await pass(5);
   isHeld = false;
   await pass(1);
-  expect(shown).toEqual(['show', 'hide', 'show']);
+  expect(toasts).toEqual(['show', 'hide', 'show']);
 });
 
 test.each([undefined, Response.json({}), new Response('<html>')])(
@@ -72,6 +72,6 @@ test.each([undefined, Response.json({}), new Response('<html>')])(
   async (answer) => {
     latest = answer;
     await watch('a');
-    expect([shown, asked]).toEqual([[], 1]);
+    expect([toasts, requestCount]).toEqual([[], 1]);
   },
 );

@@ -4,7 +4,7 @@ import type { FormAnswer } from '#contract/site/form-answer';
 export interface PageConfig {
   token: string;
   demo: boolean;
-  /** Whether the simulated reseller answers orders. */
+  /** Says whether the simulated reseller answers orders. */
   answers?: boolean | undefined;
   /** The simulated services of a demonstration: "revendas, mapas e SMS". */
   simulated?: string | undefined;

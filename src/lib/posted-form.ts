@@ -20,14 +20,14 @@ export interface PostedForm {
 /**
  * A form that works as plain HTML and is sent by script after hydration, so that typed text stays. If the answer is a
  * redirect, the browser loads a new document, so that no data of the visit remains. Forms that are never shown at the
- * same time share one answer. `shown` is the answer that the document contained.
+ * same time share one answer. `posted` is the answer that the document contained.
  */
-export function usePostedForm(forms: readonly string[], shown: unknown): PostedForm {
-  const [answer, setAnswer] = useState(() => answerTo(forms, shown));
+export function usePostedForm(forms: readonly string[], posted: unknown): PostedForm {
+  const [answer, setAnswer] = useState(() => answerTo(forms, posted));
   const [isBusy, setBusy] = useState(false);
   const isSent = useRef(false);
 
-  useEffect(() => () => void (isObject(shown) && drawn.add(shown)), [shown]);
+  useEffect(() => () => void (isObject(posted) && drawn.add(posted)), [posted]);
 
   // A page restored from the back/forward cache would stay busy forever.
   useEffect(() => {
@@ -64,9 +64,9 @@ export function usePostedForm(forms: readonly string[], shown: unknown): PostedF
   };
 }
 
-function answerTo(forms: readonly string[], shown: unknown): FormAnswer | undefined {
-  const { data } = z.safeParse(formAnswer, shown);
-  return data && forms.includes(data.form) && isObject(shown) && !drawn.has(shown) ? data : undefined;
+function answerTo(forms: readonly string[], posted: unknown): FormAnswer | undefined {
+  const { data } = z.safeParse(formAnswer, posted);
+  return data && forms.includes(data.form) && isObject(posted) && !drawn.has(posted) ? data : undefined;
 }
 
 function isObject(value: unknown): value is object {

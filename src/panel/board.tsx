@@ -6,11 +6,11 @@ import { cx } from '#src/ui/cx.ts';
 import { Field } from '#src/ui/input.tsx';
 import { AutoAccept } from './auto-accept.tsx';
 import { hasPush } from './has-push.ts';
-import { isFound } from './is-found.ts';
 import { isStillShown, type KnownOrder, needsAnswer, useOrders } from './known-orders.ts';
 import { Dismissed, Stale } from './link-callouts.tsx';
 import { NewerBuild } from './newer-build.tsx';
 import { OrderCard } from './order-card.tsx';
+import { matchesSearch } from './order-search.ts';
 import { usePanel, usePanelApi, usePanelSend } from './panel-actor.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { ResellerCallout } from './reseller-callout.tsx';
@@ -33,9 +33,9 @@ const columns = [
 const openStatuses: readonly KnownOrder['status'][] = columns.map(({ status }) => status);
 
 export function Board({ reseller, build }: { reseller: string; build: string }) {
-  const { orders: kept, at } = useOrders(reseller);
+  const { orders: knownOrders, at } = useOrders(reseller);
   const now = useNow();
-  const orders = kept.filter((order) => isStillShown(order, now));
+  const orders = knownOrders.filter((order) => isStillShown(order, now));
   const isLive = usePanel((snapshot) => snapshot.hasTag('live'));
   const isLoading = usePanel((snapshot) => snapshot.hasTag('loadingOrders'));
   const isOn = usePanel((snapshot) => !snapshot.hasTag('soundOff'));
@@ -48,8 +48,8 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
   const open = isOpen ? orders.find(({ id }) => id === orderId) : undefined;
   const waiting = orders.filter(needsAnswer).length;
   const underway = orders.filter(({ status }) => status === 'accepted').length;
-  const [sought, setSought] = useState('');
-  const found = orders.filter((order) => isFound(order, sought));
+  const [query, setQuery] = useState('');
+  const found = orders.filter((order) => matchesSearch(order, query));
   const heading = useRef<HTMLHeadingElement>(null);
   useRestoredFocus(heading, { orderId, isSoundOn });
   useShift({ reseller, isOn, isRinging, waiting });
@@ -86,7 +86,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
         <p role="status" className="sr-only">
           {waiting === 0 ? '' : waiting === 1 ? 'Um pedido novo' : `${waiting} pedidos novos`}
         </p>
-        {orders.length > 0 && <Search sought={sought} onSeek={setSought} found={found.length} />}
+        {orders.length > 0 && <Search query={query} onSeek={setQuery} found={found.length} />}
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]">
           {columns.map(({ status, title, empty }) => {
             const own = found
@@ -103,7 +103,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
                 ))}
                 {own.length === 0 && (
                   <p className="rounded-card border border-dashed border-control px-gutter py-5 text-ink-soft">
-                    {isLoading ? 'Carregando…' : sought ? 'Nenhum com isso.' : empty}
+                    {isLoading ? 'Carregando…' : query ? 'Nenhum com isso.' : empty}
                   </p>
                 )}
                 {status === 'received' && (
@@ -130,13 +130,13 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
 }
 
 interface SearchProps {
-  sought: string;
-  onSeek: (sought: string) => void;
+  query: string;
+  onSeek: (query: string) => void;
   found: number;
 }
 
 /** Searches orders by number, name, phone or place. The bell and the tab title still count all orders. */
-function Search({ sought, onSeek, found }: SearchProps) {
+function Search({ query, onSeek, found }: SearchProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
       <Field
@@ -144,14 +144,14 @@ function Search({ sought, onSeek, found }: SearchProps) {
         label="Buscar pedido por número, nome, telefone ou bairro"
         hideLabel
         placeholder="Buscar pedido"
-        value={sought}
+        value={query}
         onChange={({ target }) => onSeek(target.value)}
         autoComplete="off"
         spellCheck={false}
         className="w-full sm:w-80"
       />
       <p role="status" className="pb-1 text-ink-soft empty:sr-only">
-        {sought && (found === 1 ? 'Um pedido' : `${found} pedidos`)}
+        {query && (found === 1 ? 'Um pedido' : `${found} pedidos`)}
       </p>
     </div>
   );

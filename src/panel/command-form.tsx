@@ -51,12 +51,12 @@ export function CommandForm({ order, command, isLive }: CommandFormProps) {
         <DeliveryCode
           hasTries={order.triesLeft !== 0}
           isLive={isLive}
-          onSaid={(said) => send({ type: 'command.send', id, asked: { command, ...said } })}
+          onSaid={(values) => send({ type: 'command.send', id, asked: { command, ...values } })}
         />
       ) : command === 'dispatchOrder' ? (
         <DispatchForm
           isLive={isLive}
-          onAnswer={(said) => send({ type: 'command.send', id, asked: { command, ...said } })}
+          onAnswer={(values) => send({ type: 'command.send', id, asked: { command, ...values } })}
         />
       ) : command === 'failOrder' ? (
         <Reasons
@@ -70,7 +70,7 @@ export function CommandForm({ order, command, isLive }: CommandFormProps) {
         <WhyNot
           order={order}
           isLive={isLive}
-          onSaid={(said) => send({ type: 'command.send', id, asked: { command, ...said } })}
+          onSaid={(values) => send({ type: 'command.send', id, asked: { command, ...values } })}
         />
       )}
       <Button
@@ -115,7 +115,7 @@ function Windows({ order, isLive, onChoose }: WindowsProps) {
             <Button
               key={minutes}
               size="lg"
-              {...buttonOf((asked) => minutesIn(asked) === minutes)}
+              {...buttonOf((request) => minutesIn(request) === minutes)}
               onClick={() => onChoose(minutes)}
             >
               <span>
@@ -140,7 +140,7 @@ function Windows({ order, isLive, onChoose }: WindowsProps) {
         <Button
           type="submit"
           variant="secondary"
-          {...buttonOf((asked) => choices.every((minutes) => minutes !== minutesIn(asked)))}
+          {...buttonOf((request) => choices.every((minutes) => minutes !== minutesIn(request)))}
         >
           Aceitar
         </Button>
@@ -149,19 +149,19 @@ function Windows({ order, isLive, onChoose }: WindowsProps) {
   );
 }
 
-const minutesIn = (asked: CommandRequest) => ('minutes' in asked ? asked.minutes : undefined);
+const minutesIn = (request: CommandRequest) => ('minutes' in request ? request.minutes : undefined);
 
 interface DeliveryCodeProps {
   hasTries: boolean;
   isLive: boolean;
-  onSaid: (said: Delivered) => void;
+  onSaid: (values: Delivered) => void;
 }
 
 /** Asks for the customer's code, or for why the order is delivered without one. */
 function DeliveryCode({ hasTries, isLive, onSaid }: DeliveryCodeProps) {
   const { buttonOf } = useSending(isLive);
   const { register, handleSubmit, formState } = useForm({ resolver: standardSchemaResolver(codedDelivery) });
-  const submit = handleSubmit((said) => onSaid(said));
+  const submit = handleSubmit((values) => onSaid(values));
   return (
     <>
       {hasTries && (
@@ -174,7 +174,7 @@ function DeliveryCode({ hasTries, isLive, onSaid }: DeliveryCodeProps) {
             autoComplete="off"
             className="grow"
           />
-          <Button type="submit" {...buttonOf((asked) => 'code' in asked)}>
+          <Button type="submit" {...buttonOf((request) => 'code' in request)}>
             Foi entregue
           </Button>
         </form>
@@ -193,7 +193,7 @@ function DeliveryCode({ hasTries, isLive, onSaid }: DeliveryCodeProps) {
 interface WhyNotProps {
   order: KnownOrder;
   isLive: boolean;
-  onSaid: (said: Rejected) => void;
+  onSaid: (values: Rejected) => void;
 }
 
 /** Asks why the reseller rejects an order. Products that ran out can be taken off sale with the same press. */
@@ -252,7 +252,7 @@ function Reasons<Reason extends string>({ legend, reasons, words, isLive, onChoo
           <Button
             key={reason}
             variant="secondary"
-            {...buttonOf((asked) => reasonIn(asked) === reason)}
+            {...buttonOf((request) => reasonIn(request) === reason)}
             onClick={() => onChoose(reason)}
           >
             {words[reason]}
@@ -263,7 +263,7 @@ function Reasons<Reason extends string>({ legend, reasons, words, isLive, onChoo
   );
 }
 
-function reasonIn(asked: CommandRequest): string | undefined {
-  if ('reason' in asked) return asked.reason;
-  return 'codeless' in asked ? asked.codeless : undefined;
+function reasonIn(request: CommandRequest): string | undefined {
+  if ('reason' in request) return request.reason;
+  return 'codeless' in request ? request.codeless : undefined;
 }

@@ -14,7 +14,7 @@ export function DispatchForm({
   onAnswer,
 }: {
   isLive: boolean;
-  onAnswer: (said: Dispatched) => void;
+  onAnswer: (values: Dispatched) => void;
 }) {
   const { register, control, handleSubmit, watch, setValue, formState } = useForm({
     resolver: standardSchemaResolver(dispatchRequest),
@@ -22,7 +22,7 @@ export function DispatchForm({
   const { errors } = formState;
   const by = watch('veiculo');
   const { buttonOf } = useSending(isLive);
-  const submit = handleSubmit((said) => onAnswer(said));
+  const submit = handleSubmit((values) => onAnswer(values));
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field

@@ -6,13 +6,13 @@ import { Callout } from '#src/ui/callout.tsx';
 /** Offers a newer build. The offer is hidden while an order's sheet is open. */
 export function NewerBuild({ build, isHeld }: { build: string; isHeld: boolean }) {
   const [isOffered, setIsOffered] = useState(false);
-  const held = useRef(isHeld);
+  const isHeldRef = useRef(isHeld);
   useEffect(() => {
-    held.current = isHeld;
+    isHeldRef.current = isHeld;
   }, [isHeld]);
   useEffect(
     () =>
-      watchBuild(build, () => held.current, {
+      watchBuild(build, () => isHeldRef.current, {
         show: () => setIsOffered(true),
         hide: () => setIsOffered(false),
       }),

@@ -4,7 +4,7 @@ import type { PanelInput } from '#machines/reseller-panel/context';
 export function openedBy({ pathname, search }: Pick<Location, 'pathname' | 'search'>): PanelInput {
   const invite = /^\/painel\/convite\/([^/]+)\/?$/.exec(pathname)?.[1];
   if (invite !== undefined) return { invite };
-  const asked = new URLSearchParams(search);
-  const [reseller, id] = [asked.get('revenda'), asked.get('pedido')];
+  const parameters = new URLSearchParams(search);
+  const [reseller, id] = [parameters.get('revenda'), parameters.get('pedido')];
   return reseller && id ? { wanted: { reseller, id } } : {};
 }

@@ -46,7 +46,7 @@ const accepted = orderThat('accepted', 2, ['dispatchOrder', 'giveUpOrder']);
 interface Shown {
   order?: PanelOrder;
   role?: PanelRole;
-  told?: OrderNotifications;
+  notifications?: OrderNotifications;
 }
 
 /** An event stream that opens at once. `tell` dispatches an event. */
@@ -67,14 +67,18 @@ function ShownPanel() {
 }
 
 /** Opens a panel with one order, accepted by default. `answer` resolves the running command. */
-async function opened({ order = accepted, role = 'owner', told = { notifications: [] } }: Shown = {}) {
-  let answer: (said: PanelOrder | ApiError) => void = () => undefined;
+async function opened({
+  order = accepted,
+  role = 'owner',
+  notifications: told = { notifications: [] },
+}: Shown = {}) {
+  let answer: (response: PanelOrder | ApiError) => void = () => undefined;
   const call = vi.fn((name: string) => {
     if (name === 'getPanel') return Promise.resolve(panel);
     if (name === 'listPanelOrders') return Promise.resolve({ sequence: 1, role, orders: [order] });
     if (name === 'listNotifications') return Promise.resolve(told);
     return new Promise((resolve, reject) => {
-      answer = (said) => (said instanceof ApiError ? reject(said) : resolve(said));
+      answer = (response) => (response instanceof ApiError ? reject(response) : resolve(response));
     });
   });
   vi.stubGlobal('EventSource', Stream);
@@ -91,7 +95,7 @@ async function opened({ order = accepted, role = 'owner', told = { notifications
   await screen.findByText('Conectado');
   await user.click(await screen.findByRole('button', { name: /^Ver pedido/ }));
   const sheet = within(await screen.findByRole('dialog'));
-  return { user, sheet, call, answer: (said: PanelOrder | ApiError) => answer(said) };
+  return { user, sheet, call, answer: (response: PanelOrder | ApiError) => answer(response) };
 }
 
 test('the question stays while its command runs, and typed text stays after a refusal', async () => {
@@ -168,7 +172,7 @@ test('the history lists the notifications to the reseller in order of time', asy
   };
   const { sheet } = await opened({
     order,
-    told: {
+    notifications: {
       seenAt: at(4),
       notifications: [
         { channel: 'push', to: 'reseller', at: at(0), notifiedPeople: 1, sentAt: at(0), shownAt: at(1) },

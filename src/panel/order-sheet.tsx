@@ -26,7 +26,7 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
   const isLinking = usePanel((at) => at.hasTag('linking'));
   const link = usePanel(({ context }) => context.link);
   const question = usePanel(({ context }) => context.question);
-  const asked = usePanel(({ context }) => context.asked);
+  const request = usePanel(({ context }) => context.asked);
   const problem = usePanel(({ context }) => context.problem);
   // The stream may send the move before the command is answered.
   const isAsked = isSending || (isAsking && question !== undefined && order.can.includes(question));
@@ -42,7 +42,7 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
         {problem && (
           <Callout tone="danger" live="assertive">
             {problem === 'wrong-delivery-code' && order.triesLeft !== undefined
-              ? wrongCodeWords(order.triesLeft, asked !== undefined && 'codeless' in asked)
+              ? wrongCodeWords(order.triesLeft, request !== undefined && 'codeless' in request)
               : problemWords[problem]}
           </Callout>
         )}

@@ -17,9 +17,9 @@ interface PanelProviderProps {
 /** Starts the panel's machine with its services. */
 export function PanelProvider({ deps, opened, children }: PanelProviderProps) {
   const [{ api, logic }] = useState(() => {
-    const given = deps();
-    const provided = { actors: panelServices(given), actions: { tellSeen: tellSeen(given) } };
-    return { api: given.api, logic: resellerPanel.provide(provided) };
+    const dependencies = deps();
+    const provided = { actors: panelServices(dependencies), actions: { tellSeen: tellSeen(dependencies) } };
+    return { api: dependencies.api, logic: resellerPanel.provide(provided) };
   });
   return (
     <PanelApiContext value={api}>

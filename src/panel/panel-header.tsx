@@ -34,7 +34,7 @@ export function PanelHeader() {
   const reseller = usePanel(({ context }) => context.reseller);
   const current = resellers?.find(({ id }) => id === reseller);
   const state = useResellerState(reseller);
-  const standing = state ? resellerStatusOf(state) : current && resellerStatusOf(current);
+  const status = state ? resellerStatusOf(state) : current && resellerStatusOf(current);
   const isManaging = useMay('getTeam');
   const isOn = sound !== undefined && sound.tag !== 'soundOff';
   const silence = () => {
@@ -84,7 +84,7 @@ export function PanelHeader() {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={isLive ? 'success' : 'warning'}>{isLive ? 'Conectado' : 'Reconectando'}</Badge>
-          {standing && <Badge tone={standing.isOpen ? 'success' : 'warning'}>{standing.words}</Badge>}
+          {status && <Badge tone={status.isOpen ? 'success' : 'warning'}>{status.words}</Badge>}
           <PushBadge />
           {sound && <Badge tone={sound.tone}>{sound.words}</Badge>}
         </div>

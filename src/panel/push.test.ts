@@ -12,11 +12,11 @@ let permission: NotificationPermission;
 
 /** Returns an API that reports the test message as received after so many calls. */
 function apiProvenAfter(looks: number) {
-  let asked = 0;
+  let requestCount = 0;
   const call = vi.fn(async (name: string) => {
     if (name !== 'getPush') return undefined;
-    asked += 1;
-    return { key: 'chave', isOn: true, ...(asked > 1 + looks ? { secondsProven: 900 } : {}) };
+    requestCount += 1;
+    return { key: 'chave', isOn: true, ...(requestCount > 1 + looks ? { secondsProven: 900 } : {}) };
   });
   return { call, api: { call } as unknown as PanelApi };
 }

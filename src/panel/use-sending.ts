@@ -7,7 +7,7 @@ export function useSending(isLive: boolean) {
   return {
     isSending: sent !== undefined,
     /** Returns the state of a button. `isPressed` identifies the command that it sends; by default any command. */
-    buttonOf(isPressed: (asked: CommandRequest) => boolean = () => true) {
+    buttonOf(isPressed: (request: CommandRequest) => boolean = () => true) {
       const busy = sent !== undefined && isPressed(sent);
       return { busy, disabled: !busy && (!isLive || sent !== undefined) };
     },

@@ -19,8 +19,8 @@ export function useShift({ reseller, isOn, isRinging, waiting }: Shift): void {
       if (document.visibilityState !== 'visible') return;
       // A browser may refuse to save power. The panel works without the lock.
       navigator.wakeLock.request('screen').then(
-        (taken) => {
-          lock = taken;
+        (shift) => {
+          lock = shift;
         },
         () => undefined,
       );

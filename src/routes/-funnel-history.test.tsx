@@ -33,13 +33,13 @@ async function openAt(
   await screen.findAllByRole('heading', { level: 1, hidden: true });
 
   /** Returns the URL and the number of history entries that Back can leave. */
-  const standing = () => [router.latestLocation.href, router.history.location.state.__TSR_index] as const;
+  const currentEntry = () => [router.latestLocation.href, router.history.location.state.__TSR_index] as const;
   return {
     ...funnel,
     queryClient,
     api,
     async isAt(href: string, index: number) {
-      await waitFor(() => expect(standing()).toEqual([href, index]));
+      await waitFor(() => expect(currentEntry()).toEqual([href, index]));
     },
     back: () => act(async () => router.history.back()),
     async tell(...events: Parameters<typeof actor.send>) {

@@ -18,7 +18,7 @@ import { Toasts } from '#src/frame/toasts.tsx';
 import { SiteShell } from './-site-shell.tsx';
 
 export { ChangePage } from '#src/features/account/new-password-pages.tsx';
-export { PrivatePending, PrivateTrouble } from '#src/frame/private-trouble.tsx';
+export { PrivatePageError as PrivateTrouble, PrivatePending } from '#src/frame/private-page-error.tsx';
 
 export function PrivateLayout() {
   const { context } = useRouter().options;
@@ -94,7 +94,7 @@ export function Login() {
   return (
     <LoginPage
       back={ownPath(voltar)}
-      problem={problema ?? (isAway ? 'account-away' : undefined)}
+      problem={problema ?? (isAway ? 'account-unavailable' : undefined)}
       hasLeft={saiu !== undefined}
       providerName={providerName}
     />

@@ -87,7 +87,7 @@ function FunnelLayout() {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Whether this entry is a dialog opened from the screen below it. */
+    /** Says whether this entry is a dialog opened from the screen below it. */
     openedDialog?: true;
   }
 }

@@ -25,8 +25,8 @@ test('an error is reported once, in a boundary or outside', async () => {
   const Broken = (): never => {
     throw new Error('quebrada');
   };
-  const told: unknown[] = [];
-  const asTold = { onError: (error: unknown) => void told.push(error) };
+  const reported: unknown[] = [];
+  const asTold = { onError: (error: unknown) => void reported.push(error) };
   const html = await renderHtml(
     <Suspense fallback="esperando">
       <Broken />
@@ -35,5 +35,5 @@ test('an error is reported once, in a boundary or outside', async () => {
   );
   expect(html).toContain('esperando');
   await expect(renderHtml(<Broken />, asTold)).rejects.toThrow('quebrada');
-  expect(told).toEqual([new Error('quebrada'), new Error('quebrada')]);
+  expect(reported).toEqual([new Error('quebrada'), new Error('quebrada')]);
 });

@@ -40,7 +40,7 @@ export type ButtonProps = ComponentPropsWithRef<'button'> &
     busyLabel?: string;
   };
 
-/** A button. `type` is `button` by default. */
+/** `type` is `button` by default, so that a button does not submit a form. */
 export function Button({
   variant,
   size,
@@ -83,7 +83,7 @@ export function Button({
   );
 }
 
-/** A turning ring. It is announced only with a `label`. */
+/** Renders a turning ring. Screen readers announce it only if it has a `label`. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={cx('inline-flex', className)}>

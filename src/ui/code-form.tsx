@@ -22,7 +22,7 @@ interface CodeFormProps {
   hidden?: ReactNode;
   /** Text typed before hydration. */
   initialCode?: string | undefined;
-  /** Whether a posted code had too few digits. */
+  /** Says whether a posted code had too few digits. */
   wasShort?: boolean;
   /** Why the last request failed. Each failure must be a new object, so that it scrolls into view. */
   failure?: object | undefined;

@@ -102,10 +102,10 @@ test.each([
   ['(48) 9999-8888', '(48) 9999-8888'],
   ['٤٨٩٩٩٩٩٨٨٨٨', '(48) 99999-8888'],
   ['(0XX48) 99999-8888', '0 (48) 99999-8888'],
-])('%j, typed key by key, is shown as %j: no digit is lost', async (typed, shown) => {
+])('%j, typed key by key, is shown as %j: no digit is lost', async (typed, expected) => {
   render(<Form />);
   for (const key of typed) await userEvent.type(field(), key);
-  expect(field().value).toBe(shown);
+  expect(field().value).toBe(expected);
 });
 
 test('a pasted number of area code 55 keeps its prefix, because more digits would change its reading', async () => {
@@ -195,11 +195,11 @@ test.each([
   ['an empty field', '', '11987654321', '(11) 98765-4321'],
   ['a known number', '(11) 98765-4321', '(21) 9', '(21) 9'],
   ['a known number that is deleted', '(11) 98765-4321', '', ''],
-])('text typed before hydration is preserved and reported: %s', async (_, phone, early, shown) => {
+])('text typed before hydration is preserved and reported: %s', async (_, phone, early, expected) => {
   const onType = vi.fn();
   hydrate({ phone, onType }, early);
-  expect(field().value).toBe(shown);
-  expect(onType.mock.calls).toEqual([[shown]]);
+  expect(field().value).toBe(expected);
+  expect(onType.mock.calls).toEqual([[expected]]);
 });
 
 test('typing continues after hydration', async () => {

@@ -54,9 +54,9 @@ export function PhoneForm({
     if (!isBusy) onSubmit(phone, event);
   });
   const take = (phone: string) => {
-    const shown = formatPhone(phone);
-    setValue('phone', shown);
-    onType?.(shown);
+    const formatted = formatPhone(phone);
+    setValue('phone', formatted);
+    onType?.(formatted);
     void submit();
   };
   return (

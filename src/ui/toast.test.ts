@@ -22,13 +22,13 @@ test('a toast can have a button; a dismissed toast is not shown, or is hidden', 
   const early = toast('Cedo');
   const late = toast('Há uma versão nova', 'success', Number.POSITIVE_INFINITY, action);
   dismissToast(early);
-  const shown: unknown[] = [];
+  const toasts: unknown[] = [];
   const hidden: string[] = [];
   const release = connectToaster(
-    (next) => shown.push(next),
+    (next) => toasts.push(next),
     (id) => hidden.push(id),
   );
-  expect(shown).toEqual([
+  expect(toasts).toEqual([
     {
       id: late,
       text: 'Há uma versão nova',

@@ -29,15 +29,15 @@ class MemoryCaches {
   }
 }
 
-let kept: MemoryCaches;
+let caches: MemoryCaches;
 const fetched = vi.fn(async (url: string | Request) => {
   const path = typeof url === 'string' ? url : new URL(url.url).pathname;
   return new Response(`text of ${path}`, { status: path.includes('gone') ? 404 : 200 });
 });
 
 beforeEach(() => {
-  kept = new MemoryCaches();
-  vi.stubGlobal('caches', kept);
+  caches = new MemoryCaches();
+  vi.stubGlobal('caches', caches);
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('navigator', {});
   fetched.mockClear();
@@ -47,25 +47,25 @@ test('missing files are fetched once; files that the server no longer has are sk
   const urls = ['/assets/a.js', '/assets/gone.js', '/assets/b.js'];
   await cacheCode(urls);
   await cacheCode(urls);
-  expect(kept.builds()).toEqual([['/assets/a.js', '/assets/b.js']]);
+  expect(caches.builds()).toEqual([['/assets/a.js', '/assets/b.js']]);
   expect(fetched.mock.calls.flat()).toEqual([...urls, '/assets/gone.js']);
 });
 
 test('nothing is fetched in advance with data saver', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   await cacheCode(['/assets/a.js']);
-  expect(kept.builds()).toEqual([]);
+  expect(caches.builds()).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
 });
 
 test('an open page of an older build finds its files after two updates, and older files are deleted', async () => {
   const builds = ['/assets/one.js', '/assets/two.js', '/assets/three.js'];
-  await kept.open('guardado');
+  await caches.open('guardado');
   for (const file of builds) {
     await cacheCode([file]);
     await dropOldCode([file]);
   }
-  expect(kept.builds()).toEqual([[], ['/assets/two.js'], ['/assets/three.js']]);
+  expect(caches.builds()).toEqual([[], ['/assets/two.js'], ['/assets/three.js']]);
   fetched.mockClear();
   const before = await codeFor(new Request('https://botija.example/assets/two.js'));
   expect([await before.text(), fetched.mock.calls.length]).toEqual(['text of /assets/two.js', 0]);

@@ -22,6 +22,6 @@ test('the stored list contains only fields of the contract', () => {
   const list = [aReseller()];
   const message = { ask: 'keep-list' as const, latitude: -27.595, longitude: -48.548, list };
   const { list: wire, ...rest } = z.encode(workerMessage, message) as { list: object[] };
-  const given = { ...rest, cliente: 'Ana', list: wire.map((one) => ({ ...one, cliente: 'Ana' })) };
-  expect(z.parse(workerMessage, given)).toEqual(message);
+  const response = { ...rest, cliente: 'Ana', list: wire.map((one) => ({ ...one, cliente: 'Ana' })) };
+  expect(z.parse(workerMessage, response)).toEqual(message);
 });

@@ -7,7 +7,7 @@ import { formatMoment } from '#src/lib/clock.ts';
 
 interface OfflineView {
   order: StoredOrder | undefined;
-  /** Whether a form was posted. It is not sent again automatically. */
+  /** Says whether a form was posted. It is not sent again automatically. */
   isSent: boolean;
 }
 

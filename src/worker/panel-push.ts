@@ -11,7 +11,7 @@ export async function showPanelPush(message: unknown): Promise<boolean> {
   const parsed = z.safeParse(pushedMessage, message);
   if (!parsed.success) return false;
   const { title, body, path, tag, receipt } = parsed.data.panel;
-  const shown: NotificationOptions & { renotify: boolean } = {
+  const options: NotificationOptions & { renotify: boolean } = {
     body,
     icon: '/icon-192.png',
     lang: 'pt-BR',
@@ -20,7 +20,7 @@ export async function showPanelPush(message: unknown): Promise<boolean> {
     requireInteraction: tag !== 'painel',
     data: { link: path },
   };
-  await self.registration.showNotification(title, shown);
+  await self.registration.showNotification(title, options);
   // A failed confirmation leaves push unproven, which the panel shows.
   await fetch(receiptPath + receipt, { method: 'POST' }).catch(() => undefined);
   return true;

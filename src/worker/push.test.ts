@@ -103,7 +103,7 @@ test('a changed subscription is sent to the server; the worker subscribes again 
   subscribe.mockRejectedValueOnce(new Error('denied'));
   await renewPanelPush({ oldSubscription: made('old') });
   await renewPanelPush({});
-  const told = (name: string) => [
+  const shownNotification = (name: string) => [
     '/api/painel/avisos/renovados',
     {
       method: 'POST',
@@ -111,5 +111,5 @@ test('a changed subscription is sent to the server; the worker subscribes again 
       body: JSON.stringify({ endpoint: `https://push.example/${name}`, chave: 'BPv_' }),
     },
   ];
-  expect(sent.mock.calls).toEqual([told('new'), told('asked')]);
+  expect(sent.mock.calls).toEqual([shownNotification('new'), shownNotification('asked')]);
 });

@@ -68,8 +68,8 @@ async function list({ request }: FetchEvent): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await readList(request.url);
-    if (kept) return kept;
+    const storedList = await readList(request.url);
+    if (storedList) return storedList;
     throw error;
   }
 }

@@ -37,7 +37,7 @@ const brasilApi = {
 /** A CEP of a whole town has neither street nor district. */
 const wholeTown = { ...brasilApi, cep: '89160000', city: 'Rio do Sul', neighborhood: null, street: null };
 
-async function asked(status: number, body: unknown, cep: string) {
+async function lookUp(status: number, body: unknown, cep: string) {
   const provider = await startProvider(respond(status, JSON.stringify(body)));
   let now = 0;
   const maps = withCeps(
@@ -55,7 +55,7 @@ async function asked(status: number, body: unknown, cep: string) {
 }
 
 test('a CEP has street and district from ViaCEP, and its point from the gazetteer', async () => {
-  const { ask, provider } = await asked(200, viaCep, 'CEP 01001-000');
+  const { ask, provider } = await lookUp(200, viaCep, 'CEP 01001-000');
   expect(await ask()).toEqual([
     {
       id: 'BR/IBGE/3550308/Sé/Praça da Sé',
@@ -76,13 +76,13 @@ test('a CEP has street and district from ViaCEP, and its point from the gazettee
 });
 
 test('BrasilAPI returns a street, or a whole town without one', async () => {
-  const [street] = await (await asked(200, brasilApi, '89010025')).ask();
+  const [street] = await (await lookUp(200, brasilApi, '89010025')).ask();
   expect(street).toMatchObject({
     street: 'Rua Doutor Luiz de Freitas Melro',
     district: 'Centro',
     city: 'Blumenau',
   });
-  const [town] = await (await asked(200, wholeTown, '89160-000')).ask();
+  const [town] = await (await lookUp(200, wholeTown, '89160-000')).ask();
   expect(town).toMatchObject({
     label: '89160-000',
     detail: 'Rio do Sul - SC',
@@ -167,12 +167,12 @@ test.each([
   ['ViaCEP', 200, { erro: 'true' }],
   ['BrasilAPI', 404, { message: 'Todos os serviços de CEP retornaram erro.' }],
 ])('a CEP that %s does not know falls back to the post office’s ranges', async (_, status, body) => {
-  const { ask } = await asked(status, body, '88036-080');
+  const { ask } = await lookUp(status, body, '88036-080');
   expect(await ask()).toMatchObject([{ city: 'Florianópolis', cep: '88036080', kind: 'cep' }]);
 });
 
 test('a directory that fails is not called for half a minute, and no search waits for it', async () => {
-  const { ask, later, provider } = await asked(500, {}, '88036-080');
+  const { ask, later, provider } = await lookUp(500, {}, '88036-080');
   expect(await ask()).toMatchObject([{ city: 'Florianópolis' }]);
   expect(await ask()).toMatchObject([{ city: 'Florianópolis' }]);
   expect(provider.requests.length).toBe(1);
@@ -182,7 +182,7 @@ test('a directory that fails is not called for half a minute, and no search wait
 });
 
 test('only a complete CEP is looked up', async () => {
-  const { ask, provider } = await asked(200, viaCep, '');
+  const { ask, provider } = await lookUp(200, viaCep, '');
   for (const text of ['01001', 'São Paulo', 'Rua Augusta 500 São Paulo', '']) await ask(text);
   expect(provider.requests).toEqual([]);
 });

@@ -110,11 +110,11 @@ onEachDatabase(
 
     test('a forgotten password: the session ends, and a mailed link sets a new password once', async () => {
       const ana = await registered();
-      const asked = await ana.fill('/conta/esqueci-a-senha', { form: 'forgot', email: ana.email });
-      expect(asked.json).toEqual({ location: '/conta/esqueci-a-senha?enviado=1' });
+      const response = await ana.fill('/conta/esqueci-a-senha', { form: 'forgot', email: ana.email });
+      expect(response.json).toEqual({ location: '/conta/esqueci-a-senha?enviado=1' });
       expect(ana.cookies.conta).toBeUndefined();
       const nobody = await ana.fill('/conta/esqueci-a-senha', { form: 'forgot', email: anEmail() });
-      expect(nobody.json).toEqual(asked.json);
+      expect(nobody.json).toEqual(response.json);
       const link = await linkTo(ana.email, '/conta/nova-senha');
       const reset = { form: 'reset', code: link.searchParams.get('code')!, password: 'outra frase comprida' };
       expect((await ana.fill('/conta/nova-senha', { ...reset, password: 'curta' })).json).toMatchObject({
@@ -147,8 +147,8 @@ onEachDatabase(
     test('a token whose user cannot be loaded is removed, also by the page', async () => {
       const ana = await registered();
       ana.cookies.conta = 'bm.ao.po';
-      const asked = await ana.call('getAccount', {});
-      expect(asked.value.user).toBeUndefined();
+      const response = await ana.call('getAccount', {});
+      expect(response.value.user).toBeUndefined();
       expect(ana.cookies.conta).toBeUndefined();
       ana.cookies.conta = 'bm.ao.po';
       expect((await ana.fill('/conta', { form: 'join' })).json).toEqual({

@@ -14,15 +14,15 @@ onEachDatabase(
   (server) => {
     test('requests beyond the capacity are refused, and event streams continue', async () => {
       let release: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => {
+      const released = new Promise<void>((resolve) => {
         release = resolve;
       });
       const { maps } = server.ctx;
       server.ctx.maps = {
         ...maps,
-        search: async (...asked) => {
-          await held;
-          return maps.search(...asked);
+        search: async (...args) => {
+          await released;
+          return maps.search(...args);
         },
       };
       const here = { peer: '203.0.113.7' };

@@ -16,7 +16,7 @@ interface Route {
   pattern: RegExp;
 }
 
-const shown = ['idempotency-key'];
+const recordedHeaders = ['idempotency-key'];
 
 /** Fixed values for generated fields of responses. */
 const settled: Record<string, unknown> = {
@@ -72,7 +72,7 @@ export class ApiRecorder {
       ),
       ...(ofTokens.includes(route.name) ? { id: teamId } : {}),
       ...Object.fromEntries(url.searchParams),
-      ...Object.fromEntries(Object.entries(init.headers).filter(([name]) => shown.includes(name))),
+      ...Object.fromEntries(Object.entries(init.headers).filter(([name]) => recordedHeaders.includes(name))),
     };
     const request = { parameters, ...(init.body ? { body: settle(JSON.parse(init.body)) } : {}) };
     const known = this.#recorded.get(route.name);

@@ -179,8 +179,8 @@ describe('a refused restore changes nothing', () => {
 describeUnless(missingPostgres, 'a folder moved to PostgreSQL', () => {
   test('the backup has each row and sequence exactly once, and a server can use it', async () => {
     const { url, stop } = (await startPostgres())!;
-    const taken = await tool('export-to-postgres', url, '--data-dir', restored);
-    expect(taken.stdout).toMatch(/^\d+ linhas levadas\./);
+    const exported = await tool('export-to-postgres', url, '--data-dir', restored);
+    expect(exported.stdout).toMatch(/^\d+ linhas levadas\./);
     expect(await linesOf({ databaseUrl: url })).toEqual(whole);
     expect(await followedOn({ DATABASE_URL: url, MIGRATE: '0' }, first)).toMatchObject({ id: first.id });
     const lines = await linesOf({ databaseUrl: url });

@@ -91,7 +91,7 @@ onEachDatabase(
       const visitor = server.visitor();
       const search = () => visitor.send('GET', '/maps/search/Lages.json', undefined, here);
       const statuses = [];
-      for (let asked = 0; asked < 301; asked++) statuses.push((await search()).status);
+      for (let attempt = 0; attempt < 301; attempt++) statuses.push((await search()).status);
       expect(statuses.filter((status) => status === 200)).toHaveLength(300);
       expect(statuses.at(-1)).toBe(429);
     });

@@ -35,8 +35,8 @@ onDatabase((server) => {
     const reseller = await storeReseller(server.ctx.db);
     const freightOf = async (catalogue: ResellerCatalogue) =>
       (await catalogue.delivering(reseller)).find(({ id }) => id === reseller.id)?.freight_cents;
-    const [told, ...polling] = [copy(), copy(), copy()];
-    const unlisten = await server.database.listen(resellerChannel, () => void told!.refresh());
+    const [notified, ...polling] = [copy(), copy(), copy()];
+    const unlisten = await server.database.listen(resellerChannel, () => void notified!.refresh());
     for (const catalogue of polling) catalogue.start();
     for (const catalogue of running) expect(await freightOf(catalogue)).toBe(reseller.freightCents);
     await setFreight(reseller.id, 4_321);
@@ -50,7 +50,7 @@ onDatabase((server) => {
     const reseller = await storeReseller(server.ctx.db);
     const freightOf = async (catalogue: ResellerCatalogue) =>
       (await catalogue.delivering(reseller)).find(({ id }) => id === reseller.id)?.freight_cents;
-    const [told, polling] = [copy(), copy()] as const;
+    const [notified, polling] = [copy(), copy()] as const;
     polling.start();
     for (const catalogue of running) expect(await freightOf(catalogue)).toBe(reseller.freightCents);
     const secondsLate = 40;
@@ -62,8 +62,8 @@ onDatabase((server) => {
       })
       .where('id', '=', reseller.id)
       .execute();
-    await told.refresh();
-    expect(await freightOf(told)).toBe(4_321);
+    await notified.refresh();
+    expect(await freightOf(notified)).toBe(4_321);
     await vi.waitFor(async () => expect(await freightOf(polling)).toBe(4_321), 15_000);
   });
 

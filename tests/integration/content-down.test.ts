@@ -10,7 +10,7 @@ const server = new TestServer();
 const entries = readSeedFiles(join(import.meta.dirname, '../../server/content/seed'));
 let service: Server;
 let isDown = false;
-let asked = 0;
+let requestCount = 0;
 
 const article = {
   id: 2,
@@ -28,7 +28,7 @@ const article = {
 beforeAll(async () => {
   await server.open('embedded', {});
   service = createServer((request, response) => {
-    asked += 1;
+    requestCount += 1;
     if (isDown) return response.writeHead(502).end('<h1>Bad gateway</h1>');
     if (request.url?.startsWith('/api/articles') !== true) {
       const error = { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} };
@@ -95,7 +95,7 @@ test('while it is up, pages show its sanitised articles, with files on its host'
 test('once it is down, even a restarted server shows its last answers, and pauses its calls', async () => {
   isDown = true;
   const pages = await started();
-  const before = asked;
+  const before = requestCount;
   await expect(pages.article('so-no-servico')).resolves.toMatchObject({
     article: { title: 'Só no serviço' },
     isStale: true,
@@ -104,7 +104,7 @@ test('once it is down, even a restarted server shows its last answers, and pause
     articles: [{ slug: 'so-no-servico' }],
     isStale: true,
   });
-  expect(asked - before).toBe(1);
+  expect(requestCount - before).toBe(1);
   isDown = false;
   server.later(16);
   await expect(pages.article('so-no-servico')).resolves.toMatchObject({ isStale: false });

@@ -186,19 +186,22 @@ onEachDatabase(
     });
 
     test('a manual session counts in coverage as far as it can be walked, under its name', async () => {
-      const told = [
+      const forms = [
         ['draft.restored', 'resume address reseller lines customer verified payment', 'resume.reviewing'],
         ['order.submit', undefined, 'resume.placing'],
         ['order.submit', undefined, 'order.finished.reviewing'],
       ];
-      const trace = told.map(([type, says, state]) => ({ type, says, state }));
+      const trace = forms.map(([type, says, state]) => ({ type, says, state }));
       const body = new FormData();
       body.set('nome', 'revisão do pedido');
       body.set('relato', `Relatório\r\n${JSON.stringify({ machine: 'order-funnel', trace })}\r\n`);
       const sent = new Request('http://localhost', { method: 'POST', body });
       const form = { ...here, headers: { 'content-type': sent.headers.get('content-type')! } };
-      const kept = await visitor.send('POST', '/dev/controls/session', await sent.text(), form);
-      expect([kept.status, kept.headers.get('location')]).toEqual([303, '/dev/controls?guardada=1#sessao']);
+      const response = await visitor.send('POST', '/dev/controls/session', await sent.text(), form);
+      expect([response.status, response.headers.get('location')]).toEqual([
+        303,
+        '/dev/controls?guardada=1#sessao',
+      ]);
       expect(await page('?guardada=1')).toContain(`DATA_DIR=${server.ctx.config.DATA_DIR} npm run coverage`);
 
       const folder = join(server.ctx.config.DATA_DIR, 'manual-sessions');
@@ -220,8 +223,8 @@ onEachDatabase(
       const refused = { ...here, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
       const again = await visitor.send('POST', '/dev/controls/session', nothing, refused);
       expect([again.status, again.text]).toEqual([400, expect.stringContaining('Isto não é um relato')]);
-      for (const kept of [' value="o cupom"', ' autofocus>nada</textarea>'])
-        expect(again.text).toContain(kept);
+      for (const response of [' value="o cupom"', ' autofocus>nada</textarea>'])
+        expect(again.text).toContain(response);
       const far = await visitor.send('POST', '/dev/controls/session', nothing, {
         ...refused,
         peer: '203.0.113.9',

@@ -54,14 +54,14 @@ onEachDatabase((server) => {
         (await ana.send('GET', `/api/cupons/validar?nomeCupom=NENHUM&subtotalCentavos=${cents}`)).status,
       ).toBe(400);
     const cart = { resellerId: reseller.id, subtotalCents: 19_999 };
-    const told = await Promise.all(
+    const responses = await Promise.all(
       hidden.map(async (name) => {
         const { problem } = await validate(ana, name, cart);
         return { ...problem, requestId: '' };
       }),
     );
-    expect(new Set(told.map((problem) => JSON.stringify(problem))).size).toBe(1);
-    expect(told[0]).toMatchObject({ status: 404, code: 'cupom-invalido' });
+    expect(new Set(responses.map((problem) => JSON.stringify(problem))).size).toBe(1);
+    expect(responses[0]).toMatchObject({ status: 404, code: 'cupom-invalido' });
     expect((await validate(ana, expired, cart)).problem).toMatchObject({
       status: 409,
       code: 'cupom-expirado',
@@ -103,7 +103,7 @@ onEachDatabase((server) => {
 
   test('names cannot be guessed: sixty requests in ten minutes', async () => {
     const ana = await server.customer();
-    for (let asked = 0; asked < 60; asked++) await validate(ana, `TENTATIVA-${asked}`);
+    for (let attempt = 0; attempt < 60; attempt++) await validate(ana, `TENTATIVA-${attempt}`);
     expect((await validate(ana, 'MAIS-UMA')).problem).toMatchObject({
       status: 429,
       code: 'muitas-tentativas',

@@ -3,7 +3,7 @@ import type { Delivered } from '#contract/panel/panel';
 import { deliveryCode } from '../../server/services/panel/delivery-code.ts';
 import { deliveriesOf, otherThan } from './deliveries.ts';
 import { onDatabase } from './harness.ts';
-import { atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 
 onDatabase((server) => {
   const { onItsWay, press, withCode } = deliveriesOf(server);
@@ -27,9 +27,10 @@ onDatabase((server) => {
     const after = await seen();
     expect(after).toMatchObject({ status: 'delivered', version: 4 });
     expect([after.deliveryCode, after.withoutCode]).toEqual([undefined, undefined]);
-    const [shown] = (await callPanel(rita, 'listPanelOrders', { params: { reseller: params.reseller } }))
-      .value.orders;
-    expect(shown!.moves).toEqual([
+    const [listedOrder] = (
+      await callPanel(rita, 'listPanelOrders', { params: { reseller: params.reseller } })
+    ).value.orders;
+    expect(listedOrder!.moves).toEqual([
       { name: 'Entregador', role: 'courier', channel: 'link', at: expect.any(String), code: 'conferido' },
     ]);
     const over = await press(path, { acao: 'ver' });
@@ -60,9 +61,10 @@ onDatabase((server) => {
     const done = await press(await link(), { acao: 'sem-codigo', motivo: 'sem_celular' });
     expect(done.text).toContain('Entrega registrada');
     expect(await seen()).toMatchObject({ status: 'delivered', withoutCode: true });
-    const [shown] = (await callPanel(rita, 'listPanelOrders', { params: { reseller: params.reseller } }))
-      .value.orders;
-    expect(shown!.moves.at(-1)!.code).toBe('sem_celular');
+    const [listedOrder] = (
+      await callPanel(rita, 'listPanelOrders', { params: { reseller: params.reseller } })
+    ).value.orders;
+    expect(listedOrder!.moves.at(-1)!.code).toBe('sem_celular');
   });
 
   test('a repeated request with the same code counts once', async () => {
@@ -113,7 +115,7 @@ onDatabase((server) => {
 
   test('a courier, at the panel or by link, delivers without the code only after all tries are used', async () => {
     const { reseller, params, seen, code } = await onItsWay();
-    const beto = await atPanel(server, reseller.id, 'courier');
+    const beto = await signInToPanel(server, reseller.id, 'courier');
     const deliver = (body: Delivered) => callPanel(beto, 'deliverOrder', { params, body });
     const without = { codeless: 'sem_celular' } as const;
     const left = async (body: Delivered) => (await deliver(body)).problem;

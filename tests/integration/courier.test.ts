@@ -6,7 +6,7 @@ import { aCustomer } from '../support/factories.ts';
 import { deliveriesOf, otherThan } from './deliveries.ts';
 import { onDatabase } from './harness.ts';
 import { PublishedApi } from './json-schema.ts';
-import { asForm, atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, formPostOptions, signInToPanel } from './panel-visitor.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 
 const hour = 3600;
@@ -24,13 +24,13 @@ onDatabase((server) => {
     expect(opened.text).toContain('content="noindex"');
     expect(opened.text).not.toMatch(/og:|<script/);
     for (const secret of secrets) expect(opened.text).not.toContain(secret);
-    const asked = await press(path, { acao: 'ver' });
-    for (const secret of secrets) expect(asked.text).toContain(secret);
-    expect(asked.text).not.toContain(order.deliveryCode);
+    const response = await press(path, { acao: 'ver' });
+    for (const secret of secrets) expect(response.text).toContain(secret);
+    expect(response.text).not.toContain(order.deliveryCode);
     const { latitude, longitude } = order.address;
     for (const map of ['www.google.com/maps/search/', 'waze.com/ul'])
-      expect(asked.text).toMatch(new RegExp(`https://${map}\\?[^"]*=${latitude}%2C${longitude}`));
-    expect(asked.text).not.toContain('não é exato');
+      expect(response.text).toMatch(new RegExp(`https://${map}\\?[^"]*=${latitude}%2C${longitude}`));
+    expect(response.text).not.toContain('não é exato');
     expect((await seen()).status).toBe('dispatched');
   });
 
@@ -41,7 +41,7 @@ onDatabase((server) => {
     'without an exact point (reference: %s) nobody is led to it or sees a distance',
     async (reference, words) => {
       const reseller = await storeReseller(server.ctx.db);
-      const rita = await atPanel(server, reseller.id, 'attendant');
+      const rita = await signInToPanel(server, reseller.id, 'attendant');
       const ana = await server.customer();
       const body = anOrderOf(reseller, ana.phone);
       const address = {
@@ -88,7 +88,7 @@ onDatabase((server) => {
     const path = await link();
     const elsewhere = `/entrega/${'A'.repeat(22)}`;
     const opened = [await open(path), await open(elsewhere)];
-    const told = [
+    const messages = [
       await press(path, { acao: 'ver' }),
       await press(path, { acao: 'cheguei' }),
       await press(path, { acao: 'entregue', codigo: '12' }),
@@ -97,15 +97,16 @@ onDatabase((server) => {
       await withCode(path, code),
     ];
     expect(opened.map(({ status }) => status)).toEqual([200, 404]);
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 400, 422, 404, 200]);
+    expect(messages.map(({ status }) => status)).toEqual([200, 200, 400, 422, 404, 200]);
     for (const reply of opened)
       expect(api.faults('openDelivery', { ...reply, json: reply.text })).toEqual([]);
-    for (const reply of told) expect(api.faults('tellDelivery', { ...reply, json: reply.text })).toEqual([]);
+    for (const reply of messages)
+      expect(api.faults('tellDelivery', { ...reply, json: reply.text })).toEqual([]);
   });
 
   test('the courier is named at dispatch: the customer sees name and vehicle, the courier gets the link by SMS', async () => {
     const reseller = await storeReseller(server.ctx.db);
-    const rita = await atPanel(server, reseller.id, 'attendant');
+    const rita = await signInToPanel(server, reseller.id, 'attendant');
     const ana = await server.customer();
     const order = await server.order(ana, reseller, 'order.accept');
     const params = { reseller: reseller.id, id: order.id };
@@ -139,7 +140,7 @@ onDatabase((server) => {
 
   test('a dispatch without a body, from an older panel, still dispatches the order', async () => {
     const reseller = await storeReseller(server.ctx.db);
-    const rita = await atPanel(server, reseller.id, 'attendant');
+    const rita = await signInToPanel(server, reseller.id, 'attendant');
     const order = await server.order(await server.customer(), reseller, 'order.accept');
     const path = `/api/painel/revendas/${reseller.id}/pedidos/${order.id}/despachar`;
     const { status, json } = await rita.send('POST', path);
@@ -168,10 +169,11 @@ onDatabase((server) => {
       version: before.version + 2,
       courier: { arrivedAt: expect.any(String) },
     });
-    const [shown] = (await callPanel(rita, 'listPanelOrders', { params: { reseller: params.reseller } }))
-      .value.orders;
-    expect(shown!.courier).toEqual((await seen()).courier);
-    expect(shown!.moves).toEqual([]);
+    const [listedOrder] = (
+      await callPanel(rita, 'listPanelOrders', { params: { reseller: params.reseller } })
+    ).value.orders;
+    expect(listedOrder!.courier).toEqual((await seen()).courier);
+    expect(listedOrder!.moves).toEqual([]);
     const texts = (await server.messages(ana.phone)).map(({ texto }) => texto);
     expect(texts.filter((texto) => texto.includes(order.number) && texto.includes('saiu por'))).toHaveLength(
       1,
@@ -186,8 +188,8 @@ onDatabase((server) => {
     const { link, seen } = await onItsWay();
     const path = await link();
     expect((await press(path, { acao: 'nao-deu', motivo: 'porque_sim' })).status).toBe(400);
-    const said = await press(path, { acao: 'nao-deu', motivo: 'ninguem_em_casa' });
-    expect(said.text).toContain('não foi entregue');
+    const response = await press(path, { acao: 'nao-deu', motivo: 'ninguem_em_casa' });
+    expect(response.text).toContain('não foi entregue');
     expect(await seen()).toMatchObject({ status: 'undelivered', resellerReason: 'ninguem_em_casa' });
     expect((await press(path, { acao: 'nao-deu', motivo: 'pagamento_recusado' })).text).toContain(
       'Esta entrega acabou',
@@ -229,13 +231,17 @@ onDatabase((server) => {
   test('guessing links is limited, and forms of other sites are refused', async () => {
     const { link, seen, code } = await onItsWay();
     const path = await link();
-    const stranger = { ...asForm.headers, origin: 'https://mal.example', 'sec-fetch-site': 'cross-site' };
+    const stranger = {
+      ...formPostOptions.headers,
+      origin: 'https://mal.example',
+      'sec-fetch-site': 'cross-site',
+    };
     const body = String(new URLSearchParams({ acao: 'entregue', codigo: code }));
     expect((await server.visitor().send('POST', path, body, { headers: stranger })).status).toBe(403);
     expect((await seen()).status).toBe('dispatched');
     const guess = (index: number) =>
       server.visitor().send('GET', `/entrega/${String(index).padStart(22, 'x')}`, undefined, {
-        ...asForm,
+        ...formPostOptions,
         peer: '203.0.113.7',
       });
     const statuses: number[] = [];

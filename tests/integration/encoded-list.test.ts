@@ -12,7 +12,7 @@ const basket = [{ kind: 'P13', quantity: 2, empties: 1 }] as const;
 test.each([
   ['08:00', undefined],
   ['23:30', [...basket]],
-])('at %s a list equals the encoding of each reseller', (time, asked) => {
+])('at %s a list equals the encoding of each reseller', (time, query) => {
   const now = new Date(`2026-11-22T${time}:00Z`);
   const at = { latitude: -20, longitude: -45 };
   const found = rows.map((row) => ({
@@ -20,7 +20,7 @@ test.each([
     reseller: toReseller(row, at, now),
   }));
   const whole = found.map(({ reseller }) =>
-    z.encode(listedReseller, { ...reseller, offer: asked && offerFor(reseller, asked) }),
+    z.encode(listedReseller, { ...reseller, offer: query && offerFor(reseller, query) }),
   );
-  expect(JSON.parse(encodedList(found, asked).json())).toEqual(JSON.parse(JSON.stringify(whole)));
+  expect(JSON.parse(encodedList(found, query).json())).toEqual(JSON.parse(JSON.stringify(whole)));
 });

@@ -37,7 +37,7 @@ onEachDatabase(
       await server.messages('');
       return eva;
     }
-    const kept = async ({ email, phone }: { email: string; phone: string }) => {
+    const storedRows = async ({ email, phone }: { email: string; phone: string }) => {
       const { db } = server.ctx;
       const users = db.selectFrom('content_users').select('email').where('email', '=', email);
       const phones = db.selectFrom('account_phones').select('phone').where('phone', '=', phone);
@@ -50,7 +50,7 @@ onEachDatabase(
 
     test('an account is erased with its password, with every session, and without data of the phone', async () => {
       const eva = await joined();
-      expect(await kept(eva)).toEqual([1, 1, 1]);
+      expect(await storedRows(eva)).toEqual([1, 1, 1]);
       expect((await eva.fill('/conta/excluir', { form: 'erase-account' })).json).toMatchObject({
         errors: { password: 'missing', sure: 'missing' },
       });
@@ -60,7 +60,7 @@ onEachDatabase(
       expect((await eva.fill('/conta/excluir', { ...erase, sure: '' })).json).toMatchObject({
         errors: { sure: 'missing' },
       });
-      expect(await kept(eva)).toEqual([1, 1, 1]);
+      expect(await storedRows(eva)).toEqual([1, 1, 1]);
       const elsewhere = Object.assign(site.visitor(), {});
       Object.assign(elsewhere.cookies, { conta: eva.cookies.conta });
       const erased = await eva.fillPlain('/conta/excluir', erase);
@@ -68,7 +68,7 @@ onEachDatabase(
         303,
         expect.stringMatching(/^\/conta\/excluir\?protocolo=L20261119-\d{6}$/),
       ]);
-      expect(await kept(eva)).toEqual([0, 0, 0]);
+      expect(await storedRows(eva)).toEqual([0, 0, 0]);
       expect([eva.cookies.conta, await userOf(elsewhere)]).toEqual([undefined, undefined]);
       expect((await eva.call('getSession', {})).value).toEqual({ phone: eva.phone });
       const protocol = erased.headers.get('location')!.split('=')[1]!;
@@ -165,14 +165,14 @@ onEachDatabase(
         values: { account: '1' },
       });
       server.later(-601);
-      expect(await kept(eva)).toEqual([1, 1, 1]);
+      expect(await storedRows(eva)).toEqual([1, 1, 1]);
       expect((await eva.fill('/meus-dados', mine)).json).toMatchObject({
         location: expect.stringContaining('protocolo=L'),
       });
-      expect(await kept(eva)).toEqual([0, 0, 0]);
+      expect(await storedRows(eva)).toEqual([0, 0, 0]);
       expect(eva.cookies).not.toHaveProperty('conta');
       await other.fill('/meus-dados', { form: 'erase', sure: '1' });
-      expect(await kept(other)).toEqual([1, 0, 1]);
+      expect(await storedRows(other)).toEqual([1, 0, 1]);
       expect(await userOf(other)).toMatchObject({ email: other.email });
     });
 
@@ -202,8 +202,8 @@ onEachDatabase(
         expect((await eva.fill('/conta/excluir', erase)).json).toMatchObject({
           location: expect.stringContaining('protocolo=L'),
         });
-        const asked = strapi.requests.filter(({ method }) => method === 'DELETE');
-        expect(asked.map(({ path, headers }) => [path, headers.authorization])).toEqual([
+        const deleteRequests = strapi.requests.filter(({ method }) => method === 'DELETE');
+        expect(deleteRequests.map(({ path, headers }) => [path, headers.authorization])).toEqual([
           ['/api/users/7', `Bearer ${own}`],
           ['/api/users/7', 'Bearer chave-de-apagar'],
         ]);

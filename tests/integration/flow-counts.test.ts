@@ -17,15 +17,16 @@ onDatabase((server) => {
       headers: { 'content-type': 'text/plain;charset=UTF-8' },
       peer,
     });
-  const shown = async () => JSON.parse((await server.visitor().send('GET', '/fluxo/counts.json')).text);
+  const publishedCounts = async () =>
+    JSON.parse((await server.visitor().send('GET', '/fluxo/counts.json')).text);
 
   test('batches are summed by day and build, and shown from five visits on', async () => {
     for (let visit = 0; visit < 4; visit++) expect((await tell(batch)).status).toBe(204);
-    expect(await shown()).toEqual({ visits: [], ways: [] });
+    expect(await publishedCounts()).toEqual({ visits: [], ways: [] });
     expect((await tell({ ...batch, passagens: [way, way] })).status).toBe(204);
     const day = server.ctx.now().toISOString().slice(0, 10);
     const of = { day, build: 'teste', machine: 'order-funnel' };
-    expect(await shown()).toEqual({
+    expect(await publishedCounts()).toEqual({
       visits: [{ ...of, times: 5 }],
       ways: [
         {

@@ -77,7 +77,7 @@ onEachDatabase((server) => {
     const endsSession = name === 'eraseDataSubject' || name === 'endSession';
     const used = new Set<number>();
     await fc.assert(
-      fc.asyncProperty(input, async ({ body: given, values, key }) => {
+      fc.asyncProperty(input, async ({ body, values, key }) => {
         const visitor = server.visitor();
         Object.assign(visitor.cookies, endsSession ? {} : cookies);
         const query = new URLSearchParams();
@@ -86,7 +86,7 @@ onEachDatabase((server) => {
           if (where === 'path') path = path.replace(`{${of}}`, encodeURIComponent(wellFormed(values[of])));
           else if (of in values) query.set(of, asText(values[of]));
         const search = query.size > 0 ? `?${query}` : '';
-        const reply = await visitor.send(operation.method.toUpperCase(), path + search, given, {
+        const reply = await visitor.send(operation.method.toUpperCase(), path + search, body, {
           headers: key === undefined ? {} : { 'idempotency-key': key },
         });
         used.add(reply.status);

@@ -81,9 +81,9 @@ onEachDatabase(
             status: 405,
             code: 'metodo-nao-permitido',
           });
-          const told = reply.headers.get('allow')?.split(', ') ?? [];
-          expect(told, path).toEqual(expect.arrayContaining([...methods]));
-          expect(told, path).not.toContain(method);
+          const allowed = reply.headers.get('allow')?.split(', ') ?? [];
+          expect(allowed, path).toEqual(expect.arrayContaining([...methods]));
+          expect(allowed, path).not.toContain(method);
         }
     });
 

@@ -9,14 +9,14 @@ import { problemIn, type Visitor } from './visitor.ts';
 const tables = ['orders', 'sessions', 'drafts', 'notices', 'coupon_uses', 'outbox'] as const;
 const counts = (server: TestServer) => Promise.all(tables.map((table) => server.count(table)));
 
-function changed(value: unknown, path: string, to: unknown): unknown {
+function withValue(value: unknown, path: string, to: unknown): unknown {
   const [key, ...rest] = path.split('.');
   if (key === undefined || key === '') return to;
   const copy: Record<string, unknown> | unknown[] = Array.isArray(value)
     ? [...value]
     : { ...(value as Record<string, unknown>) };
   const inner = (copy as Record<string, unknown>)[key];
-  (copy as Record<string, unknown>)[key] = changed(inner, rest.join('.'), to);
+  (copy as Record<string, unknown>)[key] = withValue(inner, rest.join('.'), to);
   return copy;
 }
 
@@ -26,34 +26,34 @@ onDatabase((server) => {
   const post = (visitor: Visitor, path: string, body: unknown, headers: Record<string, string> = {}) =>
     visitor.send('POST', path, body, { headers });
 
-  async function ready() {
+  async function setUp() {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     return { ana, wire: z.encode(orderRequest, anOrderOf(reseller, ana.phone)) };
   }
 
-  test('the content service finds nothing for invalid characters', async () => {
+  test('the content service responds with 404 or 400 to a NUL character', async () => {
     const get = async (path: string) => server.app.request(`/content/api/articles${path}`);
     expect((await get('/%00')).status).toBe(404);
     expect((await get('?filters[slug][$eq]=%00')).status).toBe(400);
     expect((await get('?_q=%00')).status).toBe(400);
   });
 
-  test('a subscription’s link with invalid characters finds none', async () => {
+  test('a subscription link with invalid characters shows that the subscription does not exist', async () => {
     const visitor = server.visitor();
     for (const token of ['%00', 'a%00b', '%ED%A0%80']) {
-      const shown = await visitor.send('GET', `/avisos/${token}`, undefined, {
+      const page = await visitor.send('GET', `/avisos/${token}`, undefined, {
         headers: { accept: 'text/html' },
       });
-      expect([shown.status, shown.text.includes('não existe mais')], token).toEqual([200, true]);
+      expect([page.status, page.text.includes('não existe mais')], token).toEqual([200, true]);
       expect((await visitor.send('POST', `/avisos/${token}`)).status, token).toBe(303);
     }
   });
 
   test('errors of an order have pointers, and nothing is stored', async () => {
-    const { ana, wire } = await ready();
+    const { ana, wire } = await setUp();
     const before = await counts(server);
-    const wrong: [path: string, value: unknown, pointer?: string][] = [
+    const invalidValues: [path: string, value: unknown, pointer?: string][] = [
       ['', [], ''],
       ['', null, ''],
       ['', 'texto', ''],
@@ -97,8 +97,8 @@ onDatabase((server) => {
       ['totalEsperadoCentavos', Number.MAX_SAFE_INTEGER],
       ['totalEsperadoCentavos', '100'],
     ];
-    for (const [path, value, pointer = `/${path.replaceAll('.', '/')}`] of wrong) {
-      const reply = await post(ana, '/api/pedidos/', changed(wire, path, value), {
+    for (const [path, value, pointer = `/${path.replaceAll('.', '/')}`] of invalidValues) {
+      const reply = await post(ana, '/api/pedidos/', withValue(wire, path, value), {
         'idempotency-key': randomUUID(),
       });
       const problem = problemIn(reply);
@@ -116,7 +116,7 @@ onDatabase((server) => {
   });
 
   test('unknown fields are dropped, and `__proto__` is an ordinary name', async () => {
-    const { ana, wire } = await ready();
+    const { ana, wire } = await setUp();
     const text = JSON.stringify(wire).replace(
       '{',
       '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"precoCentavos":1,',
@@ -124,15 +124,16 @@ onDatabase((server) => {
     const placed = await post(ana, '/api/pedidos/', text, { 'idempotency-key': randomUUID() });
     expect(placed.status).toBe(201);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-    const odd = '{"formato":1,"versao":0,"etapa":"address","contexto":{"__proto__":{"a":1}},"campos":{}}';
+    const draftWithProto =
+      '{"formato":1,"versao":0,"etapa":"address","contexto":{"__proto__":{"a":1}},"campos":{}}';
     const visitor = server.visitor();
-    expect((await visitor.send('PUT', '/api/rascunho', odd)).status).toBe(200);
+    expect((await visitor.send('PUT', '/api/rascunho', draftWithProto)).status).toBe(200);
     expect((await visitor.call('getDraft', {})).text).toContain('"contexto":{"__proto__":{"a":1}}');
   });
 
   test.for([
-    ['nothing', ''],
-    ['no JSON', '{"telefone":'],
+    ['no content', ''],
+    ['an unclosed object', '{"telefone":'],
     ['two documents', '{}{}'],
     ['a form', 'telefone=48999998888'],
     ['a comment', '{} // fim'],
@@ -142,7 +143,7 @@ onDatabase((server) => {
     ['a deep array', `${'['.repeat(15_000)}${']'.repeat(15_000)}`],
     ['a deep object', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
     ['bad UTF-8', '\ufffd'],
-  ])('a body that is %s is refused', async ([, body]) => {
+  ])('a JSON body with %s is refused', async ([, body]) => {
     for (const path of ['/api/usuarios/enviar/sms', '/api/pedidos/cotacao', '/api/avisos'])
       expect(problemIn(await post(server.visitor(), path, body))).toMatchObject({
         status: 400,
@@ -151,10 +152,10 @@ onDatabase((server) => {
   });
 
   test('text that a database cannot store is refused, in any field', async () => {
-    const { ana, wire } = await ready();
+    const { ana, wire } = await setUp();
     const before = await counts(server);
     for (const text of ['a\u0000b', 'a\ud800b', '\udc00']) {
-      const inOrder = changed(wire, 'cliente.nome', `Ana ${text}`);
+      const inOrder = withValue(wire, 'cliente.nome', `Ana ${text}`);
       const key = { 'idempotency-key': randomUUID() };
       expect(problemIn(await post(ana, '/api/pedidos/', inOrder, key)).code).toBe('entrada-invalida');
       for (const body of [
@@ -201,27 +202,27 @@ onDatabase((server) => {
     }
   });
 
-  test('a draft has at most 8 kB, a body at most 32 KB', async () => {
+  test('a draft above 8 KiB and a body above 32 KiB are refused', async () => {
     const visitor = server.visitor();
-    const sized = (bytes: number) => {
+    const bodyOfSize = (bytes: number) => {
       const bare = JSON.stringify({ ...draft, contexto: { text: '' } });
       return bare.replace('""', `"${'x'.repeat(bytes - bare.length)}"`);
     };
     // The limit counts `context` and `fields` of the body, which are empty here.
     const longest = JSON.stringify(draft).length - 4 + 8 * 1024;
-    expect((await visitor.send('PUT', '/api/rascunho', sized(longest))).status).toBe(200);
+    expect((await visitor.send('PUT', '/api/rascunho', bodyOfSize(longest))).status).toBe(200);
     const other = server.visitor();
-    expect(problemIn(await other.send('PUT', '/api/rascunho', sized(longest + 1))).code).toBe(
+    expect(problemIn(await other.send('PUT', '/api/rascunho', bodyOfSize(longest + 1))).code).toBe(
       'corpo-grande-demais',
     );
-    expect(problemIn(await visitor.send('PUT', '/api/rascunho', sized(32 * 1024 + 1)))).toMatchObject({
+    expect(problemIn(await visitor.send('PUT', '/api/rascunho', bodyOfSize(32 * 1024 + 1)))).toMatchObject({
       status: 413,
       code: 'corpo-grande-demais',
     });
     for (const headers of [{ 'content-length': '10' }, { 'content-length': 'x' }])
-      expect(problemIn(await visitor.send('PUT', '/api/rascunho', sized(33 * 1024), { headers })).code).toBe(
-        'corpo-grande-demais',
-      );
+      expect(
+        problemIn(await visitor.send('PUT', '/api/rascunho', bodyOfSize(33 * 1024), { headers })).code,
+      ).toBe('corpo-grande-demais');
     expect(problemIn(await post(visitor, '/api/usuarios/enviar/sms', 'é'.repeat(17_000))).status).toBe(413);
   });
 
@@ -240,7 +241,7 @@ onDatabase((server) => {
     'latitude=%20-27&longitude=-48',
     'latitude[]=-27&longitude[]=-48',
     `latitude=-27.${'0'.repeat(400)}&longitude=-48`,
-  ])('a list without resellers is returned for %j', async (search) => {
+  ])('a reseller list with the coordinates %j is refused', async (search) => {
     const reply = await server.visitor().send('GET', `/api/v2/vendedores/revendas?${search}`);
     expect(problemIn(reply)).toMatchObject({ status: 400, code: 'entrada-invalida' });
   });

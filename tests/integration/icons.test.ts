@@ -36,15 +36,15 @@ test.for([
 });
 
 test('the library loads its icons from this endpoint, equal to the server’s', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   _api.setFetch(async (input) => {
     const { origin, pathname, search } = new URL(String(input));
-    asked.push(origin + pathname + search);
+    requests.push(origin + pathname + search);
     return server.app.request(pathname + search);
   });
   readIconsFrom('https://botija.example');
   const [user, receipt] = await Promise.all([loadIcon('ph:user'), loadIcon('ph:receipt')]);
-  expect(asked).toEqual(['https://botija.example/icones/ph.json?icons=receipt%2Cuser']);
+  expect(requests).toEqual(['https://botija.example/icones/ph.json?icons=receipt%2Cuser']);
   expect(drawIcon('ph:user')).toBe(`<svg viewBox="0 0 256 256" aria-hidden="true">${user.body}</svg>`);
   expect(drawIcon('ph:receipt')).toContain(receipt.body);
   expect([drawIcon('ph:nada'), drawIcon('mdi:user'), drawIcon('')]).toEqual(['', '', '']);

@@ -114,10 +114,10 @@ onEachDatabase((server) => {
     const id = orderIdFor(server.ctx.config.secret, ana.phone, key);
     const [first, second] = [0, 1].map(() => {
       let end = () => {};
-      const held = new Promise<void>((resolve) => {
+      const released = new Promise<void>((resolve) => {
         end = resolve;
       });
-      return { end, done: whilePlacing(id, () => held) };
+      return { end, done: whilePlacing(id, () => released) };
     });
     expect((await ask()).problem).toMatchObject({ status: 409, code: 'pedido-em-andamento' });
     first!.end();

@@ -73,8 +73,8 @@ onDatabase((server) => {
   /** The outcome in a browser, by an HTTP request. */
   function overHttp<Name extends OperationName>(who: Visitor, name: Name, input: OperationInput<Name>) {
     const visitor = as(who);
-    const fetch = async (asked: URL | Request | string, init?: RequestInit) => {
-      const request = new Request(asked, init);
+    const fetch = async (requested: URL | Request | string, init?: RequestInit) => {
+      const request = new Request(requested, init);
       return visitor.open(request.method, request.url, undefined, {
         headers: Object.fromEntries(request.headers),
       });
@@ -183,8 +183,10 @@ onDatabase((server) => {
       failure: { kind: 'refused', refusal: { code: 'internal-error' } },
     });
     failing.clear();
-    const told = server.logs.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'unexpected error');
-    expect(told.map(({ requestId, err }) => [typeof requestId, err.message])).toEqual(
+    const errors = server.logs
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'unexpected error');
+    expect(errors.map(({ requestId, err }) => [typeof requestId, err.message])).toEqual(
       Array.from({ length: 4 }, () => ['string', 'the copy is broken']),
     );
   });

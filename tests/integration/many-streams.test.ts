@@ -109,7 +109,7 @@ onEachDatabase((server) => {
 
   test('a HEAD request opens no stream', async () => {
     const { ana, order } = await ordered();
-    for (let asked = 0; asked < 13; asked++)
+    for (let attempt = 0; attempt < 13; attempt++)
       expect((await ana.open('HEAD', `/api/pedidos/${order.id}/eventos`)).status).toBe(200);
     await follow(ana, order);
   });

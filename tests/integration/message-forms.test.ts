@@ -79,12 +79,12 @@ onDatabase(
         const [receipt] = await server.mails('ana@exemplo.com.br');
         expect(receipt).toMatchObject({ assunto: `Recebemos sua mensagem · protocolo ${protocol}` });
         expect(receipt!.texto).not.toMatch(/Ana|sábado/);
-        const [told] = await server.mails('ajuda@gas.example');
-        expect(told).toMatchObject({
+        const [mail] = await server.mails('ajuda@gas.example');
+        expect(mail).toMatchObject({
           assunto: `Mensagem do site · ${protocol}`,
           responderA: 'ana@exemplo.com.br',
         });
-        expect(told!.texto).toContain('Vocês entregam no sábado?\nObrigada!');
+        expect(mail!.texto).toContain('Vocês entregam no sábado?\nObrigada!');
         expect(server.logs.join()).not.toMatch(/ana@exemplo|Souza|sábado/);
       });
 

@@ -74,8 +74,8 @@ test('an invalid expression throws', () => {
 });
 
 test('every alert is explained in the operations guide', () => {
-  const told = readFileSync('docs/operations.md', 'utf8');
-  const unexplained = alerts.filter(({ alert }) => !told.includes(`\n| \`${alert}\` | `));
+  const document = readFileSync('docs/operations.md', 'utf8');
+  const unexplained = alerts.filter(({ alert }) => !document.includes(`\n| \`${alert}\` | `));
   expect(unexplained).toEqual([]);
 });
 
@@ -95,13 +95,13 @@ describeUnless(missingPostgres, 'a server with an order', () => {
     const known = [...text.matchAll(/^(\w+)(?:\{(.*)\})? /gm)];
     const names = new Set([...known.map(([, name]) => name), ...ofPrometheus.metrics]);
     const labels = new Set([
-      ...known.flatMap(([, , given = '']) => [...given.matchAll(/(\w+)="/g)].map(([, label]) => label)),
+      ...known.flatMap(([, , labels = '']) => [...labels.matchAll(/(\w+)="/g)].map(([, label]) => label)),
       ...ofPrometheus.labels,
     ]);
     for (const { name, expr } of expressions) {
-      const asked = wordsOf(expr);
-      for (const metric of asked.metrics) expect(names, name).toContain(metric);
-      for (const label of asked.labels) expect(labels, name).toContain(label);
+      const queried = wordsOf(expr);
+      for (const metric of queried.metrics) expect(names, name).toContain(metric);
+      for (const label of queried.labels) expect(labels, name).toContain(label);
     }
     for (const line of [
       'database_up 1',
@@ -116,8 +116,8 @@ describeUnless(missingPostgres, 'a server with an order', () => {
       'outbox_lane_oldest_seconds{lane="codes"} 0',
       'sms_seconds_count{channel="sms",result="failed"} 0',
       'database_connections{state="waiting"} 0',
-      'http_requests_total{method="POST",route="/api/pedidos/",status="201",kept="no"} 1',
-      'http_requests_total{method="GET",route="/api/pedidos/:id",status="200",kept="no"} 1',
+      'http_requests_total{method="POST",route="/api/pedidos/",status="201",cached="no"} 1',
+      'http_requests_total{method="GET",route="/api/pedidos/:id",status="200",cached="no"} 1',
     ])
       expect(text).toContain(`\n${line}\n`);
     for (const word of [phone, id, 'latitude']) expect(text).not.toContain(word);

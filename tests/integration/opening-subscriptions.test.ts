@@ -37,9 +37,9 @@ onEachDatabase((server) => {
       expect(page.text).toContain('<b>Gás da Praia</b> está fechada agora.');
       expect(page.text).not.toContain('<script');
 
-      const kept = await press(reseller.id, phone);
-      expect(kept.text).toContain('assim que <b>Gás da Praia</b> abrir');
-      expect((await server.visitor().send('GET', linkIn(kept.text))).text).toContain(
+      const response = await press(reseller.id, phone);
+      expect(response.text).toContain('assim que <b>Gás da Praia</b> abrir');
+      expect((await server.visitor().send('GET', linkIn(response.text))).text).toContain(
         'quando <b>Gás da Praia</b> abrisse',
       );
       await press(reseller.id, phone);
@@ -49,8 +49,8 @@ onEachDatabase((server) => {
       expect(await server.messages(phone)).toEqual([]);
 
       server.later(hour);
-      const told = await Promise.all([notifyOfOpening(server.ctx), notifyOfOpening(server.ctx)]);
-      expect(told.toSorted()).toEqual([0, 1]);
+      const results = await Promise.all([notifyOfOpening(server.ctx), notifyOfOpening(server.ctx)]);
+      expect(results.toSorted()).toEqual([0, 1]);
       server.later(24 * hour);
       expect(await notifyOfOpening(server.ctx)).toBe(0);
       const texts = (await server.messages(phone)).map(({ texto }) => texto);
@@ -74,9 +74,9 @@ onEachDatabase((server) => {
         await storeReseller(server.ctx.db, fromOne),
         await storeReseller(server.ctx.db, { ...fromOne, active: false }),
       ];
-      const kept = await press(mine.id, aCustomer().phone);
+      const response = await press(mine.id, aCustomer().phone);
       expect((await press(gone.id, aCustomer().phone)).status).toBe(404);
-      await server.visitor().send('POST', linkIn(kept.text));
+      await server.visitor().send('POST', linkIn(response.text));
       server.later(hour);
       expect(await notifyOfOpening(server.ctx)).toBe(0);
     });
@@ -109,8 +109,8 @@ onEachDatabase((server) => {
   test('the API stores the reseller’s place, not the caller’s; an unknown reseller is not found', async () => {
     const { id: resellerId, latitude } = await storeReseller(server.ctx.db, fromOne);
     const place = { city: 'Manaus', uf: 'AM', ...aPoint() };
-    const ask = (asked: string) => {
-      const body = { ...place, contact: aCustomer().phone, resellerId: asked };
+    const ask = (cookie: string) => {
+      const body = { ...place, contact: aCustomer().phone, resellerId: cookie };
       return server.visitor().call('requestSubscription', { body });
     };
     expect((await ask('nenhuma')).problem).toMatchObject({ status: 404, code: 'nao-encontrado' });

@@ -55,9 +55,9 @@ onEachDatabase(
     test('without a script the same forms render the page again, and no URL has the number', async () => {
       const phone = aCustomer().phone;
       const ana = site.visitor();
-      const asked = await ana.fillPlain('/pedidos', { form: 'phone', phone: '(48) 9 9' });
-      expect(asked.status).toBe(422);
-      expect(asked.headers.get('cache-control')).toBe('private, no-store');
+      const response = await ana.fillPlain('/pedidos', { form: 'phone', phone: '(48) 9 9' });
+      expect(response.status).toBe(422);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
       expect(site.drawn.at(-1)!.config.answer).toEqual({
         form: 'phone',
         values: { phone: '(48) 9 9' },
@@ -102,12 +102,12 @@ onEachDatabase(
     test('another code can be sent by call or WhatsApp, and the page shows the channel', async () => {
       const phone = aCustomer().phone;
       const ana = site.visitor();
-      const asked = (channel: string) => ana.fill('/pedidos', { form: 'phone', phone, channel });
-      expect((await asked('fax')).json).not.toHaveProperty('values.channel');
+      const response = (channel: string) => ana.fill('/pedidos', { form: 'phone', phone, channel });
+      expect((await response('fax')).json).not.toHaveProperty('values.channel');
       expect((await server.messages(phone))[0]?.canal).toBe(undefined);
       server.later(30);
-      expect((await asked('voice')).json).toMatchObject({ part: 'code', values: { channel: 'voice' } });
-      expect((await asked('sms')).json).toMatchObject({
+      expect((await response('voice')).json).toMatchObject({ part: 'code', values: { channel: 'voice' } });
+      expect((await response('sms')).json).toMatchObject({
         problem: 'resend-later',
         values: { channel: 'sms' },
       });
@@ -166,10 +166,10 @@ onEachDatabase(
       const { id } = (
         await ana.call('placeOrder', { body }, { headers: { 'idempotency-key': randomUUID() } })
       ).value;
-      const told = async (visitor = ana) => visitor.call('repeatOrder', { params: { id } });
-      expect((await told()).value).not.toHaveProperty('coupon');
+      const repeated = async (visitor = ana) => visitor.call('repeatOrder', { params: { id } });
+      expect((await repeated()).value).not.toHaveProperty('coupon');
       await server.move(id, 'order.reject');
-      expect((await told()).value).toMatchObject({
+      expect((await repeated()).value).toMatchObject({
         address: { street: body.address.street },
         customer: body.customer,
         reseller: { id: reseller.id, open: true },
@@ -177,13 +177,13 @@ onEachDatabase(
         payment: { method: body.payment.method },
         coupon: { name: couponName },
       });
-      expect((await told(await customer())).problem.code).toBe('nao-encontrado');
+      expect((await repeated(await customer())).problem.code).toBe('nao-encontrado');
       await server.ctx.db
         .updateTable('resellers')
         .set({ active: false })
         .where('id', '=', reseller.id)
         .execute();
-      const gone = (await told()).value;
+      const gone = (await repeated()).value;
       expect([gone.reseller, gone.lines, gone.coupon]).toEqual([undefined, [], undefined]);
     });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endOrders, expireOrders } from '../../server/jobs/clock-jobs.ts';
 import { noon, onEachDatabase } from './harness.ts';
-import { atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -31,7 +31,7 @@ onEachDatabase((server) => {
     const orders = [await server.order(ana, hasty), await server.order(ana, usual)];
     const until = (minutes: number) => new Date(noon.getTime() + minutes * 60_000).toISOString();
     expect(orders.map(({ answerBy }) => answerBy)).toEqual([until(4), until(6)]);
-    expect(orders.map(({ toldAgainAt }) => toldAgainAt)).toEqual([until(1.5), until(1.5)]);
+    expect(orders.map(({ nextReminderAt }) => nextReminderAt)).toEqual([until(1.5), until(1.5)]);
     const statuses = async () => {
       await expireOrders(server.ctx);
       return Promise.all(orders.map(async ({ id }) => (await now(ana, id)).status));
@@ -84,22 +84,22 @@ onEachDatabase((server) => {
       errors: [{ detail: 'O prazo de entrega ainda não acabou.', pointer: '/motivo' }],
     });
     server.later(1);
-    const said = await say(ana, order.id, 'missing');
-    expect(said.value).toMatchObject({ status: 'undelivered', reason: 'missing', canConfirm: false });
-    expect(said.value).not.toHaveProperty('missingFrom');
-    expect(said.value).not.toHaveProperty('pix');
-    expect((await say(ana, order.id, 'missing')).value).toEqual(said.value);
+    const response = await say(ana, order.id, 'missing');
+    expect(response.value).toMatchObject({ status: 'undelivered', reason: 'missing', canConfirm: false });
+    expect(response.value).not.toHaveProperty('missingFrom');
+    expect(response.value).not.toHaveProperty('pix');
+    expect((await say(ana, order.id, 'missing')).value).toEqual(response.value);
     const late = await ana.call('confirmDelivery', { body: { id: order.id, refused: false } });
     expect(late.problem).toMatchObject({ status: 409, pedido: { status: 'nao_entregue' } });
-    const told = (await server.messages(ana.phone)).filter(({ texto }) => texto.includes('nao entregou'));
-    expect(told).toHaveLength(1);
+    const messages = (await server.messages(ana.phone)).filter(({ texto }) => texto.includes('nao entregou'));
+    expect(messages).toHaveLength(1);
   });
 
   test('a delivered order that the customer reports missing becomes refused, with that reason', async () => {
     const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
-    const said = await say(ana, order.id, 'missing');
-    expect(said.value).toMatchObject({ status: 'refusedAtDoor', reason: 'missing' });
-    expect((await say(ana, order.id, 'missing')).value).toEqual(said.value);
+    const response = await say(ana, order.id, 'missing');
+    expect(response.value).toMatchObject({ status: 'refusedAtDoor', reason: 'missing' });
+    expect((await say(ana, order.id, 'missing')).value).toEqual(response.value);
   });
 
   test('an order that was not dispatched cannot be reported missing', async () => {
@@ -133,7 +133,7 @@ onEachDatabase((server) => {
     const { ana, order, reseller } = await ordered('order.accept');
     const { ana: rui, order: his } = await ordered();
     const gone = await ordered('order.accept', 'order.dispatch');
-    const owner = await atPanel(server, reseller.id, 'owner');
+    const owner = await signInToPanel(server, reseller.id, 'owner');
     await callPanel(owner, 'dispatchOrder', { params: { reseller: reseller.id, id: order.id }, body: {} });
     server.later(windowSeconds);
     await say(ana, order.id, 'missing');

@@ -27,16 +27,18 @@ onEachDatabase((server) => {
   function worker(perform: (key: string) => Promise<void>) {
     const { db, log, now } = server.ctx;
     const send = ({ idempotencyKey }: { idempotencyKey: string }) => perform(idempotencyKey);
-    const told: string[] = [];
-    const sms = observedSms({ name: 'inbox', send }, (channel, result) => told.push(`${channel} ${result}`));
+    const delivered: string[] = [];
+    const sms = observedSms({ name: 'inbox', send }, (channel, result) =>
+      delivered.push(`${channel} ${result}`),
+    );
     const made = new OutboxWorker({
       db,
       log,
       now,
       perform: performEffect({ sms, mail: { send } }, new URL('http://localhost:3000'), signedPartsOf('x')),
-      onResult: (kind, result) => told.push(`${kind} ${result}`),
+      onResult: (kind, result) => delivered.push(`${kind} ${result}`),
     });
-    return { told, wake: () => made.wake(), stop: () => made.stop() };
+    return { delivered, wake: () => made.wake(), stop: () => made.stop() };
   }
 
   test('several workers send every effect once, and delete its content', async () => {
@@ -67,7 +69,7 @@ onEachDatabase((server) => {
     ['order-sms', 'sms'],
     ['notice-sms', 'attention-sms'],
     ['mail', 'attention-sms'],
-  ] as const)('while every %s hangs, %s is sent', async (held, wanted) => {
+  ] as const)('while every %s hangs, %s is sent', async (hangingKind, sentKind) => {
     const { db, log, now } = server.ctx;
     const sent: string[] = [];
     let release = () => {};
@@ -79,17 +81,17 @@ onEachDatabase((server) => {
       log,
       now,
       async perform({ id, kind }) {
-        if (kind === held) await hanging;
+        if (kind === hangingKind) await hanging;
         sent.push(id);
       },
     });
     const slow = Array.from({ length: 25 }, () => `aviso-${++ids}`);
-    for (const id of slow) await enqueue(db, { kind: held, id, payload: {}, now: now() });
+    for (const id of slow) await enqueue(db, { kind: hangingKind, id, payload: {}, now: now() });
     const wake = () => Promise.all(lanes.map((lane) => lane.wake()));
     const before = wake();
     await expect.poll(async () => (await rowOf(server, slow[0]!)).attempts).toBe(1);
     const urgent = `urgente-${++ids}`;
-    await enqueue(db, { kind: wanted, id: urgent, payload: {}, now: now() });
+    await enqueue(db, { kind: sentKind, id: urgent, payload: {}, now: now() });
     void wake();
     await expect.poll(() => sent).toEqual([urgent]);
     release();
@@ -101,7 +103,7 @@ onEachDatabase((server) => {
   test('a failed effect is retried later with the same key, and given up after eight tries', async () => {
     const id = await queued(server);
     const keys: string[] = [];
-    const { told, wake, stop } = worker(async (key) => {
+    const { delivered, wake, stop } = worker(async (key) => {
       keys.push(key);
       throw new SmsError('webhook', { retryable: true, status: 503 });
     });
@@ -115,7 +117,7 @@ onEachDatabase((server) => {
     await stop();
     expect(keys).toHaveLength(8);
     const retried = Array(7).fill(['sms failed', 'sms retried']).flat();
-    expect(told).toEqual([...retried, 'sms failed', 'sms given-up']);
+    expect(delivered).toEqual([...retried, 'sms failed', 'sms given-up']);
     expect(await rowOf(server, id)).toMatchObject({
       payload: {},
       attempts: 8,

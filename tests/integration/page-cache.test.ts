@@ -18,7 +18,7 @@ let now: Date;
 let drawn: string[];
 let answered: number[];
 let text: string;
-/** Whether the catalogue can create lists without the application. */
+/** Says whether the catalogue can create lists without the application. */
 let isCopied: boolean;
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
   text = 'primeira';
   isCopied = true;
   app = new Hono();
-  const kept = new PageCache({
+  const pageCache = new PageCache({
     staticQuery,
     publicAuthorization: authorization,
     draw: async (path) => app.request(path, { headers: { authorization } }, { isForSharedCache: true }),
@@ -36,7 +36,7 @@ beforeEach(async () => {
     now: () => now,
     onAnswer: (status) => answered.push(status),
   });
-  app.use(kept.store);
+  app.use(pageCache.store);
   app.get('*', (c) => {
     const { pathname, search } = new URL(c.req.url);
     drawn.push(pathname + search);
@@ -56,7 +56,7 @@ beforeEach(async () => {
     return pathname === '/nada' ? c.html('não há', 404) : c.html(`<p>${text} de ${pathname}${search}</p>`);
   });
   server = createServer(async (request, response) => {
-    if (kept.answer(request, response)) return;
+    if (pageCache.answer(request, response)) return;
     const { status, headers, body } = await app.request(request.url ?? '/', {
       headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     });
@@ -163,9 +163,9 @@ test('the first step is cached for visitors without data, with the hashes of its
   const own = await ask('/address');
   expect(own.text).toContain('nonce');
   await expect.poll(async () => (await ask('/address?utm_source=x')).text).not.toContain('nonce');
-  const kept = await ask('/address');
-  expect(kept.text).toBe('<script>start()</script>de ninguém');
-  expect(kept.headers.get('content-security-policy')).toMatch(/^script-src 'self' 'sha256-[\w+/]+='$/);
+  const pageCache = await ask('/address');
+  expect(pageCache.text).toBe('<script>start()</script>de ninguém');
+  expect(pageCache.headers.get('content-security-policy')).toMatch(/^script-src 'self' 'sha256-[\w+/]+='$/);
 });
 
 test.each(['rascunho=a', 'sessao=b', 'pedido-aberto=1', 'a=1'])(
@@ -199,7 +199,7 @@ test('a list is created only for visitors whom the API would answer, if it is po
 });
 
 test('a list requested again at once is the same one, and never older than a quarter of a second', async () => {
-  for (let asked = 0; asked < 3; asked++) await ask(list, { authorization });
+  for (let attempt = 0; attempt < 3; attempt++) await ask(list, { authorization });
   text = 'segunda';
   expect((await ask(list, { authorization })).text).toContain('primeira');
   now = new Date(now.getTime() + 251);

@@ -33,8 +33,12 @@ onEachDatabase(
     });
 
     test('a HEAD request for a page has no body', async () => {
-      const asked = await site.visitor().send('HEAD', '/address', undefined, { headers: asPage });
-      expect([asked.status, asked.headers.get('content-type'), asked.text]).toEqual([200, 'text/html', '']);
+      const response = await site.visitor().send('HEAD', '/address', undefined, { headers: asPage });
+      expect([response.status, response.headers.get('content-type'), response.text]).toEqual([
+        200,
+        'text/html',
+        '',
+      ]);
     });
   },
   {},

@@ -6,7 +6,7 @@ import { sendReminder, unansweredOrders } from '../../server/services/panel/atte
 import { addOperator, endOperator, listOperators } from '../../server/services/panel/operators.ts';
 import { aCustomer } from '../support/factories.ts';
 import { anOperator, noon, onDatabase } from './harness.ts';
-import { atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 
 onDatabase(
@@ -17,25 +17,25 @@ onDatabase(
       await attendOrders(server.ctx);
     }
 
-    const told = async (phone: string) =>
+    const messagesTo = async (phone: string) =>
       (await server.messages(phone)).filter(({ texto }) => /espera resposta|sem resposta/.test(texto)).length;
 
     async function unanswered() {
       const reseller = await storeReseller(server.ctx.db);
-      const attendant = await atPanel(server, reseller.id, 'attendant', 'Caio Lima');
+      const attendant = await signInToPanel(server, reseller.id, 'attendant', 'Caio Lima');
       server.later(60);
-      const owner = await atPanel(server, reseller.id, 'owner');
-      const courier = await atPanel(server, reseller.id, 'courier', 'Davi Melo');
+      const owner = await signInToPanel(server, reseller.id, 'owner');
+      const courier = await signInToPanel(server, reseller.id, 'courier', 'Davi Melo');
       server.at(noon);
       const operator = aCustomer().phone;
       await addOperator(server.ctx.db, operator, noon);
       const ana = await server.customer();
       const order = await server.order(ana, reseller);
       const all = async () => [
-        await told(owner.phone),
-        await told(attendant.phone),
-        await told(courier.phone),
-        await told(operator),
+        await messagesTo(owner.phone),
+        await messagesTo(attendant.phone),
+        await messagesTo(courier.phone),
+        await messagesTo(operator),
       ];
       return { reseller, owner, order, operator, all };
     }
@@ -92,7 +92,7 @@ onDatabase(
       expect(notifications.length).toBeGreaterThan(2);
       const other = await storeReseller(server.ctx.db);
       const foreign = { reseller: other.id, id: order.id };
-      const stranger = await atPanel(server, other.id, 'owner');
+      const stranger = await signInToPanel(server, other.id, 'owner');
       expect((await callPanel(stranger, 'listNotifications', { params: foreign })).status).toBe(404);
     });
 

@@ -6,7 +6,7 @@ import { acceptWaiting } from '../../server/services/panel/auto-accept.ts';
 import { notePresence } from '../../server/services/panel/presence.ts';
 import { EventStream } from './event-stream.ts';
 import { noon, onEachDatabase } from './harness.ts';
-import { atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 
 onEachDatabase((server) => {
@@ -21,7 +21,7 @@ onEachDatabase((server) => {
   async function accepting(rule: { minutes?: number; atMost?: number } = {}) {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
-    const owner = await atPanel(server, reseller.id, 'owner');
+    const owner = await signInToPanel(server, reseller.id, 'owner');
     const params = { reseller: reseller.id };
     const set = (body: { minutes: number; atMost: number }) =>
       callPanel(owner, 'setAutoAccept', { params, body });
@@ -68,7 +68,7 @@ onEachDatabase((server) => {
 
   test('switching automatic acceptance is audited, and every open panel is informed at once', async () => {
     const { reseller, owner, params, set } = await accepting();
-    const bia = await atPanel(server, reseller.id, 'attendant', 'Bia Ramos');
+    const bia = await signInToPanel(server, reseller.id, 'attendant', 'Bia Ramos');
     const panel = new EventStream(await bia.open('GET', `/api/painel/eventos?revenda=${reseller.id}`));
     const next = async () =>
       (await panel.nextOf('revenda'))?.data as { aceiteAutomatico?: object } | undefined;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { EventStream } from './event-stream.ts';
 import { noon, onEachDatabase } from './harness.ts';
-import { atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 
 onEachDatabase((server) => {
   test('a panel receives only its reseller’s changes, live, and exactly those it missed', async () => {
     const [reseller, other] = [await storeReseller(server.ctx.db), await storeReseller(server.ctx.db)];
-    const rita = await atPanel(server, reseller.id, 'attendant');
+    const rita = await signInToPanel(server, reseller.id, 'attendant');
     const path = `/api/painel/eventos?revenda=${reseller.id}`;
     expect((await server.visitor().open('GET', path)).status).toBe(401);
     expect((await rita.open('GET', `/api/painel/eventos?revenda=${other.id}`)).status).toBe(404);
@@ -45,7 +45,7 @@ onEachDatabase((server) => {
 
   test('a panel whose missed changes are no longer stored is refused, and loads its orders again', async () => {
     const reseller = await storeReseller(server.ctx.db);
-    const rita = await atPanel(server, reseller.id, 'attendant');
+    const rita = await signInToPanel(server, reseller.id, 'attendant');
     for (const _ of [1, 2, 3]) await server.order(await server.customer(), reseller);
     await server.ctx.db
       .deleteFrom('desk_events')
@@ -67,7 +67,7 @@ onEachDatabase((server) => {
 
   test('an open order is shown, however many ended since', async () => {
     const reseller = await storeReseller(server.ctx.db);
-    const rita = await atPanel(server, reseller.id, 'attendant');
+    const rita = await signInToPanel(server, reseller.id, 'attendant');
     const order = await server.order(await server.customer(), reseller, 'order.accept');
     await sql`
       insert into orders select copy.* from orders o, generate_series(1, 200) n,
@@ -81,7 +81,7 @@ onEachDatabase((server) => {
 
   test('a new role ends the panel’s stream, which is refused until it uses the new role', async () => {
     const reseller = await storeReseller(server.ctx.db);
-    const rita = await atPanel(server, reseller.id, 'owner');
+    const rita = await signInToPanel(server, reseller.id, 'owner');
     const path = `/api/painel/eventos?revenda=${reseller.id}&papel=dono`;
     const live = new EventStream(await rita.open('GET', path));
     await server.ctx.db
@@ -91,8 +91,8 @@ onEachDatabase((server) => {
       .execute();
     server.bus.announce();
     let lastEvent: unknown = 'not ended';
-    void live.nextOf('pedido').then((told) => {
-      lastEvent = told;
+    void live.nextOf('pedido').then((event) => {
+      lastEvent = event;
     });
     await expect.poll(() => lastEvent).toBeUndefined();
     expect((await rita.open('GET', path)).status).toBe(403);

@@ -7,7 +7,7 @@ import { setActive, writeReseller } from '../../server/services/reseller-import/
 import { aCustomer } from '../support/factories.ts';
 import { EventStream } from './event-stream.ts';
 import { noon, onDatabase } from './harness.ts';
-import { atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { aResellerFile } from './reseller-file.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 
@@ -32,7 +32,7 @@ onDatabase((server) => {
   test('customers can order from a reseller while its panel is open; otherwise it is offline', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db, { reachable: false, sms_only: false });
-    const owner = await atPanel(server, reseller.id, 'owner');
+    const owner = await signInToPanel(server, reseller.id, 'owner');
     expect(await listed(reseller)).toEqual([false, true]);
     expect((await orderAt(reseller)).problem).toMatchObject({ status: 409, code: 'revenda-fechada' });
     const panel = new EventStream(await owner.open('GET', `/api/painel/eventos?revenda=${reseller.id}`));
@@ -50,13 +50,13 @@ onDatabase((server) => {
     const paused_until = new Date(noon.getTime() + 900_000);
     const reseller = await storeReseller(db, { reachable: false, sms_only: false, paused_until });
     const path = `/api/painel/eventos?revenda=${reseller.id}`;
-    const courier = await atPanel(server, reseller.id, 'courier');
+    const courier = await signInToPanel(server, reseller.id, 'courier');
     const street = new EventStream(await courier.open('GET', path));
     // The state is sent once the open panels are recorded.
     expect((await street.nextOf('revenda'))?.data).toMatchObject({ pausadaAte: paused_until.toISOString() });
     await db.updateTable('resellers').set({ paused_until: null }).where('id', '=', reseller.id).execute();
     expect(await listed(reseller)).toEqual([false, true]);
-    const owner = await atPanel(server, reseller.id, 'owner');
+    const owner = await signInToPanel(server, reseller.id, 'owner');
     const counter = new EventStream(await owner.open('GET', path));
     await expect.poll(() => listed(reseller)).toEqual([true, undefined]);
     await street.leave();
@@ -82,8 +82,8 @@ onDatabase((server) => {
   test('two unanswered orders in a row pause a reseller for 15 minutes, or until its panel opens', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
-    const owner = await atPanel(server, reseller.id, 'owner');
-    const told = async () =>
+    const owner = await signInToPanel(server, reseller.id, 'owner');
+    const notified = async () =>
       (await server.messages(owner.phone)).filter(({ texto }) => /pausada por 15 min/.test(texto)).length;
     const expired = async () => {
       expect((await orderAt(reseller)).status).toBe(201);
@@ -97,15 +97,15 @@ onDatabase((server) => {
       body: { reason: 'sem_entregador' },
     });
     await expired();
-    expect([await listed(reseller), await told()]).toEqual([[true, undefined], 0]);
+    expect([await listed(reseller), await notified()]).toEqual([[true, undefined], 0]);
     await expired();
-    expect([await listed(reseller), await told()]).toEqual([[false, true], 1]);
+    expect([await listed(reseller), await notified()]).toEqual([[false, true], 1]);
     server.later(899);
     expect(await listed(reseller)).toEqual([false, true]);
     server.later(1);
     expect(await listed(reseller)).toEqual([true, undefined]);
     await expired();
-    expect([await listed(reseller), await told()]).toEqual([[false, true], 2]);
+    expect([await listed(reseller), await notified()]).toEqual([[false, true], 2]);
     const path = `/api/painel/eventos?revenda=${reseller.id}`;
     const back = await owner.open('GET', path, undefined, { headers: { 'last-event-id': '1' } });
     expect(await listed(reseller)).toEqual([false, true]);
@@ -124,8 +124,8 @@ onDatabase((server) => {
   test('SMS only ends for a reseller that answered no order for seven days', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db, {}, { name: 'Gás do Sossego' });
-    const owner = await atPanel(server, reseller.id, 'owner');
-    const told = async () =>
+    const owner = await signInToPanel(server, reseller.id, 'owner');
+    const notified = async () =>
       (await server.messages(owner.phone))
         .filter(({ texto }) => /por SMS/.test(texto))
         .map(({ texto }) => texto);
@@ -151,11 +151,11 @@ onDatabase((server) => {
     server.later(7 * day - 3600);
     await expired();
     server.later(3000);
-    expect([await listed(reseller), await told()]).toEqual([[true, undefined], []]);
+    expect([await listed(reseller), await notified()]).toEqual([[true, undefined], []]);
     await expired();
     server.later(1200);
     expect(await listed(reseller)).toEqual([false, true]);
-    expect(await told()).toEqual([expect.stringContaining('Gas do Sossego')]);
+    expect(await notified()).toEqual([expect.stringContaining('Gas do Sossego')]);
     expect((await orderAt(reseller)).status).toBe(409);
   });
 
@@ -206,7 +206,7 @@ onDatabase((server) => {
   test('an acceptance that the customer then cancelled is an answer: no pause, and SMS only continues', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
-    const owner = await atPanel(server, reseller.id, 'owner');
+    const owner = await signInToPanel(server, reseller.id, 'owner');
     const expired = async () => {
       expect((await orderAt(reseller)).status).toBe(201);
       server.later(600);
@@ -251,7 +251,7 @@ onDatabase((server) => {
     const reseller = await storeReseller(server.ctx.db, {}, { name: 'Gás do Silêncio' });
     const operators = [aCustomer().phone, aCustomer().phone];
     for (const phone of operators) await addOperator(server.ctx.db, phone, noon);
-    const told = async () => {
+    const notified = async () => {
       const sent = await Promise.all(operators.map((phone) => server.messages(phone)));
       return sent.map((messages) => messages.filter(({ texto }) => /quatro pedidos/.test(texto)));
     };
@@ -264,15 +264,15 @@ onDatabase((server) => {
       await server.ctx.resellers.refresh();
     };
     for (let times = 0; times < 3; times++) await expired();
-    expect(await told()).toEqual([[], []]);
+    expect(await notified()).toEqual([[], []]);
     await expired();
     await expired();
-    const [[message, ...more] = [], others] = await told();
+    const [[message, ...more] = [], others] = await notified();
     expect([more.length, others?.length]).toEqual([0, 1]);
     expect(message?.texto).toContain('Gas do Silencio');
     expect(message?.texto).toContain(reseller.contactPhone);
     server.later(24 * 60 * 60);
     await expired();
-    expect((await told()).map(({ length }) => length)).toEqual([1, 1]);
+    expect((await notified()).map(({ length }) => length)).toEqual([1, 1]);
   });
 });

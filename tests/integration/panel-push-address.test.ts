@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { PushBrowser, PushService } from '../support/push-service.ts';
 import { anOperator, onDatabase } from './harness.ts';
-import { atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -29,7 +29,7 @@ onDatabase(
       'javascript:alert(1)',
     ])('%s is not a push service', async (endpoint) => {
       const reseller = await storeReseller(server.ctx.db);
-      const panel = await atPanel(server, reseller.id, 'owner');
+      const panel = await signInToPanel(server, reseller.id, 'owner');
       const { keys } = new PushBrowser(endpoint).subscription;
       const reply = await panel.send('PUT', '/api/painel/avisos', { endpoint, keys });
       expect([reply.status, (await pushOf(panel)).isOn]).toEqual([400, false]);
@@ -42,24 +42,24 @@ onDatabase(
       'https://wns2-par02p.notify.windows.com/w/?token=a',
     ])('%s is a push service', async (endpoint) => {
       const reseller = await storeReseller(server.ctx.db);
-      const panel = await atPanel(server, reseller.id, 'owner');
+      const panel = await signInToPanel(server, reseller.id, 'owner');
       const body = new PushBrowser(endpoint).subscription;
       expect((await callPanel(panel, 'keepPush', { body })).value.isOn).toBe(true);
     });
 
     test('a device has one subscription, which ends with its session; invalid keys are refused', async () => {
       const reseller = await storeReseller(server.ctx.db);
-      const panel = await atPanel(server, reseller.id, 'owner');
+      const panel = await signInToPanel(server, reseller.id, 'owner');
       const [browser, next] = [service.browser(() => {}), service.browser(() => {})];
       await callPanel(panel, 'keepPush', { body: browser.subscription });
       await callPanel(panel, 'keepPush', { body: next.subscription });
-      const kept = () =>
+      const storedAddress = () =>
         server.ctx.db
           .selectFrom('desk_push_subscriptions')
           .select('endpoint')
           .where('phone', '=', panel.phone)
           .execute();
-      expect(await kept()).toEqual([{ endpoint: next.subscription.endpoint }]);
+      expect(await storedAddress()).toEqual([{ endpoint: next.subscription.endpoint }]);
       for (const keys of [
         { p256dh: 'x', auth: 'x' },
         { ...browser.subscription.keys, p256dh: `B${'A'.repeat(86)}` },
@@ -73,7 +73,7 @@ onDatabase(
       const long = { endpoint: `https://fcm.googleapis.com/${'a'.repeat(1_024)}`, keys };
       expect((await panel.send('PUT', '/api/painel/avisos', long)).status).toBe(400);
       await callPanel(panel, 'leavePanel', {});
-      expect(await kept()).toEqual([]);
+      expect(await storedAddress()).toEqual([]);
     });
   },
   {

@@ -9,7 +9,7 @@ import { noteReachable } from '../../server/services/panel/presence.ts';
 import { attentionMetrics } from '../../server/telemetry/attention-metrics.ts';
 import { type Delivered, PushService } from '../support/push-service.ts';
 import { anOperator, onDatabase } from './harness.ts';
-import { atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -19,13 +19,13 @@ afterAll(() => service.stop());
 onDatabase(
   (server) => {
     async function aDevice(reseller: string, role: 'owner' | 'courier' = 'owner') {
-      const panel = await atPanel(server, reseller, role);
+      const panel = await signInToPanel(server, reseller, role);
       const got: Delivered[] = [];
       const browser = service.browser((message) => got.push(message));
-      const kept = await callPanel(panel, 'keepPush', { body: browser.subscription });
-      expect(kept.value).toMatchObject({ isOn: true });
-      const said = () => got.map(({ text }) => z.decode(pushedMessage, JSON.parse(text)).panel);
-      return { panel, got, said, browser };
+      const response = await callPanel(panel, 'keepPush', { body: browser.subscription });
+      expect(response.value).toMatchObject({ isOn: true });
+      const receivedMessages = () => got.map(({ text }) => z.decode(pushedMessage, JSON.parse(text)).panel);
+      return { panel, got, receivedMessages, browser };
     }
 
     const pushOf = async (panel: Visitor) => (await callPanel(panel, 'getPush', {})).value;
@@ -62,15 +62,15 @@ onDatabase(
       server.ctx.onAttention = attentionMetrics(registry, () => watch.state);
       const { db } = server.ctx;
       await watch.refresh(db, server.ctx.now());
-      const before = watch.state!.unheardResellers;
+      const before = watch.state!.unreachableResellers;
       const reseller = await storeReseller(db);
-      const { panel, said } = await aDevice(reseller.id);
+      const { panel, receivedMessages } = await aDevice(reseller.id);
       const [seen, answered] = [
         await server.order(await server.customer(), reseller),
         await server.order(await server.customer(), reseller),
       ];
       await server.push();
-      await receive(said()[0]!.receipt);
+      await receive(receivedMessages()[0]!.receipt);
       await pass(30);
       await server.messages(panel.phone);
       server.later(5);
@@ -89,7 +89,7 @@ onDatabase(
       await watch.refresh(db, server.ctx.now());
       delete server.ctx.onAttention;
       await db.deleteFrom('outbox').where('id', '=', `velho-${reseller.id}`).execute();
-      expect(watch.state).toMatchObject({ unheardResellers: before + 1, laneSeconds: { push: 40 } });
+      expect(watch.state).toMatchObject({ unreachableResellers: before + 1, laneSeconds: { push: 40 } });
       const text = await registry.metrics();
       for (const line of [
         'order_seen_seconds_sum{channel="panel"} 70',
@@ -112,7 +112,7 @@ onDatabase(
         .set({ reachable: false, sms_only: false })
         .where('id', '=', reseller.id)
         .execute();
-      const { panel, got, said } = await aDevice(reseller.id);
+      const { panel, got, receivedMessages } = await aDevice(reseller.id);
       expect((await callPanel(panel, 'tryPush', {})).status).toBe(202);
       await server.push();
       expect(got).toMatchObject([{ ttl: 60, urgency: 'high' }]);
@@ -120,7 +120,7 @@ onDatabase(
         { key: anOperator.PUSH_VAPID_PUBLIC, isOn: true },
         false,
       ]);
-      const [{ receipt }] = said() as [PushedMessage['panel']];
+      const [{ receipt }] = receivedMessages() as [PushedMessage['panel']];
       expect((await receive(receipt.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(404);
       expect((await receive(receipt)).status).toBe(204);
       expect([(await pushOf(panel)).secondsProven, await isReachable(reseller.id)]).toEqual([900, true]);
@@ -148,14 +148,14 @@ onDatabase(
       await pass(60);
       await pass(60);
       const link = `/painel?revenda=${reseller.id}&pedido=`;
-      expect(owner.said().map(({ path }) => path)).toEqual(
+      expect(owner.receivedMessages().map(({ path }) => path)).toEqual(
         expect.arrayContaining([link + order.id, link + other.id]),
       );
       expect(owner.got.map(({ ttl }) => ttl)).toEqual([360, 360, 270]);
       expect(courier.got).toEqual([]);
       for (const secret of [order.number, ana.phone.slice(3), order.address.street, order.address.district])
         expect(owner.got.map(({ text }) => text).join()).not.toContain(secret);
-      const first = owner.said().find(({ path }) => path === link + order.id)!;
+      const first = owner.receivedMessages().find(({ path }) => path === link + order.id)!;
       expect((await receive(first.receipt)).status).toBe(204);
       const sent = expect.any(Date);
       expect(await notificationsOf(order.id)).toMatchObject([
@@ -173,7 +173,7 @@ onDatabase(
 
     test('an order that still waits is pushed every minute after the last step, until its time is over', async () => {
       const reseller = await storeReseller(server.ctx.db);
-      const { got, said } = await aDevice(reseller.id);
+      const { got, receivedMessages } = await aDevice(reseller.id);
       const order = await server.order(await server.customer(), reseller);
       for (let seconds = 0; seconds < 400; seconds += 10) await pass(10);
       const pushed = (await notificationsOf(order.id)).filter(({ channel }) => channel === 'push');
@@ -185,7 +185,7 @@ onDatabase(
         '5 again',
       ]);
       // A message whose response was late is pushed again, and shown once.
-      expect(new Set(said().map(({ receipt }) => receipt)).size).toBe(pushed.length);
+      expect(new Set(receivedMessages().map(({ receipt }) => receipt)).size).toBe(pushed.length);
       expect(Math.max(...got.slice(-2).map(({ ttl }) => ttl))).toBeLessThanOrEqual(90);
     });
 

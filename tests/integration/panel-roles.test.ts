@@ -17,7 +17,7 @@ import { aCustomer } from '../support/factories.ts';
 import { PushBrowser } from '../support/push-service.ts';
 import { onEachDatabase, type TestServer } from './harness.ts';
 import { PublishedApi } from './json-schema.ts';
-import { atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 
 /** The caller: not signed in, a person of the reseller by role, or the owner of another reseller. */
@@ -128,8 +128,8 @@ onEachDatabase(
           who === 'nobody'
             ? server.visitor()
             : who === 'stranger'
-              ? await atPanel(server, other.id, 'owner')
-              : await atPanel(server, reseller.id, who);
+              ? await signInToPanel(server, other.id, 'owner')
+              : await signInToPanel(server, reseller.id, who);
         const params = {
           reseller: reseller.id,
           id: teamVerb.safeParse(name).success ? await inTeam(server, reseller.id, name) : order.id,

@@ -5,7 +5,7 @@ import { restockDue } from '../../server/services/panel/stock.ts';
 import { aCart } from '../support/factories.ts';
 import { EventStream } from './event-stream.ts';
 import { noon, onEachDatabase } from './harness.ts';
-import { atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 
 const promise = { min: 10, max: 240 };
@@ -25,7 +25,7 @@ onEachDatabase((server) => {
     const [line] = aCart(reseller);
     const gone = line!.productId;
     const rest = all.filter((id) => id !== gone);
-    const owner = await atPanel(server, reseller.id, 'owner');
+    const owner = await signInToPanel(server, reseller.id, 'owner');
     const refuse = async (reason: 'sem_produto' | 'sem_entregador', outOfStock?: string[]) => {
       const { id } = await server.order(await server.customer(), reseller);
       const body = { reason, ...(outOfStock ? { outOfStock } : {}) };
@@ -37,12 +37,12 @@ onEachDatabase((server) => {
     expect(await onSale(reseller)).toEqual(all);
 
     const late = await server.customer();
-    const wanted = anOrderOf(reseller, late.phone);
+    const request = anOrderOf(reseller, late.phone);
     expect((await refuse('sem_produto', [gone])).status).toBe(200);
     expect(await onSale(reseller)).toEqual(rest);
     // The order is also refused without the product, at the price of the rest.
-    for (const expectedTotalCents of [wanted.expectedTotalCents, reseller.freightCents]) {
-      const { problem } = await late.call('placeOrder', { body: { ...wanted, expectedTotalCents } });
+    for (const expectedTotalCents of [request.expectedTotalCents, reseller.freightCents]) {
+      const { problem } = await late.call('placeOrder', { body: { ...request, expectedTotalCents } });
       expect(problem).toMatchObject({ status: 409, code: 'termos-mudaram', cotacao: { itens: [] } });
       const now = (problem as { revenda?: { produtos: { id: string }[] } }).revenda;
       expect(now?.produtos.map(({ id }) => id)).toEqual(rest);
@@ -69,7 +69,7 @@ onEachDatabase((server) => {
   test('a rejection that lost the race takes nothing off sale', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
-    const owner = await atPanel(server, reseller.id, 'owner');
+    const owner = await signInToPanel(server, reseller.id, 'owner');
     const { id } = await server.order(await server.customer(), reseller, 'order.cancel');
     const body = {
       reason: 'sem_produto',
@@ -84,7 +84,7 @@ onEachDatabase((server) => {
     server.at(noon);
     const hours = JSON.stringify(Array.from({ length: 7 }, () => [[0, 780]]));
     const reseller = await storeReseller(server.ctx.db, { hours });
-    const owner = await atPanel(server, reseller.id, 'owner');
+    const owner = await signInToPanel(server, reseller.id, 'owner');
     const path = `/api/painel/eventos?revenda=${reseller.id}`;
     const panel = new EventStream(await owner.open('GET', path));
     const next = async () => (await panel.nextOf('revenda'))?.data;
@@ -128,10 +128,10 @@ onEachDatabase((server) => {
     const [line] = orders[0]!.lines;
     const body = { reason: 'sem_produto' as const, outOfStock: [line!.productId] };
     expect((await callPanel(owner, 'rejectOrder', { params, body })).status).toBe(200);
-    let told = await next();
+    let event = await next();
     // The first message may be the periodic one.
-    if (JSON.stringify(told).includes('"semEstoque":[]')) told = await next();
-    expect(told).toMatchObject({
+    if (JSON.stringify(event).includes('"semEstoque":[]')) event = await next();
+    expect(event).toMatchObject({
       aberta: false,
       abreEm: '2026-11-20T03:00:00.000Z',
       semEstoque: [{ id: line!.productId, tipo: line!.kind, voltaEm: '2026-11-20T03:00:00.000Z' }],

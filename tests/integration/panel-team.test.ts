@@ -5,7 +5,7 @@ import { addMember, invite } from '../../server/services/panel/members.ts';
 import { openPanelSession } from '../../server/services/panel/session.ts';
 import { aCustomer } from '../support/factories.ts';
 import { noon, onDatabase, type TestServer } from './harness.ts';
-import { atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { aPushRow, storeReseller } from './rows.ts';
 
 const day = 24 * 3600;
@@ -24,7 +24,7 @@ onDatabase((server) => {
 
   async function resellerWith(name = 'Rita Alves') {
     const { id } = await storeReseller(server.ctx.db);
-    return { rita: await atPanel(server, id, 'owner', name), params: { reseller: id } };
+    return { rita: await signInToPanel(server, id, 'owner', name), params: { reseller: id } };
   }
 
   async function teamMessagesTo(phone: string): Promise<string[]> {
@@ -34,7 +34,7 @@ onDatabase((server) => {
 
   test('an owner invites a person after a new code: every owner is informed, and the link works', async () => {
     const { rita, params } = await resellerWith();
-    const dora = await atPanel(server, params.reseller, 'owner', 'Dora Melo');
+    const dora = await signInToPanel(server, params.reseller, 'owner', 'Dora Melo');
     // The link in a message opens a session without a code.
     rita.cookies.painel = await openPanelSession(server.ctx.db, rita.phone, server.ctx.now());
     const caio = newcomer();
@@ -116,9 +116,9 @@ onDatabase((server) => {
     const { phone } = newcomer();
     const inviting = async (body = newcomer()) =>
       (await callPanel(rita, 'inviteMember', { params, body })).problem?.code;
-    const asked = [];
-    for (let time = 0; time < 4; time += 1) asked.push(await inviting({ ...newcomer(), phone }));
-    expect(asked).toEqual([undefined, undefined, undefined, 'muitas-tentativas']);
+    const statuses = [];
+    for (let time = 0; time < 4; time += 1) statuses.push(await inviting({ ...newcomer(), phone }));
+    expect(statuses).toEqual([undefined, undefined, undefined, 'muitas-tentativas']);
     for (let time = 0; time < 7; time += 1) expect(await inviting()).toBeUndefined();
     expect(await inviting()).toBe('muitas-tentativas');
     const bound = { ...newcomer(), phone: rita.phone };
@@ -129,7 +129,7 @@ onDatabase((server) => {
 
   test('a changed or removed role applies from the next call on, and both are audited', async () => {
     const { rita, params } = await resellerWith();
-    const bia = await atPanel(server, params.reseller, 'attendant', 'Bia Ramos');
+    const bia = await signInToPanel(server, params.reseller, 'attendant', 'Bia Ramos');
     const { members } = (await callPanel(rita, 'getTeam', { params })).value;
     const id = idIn(members, 'Bia Ramos');
     await callPanel(rita, 'changeRole', { params: { ...params, id }, body: { role: 'courier' } });
@@ -172,7 +172,7 @@ onDatabase((server) => {
     const entered = await signIn(server.visitor(), rita.phone, token);
     expect(entered.value.resellers).toMatchObject([{ role: 'owner' }]);
 
-    const dora = await atPanel(server, params.reseller, 'owner', 'Dora Melo');
+    const dora = await signInToPanel(server, params.reseller, 'owner', 'Dora Melo');
     const { members } = (await callPanel(rita, 'getTeam', { params })).value;
     const demote = (visitor: typeof rita, name: string) =>
       callPanel(visitor, 'changeRole', {
@@ -192,7 +192,7 @@ onDatabase((server) => {
 
   test('a device is signed out with its push; a device of another reseller is not found', async () => {
     const { rita, params } = await resellerWith();
-    const bia = await atPanel(server, params.reseller, 'attendant', 'Bia Ramos');
+    const bia = await signInToPanel(server, params.reseller, 'attendant', 'Bia Ramos');
     const other = await resellerWith('Lia Prado');
     const devices = async (at = { rita, params }) =>
       (await callPanel(at.rita, 'getTeam', { params: at.params })).value.devices;

@@ -14,17 +14,17 @@ import { aCustomer } from '../support/factories.ts';
 import type { TestServer } from './harness.ts';
 import { problemIn, type Reply, type Visitor } from './visitor.ts';
 
-type PanelAnswer<Name extends PanelOperationName> = Reply & { value: PanelOutput<Name>; problem: Problem };
+type PanelResponse<Name extends PanelOperationName> = Reply & { value: PanelOutput<Name>; problem: Problem };
 
 /**
- * Calls an operation of the panel in domain terms. Checks the response against the schema of the operation or of the
- * problem.
+ * Calls an operation of the panel with English field names instead of wire names. Checks the response against the
+ * schema of the operation or of the problem.
  */
 export async function callPanel<Name extends PanelOperationName>(
   visitor: Visitor,
   name: Name,
   input: PanelInput<Name>,
-): Promise<PanelAnswer<Name>> {
+): Promise<PanelResponse<Name>> {
   const operation: Operation = panelOperations[name];
   const { params, body } = input as { params?: object; body?: object };
   const wire = operation.params ? (z.encode(operation.params, params) as Record<string, string>) : {};
@@ -40,8 +40,8 @@ export async function callPanel<Name extends PanelOperationName>(
   return { ...reply, value: value as PanelOutput<Name>, problem: undefined as never };
 }
 
-/** What a browser sends with a form of a page that hides its URL. */
-export const asForm = {
+/** The headers of a form post from a page with `Referrer-Policy: no-referrer`. */
+export const formPostOptions = {
   headers: {
     accept: 'text/html',
     'content-type': 'application/x-www-form-urlencoded',
@@ -50,8 +50,8 @@ export const asForm = {
   },
 };
 
-/** Returns a person of a reseller who has just signed in to the panel with a code. */
-export async function atPanel(
+/** Adds a member to a reseller's team and signs the member in to the panel by code. Returns the member's visitor. */
+export async function signInToPanel(
   server: TestServer,
   resellerId: string,
   role: PanelRole,
@@ -61,6 +61,6 @@ export async function atPanel(
   const { phone } = aCustomer();
   await addMember(db, { resellerId, phone, name, role }, server.ctx.now());
   const visitor = Object.assign(server.visitor(), { phone });
-  visitor.cookies.painel = await openPanelSession(db, phone, server.ctx.now(), { isByCode: true });
+  visitor.cookies.painel = await openPanelSession(db, phone, server.ctx.now(), { signedInByCode: true });
   return visitor;
 }

@@ -8,7 +8,7 @@ import { setActive, writeReseller } from '../../server/services/reseller-import/
 import { aCustomer } from '../support/factories.ts';
 import { EventStream } from './event-stream.ts';
 import { noon, onDatabase, type TestServer } from './harness.ts';
-import { atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { aResellerFile } from './reseller-file.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 
@@ -105,8 +105,8 @@ onDatabase((server) => {
     const { db } = server.ctx;
     const [reseller, other] = [await storeReseller(db), await storeReseller(db)];
     const [bia, caio] = [
-      await atPanel(server, reseller.id, 'attendant'),
-      await atPanel(server, reseller.id, 'attendant', 'Caio Lima'),
+      await signInToPanel(server, reseller.id, 'attendant'),
+      await signInToPanel(server, reseller.id, 'attendant', 'Caio Lima'),
     ];
     await addMember(
       db,
@@ -161,7 +161,7 @@ onDatabase((server) => {
 
   test('a command on an answered order is refused with the present order; other resellers’ and unknown orders are not found', async () => {
     const [reseller, other] = [await storeReseller(server.ctx.db), await storeReseller(server.ctx.db)];
-    const rita = await atPanel(server, reseller.id, 'attendant');
+    const rita = await signInToPanel(server, reseller.id, 'attendant');
     const order = await server.order(await server.customer(), reseller);
     const params = { reseller: reseller.id, id: order.id };
     const answers = await Promise.all([
@@ -183,7 +183,7 @@ onDatabase((server) => {
 
   test.for([0, 9, 241, 10_000])('a window of %i minutes is refused', async (minutes) => {
     const reseller = await storeReseller(server.ctx.db);
-    const rita = await atPanel(server, reseller.id, 'owner');
+    const rita = await signInToPanel(server, reseller.id, 'owner');
     const order = await server.order(await server.customer(), reseller);
     const reply = await rita.send('POST', `/api/painel/revendas/${reseller.id}/pedidos/${order.id}/aceitar`, {
       minutos: minutes,
@@ -193,7 +193,7 @@ onDatabase((server) => {
 
   test('a reseller promises within its range, which its panel shows', async () => {
     const reseller = await storeReseller(server.ctx.db, { promise_min: 15, promise_max: 25 });
-    const rita = await atPanel(server, reseller.id, 'owner');
+    const rita = await signInToPanel(server, reseller.id, 'owner');
     const { id } = await server.order(await server.customer(), reseller);
     const accept = (minutes: number) =>
       callPanel(rita, 'acceptOrder', { params: { reseller: reseller.id, id }, body: { minutes } });
@@ -213,7 +213,7 @@ onDatabase((server) => {
 
   test('an order given up or rejected shows its customer the reason', async () => {
     const reseller = await storeReseller(server.ctx.db);
-    const rita = await atPanel(server, reseller.id, 'owner');
+    const rita = await signInToPanel(server, reseller.id, 'owner');
     const ana = await server.customer();
     const order = await server.order(ana, reseller, 'order.accept');
     const params = { reseller: reseller.id, id: order.id };
@@ -227,7 +227,7 @@ onDatabase((server) => {
 
   test('an accepted order that is not dispatched ends four hours after its window', async () => {
     const reseller = await storeReseller(server.ctx.db);
-    const rita = await atPanel(server, reseller.id, 'owner');
+    const rita = await signInToPanel(server, reseller.id, 'owner');
     const ana = await server.customer();
     const order = await server.order(ana, reseller);
     const params = { reseller: reseller.id, id: order.id };
@@ -245,7 +245,7 @@ onDatabase((server) => {
 
   test('a removed role ends its permissions, and nobody can order from a reseller off the list', async () => {
     const reseller = await storeReseller(server.ctx.db);
-    const rita = await atPanel(server, reseller.id, 'owner');
+    const rita = await signInToPanel(server, reseller.id, 'owner');
     const params = { reseller: reseller.id };
     expect((await callPanel(rita, 'listPanelOrders', { params })).status).toBe(200);
     const { db } = server.ctx;

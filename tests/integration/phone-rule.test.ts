@@ -6,7 +6,7 @@ import { addOperator } from '../../server/services/panel/operators.ts';
 import { refusedStoredValues } from '../../server/services/reseller-import/check-stored.ts';
 import { type PhoneResult, phoneTable } from '../support/phone-table.ts';
 import { onDatabase } from './harness.ts';
-import { atPanel, callPanel } from './panel-visitor.ts';
+import { callPanel, signInToPanel } from './panel-visitor.ts';
 import { storeReseller } from './rows.ts';
 import { siteOf } from './site-visitor.ts';
 
@@ -72,7 +72,7 @@ onDatabase((server) => {
     test('the panel invites only the number that was meant', async () => {
       later();
       const { id } = await storeReseller(server.ctx.db);
-      const rita = await atPanel(server, id, 'owner', 'Rita Alves');
+      const rita = await signInToPanel(server, id, 'owner', 'Rita Alves');
       const body = { telefone: typed, nome: 'Caio Lima', papel: 'atendente' };
       const invited = await rita.send('POST', `/api/painel/revendas/${id}/equipe/convites`, body);
       const invites = await server.ctx.db
@@ -109,7 +109,7 @@ onDatabase((server) => {
     later();
     const phone = '+554833334444';
     const { id } = await storeReseller(server.ctx.db);
-    const rita = await atPanel(server, id, 'owner', 'Rita Alves');
+    const rita = await signInToPanel(server, id, 'owner', 'Rita Alves');
     const invite = { phone, name: 'Balcão', role: 'attendant' as const };
     const params = { reseller: id };
     expect((await callPanel(rita, 'inviteMember', { params, body: invite })).status).toBe(200);
@@ -153,7 +153,7 @@ onDatabase(
         .send('POST', '/api/usuarios/enviar/sms', { telefone: '48 3222-1234' });
       expect(sent).toMatchObject({ status: 422, json: { motivo: 'telefone_fixo_sem_ligacao' } });
       const { id } = await storeReseller(server.ctx.db);
-      const rita = await atPanel(server, id, 'owner', 'Rita Alves');
+      const rita = await signInToPanel(server, id, 'owner', 'Rita Alves');
       const body = { phone: '+554832221234', name: 'Balcão', role: 'attendant' as const };
       const invited = await callPanel(rita, 'inviteMember', { params: { reseller: id }, body });
       expect(invited.problem).toMatchObject({ status: 422, motivo: 'telefone_fixo_sem_ligacao' });

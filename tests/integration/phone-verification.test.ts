@@ -77,8 +77,8 @@ onDatabase((server) => {
     const { visitor, phone, code } = await sentTo(server);
     const guesses = await Promise.all(Array.from({ length: 12 }, () => verify(visitor, phone, other(code))));
     const codes = guesses.map(({ problem }) => problem.tentativasRestantes ?? problem.code);
-    expect(codes.filter((told) => typeof told === 'number').sort()).toEqual([1, 2, 3, 4]);
-    expect(codes.filter((told) => told === 'bloqueado')).toHaveLength(8);
+    expect(codes.filter((code) => typeof code === 'number').sort()).toEqual([1, 2, 3, 4]);
+    expect(codes.filter((code) => code === 'bloqueado')).toHaveLength(8);
   });
 
   test('a new code does not reset the tries, and ends the old code', async () => {

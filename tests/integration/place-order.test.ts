@@ -7,7 +7,7 @@ import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
-const never = JSON.stringify(Array.from({ length: 7 }, () => []));
+const closedAllWeek = JSON.stringify(Array.from({ length: 7 }, () => []));
 let keys = 0;
 
 const place = (visitor: Visitor, body: OrderRequest) =>
@@ -20,14 +20,14 @@ onEachDatabase((server) => {
     const counts: [without: number, withDraft: number][] = [];
     for (let nth = 0; nth < 3; nth++) {
       const ana = await server.customer();
-      const counted = async () => {
+      const countStatements = async () => {
         const before = server.database.statements();
         expect((await place(ana, anOrderOf(reseller, ana.phone))).status).toBe(201);
         return server.database.statements() - before;
       };
-      const without = await counted();
+      const without = await countStatements();
       await ana.call('saveDraft', { body: draft });
-      counts.push([without, await counted()]);
+      counts.push([without, await countStatements()]);
     }
     // The minimum is compared, because the outbox also sends statements now and then.
     expect(Math.min(...counts.map(([without]) => without))).toBe(7);
@@ -76,7 +76,7 @@ onEachDatabase((server) => {
       estimate: { min: 20, max: 40 },
       timeline: [{ status: 'received', at: '2026-11-19T15:00:00.000Z' }],
       answerBy: '2026-11-19T15:06:00.000Z',
-      toldAgainAt: '2026-11-19T15:01:30.000Z',
+      nextReminderAt: '2026-11-19T15:01:30.000Z',
       canCancel: true,
       canConfirm: false,
       canWithdraw: false,
@@ -87,7 +87,7 @@ onEachDatabase((server) => {
     expect((await ana.call('findOrders', { query: { key } })).value).toEqual(order);
   });
 
-  test('a refill and a new vessel are ordered, shown and repeated as such', async () => {
+  test('a refill and a new vessel stay separate lines in the order, its view and its repetition', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const gas = reseller.products[0]!;
@@ -98,7 +98,7 @@ onEachDatabase((server) => {
     expect(value.lines).toEqual(lines);
   });
 
-  test('a wrong total is refused with the present quote', async () => {
+  test('an order with a wrong total is refused, and the response contains the current quote', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const body = anOrderOf(reseller, ana.phone);
@@ -115,15 +115,15 @@ onEachDatabase((server) => {
     expect((await ana.call('findOrders', { query: {} })).value).toEqual([]);
   });
 
-  test('the present quote comes with the reseller and the coupon, as their own calls return them', async () => {
+  test('a terms-changed refusal contains the same reseller and coupon as getReseller and validateCoupon', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const couponName = await storeCoupon(server.ctx.db, {});
     const ana = await server.customer();
     const body = { ...anOrderOf(reseller, ana.phone), couponName, expectedTotalCents: 1 };
     const refusal = decodeRefusal((await place(ana, body)).problem);
     const { latitude, longitude } = body.address;
-    const asked = { params: { id: reseller.id }, query: { latitude, longitude } };
-    const now = await ana.call('getReseller', asked);
+    const getResellerInput = { params: { id: reseller.id }, query: { latitude, longitude } };
+    const now = await ana.call('getReseller', getResellerInput);
     const subtotalCents = highestSubtotal(now.value, body.lines);
     const coupon = await ana.call('validateCoupon', {
       query: { name: couponName, resellerId: reseller.id, subtotalCents },
@@ -135,24 +135,24 @@ onEachDatabase((server) => {
 
   test.for([
     {
-      why: 'closed',
-      row: { hours: never },
+      why: 'is closed',
+      row: { hours: closedAllWeek },
       offer: {},
       problem: { status: 409, code: 'revenda-fechada' },
     },
     {
-      why: 'gone',
+      why: 'is no longer active',
       row: { active: false },
       offer: {},
       problem: { status: 409, code: 'revenda-nao-entrega' },
     },
     {
-      why: 'not selling to that method',
+      why: 'does not accept the payment method',
       row: {},
       offer: { paymentMethods: ['cash' as const] },
       problem: { status: 400, code: 'entrada-invalida', errors: [{ pointer: '/pagamento/forma' }] },
     },
-  ])('a reseller that is $why takes no order', async ({ row, offer, problem }) => {
+  ])('an order is refused if the reseller $why', async ({ row, offer, problem }) => {
     const reseller = await storeReseller(server.ctx.db, row, offer);
     const ana = await server.customer();
     const body = anOrderOf(reseller, ana.phone);
@@ -203,7 +203,7 @@ onEachDatabase((server) => {
     expect(placed.value).not.toHaveProperty('pix');
   });
 
-  test('a quantity above the limit is refused, also on two lines; an unsold product changes the terms', async () => {
+  test('a quantity above the limit and a product that the reseller does not sell are refused', async () => {
     const gas = aProduct({ limit: 3 });
     const camping = aProduct({ kind: 'P2', withVesselCents: undefined });
     const reseller = await storeReseller(server.ctx.db, {}, { products: [gas, camping] });
@@ -219,17 +219,17 @@ onEachDatabase((server) => {
     const line = { productId: gas.id, quantity: 2, withVessel: false };
     await refused([{ ...line, quantity: 4 }], '/itens/0/quantidade');
     await refused([line, { ...line, withVessel: true }], '/itens/1/quantidade');
-    for (const unsold of [
+    for (const otherLine of [
       { productId: camping.id, quantity: 1, withVessel: true },
       { productId: 'nada', quantity: 1, withVessel: false },
     ]) {
-      const { problem } = await place(ana, { ...anOrderOf(reseller, ana.phone), lines: [line, unsold] });
+      const { problem } = await place(ana, { ...anOrderOf(reseller, ana.phone), lines: [line, otherLine] });
       expect(problem).toMatchObject({ status: 409, code: 'termos-mudaram' });
       expect(problem).toMatchObject({ cotacao: { itens: [{ idProduto: gas.id, quantidade: 2 }] } });
     }
   });
 
-  test('a price may differ by method, and the voucher makes one refill free', async () => {
+  test('a quote uses the price of the payment method, and the voucher pays one refill', async () => {
     const gas = aProduct({ priceByMethod: [{ method: 'credit', refillCents: 12_900 }] });
     const offer = aReseller({
       products: [gas],
@@ -250,7 +250,7 @@ onEachDatabase((server) => {
     });
   });
 
-  test('only the order’s phone can see it', async () => {
+  test('only a session of the order’s phone can read, cancel or confirm the order', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const { id } = await server.order(ana, reseller);
@@ -266,15 +266,15 @@ onEachDatabase((server) => {
     for (const visitor of [bia, nobody])
       for (const path of paths) {
         const { status, json, headers } = await visitor.send('GET', path);
-        const told = [...headers.keys()].filter((name) => name !== 'x-request-id').sort();
-        answers.push(JSON.stringify({ status, told, ...(json as object), requestId: '' }));
+        const headerNames = [...headers.keys()].filter((name) => name !== 'x-request-id').sort();
+        answers.push(JSON.stringify({ status, headerNames, ...(json as object), requestId: '' }));
       }
     expect(new Set(answers).size).toBe(1);
     expect(JSON.parse(answers[0]!)).toMatchObject({ status: 404, code: 'nao-encontrado' });
-    for (const unseen of [id, unknown]) {
-      const cancelled = await bia.call('cancelOrder', { body: { id: unseen, reason: 'mistake' } });
+    for (const inaccessibleId of [id, unknown]) {
+      const cancelled = await bia.call('cancelOrder', { body: { id: inaccessibleId, reason: 'mistake' } });
       expect(cancelled.problem).toMatchObject({ status: 404, code: 'nao-encontrado' });
-      const confirmed = await bia.call('confirmDelivery', { body: { id: unseen, refused: false } });
+      const confirmed = await bia.call('confirmDelivery', { body: { id: inaccessibleId, refused: false } });
       expect(confirmed.problem).toMatchObject({ status: 404, code: 'nao-encontrado' });
     }
     expect((await bia.call('findOrders', { query: {} })).value).toEqual([]);

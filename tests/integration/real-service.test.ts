@@ -127,9 +127,9 @@ testUnless(
       await expect.poll(async () => (await offers()).length).toBe(1);
       const offer = (await offers())[0]!;
       const { visitor, placed } = await orderAt({ url: one!.address, sms, offer }, '48991234567');
-      const told = await live.nextOf('pedido');
+      const event = await live.nextOf('pedido');
       const { id } = placed.json as { id: string };
-      expect(told).toMatchObject({ event: 'pedido', data: { id, status: 'recebido' } });
+      expect(event).toMatchObject({ event: 'pedido', data: { id, status: 'recebido' } });
       const params = { reseller, id };
       expect((await callPanel(panel, 'acceptOrder', { params, body: { minutes: 30 } })).status).toBe(200);
       expect((await callPanel(panel, 'dispatchOrder', { params, body: {} })).status).toBe(200);

@@ -22,8 +22,8 @@ onEachDatabase(
     test('of two parallel imports one is refused and reads nothing, also as a dry run', async () => {
       const both = await Promise.allSettled([read('BRASILIA'), read('GAMA')]);
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-      const told = both.find((one) => one.status === 'rejected');
-      expect(String(told?.reason)).toContain('outra planilha está sendo lida');
+      const rejected = both.find((one) => one.status === 'rejected');
+      expect(String(rejected?.reason)).toContain('outra planilha está sendo lida');
       const cities = await server.ctx.db
         .selectFrom('authorised_resellers')
         .select(['city', 'gone_at'])

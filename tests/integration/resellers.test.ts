@@ -129,9 +129,9 @@ onDatabase((server) => {
       const body = { ...place, contact: ` ana${count}@example.com ` };
       return server.visitor().call('requestSubscription', { body }, { peer: '192.0.2.1' });
     };
-    for (let asked = 0; asked < 20; asked++) expect((await ask()).status).toBe(201);
+    for (let attempt = 0; attempt < 20; attempt++) expect((await ask()).status).toBe(201);
     expect((await ask()).problem).toMatchObject({ status: 429, code: 'muitas-tentativas' });
-    const [kept] = await server.ctx.db.selectFrom('notices').selectAll().orderBy('contact').execute();
-    expect(kept).toMatchObject({ contact: 'ana10@example.com', city: 'Manaus', uf: 'AM' });
+    const [storedRow] = await server.ctx.db.selectFrom('notices').selectAll().orderBy('contact').execute();
+    expect(storedRow).toMatchObject({ contact: 'ana10@example.com', city: 'Manaus', uf: 'AM' });
   });
 });

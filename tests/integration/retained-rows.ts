@@ -123,8 +123,8 @@ export const retainedRows: Record<Retained, RetainedRows> = {
     async store({ ctx }) {
       const { id } = await storeReseller(ctx.db);
       const { name, phone } = aCustomer();
-      const asked = new Date(noon.getTime() - 72 * hourMs);
-      await invite(ctx.db, { resellerId: id, phone, name, role: 'owner' }, asked);
+      const requestedAt = new Date(noon.getTime() - 72 * hourMs);
+      await invite(ctx.db, { resellerId: id, phone, name, role: 'owner' }, requestedAt);
     },
   },
   resellerMembers: {

@@ -47,8 +47,8 @@ onDatabase((server) => {
       await visitor.send('GET', `/api/cupons/validar?telefone=${phone}&nomeCupom=GAS10`),
       await verify(visitor, phone, code),
     ];
-    const told = answers.map(({ text, headers }) => text + JSON.stringify([...headers])).join('\n');
-    expect(told.includes(code)).toBe(false);
+    const disclosed = answers.map(({ text, headers }) => text + JSON.stringify([...headers])).join('\n');
+    expect(disclosed.includes(code)).toBe(false);
     const logs = server.logs.join('\n');
     expect(logs.includes('"msg":"request"')).toBe(true);
     for (const secret of [code, phone, phone.slice(3)]) expect(logs.includes(secret)).toBe(false);

@@ -42,25 +42,25 @@ onEachDatabase(
 
     test('placing, cancelling and withdrawing send one SMS each, with the link', async () => {
       const { ana, order } = await ordered();
-      const told = async (id: string) =>
+      const messages = async (id: string) =>
         (await server.messages(ana.phone))
           .filter(({ texto }) => texto.endsWith(` http://localhost:3000/order/data?pedido=${id}`))
           .map(({ texto }) => texto.replace(/ http.*/, '').slice(`Pedido ${order.number} `.length));
       const name = toGsm7(order.reseller.name);
       const placed = `feito. ${name} vai responder. Acompanhe ou cancele:`;
-      expect(await told(order.id)).toEqual([placed]);
+      expect(await messages(order.id)).toEqual([placed]);
       await cancel(ana, order.id);
       await cancel(ana, order.id);
-      expect((await told(order.id)).filter((text) => text !== placed)).toEqual([
+      expect((await messages(order.id)).filter((text) => text !== placed)).toEqual([
         `em ${name} cancelado a seu pedido. Nada foi cobrado:`,
       ]);
       const reseller = await storeReseller(server.ctx.db);
       const { id } = await server.order(ana, reseller, 'order.accept', 'order.dispatch', 'order.deliver');
-      const before = await told(id);
+      const before = await messages(id);
       expect(before).toContain(`entregue por ${toGsm7(reseller.name)}. Confirme ou relate um problema:`);
       await withdraw(ana, id);
       await withdraw(ana, id);
-      expect((await told(id)).filter((text) => !before.includes(text))).toEqual([
+      expect((await messages(id)).filter((text) => !before.includes(text))).toEqual([
         `com desistencia registrada. ${toGsm7(reseller.name)} combina a retirada. Protocolo:`,
       ]);
     });
@@ -189,9 +189,9 @@ onEachDatabase(
         .where('id', '=', accepted.id)
         .executeTakeFirstOrThrow();
       expect(row.status).toBe('accepted');
-      const told = (await server.messages(ana.phone)).filter(({ texto }) => texto.includes('encerrado'));
-      expect(told).toHaveLength(1);
-      const [message] = told;
+      const messages = (await server.messages(ana.phone)).filter(({ texto }) => texto.includes('encerrado'));
+      expect(messages).toHaveLength(1);
+      const [message] = messages;
       expect(message!.texto).toContain(`http://localhost:3000/order/data?pedido=${order.id}`);
       expect(message!.texto).toContain(order.number);
       expect(message).not.toHaveProperty('codigo');
@@ -202,7 +202,7 @@ onEachDatabase(
       const real = await storeReseller(server.ctx.db);
       const ana = await server.customer();
       const { id } = await server.order(ana, reseller);
-      const untouched = await server.order(ana, real);
+      const realOrder = await server.order(ana, real);
       const statusAfter = async (seconds: number) => {
         server.later(seconds);
         await simulateResellers(server.ctx);
@@ -215,10 +215,10 @@ onEachDatabase(
       expect(await statusAfter(60)).toBe('delivered');
       expect(await statusAfter(3600)).toBe('delivered');
       expect((await confirm(ana, id)).value.status).toBe('confirmed');
-      const { value } = await ana.call('getOrder', { params: { id: untouched.id } });
+      const { value } = await ana.call('getOrder', { params: { id: realOrder.id } });
       expect(value.status).toBe('received');
-      const told = (await server.messages(ana.phone)).filter(({ texto }) => texto.includes(id));
-      expect(told.map(({ texto }) => texto.split(' ')[2]).sort()).toEqual([
+      const messages = (await server.messages(ana.phone)).filter(({ texto }) => texto.includes(id));
+      expect(messages.map(({ texto }) => texto.split(' ')[2]).sort()).toEqual([
         'aceito',
         'entregue',
         'feito.',

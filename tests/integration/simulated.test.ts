@@ -14,8 +14,8 @@ for (const [env, said, answers] of [
       test(`a page shows what is simulated: ${said ?? 'nothing'}`, async () => {
         const site = siteOf(server);
         await site.visitor().send('GET', '/order/resume', undefined, { headers: { accept: 'text/html' } });
-        const told = site.drawn.map(({ config }) => [config.simulated, config.answers]);
-        expect(told).toEqual([[said, answers]]);
+        const drawn = site.drawn.map(({ config }) => [config.simulated, config.answers]);
+        expect(drawn).toEqual([[said, answers]]);
       });
     },
     env,

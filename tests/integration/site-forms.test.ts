@@ -6,7 +6,8 @@ import { anOperator, noon, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
 onEachDatabase((server) => {
-  const kept = () => server.ctx.db.selectFrom('site_messages').selectAll().orderBy('created_at').execute();
+  const storedMessages = () =>
+    server.ctx.db.selectFrom('site_messages').selectAll().orderBy('created_at').execute();
   beforeEach(async () => {
     await server.ctx.db.deleteFrom('site_messages').execute();
     await server.ctx.db.deleteFrom('notices').execute();
@@ -32,7 +33,7 @@ onEachDatabase((server) => {
         uf: 'SC',
       } as const;
       expect((await visitor.call('offerPartnership', { body: company })).status).toBe(201);
-      expect(await kept()).toMatchObject([
+      expect(await storedMessages()).toMatchObject([
         { kind: 'contact', contact: phone, document: { message: message.message } },
         { kind: 'partner', contact: 'rui@gasdailha.example', document: { company: 'Gás da Ilha' } },
       ]);
@@ -47,7 +48,7 @@ onEachDatabase((server) => {
       expect(status).toBe(400);
       expect(json).toMatchObject({ code: 'entrada-invalida' });
       expect(JSON.stringify(json)).toContain(pointer);
-      expect(await kept()).toEqual([]);
+      expect(await storedMessages()).toEqual([]);
     });
 
     test('the sender can export and erase the message', async () => {
@@ -55,7 +56,7 @@ onEachDatabase((server) => {
       await ana.call('sendContact', { body: { name: 'Ana Souza', contact: ana.phone, message: 'Oi' } });
       expect((await ana.call('exportDataSubject', {})).value.mensagens).toMatchObject([{ kind: 'contact' }]);
       await ana.call('eraseDataSubject', {});
-      expect(await kept()).toEqual([]);
+      expect(await storedMessages()).toEqual([]);
     });
 
     test('nobody can claim the phone of another person', async () => {

@@ -64,8 +64,8 @@ describe('outside a demonstration', () => {
           })
           .execute();
         const cookies = { sessao: 'A123456789012345678901' };
-        const asked = await visitor.call('validateCoupon', { query: { name } }, { cookies });
-        expect(asked.problem.code).toBe('cupom-invalido');
+        const response = await visitor.call('validateCoupon', { query: { name } }, { cookies });
+        expect(response.problem.code).toBe('cupom-invalido');
         const real = await storeReseller(ctx.db, {}, at);
         expect((await visitor.call('listResellers', { query: at })).value.map(({ id }) => id)).toEqual([
           real.id,

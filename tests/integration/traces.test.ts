@@ -113,7 +113,7 @@ testUnless(
     const routes = collector.spans().map(({ name }) => name);
     expect(routes).toContain('GET /api/pedidos/:id');
 
-    const told = JSON.stringify([
+    const exported = JSON.stringify([
       collector.resources(),
       collector.spans().map(({ name, attributes, events, status }) => ({ name, attributes, events, status })),
     ]);
@@ -123,11 +123,11 @@ testUnless(
     const secrets = [
       ...[phone, phone.slice(2), id, numero, ...codes, 'Zoraide', 'Quaresma', '203.0.113.77', ...places],
       ...Object.values(typed),
-      ...Object.values(visitor.cookies).filter((kept) => kept !== '1'),
+      ...Object.values(visitor.cookies).filter((cookie) => cookie !== '1'),
       publicToken,
     ];
     expect(secrets.length).toBeGreaterThan(15);
-    expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
+    expect(secrets.filter((secret) => exported.includes(secret))).toEqual([]);
   },
 );
 

@@ -15,7 +15,7 @@ import type { Visitor } from './visitor.ts';
 
 const ends = exploreProduct({
   start: placedOrder(),
-  actors: orderActors,
+  participants: orderActors,
   keyOf: orderWorldKey,
   maximum: 20_000,
 }).filter(({ isEnd }) => isEnd);

@@ -5,7 +5,7 @@ import { type AttentionEvent, orderAttention } from '#machines/order-attention/m
 import { attendOrders } from '../../server/jobs/attention.ts';
 import { expireOrders } from '../../server/jobs/clock-jobs.ts';
 import { anOperator, noon, onEachDatabase } from '../integration/harness.ts';
-import { atPanel, callPanel } from '../integration/panel-visitor.ts';
+import { callPanel, signInToPanel } from '../integration/panel-visitor.ts';
 import { storeReseller } from '../integration/rows.ts';
 
 const paths = createTestModel(orderAttention).getShortestPaths();
@@ -27,7 +27,7 @@ onEachDatabase(
       server.at(noon);
       const { db } = server.ctx;
       const reseller = await storeReseller(db);
-      const owner = await atPanel(server, reseller.id, 'owner');
+      const owner = await signInToPanel(server, reseller.id, 'owner');
       const { id } = await server.order(await server.customer(), reseller);
       const readRow = () =>
         db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -194,7 +194,7 @@ test.each([
     'order-lifecycle has no screens: use --on machine.',
   ],
   [{ machine: 'order-funnel', trace: [] }, 'accept only paths in JSON'],
-])('only paths of a machine with screens are walked on screens, and not %j', async (told, sentence) => {
-  const { stderr } = await paths('--replay', fileWith(JSON.stringify(told)), '--on', 'browser');
+])('only paths of a machine with screens are walked on screens, and not %j', async (machine, sentence) => {
+  const { stderr } = await paths('--replay', fileWith(JSON.stringify(machine)), '--on', 'browser');
   expect(stderr).toContain(sentence);
 });

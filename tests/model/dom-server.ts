@@ -73,12 +73,12 @@ export class DomNetwork {
 
   /** `fetch` of a page. Uses the page's class `Response`. */
   readonly fetch = async (input: URL | Request | string, init: RequestInit = {}): Promise<Response> => {
-    const asked = input instanceof Request ? input : new Request(input, init);
-    const body = ['GET', 'HEAD'].includes(asked.method) ? {} : { body: await asked.text() };
-    const { method, url, signal } = asked;
+    const request = input instanceof Request ? input : new Request(input, init);
+    const body = ['GET', 'HEAD'].includes(request.method) ? {} : { body: await request.text() };
+    const { method, url, signal } = request;
     const response = await this.send(url, {
       method,
-      headers: Object.fromEntries(asked.headers),
+      headers: Object.fromEntries(request.headers),
       signal,
       ...body,
     });

@@ -6,10 +6,10 @@ import { exploreModel } from '../../workshop/paths/generate.ts';
 import { addRequirements, noRequirements } from '../../workshop/paths/requirements.ts';
 
 function takenBy(edges: readonly Edge[]): Set<string> {
-  const shown = noRequirements();
-  const walk = addRequirements(shown);
+  const requirements = noRequirements();
+  const walk = addRequirements(requirements);
   for (const { effects, outcome } of edges) walk.step(effects, outcome);
-  return shown.transitions;
+  return requirements.transitions;
 }
 
 const unreached = 'só se chega ali por um passo sem formulário';
@@ -22,7 +22,7 @@ function withoutForm(): Map<string, Set<string>> {
   for (const edge of graph.edges)
     for (const id of takenBy([edge])) {
       if (byForms.has(id)) continue;
-      const why = whyNoForm(edge.choice, graph.places[edge.from]!.situation);
+      const why = whyNoForm(edge.choice, graph.nodes[edge.from]!.situation);
       reasons.set(id, (reasons.get(id) ?? new Set()).add(why ?? unreached));
     }
   return reasons;

@@ -7,7 +7,7 @@ import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
 import { orderFunnelModel } from '../../workshop/model/order-funnel.ts';
-import { take } from '../../workshop/paths/take.ts';
+import { runStep } from '../../workshop/paths/run-step.ts';
 import { traceOf } from '../../workshop/paths/trace.ts';
 import { testName } from '../support/test-name.ts';
 
@@ -84,7 +84,7 @@ function walk(from: OrderFunnelSnapshot, events: AnyEventObject[]) {
   const traced = trace.walk(from);
   let actions: { type: string; params: Record<string, unknown> }[] = [];
   for (const event of events) {
-    traced.step(take(pure, snapshot, event).effects);
+    traced.step(runStep(pure, snapshot, event).effects);
     const next = transition(pure, snapshot, event);
     snapshot = next[0] as OrderFunnelSnapshot;
     actions = next[1] as typeof actions;

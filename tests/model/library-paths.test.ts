@@ -12,7 +12,7 @@ import type { Situation } from '../../workshop/paths/model.ts';
 const funnel: AnyStateMachine = orderFunnel;
 const situationOf = (snapshot: AnyMachineSnapshot): Situation => ({ snapshot, now: startsAt });
 const serialize = (snapshot: AnyMachineSnapshot) =>
-  JSON.stringify([snapshot.value, snapshot.status, orderFunnelModel.reading(situationOf(snapshot))]);
+  JSON.stringify([snapshot.value, snapshot.status, orderFunnelModel.guardContext(situationOf(snapshot))]);
 const pairOf = (situation: Situation, { type }: EventObject) => `${leafOf(situation)} | ${type}`;
 
 /** Returns pairs of a state and an event on the library's shortest paths, without those that change nothing. */
@@ -38,7 +38,7 @@ function pairsOfLibrary(): Set<string> {
 /** Returns the same pairs for the paths of our generator. */
 function pairsOfGenerator(): Set<string> {
   const explored = exploreModel(orderFunnelModel);
-  const { places } = explored.graph;
+  const { nodes: places } = explored.graph;
   const steps = walksFor(explored, { criterion: 'pairs' }).flat();
   const changing = steps.filter(({ from, to }) => from !== to);
   return new Set(changing.map(({ from, choice }) => pairOf(places[from]!.situation, choice.event)));

@@ -10,7 +10,7 @@ import {
 import { orderLifecycle } from '#machines/order-lifecycle/machine';
 import { endOrders, expireOrders } from '../../server/jobs/clock-jobs.ts';
 import { noon, onEachDatabase } from '../integration/harness.ts';
-import { atPanel, callPanel } from '../integration/panel-visitor.ts';
+import { callPanel, signInToPanel } from '../integration/panel-visitor.ts';
 import { storeReseller } from '../integration/rows.ts';
 
 const paths = createTestModel(orderLifecycle).getShortestPaths();
@@ -30,7 +30,7 @@ onEachDatabase((server) => {
     server.at(noon);
     const { db } = server.ctx;
     const reseller = await storeReseller(db);
-    const owner = await atPanel(server, reseller.id, 'owner');
+    const owner = await signInToPanel(server, reseller.id, 'owner');
     const ana = await server.customer();
     const { id } = await server.order(ana, reseller);
     const params = { reseller: reseller.id, id };

@@ -100,7 +100,7 @@ test('every path of the screens can be followed: each answer is prepared and eve
     const script = manualScript(steps, words, orderScreensModel);
     expect(script.flatMap(({ steps: own }) => own)).toEqual(steps);
     for (const { prepare, does, follows, shows } of script)
-      for (const sentence of [does, shows, ...follows, ...(prepare?.said ?? [])])
+      for (const sentence of [does, shows, ...follows, ...(prepare?.wording ?? [])])
         expect(sentence, id).not.toMatch(/undefined|xstate|^\w+ responde|\/api\//);
   }
 });

@@ -16,13 +16,13 @@ const reportOf = (trace: readonly ReportedEvent[]) =>
   reportText({ path: '/order/resume', build: 'b1', at: new Date(0), trace });
 
 test('a copied report opens from one link, with each step as the machine took it', async () => {
-  const [told] = replayVisits(reportOf(visit));
-  const link = await visitLink(told!.plain);
+  const [replayed] = replayVisits(reportOf(visit));
+  const link = await visitLink(replayed!.plain);
   expect(link).toMatch(/^\/fluxo#visita=[\w-]+$/);
   const [again] = replayVisits((await visitInLink(link!.split('#')[1]!))!);
   expect(again?.problem).toBeUndefined();
   expect(again?.moments.map(({ state }) => state)).toEqual(visit.map(({ state }) => state));
-  expect(again?.moments.map(({ said }) => said)).toEqual([
+  expect(again?.moments.map(({ wording }) => wording)).toEqual([
     'o cliente abre /order/resume',
     'o cliente toca em “Fazer pedido”',
     'a revenda acabou de fechar',
@@ -39,9 +39,11 @@ test('a shrunk path opens in the same way, and steps that the machine no longer 
     { event: 'draft.restored', payload: 'nada', target: 'address.searching' },
     { event: 'address.locate', target: 'address.detailing' },
   ];
-  const [told] = replayVisits(JSON.stringify({ machine: 'order-funnel', paths: [{ id: 'a1b2', steps }] }));
-  expect(told?.title).toBe('a1b2');
-  expect(told?.problem).toBe(
+  const [replayed] = replayVisits(
+    JSON.stringify({ machine: 'order-funnel', paths: [{ id: 'a1b2', steps }] }),
+  );
+  expect(replayed?.title).toBe('a1b2');
+  expect(replayed?.problem).toBe(
     'address.locate: está escrito address.detailing, e a máquina vai a address.locating.',
   );
 });

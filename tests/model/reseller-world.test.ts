@@ -16,7 +16,7 @@ import { brokenIn, exploreProduct } from '../../workshop/paths/product.ts';
 
 const reached = exploreProduct({
   start: placedAtReseller(),
-  actors: resellerActors,
+  participants: resellerActors,
   keyOf: resellerWorldKey,
   maximum: 60_000,
 });

@@ -175,8 +175,8 @@ function openPage() {
         );
       }
       case 'gesture': {
-        const said = event.type === 'step.open' ? pathOf(event as unknown as StepRequest) : payload;
-        return way.gesture({ hand, walker, payload: said });
+        const wording = event.type === 'step.open' ? pathOf(event as unknown as StepRequest) : payload;
+        return way.gesture({ hand, walker, payload: wording });
       }
       default:
         return act(async () => actor.send(event as OrderFunnelEvent));

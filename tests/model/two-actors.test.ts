@@ -7,7 +7,7 @@ import {
 } from '../../workshop/model/order-world.ts';
 import { brokenIn, exploreProduct } from '../../workshop/paths/product.ts';
 
-const product = { start: placedOrder(), actors: orderActors, keyOf: orderWorldKey, maximum: 20_000 };
+const product = { start: placedOrder(), participants: orderActors, keyOf: orderWorldKey, maximum: 20_000 };
 
 test('in any order of events, page and server reach the same end, and the coupon is returned once', () => {
   const reached = exploreProduct(product);
@@ -24,10 +24,10 @@ test('a third actor can join, and a violation is reported by the shortest path',
         ? [{ label: 'devolve o cupom', to: { ...world, couponsBack: world.couponsBack + 1 } }]
         : [],
   };
-  const reached = exploreProduct({ ...product, actors: [...orderActors, clumsy] });
+  const reached = exploreProduct({ ...product, participants: [...orderActors, clumsy] });
   expect(brokenIn(reached, orderInvariants)).toContainEqual({
     name: 'the coupon is back exactly once',
-    said: '2 times at expired',
+    wording: '2 times at expired',
     way: ['relógio: order.expire', 'suporte: devolve o cupom'],
   });
   expect(() => exploreProduct({ ...product, maximum: 10 })).toThrow('more than 10 worlds');

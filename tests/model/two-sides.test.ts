@@ -10,7 +10,7 @@ import { brokenIn, exploreProduct } from '../../workshop/paths/product.ts';
 
 const reached = exploreProduct({
   start: placedForBoth(),
-  actors: twoSidesActors,
+  participants: twoSidesActors,
   keyOf: twoSidesKey,
   maximum: 40_000,
 });

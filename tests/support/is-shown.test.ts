@@ -9,10 +9,10 @@ test.each([
   ['<div hidden><p></p></div>', false],
   ['<p aria-hidden="true"></p>', false],
   ['<div style="display: none"><p></p></div>', false],
-])('%s', (markup, shown) => {
+])('%s', (markup, expected) => {
   document.body.innerHTML = markup;
   const element = document.body.querySelector('p');
-  expect(element && isShown(element)).toBe(shown);
+  expect(element && isShown(element)).toBe(expected);
   element?.remove();
   expect(element && isShown(element)).toBe(false);
 });

@@ -9,7 +9,7 @@ export type PhoneResult =
 const mobile = (phone: string): PhoneResult => ({ mobile: phone });
 const fixedLine = (phone: string): PhoneResult => ({ fixedLine: phone });
 const refused = (fault: PhoneFault): PhoneResult => ({ fault });
-const asked = (fault: PhoneFault, reading: string): PhoneResult => ({ fault, reading });
+const doubtful = (fault: PhoneFault, reading: string): PhoneResult => ({ fault, reading });
 
 /** Typed phones and their results, for the tests of the parser, of the server and of the browser. */
 export const phoneTable: readonly (readonly [typed: string, result: PhoneResult])[] = [
@@ -26,10 +26,10 @@ export const phoneTable: readonly (readonly [typed: string, result: PhoneResult]
   ['055 48 99999-8888', mobile('+5548999998888')],
   ['+55 (0)48 99999-8888', mobile('+5548999998888')],
   ['055 99999-8888', mobile('+5555999998888')],
-  ['021 91 98765-4321', asked('carrier', '+5591987654321')],
-  ['(48) 9999-8888', asked('ninth-digit', '+5548999998888')],
-  ['559198765432', asked('country-code', '+5591998765432')],
-  ['55 48 3222-1234', asked('country-code', '+554832221234')],
+  ['021 91 98765-4321', doubtful('carrier', '+5591987654321')],
+  ['(48) 9999-8888', doubtful('ninth-digit', '+5548999998888')],
+  ['559198765432', doubtful('country-code', '+5591998765432')],
+  ['55 48 3222-1234', doubtful('country-code', '+554832221234')],
   ['48 3222-1234', fixedLine('+554832221234')],
   ['0 15 48 3222-1234', fixedLine('+554832221234')],
   ['99999-8888', refused('area-code')],

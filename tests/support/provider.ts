@@ -59,7 +59,7 @@ export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 /** Returns everything of an error that a log could show. */
-export function shown(error: unknown): string {
+export function errorText(error: unknown): string {
   return error instanceof Error
     ? `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`
     : String(error);

@@ -29,12 +29,12 @@ const keyOf = (measure: Measure, id: string) => `${measure} ${id}`;
 /** Returns the tests that covered each item. Tests that cover few other items come first. */
 function testsByThing(traces: readonly Trace[]): Map<string, string[]> {
   const tests = traces
-    .flatMap(({ shown, tests }) =>
+    .flatMap(({ shown: covered, tests }) =>
       tests.map(({ name, shown: places }) => ({
         name,
         keys: withoutPairs.flatMap((measure) =>
           places[measure].flatMap((place) => {
-            const id = shown[measure][place];
+            const id = covered[measure][place];
             return id === undefined ? [] : [keyOf(measure, id)];
           }),
         ),
@@ -59,8 +59,8 @@ export function mergeCoverage(explored: Exploration, traces: readonly Trace[]): 
   const byThing = testsByThing(traces);
   const covered = (measure: Measure): Covered[] => {
     const shownBy = new Map<string, Set<string>>();
-    for (const { run, shown } of traces)
-      for (const id of shown[measure]) shownBy.set(id, (shownBy.get(id) ?? new Set()).add(run));
+    for (const { run, shown: covered } of traces)
+      for (const id of covered[measure]) shownBy.set(id, (shownBy.get(id) ?? new Set()).add(run));
     const reasons = new Map(infeasible[measure].map(({ id, reason }) => [id, reason]));
     return [...all[measure]].map((id) => {
       const by = [...(shownBy.get(id) ?? [])].sort();
@@ -89,8 +89,8 @@ export function mergeCoverage(explored: Exploration, traces: readonly Trace[]): 
 
 export function countsOf(list: readonly Covered[], run?: string) {
   const feasible = list.filter(({ infeasible }) => infeasible === undefined);
-  const shown = feasible.filter(({ runs }) => (run === undefined ? runs.length > 0 : runs.includes(run)));
-  return { shown: shown.length, feasible: feasible.length, infeasible: list.length - feasible.length };
+  const covered = feasible.filter(({ runs }) => (run === undefined ? runs.length > 0 : runs.includes(run)));
+  return { shown: covered.length, feasible: feasible.length, infeasible: list.length - feasible.length };
 }
 
 export function verdictOf({ infeasible, runs }: Covered): 'infeasible' | 'shown' | 'missing' {

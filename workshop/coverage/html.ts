@@ -111,8 +111,8 @@ export async function coverageHtml(
   const rows = measures.map((measure) => {
     const list = report.measures[measure];
     const cells = [...report.runs, undefined].map((run) => {
-      const { shown, feasible } = countsOf(list, run);
-      return `<td>${shown}/${feasible}</td>`;
+      const { shown: covered, feasible } = countsOf(list, run);
+      return `<td>${covered}/${feasible}</td>`;
     });
     return `<tr><th scope="row">${measureWords[measure]}</th>${cells.join('')}<td>${countsOf(list).infeasible}</td></tr>`;
   });

@@ -22,7 +22,7 @@ export function manualRun(
 ): { trace: Trace | undefined; warnings: string[] } {
   let name = '';
   let isShown = false;
-  const shown = traceOf(model, 'manual', () => name);
+  const trace = traceOf(model, 'manual', () => name);
   const warnings: string[] = [];
   for (const { file, read: kept } of readFolder(folder, session)) {
     const again = replayFile(kept.report, models);
@@ -30,7 +30,7 @@ export function manualRun(
     const walked = again.walks.flatMap((walk) => walk.walked);
     name = `${kept.name} (${basename(file)})`;
     isShown = true;
-    const walk = shown.walk();
+    const walk = trace.walk();
     for (const { ok, effects, outcome } of walked) if (ok && effects) walk.step(effects, outcome);
     const failed = walked.find(({ ok }) => !ok);
     if (failed)
@@ -38,5 +38,5 @@ export function manualRun(
         `${name}: cannot be replayed from ${labelOf(failed.step)}; ${counted(walked.length - 1, 'step counts', 'steps count')}.`,
       );
   }
-  return { trace: isShown ? shown.soFar() : undefined, warnings };
+  return { trace: isShown ? trace.soFar() : undefined, warnings };
 }

@@ -12,15 +12,15 @@ export interface Wanted {
 /** Returns the requested states. Throws for a state that no screen shows, and for an unknown commit. */
 export async function chooseStates(
   all: readonly ShownState[],
-  { state: asked, changed }: Wanted,
+  { state: requestedState, changed }: Wanted,
 ): Promise<ShownState[]> {
   const names = all.map(({ state }) => state);
-  const unknown = asked?.find((name) => !names.some((state) => isWithin(state, name)));
+  const unknown = requestedState?.find((name) => !names.some((state) => isWithin(state, name)));
   if (unknown !== undefined)
     throw new Error(`No screen shows the state ${unknown}.${didYouMean(unknown, names)}`);
   const touched = changed === undefined ? names : await touchedStates(names, changed);
   return all.filter(
-    ({ state }) => touched.includes(state) && (asked?.some((name) => isWithin(state, name)) ?? true),
+    ({ state }) => touched.includes(state) && (requestedState?.some((name) => isWithin(state, name)) ?? true),
   );
 }
 

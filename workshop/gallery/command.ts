@@ -39,9 +39,9 @@ try {
   console.error(error instanceof Error ? error.message : String(error));
 }
 
-async function run(wanted: Wanted & { accept?: boolean | undefined }): Promise<number> {
+async function run(options: Wanted & { accept?: boolean | undefined }): Promise<number> {
   const all = shownStates();
-  const states = await chooseStates(all, wanted);
+  const states = await chooseStates(all, options);
   const known = all.map(({ state }) => state);
   if (states.length === 0) {
     console.log('No screen has changed.');
@@ -58,7 +58,7 @@ async function run(wanted: Wanted & { accept?: boolean | undefined }): Promise<n
   const { failed, screens, thumbnails } = gallery;
   const kept = [...before.values(), ...after.values()].flatMap(({ pictures }) => Object.values(pictures));
   keepPictures(reportFolder, gallery, compared, new Set(kept.map(({ hash }) => hash)));
-  const isAccepted = wanted.accept === true;
+  const isAccepted = options.accept === true;
   mkdirSync(reportFolder, { recursive: true });
   writeFileSync(
     `${reportFolder}/index.html`,

@@ -90,14 +90,14 @@ async function picture(page: Page, empty: Page, browser: string): Promise<Pictur
     await page.evaluate(scrollUp);
     const png = await wholePage(page);
     const { cells, ...size } = await measure(empty, png);
-    const kept: Picture = { hash: hashOf(png), ...size, print: packPrint(cells) };
-    images.set(kept.hash, png);
+    const picture: Picture = { hash: hashOf(png), ...size, print: packPrint(cells) };
+    images.set(picture.hash, png);
     if (hasThumbnail) {
       const webp = await thumbnailOf(empty, await page.screenshot(still));
-      kept.thumbnail = hashOf(webp);
-      thumbnails.set(kept.thumbnail, webp);
+      picture.thumbnail = hashOf(webp);
+      thumbnails.set(picture.thumbnail, webp);
     }
-    screen.pictures[frame] = kept;
+    screen.pictures[frame] = picture;
   }
   return { screen, images, thumbnails };
 }

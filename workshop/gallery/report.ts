@@ -32,7 +32,7 @@ const verdictWords: Record<Verdict, string> = {
 /** Returns the comparison with the accepted set as an HTML page that needs no JavaScript. */
 export function reportHtml(found: Found, files: PictureFiles): string {
   const { compared, failed, browser, isAccepted } = found;
-  const told = compared.filter(({ verdict }) => verdict !== 'same');
+  const differences = compared.filter(({ verdict }) => verdict !== 'same');
   const states = [...new Set(compared.map(({ state }) => state))];
   return String(html`<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Galeria das telas</title><style>${raw(reportStyle)}</style></head>
@@ -41,8 +41,8 @@ export function reportHtml(found: Found, files: PictureFiles): string {
 ${isAccepted ? html`<p role="note">Este conjunto acaba de ser aceito.</p>` : ''}
 ${compared.some(({ verdict }) => verdict === 'other-browser') ? html`<p role="note">O conjunto aceito foi fotografado com outro navegador, que desenha as letras de outro jeito: as diferenças abaixo só os olhos podem julgar.</p>` : ''}
 ${failed.size > 0 ? html`<section><h2>Não foi possível fotografar (${failed.size})</h2><ul>${[...failed].map(([state, why]) => html`<li><code>${state}</code>: ${why}</li>`)}</ul></section>` : ''}
-<section><h2>Diferenças (${told.length})</h2>
-${told.length === 0 ? html`<p>Nenhuma: o que foi fotografado é igual ao aceito.</p>` : told.map((one) => difference(one, files))}</section>
+<section><h2>Diferenças (${differences.length})</h2>
+${differences.length === 0 ? html`<p>Nenhuma: o que foi fotografado é igual ao aceito.</p>` : differences.map((one) => difference(one, files))}</section>
 <section><h2>Todas as telas (${states.length})</h2><ul class="screens">
 ${states.map((state) =>
   screenItem(

@@ -14,7 +14,7 @@ export interface ShownState {
 /** Returns every visible state of the order funnel, sorted by name. */
 export function shownStates(): ShownState[] {
   const { graph } = exploreModel(orderScreensModel);
-  const stays = graph.places.map(
+  const stays = graph.nodes.map(
     ({ situation }) => !possible(orderScreensModel, situation).some(({ isDue }) => isDue),
   );
   const names = new Set(graph.edges.map(({ target }) => target));

@@ -127,7 +127,7 @@ if (values.help || unknown.length > 0) {
   console.log(help);
   process.exit(values.help ? 0 : 2);
 }
-const wanted = positionals.length
+const scripts = positionals.length
   ? known.filter(([script]) => positionals.includes(script))
   : values.lighthouse
     ? known
@@ -135,7 +135,7 @@ const wanted = positionals.length
 const [load = 0] = loadavg();
 const ref = gitRef();
 const all: Run[] = [];
-for (const run of wanted) {
+for (const run of scripts) {
   all.push(measured(run));
   // Written after each run, so that an interrupted benchmark keeps its figures.
   if (positionals.length === 0) writePage();

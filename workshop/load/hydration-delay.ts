@@ -43,7 +43,7 @@ interface Tasks {
 interface Press {
   press: string;
   effect: string;
-  /** Whether the press is repeated until it has its effect. */
+  /** Says whether the press is repeated until it has its effect. */
   again?: boolean;
 }
 
@@ -141,12 +141,12 @@ function pressAtFirstPaint({ press, effect, again = false }: Press): void {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
     const timer = setInterval(() => {
-      const shown = [...document.querySelectorAll(selector)].map((one) => {
+      const texts = [...document.querySelectorAll(selector)].map((one) => {
         return one instanceof HTMLElement && one.checkVisibility() ? one.innerText : '';
       });
       const isThere = words.startsWith('!')
-        ? shown.length > 0 && !shown.includes(words.slice(1))
-        : shown.some((one) => one.includes(words));
+        ? texts.length > 0 && !texts.includes(words.slice(1))
+        : texts.some((one) => one.includes(words));
       if (isThere && pressedAt > 0) {
         clearInterval(timer);
         window.reportEffect?.(performance.timeOrigin + performance.now() - startedAt);

@@ -85,15 +85,15 @@ async function observe(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   const cached = new Set<string>();
-  const asked = new Map<string, { pathname: string; method: string }>();
+  const requests = new Map<string, { pathname: string; method: string }>();
   devtools.on('Network.requestWillBeSent', ({ requestId, request: { url, method } }) => {
     lastAt = performance.now();
     const { pathname, protocol } = new URL(url);
-    if (protocol.startsWith('http')) asked.set(requestId, { pathname, method });
+    if (protocol.startsWith('http')) requests.set(requestId, { pathname, method });
   });
   devtools.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    const request = asked.get(requestId);
+    const request = requests.get(requestId);
     if (!request || response.fromDiskCache || cached.has(requestId)) return;
     counted.requests += 1;
     if (request.pathname.startsWith('/assets/')) counted.assets += 1;
@@ -108,9 +108,9 @@ async function observe(page: Page) {
       while (performance.now() - lastAt < quietMs) await delay(50);
     },
     take() {
-      const taken = counted;
+      const results = counted;
       counted = { ...none };
-      return taken;
+      return results;
     },
   };
 }

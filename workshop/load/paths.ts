@@ -7,7 +7,7 @@ import type { Criterion } from '../paths/choose.ts';
 import { type Explored, exploreModel, generate, transitionBound, walksFor } from '../paths/generate.ts';
 import type { PathModel } from '../paths/model.ts';
 import { plainModel } from '../paths/plain-model.ts';
-import { firedBy, take } from '../paths/take.ts';
+import { firedBy, runStep } from '../paths/run-step.ts';
 import { percentile, print, report, reportBeside } from './harness/figures.ts';
 
 /** Longest the library's simple paths are waited for, in ms. */
@@ -69,7 +69,7 @@ function growth(): void {
     const machine = synthetic(states);
     const all = states * 3;
     const model = plainModel('synthetic', machine);
-    const shown = new Set(oursOf(exploreModel(model)));
+    const covered = new Set(oursOf(exploreModel(model)));
     const shortest = getShortestPaths(machine, { serializeState: keyOf });
     const [ours = 0, library = 0, map = 0] = medians(
       () => walksFor(exploreModel(model), { criterion: 'transitions' }),
@@ -81,7 +81,7 @@ function growth(): void {
       let at = machine.getInitialSnapshot({} as never);
       for (const { event } of steps) {
         if (event.type === 'xstate.init') continue;
-        const { snapshot, effects } = take(machine, at, event);
+        const { snapshot, effects } = runStep(machine, at, event);
         for (const definition of firedBy(effects)) libraryShown.add(definition);
         at = snapshot;
       }
@@ -96,14 +96,14 @@ function growth(): void {
     console.log(
       [
         String(states).padStart(6),
-        `${shown.size}/${all}`.padStart(9),
+        `${covered.size}/${all}`.padStart(9),
         `${libraryShown.size}/${all}`.padStart(15),
         map.toFixed(1).padStart(11),
         simple.padStart(20),
       ].join(' '),
     );
     print(`${states} states, time ÷ time of XState's shortest paths (lower coverage)`, ours / library, '×');
-    const each = [(ours * 1_000) / shown.size, (library * 1_000) / libraryShown.size] as const;
+    const each = [(ours * 1_000) / covered.size, (library * 1_000) / libraryShown.size] as const;
     if (states < 50)
       print(
         `${states} states, time per covered transition ÷ that of XState's shortest paths`,
@@ -122,11 +122,11 @@ function growth(): void {
 
 /** Every criterion on machines of growing size, explored, chosen, counted; prime paths there are too many of are refused. */
 function criteriaGrowth(): void {
-  const asked = ['states', 'transitions', 'pairs', 'prime', 'random'] as const;
-  console.log(`states ${asked.map((criterion) => `${criterion} ms`.padStart(14)).join('')}`);
+  const criteria = ['states', 'transitions', 'pairs', 'prime', 'random'] as const;
+  console.log(`states ${criteria.map((criterion) => `${criterion} ms`.padStart(14)).join('')}`);
   for (const states of sizes) {
     const model = plainModel('synthetic', synthetic(states));
-    const took = asked.map((criterion) => timed(() => triedAt(model, criterion)));
+    const took = criteria.map((criterion) => timed(() => triedAt(model, criterion)));
     console.log(`${String(states).padStart(6)} ${took.map((ms) => ms.toFixed(1).padStart(14)).join('')}`);
     if (states === sizes.at(-1))
       report(`${states} states, slowest criterion`, Math.max(...took), 'ms', 1_000);

@@ -54,7 +54,7 @@ const wide = await makeCharts(
     };
   },
 );
-report('400 states read and laid out', (performance.now() - started) / 1000, 's', 10);
+report('time to read and lay out 400 states', (performance.now() - started) / 1000, 's', 10);
 
 const product = await Product.start();
 const browser = await launchChromium();
@@ -136,7 +136,7 @@ for (const [of, fragment] of [
 }
 
 /** Sends events to a watched product as its viewer does, until it has told of them all. */
-async function told(page: Page, count: number): Promise<void> {
+async function logEvents(page: Page, count: number): Promise<void> {
   return page.evaluate(
     ([name, length]) =>
       new Promise<void>((done) => {
@@ -181,7 +181,7 @@ async function eventCost(page: Page, count: number): Promise<number> {
   // Each begins with nothing to sweep up.
   await page.requestGC();
   const before = await spent();
-  await told(page, count);
+  await logEvents(page, count);
   const cost = ((await spent()) - before) / count;
   await devtools.detach();
   return cost;
@@ -194,8 +194,8 @@ const costs: { long: number[]; short: number[] } = { long: [], short: [] };
 for (let pair = 0; pair < 3; pair++) {
   const [long, short] = [await watched(), await watched()];
   // Both have been compiled alike; only one remembers much.
-  await told(short, warmed);
-  await told(long, logged);
+  await logEvents(short, warmed);
+  await logEvents(long, logged);
   for (let round = 0; round < 8; round++) {
     costs.long.push(await eventCost(long, batch));
     costs.short.push(await eventCost(short, batch));

@@ -67,9 +67,9 @@ export async function diffSvg(diffs: readonly DrawnDiff[], ref: string): Promise
       text: `<text class="heading" x="16" y="${top + 22}">${escapeMarkup(name)}</text><g transform="translate(0 ${top + headingPx})">${svg}</g>`,
     };
   });
-  const said =
+  const wording =
     drawn.length === 0 ? [`Nothing has changed since ${ref}.`] : Object.entries(signs).map(legendLine);
-  const lines = said.map(
+  const lines = wording.map(
     (text, index) =>
       `<text class="label" x="16" y="${y + index * legendLinePx}">${escapeMarkup(text)}</text>`,
   );

@@ -28,7 +28,7 @@ export function diffText(diffs: readonly NamedDiff[], ref: string, format: 'text
 
 function sections({ states, services, timers, transitions, retargeted, guarded, inside }: MachineDiff) {
   const led = ({ before, after }: Change) => `${before}  ⇒  ${after.slice(after.lastIndexOf('→'))}`;
-  const asked = ({ before, after }: Change) => `${before}  ⇒  ${after}`;
+  const conditions = ({ before, after }: Change) => `${before}  ⇒  ${after}`;
   return [
     ['New states', states.added],
     ['Removed states', states.removed],
@@ -39,7 +39,7 @@ function sections({ states, services, timers, transitions, retargeted, guarded, 
     ['New transitions', transitions.added],
     ['Removed transitions', transitions.removed],
     ['Transitions with another target', retargeted.map(led)],
-    ['Transitions with another guard', guarded.map(asked)],
+    ['Transitions with another guard', guarded.map(conditions)],
     ['Transitions whose guard or action has other code', inside],
   ] as const;
 }

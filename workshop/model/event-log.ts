@@ -23,7 +23,7 @@ export function loggedAs(type: string, says: string | undefined, { now }: Situat
   const [, service] = /^xstate\.done\.actor\.(.+)$/.exec(type) ?? [];
   const events = service
     ? answersOf(service).map((output) => ({ type, output, actorId: service }))
-    : said(type, says, now);
+    : wording(type, says, now);
   return events
     .filter((event) => wordsOf(event) === says)
     .map((event, index) => ({
@@ -55,7 +55,7 @@ function answersOf(service: string): object[] {
   }
 }
 
-function said(type: string, says = '', now: number): AnyEventObject[] {
+function wording(type: string, says = '', now: number): AnyEventObject[] {
   switch (type) {
     case 'draft.restored':
       return draftsSaying(says, now).map(({ step, context }) => ({ type, step, context, clockOffsetMs: 0 }));
@@ -86,8 +86,8 @@ function said(type: string, says = '', now: number): AnyEventObject[] {
 
 /** Returns drafts that contain what the words name. A code may be fresh, ready to be sent again, or expired. */
 function draftsSaying(says: string, now: number): { step: string; context: FunnelContext }[] {
-  const [step = '', ...held] = says.split(' ');
-  const has = (word: string) => held.includes(word);
+  const [step = '', ...values] = says.split(' ');
+  const has = (word: string) => values.includes(word);
   const context: FunnelContext = {
     lines: has('lines') ? lines : [],
     ...(has('place') ? { place } : {}),

@@ -5,7 +5,7 @@ import { statusNames } from '#contract/order/status-names';
 import { eventPayloads } from '#machines/order-funnel/event-payloads';
 import { type rowOf, stepBefore, steps } from '#machines/order-funnel/steps';
 import type { Choice, PathModel, Situation } from '../paths/model.ts';
-import { panelCommands } from './commanding.ts';
+import { panelCommands } from './command-participant.ts';
 import { funnelKeys, panelKeys, teamKeys } from './context-words.ts';
 import { funnelDelays, funnelNotes } from './funnel-notes.ts';
 import { failedWords, guardWords } from './guard-words.ts';
@@ -58,7 +58,7 @@ export interface FlowMachine {
   /** Returns, in words, after how long the server causes an event in a state. */
   clocks?(state: string, event: string): string | undefined;
   /** Places where states of another machine decide. */
-  meets?: readonly { state: string; machine: string; said: string }[];
+  meets?: readonly { state: string; machine: string; wording: string }[];
   /** Another machine that is drawn next to the cards that meet it. */
   beside?: Beside;
   /** Events that waiting states request from a machine that is not drawn next to this one. */
@@ -199,13 +199,13 @@ export const flowMachines: readonly FlowMachine[] = [
       {
         state: 'order.live',
         machine: 'order-lifecycle',
-        said: 'o acompanhamento traz cada mudança (order.updated)',
+        wording: 'o acompanhamento traz cada mudança (order.updated)',
       },
-      { state: 'order.live.cancel', machine: 'order-lifecycle', said: 'cancelOrder pede order.cancel' },
+      { state: 'order.live.cancel', machine: 'order-lifecycle', wording: 'cancelOrder pede order.cancel' },
       {
         state: 'order.live.deliveryConfirmation',
         machine: 'order-lifecycle',
-        said: 'confirmDelivery pede order.confirm, order.refuse ou, do que não chegou, order.fail',
+        wording: 'confirmDelivery pede order.confirm, order.refuse ou, do que não chegou, order.fail',
       },
     ],
     beside: {
@@ -233,7 +233,7 @@ export const flowMachines: readonly FlowMachine[] = [
       {
         state: '(raiz)',
         machine: 'order-attention',
-        said: 'o pedido recebido começa a escada de avisos; a resposta ou o prazo acaba com ela',
+        wording: 'o pedido recebido começa a escada de avisos; a resposta ou o prazo acaba com ela',
       },
     ],
   },
@@ -252,13 +252,13 @@ export const flowMachines: readonly FlowMachine[] = [
       {
         state: 'working.sheet',
         machine: 'order-lifecycle',
-        said: `commandOrder pede ${panelCommands.slice(0, -1).join(', ')} ou ${panelCommands.at(-1)}`,
+        wording: `commandOrder pede ${panelCommands.slice(0, -1).join(', ')} ou ${panelCommands.at(-1)}`,
       },
-      { state: 'working.link', machine: 'order-lifecycle', said: 'followOrders traz cada mudança' },
+      { state: 'working.link', machine: 'order-lifecycle', wording: 'followOrders traz cada mudança' },
       {
         state: 'working.sheet',
         machine: 'reseller-team',
-        said: 'team.open abre a folha da equipe; team.refused quer saber de novo quem entrou',
+        wording: 'team.open abre a folha da equipe; team.refused quer saber de novo quem entrou',
       },
     ],
   },

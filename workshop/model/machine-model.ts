@@ -6,7 +6,7 @@ import type { PathSetup } from '../paths/setup.ts';
 
 type EventEntry<Carried> =
   | (object extends Carried ? string : never)
-  | readonly [said: string, ...ways: [Carried, ...Carried[]]];
+  | readonly [wording: string, ...ways: [Carried, ...Carried[]]];
 
 /** Each event's clause and its payloads: one object for each case that leads to a different state. */
 export type EventTable<Event extends EventObject> = {
@@ -15,13 +15,13 @@ export type EventTable<Event extends EventObject> = {
 
 /** The answers of each service that lead to different states: a clause and the output. */
 export type AnswerTable<Services extends { [Name in keyof Services]: { output: unknown } }> = {
-  [Name in keyof Services]: Record<string, readonly [said: string, brings: Services[Name]['output']]>;
+  [Name in keyof Services]: Record<string, readonly [wording: string, brings: Services[Name]['output']]>;
 };
 
-interface ModelTable extends Pick<PathSetup, 'input' | 'reading'> {
+interface ModelTable extends Pick<PathSetup, 'input' | 'guardContext'> {
   title: string;
-  events: Record<string, string | readonly [said: string, ...ways: object[]]>;
-  answers?: Record<string, Record<string, readonly [said: string, brings: unknown]>>;
+  events: Record<string, string | readonly [wording: string, ...ways: object[]]>;
+  answers?: Record<string, Record<string, readonly [wording: string, brings: unknown]>>;
   /** Clauses for timers, by the name of their delay. */
   timers?: Record<string, string>;
   shows(target: string): string;

@@ -32,7 +32,7 @@ export const orderFunnelManual: ManualWords = {
     return planWalk(standings).map((step) => {
       const plan = stillNeeded(step, prepared);
       return {
-        ...(plan && { prepare: { said: planWords(plan), href: hrefOf(plan) } }),
+        ...(plan && { prepare: { wording: planWords(plan), href: hrefOf(plan) } }),
         how: step.calls.flatMap(({ service, outcome, later = outcome }) => {
           // `locateCustomer` needs the device's position first.
           const answer = later === undefined || later === 'timeout' ? 'found' : later;

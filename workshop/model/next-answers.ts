@@ -8,7 +8,7 @@ import { planFor } from './plans.ts';
 /** One way to answer the next call of a service, with the plan for the test controls. */
 export interface NextAnswer {
   name: string;
-  said: string;
+  wording: string;
   /** The server's refusal code, if its name differs from the outcome's. */
   code?: string;
   plan?: Pick<ReturnType<typeof planFor>, 'controls' | 'faults'>;
@@ -30,11 +30,11 @@ export function nextAnswers(service: string, at: Situation): NextAnswer[] {
     ...named.map((outcome): NextAnswer => {
       const { clause = outcome, place, doing, code } = answerWay(service, outcome) ?? {};
       // The device answers before the server is called.
-      if (place) return { name: outcome, said: clause, ...(doing === undefined ? {} : { doing }) };
+      if (place) return { name: outcome, wording: clause, ...(doing === undefined ? {} : { doing }) };
       const plan = planFor([{ service, outcome, at, isOnce: true }]);
       return {
         name: outcome,
-        said: clause,
+        wording: clause,
         plan,
         ...(code === undefined ? {} : { code }),
         ...(doing === undefined ? {} : { doing }),
@@ -42,7 +42,7 @@ export function nextAnswers(service: string, at: Situation): NextAnswer[] {
     }),
     {
       name: 'timeout',
-      said: `${cannedResponses.hold.label}, até passar o tempo`,
+      wording: `${cannedResponses.hold.label}, até passar o tempo`,
       plan: planFor([{ service, at, isOnce: true }]),
     },
   ];

@@ -30,8 +30,8 @@ export function attentionClock(state: string, event: string): string | undefined
   if (event !== 'rung.due') return undefined;
   const next = contactSteps[contactSteps.findIndex(({ step }) => step === state) + 1];
   if (!next) return repeatWords;
-  const unseen = next.isForUnseen ? ', se ninguém da revenda o viu' : '';
-  return `${next.afterSeconds} s depois de feito o pedido${unseen}`;
+  const unseenWords = next.isForUnseen ? ', se ninguém da revenda o viu' : '';
+  return `${next.afterSeconds} s depois de feito o pedido${unseenWords}`;
 }
 
 const channelWords: Readonly<Record<NotificationChannel, string>> = { sms: 'SMS', push: 'aviso' };

@@ -5,7 +5,7 @@ import { orderFunnel } from '#machines/order-funnel/machine';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { wordsOf } from '#machines/order-funnel/trace';
 import { type Choice, outcomeName, type PathModel, type Situation } from '../paths/model.ts';
-import { begin } from '../paths/take.ts';
+import { begin } from '../paths/run-step.ts';
 import { loggedAs } from './event-log.ts';
 import { funnelEvents } from './events.ts';
 import { startsAt } from './fixtures.ts';
@@ -25,7 +25,7 @@ export const orderFunnelModel: PathModel = {
   },
   says: wordsOf,
   loggedAs,
-  reading,
+  guardContext,
   outcomes: {
     followOrder: ['error'],
     ...Object.fromEntries(
@@ -53,7 +53,7 @@ function activeNodes({ snapshot }: Situation): AnyStateNode[] {
   return snapshot._nodes;
 }
 
-const said = Object.entries(funnelEvents).flatMap(([type, { payloads }]) =>
+const wording = Object.entries(funnelEvents).flatMap(([type, { payloads }]) =>
   Object.entries(payloads).map(([payload, variant]) => ({
     type,
     payload,
@@ -65,10 +65,10 @@ const said = Object.entries(funnelEvents).flatMap(([type, { payloads }]) =>
 function customerChoices(situation: Situation, everything: boolean): Choice[] {
   const at = funnelOf(situation);
   const handled = new Set(activeNodes(situation).flatMap(({ ownEvents }) => ownEvents));
-  return said.flatMap(({ type, payload, variant: { event, where }, label }) => {
+  return wording.flatMap(({ type, payload, variant: { event, where }, label }) => {
     if (!handled.has(type) || !(everything || !where || where(at))) return [];
-    const told = event(at);
-    return [{ label, event: told, ...(payload === '' ? {} : { payload }), ...leaving(at, told) }];
+    const withEvent = event(at);
+    return [{ label, event: withEvent, ...(payload === '' ? {} : { payload }), ...leaving(at, withEvent) }];
   });
 }
 
@@ -93,8 +93,8 @@ function serviceChoices(situation: Situation, everything: boolean): Choice[] {
           const output = answer(answerInput);
           if (output === undefined) return [];
           const event = { type: `xstate.done.actor.${id}`, output, actorId: id };
-          const told = { service, outcome };
-          return [{ label: `${id}: ${outcome}`, event, answer: told, ...memoryOf(service, outcome) }];
+          const withEvent = { service, outcome };
+          return [{ label: `${id}: ${outcome}`, event, answer: withEvent, ...memoryOf(service, outcome) }];
         },
       );
       const error = { type: `xstate.error.actor.${id}`, error: new Error('sem conexão'), actorId: id };
@@ -191,7 +191,7 @@ function putAsideCodeDies(situation: Situation): Choice[] {
  * Returns what guards and choices depend on. Prices matter only for cash change, and the order's status only while that
  * order is shown.
  */
-function reading(situation: Situation): unknown {
+function guardContext(situation: Situation): unknown {
   const at = funnelOf(situation);
   const { context } = at;
   const { reseller, payment } = context;

@@ -10,8 +10,8 @@ import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { nextStatus, type OrderCommand, orderCan } from '#machines/order-lifecycle/lifecycle';
-import type { Actor, Invariant, Move } from '../paths/product.ts';
-import { commanding, panelCommands } from './commanding.ts';
+import type { Invariant, Move, Participant } from '../paths/product.ts';
+import { commandParticipant, panelCommands } from './command-participant.ts';
 import { drafts } from './fixtures.ts';
 
 type CustomerCommand = 'order.cancel' | 'order.confirm' | 'order.refuse';
@@ -74,7 +74,7 @@ function moved(world: OrderWorld, command: OrderCommand): OrderWorld | undefined
 }
 
 /** Returns the world after an event on the page. A call that the page no longer waits for continues without it. */
-function shown(world: OrderWorld, event: AnyEventObject): OrderWorld {
+function withShown(world: OrderWorld, event: AnyEventObject): OrderWorld {
   const page = send(world.page, event);
   const statusAfter = commandRequestedBy(page);
   if (statusAfter && !commandRequestedBy(world.page))
@@ -106,12 +106,12 @@ const customerEvents: readonly OrderFunnelEvent[] = [
 ];
 
 /** Only one call at a time, which keeps the product small. */
-const customer: Actor<OrderWorld> = {
+const customer: Participant<OrderWorld> = {
   name: 'cliente',
   moves: (world) =>
     customerEvents.flatMap((event) => {
       if (!world.page.can(event)) return [];
-      const to = shown(world, event);
+      const to = withShown(world, event);
       const isSecond =
         world.call !== undefined && to.call?.isAwaited === true && !commandRequestedBy(world.page);
       return isSecond ? [] : [{ label: event.type + ('step' in event ? ` ${event.step}` : ''), to }];
@@ -133,7 +133,7 @@ const statusAfter: Record<CustomerCommand, OrderStatus> = {
 };
 
 /** Delivers commands, answers and status changes. Commands and answers may be lost. */
-const network: Actor<OrderWorld> = {
+const network: Participant<OrderWorld> = {
   name: 'rede',
   moves(world) {
     const { call, ...rest } = world;
@@ -153,7 +153,7 @@ const network: Actor<OrderWorld> = {
       moves.push({
         label: `conta ${world.status}`,
         to: {
-          ...shown(world, { type: 'order.updated', status: world.status }),
+          ...withShown(world, { type: 'order.updated', status: world.status }),
           isPageUpToDate: true,
         },
       });
@@ -168,17 +168,17 @@ function returned(
 ): OrderWorld {
   if (!call.isAwaited) return world;
   const service = call.command === 'order.cancel' ? 'cancelOrder' : 'confirmDelivery';
-  if (!answer) return shown(world, { type: `xstate.error.actor.${service}`, error: new Error('lost') });
+  if (!answer) return withShown(world, { type: `xstate.error.actor.${service}`, error: new Error('lost') });
   const { status, isTooLate } = answer;
-  const said = service === 'cancelOrder' ? { cancelled: status } : { settled: status };
-  const output = isTooLate ? { refused: { code: 'too-late' }, status } : said;
-  return shown(world, { type: `xstate.done.actor.${service}`, output });
+  const wording = service === 'cancelOrder' ? { cancelled: status } : { settled: status };
+  const output = isTooLate ? { refused: { code: 'too-late' }, status } : wording;
+  return withShown(world, { type: `xstate.done.actor.${service}`, output });
 }
 
-export const orderActors: readonly Actor<OrderWorld>[] = [
+export const orderActors: readonly Participant<OrderWorld>[] = [
   customer,
-  commanding('revenda', panelCommands, moved),
-  commanding('relógio', Object.values(timers), moved),
+  commandParticipant('revenda', panelCommands, moved),
+  commandParticipant('relógio', Object.values(timers), moved),
   network,
 ];
 

@@ -66,9 +66,9 @@ interface PlanState {
 /** Plans each step of a walk, knowing what follows it. A call that the walk leaves open is held by default. */
 export function planWalk(standings: readonly TakenStep[], open?: CannedResponse): PlannedStep[] {
   const course: PlanState = { held: undefined, isQuiet: false, controlsForNextStep: [], open };
-  return standings.map((standing, index) => ({
-    ...standing,
-    way: wayOf(standing.choice, standing.before),
+  return standings.map((openCalls, index) => ({
+    ...openCalls,
+    way: wayOf(openCalls.choice, openCalls.before),
     ...preparedFor(standings, index, course),
   }));
 }

@@ -27,7 +27,7 @@ export interface ReplayedMoment {
   /** Counted from 1. */
   number: number;
   label: string;
-  said: string;
+  wording: string;
   state: string;
   taken: readonly string[];
   /** The machine after the step. Fixtures replace the data that a report does not contain. */
@@ -90,7 +90,7 @@ function momentsOf({ walked, situations }: ReplayedWalk): Pick<ReplayedVisit, 'm
       {
         number: index + 1,
         label: labelOf(step),
-        said: wordsOf(step, choice),
+        wording: wordsOf(step, choice),
         state: target,
         taken: effects?.microsteps.flat() ?? [],
         value: snapshot.value,

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#contract/order/order';
 import { contactSteps } from '#machines/order-attention/ladder';
 import { allStatuses, orderCan, orderMoves, statusesThatAllow } from '#machines/order-lifecycle/lifecycle';
-import type { Actor, Move, Reached } from '../paths/product.ts';
-import { panelCommands } from './commanding.ts';
+import type { Move, Participant, Reached } from '../paths/product.ts';
+import { panelCommands } from './command-participant.ts';
 import { type ResellerWorld, resellerActors } from './reseller-world.ts';
 
 /** An action, as `actor: action`, in a status of the order. */
@@ -50,7 +50,7 @@ const possible: Readonly<Record<string, Possible>> = {
   })),
   'entregador: diz de novo': {
     in: since('dispatched').filter((status) => status !== 'dispatched'),
-    why: 'nothing was said before',
+    why: 'nothing was wording before',
   },
   ...by('escada', [...contactSteps.map(({ step }) => step), 'toca de novo'], () => ({
     in: received,
@@ -86,8 +86,8 @@ export function impossibleBecause({ label, status }: ActionInStatus): string | u
 
 /** Returns a key of an action with its result. Each key must be covered. */
 function stepKey(world: ResellerWorld, { label, to }: Move<ResellerWorld>): string {
-  const shown = /^painel (\d)/.exec(label)?.[1] === '2' ? world.panels[1].shown : world.panels[0].shown;
-  const sees = label.startsWith('painel') ? shown : '';
+  const status = /^painel (\d)/.exec(label)?.[1] === '2' ? world.panels[1].shown : world.panels[0].shown;
+  const sees = label.startsWith('painel') ? status : '';
   const doing: ActionInStatus = { label: actionOf(label), status: world.status };
   return JSON.stringify([doing.label, doing.status, to.status, sees]);
 }
@@ -95,13 +95,13 @@ function stepKey(world: ResellerWorld, { label, to }: Move<ResellerWorld>): stri
 /** Returns sequences of moves that cover every possible action in each status, with each result. */
 export function coveringWays(
   reached: readonly Reached<ResellerWorld>[],
-  actors: readonly Actor<ResellerWorld>[] = resellerActors,
+  participants: readonly Participant<ResellerWorld>[] = resellerActors,
 ): Reached<ResellerWorld>[] {
   const found = new Map<string, { at: Reached<ResellerWorld>; keys: ReadonlySet<string> }>();
   const byWay = new Map<string, ReadonlySet<string>>();
   for (const { world, way } of reached) {
     const before = byWay.get(way.join()) ?? new Set();
-    for (const { name, moves } of actors)
+    for (const { name, moves } of participants)
       for (const move of moves(world)) {
         const label = `${name}: ${move.label}`;
         const key = stepKey(world, { label, to: move.to });

@@ -95,7 +95,7 @@ export function resellerPanelModel(
       comeBack: 'passam alguns segundos',
     },
     shows: (target) => `o painel está em ${target}`,
-    reading: (context) => readingOf(context as PanelContext),
+    guardContext: (context) => readingOf(context as PanelContext),
   });
   const happens = ({ event }: Choice) => without.every((left) => left !== event.type);
   return { ...whole, choices: (situation) => whole.choices(situation).filter(happens) };

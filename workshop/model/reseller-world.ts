@@ -2,8 +2,8 @@ import type { OrderStatus } from '#contract/order/order';
 import { contactSteps } from '#machines/order-attention/ladder';
 import { nextStatus, type OrderCommand, orderCan } from '#machines/order-lifecycle/lifecycle';
 import { codeTriesMaximum } from '../../server/services/panel/delivery-code.ts';
-import type { Actor, Invariant, Move } from '../paths/product.ts';
-import { commanding, panelCommands } from './commanding.ts';
+import type { Invariant, Move, Participant } from '../paths/product.ts';
+import { commandParticipant, panelCommands } from './command-participant.ts';
 
 /** The status that a panel shows, and whether it is connected. */
 interface Panel {
@@ -70,7 +70,7 @@ function withPanel(world: ResellerWorld, index: 0 | 1, panel: Panel): ResellerWo
  * Sends commands according to the status it shows, which may be old; the server then answers with the current one.
  * Without a connection it sends nothing.
  */
-function panel(index: 0 | 1): Actor<ResellerWorld> {
+function panel(index: 0 | 1): Participant<ResellerWorld> {
   return {
     name: `painel ${index + 1}`,
     moves(world) {
@@ -98,7 +98,7 @@ function panel(index: 0 | 1): Actor<ResellerWorld> {
   };
 }
 
-const courier: Actor<ResellerWorld> = {
+const courier: Participant<ResellerWorld> = {
   name: 'entregador',
   moves(world) {
     if (!world.hasLink) return [];
@@ -121,7 +121,7 @@ const courier: Actor<ResellerWorld> = {
 };
 
 /** Sends each reminder when it is due. The first SMS is skipped if the order was seen. */
-const ladder: Actor<ResellerWorld> = {
+const ladder: Participant<ResellerWorld> = {
   name: 'escada',
   moves(world) {
     if (world.status !== 'received') return [];
@@ -141,7 +141,7 @@ const ladder: Actor<ResellerWorld> = {
 };
 
 /** Push messages arrive, arrive twice, or get lost. Opening the link of an SMS shows the order. */
-const channels: Actor<ResellerWorld> = {
+const channels: Participant<ResellerWorld> = {
   name: 'avisos',
   moves(world) {
     const moves: Move<ResellerWorld>[] = [];
@@ -160,17 +160,17 @@ const channels: Actor<ResellerWorld> = {
 };
 
 /** The clock ends a waiting order, after all reminders that were due before. */
-const clock: Actor<ResellerWorld> = {
+const clock: Participant<ResellerWorld> = {
   name: 'relógio',
   moves: (world) =>
-    commanding('', ['order.expire', 'order.giveUp', 'order.fail', 'order.close'], moved)
+    commandParticipant('', ['order.expire', 'order.giveUp', 'order.fail', 'order.close'], moved)
       .moves(world)
       .filter(({ label }) => label !== 'order.expire' || world.remindersSent === contactSteps.length),
 };
 
 /** Everybody who acts on the order: customer, two panels, courier, ladder, message channels and clock. */
-export const resellerActors: readonly Actor<ResellerWorld>[] = [
-  commanding('cliente', ['order.cancel', 'order.confirm', 'order.refuse'], moved),
+export const resellerActors: readonly Participant<ResellerWorld>[] = [
+  commandParticipant('cliente', ['order.cancel', 'order.confirm', 'order.refuse'], moved),
   panel(0),
   panel(1),
   courier,

@@ -1,6 +1,6 @@
 import { findWays } from '../paths/cover-graph.ts';
 import { nameOf } from '../paths/definitions.ts';
-import type { Edge, Graph, Place } from '../paths/explore.ts';
+import type { Edge, Graph, GraphNode } from '../paths/explore.ts';
 import { type Choice, outcomeName, type PathStep } from '../paths/model.ts';
 import { stepOn } from '../paths/step-names.ts';
 
@@ -56,7 +56,7 @@ const impossible: readonly NotApplicable[] = [
  * Returns one cell for every service, fault and calling state, with the shortest walk to it, and the combinations that
  * are impossible.
  */
-export function faultMatrix({ places, edges }: Graph): {
+export function faultMatrix({ nodes: places, edges }: Graph): {
   cells: FaultCell[];
   notApplicable: NotApplicable[];
 } {
@@ -123,7 +123,7 @@ interface Caller {
   at: Set<number>;
 }
 
-function callersIn(places: readonly Place[]): Caller[] {
+function callersIn(places: readonly GraphNode[]): Caller[] {
   const found = new Map<string, Caller>();
   for (const { index, situation } of places)
     for (const node of situation.snapshot._nodes)
@@ -148,7 +148,7 @@ const isByHand = ({ answer, event: { type } }: Choice) =>
 
 /** Returns a function that finds the shortest walk ending with the given steps. */
 function shortestSteps(
-  places: readonly Place[],
+  places: readonly GraphNode[],
   isWay = (_: Choice): boolean => true,
 ): (...last: [Edge, ...Edge[]]) => PathStep[] | undefined {
   const { distances, way } = findWays(

@@ -106,8 +106,8 @@ function openEvent(at: OrderFunnelSnapshot, step: Step) {
 /** Returns the event that opens the order on screen or, outside an order, an order that this visit has not shown. */
 function orderStep(at: OrderFunnelSnapshot, step: Step) {
   const { orderId } = at.context;
-  const unseen = orderId === orderIds[0] ? orderIds[1] : orderIds[0];
-  return { type: 'step.open' as const, step, orderId: (at.matches('order') && orderId) || unseen };
+  const otherOrderId = orderId === orderIds[0] ? orderIds[1] : orderIds[0];
+  return { type: 'step.open' as const, step, orderId: (at.matches('order') && orderId) || otherOrderId };
 }
 
 const orderIds = ['PedidoVisto00000000001', 'PedidoVisto00000000002'] as const;

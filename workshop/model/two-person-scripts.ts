@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/order/order';
-import { type Actor, exploreProduct } from '../paths/product.ts';
+import { exploreProduct, type Participant } from '../paths/product.ts';
 import { coveringWays } from './reseller-actions.ts';
 import { placedAtReseller, type ResellerWorld, resellerActors, resellerWorldKey } from './reseller-world.ts';
 
@@ -63,11 +63,11 @@ const resellerReads: Readonly<Record<OrderStatus, string>> = {
 
 /** A connected panel shows a change at once, so nobody can act on the old status. */
 function upToDate(world: ResellerWorld): ResellerWorld {
-  const [{ isUp, shown }, other] = world.panels;
-  return { ...world, panels: [{ isUp, shown: isUp ? world.status : shown }, other] };
+  const [{ isUp, shown: status }, other] = world.panels;
+  return { ...world, panels: [{ isUp, shown: isUp ? world.status : status }, other] };
 }
 
-const actors: readonly Actor<ResellerWorld>[] = resellerActors
+const participants: readonly Participant<ResellerWorld>[] = resellerActors
   .filter(({ name }) => Object.hasOwn(people, name))
   .map(({ name, moves }) => ({
     name,
@@ -81,11 +81,11 @@ const actors: readonly Actor<ResellerWorld>[] = resellerActors
 export function twoPersonScripts(): TwoPersonScript[] {
   const reached = exploreProduct({
     start: placedAtReseller(),
-    actors,
+    participants: participants,
     keyOf: resellerWorldKey,
     maximum: 20_000,
   });
-  const ways = coveringWays(reached, actors).map(({ way }) => scriptOf(way));
+  const ways = coveringWays(reached, participants).map(({ way }) => scriptOf(way));
   return ways.filter(({ steps }) => steps.length > 0);
 }
 
@@ -93,19 +93,19 @@ function scriptOf(way: readonly string[]): TwoPersonScript {
   let world = placedAtReseller();
   const steps = way.map((step) => {
     const [who = '', label = ''] = step.split(': ');
-    const to = actors
+    const to = participants
       .find(({ name }) => name === who)
       ?.moves(world)
       .find((move) => move.label === label)?.to;
     const does = gestures[label];
     if (!to || !does || !people[who]) throw new Error(`no gesture is written for ${step}`);
     world = to;
-    const { isUp, shown } = world.panels[0];
+    const { isUp, shown: status } = world.panels[0];
     return {
       who: people[who],
       does,
       customer: customerReads[world.status],
-      reseller: `${isUp ? '' : 'sem conexão, ainda '}${resellerReads[shown]}`,
+      reseller: `${isUp ? '' : 'sem conexão, ainda '}${resellerReads[status]}`,
     };
   });
   return { steps };

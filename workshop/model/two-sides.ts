@@ -3,8 +3,8 @@ import { contactSteps } from '#machines/order-attention/ladder';
 import { orderAttention } from '#machines/order-attention/machine';
 import { acceptMinutes, nextStatus, type OrderCommand, orderCan } from '#machines/order-lifecycle/lifecycle';
 import { codeTriesMaximum } from '../../server/services/panel/delivery-code.ts';
-import type { Actor, Invariant, Move } from '../paths/product.ts';
-import { panelCommands } from './commanding.ts';
+import type { Invariant, Move, Participant } from '../paths/product.ts';
+import { panelCommands } from './command-participant.ts';
 import { type OrderWorld, orderActors, orderInvariants, orderWorldKey, placedOrder } from './order-world.ts';
 
 /** The reseller's side of an order: panels, reminder ladder, courier's link. */
@@ -60,14 +60,17 @@ function after({ order: before, reseller }: TwoSides, order: OrderWorld): TwoSid
 }
 
 const [customer, resellerActor, clock, network] = orderActors as readonly [
-  Actor<OrderWorld>,
-  Actor<OrderWorld>,
-  Actor<OrderWorld>,
-  Actor<OrderWorld>,
+  Participant<OrderWorld>,
+  Participant<OrderWorld>,
+  Participant<OrderWorld>,
+  Participant<OrderWorld>,
 ];
 
 /** Adapts an actor of the order alone to both sides. `can` returns whether a move is allowed. */
-function joining(actor: Actor<OrderWorld>, can = (_: TwoSides, __: string) => true): Actor<TwoSides> {
+function joining(
+  actor: Participant<OrderWorld>,
+  can = (_: TwoSides, __: string) => true,
+): Participant<TwoSides> {
   return {
     name: actor.name,
     moves: (world) =>
@@ -82,7 +85,7 @@ const moveOf = (world: TwoSides, command: OrderCommand) =>
   resellerActor.moves(world.order).find(({ label }) => label === command)?.to;
 
 /** Sends commands according to the status it shows, which may be old; the server then answers with the current one. */
-function panel(index: 0 | 1): Actor<TwoSides> {
+function panel(index: 0 | 1): Participant<TwoSides> {
   const showing = (world: TwoSides): TwoSides => {
     const { status } = world.order;
     const [one, other] = world.reseller.panels;
@@ -94,14 +97,14 @@ function panel(index: 0 | 1): Actor<TwoSides> {
   return {
     name: `painel ${index + 1}`,
     moves(world) {
-      const shown = world.reseller.panels[index];
+      const panel = world.reseller.panels[index];
       const moves: Move<TwoSides>[] = panelCommands
-        .filter((command) => nextStatus(shown, command) !== undefined)
+        .filter((command) => nextStatus(panel, command) !== undefined)
         .map((command) => {
           const moved = moveOf(world, command);
           return { label: command, to: showing(moved ? after(world, moved) : world) };
         });
-      if (shown !== world.order.status) moves.push({ label: 'ouve', to: showing(world) });
+      if (panel !== world.order.status) moves.push({ label: 'ouve', to: showing(world) });
       if (world.order.status === 'dispatched' && !world.reseller.hasLink)
         moves.push({ label: 'faz o link', to: { ...world, reseller: { ...world.reseller, hasLink: true } } });
       return moves;
@@ -109,7 +112,7 @@ function panel(index: 0 | 1): Actor<TwoSides> {
   };
 }
 
-const courier: Actor<TwoSides> = {
+const courier: Participant<TwoSides> = {
   name: 'entregador',
   moves(world) {
     const { order, reseller } = world;
@@ -133,7 +136,7 @@ const stepNames: readonly string[] = contactSteps.map(({ step }) => step);
 
 const stepsSent = ({ reseller }: TwoSides) => stepNames.indexOf(String(reseller.attention.value)) + 1;
 
-const attention: Actor<TwoSides> = {
+const attention: Participant<TwoSides> = {
   name: 'escada',
   moves(world) {
     const next = contactSteps[stepsSent(world)];
@@ -148,7 +151,7 @@ const attention: Actor<TwoSides> = {
   },
 };
 
-export const twoSidesActors: readonly Actor<TwoSides>[] = [
+export const twoSidesActors: readonly Participant<TwoSides>[] = [
   joining(customer),
   panel(0),
   panel(1),

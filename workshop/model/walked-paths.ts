@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Explored, generate } from '../paths/generate.ts';
 import { type WrittenPaths, writtenPaths } from '../paths/report.ts';
 
-/** Whether this run replays the paths of one file (`npm run paths -- --replay`). */
+/** Says whether this run replays the paths of one file (`npm run paths -- --replay`). */
 export const isReplay = process.env.REPLAY !== undefined;
 
 /** Returns the paths to walk: those of the `transitions` criterion, or those of the replayed file. */

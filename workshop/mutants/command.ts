@@ -89,10 +89,10 @@ type Act<T> = (folder: string, item: T) => Promise<void>;
 const started = Date.now();
 const folders = Array.from({ length: Math.min(4, availableParallelism()) }, (_, lane) => copyProject(lane));
 
-const untouched = chosen.flatMap((area) =>
+const unmatched = chosen.flatMap((area) =>
   [...new Set(area.mutants.map((mutant) => onlyOf(area, mutant)))].map((only) => ({ area, only })),
 );
-await inLanes(folders, untouched, async (folder, { area, only }) => {
+await inLanes(folders, unmatched, async (folder, { area, only }) => {
   const own = area.mutants.filter((mutant) => onlyOf(area, mutant) === only);
   const tests = new Set(own.flatMap((mutant) => testsOf(area, mutant)));
   const { verdict, messages } = await runTogether(folder, [...tests], only);

@@ -27,8 +27,8 @@ export function verdictOf(status: number | null, report: Report | undefined): Ve
   if (status === 0) return results.some((result) => result.status === 'passed') ? 'survived' : 'broken';
   const failed = results.filter((result) => result.status === 'failed');
   // For a timed-out test, Vitest's JSON report contains the stack without the message.
-  const isLate = (said: string[] = []) =>
-    said.some((message) => /timed out in \d+ms|^Error: STACK_TRACE_ERROR/.test(message));
+  const isLate = (wording: string[] = []) =>
+    wording.some((message) => /timed out in \d+ms|^Error: STACK_TRACE_ERROR/.test(message));
   if (failed.some(({ failureMessages }) => !isLate(failureMessages))) return 'caught';
   return status === null || failed.length > 0 ? 'timed-out' : 'broken';
 }

@@ -5,7 +5,7 @@ import { type Exploration, pairsIn, screensOf } from './explored.ts';
 import { didYouMean } from './nearest-name.ts';
 import { coverPrimePaths } from './prime.ts';
 import type { PrimeCover } from './prime-walks.ts';
-import { firedBy } from './take.ts';
+import { firedBy } from './run-step.ts';
 import { randomWalks, shortestWalk } from './walks.ts';
 
 export const criteria = [
@@ -67,19 +67,19 @@ export function chooseWalks(explored: Exploration, options: GenerateOptions): Ch
 function walksBy(explored: Exploration, options: GenerateOptions, before: readonly Walk[]): Chosen {
   const { graph, model } = explored;
   const { criterion, seed = 1, count = 20, maxLength, depth } = options;
-  const shown = before.map(({ edges }) => edges);
+  const coveredPaths = before.map(({ edges }) => edges);
   const plain = (walks: readonly (readonly Edge[])[]) => ({ walks: walks.map((edges): Walk => ({ edges })) });
   const random = (weight: (edge: Edge) => number) =>
     plain(before.length > 0 ? [] : randomWalks(graph, { seed, count, maxLength: maxLength ?? 40, weight }));
   switch (criterion) {
     case 'states':
-      return plain(coverStates(graph, maxLength, shown));
+      return plain(coverStates(graph, maxLength, coveredPaths));
     case 'transitions':
-      return plain(coverTransitions(graph, maxLength, shown));
+      return plain(coverTransitions(graph, maxLength, coveredPaths));
     case 'pairs':
-      return plain(coverPairs(pairsIn(explored), maxLength, shown));
+      return plain(coverPairs(pairsIn(explored), maxLength, coveredPaths));
     case 'prime': {
-      const primes = coverPrimePaths(graph, depth, shown);
+      const primes = coverPrimePaths(graph, depth, coveredPaths);
       return { walks: primes.walks.map(({ edges, prime }) => ({ edges, goal: prime.join(' → ') })), primes };
     }
     case 'random':

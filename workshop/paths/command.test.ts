@@ -112,13 +112,13 @@ test('output of the file itself goes to stderr, and its open timers do not delay
 });
 
 test('the assumptions are one sentence, without what the setup defines', async () => {
-  const said = async (name: string, exportName: string, setup?: string) =>
+  const wording = async (name: string, exportName: string, setup?: string) =>
     (await readModel({ file: example(name), exportName, setup })).assumed;
-  expect(await said('fetch-user', 'fetchUser')).toBe(
+  expect(await wording('fetch-user', 'fetchUser')).toBe(
     'Assumed, because --setup does not define it: no payload for FETCH, CANCEL; no output from getUser; only a plain Error from getUser.',
   );
   const setup = join(here, 'examples/login.setup.ts');
-  expect(await said('login-with-input', 'loginWithInput', setup)).toBe(
+  expect(await wording('login-with-input', 'loginWithInput', setup)).toBe(
     'Assumed, because --setup does not define it: no payload for ENTER, LOGOUT.',
   );
   const login = ['--file', example('login-with-input'), '--export', 'loginWithInput', '--setup', setup];
@@ -150,8 +150,8 @@ test('an endless context is explored up to the limit, and the result says so', a
 test('every criterion and format works for a machine from a file, and its paths can be replayed', async () => {
   const machine = ['--file', example('payment-with-history'), '--export', 'paymentWithHistory'];
   for (const criterion of criteria) {
-    const asked = criterion === 'shortest' ? ['--to', 'done'] : ['--criterion', criterion];
-    expect(await answer(...machine, ...asked)).toContain('→ done');
+    const criterionArguments = criterion === 'shortest' ? ['--to', 'done'] : ['--criterion', criterion];
+    expect(await answer(...machine, ...criterionArguments)).toContain('→ done');
   }
   for (const format of formats)
     if (format !== 'playwright') expect(await answer(...machine, '--format', format)).toMatch(/CONFIRM/);
@@ -190,10 +190,10 @@ export const setup: PathSetup<typeof fetchUser> = {
     },
   },
   // What guards read from the context. Needed if the context grows without limit.
-  // reading: (context) => ({}),
+  // guardContext: (context) => ({}),
 };
 `);
   expect(paths(...init).last).toMatch(/already exists: delete it, or use --out to choose another name\.$/);
-  const asked = ['--file', machine, '--export', 'fetchUser', '--format', 'json'];
-  expect(paths(...asked, '--setup', file).stdout).toBe(await answer(...asked));
+  const criterionArguments = ['--file', machine, '--export', 'fetchUser', '--format', 'json'];
+  expect(paths(...criterionArguments, '--setup', file).stdout).toBe(await answer(...criterionArguments));
 });

@@ -54,8 +54,8 @@ export async function run(args: string[], host: Host): Promise<number> {
   if (options.replay !== undefined) return replayFile(options.replay, options.on, host);
   printProgress(`${options.model.name}: exploring…`);
   const explored = exploreModel(options.model);
-  const { places, edges } = explored.graph;
-  const found = counted(places.length, 'situation', 'situations');
+  const { nodes, edges } = explored.graph;
+  const found = counted(nodes.length, 'situation', 'situations');
   printProgress(`${found}, ${counted(edges.length, 'possible step', 'possible steps')}; choosing paths…`);
   const set = generate(explored, options.generate);
   const runs = options.format === 'junit' ? { runs: readRuns(options.model.name) } : {};

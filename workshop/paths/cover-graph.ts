@@ -53,7 +53,7 @@ export function findWays<Edge extends { to: number }>(
  * Returns the shortest way from a vertex that passes an edge for each of `legs`, in order, and ends with the last one.
  * One edge may match several legs. Returns undefined if no way exists.
  */
-export function shortestWay<Edge extends { to: number }>(
+export function shortestPath<Edge extends { to: number }>(
   outOf: (vertex: number) => readonly Edge[],
   from: number,
   legs: readonly ((edge: Edge) => boolean)[],

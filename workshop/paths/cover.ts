@@ -1,4 +1,4 @@
-import { type CoverEdge, type CoverGraph, findWays, shortestWay } from './cover-graph.ts';
+import { type CoverEdge, type CoverGraph, findWays, shortestPath } from './cover-graph.ts';
 
 /**
  * Returns walks from the start that meet every requirement that some edge meets. Greedy: each walk continues to the
@@ -46,7 +46,7 @@ export function coverAll<Ref>(
   while (left > 0) {
     const here =
       richest(graph, at, open, maxLength - walk.length) ??
-      shortestWay((vertex) => graph.out[vertex] ?? [], at, [isOpen]);
+      shortestPath((vertex) => graph.out[vertex] ?? [], at, [isOpen]);
     const best = here && (walk.length === 0 || here.length <= stepsAnew()) ? here : undefined;
     if (best && walk.length + best.length <= maxLength) go(best);
     else if (walk.length > 0) restart();

@@ -2,21 +2,21 @@ import { coverAll } from './cover.ts';
 import { type CoverEdge, type CoverGraph, numbering } from './cover-graph.ts';
 import type { Edge, Graph } from './explore.ts';
 import type { PairGraph } from './pairs.ts';
+import { firedBy } from './run-step.ts';
 import { shorten } from './shorten.ts';
-import { firedBy } from './take.ts';
 
 type Shown = readonly (readonly Edge[])[];
 
-/** Returns walks through every reachable state, except states that `shown` covers. */
-export function coverStates(graph: Graph, maxLength?: number, shown: Shown = []): Edge[][] {
+/** Returns walks through every reachable state, except states that `covered` covers. */
+export function coverStates(graph: Graph, maxLength?: number, covered: Shown = []): Edge[][] {
   const needsOf = ({ effects }: Edge) =>
     effects.states.filter((state) => !graph.start.states.includes(state));
-  return coverNeeds(graph, needsOf, maxLength, shown);
+  return coverNeeds(graph, needsOf, maxLength, covered);
 }
 
 /** Returns walks that cover every feasible transition, both results of every guard, and every outcome of every call. */
-export function coverTransitions(graph: Graph, maxLength?: number, shown: Shown = []): Edge[][] {
-  return coverNeeds(graph, transitionNeeds, maxLength, shown);
+export function coverTransitions(graph: Graph, maxLength?: number, covered: Shown = []): Edge[][] {
+  return coverNeeds(graph, transitionNeeds, maxLength, covered);
 }
 
 export function transitionNeeds({ effects, outcome }: Edge): string[] {
@@ -32,26 +32,26 @@ function walksOf(graph: CoverGraph<Edge>, maxLength = Number.POSITIVE_INFINITY):
 }
 
 function coverNeeds(
-  { places }: Graph,
+  { nodes }: Graph,
   needsOf: (edge: Edge) => readonly string[],
   maxLength: number | undefined,
-  shown: Shown,
+  covered: Shown,
 ): Edge[][] {
-  const met = new Set(shown.flat().flatMap(needsOf));
+  const met = new Set(covered.flat().flatMap(needsOf));
   const number = numbering();
   const meets = (edge: Edge) =>
     needsOf(edge)
       .filter((need) => !met.has(need))
       .map(number);
-  const out = places.map((place) =>
+  const out = nodes.map((place) =>
     place.out.map((edge): CoverEdge<Edge> => ({ to: edge.to, meets: meets(edge), ref: edge })),
   );
   return walksOf({ start: 0, out }, maxLength);
 }
 
-/** Returns walks through every feasible pair of consecutive transitions, except pairs that `shown` covers. */
-export function coverPairs(pairs: PairGraph, maxLength?: number, shown: Shown = []): Edge[][] {
-  const met = new Set(shown.flatMap((walk) => pairs.metBy(walk)));
+/** Returns walks through every feasible pair of consecutive transitions, except pairs that `covered` covers. */
+export function coverPairs(pairs: PairGraph, maxLength?: number, covered: Shown = []): Edge[][] {
+  const met = new Set(covered.flatMap((walk) => pairs.metBy(walk)));
   const out = pairs.graph.out.map((edges) =>
     edges.map((edge) => ({ ...edge, meets: edge.meets.filter((need) => !met.has(need)) })),
   );

@@ -68,12 +68,12 @@ export const inventoryOf = cachedBy(takeInventory);
 function takeInventory(machine: AnyStateMachine): Inventory {
   const nodes = treeOf(machine.root);
   const byTransition = new Map<AnyTransitionDefinition, Definition>();
-  const taken = new Map<string, number>();
+  const usedIds = new Map<string, number>();
   for (const node of nodes) {
     for (const transition of transitionsOf(node)) {
       const definition = describe(node, transition);
-      const duplicates = taken.get(definition.id) ?? 0;
-      taken.set(definition.id, duplicates + 1);
+      const duplicates = usedIds.get(definition.id) ?? 0;
+      usedIds.set(definition.id, duplicates + 1);
       byTransition.set(
         transition,
         duplicates === 0 ? definition : { ...definition, id: `${definition.id} #${duplicates + 1}` },

@@ -72,7 +72,7 @@ describe('fetch with retry: a service, a guard over a count, a final state', () 
 
 test('a door and its light are two parallel regions of two states each: four places', () => {
   const { graph } = exploreModel(plainModel('door', stateInGuard));
-  expect(graph.places.map(({ leaf }) => leaf).sort()).toEqual([
+  expect(graph.nodes.map(({ leaf }) => leaf).sort()).toEqual([
     'door.closed + light.off',
     'door.closed + light.on',
     'door.open + light.off',

@@ -18,11 +18,11 @@ test.each(machines)(
     const model = plainModel(machine.id, machine, setup);
     const graph = explore(model);
     const map = libraryMap(model);
-    expect(graph.places.map(({ situation }) => keyOf(model, situation)).sort()).toEqual(
+    expect(graph.nodes.map(({ situation }) => keyOf(model, situation)).sort()).toEqual(
       Object.keys(map).sort(),
     );
     const steps = graph.edges.map(({ from, to, choice }) => {
-      const [start, end] = [graph.places[from], graph.places[to]];
+      const [start, end] = [graph.nodes[from], graph.nodes[to]];
       return (
         start && end && [keyOf(model, start.situation), choice.label, keyOf(model, end.situation)].join(' ')
       );
@@ -43,7 +43,7 @@ test.each(machines)(
 function keyOf(model: PathModel, situation: Situation): string {
   const { snapshot, memory } = situation;
   const { value, status } = snapshot;
-  return JSON.stringify([value, status, historyOf(snapshot), memory, model.reading(situation)]);
+  return JSON.stringify([value, status, historyOf(snapshot), memory, model.guardContext(situation)]);
 }
 
 type Visit = Situation & { status: 'active'; output: undefined; error: undefined };

@@ -2,10 +2,10 @@ import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { cachedBy } from './cached-by.ts';
 import { nameOf, readableName } from './definitions.ts';
 import { type Choice, outcomeName, type PathModel, type Situation } from './model.ts';
-import { begin, type Effects, take } from './take.ts';
+import { begin, type Effects, runStep } from './run-step.ts';
 
 /** One of the places that a model can be in: all situations with the same key count as one place. */
-export interface Place {
+export interface GraphNode {
   index: number;
   situation: Situation;
   leaf: string;
@@ -24,13 +24,13 @@ export interface Edge {
 
 export interface Graph {
   start: Effects;
-  places: Place[];
+  nodes: GraphNode[];
   edges: Edge[];
   /** The exploration stopped at a limit, so more places exist. */
   isCut?: true;
 }
 
-/** Most places to explore. More of them means that the model's `reading` contains too much detail. */
+/** Most places to explore. More of them means that the model's `guardContext` contains too much detail. */
 const placesMaximum = 20_000;
 
 /**
@@ -39,31 +39,31 @@ const placesMaximum = 20_000;
  */
 export function explore(model: PathModel): Graph {
   const { situationsMaximum = Number.POSITIVE_INFINITY } = model;
-  const placesByKey = new Map<string, Place>();
-  const places: Place[] = [];
-  const placeOf = (situation: Situation): Place => {
+  const placesByKey = new Map<string, GraphNode>();
+  const nodes: GraphNode[] = [];
+  const placeOf = (situation: Situation): GraphNode => {
     const { snapshot, memory } = situation;
     const { value, status } = snapshot;
-    const key = JSON.stringify([value, status, historyOf(snapshot), memory, model.reading(situation)]);
+    const key = JSON.stringify([value, status, historyOf(snapshot), memory, model.guardContext(situation)]);
     const place = placesByKey.get(key) ?? {
-      index: places.length,
+      index: nodes.length,
       situation,
       leaf: leafOf(situation),
       out: [],
     };
     placesByKey.set(key, place);
-    if (place.index === places.length) places.push(place);
-    if (places.length > placesMaximum && model.situationsMaximum === undefined)
+    if (place.index === nodes.length) nodes.push(place);
+    if (nodes.length > placesMaximum && model.situationsMaximum === undefined)
       throw new Error(
-        `${model.name} has more than ${placesMaximum} situations: its reading contains too much detail.`,
+        `${model.name} has more than ${placesMaximum} situations: its guardContext contains too much detail.`,
       );
     return place;
   };
   placeOf(model.start());
   const cut: Pick<Graph, 'isCut'> = {};
-  for (const place of places) {
+  for (const place of nodes) {
     const choices = possible(model, place.situation);
-    const isFull = places.length >= situationsMaximum;
+    const isFull = nodes.length >= situationsMaximum;
     if (isFull && choices.length > 0) cut.isCut = true;
     for (const choice of isFull ? [] : choices) {
       const { situation, effects } = stepOf(model, place.situation, choice);
@@ -75,7 +75,7 @@ export function explore(model: PathModel): Graph {
     }
   }
   const { effects: start } = begin(model.machine, model.input);
-  return { start, places, edges: places.flatMap(({ out }) => out), ...cut };
+  return { start, nodes: nodes, edges: nodes.flatMap(({ out }) => out), ...cut };
 }
 
 /** A step that changes nothing and evaluates no guard adds nothing to the graph. */
@@ -94,7 +94,7 @@ export function stepOf(
   { event, at, remember = memory }: Choice,
 ): { situation: Situation; effects: Effects } {
   const instant = at ?? now;
-  const run = () => take(machine, snapshot, event);
+  const run = () => runStep(machine, snapshot, event);
   const { snapshot: next, effects } = atInstant ? atInstant(instant, run) : run();
   const memoryThen = typeof remember === 'function' ? remember(effects, next) : remember;
   return { situation: { snapshot: next, now: instant, ...remembered(memoryThen) }, effects };

@@ -44,7 +44,7 @@ export function generate(explored: Exploration, options: GenerateOptions): PathS
     uncovered: byMeasure((measure) =>
       [...feasible[measure]].filter((id) => !covered[measure].has(id)).sort(),
     ),
-    ...(graph.isCut && { situations: graph.places.length }),
+    ...(graph.isCut && { situations: graph.nodes.length }),
     ...(options.withInfeasible && { withInfeasible: true }),
     ...(options.criterion === 'transitions' && { bound: transitionBound(explored) }),
     ...(primes && { prime: primeCoverage(primes) }),
@@ -55,10 +55,10 @@ export function pathOf({ edges, goal, isMachineOnly }: Walk, words?: PathWords):
   const steps = edges.map(stepOn);
   const last = steps.at(-1);
   // XState's name of a timer event is not readable, so the model's words replace it.
-  const said = last && words && delayIn(last.event) ? words.does(last) : last && labelOf(last);
+  const wording = last && words && delayIn(last.event) ? words.does(last) : last && labelOf(last);
   return {
     id: createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 8),
-    goal: goal ?? (last ? `${said} → ${last.target}` : 'o começo'),
+    goal: goal ?? (last ? `${wording} → ${last.target}` : 'o começo'),
     ...(isMachineOnly && { isMachineOnly }),
     steps,
   };
@@ -78,12 +78,12 @@ export function walksFor(explored: Exploration, options: GenerateOptions): (read
 }
 
 function shownByWalks({ start }: Graph, walks: readonly (readonly Edge[])[]): Requirements {
-  const shown = noRequirements();
+  const requirements = noRequirements();
   for (const edges of walks) {
-    const walk = addRequirements(shown, start);
+    const walk = addRequirements(requirements, start);
     for (const { effects, outcome } of edges) walk.step(effects, outcome);
   }
-  return shown;
+  return requirements;
 }
 
 /**
@@ -95,14 +95,14 @@ export function transitionBound(explored: Exploration): TransitionBound {
   const onScreens = screensOf(explored);
   if (!onScreens) return boundOf(graph, transitionNeeds);
   const reachable = new Set(onScreens.graph.edges.flatMap(transitionNeeds));
-  const [shown, further] = [
+  const [requirements, further] = [
     boundOf(onScreens.graph, transitionNeeds),
     boundOf(graph, (edge) => transitionNeeds(edge).filter((need) => !reachable.has(need))),
   ];
   return {
-    own: shown.own + further.own,
-    steps: shown.steps + further.steps,
-    postman: shown.postman + further.postman,
+    own: requirements.own + further.own,
+    steps: requirements.steps + further.steps,
+    postman: requirements.postman + further.postman,
   };
 }
 

@@ -91,7 +91,7 @@ test('walks limited to one step cover everything that one step can reach', () =>
 
 test('an endless context throws an error', () => {
   expect(() => cover(counter)).toThrow(
-    'difícil has more than 20000 situations: its reading contains too much detail.',
+    'difícil has more than 20000 situations: its guardContext contains too much detail.',
   );
 });
 
@@ -120,8 +120,8 @@ test('a watched service emits its snapshot, and a setup can define several of th
     alone.paths.map(({ steps }) => steps.map(({ event, target }) => `${event} → ${target}`)),
   ).toContainEqual(['xstate.snapshot.count → few']);
   const snapshots = { três: { context: 3, status: 'active' }, um: { context: 1, status: 'active' } };
-  const told = cover(machine, {}, { services: { count: { snapshots } } });
-  expect(told.coverage.transitions).toEqual(fullCoverage(2));
+  const covered = cover(machine, {}, { services: { count: { snapshots } } });
+  expect(covered.coverage.transitions).toEqual(fullCoverage(2));
 });
 
 test('equal errors leave a guard undecided, and the reason lists the outcomes that were tried', () => {

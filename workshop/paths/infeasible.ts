@@ -2,7 +2,7 @@ import type { AnyStateNode } from 'xstate';
 import { type Definition, eventName, inventoryOf, nameOf } from './definitions.ts';
 import { type Exploration, requirementsIn } from './explored.ts';
 import { byMeasure, type Measure, type Requirements } from './requirements.ts';
-import { branchId } from './take.ts';
+import { branchId } from './run-step.ts';
 
 export interface Infeasible {
   id: string;
@@ -26,7 +26,7 @@ function explainer(
 ): Record<Measure, (id: string) => string> {
   const { definitions } = inventoryOf(model.machine);
   const byId = new Map(definitions.map((definition) => [definition.id, definition]));
-  const active = graph.places.map(({ situation }) => {
+  const active = graph.nodes.map(({ situation }) => {
     const nodes: AnyStateNode[] = situation.snapshot._nodes;
     return new Set(nodes.map(nameOf));
   });

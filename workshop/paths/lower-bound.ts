@@ -12,13 +12,13 @@ export function lowerBound(graph: Graph, needsOf: (edge: Edge) => readonly strin
   const left = new Map<string, number>();
   const required = ownRequirements(graph, needsOf);
   for (const edges of required) {
-    const from = only(edges.map((edge) => graph.places[graph.edges[edge]?.from ?? 0]?.leaf));
-    const to = only(edges.map((edge) => graph.places[graph.edges[edge]?.to ?? 0]?.leaf));
+    const from = only(edges.map((edge) => graph.nodes[graph.edges[edge]?.from ?? 0]?.leaf));
+    const to = only(edges.map((edge) => graph.nodes[graph.edges[edge]?.to ?? 0]?.leaf));
     if (from !== undefined) left.set(from, (left.get(from) ?? 0) + 1);
     if (to !== undefined) entered.set(to, (entered.get(to) ?? 0) + 1);
   }
   // Each step enters one state. Only the start can be left more often than it is entered.
-  const start = graph.places[0]?.leaf;
+  const start = graph.nodes[0]?.leaf;
   const leaves = new Set([...entered.keys(), ...left.keys()]);
   let entries = 0;
   for (const leaf of leaves) {
@@ -39,10 +39,10 @@ export function ownRequirements(graph: Graph, needsOf: (edge: Edge) => readonly 
   const rarestFirst = [...edgesOf].sort(
     ([one, a], [other, b]) => a.length - b.length || (one < other ? -1 : 1),
   );
-  const taken = new Set<number>();
+  const matched = new Set<number>();
   return rarestFirst.flatMap(([, edges]) => {
-    if (edges.some((edge) => taken.has(edge))) return [];
-    for (const edge of edges) taken.add(edge);
+    if (edges.some((edge) => matched.has(edge))) return [];
+    for (const edge of edges) matched.add(edge);
     return [edges];
   });
 }

@@ -22,9 +22,9 @@ const importMaximumMs = 20_000;
  * Returns a model of the machine in a file, with a sentence of what was assumed. Throws an error with one sentence if
  * the file has no usable machine.
  */
-export async function readModel(asked: MachineFile): Promise<{ model: PathModel; assumed?: string }> {
-  const { machine, exportName } = await readMachine(asked);
-  const setup = asked.setup === undefined ? {} : await readSetup(asked.setup);
+export async function readModel(options: MachineFile): Promise<{ model: PathModel; assumed?: string }> {
+  const { machine, exportName } = await readMachine(options);
+  const setup = options.setup === undefined ? {} : await readSetup(options.setup);
   const name = machine.id === '(machine)' ? exportName : machine.id;
   checkSetup(machine, setup);
   const modelOf = (input: unknown) => plainModel(name, machine, { ...setup, input });

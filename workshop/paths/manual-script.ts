@@ -18,7 +18,7 @@ export interface ManualStep extends Preparation {
   shows: string;
   steps: readonly PathStep[];
   /** Number of the path's steps in this action. `steps` may also contain timers that are due. */
-  taken: number;
+  stepCount: number;
   services: readonly string[];
   /** The situations before and after; empty without a model. */
   at: readonly Situation[];
@@ -31,7 +31,7 @@ export function manualScript(steps: readonly PathStep[], words: PathWords, model
     return steps.map((step) => ({
       ...clausesOf(words, [step]),
       how: howOf(words, step),
-      taken: 1,
+      stepCount: 1,
       services: step.outcome === undefined ? [] : [outcomeName(step.event)],
       at: [],
     }));
@@ -39,27 +39,27 @@ export function manualScript(steps: readonly PathStep[], words: PathWords, model
   const prepared = manual.prepare(standings);
   const script: ManualStep[] = [];
   for (let index = 0; index < standings.length; ) {
-    const taken = stepWithImmediateAnswers(standings, index);
-    const settled = afterDueTimers(model, standings[index + taken.length - 1]);
+    const own = stepWithImmediateAnswers(standings, index);
+    const settled = afterDueTimers(model, standings[index + own.length - 1]);
     const { prepare, how = [] } = prepared[index] ?? {};
-    const [first] = taken;
+    const [first] = own;
     script.push({
-      ...clausesOf(words, taken, settled),
+      ...clausesOf(words, own, settled),
       ...(prepare ? { prepare } : {}),
       how: [...(first ? howOf(words, first) : []), ...how],
-      taken: taken.length,
-      services: servicesOf(standings.slice(index, index + taken.length)),
+      stepCount: own.length,
+      services: servicesOf(standings.slice(index, index + own.length)),
       at: [standings[index]?.before, standings[index]?.after].filter((one) => one !== undefined),
     });
-    index += taken.length;
+    index += own.length;
   }
   return script;
 }
 
 function servicesOf(standings: readonly TakenStep[]): string[] {
-  const named = standings.flatMap((standing) => [
-    ...(standing.choice.answer ? [standing.choice.answer.service] : []),
-    ...startedBy(standing),
+  const named = standings.flatMap((openCalls) => [
+    ...(openCalls.choice.answer ? [openCalls.choice.answer.service] : []),
+    ...startedBy(openCalls),
   ]);
   return [...new Set(named)];
 }
@@ -71,9 +71,9 @@ function stepWithImmediateAnswers(standings: readonly TakenStep[], from: number)
   return standings.slice(from, to).map(({ step }) => step);
 }
 
-function afterDueTimers(model: PathModel, standing: TakenStep | undefined): AfterDueTimers | undefined {
-  if (!standing) return undefined;
-  const settled: AfterDueTimers = { by: [], at: standing.after };
+function afterDueTimers(model: PathModel, openCalls: TakenStep | undefined): AfterDueTimers | undefined {
+  if (!openCalls) return undefined;
+  const settled: AfterDueTimers = { by: [], at: openCalls.after };
   for (;;) {
     const due = possible(model, settled.at).find(({ isDue }) => isDue);
     if (!due) return settled;

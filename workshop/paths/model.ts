@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { Effects } from './take.ts';
+import type { Effects } from './run-step.ts';
 
 /** A snapshot of the machine with the clock of the device, in ms since 1970. */
 export interface Situation {
@@ -31,7 +31,7 @@ export interface Choice {
 
 /**
  * A machine with everything needed to explore it without running a service. Situations in the same state with the same
- * `reading` count as one. A `reading` must contain every part of the context that a guard reads; otherwise the machine
+ * `guardContext` count as one. A `guardContext` must contain every part of the context that a guard reads; otherwise the machine
  * does not follow the generated paths. Replaying random walks reveals such a mistake.
  */
 export interface PathModel {
@@ -49,7 +49,7 @@ export interface PathModel {
   /** Returns choices that a line of an event log may mean, beyond those of `choices`. */
   loggedAs?(type: string, says: string | undefined, situation: Situation): Choice[];
   /** Returns what the guards read from the context, as a value that JSON can serialize. */
-  reading(situation: Situation): unknown;
+  guardContext(situation: Situation): unknown;
   /** All outcomes of each service, by its name: the basis of outcome coverage. */
   outcomes: Readonly<Record<string, readonly string[]>>;
   /** The delay after which a call counts as timed out. */
@@ -113,7 +113,7 @@ export interface Preparation {
   /**
    * What to prepare on the server before the step, as clauses, with the path of the page; absent if nothing is needed.
    */
-  prepare?: { said: readonly string[]; href: string } | undefined;
+  prepare?: { wording: readonly string[]; href: string } | undefined;
   how: readonly string[];
 }
 

@@ -1,9 +1,9 @@
 import { cachedBy } from './cached-by.ts';
 import { type CoverEdge, type CoverGraph, numbering } from './cover-graph.ts';
-import { type Edge, type Graph, leafOf, type Place, possible, stepOf } from './explore.ts';
+import { type Edge, type Graph, type GraphNode, leafOf, possible, stepOf } from './explore.ts';
 import type { PathModel } from './model.ts';
 import { pairsOf } from './requirements.ts';
-import { type Effects, firedBy } from './take.ts';
+import { type Effects, firedBy } from './run-step.ts';
 
 /** The feasible pairs of consecutive transitions, with a graph whose edges meet them. */
 export interface PairGraph {
@@ -51,10 +51,10 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
   };
 
   for (const { place, last } of vertices)
-    out.push((graph.places[place]?.out ?? []).map((edge) => walk(last, edge)));
+    out.push((graph.nodes[place]?.out ?? []).map((edge) => walk(last, edge)));
 
   const explored = vertices.length;
-  const beyond = graph.places.map((place) => furtherSteps(model, place, graph.places.length));
+  const beyond = graph.nodes.map((place) => furtherSteps(model, place, graph.nodes.length));
   const further: Edge[] = [];
   for (let index = 0; index < explored; index++) {
     const { place, last } = vertices[index] ?? { place: 0, last: [] };
@@ -90,7 +90,7 @@ function pairsWithin({ microsteps }: Effects, before: readonly string[]): string
 }
 
 /** Returns the steps of a place that exploring skips. All lead to `beyond`, a place without outgoing steps. */
-function furtherSteps(model: PathModel, { index, situation, out }: Place, beyond: number): Edge[] {
+function furtherSteps(model: PathModel, { index, situation, out }: GraphNode, beyond: number): Edge[] {
   const known = new Set(out.map(({ choice }) => choice.label));
   return possible(model, situation, true)
     .filter(({ label }) => !known.has(label))

@@ -3,8 +3,8 @@ import { isInternalEvent, nameOf, servicesOf } from './definitions.ts';
 import { isWildcardFor } from './explore.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
 import { plainValue } from './plain-value.ts';
+import { begin } from './run-step.ts';
 import type { PathSetup, ServiceSetup } from './setup.ts';
-import { begin } from './take.ts';
 
 /** Returns the outcomes of a service. By default, it either ends without output or throws a plain error. */
 function endsOf({ answers = { done: undefined }, errors = { error: failed } }: ServiceSetup = {}) {
@@ -17,7 +17,7 @@ const failed = new Error('failed');
  * snapshots of watched services, timers, and events that the machine sends to itself.
  */
 export function plainModel(name: string, machine: AnyStateMachine, setup: PathSetup = {}): PathModel {
-  const { input, services = {}, reading = plainValue } = setup;
+  const { input, services = {}, guardContext = plainValue } = setup;
   return {
     name,
     machine,
@@ -30,14 +30,14 @@ export function plainModel(name: string, machine: AnyStateMachine, setup: PathSe
     choices: (situation) => {
       const memory = memoryOf(situation);
       const remember = remembering(memory);
-      const said = choicesOf(situation, memory, setup);
+      const wording = choicesOf(situation, memory, setup);
       return [
-        ...said.map((choice) => ({ remember, ...choice })),
+        ...wording.map((choice) => ({ remember, ...choice })),
         ...timersIn(situation, memory),
         ...waitingIn(memory),
       ];
     },
-    reading: ({ snapshot }) => reading(snapshot.context),
+    guardContext: ({ snapshot }) => guardContext(snapshot.context),
     outcomes: Object.fromEntries(
       servicesOf(machine).map((service) => [
         service,
@@ -68,7 +68,7 @@ function choicesOf(
   const ends = active.flatMap(({ invoke }) =>
     invoke.flatMap(({ id }) => [`done.actor.${id}`, `error.actor.${id}`]),
   );
-  const said = [...types]
+  const wording = [...types]
     .filter((type) => !isInternalEvent(type))
     .flatMap((type) => (type.includes('*') ? typesMatching(type, Object.keys(events)) : [type]))
     .flatMap((type) => (events[type] ?? [{}]).map((carried) => customerChoice(type, carried)));
@@ -78,17 +78,17 @@ function choicesOf(
   const watched = called
     .filter(({ id }) => types.has(`xstate.snapshot.${id}`))
     .flatMap(({ id, service }) => snapshotChoices(id, services[service]?.snapshots, snapshot));
-  return [...said, ...answered, ...ended, ...watched];
+  return [...wording, ...answered, ...ended, ...watched];
 }
 
 function snapshotChoices(
   id: string,
-  told: Readonly<Record<string, unknown>> | undefined,
+  changes: Readonly<Record<string, unknown>> | undefined,
   { children }: Situation['snapshot'],
 ): Choice[] {
   const type = `xstate.snapshot.${id}`;
-  if (!told) return [{ label: type, event: { type, snapshot: children[id]?.getSnapshot() } }];
-  return Object.entries(told).map(([payload, snapshot]) => ({
+  if (!changes) return [{ label: type, event: { type, snapshot: children[id]?.getSnapshot() } }];
+  return Object.entries(changes).map(([payload, snapshot]) => ({
     label: `${type} (${payload})`,
     event: { type, snapshot },
     payload,
@@ -169,8 +169,8 @@ function timersIn({ snapshot }: Situation, { finished, waiting: later }: Memory)
 }
 
 /** Returns event types for a descriptor with `*`: those of the setup that match it, else an invented type. */
-function typesMatching(descriptor: string, told: readonly string[]): string[] {
-  const meant = told.filter((type) => !type.includes('*') && isWildcardFor(descriptor, type));
+function typesMatching(descriptor: string, changes: readonly string[]): string[] {
+  const meant = changes.filter((type) => !type.includes('*') && isWildcardFor(descriptor, type));
   return meant.length > 0 ? meant : [descriptor.replace('*', 'qualquer')];
 }
 

@@ -15,7 +15,7 @@ export function postmanBound(graph: Graph, needsOf: (edge: Edge) => readonly str
     edges.flatMap((index) => graph.edges[index] ?? []),
   );
   if (required.length > requirementsMaximum) return 0;
-  const out = graph.places.map((place) => place.out);
+  const out = graph.nodes.map((place) => place.out);
   const starts = required.map((edges) => [...new Set(edges.map((edge) => edge.from))]);
   const costs = required.map((edges, before) => {
     const { distances } = findWays(out, ...new Set([0, ...edges.map(({ to }) => to)]));

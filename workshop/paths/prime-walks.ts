@@ -35,7 +35,7 @@ export function walkPrimes(
   const walks: PrimeCover['walks'] = [];
   const feasible: PrimePath[] = [];
   const infeasible: PrimePath[] = [];
-  const start = graph.places[0]?.leaf ?? '';
+  const start = graph.nodes[0]?.leaf ?? '';
   for (const region of regions) {
     const primes = region.primes ?? [];
     const lengths = [...new Set(primes.map(({ length }) => length))];
@@ -85,7 +85,7 @@ function walkThrough(
   prime: PrimePath,
 ): Edge[] | undefined {
   const [first, second] = prime;
-  const leafOf = (place: number) => graph.places[place]?.leaf ?? '';
+  const leafOf = (place: number) => graph.nodes[place]?.leaf ?? '';
   if (prime.length === 2 && first === second)
     return shortestWalk(graph, [
       (edge) => region.isLoop(leafOf(edge.from), edge) && leafOf(edge.from) === first,
@@ -119,8 +119,8 @@ interface StateSteps {
   into: Map<number, Edge[]>;
 }
 
-function stepsByState({ places, edges }: Graph, { of, next }: Region): ReadonlyMap<string, StateSteps> {
-  const states = places.map(({ leaf }) => of(leaf));
+function stepsByState({ nodes, edges }: Graph, { of, next }: Region): ReadonlyMap<string, StateSteps> {
+  const states = nodes.map(({ leaf }) => of(leaf));
   const steps = new Map<string | undefined, StateSteps>(
     [...next.keys()].map((state) => [state, { places: [], leaving: [], into: new Map() }]),
   );

@@ -15,7 +15,7 @@ export function coverPrimePaths(
   depth?: number,
   before: readonly (readonly Edge[])[] = [],
 ): PrimeCover {
-  const all = graph.places.map(({ index }) => index);
+  const all = graph.nodes.map(({ index }) => index);
   const regions =
     depth === undefined ? regionsWithin(graph, all, 0) : [regionOf(graph, all, undefined, depth)];
   if (regions.every(({ primes }) => !primes))
@@ -28,18 +28,18 @@ export function coverPrimePaths(
 /**
  * Returns one region of all places if its prime paths can be listed, else one of the outer states and one inside each.
  */
-function regionsWithin(graph: Graph, places: readonly number[], depth: number, within?: string): Region[] {
-  const whole = regionOf(graph, places, within);
-  const outer = groupsAt(graph, places, depth + 1);
+function regionsWithin(graph: Graph, nodes: readonly number[], depth: number, within?: string): Region[] {
+  const whole = regionOf(graph, nodes, within);
+  const outer = groupsAt(graph, nodes, depth + 1);
   if (whole.primes || outer.size === whole.next.size) return [whole];
   const inner = [...outer].flatMap(([state, own]) => regionsWithin(graph, own, depth + 1, state));
-  return outer.size === 1 ? inner : [regionOf(graph, places, within, depth + 1), ...inner];
+  return outer.size === 1 ? inner : [regionOf(graph, nodes, within, depth + 1), ...inner];
 }
 
-function groupsAt({ places }: Graph, among: readonly number[], depth: number): Map<string, number[]> {
+function groupsAt({ nodes }: Graph, among: readonly number[], depth: number): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const place of among) {
-    const name = nameAt(places[place]?.leaf ?? '', depth);
+    const name = nameAt(nodes[place]?.leaf ?? '', depth);
     groups.set(name, [...(groups.get(name) ?? []), place]);
   }
   return groups;
@@ -53,19 +53,19 @@ function nameAt(leaf: string, depth: number): string {
 }
 
 function regionOf(
-  { places, edges }: Graph,
+  { nodes, edges }: Graph,
   among: readonly number[],
   within: string | undefined,
   depth = Number.POSITIVE_INFINITY,
 ): Region {
-  const leaves = new Set(among.map((place) => places[place]?.leaf ?? ''));
+  const leaves = new Set(among.map((place) => nodes[place]?.leaf ?? ''));
   const names = new Map([...leaves].map((leaf) => [leaf, nameAt(leaf, depth)]));
   const of = (leaf: string) => names.get(leaf);
   const isLoop = (leaf: string, { target, effects }: Edge) =>
     leaf === target && of(leaf) === leaf && effects.microsteps.length > 0;
   const next = new Map<string, Set<string>>([...names.values()].map((name) => [name, new Set()]));
   for (const edge of edges) {
-    const leaf = places[edge.from]?.leaf ?? '';
+    const leaf = nodes[edge.from]?.leaf ?? '';
     const [from, to] = [of(leaf), of(edge.target)];
     if (from !== undefined && to !== undefined && (from !== to || isLoop(leaf, edge)))
       next.get(from)?.add(to);
@@ -87,8 +87,8 @@ export function leftOutOf(regions: readonly Region[]): string[] {
     if (!primes) return [`${where} há mais de ${primePathsMaximum} caminhos primos: nenhum deles está aqui.`];
     if (!isCoarse) return [];
     const names = [...next.keys()];
-    const told = names.filter((name) => inner.includes(name));
-    return told.length === 0
+    const common = names.filter((name) => inner.includes(name));
+    return common.length === 0
       ? [
           `${where} os estados internos não são distinguidos: ficam de fora os caminhos primos que passam por eles.`,
         ]

@@ -4,7 +4,7 @@ export interface Move<World> {
 }
 
 /** A participant in a shared world: a person, a server, a network, a clock. */
-export interface Actor<World> {
+export interface Participant<World> {
   name: string;
   moves(world: World): Move<World>[];
 }
@@ -18,22 +18,27 @@ export interface Reached<World> {
 
 interface Product<World> {
   start: World;
-  actors: readonly Actor<World>[];
+  participants: readonly Participant<World>[];
   /** Worlds with the same key count as one. */
   keyOf(world: World): string;
-  /** Most worlds to explore. Exceeding it throws, because the actors then have no limit. */
+  /** Most worlds to explore. Exceeding it throws, because the participants then have no limit. */
   maximum: number;
 }
 
 /**
- * Explores every world that an interleaving of the actors' moves reaches, breadth first. The same product always gives
+ * Explores every world that an interleaving of the participants' moves reaches, breadth first. The same product always gives
  * the same worlds.
  */
-export function exploreProduct<World>({ start, actors, keyOf, maximum }: Product<World>): Reached<World>[] {
+export function exploreProduct<World>({
+  start,
+  participants,
+  keyOf,
+  maximum,
+}: Product<World>): Reached<World>[] {
   const seen = new Set([keyOf(start)]);
   const reached: Reached<World>[] = [{ world: start, way: [], isEnd: false }];
   for (const at of reached) {
-    const moves = actors.flatMap(({ name, moves }) =>
+    const moves = participants.flatMap(({ name, moves }) =>
       moves(at.world).map(({ label, to }) => ({ label: `${name}: ${label}`, to })),
     );
     at.isEnd = moves.length === 0;
@@ -55,11 +60,11 @@ export type Invariant<World> = (world: World) => string | undefined;
 export function brokenIn<World>(
   reached: readonly Reached<World>[],
   invariants: Readonly<Record<string, Invariant<World>>>,
-): { name: string; said: string; way: readonly string[] }[] {
+): { name: string; wording: string; way: readonly string[] }[] {
   return Object.entries(invariants).flatMap(([name, invariant]) => {
     for (const { world, way } of reached) {
-      const said = invariant(world);
-      if (said !== undefined) return [{ name, said, way }];
+      const wording = invariant(world);
+      if (wording !== undefined) return [{ name, wording, way }];
     }
     return [];
   });

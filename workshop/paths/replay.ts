@@ -43,12 +43,12 @@ export function replay(
 ): Walked {
   const start: Point = { index: 0, situation: model.start() };
   let failed: { at: Point; one: Replayed } | undefined;
-  let taken = 0;
+  let stepCount = 0;
   const failedKeys = new Set<string>();
 
   const mayTake = () => {
-    taken += 1;
-    return taken <= takenMaximum + steps.length;
+    stepCount += 1;
+    return stepCount <= takenMaximum + steps.length;
   };
   const fail = (at: Point, one: Replayed) => {
     if (!failed || at.index > failed.at.index) failed = { at, one };

@@ -168,9 +168,9 @@ export function runsText(
     const failed = steps[place - 1];
     return `${id} ✗ step ${place} of ${steps.length}${failed ? `, ${stepLine(failed)}` : ''}\n    ${error}`;
   });
-  const held = runs.filter(({ error }) => error === undefined).length;
-  const ok = held === paths.length;
-  const end = `${held} of ${counted(paths.length, 'path', 'paths')} passed.`;
+  const passed = runs.filter(({ error }) => error === undefined).length;
+  const ok = passed === paths.length;
+  const end = `${passed} of ${counted(paths.length, 'path', 'paths')} passed.`;
   return { text: `${[...lines, end].join('\n')}\n`, ok };
 }
 

@@ -1,7 +1,7 @@
 import { inventoryOf } from './definitions.ts';
 import { outcomeId } from './explore.ts';
 import type { PathModel } from './model.ts';
-import { branchId, type Effects } from './take.ts';
+import { branchId, type Effects } from './run-step.ts';
 
 export const measures = ['states', 'transitions', 'guards', 'outcomes', 'pairs'] as const;
 export type Measure = (typeof measures)[number];
@@ -81,16 +81,16 @@ export function pairsOf(before: readonly string[], after: readonly string[]): st
   return before.flatMap((first) => after.map((second) => pairId(first, second)));
 }
 
-/** Adds to `shown` what a walk covers. Call `step` for each step in order. */
-export function addRequirements(shown: Requirements, start?: Effects) {
+/** Adds to `requirements` what a walk covers. Call `step` for each step in order. */
+export function addRequirements(requirements: Requirements, start?: Effects) {
   let last: readonly string[] = [];
   const step = ({ microsteps, branches, states }: Effects, outcome?: string): void => {
-    for (const state of states) shown.states.add(state);
-    for (const branch of branches) shown.guards.add(branch);
-    if (outcome !== undefined) shown.outcomes.add(outcome);
+    for (const state of states) requirements.states.add(state);
+    for (const branch of branches) requirements.guards.add(branch);
+    if (outcome !== undefined) requirements.outcomes.add(outcome);
     for (const microstep of microsteps) {
-      for (const definition of microstep) shown.transitions.add(definition);
-      for (const pair of pairsOf(last, microstep)) shown.pairs.add(pair);
+      for (const definition of microstep) requirements.transitions.add(definition);
+      for (const pair of pairsOf(last, microstep)) requirements.pairs.add(pair);
       last = microstep;
     }
   };

@@ -40,7 +40,7 @@ export function setupTemplate({ machine, from, exportName, typeFrom }: TemplateO
     ...block('events', 'The properties of each event besides its type: one object for each case.', events),
     ...block('services', 'Every result and every error of each service, each with a name.', services),
     '  // What guards read from the context. Needed if the context grows without limit.',
-    '  // reading: (context) => ({}),',
+    '  // guardContext: (context) => ({}),',
     '};',
     '',
   ].join('\n');

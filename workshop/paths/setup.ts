@@ -31,13 +31,13 @@ export interface PathSetup<M extends AnyStateMachine = AnyStateMachine> {
   /**
    * Returns what guards read from the context, as JSON; by default all of it. Limits a context that grows endlessly.
    */
-  reading?(context: ContextFrom<M>): unknown;
+  guardContext?(context: ContextFrom<M>): unknown;
 }
 
 /** Throws an error with one sentence if a setup names something that the machine does not have. */
 export function checkSetup(machine: AnyStateMachine, setup: PathSetup): void {
   const { events = {}, services = {} } = setup;
-  refuseUnknown('', Object.keys(setup), ['input', 'events', 'services', 'reading']);
+  refuseUnknown('', Object.keys(setup), ['input', 'events', 'services', 'guardContext']);
   const heeded = eventsOf(machine);
   if (!heeded.some((type) => type.includes('*'))) refuseUnknown('events', Object.keys(events), heeded);
   refuseUnknown('services', Object.keys(services), servicesOf(machine));

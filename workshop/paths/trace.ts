@@ -12,7 +12,7 @@ import {
   noRequirements,
   type Requirements,
 } from './requirements.ts';
-import { begin, type Effects } from './take.ts';
+import { begin, type Effects } from './run-step.ts';
 
 /** What one test covers, as indexes into the lists of its run. */
 const testTrace = z.object({

@@ -1,8 +1,8 @@
-import { shortestWay } from './cover-graph.ts';
+import { shortestPath } from './cover-graph.ts';
 import type { Edge, Graph } from './explore.ts';
 
 /** Returns a generator of numbers from 0 to 1, deterministic for a seed (mulberry32). */
-export function seeded(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -16,19 +16,19 @@ interface WalkOptions {
   seed: number;
   count: number;
   maxLength: number;
-  /** Relative frequency of a step among those of a place. */
+  /** Relative frequency of an edge among the outgoing edges of the same node. */
   weight(edge: Edge): number;
 }
 
-/** Returns random walks, deterministic for a seed. Each step is chosen according to its weight. */
-export function randomWalks({ places }: Graph, { seed, count, maxLength, weight }: WalkOptions): Edge[][] {
-  const random = seeded(seed);
+/** Returns random walks, deterministic for a seed. Each edge is chosen according to its weight. */
+export function randomWalks({ nodes }: Graph, { seed, count, maxLength, weight }: WalkOptions): Edge[][] {
+  const random = seededRandom(seed);
   const walks: Edge[][] = [];
   for (let number = 0; number < count; number++) {
     const walk: Edge[] = [];
     let at = 0;
     while (walk.length < maxLength) {
-      const edge = pick(places[at]?.out ?? [], weight, random());
+      const edge = pick(nodes[at]?.out ?? [], weight, random());
       if (!edge) break;
       walk.push(edge);
       at = edge.to;
@@ -49,11 +49,11 @@ function pick(edges: readonly Edge[], weight: (edge: Edge) => number, share: num
 }
 
 /**
- * Returns the shortest walk that takes a step for each of `legs` in order and ends with the last one (`shortestWay`).
+ * Returns the shortest walk whose edges match the predicates `matchers` in order. Returns undefined if no walk matches.
  */
 export function shortestWalk(
-  { places }: Graph,
-  legs: readonly ((edge: Edge) => boolean)[],
+  { nodes }: Graph,
+  matchers: readonly ((edge: Edge) => boolean)[],
 ): Edge[] | undefined {
-  return shortestWay((place) => places[place]?.out ?? [], 0, legs);
+  return shortestPath((place) => nodes[place]?.out ?? [], 0, matchers);
 }

@@ -1,7 +1,7 @@
 import { leafOf, possible, stepOf } from './explore.ts';
 import type { Choice, PathModel, PathStep } from './model.ts';
 import { stepOn } from './step-names.ts';
-import { seeded } from './walks.ts';
+import { seededRandom } from './walks.ts';
 
 interface WanderOptions {
   seed: number;
@@ -19,7 +19,7 @@ export function wander(
   model: PathModel,
   { seed, length, isExploredOnly = false }: WanderOptions,
 ): PathStep[] {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const one = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
   const steps: PathStep[] = [];
   for (let situation = model.start(); steps.length < length; ) {

@@ -20,14 +20,14 @@ export function fitting(place: Place, window: Size, room = 0.94): Camera {
 export function readable(place: Place, window: Size, least: number, first: Place = place): Camera {
   const whole = fitting(place, window);
   if (whole.scale >= least) return whole;
-  const shown = { width: window.width / least, height: window.height / least };
+  const visible = { width: window.width / least, height: window.height / least };
   const starts = (own: number, start: number, length: number, room: number, margin: number) =>
     length + 2 * margin <= room
       ? own + length / 2
       : Math.min(start - margin, own + length + margin - room) + room / 2;
   return {
-    x: starts(place.x, first.x, place.width, shown.width, margins.side / least),
-    y: starts(place.y, first.y, place.height, shown.height, margins.top / least),
+    x: starts(place.x, first.x, place.width, visible.width, margins.side / least),
+    y: starts(place.y, first.y, place.height, visible.height, margins.top / least),
     scale: least,
   };
 }

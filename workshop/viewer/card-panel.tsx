@@ -11,15 +11,15 @@ import { Transitions } from './transitions.tsx';
 export function CardPanel({ charts, machine, card }: { charts: Charts; machine: MachineChart; card: Card }) {
   const states = machine.states.filter((state) => state.card === card.id);
   const names = new Set(states.map(({ name }) => name));
-  const within = (name: string) => names.has(name);
-  const isOut = ({ targets }: Transition) => targets.some((target) => !within(target));
-  const mine = machine.transitions.filter(({ source }) => within(source));
-  const into = machine.transitions.filter(
-    ({ source, targets }) => !within(source) && targets.some(within) && source !== '(raiz)',
+  const isOnCard = (name: string) => names.has(name);
+  const isOut = ({ targets }: Transition) => targets.some((target) => !isOnCard(target));
+  const outgoing = machine.transitions.filter(({ source }) => isOnCard(source));
+  const incoming = machine.transitions.filter(
+    ({ source, targets }) => !isOnCard(source) && targets.some(isOnCard) && source !== '(raiz)',
   );
-  // Transitions of an outer state also apply here, unless the step overrides them. Those of the root are listed under
-  // `anywhere`.
-  const around = inheritedBy(card.state, machine.transitions)
+  // The card inherits the transitions of outer states, unless it overrides them. Transitions of the root are listed
+  // under `anywhere`.
+  const inherited = inheritedBy(card.state, machine.transitions)
     .filter(({ source }) => source !== '(raiz)')
     .flatMap(({ list }) => list);
   const anywhere = machine.transitions.filter(({ id }) => card.anywhere.includes(id));
@@ -45,29 +45,29 @@ export function CardPanel({ charts, machine, card }: { charts: Charts; machine: 
       </Section>
       <Openers charts={charts} card={card} />
       <Transitions title="De qualquer lugar" charts={charts} machine={machine} list={anywhere} side="to" />
-      <Transitions title="Chega-se aqui de" charts={charts} machine={machine} list={into} side="from" />
+      <Transitions title="Chega-se aqui de" charts={charts} machine={machine} list={incoming} side="from" />
       <Transitions
         title="Sai-se daqui para"
         charts={charts}
         machine={machine}
-        list={mine.filter(isOut)}
+        list={outgoing.filter(isOut)}
         side="both"
       />
       <Transitions
         title="Também, como em volta"
         charts={charts}
         machine={machine}
-        list={around}
+        list={inherited}
         side="both"
       />
       <Transitions
         title="Dentro desta etapa"
         charts={charts}
         machine={machine}
-        list={mine.filter((transition) => !isOut(transition))}
+        list={outgoing.filter((transition) => !isOut(transition))}
         side="both"
       />
-      <Meetings charts={charts} card={card} />
+      <RelatedCards charts={charts} card={card} />
       <Deferred>
         {' '}
         <ScreenTexts
@@ -79,17 +79,17 @@ export function CardPanel({ charts, machine, card }: { charts: Charts; machine: 
   );
 }
 
-function Meetings({ charts, card }: { charts: Charts; card: Card }) {
-  const meetings = charts.routes.flatMap(({ from, to, meets }) => {
+function RelatedCards({ charts, card }: { charts: Charts; card: Card }) {
+  const related = charts.routes.flatMap(({ from, to, meets }) => {
     if (meets === undefined || (from !== card.id && to !== card.id)) return [];
     const other = charts.cards.find(({ id }) => id === (from === card.id ? to : from));
     return other ? [{ other, meets }] : [];
   });
-  if (meetings.length === 0) return null;
+  if (related.length === 0) return null;
   return (
-    <Section title={`Anda junto com (${meetings.length})`}>
+    <Section title={`Anda junto com (${related.length})`}>
       <ul className="transitions">
-        {meetings.map(({ other, meets }) => (
+        {related.map(({ other, meets }) => (
           <li key={`${other.id} ${meets}`}>
             <span aria-hidden="true">⇄</span>
             <span>

@@ -213,7 +213,7 @@ export interface ServiceChart {
 
 export interface ServiceAnswer {
   name: string;
-  said: string;
+  wording: string;
   /** The server's refusal code, if its name differs from the outcome's. */
   code?: string;
   /** The state that calls the service, if the plan depends on it. */
@@ -235,7 +235,7 @@ export interface Transition {
   event: string;
   way: Way;
   targets: string[];
-  said: string;
+  wording: string;
   /** The guard, in words and by name. */
   condition?: string;
   guard?: string;

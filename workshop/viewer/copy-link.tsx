@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { visitLink } from '../model/visit-link.ts';
 
 export function CopyLink({ visitJson }: { visitJson(): string }) {
-  const [said, setSaid] = useState('');
+  const [wording, setSaid] = useState('');
   const copy = async () => {
     const link = await visitLink(visitJson());
     if (link === undefined) return setSaid('Sem link: há nela o que pode ser um dado pessoal.');
@@ -14,7 +14,7 @@ export function CopyLink({ visitJson }: { visitJson(): string }) {
       <button type="button" onClick={() => copy().catch(() => setSaid('O navegador não deixou copiar.'))}>
         Copiar o link
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{wording}</span>
     </p>
   );
 }

@@ -5,6 +5,6 @@ import { useIncremental } from './use-incremental.ts';
 /** Renders a part of the panel in a later frame. Renders at once after a search, because the target must not move. */
 export function Deferred({ children }: { children: ReactNode }) {
   const isDue = useIncremental(1, 1) > 0;
-  const isSought = use(SearchTargetContext) !== undefined;
-  return isDue || isSought ? children : null;
+  const isSearchTarget = use(SearchTargetContext) !== undefined;
+  return isDue || isSearchTarget ? children : null;
 }

@@ -7,13 +7,13 @@ export interface Drawn {
   /** Active states of the watched page, or of the visit being played. */
   active: ReadonlySet<string>;
   /** Ids of the transitions that the current step of a visit took, or that were searched for. */
-  taken: ReadonlySet<string | undefined>;
+  highlighted: ReadonlySet<string | undefined>;
   onOpen(machine: string, state: string): void;
 }
 
 export const DrawnContext = createContext<Drawn>({
   found: new Set(),
   active: new Set(),
-  taken: new Set(),
+  highlighted: new Set(),
   onOpen: () => undefined,
 });

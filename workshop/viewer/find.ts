@@ -10,7 +10,7 @@ import {
 } from './question-words.ts';
 
 /** Score of a word by where it is found. */
-const worth = { title: 3, said: 2, around: 1 };
+const worth = { title: 3, wording: 2, around: 1 };
 /**
  * Factor for each kind. Kinds that people search for most often have a high factor. Texts and paths contain many words
  * by chance.
@@ -62,9 +62,9 @@ export function indexOf({ found, texts, ...lists }: SearchFile): SearchIndex {
     }
   };
   const names = texts.map(namesIn);
-  for (const [at, { title, said, around }] of found.entries()) {
+  for (const [at, { title, wording, around }] of found.entries()) {
     note(at, namesIn(title), worth.title);
-    for (const place of said) note(at, names[place] ?? [], worth.said);
+    for (const place of wording) note(at, names[place] ?? [], worth.wording);
     for (const place of around) note(at, names[place] ?? [], worth.around);
   }
   return {
@@ -77,9 +77,9 @@ export function indexOf({ found, texts, ...lists }: SearchFile): SearchIndex {
 }
 
 /** Returns the entries that match most of a question's words, best first. Ignores words that no entry contains. */
-export function find(index: SearchIndex, asked: string): Hit[] {
-  const whole = normalized(asked).trim();
-  const held = questionWords(asked, index.lexicon)
+export function find(index: SearchIndex, query: string): Hit[] {
+  const whole = normalized(query).trim();
+  const questions = questionWords(query, index.lexicon)
     .map((word) => placesOf(index, word))
     .filter(({ size }) => size > 0)
     .map((places) => ({
@@ -87,7 +87,7 @@ export function find(index: SearchIndex, asked: string): Hit[] {
       rarity: Math.min(rarityMaximum, Math.log(1 + index.all.length / places.size)),
     }));
   const scores = new Map<number, { score: number; held: number }>();
-  for (const { places, rarity } of held)
+  for (const { places, rarity } of questions)
     for (const [at, { value, likeness }] of places) {
       const before = scores.get(at) ?? { score: 0, held: 0 };
       scores.set(at, {
@@ -104,7 +104,7 @@ export function find(index: SearchIndex, asked: string): Hit[] {
     .flatMap(([at, one]) => {
       const found = index.all[at];
       const share = one.held / most;
-      const isSaid = found?.said.some((place) => index.texts[place] === whole) ?? false;
+      const isSaid = found?.wording.some((place) => index.texts[place] === whole) ?? false;
       const near = nearnessOf(index.titles[at] ?? '', whole, isSaid, found?.kind !== 'texto da tela');
       if (!found || (share < listedFrom && near < nearness.named)) return [];
       return [{ found, score: one.score * share * share * near * worthOf(found), share }];
@@ -114,7 +114,7 @@ export function find(index: SearchIndex, asked: string): Hit[] {
     .toSorted((a, b) => b.score - a.score);
   const paths = sorted.filter(({ found }) => found.kind === 'caminho').slice(0, pathsListed);
   const listed = [...sorted.filter(({ found }) => found.kind !== 'caminho'), ...paths];
-  return grouped((held.length > 1 ? explained(listed) : listed).map(({ found }) => found));
+  return grouped((questions.length > 1 ? explained(listed) : listed).map(({ found }) => found));
 }
 
 function explained<Ranked extends { found: Found; share: number }>(
@@ -143,11 +143,11 @@ function grouped(sorted: readonly Found[]): Hit[] {
 /** Factors for a title that equals the question, is named in it, begins with it or contains it. */
 const nearness = { same: 4, named: 3, begins: 2, holds: 1.5, other: 1 };
 
-function nearnessOf(title: string, asked: string, isSaid: boolean, isName: boolean): number {
-  if (title === asked) return nearness.same;
-  const isNamed = isSaid || (isName && asked.split(/[^\p{L}\d.]+/u).includes(title));
+function nearnessOf(title: string, query: string, isSaid: boolean, isName: boolean): number {
+  if (title === query) return nearness.same;
+  const isNamed = isSaid || (isName && query.split(/[^\p{L}\d.]+/u).includes(title));
   if (isNamed) return nearness.named;
-  return title.startsWith(asked) ? nearness.begins : title.includes(asked) ? nearness.holds : nearness.other;
+  return title.startsWith(query) ? nearness.begins : title.includes(query) ? nearness.holds : nearness.other;
 }
 
 /** An entry that collects all of a kind ranks before each of them. */
@@ -173,7 +173,7 @@ function penalizeRepeats() {
 }
 
 /** Returns the entries that contain a word or a similar one, with a score. If there are none, tolerates one typo. */
-function placesOf({ words }: SearchIndex, asked: QuestionWord) {
+function placesOf({ words }: SearchIndex, query: QuestionWord) {
   const placesBy = (likenessOf: (word: string, stem: string) => number) => {
     const places = new Map<number, { value: number; likeness: number }>();
     for (const [word, { stem, in: entries }] of words) {
@@ -187,18 +187,18 @@ function placesOf({ words }: SearchIndex, asked: QuestionWord) {
     }
     return places;
   };
-  const places = placesBy((word, stem) => likenessOf(asked, word, stem));
-  return places.size > 0 ? places : placesBy((word) => (isTypo(asked.word, word) ? 0.6 : 0));
+  const places = placesBy((word, stem) => likenessOf(query, word, stem));
+  return places.size > 0 ? places : placesBy((word) => (isTypo(query.word, word) ? 0.6 : 0));
 }
 
 function likenessOf(
-  { word: asked, stem: askedStem, like }: QuestionWord,
+  { word: query, stem: askedStem, like }: QuestionWord,
   word: string,
   stem: string,
 ): number {
-  if (word === asked) return 1;
+  if (word === query) return 1;
   if (stem === askedStem) return 0.95;
-  if (asked.length > 2 && word.startsWith(asked)) return 0.8;
+  if (query.length > 2 && word.startsWith(query)) return 0.8;
   if (like.has(stem)) return 0.6;
   return askedStem.length > 3 && stem.startsWith(askedStem) ? 0.55 : 0;
 }

@@ -37,7 +37,7 @@ export interface Hit extends Found {
 /** An entry with its searchable texts. */
 export interface Findable extends Found {
   /** Texts about the entry besides its title. */
-  said: readonly string[];
+  wording: readonly string[];
   /** Texts about its surroundings: its state and that state's screen. */
   around: readonly string[];
 }
@@ -46,7 +46,7 @@ export interface Findable extends Found {
 export interface SearchFile {
   texts: string[];
   /** `said` and `around` are indexes into `texts`. */
-  found: (Found & { said: number[]; around: number[] })[];
+  found: (Found & { wording: number[]; around: number[] })[];
   fillers: readonly string[];
   sameWords: readonly string[];
 }
@@ -54,10 +54,10 @@ export interface SearchFile {
 export function entry(
   kind: FoundKind,
   found: Omit<Found, 'kind'>,
-  said: readonly string[] = [],
+  wording: readonly string[] = [],
   around: readonly string[] = [],
 ): Findable {
-  return { kind, ...found, said, around: [kind, ...around] };
+  return { kind, ...found, wording, around: [kind, ...around] };
 }
 
 export function packed(
@@ -71,6 +71,6 @@ export function packed(
     return place;
   };
   const placesOf = (some: readonly string[]) => [...new Set(some.filter(Boolean).map(placeOf))];
-  const found = all.map((one) => ({ ...one, said: placesOf(one.said), around: placesOf(one.around) }));
+  const found = all.map((one) => ({ ...one, wording: placesOf(one.wording), around: placesOf(one.around) }));
   return { texts: [...places.keys()], found, fillers, sameWords };
 }

@@ -8,7 +8,7 @@ const transitionOn = (source: string, event: string, guard?: string): Transition
   event,
   way: 'event',
   targets: [],
-  said: '',
+  wording: '',
   ...(guard === undefined ? {} : { guard }),
 });
 

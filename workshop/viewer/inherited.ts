@@ -12,10 +12,10 @@ export interface Ways {
  * those of the same event further out, because the innermost state decides.
  */
 export function inheritedBy(name: string, transitions: readonly Transition[]): Ways[] {
-  const taken = new Set<string>();
+  const handled = new Set<string>();
   return [name, ...ancestorsOf(name)].flatMap((source) => {
-    const own = transitions.filter((one) => one.source === source && !taken.has(one.event));
-    for (const { event, guard } of own) if (guard === undefined) taken.add(event);
+    const own = transitions.filter((one) => one.source === source && !handled.has(one.event));
+    for (const { event, guard } of own) if (guard === undefined) handled.add(event);
     const events = source === name ? [] : [...new Set(own.map(({ event }) => event))];
     return events.map((event) => ({ source, event, list: own.filter((one) => one.event === event) }));
   });
@@ -23,8 +23,10 @@ export function inheritedBy(name: string, transitions: readonly Transition[]): W
 
 /** Returns whether a state ignores requests for a step: the nearest unconditional `step.open` has no target. */
 export function ignoresStepRequests(name: string, transitions: readonly Transition[]): boolean {
-  const asked = transitions.filter(({ event, guard }) => event === 'step.open' && guard === undefined);
-  const nearest = [name, ...ancestorsOf(name)].map((source) => asked.find((one) => one.source === source));
+  const unguarded = transitions.filter(({ event, guard }) => event === 'step.open' && guard === undefined);
+  const nearest = [name, ...ancestorsOf(name)].map((source) =>
+    unguarded.find((one) => one.source === source),
+  );
   return nearest.find((one) => one !== undefined)?.targets.length === 0;
 }
 

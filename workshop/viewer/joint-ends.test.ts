@@ -14,7 +14,7 @@ const machine = (name: string, title: string): MachineChart => ({
   services: [],
 });
 
-const asked: Joint = {
+const requestJoint: Joint = {
   machine: 'page',
   state: 'asking',
   event: 'order.cancel',
@@ -24,7 +24,7 @@ const asked: Joint = {
     { from: 'accepted', to: 'cancelled' },
   ],
 };
-const told: Joint = {
+const answerJoint: Joint = {
   machine: 'order',
   state: 'dispatched',
   event: 'order.updated',
@@ -34,10 +34,10 @@ const told: Joint = {
     { from: 'tracking', to: 'tracking', stays: true },
   ],
 };
-const alsoTold: Joint = { ...told, state: 'delivered', moves: [{ from: 'asking', to: 'tracking' }] };
+const alsoTold: Joint = { ...answerJoint, state: 'delivered', moves: [{ from: 'asking', to: 'tracking' }] };
 
 const renewed: Joint = {
-  ...told,
+  ...answerJoint,
   state: 'accepted',
   moves: [
     { from: 'asking', to: 'viewing' },
@@ -49,7 +49,7 @@ const charts: Charts = {
   cards: [],
   routes: [],
   machines: [machine('page', 'Página'), machine('order', 'Pedido')],
-  joints: [asked, told, alsoTold, renewed],
+  joints: [requestJoint, answerJoint, alsoTold, renewed],
   knows: [],
   texts: [],
   guides: [],
@@ -57,11 +57,11 @@ const charts: Charts = {
 
 /** Writes each entry as `event relation states → state`. */
 const read = (machineName: string, state: string) =>
-  endsOf(charts, machineName, state).map(({ event, relation: said, from, to }) => {
-    expect(to === undefined || to.machine === (said.startsWith('leva') ? from.machine : machineName)).toBe(
+  endsOf(charts, machineName, state).map(({ event, relation: wording, from, to }) => {
+    expect(to === undefined || to.machine === (wording.startsWith('leva') ? from.machine : machineName)).toBe(
       true,
     );
-    return `${event} ${said} ${from.states.join(', ')} → ${to?.state ?? 'fica'}`;
+    return `${event} ${wording} ${from.states.join(', ')} → ${to?.state ?? 'fica'}`;
   });
 
 test('requests to and updates from another machine are listed in one row for each target', () => {

@@ -14,7 +14,7 @@ interface JointsProps {
 
 export function Joints({ charts, machine, state }: JointsProps) {
   const all = endsOf(charts, machine.name, state);
-  const sought = use(SearchTargetContext);
+  const target = use(SearchTargetContext);
   if (all.length === 0) return null;
   return (
     <Section title={`Entre as máquinas (${all.length})`}>
@@ -22,7 +22,7 @@ export function Joints({ charts, machine, state }: JointsProps) {
         {all.map(({ event, relation, ids, from, to }) => (
           <li
             key={`${event} ${relation} ${to?.state}`}
-            {...searchTargetProps(ids.some((id) => id === sought))}
+            {...searchTargetProps(ids.some((id) => id === target))}
           >
             <WayIcon way="joint" />
             <span>

@@ -177,7 +177,7 @@ function Backs({ charts, machine }: OfMachineProps) {
   const { name, states, transitions } = machine;
   if (!transitions.some(({ event }) => event === 'step.open')) return null;
   return cardsOf(charts, machine).map((card) => {
-    const held = states.filter(
+    const matching = states.filter(
       (one) => one.isLeaf && one.card === card.id && ignoresStepRequests(one.name, transitions),
     );
     return (
@@ -198,10 +198,10 @@ function Backs({ charts, machine }: OfMachineProps) {
             )}
           </p>
         )}
-        {held.length > 0 && (
+        {matching.length > 0 && (
           <p className="faint">
             nada faz em{' '}
-            <States charts={charts} machine={name} states={held.map((one) => one.name)} last="e" />
+            <States charts={charts} machine={name} states={matching.map((one) => one.name)} last="e" />
           </p>
         )}
       </section>

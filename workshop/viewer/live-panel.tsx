@@ -12,7 +12,7 @@ interface LivePanelProps {
   live: Live | undefined;
   isFollowing: boolean;
   onFollow(isFollowing: boolean): void;
-  say(said: FlowMessage): void;
+  say(wording: FlowMessage): void;
   onPlay(report: string): void;
 }
 

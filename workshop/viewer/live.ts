@@ -17,14 +17,14 @@ export const isWatched = ({ name }: Pick<MachineChart, 'name'>) => name === 'ord
  * Merges a page's message into what is known. Messages of the same page only contain new events, unless `isWhole` is
  * set.
  */
-function mergeLive(before: Live | undefined, said: WatchedPage, now: number): Live {
-  const { from: _, events, isWhole, ...page } = said;
-  const isSame = before?.page === said.page;
+function mergeLive(before: Live | undefined, wording: WatchedPage, now: number): Live {
+  const { from: _, events, isWhole, ...page } = wording;
+  const isSame = before?.page === wording.page;
   const known = isSame ? before.since : new Map<string, number>();
   return {
     ...page,
     events: isWhole || !isSame ? events : [...before.events, ...events],
-    since: new Map(said.active.map((state) => [state, known.get(state) ?? now])),
+    since: new Map(wording.active.map((state) => [state, known.get(state) ?? now])),
   };
 }
 
@@ -47,6 +47,6 @@ export function useLive(isOn: boolean) {
       setLive(undefined);
     };
   }, [isOn]);
-  const say = useCallback((said: FlowMessage) => channel.current?.postMessage(said), []);
+  const say = useCallback((wording: FlowMessage) => channel.current?.postMessage(wording), []);
   return { live, say };
 }

@@ -24,7 +24,7 @@ export const MapRoutes = memo(function MapRoutes({
         if (!from || !to) return null;
         const { path, middle, head } = curveOf(from, to);
         const isLit = lit === route.from || lit === route.to;
-        const told = `${from.card.title} → ${to.card.title}: ${route.meets ?? counted(route.ids.length)}`;
+        const routeLabel = `${from.card.title} → ${to.card.title}: ${route.meets ?? counted(route.ids.length)}`;
         return (
           <g
             key={`${route.from} ${route.to}`}
@@ -33,7 +33,7 @@ export const MapRoutes = memo(function MapRoutes({
             data-to={route.to}
             data-count={route.ids.length}
           >
-            <title>{told}</title>
+            <title>{routeLabel}</title>
             <path className="route-line" d={path} strokeWidth={1.5 + Math.min(7, route.ids.length * 0.6)} />
             <path className="route-head" d={head} />
             <circle className="route-disc" cx={middle.x} cy={middle.y} r="14" />

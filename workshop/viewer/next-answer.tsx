@@ -9,7 +9,7 @@ const hasControls = () => document.getElementById('fluxo')?.dataset.controls !==
 export function NextAnswer({ machine, live }: { machine: MachineChart; live: Live }) {
   const [name, setName] = useState('');
   const [answer, setAnswer] = useState('');
-  const [said, setSaid] = useState('');
+  const [wording, setSaid] = useState('');
   const near = servicesNear(machine, live);
   const services = machine.services.filter(({ answers }) => answers.length > 0);
   const service = services.find((one) => one.name === name) ?? near[0] ?? services[0];
@@ -21,15 +21,15 @@ export function NextAnswer({ machine, live }: { machine: MachineChart; live: Liv
     submitted.preventDefault();
     if (!chosen?.plan) return;
     const { controls, faults } = chosen.plan;
-    const told = isWaiting ? { controls, faults, release: faults[0] ?? 'as-is' } : { controls, faults };
+    const plan = isWaiting ? { controls, faults, release: faults[0] ?? 'as-is' } : { controls, faults };
     const response = await fetch('/dev/controls/plan', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(told),
+      body: JSON.stringify(plan),
     });
     setSaid(
       response.ok
-        ? `Preparado: ${chosen.said}.`
+        ? `Preparado: ${chosen.wording}.`
         : 'O servidor não aceitou: a visita já chegou a esse serviço?',
     );
   };
@@ -70,14 +70,14 @@ export function NextAnswer({ machine, live }: { machine: MachineChart; live: Liv
           >
             {answers.map((one) => (
               <option key={one.name} value={one.name}>
-                {one.name}: {one.said}
+                {one.name}: {one.wording}
               </option>
             ))}
           </select>
           <button type="submit" disabled={!chosen.plan}>
             {isWaiting ? 'Responder agora assim' : 'Responder assim'}
           </button>
-          <span role="status">{said}</span>
+          <span role="status">{wording}</span>
           {chosen.doing !== undefined && <p className="faint">{chosen.doing}</p>}
         </form>
       ) : (

@@ -41,8 +41,8 @@ export function lexiconOf({ fillers, sameWords }: Pick<SearchFile, 'fillers' | '
 }
 
 /** Returns the words of a question without its fillers. If it contains only fillers, returns those. */
-export function questionWords(asked: string, { fillers, likes }: Lexicon): QuestionWord[] {
-  const words = [...new Set(wordsIn(asked))];
+export function questionWords(question: string, { fillers, likes }: Lexicon): QuestionWord[] {
+  const words = [...new Set(wordsIn(question))];
   const telling = words.filter((word) => !fillers.has(word));
   return (telling.length > 0 ? telling : words).map((word) => {
     const stem = stemOf(word);

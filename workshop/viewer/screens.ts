@@ -26,9 +26,9 @@ export function usePicture(pictures: ScreenPictures | undefined): string | undef
 }
 
 function watchDarkness(tell: () => void): () => void {
-  const asked = matchMedia(darkness);
-  asked.addEventListener('change', tell);
-  return () => asked.removeEventListener('change', tell);
+  const query = matchMedia(darkness);
+  query.addEventListener('change', tell);
+  return () => query.removeEventListener('change', tell);
 }
 
 /** Returns the picture of a card: of its first state that waits for a person, or else of its first state. */

@@ -16,10 +16,10 @@ interface SearchBoxProps {
 /** Searches everything in the charts and their paths. The arrow keys select, Enter opens. */
 export function SearchBox({ field, onFound, onGo, onLeave }: SearchBoxProps) {
   const [isWanted, setWanted] = useState(false);
-  const [asked, setAsked] = useState('');
+  const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const found = useFound(isWanted, asked);
+  const found = useFound(isWanted, query);
   const listed = useMemo(() => found?.slice(0, listedMaximum) ?? [], [found]);
   useEffect(() => onFound(listed.slice(0, litMaximum)), [listed, onFound]);
   // Listens on the window, because on a new page nothing has the focus.
@@ -29,7 +29,7 @@ export function SearchBox({ field, onFound, onGo, onLeave }: SearchBoxProps) {
     return () => window.removeEventListener('keydown', pressed);
   }, [field]);
   const ask = (text: string) => {
-    setAsked(text);
+    setQuery(text);
     setAt(0);
     setOpen(true);
   };
@@ -46,11 +46,11 @@ export function SearchBox({ field, onFound, onGo, onLeave }: SearchBoxProps) {
         aria-label="Procurar estados, eventos, serviços, respostas, textos, relógios e caminhos"
         placeholder="Procurar…"
         role="combobox"
-        aria-expanded={isOpen && asked !== ''}
+        aria-expanded={isOpen && query !== ''}
         aria-controls="found"
         aria-activedescendant={isOpen && listed[at] ? `found-${at}` : undefined}
         autoComplete="off"
-        value={asked}
+        value={query}
         onChange={({ target }) => ask(target.value)}
         onFocus={({ target }) => {
           // Typing replaces the old question.
@@ -67,7 +67,7 @@ export function SearchBox({ field, onFound, onGo, onLeave }: SearchBoxProps) {
             event.currentTarget.select();
             setOpen(true);
           } else if (event.key === 'Escape') {
-            if (!isOpen || asked === '') onLeave();
+            if (!isOpen || query === '') onLeave();
             ask('');
             setOpen(false);
           } else return;
@@ -75,7 +75,7 @@ export function SearchBox({ field, onFound, onGo, onLeave }: SearchBoxProps) {
           event.stopPropagation();
         }}
       />
-      {isOpen && asked !== '' && (
+      {isOpen && query !== '' && (
         <div className="found-list">
           <p role="status">{countOf(found)}</p>
           <div id="found" role="listbox" aria-label="Achados">

@@ -6,25 +6,25 @@ export const SearchTargetContext = createContext<string | undefined>(undefined);
 
 /** Screen texts, closed unless the search found one of them. */
 export function ScreenTexts({ title, list }: { title: string; list: readonly ScreenText[] }) {
-  const sought = use(SearchTargetContext);
+  const target = use(SearchTargetContext);
   const [isUnfolded, setUnfolded] = useState(false);
   const texts = [...new Set(list.map(({ text }) => text))];
   if (texts.length === 0) return null;
-  const isSought = sought !== undefined && texts.includes(sought);
+  const isSearchTarget = target !== undefined && texts.includes(target);
   return (
     <details
-      key={isSought ? sought : ''}
-      open={isSought}
+      key={isSearchTarget ? target : ''}
+      open={isSearchTarget}
       onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
     >
       <summary>
         {title} ({texts.length})
       </summary>
-      {(isSought || isUnfolded) && (
+      {(isSearchTarget || isUnfolded) && (
         <ul>
           {texts.map((text) => (
-            <li key={text} ref={text === sought ? bringIntoView : undefined}>
-              {text === sought ? <mark>{text}</mark> : text}
+            <li key={text} ref={text === target ? bringIntoView : undefined}>
+              {text === target ? <mark>{text}</mark> : text}
             </li>
           ))}
         </ul>
@@ -34,7 +34,7 @@ export function ScreenTexts({ title, list }: { title: string; list: readonly Scr
 }
 
 /** Returns props that highlight a list item and scroll to it, if the search found it. */
-export const searchTargetProps = (isSought: boolean) =>
-  isSought ? ({ 'aria-current': true, ref: bringIntoView } as const) : {};
+export const searchTargetProps = (isSearchTarget: boolean) =>
+  isSearchTarget ? ({ 'aria-current': true, ref: bringIntoView } as const) : {};
 
 const bringIntoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'center' });

@@ -19,7 +19,7 @@ export function SequenceView({ machine, live: { events, travel } }: { machine: M
         ))}
       </div>
       <ol className="messages">
-        {lastMessages.map(({ key, from, to, said, state, isFailure, at }) => {
+        {lastMessages.map(({ key, from, to, wording, state, isFailure, at }) => {
           const [start, end] = [lanes.indexOf(from), lanes.indexOf(to)];
           const way = start === end ? 'itself' : start < end ? 'right' : 'left';
           const classes = ['message', `from-${Math.min(start, end)}`, `over-${Math.abs(end - start)}`, way];
@@ -28,7 +28,7 @@ export function SequenceView({ machine, live: { events, travel } }: { machine: M
           return (
             <li key={key} className={classes.join(' ')}>
               <span className="unseen">{start === end ? `${from}: ` : `${from} para ${to}: `}</span>
-              <span className="message-said">{said}</span>
+              <span className="message-said">{wording}</span>
               <span className="message-arrow" aria-hidden="true" />
               {state !== undefined && (
                 <small>

@@ -44,8 +44,8 @@ function watchedEvents(...lines: [type: string, says: string | undefined, state:
 }
 
 const lines = (events: WatchedEvent[]) =>
-  messagesOf(events, machine).map(({ from, to, said, isFailure }) =>
-    [`${from} → ${to}`, said, ...(isFailure ? ['falhou'] : [])].join(' | '),
+  messagesOf(events, machine).map(({ from, to, wording, isFailure }) =>
+    [`${from} → ${to}`, wording, ...(isFailure ? ['falhou'] : [])].join(' | '),
   );
 
 test('a gesture causes a call, the server answers it, and a stream sends its own events', () => {

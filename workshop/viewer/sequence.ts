@@ -9,7 +9,7 @@ export interface Message {
   key: string;
   from: Lane;
   to: Lane;
-  said: string;
+  wording: string;
   /** The state afterwards, if the message changes it. */
   state?: string;
   isFailure?: true;
@@ -38,12 +38,12 @@ export function messagesOf(events: readonly WatchedEvent[], { states, services }
     // A state calls its service again if the answer of that service enters the state again.
     const begun = calls.filter((service) => !open.includes(service) || service === answering);
     open = calls;
-    const heard =
+    const received =
       answering === undefined
         ? [eventMessage(event)]
         : answered(event, answering, kind, requestOf(answering));
     return [
-      ...heard,
+      ...received,
       ...begun.flatMap((service) => calling(`${number} ${service}`, service, requestOf(service))),
     ];
   });
@@ -56,7 +56,7 @@ function eventMessage({ number, at, type, says, state }: WatchedEvent): Message 
     key: `${number}`,
     from,
     to: 'Máquina',
-    said: delay ? `passa ${delay}` : worded(type, says),
+    wording: delay ? `passa ${delay}` : worded(type, says),
     state,
     at,
   };
@@ -69,16 +69,24 @@ function answered(
   request: string | undefined,
 ): Message[] {
   const isFailure = kind === 'error' ? { isFailure: true as const } : {};
-  const said = kind === 'error' ? 'falha' : (says ?? 'respondido');
+  const wording = kind === 'error' ? 'falha' : (says ?? 'respondido');
   return [
     ...(request
-      ? [{ key: `${number} servidor`, from: 'Servidor', to: 'Serviço', said, ...isFailure } satisfies Message]
+      ? [
+          {
+            key: `${number} servidor`,
+            from: 'Servidor',
+            to: 'Serviço',
+            wording,
+            ...isFailure,
+          } satisfies Message,
+        ]
       : []),
     {
       key: `${number}`,
       from: 'Serviço',
       to: 'Máquina',
-      said: worded(service, said),
+      wording: worded(service, wording),
       state,
       at,
       ...isFailure,
@@ -88,9 +96,9 @@ function answered(
 
 function calling(key: string, service: string, request: string | undefined): Message[] {
   return [
-    { key: `${key} chama`, from: 'Máquina', to: 'Serviço', said: service },
+    { key: `${key} chama`, from: 'Máquina', to: 'Serviço', wording: service },
     ...(request
-      ? [{ key: `${key} pede`, from: 'Serviço', to: 'Servidor', said: request } satisfies Message]
+      ? [{ key: `${key} pede`, from: 'Serviço', to: 'Servidor', wording: request } satisfies Message]
       : []),
   ];
 }

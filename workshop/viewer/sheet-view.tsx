@@ -15,7 +15,7 @@ interface SheetViewProps {
 }
 
 export const SheetView = memo(function SheetView({ placed, state }: SheetViewProps) {
-  const { taken } = use(DrawnContext);
+  const { highlighted: taken } = use(DrawnContext);
   const { card, sheet } = placed;
   const isNear = (box: Box) => box.kind !== 'outside' && box.machine === undefined && box.state === state;
   const machineAt = new Map(card.sheet.boxes.map(({ id, machine }) => [id, machine]));

@@ -183,11 +183,11 @@ interface InheritedProps {
 
 /** Transitions inherited from outer states; those of the root are closed at first. */
 function Inherited({ all, ...chart }: InheritedProps) {
-  const sought = use(SearchTargetContext);
+  const target = use(SearchTargetContext);
   const isAnywhere = ({ source }: Ways) => source === '(raiz)';
   const anywhere = all.filter(isAnywhere);
   const near = all.filter((ways) => !isAnywhere(ways));
-  const isSought = anywhere.some(({ list }) => list.some(({ id }) => id === sought));
+  const isSearchTarget = anywhere.some(({ list }) => list.some(({ id }) => id === target));
   return (
     <>
       {near.length > 0 && (
@@ -198,7 +198,7 @@ function Inherited({ all, ...chart }: InheritedProps) {
       {anywhere.length > 0 && (
         <Deferred>
           {' '}
-          <details key={isSought ? sought : ''} open={isSought}>
+          <details key={isSearchTarget ? target : ''} open={isSearchTarget}>
             <summary>Também, de qualquer lugar ({anywhere.length})</summary>
             <WaysList {...chart} all={anywhere} />
           </details>
@@ -213,20 +213,20 @@ const apartMaximum = 3;
 
 /** An event with many transitions has a single line for all of them. */
 function WaysList({ charts, machine, all }: InheritedProps) {
-  const sought = use(SearchTargetContext);
+  const target = use(SearchTargetContext);
   return (
     <ul className="transitions">
       {all.flatMap((ways) =>
         ways.list.length > apartMaximum ? (
           <li
             key={`${ways.source} ${ways.event}`}
-            {...searchTargetProps(ways.list.some(({ id }) => id === sought))}
+            {...searchTargetProps(ways.list.some(({ id }) => id === target))}
           >
             <ManyWays charts={charts} machine={machine} ways={ways} />
           </li>
         ) : (
           ways.list.map((way) => (
-            <li key={way.id} {...searchTargetProps(way.id === sought)}>
+            <li key={way.id} {...searchTargetProps(way.id === target)}>
               <WayIcon way={way.way} />
               <span>
                 <TransitionWords charts={charts} machine={machine.name} transition={way} side="to" />
@@ -243,7 +243,7 @@ function ManyWays({ charts, machine, ways: { event, list } }: Omit<InheritedProp
   const targets = [...new Set(list.flatMap((one) => one.targets))];
   return (
     <span>
-      <TopicLink machine={machine.name} name={event} /> {list[0]?.said} →{' '}
+      <TopicLink machine={machine.name} name={event} /> {list[0]?.wording} →{' '}
       <States charts={charts} machine={machine.name} states={targets} />
     </span>
   );

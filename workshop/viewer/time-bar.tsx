@@ -3,7 +3,7 @@ import type { Live } from './live.ts';
 import { StepButton } from './step-button.tsx';
 
 /** Moves through the moments of the watched visit. In the past, the page calls and saves nothing. */
-export function TimeBar({ live, say }: { live: Live; say(said: ViewerMessage): void }) {
+export function TimeBar({ live, say }: { live: Live; say(wording: ViewerMessage): void }) {
   const { first, shown, mayResume } = live.travel;
   const last = live.events.at(-1)?.number ?? first;
   const at = shown ?? last;

@@ -7,7 +7,7 @@ export interface Topic {
   kind: TopicKind;
   name: string;
   states: string[];
-  said: string;
+  wording: string;
 }
 
 export function topicOf(machine: MachineChart, name: string): Topic | undefined {
@@ -31,17 +31,17 @@ export function topicsOf(machine: MachineChart): Topic[] {
 function services({ states, services: all }: MachineChart): Topic[] {
   return all.map(({ name, call }) => {
     const calling = states.filter((state) => state.services.includes(name)).map((state) => state.name);
-    const said = call ? `${call.method} ${call.path}` : `chamado em ${calling.join(', ')}`;
-    return { kind: 'serviço', name, states: calling, said };
+    const wording = call ? `${call.method} ${call.path}` : `chamado em ${calling.join(', ')}`;
+    return { kind: 'serviço', name, states: calling, wording };
   });
 }
 
 function events({ transitions }: MachineChart): Topic[] {
   const own = transitions.filter(({ way }) => way === 'event');
   return [...new Set(own.map(({ event }) => event))].map((event) => {
-    const heard = own.filter((one) => one.event === event);
-    const states = [...new Set(heard.map(({ source }) => source))];
-    return { kind: 'evento', name: event, states, said: heard[0]?.said ?? '' };
+    const accepted = own.filter((one) => one.event === event);
+    const states = [...new Set(accepted.map(({ source }) => source))];
+    return { kind: 'evento', name: event, states, wording: accepted[0]?.wording ?? '' };
   });
 }
 
@@ -49,10 +49,10 @@ function timers({ states, transitions }: MachineChart): Topic[] {
   const all = new Map<string, Topic>();
   for (const { name, timers: own } of states)
     for (const { delay, length } of own) {
-      const topic = all.get(delay) ?? { kind: 'relógio', name: delay, states: [], said: '' };
+      const topic = all.get(delay) ?? { kind: 'relógio', name: delay, states: [], wording: '' };
       topic.states.push(name);
-      const said = transitions.find(({ event }) => event === `após ${delay}`)?.said ?? '';
-      all.set(delay, { ...topic, said: `${length} · ${said}` });
+      const wording = transitions.find(({ event }) => event === `após ${delay}`)?.wording ?? '';
+      all.set(delay, { ...topic, wording: `${length} · ${wording}` });
     }
   return [...all.values()];
 }
@@ -70,7 +70,7 @@ function keys({ states, keys: called }: MachineChart): Topic[] {
       kind: 'contexto',
       name,
       states: [...always, ...sometimes],
-      said: `${[...countIn('sempre', always), ...countIn('conforme a visita', sometimes)].join(', ')}: ${called[name] ?? name}`,
+      wording: `${[...countIn('sempre', always), ...countIn('conforme a visita', sometimes)].join(', ')}: ${called[name] ?? name}`,
     };
   });
 }

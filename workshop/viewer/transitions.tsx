@@ -20,11 +20,11 @@ interface TransitionsProps {
 }
 
 export function Transitions({ title, charts, machine, list, side }: TransitionsProps) {
-  const sought = use(SearchTargetContext);
+  const target = use(SearchTargetContext);
   const grown = useIncremental(list.length, portion, portion);
   if (list.length === 0) return null;
   // The target of a search must not move after scrolling to it, so the whole list is drawn at once.
-  const drawn = sought === undefined ? list.slice(0, grown) : list;
+  const drawn = target === undefined ? list.slice(0, grown) : list;
   return (
     <Section title={`${title} (${list.length})`}>
       <ul className="transitions">
@@ -32,7 +32,7 @@ export function Transitions({ title, charts, machine, list, side }: TransitionsP
           <li
             key={transition.id}
             data-transition={transition.id}
-            {...searchTargetProps(transition.id === sought)}
+            {...searchTargetProps(transition.id === target)}
           >
             <WayIcon way={transition.way} />
             <span>
@@ -78,11 +78,11 @@ export function Said({
   const { name, states } = machine;
   const cards = states.filter((state) => targets.includes(state.name)).map(({ card }) => card);
   const texts = charts.texts.filter(
-    ({ of, outcome, service: told, cards: on }) =>
+    ({ of, outcome, service: serviceText, cards: on }) =>
       targets.some((target) => of === `${name}/${target}`) ||
       (service !== undefined &&
         outcomes.includes(outcome ?? '') &&
-        (told ? told === service : on.some((card) => cards.includes(card)))),
+        (serviceText ? serviceText === service : on.some((card) => cards.includes(card)))),
   );
   const isOne = outcomes.length < 2;
   const all = [...new Set(texts.map(({ text, outcome }) => `${isOne ? '' : `${outcome}: `}“${text}”`))];
@@ -144,7 +144,7 @@ export function TransitionWords({ charts, machine, transition, side }: Transitio
     service,
     outcomes = [],
     refused = [],
-    said,
+    wording,
     asked,
     targets,
     timer,
@@ -164,7 +164,7 @@ export function TransitionWords({ charts, machine, transition, side }: Transitio
   const named = service === undefined ? event.replace(/^após /, '') : `${service}: ${answered}${refusals}`;
   return (
     <>
-      {way !== 'always' && <code>{named}</code>} {said}
+      {way !== 'always' && <code>{named}</code>} {wording}
       {timer && way !== 'timeout' ? ` (${timer})` : ''}
       {asked ? `, ${asked}${side === 'to' ? '' : ','}` : ''}{' '}
       {side !== 'to' &&

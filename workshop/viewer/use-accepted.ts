@@ -14,8 +14,8 @@ export function useAccepted(event: { type: string } | undefined, { page, context
     channel.addEventListener('message', ({ data }: MessageEvent<FlowMessage>) => {
       if (data.from === 'judge' && data.asked === written) setAnswer(data);
     });
-    const asked: FlowMessage = { from: 'viewer', kind: 'ask', asked: written, event: JSON.parse(written) };
-    channel.postMessage(asked);
+    const message: FlowMessage = { from: 'viewer', kind: 'ask', asked: written, event: JSON.parse(written) };
+    channel.postMessage(message);
     return () => channel.close();
   }, [written, where]);
   return answer?.asked === written ? answer?.isTaken : undefined;

@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 export function useDrawing(world: World, surface: RefObject<HTMLElement | null>) {
   const stage = useRef<SVGSVGElement>(null);
   const [nearness, setNearness] = useState<Record<string, Nearness>>({});
-  const wanted = useRef(nearness);
+  const nearnessRef = useRef(nearness);
   const drawn = useRef(nearness);
   const isWaiting = useRef(false);
   const show = useCallback((next: Record<string, Nearness>) => {
@@ -19,7 +19,7 @@ export function useDrawing(world: World, surface: RefObject<HTMLElement | null>)
   }, []);
   /** Updates one card per frame, open cards first. */
   const follow = useCallback(() => {
-    const [all, before] = [wanted.current, drawn.current];
+    const [all, before] = [nearnessRef.current, drawn.current];
     const changed = Object.entries(all).filter(([id, near]) => before[id] !== near);
     const next = changed.find(([, near]) => near === 'open') ?? changed[0];
     if (next) show({ ...before, [next[0]]: next[1] });
@@ -32,9 +32,9 @@ export function useDrawing(world: World, surface: RefObject<HTMLElement | null>)
       // Transforms the whole SVG. On a part of it, a transform would lay out every text again.
       if (stage.current) stage.current.style.transform = transformOf(camera, size);
       const cards = [...world.cards].map(([id, placed]) => [id, nearnessOf(placed, camera, size)] as const);
-      wanted.current = Object.fromEntries(cards);
+      nearnessRef.current = Object.fromEntries(cards);
       // The first drawing is complete. Later, the level of detail may follow the camera with a delay.
-      if (Object.keys(drawn.current).length === 0) return show(wanted.current);
+      if (Object.keys(drawn.current).length === 0) return show(nearnessRef.current);
       const isBehind = cards.some(([id, near]) => drawn.current[id] !== near);
       if (!isBehind || isWaiting.current) return;
       isWaiting.current = true;

@@ -6,7 +6,7 @@ import type { Finder } from './finder.ts';
  * Returns the hits of a question. Loads the index when `isWanted` is first set. Undefined while loading, null if it
  * failed.
  */
-export function useFound(isWanted: boolean, asked: string): readonly Hit[] | null | undefined {
+export function useFound(isWanted: boolean, query: string): readonly Hit[] | null | undefined {
   const [finder, setFinder] = useState<{ find: Finder } | null>();
   useEffect(() => {
     if (!isWanted) return;
@@ -22,5 +22,5 @@ export function useFound(isWanted: boolean, asked: string): readonly Hit[] | nul
       );
     return () => left.abort();
   }, [isWanted]);
-  return useMemo(() => finder?.find(asked) ?? (finder === null ? null : undefined), [finder, asked]);
+  return useMemo(() => finder?.find(query) ?? (finder === null ? null : undefined), [finder, query]);
 }

@@ -7,7 +7,7 @@ import type { VisitSource } from './visit-panel.tsx';
 
 interface Watched {
   live: Live | undefined;
-  say(said: ViewerMessage): void;
+  say(wording: ViewerMessage): void;
   /** Opens the page next to the drawing. */
   onWatch(): void;
 }

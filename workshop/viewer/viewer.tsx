@@ -56,7 +56,7 @@ export function Viewer({ charts }: { charts: Charts }) {
   const [isOverlaid, setOverlaid] = useState(isOverlayLinked);
   const [marks, setMarks] = useState<Marks>();
   const [playedPaths, setPlayedPaths] = useState(0);
-  const [sought, setSought] = useState<string>();
+  const [searchTarget, setSearchTarget] = useState<string>();
   const [isPhone, setPhone] = useState(false);
   const [livePath, setLivePath] = useState('/address');
   // The map is drawn without the pictures.
@@ -82,7 +82,7 @@ export function Viewer({ charts }: { charts: Charts }) {
 
   const choose = useCallback(
     (next: Shown) => {
-      setSought(undefined);
+      setSearchTarget(undefined);
       show(next, 'push');
       look(next);
       beginReading();
@@ -102,7 +102,7 @@ export function Viewer({ charts }: { charts: Charts }) {
   const goToFound = ({ kind, title, at, path, transition }: Found) => {
     if (path !== undefined) return play(`${path}/0`);
     choose(at);
-    setSought(kind === 'texto da tela' ? title : transition);
+    setSearchTarget(kind === 'texto da tela' ? title : transition);
   };
 
   const open = useCallback(
@@ -143,8 +143,13 @@ export function Viewer({ charts }: { charts: Charts }) {
     [charts, found, shown.topic],
   );
   const drawn = useMemo(
-    () => ({ found: lights, active, taken: new Set([...(moment?.taken ?? []), sought]), onOpen: open }),
-    [lights, active, moment, sought, open],
+    () => ({
+      found: lights,
+      active,
+      highlighted: new Set([...(moment?.taken ?? []), searchTarget]),
+      onOpen: open,
+    }),
+    [lights, active, moment, searchTarget, open],
   );
   const { isFollowing, setFollowing } = useFollowing(
     charts,
@@ -283,7 +288,7 @@ export function Viewer({ charts }: { charts: Charts }) {
         )}
         <div ref={words}>
           <LoadingBoundary>
-            <SearchTargetContext value={sought}>
+            <SearchTargetContext value={searchTarget}>
               <ScreensContext value={screens}>
                 {isOutline ? <Outline charts={charts} /> : <Panel charts={charts} shown={shown} />}
               </ScreensContext>

@@ -88,7 +88,7 @@ export function VisitPlayer({ visits, onMoment }: VisitPlayerProps) {
         <p role="alert">Daqui a máquina não segue o que está escrito. {visit.problem}</p>
       )}
       <ol className="event-log visit-steps">
-        {moments.map(({ number, label, said, state }) => (
+        {moments.map(({ number, label, wording, state }) => (
           <li
             key={number}
             ref={number === at + 1 ? current : undefined}
@@ -99,7 +99,7 @@ export function VisitPlayer({ visits, onMoment }: VisitPlayerProps) {
               aria-current={number === at + 1 ? 'step' : undefined}
               onClick={() => go(number - 1)}
             >
-              <code>{label}</code> {said} → <code>{state}</code>
+              <code>{label}</code> {wording} → <code>{state}</code>
             </button>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { funnelSetup, invoking } from '../setup.ts';
+import { funnelSetup, invokingState } from '../setup.ts';
 
 /** Where to deliver: the customer searches or locates a place, then adds details that no map has. */
 const address = funnelSetup.createStateConfig({
@@ -19,7 +19,7 @@ const address = funnelSetup.createStateConfig({
       },
     },
     locating: {
-      ...invoking('locateCustomer', {
+      ...invokingState('locateCustomer', {
         tags: ['searching'],
         input: () => undefined,
         outcomes: [{ outcome: 'found', target: 'detailing' }, { target: 'searching' }],

@@ -1,5 +1,5 @@
 import { verificationStates } from '#machines/phone-verification/states';
-import { after, funnelSetup, invoking } from '../setup.ts';
+import { after, funnelSetup, invokingState } from '../setup.ts';
 
 /** The recipient, and the verification of their phone by SMS. A phone that is still verified skips the code. */
 const personalData = funnelSetup.createStateConfig({
@@ -30,7 +30,7 @@ const personalData = funnelSetup.createStateConfig({
       },
     },
     forgetting: {
-      ...invoking('signOut', {
+      ...invokingState('signOut', {
         tags: ['signingOut'],
         input: () => undefined,
         outcomes: [{ target: 'filling' }],

@@ -1,5 +1,5 @@
-import { eventOf, needed } from '#machines/invoking';
-import { funnelSetup, invoking } from '../setup.ts';
+import { eventOf, needed } from '#machines/invoking-state';
+import { funnelSetup, invokingState } from '../setup.ts';
 import { withdrawing } from './withdrawal.ts';
 
 const trackOrder = { type: 'askFor', params: 'tracking' } as const;
@@ -7,7 +7,7 @@ const trackOrder = { type: 'askFor', params: 'tracking' } as const;
 /** Reports that the order arrived or was refused. After a failure the customer can submit again. */
 function confirmingDelivery(originState: 'checking' | 'refusing') {
   return {
-    ...invoking('confirmDelivery', {
+    ...invokingState('confirmDelivery', {
       tags: [originState],
       input: ({ context, event }) => ({
         id: needed(context.orderId),
@@ -82,7 +82,7 @@ export const live = funnelSetup.createStateConfig({
       states: {
         confirming: { on: { 'cancel.submit': { target: 'sending', actions: 'clearProblem' } } },
         sending: {
-          ...invoking('cancelOrder', {
+          ...invokingState('cancelOrder', {
             input: ({ context, event }) => ({
               id: needed(context.orderId),
               reason: eventOf(event, 'cancel.submit').reason,

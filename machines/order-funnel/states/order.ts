@@ -1,12 +1,12 @@
-import { needed } from '#machines/invoking';
+import { needed } from '#machines/invoking-state';
 import { identifying } from '#machines/phone-verification/states';
-import { funnelSetup, invoking } from '../setup.ts';
+import { funnelSetup, invokingState } from '../setup.ts';
 import { live } from './order-live.ts';
 import { withdrawing } from './withdrawal.ts';
 
 /** Copies a finished order into a new cart. Without a `ready` transition the customer then chooses another reseller. */
 function preparing(tag: 'repeating' | 'seeking', ready: readonly { outcome: 'ready'; target: string }[]) {
-  return invoking('prepareRepeat', {
+  return invokingState('prepareRepeat', {
     tags: [tag],
     input: ({ context }) => ({ id: needed(context.orderId) }),
     outcomes: [...ready, { target: '#orderFunnel.resellers' }],
@@ -23,7 +23,7 @@ export const order = funnelSetup.createStateConfig({
     /** A newly placed order is already known. Any other is fetched first. */
     arriving: { always: [{ guard: 'isOrderKnown', target: 'live' }, { target: 'loading' }] },
     loading: {
-      ...invoking('fetchOrder', {
+      ...invokingState('fetchOrder', {
         tags: ['loading'],
         input: ({ context }) => ({ id: needed(context.orderId) }),
         outcomes: [{ outcome: 'found', target: 'live' }, { target: 'identifying' }],

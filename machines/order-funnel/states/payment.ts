@@ -1,7 +1,7 @@
 import { assign } from 'xstate';
 import { highestSubtotal } from '#contract/order/pricing';
-import { eventOf, needed } from '#machines/invoking';
-import { after, funnelSetup, invoking } from '../setup.ts';
+import { eventOf, needed } from '#machines/invoking-state';
+import { after, funnelSetup, invokingState } from '../setup.ts';
 
 const payment = funnelSetup.createStateConfig({
   initial: 'choosing',
@@ -48,7 +48,7 @@ const coupon = funnelSetup.createStateConfig({
       },
     },
     validating: {
-      ...invoking('validateCoupon', {
+      ...invokingState('validateCoupon', {
         input: ({ context, event }) => {
           const reseller = needed(context.reseller);
           return {

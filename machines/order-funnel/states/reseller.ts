@@ -1,10 +1,10 @@
-import { eventOf, needed } from '#machines/invoking';
+import { eventOf, needed } from '#machines/invoking-state';
 import { listInput } from '../requested-place.ts';
-import { after, funnelSetup, invoking } from '../setup.ts';
+import { after, funnelSetup, invokingState } from '../setup.ts';
 
 /** Lists the resellers of a place. `whenConfirmed` is the target if the chosen reseller delivers there. */
 function listing(tag: 'loading' | 'confirming', whenConfirmed: string) {
-  return invoking('listResellers', {
+  return invokingState('listResellers', {
     tags: [tag],
     input: ({ context }) => needed(listInput(context)),
     outcomes: [
@@ -67,7 +67,7 @@ const noReseller = funnelSetup.createStateConfig({
         'subscription.request': { guard: 'isAtOwnAddress', target: 'subscribing', actions: 'clearProblem' },
       },
     },
-    subscribing: invoking('requestSubscription', {
+    subscribing: invokingState('requestSubscription', {
       input: ({ context, event }) => ({
         contact: eventOf(event, 'subscription.request').contact,
         address: needed(context.address),

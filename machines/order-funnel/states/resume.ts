@@ -1,8 +1,8 @@
-import { needed } from '#machines/invoking';
+import { needed } from '#machines/invoking-state';
 import { identifying } from '#machines/phone-verification/states';
 import type { RefusedBy } from '../actors.ts';
 import { frozenOrder } from '../cart.ts';
-import { funnelSetup, invoking } from '../setup.ts';
+import { funnelSetup, invokingState } from '../setup.ts';
 import type { Step } from '../steps.ts';
 
 const refuseToMove = { 'step.open': {} };
@@ -13,13 +13,13 @@ const startOver = ['unfreeze', { type: 'explain', params: { code: 'resumed-earli
  * Refusals that send the customer back to another step, whose `arrivalSentences` explain them. After any other refusal
  * the customer stays at the summary.
  */
-const leadElsewhere = [
+const correctingSteps = [
   { outcome: 'phone-unverified', step: 'personalData' },
   { outcome: 'reseller-closed', step: 'resellers' },
   { outcome: 'reseller-gone', step: 'resellers' },
 ] as const satisfies readonly { outcome: RefusedBy<'placeOrder'>; step: Step }[];
 
-type Elsewhere = (typeof leadElsewhere)[number];
+type Elsewhere = (typeof correctingSteps)[number];
 
 export type LedTo<At extends Step> = Extract<Elsewhere, { step: At }>['outcome'];
 
@@ -29,13 +29,13 @@ export type SummaryRefusal = Exclude<RefusedBy<'placeOrder'>, Elsewhere['outcome
 /** Sends the order. `whenLost` is the target after an error or a timeout. */
 function placing(tag: 'placing' | 'verifying', whenLost: 'verifying' | 'unresolved') {
   return {
-    ...invoking('placeOrder', {
+    ...invokingState('placeOrder', {
       tags: [tag],
       input: ({ context }) => frozenOrder(context),
       outcomes: [
         { outcome: 'placed', target: '#orderFunnel.order' },
         { outcome: 'offer', target: 'termsChanged' },
-        ...leadElsewhere.map(({ outcome, step }) => ({ outcome, target: `#orderFunnel.${step}` })),
+        ...correctingSteps.map(({ outcome, step }) => ({ outcome, target: `#orderFunnel.${step}` })),
         { target: 'reviewing' },
       ],
       failures: [{ target: whenLost, problem: 'none' }],
@@ -86,7 +86,7 @@ export const resume = funnelSetup.createStateConfig({
       on: refuseToMove,
       after: { verifyingLimit: 'unresolved' },
       states: {
-        looking: invoking('findOrderByKey', {
+        looking: invokingState('findOrderByKey', {
           input: ({ context }) => ({ key: needed(context.idempotencyKey) }),
           outcomes: [
             { outcome: 'found', target: '#orderFunnel.order' },

@@ -1,10 +1,10 @@
-import { needed } from '#machines/invoking';
-import { invoking } from '../setup.ts';
+import { needed } from '#machines/invoking-state';
+import { invokingState } from '../setup.ts';
 
 /** Withdraws from a delivered purchase (CDC art. 49). `originState` is the state in which the customer requested it. */
 export function withdrawing(originState: string) {
   return {
-    ...invoking('withdrawPurchase', {
+    ...invokingState('withdrawPurchase', {
       tags: ['withdrawing'],
       input: ({ context }) => ({ id: needed(context.orderId) }),
       outcomes: [{ target: originState }],

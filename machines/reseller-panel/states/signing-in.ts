@@ -1,4 +1,4 @@
-import { eventOf, needed } from '#machines/invoking';
+import { eventOf, needed } from '#machines/invoking-state';
 import { untimedStatesOf } from '#machines/phone-verification/untimed-states';
 import { type PanelTypes, panelSetup } from '../setup.ts';
 

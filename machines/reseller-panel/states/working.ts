@@ -1,5 +1,5 @@
-import { needed } from '#machines/invoking';
-import { invoking, panelSetup } from '../setup.ts';
+import { needed } from '#machines/invoking-state';
+import { invokingState, panelSetup } from '../setup.ts';
 import type { PanelTag } from '../tags.ts';
 
 /** The connection: it loads the orders once, and then receives every change. */
@@ -11,7 +11,7 @@ const link = panelSetup.createStateConfig({
     'link.refused': '.unavailable',
   },
   states: {
-    loading: invoking('loadOrders', {
+    loading: invokingState('loadOrders', {
       input: ({ context }) => ({ reseller: needed(context.reseller) }),
       outcomes: [{ outcome: 'refused', target: '#resellerPanel.opening' }, { target: 'following' }],
       failures: [{ target: 'unavailable' }],
@@ -75,7 +75,7 @@ const attention = panelSetup.createStateConfig({
 
 /** Makes a state that sends a command. If the command fails, the person can change or repeat it in `amended`. */
 const commandingTo = (amended: 'reviewing' | 'asking', tags: readonly PanelTag[]) =>
-  invoking('commandOrder', {
+  invokingState('commandOrder', {
     input: ({ context }) => ({
       reseller: needed(context.reseller),
       id: needed(context.orderId),
@@ -120,7 +120,7 @@ const sheet = panelSetup.createStateConfig({
         'courier.link': { guard: 'isLive', target: 'linking' },
       },
     },
-    linking: invoking('linkCourier', {
+    linking: invokingState('linkCourier', {
       input: ({ context }) => ({ reseller: needed(context.reseller), id: needed(context.orderId) }),
       outcomes: [
         { outcome: 'signed-out', target: '#resellerPanel.opening' },

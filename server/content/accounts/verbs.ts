@@ -42,18 +42,18 @@ export async function register(deps: ContentDeps, body: unknown): Promise<User> 
   const unknown = Object.keys(Object(body ?? missing())).filter((key) => !registrationFields.includes(key));
   if (unknown.length > 0) throw wrong(`Invalid parameters: ${unknown.join(', ')}`);
   const fields = Object(body);
-  const { username, password, ...given } = checkTexts(fields, {
+  const { username, password, ...input } = checkTexts(fields, {
     email: [email],
     username: [],
     password: [atMost72Bytes],
   });
-  const address = given.email.toLowerCase();
-  const taken = await deps.db
+  const address = input.email.toLowerCase();
+  const existing = await deps.db
     .selectFrom('content_users')
     .select('id')
     .where((or) => or.or([or('email', 'in', [address, username]), or('username', 'in', [address, username])]))
     .executeTakeFirst();
-  if (taken) throw refused('Email or Username are already taken');
+  if (existing) throw refused('Email or Username are already taken');
   checkTexts({ username, password }, { username: [atLeast(3)], password: newPassword });
   const password_hash = await hashPassword(password);
   const now = deps.now();
@@ -96,8 +96,8 @@ function missing(): never {
 
 /** `POST /auth/forgot-password`. The response does not reveal whether the address has an account. */
 export async function forgotPassword(deps: ContentDeps, body: unknown): Promise<void> {
-  const given = requireTexts(body, { email: [email] }, { isExact: true });
-  const user = await userBy(deps, 'email', given.email.toLowerCase());
+  const input = requireTexts(body, { email: [email] }, { isExact: true });
+  const user = await userBy(deps, 'email', input.email.toLowerCase());
   if (!user || user.blocked || (await hasEnoughMails(deps, 'reset', user.document_id))) return;
   const code = newCode(64);
   const expires = new Date(deps.now().getTime() + resetLifeMs);
@@ -169,9 +169,9 @@ export async function changePassword(deps: ContentDeps, user: User, body: unknow
 
 /** `POST /auth/send-email-confirmation`. Returns the address as written, or as the account has it. */
 export async function sendEmailConfirmation(deps: ContentDeps, body: unknown): Promise<string> {
-  const given = requireTexts(body, { email: [email] });
-  const user = await userBy(deps, 'email', given.email.toLowerCase());
-  if (!user) return given.email;
+  const input = requireTexts(body, { email: [email] });
+  const user = await userBy(deps, 'email', input.email.toLowerCase());
+  if (!user) return input.email;
   if (user.confirmed) throw refused('Already confirmed');
   if (user.blocked) throw refused('User blocked');
   if (await hasEnoughMails(deps, 'confirmation', user.document_id)) return user.email;

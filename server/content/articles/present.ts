@@ -8,7 +8,7 @@ export type Entry = Selectable<ContentEntriesTable>;
 export type Category = Selectable<ContentCategoriesTable>;
 
 export function presentEntry(entry: Entry, category: Category | undefined, { fields, populate }: Tree): Tree {
-  const shown = onlyFields(
+  const presented = onlyFields(
     {
       id: entry.id,
       documentId: entry.document_id,
@@ -29,9 +29,9 @@ export function presentEntry(entry: Entry, category: Category | undefined, { fie
   for (const { key, inner } of populatedKeys(populate)) {
     const [name = ''] = key.split('.');
     const relation = relations[name] ?? null;
-    shown[name] = relation && isTree(inner) ? onlyFields(relation, inner.fields) : relation;
+    presented[name] = relation && isTree(inner) ? onlyFields(relation, inner.fields) : relation;
   }
-  return shown;
+  return presented;
 }
 
 function populatedKeys(populate: unknown): { key: string; inner: unknown }[] {

@@ -4,8 +4,8 @@ import { isTexts, type Tree } from './tree.ts';
 export function onlyFields(all: object, fields: unknown): Tree {
   const listed = typeof fields === 'string' ? [fields] : isTexts(fields) ? fields : ['*'];
   const names = listed.flatMap((one) => one.split(',')).map((name) => name.trim());
-  const kept = ['id', 'documentId', ...names];
+  const selected = ['id', 'documentId', ...names];
   return Object.fromEntries(
-    Object.entries(all).filter(([name]) => names.includes('*') || kept.includes(name)),
+    Object.entries(all).filter(([name]) => names.includes('*') || selected.includes(name)),
   );
 }

@@ -13,13 +13,13 @@ interface Slice {
 
 /** Returns the rows that a pagination parameter requests: by default 25, at most 100. */
 export function readPagination(value: unknown): Slice {
-  const given: Tree = isTree(value) ? value : {};
-  const { page, pageSize, start, limit } = given;
+  const input: Tree = isTree(value) ? value : {};
+  const { page, pageSize, start, limit } = input;
   const isOffset = isGiven(start) || isGiven(limit);
   const isPaged = isGiven(page) || isGiven(pageSize);
   if (isOffset && isPaged)
     throw new ContentFailure('PaginationError', 'Cannot use both page & offset pagination in the same query');
-  const withCount = readWithCount(given);
+  const withCount = readWithCount(input);
   if (isOffset) {
     const size = atMost(Math.max(Number(limit ?? defaultSize), 1));
     return {
@@ -47,9 +47,9 @@ function wholeNumber(which: 'Start' | 'Limit', value: number): number {
   );
 }
 
-function readWithCount(given: Tree): boolean {
-  if (!Object.hasOwn(given, 'withCount')) return true;
-  const flag = readFlag(given.withCount);
+function readWithCount(input: Tree): boolean {
+  if (!Object.hasOwn(input, 'withCount')) return true;
+  const flag = readFlag(input.withCount);
   if (flag !== undefined) return flag;
   throw new ContentFailure(
     'ValidationError',

@@ -9,12 +9,12 @@ import type { EngineStream } from './engine-stream.ts';
 /** PostgreSQL's clients find the socket by this port: `psql -h DATA_DIR -U postgres`. */
 const PORT = 5432;
 const socketIn = (dataDir: string) => join(dataDir, `.s.PGSQL.${PORT}`);
-/** A longer path would be truncated to another socket. */
+/** Maximum length of the socket's path in bytes. A longer path would be cut off and would name another socket. */
 const LONGEST_PATH = 103;
 
 /**
- * Lets other processes of the folder's owner use its open database, through a socket in the folder. The caller must
- * have the folder's lock. Returns the function that closes it.
+ * Opens a socket in the folder, so that other processes of the same user can use the open database. The caller must
+ * have the folder's lock. Returns a function that closes the socket.
  */
 export async function serveLocally(
   dataDir: string,

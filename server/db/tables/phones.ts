@@ -6,7 +6,7 @@ export interface PhoneChallengesTable {
   phone: string;
   /** Keyed digest of the browser's random id. */
   device: string;
-  /** Whether that browser had verified this phone before. */
+  /** Says whether that browser had verified this phone before. */
   known: boolean;
   challenge: string;
   code_hash: string;

@@ -13,11 +13,11 @@ function contentAnswering(answer: () => Response | Promise<Response>, token?: st
     token: () => token,
     onError: (event) => events.push(event),
   });
-  const asked = () => {
+  const requestsOf = () => {
     const [url, init] = fetch.mock.calls.at(-1)!;
     return { url, method: init.method, headers: new Headers(init.headers), body: init.body };
   };
-  return { content, fetch, events, asked };
+  return { content, fetch, events, requestsOf };
 }
 
 const refused =
@@ -36,24 +36,24 @@ async function failureOf(call: Promise<unknown>): Promise<ContentError> {
 
 describe('a call', () => {
   test('carries the token of its user', async () => {
-    const { content, asked } = contentAnswering(() => Response.json(user), 'um.dois.tres');
+    const { content, requestsOf } = contentAnswering(() => Response.json(user), 'um.dois.tres');
     await expect(content.me()).resolves.toEqual(user);
-    expect(asked()).toMatchObject({ url: 'https://cms.example/api/users/me', method: 'GET' });
-    expect(asked().headers.get('authorization')).toBe('Bearer um.dois.tres');
+    expect(requestsOf()).toMatchObject({ url: 'https://cms.example/api/users/me', method: 'GET' });
+    expect(requestsOf().headers.get('authorization')).toBe('Bearer um.dois.tres');
   });
 
   test.each([undefined, ''])('has no token if there is none (%j)', async (token) => {
-    const { content, asked } = contentAnswering(() => Response.json(user), token);
+    const { content, requestsOf } = contentAnswering(() => Response.json(user), token);
     await content.me();
-    expect(asked().headers.has('authorization')).toBe(false);
+    expect(requestsOf().headers.has('authorization')).toBe(false);
   });
 
   test('of the public role has no token, because the service would refuse it', async () => {
-    const { content, asked } = contentAnswering(() => Response.json({ jwt: 'j', user }), 'um.dois.tres');
+    const { content, requestsOf } = contentAnswering(() => Response.json({ jwt: 'j', user }), 'um.dois.tres');
     await content.login({ identifier: 'ana', password: 'Senha123' });
-    expect(asked().headers.has('authorization')).toBe(false);
-    expect(asked()).toMatchObject({ url: 'https://cms.example/api/auth/local', method: 'POST' });
-    expect(asked().body).toBe('{"identifier":"ana","password":"Senha123"}');
+    expect(requestsOf().headers.has('authorization')).toBe(false);
+    expect(requestsOf()).toMatchObject({ url: 'https://cms.example/api/auth/local', method: 'POST' });
+    expect(requestsOf().body).toBe('{"identifier":"ana","password":"Senha123"}');
   });
 
   test('is never repeated', async () => {
@@ -63,20 +63,20 @@ describe('a call', () => {
   });
 
   test('encodes its query in bracket style', async () => {
-    const { content, asked } = contentAnswering(() =>
+    const { content, requestsOf } = contentAnswering(() =>
       Response.json({ data: [], meta: { pagination: { page: 1, pageSize: 25, pageCount: 0, total: 0 } } }),
     );
     await expect(content.article('a&b')).resolves.toBeUndefined();
-    expect(asked().url).toBe(
+    expect(requestsOf().url).toBe(
       'https://cms.example/api/articles?filters[slug][$eq]=a%26b&populate[0]=cover&populate[1]=category',
     );
   });
 
   test('cannot leave its path by the provider’s name', async () => {
-    const { content, asked } = contentAnswering(() => Response.json({ jwt: 'j', user }));
+    const { content, requestsOf } = contentAnswering(() => Response.json({ jwt: 'j', user }));
     await content.providerCallback('../users', 'a&b', { headers: { cookie: 'koa.sess=x' } });
-    expect(asked().url).toBe('https://cms.example/api/auth/..%2Fusers/callback?access_token=a%26b');
-    expect(asked().headers.get('cookie')).toBe('koa.sess=x');
+    expect(requestsOf().url).toBe('https://cms.example/api/auth/..%2Fusers/callback?access_token=a%26b');
+    expect(requestsOf().headers.get('cookie')).toBe('koa.sess=x');
     expect(content.connectUrl('a/b')).toBe('https://cms.example/api/connect/a%2Fb');
   });
 });

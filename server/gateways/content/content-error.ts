@@ -39,12 +39,12 @@ export class ContentError extends Error {
     return this.#wrongFields;
   }
 
-  /** Whether the service refused the token itself: 401 or 403, with any body. */
+  /** Says whether the service refused the token itself: 401 or 403, with any body. */
   get isTokenRefused(): boolean {
     return this.#httpStatus === 401 || this.#httpStatus === 403;
   }
 
-  /** Whether the service did not respond, or responded with a server error. A later retry may work. */
+  /** Says whether the service did not respond, or responded with a server error. A later retry may work. */
   get isUnavailable(): boolean {
     return this.#error.status >= 500;
   }

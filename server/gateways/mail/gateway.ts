@@ -21,7 +21,7 @@ export interface MailGateway {
 }
 
 export interface MailFailure {
-  /** Whether a retry may work. After a timeout the first attempt may have worked too. */
+  /** Says whether a retry may work. After a timeout the first attempt may have worked too. */
   readonly retryable: boolean;
   /** The cause without any address: an error code of the mail client or a status of the mail server. */
   readonly reason: string;

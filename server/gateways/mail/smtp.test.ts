@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { failureOf, shown } from '../../../tests/support/provider.ts';
+import { errorText, failureOf } from '../../../tests/support/provider.ts';
 import { MailError } from './gateway.ts';
 import { smtpMail } from './smtp.ts';
 
@@ -84,14 +84,14 @@ test.for([
   const failure = await failureOf(gateway(port).send(mail));
   expect(failure).toBeInstanceOf(MailError);
   expect(failure).toMatchObject({ retryable, message: `mail: ${reason}` });
-  for (const secret of secrets) expect(shown(failure)).not.toContain(secret);
+  for (const secret of secrets) expect(errorText(failure)).not.toContain(secret);
 });
 
 test('a wrong password is retried and appears in no error', async () => {
   const { received, port } = await startMailServer();
   const failure = await failureOf(gateway(port, 'senha-errada').send(mail));
   expect(failure).toMatchObject({ retryable: true, message: 'mail: EAUTH 535' });
-  for (const secret of [...secrets, 'senha-errada']) expect(shown(failure)).not.toContain(secret);
+  for (const secret of [...secrets, 'senha-errada']) expect(errorText(failure)).not.toContain(secret);
   expect(received).toEqual([]);
 });
 

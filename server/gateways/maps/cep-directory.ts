@@ -41,9 +41,9 @@ const viaCepUnknown = z.object({ erro: z.union([z.literal(true), z.literal('true
 
 /** Queries several public directories in parallel and returns the first answer (cep-promise). */
 export function cepPromiseDirectory(): CepDirectory {
-  return async (asked) => {
+  return async (cep) => {
     try {
-      return entryOf(await cepPromise(asked, { timeout: cepTimeoutMs }));
+      return entryOf(await cepPromise(cep, { timeout: cepTimeoutMs }));
     } catch (error) {
       if (isUnknownToAll(error)) return undefined;
       throw error;
@@ -56,8 +56,8 @@ export function cepPromiseDirectory(): CepDirectory {
  * @param template its URL, with `{cep}` instead of the eight digits
  */
 export function httpCepDirectory(template: string, fetch: typeof globalThis.fetch): CepDirectory {
-  return async (asked, signal) => {
-    const response = await fetch(template.replace('{cep}', asked), {
+  return async (cep, signal) => {
+    const response = await fetch(template.replace('{cep}', cep), {
       headers: { accept: 'application/json' },
       redirect: 'error',
       signal,

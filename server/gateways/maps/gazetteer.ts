@@ -11,7 +11,7 @@ export interface Municipality {
   readonly longitude: number;
   /** 1 is the most populous. Only for the 200 largest, in approximate order. */
   readonly sizeRank: number | undefined;
-  /** Whether it is a state capital. Brasília counts. */
+  /** Says whether it is a state capital. Brasília counts. */
   readonly capital: boolean;
   readonly aliases: readonly string[];
 }

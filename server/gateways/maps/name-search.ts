@@ -86,10 +86,10 @@ export function nearestPlace(point: Point): { place: NamedPlace; metres: number 
 
 function tierOf({ names, suffixes }: Entry, tokens: readonly string[]): number | undefined {
   let best: number | undefined;
-  for (let taken = tokens.length; taken > 0; taken -= 1) {
-    const suffix = tokens.slice(taken).join(' ');
+  for (let tokenCount = tokens.length; tokenCount > 0; tokenCount -= 1) {
+    const suffix = tokens.slice(tokenCount).join(' ');
     if (suffix && !suffixes.some((known) => known.startsWith(suffix))) continue;
-    const text = tokens.slice(0, taken);
+    const text = tokens.slice(0, tokenCount);
     for (const name of names) {
       const tier = nameTier(name, text);
       if (tier === undefined) continue;

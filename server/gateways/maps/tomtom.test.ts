@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import {
+  errorText,
   failureOf,
   hang,
   respond,
-  shown,
   startProvider,
   startSilentProvider,
 } from '../../../tests/support/provider.ts';
@@ -31,7 +31,7 @@ test.each([
   const provider = await startProvider(respond(status, body, { ...headers }));
   const error = await failureOf(maps(provider.url).search('rua'));
   expect(error).toMatchObject({ name: 'MapsError', kind });
-  expect(shown(error)).not.toContain(key);
+  expect(errorText(error)).not.toContain(key);
   expect(provider.requests[0]?.path).toContain(key);
 });
 
@@ -39,7 +39,7 @@ test('a timeout is `unavailable`', async () => {
   const provider = await startSilentProvider();
   const error = await failureOf(maps(provider.url, 30).reverse({ latitude: -23.5, longitude: -46.6 }));
   expect(error).toMatchObject({ kind: 'unavailable', status: undefined });
-  expect(shown(error)).not.toContain(key);
+  expect(errorText(error)).not.toContain(key);
 });
 
 test('a response that stops half way is `unavailable`', async () => {
@@ -52,7 +52,7 @@ test('a response that stops half way is `unavailable`', async () => {
 test('an unreachable service is `unavailable`, and the error does not contain the key', async () => {
   const error = await failureOf(maps('http://127.0.0.1:1').search('rua'));
   expect(error).toMatchObject({ kind: 'unavailable' });
-  expect(shown(error)).not.toContain(key);
+  expect(errorText(error)).not.toContain(key);
 });
 
 test('an aborted call throws the caller’s reason', async () => {

@@ -48,13 +48,13 @@ export function searchTyped(query: string, limit: number, near?: Point): TypedPl
  */
 function endingWithCity(line: string): { words: string; place: NamedPlace }[] {
   const words = line.split(' ');
-  for (let taken = Math.max(1, words.length - longestEnding); taken < words.length; taken += 1) {
-    if (!isWholeName(words.slice(0, taken)) || isKind(words, taken)) continue;
-    const ending = words.slice(taken).join(' ');
+  for (let wordCount = Math.max(1, words.length - longestEnding); wordCount < words.length; wordCount += 1) {
+    if (!isWholeName(words.slice(0, wordCount)) || isKind(words, wordCount)) continue;
+    const ending = words.slice(wordCount).join(' ');
     const [place] = searchNames(ending, 1);
     const isLarge = place?.municipality.sizeRank !== undefined && !place.district;
     if (place && isLarge && isNamed(place, ending))
-      return [{ words: words.slice(0, taken).join(' '), place }];
+      return [{ words: words.slice(0, wordCount).join(' '), place }];
   }
   return [];
 }
@@ -66,6 +66,6 @@ function isNamed({ municipality: { name, aliases } }: NamedPlace, text: string):
 }
 
 /** Returns whether only the kind of a street would be left: `Rua São Paulo`. */
-function isKind(words: readonly string[], taken: number): boolean {
-  return taken === 1 && readTypedAddress(words.join(' ')) !== undefined;
+function isKind(words: readonly string[], wordCount: number): boolean {
+  return wordCount === 1 && readTypedAddress(words.join(' ')) !== undefined;
 }

@@ -23,7 +23,7 @@ export interface SmsGateway {
 }
 
 export interface SmsFailure {
-  /** Whether a retry may work. After a timeout the first attempt may have worked too. */
+  /** Says whether a retry may work. After a timeout the first attempt may have worked too. */
   readonly retryable: boolean;
   readonly status?: number | undefined;
   readonly code?: number | undefined;

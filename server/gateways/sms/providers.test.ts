@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
+  errorText,
   failureOf,
   respond,
-  shown,
   startProvider,
   startSilentProvider,
 } from '../../../tests/support/provider.ts';
@@ -92,16 +92,16 @@ describe('the request to each provider', () => {
     const { Twiml = '', ...form } = Object.fromEntries(new URLSearchParams(provider.requests[0]?.body));
     expect(form).toEqual({ To: '+5548999991234', From: '+554830000000' });
     expect(Twiml.length).toBeLessThan(4000);
-    const said = [...Twiml.matchAll(/<Say language="pt-BR">([^<]+)<\/Say><Pause length="1"\/>/g)];
+    const spoken = [...Twiml.matchAll(/<Say language="pt-BR">([^<]+)<\/Say><Pause length="1"\/>/g)];
     const digits = ['1', '2', '0', '4', '5', '6'];
-    expect(said.map(([, words]) => words)).toEqual([
+    expect(spoken.map(([, words]) => words)).toEqual([
       'Olá! Este é o código para confirmar seu telefone:',
       ...digits,
       'Vou repetir:',
       ...digits,
       'Não passe este código a ninguém.',
     ]);
-    expect(Twiml).toBe(`<Response><Pause length="1"/>${said.map(([piece]) => piece).join('')}</Response>`);
+    expect(Twiml).toBe(`<Response><Pause length="1"/>${spoken.map(([piece]) => piece).join('')}</Response>`);
   });
 
   test('Twilio: a template in WhatsApp, from a number or a messaging service', async () => {
@@ -138,7 +138,7 @@ describe('the request to each provider', () => {
     for (const send of [codes!.voice!, codes!.whatsapp!]) {
       const error = await failureOf(send(code));
       expect(error).toMatchObject({ message: 'SMS through twilio: HTTP 400, code 21215', retryable: false });
-      expect(secrets.concat('120456').filter((secret) => shown(error).includes(secret))).toEqual([]);
+      expect(secrets.concat('120456').filter((secret) => errorText(error).includes(secret))).toEqual([]);
     }
   });
 
@@ -210,7 +210,7 @@ describe.each(Object.entries(gateways))('%s', (name, gateway) => {
         status,
         code: 21211,
       });
-      expect(secrets.filter((secret) => shown(error).includes(secret))).toEqual([]);
+      expect(secrets.filter((secret) => errorText(error).includes(secret))).toEqual([]);
     },
   );
 
@@ -236,7 +236,7 @@ describe.each(Object.entries(gateways))('%s', (name, gateway) => {
   test('an unreachable provider may be retried, and the error reveals nothing', async () => {
     const error = await failureOf(gateway('http://127.0.0.1:1').send(message));
     expect(error).toMatchObject({ retryable: true, status: undefined });
-    expect(secrets.filter((secret) => shown(error).includes(secret))).toEqual([]);
+    expect(secrets.filter((secret) => errorText(error).includes(secret))).toEqual([]);
   });
 });
 

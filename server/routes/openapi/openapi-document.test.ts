@@ -158,13 +158,15 @@ test('every call has recorded examples that match its schemas', () => {
 });
 
 test('refusals with fields have recorded examples', () => {
-  const shown = new Set(
+  const documented = new Set(
     api
       .operations()
       .flatMap(({ responses }) => Object.values(responses).flatMap(({ content }) => examplesOf(content)))
       .map(({ name }) => name),
   );
-  const unshown = refusalCodes.filter((code) => refusalRow(code).fields && !shown.has(refusalRow(code).wire));
+  const unshown = refusalCodes.filter(
+    (code) => refusalRow(code).fields && !documented.has(refusalRow(code).wire),
+  );
   // Cannot be recorded: a browser blocked after many tries, a network that sent too many codes, a draft that became an
   // order, external services that are down, and a full server.
   expect(unshown).toEqual([

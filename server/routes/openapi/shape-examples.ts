@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ShapeDescription } from '#contract/api/describe';
-import { domainNameOf } from '#contract/api/translated';
+import { domainNameOf } from '#contract/api/wire-object';
 
 function present(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault

@@ -4,7 +4,7 @@ import { accountKey } from '../../services/accounts/account-key.ts';
 import { joinedPhone } from '../../services/accounts/phone.ts';
 import { eraseDataSubject } from '../../services/data-subject/erase.ts';
 import { exportDataSubject } from '../../services/data-subject/export.ts';
-import { requireFresh } from '../../services/data-subject/fresh.ts';
+import { requireRecentVerification } from '../../services/data-subject/recent-verification.ts';
 import { signedInUser } from '../account/account-token.ts';
 import { contentDown } from '../account/content-refusal.ts';
 import { eraseHere } from '../account/erase-form.ts';
@@ -27,7 +27,7 @@ export function eraseForm(deps: FormDeps, page: string): Form {
       if (!session) return { problem: 'phone-unverified', status: 401 };
       if (sure !== '1') return { errors: { sure: 'missing' } };
       // Checked before anything is erased. The account is erased first, because its service may refuse.
-      requireFresh(ctx, session);
+      requireRecentVerification(ctx, session);
       if (account === '1') {
         const user = await signedInUser(c, deps);
         if (user === 'away') return contentDown;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ContentUser } from '#contract/content/user';
 import type { ContentCaller } from '../../gateways/content/gateway.ts';
-import { subscriptionsOf } from '../data-subject/subscriptions-of.ts';
+import { isSubscriptionOf } from '../data-subject/is-subscription-of.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newProtocol } from '../protocol.ts';
 import { eraseSubscriptions } from '../subscriptions/erase.ts';
@@ -22,7 +22,7 @@ export async function eraseAccount(
   const phone = await leavePhone(ctx.db, accountKey(ctx, user));
   const email = user.email.toLowerCase();
   await eraseSubscriptions(ctx.db, sql`lower(contact) = ${email}`);
-  if (phone !== undefined) await eraseSubscriptions(ctx.db, subscriptionsOf(phone));
+  if (phone !== undefined) await eraseSubscriptions(ctx.db, isSubscriptionOf(phone));
   await ctx.db.deleteFrom('mail_inbox').where(sql<boolean>`lower(address) = ${email}`).execute();
 }
 

@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../context.ts';
 import { type Limit, refusePast } from '../limits.ts';
-import { spendProof } from './challenge.ts';
+import { spendProof } from './proof-challenge.ts';
 import { judgeStamp } from './stamp.ts';
 
 export interface BotGuardFields {

@@ -14,7 +14,7 @@ export async function takeCoupon(
   order: { id: string; phone: string },
   now: Date,
 ): Promise<void> {
-  const taken = await db
+  const updated = await db
     .updateTable('coupons')
     .set((eb) => ({ uses_left: eb('uses_left', '-', 1) }))
     .where('name', '=', row.name)
@@ -24,7 +24,7 @@ export async function takeCoupon(
   // The update locks the coupon's row: a second order of the same phone waits here, then sees the use of the first.
   if (row.once_per_phone && (await wasUsedBy(db, secret, row.name, order.phone)))
     throw new ServiceError({ code: 'coupon-used' });
-  if (!taken) throw new ServiceError({ code: 'coupon-used', exhausted: true });
+  if (!updated) throw new ServiceError({ code: 'coupon-used', exhausted: true });
   await db
     .insertInto('coupon_uses')
     .values({ coupon: row.name, order_id: order.id, phone: order.phone, used_at: now })

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nationalDigits } from '#contract/phone/phone-number';
 import type { Executor } from '../../db/schema.ts';
 import { eraseSubscriptions } from '../subscriptions/erase.ts';
-import { subscriptionsOf } from './subscriptions-of.ts';
+import { isSubscriptionOf } from './is-subscription-of.ts';
 
 /**
  * Erases what a phone's owner wrote in the site's forms and the queued messages to this phone, except SMS about open
@@ -28,7 +28,7 @@ export async function eraseMessages(db: Executor, phone: string): Promise<void> 
       .deleteFrom('mail_inbox')
       .where((or) => or.or([or('address', 'in', addresses), or('reply_to', 'in', addresses)]))
       .execute();
-  await eraseSubscriptions(db, subscriptionsOf(phone));
+  await eraseSubscriptions(db, isSubscriptionOf(phone));
   await db.deleteFrom('sms_inbox').where('phone', '=', phone).execute();
   await db
     .deleteFrom('outbox')

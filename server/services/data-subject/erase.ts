@@ -10,7 +10,7 @@ import { draftContainsPhone } from './draft-contains-phone.ts';
 import { eraseMessages } from './erase-messages.ts';
 import { eraseOrdersOf } from './erase-orders.ts';
 import { erasedPhone } from './erased-phone.ts';
-import { requireFresh } from './fresh.ts';
+import { requireRecentVerification } from './recent-verification.ts';
 
 /**
  * LGPD art. 18: erases everything that no law requires us to keep, including this browser's draft. Returns the
@@ -24,7 +24,7 @@ export async function eraseDataSubject(
   session: Session,
   draftToken: string | undefined,
 ): Promise<string> {
-  requireFresh(ctx, session);
+  requireRecentVerification(ctx, session);
   const { phone } = session;
   const { secret } = ctx.config;
   const now = ctx.now();

@@ -2,20 +2,21 @@ import { sql } from 'kysely';
 import type { ServerContext } from '../../context.ts';
 import type { Session } from '../sessions/session.ts';
 import { draftContainsPhone } from './draft-contains-phone.ts';
-import { requireFresh } from './fresh.ts';
-import { subscriptionsOf } from './subscriptions-of.ts';
+import { isSubscriptionOf } from './is-subscription-of.ts';
+import { requireRecentVerification } from './recent-verification.ts';
 
 /**
- * LGPD art. 18: returns all data stored about this phone. Of its older orders, only those that this session may see.
+ * Returns all data stored about the session's phone (LGPD art. 18). Orders from before `session.ordersSince` are left
+ * out.
  */
 export async function exportDataSubject(
   ctx: ServerContext,
   session: Session,
 ): Promise<Record<string, unknown>> {
-  requireFresh(ctx, session);
+  requireRecentVerification(ctx, session);
   const { db } = ctx;
   const { phone } = session;
-  const [pedidos, sessoes, cupons] = await Promise.all([
+  const [orders, sessions, usedCoupons] = await Promise.all([
     db
       .selectFrom('orders')
       .select(['id', 'status', 'document', 'timeline', 'created_at'])
@@ -25,89 +26,89 @@ export async function exportDataSubject(
     db.selectFrom('sessions').select(['verified_at', 'expires_at']).where('phone', '=', phone).execute(),
     db.selectFrom('coupon_uses').select(['coupon', 'used_at']).where('phone', '=', phone).execute(),
   ]);
-  const aparelhos = await db
+  const devices = await db
     .selectFrom('known_devices')
     .select('verified_at')
     .where('phone', '=', phone)
     .execute();
-  const contas = await db
+  const accounts = await db
     .selectFrom('account_phones')
     .select(['account', 'confirmed_at'])
     .where('phone', '=', phone)
     .execute();
-  const rascunhos = await db
+  const drafts = await db
     .selectFrom('drafts')
     .select(['step', 'context', 'fields', 'updated_at'])
     .where(draftContainsPhone(phone))
     .execute();
-  const avisos = await db
+  const subscriptions = await db
     .selectFrom('notices')
     .select(['contact', 'city', 'uf', 'reseller_id as revenda', 'created_at'])
-    .where(subscriptionsOf(phone))
+    .where(isSubscriptionOf(phone))
     .execute();
-  const mensagens = await db
+  const messages = await db
     .selectFrom('site_messages')
     .select(['kind', 'protocol', 'document', 'created_at'])
     .where('contact', '=', phone)
     .execute();
-  const indicacao = await db
+  const referralCodes = await db
     .selectFrom('referral_codes')
     .select(['code', 'created_at', 'used_at'])
     .where('phone', '=', phone)
     .execute();
-  const indicacoes = await db
+  const referrals = await db
     .selectFrom('referrals')
     .select([sql<boolean>`friend = ${phone}`.as('was_friend'), 'created_at', 'settled_at'])
     .where((where) => where.or([where('friend', '=', phone), where('referrer', '=', phone)]))
     .execute();
-  const cuponsPessoais = await db
+  const personalCoupons = await db
     .selectFrom('coupons')
     .select(['name', 'description', 'valid_until', 'uses_left'])
     .where('phone', '=', phone)
     .execute();
-  const avisosNoAparelho = await db
+  const pushSubscriptions = await db
     .selectFrom('push_subscriptions')
     .innerJoin('orders', 'orders.id', 'push_subscriptions.order_id')
     .select(['push_subscriptions.order_id', 'push_subscriptions.created_at'])
     .where('orders.phone', '=', phone)
     .execute();
-  const avisosDoPainel = await db
+  const panelPushSubscriptions = await db
     .selectFrom('desk_push_subscriptions')
     .select('created_at')
     .where('phone', '=', phone)
     .execute();
-  const sessoesDoPainel = await db
+  const panelSessions = await db
     .selectFrom('desk_sessions')
     .select(['verified_at', 'expires_at', 'device as aparelho'])
     .where('phone', '=', phone)
     .execute();
-  const equipes = await db
+  const teams = await db
     .selectFrom('shop_members')
     .select(['reseller_id as revenda', 'name', 'role', 'created_at', 'ended_at'])
     .where('phone', '=', phone)
     .execute();
-  const convites = await db
+  const invites = await db
     .selectFrom('shop_invites')
     .select(['reseller_id as revenda', 'name', 'role', 'created_at', 'expires_at', 'used_at'])
     .where('phone', '=', phone)
     .execute();
   return {
-    avisosNoAparelho,
-    avisosDoPainel,
-    sessoesDoPainel,
-    equipes,
-    convites,
+    avisosNoAparelho: pushSubscriptions,
+    avisosDoPainel: panelPushSubscriptions,
+    sessoesDoPainel: panelSessions,
+    equipes: teams,
+    convites: invites,
     telefone: phone,
-    pedidos,
-    sessoes,
-    aparelhos,
-    cupons,
-    cuponsPessoais,
-    contas,
-    avisos,
-    mensagens,
-    indicacao,
-    indicacoes,
-    rascunhos,
+    pedidos: orders,
+    sessoes: sessions,
+    aparelhos: devices,
+    cupons: usedCoupons,
+    cuponsPessoais: personalCoupons,
+    contas: accounts,
+    avisos: subscriptions,
+    mensagens: messages,
+    indicacao: referralCodes,
+    indicacoes: referrals,
+    rascunhos: drafts,
   };
 }

@@ -29,12 +29,12 @@ export async function readFlowCounts(ctx: ServerContext) {
   const keyOf = ({ day, build }: { day: string; build: string }) => `${day} ${build}`;
   const visits = new Map<string, number>();
   for (const row of rows) if (row.event === visitEvent) visits.set(keyOf(row), Number(row.times));
-  const shown = rows.filter((row) => (visits.get(keyOf(row)) ?? 0) >= shownVisitsMinimum);
+  const published = rows.filter((row) => (visits.get(keyOf(row)) ?? 0) >= shownVisitsMinimum);
   return {
-    visits: shown
+    visits: published
       .filter(({ event }) => event === visitEvent)
       .map(({ day, build, machine, times }) => ({ day, build, machine, times: Number(times) })),
-    ways: shown
+    ways: published
       .filter(({ event }) => event !== visitEvent)
       .map(({ day, build, machine, from_state, event, outcome, to_state, times, ms }) => ({
         day,

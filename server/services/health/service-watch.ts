@@ -5,7 +5,7 @@ import { outboxByKind } from '../../outbox/waiting.ts';
 /** State of the service that no single request shows. */
 export interface ServiceState {
   /** Active resellers that no notification of an order reaches: no open panel, no proven push, no SMS. */
-  unheardResellers: number;
+  unreachableResellers: number;
   /** Age of the oldest queued effect of each lane of the outbox, in seconds. */
   laneSeconds: Record<LaneOfEffects, number>;
 }
@@ -43,6 +43,6 @@ export class ServiceWatch {
       push: oldest('push'),
       firebase: oldest('firebase'),
     };
-    this.#last = { unheardResellers: Number(unheard), laneSeconds };
+    this.#last = { unreachableResellers: Number(unheard), laneSeconds };
   }
 }

@@ -1,6 +1,6 @@
 import { type QueryCreator, sql } from 'kysely';
 import type { Executor, Schema } from '../../db/schema.ts';
-import { sendOn } from '../../db/transact.ts';
+import { sendWithoutWaiting } from '../../db/transact.ts';
 import type { OrderRow } from './view.ts';
 
 /** Channel on which every change of an order is published. The payload is the order's id. */
@@ -49,5 +49,5 @@ export function withPanelEvent(
 
 export async function announceResellerState(db: Executor, reseller: string, now: Date): Promise<void> {
   const last = withPanelEvent(db, { id: noOrder, reseller_id: reseller, updated_at: now });
-  await sendOn(db, last.selectNoFrom(published(noOrder)));
+  await sendWithoutWaiting(db, last.selectNoFrom(published(noOrder)));
 }

@@ -3,7 +3,7 @@ import { transact } from '../../db/transact.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { moveOrder } from './move.ts';
 import type { OrderOwner } from './owner.ts';
-import { ownOrder, tooLate } from './read.ts';
+import { requireOwnOrder, tooLateError } from './read.ts';
 import { toOrder } from './view.ts';
 
 /**
@@ -25,9 +25,9 @@ export async function cancelOrder(
       by: { actor: 'customer' },
     });
     if (moved) return moved;
-    const current = await ownOrder(db, input.id, input.owner);
+    const current = await requireOwnOrder(db, input.id, input.owner);
     if (current.status === 'cancelled') return current;
-    throw tooLate(current, now, ctx.config.secret);
+    throw tooLateError(current, now, ctx.config.secret);
   });
   return toOrder(row, now);
 }

@@ -5,7 +5,7 @@ import { ServiceError } from '../../service-error.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { moveOrder } from './move.ts';
 import type { OrderOwner } from './owner.ts';
-import { ownOrder, tooLate } from './read.ts';
+import { requireOwnOrder, tooLateError } from './read.ts';
 import { type OrderRow, toOrder } from './view.ts';
 
 interface Confirmation {
@@ -37,16 +37,16 @@ async function settle(
     refusal === 'missing' &&
     (await moveOrder(ctx, db, { ...move, command: 'order.fail', isWindowOver: true }));
   if (failed) return failed;
-  const before = await ownOrder(db, id, owner);
+  const before = await requireOwnOrder(db, id, owner);
   if (refusal === 'missing' && before.status === 'dispatched') throw tooEarly();
   const moved = await moveOrder(ctx, db, { ...move, command: refusal ? 'order.refuse' : 'order.confirm' });
   if (moved) return moved;
-  const wanted = refusal
+  const command = refusal
     ? ['refusedAtDoor', ...(refusal === 'missing' ? ['undelivered'] : [])]
     : ['confirmed'];
-  const current = await ownOrder(db, id, owner);
-  if (wanted.includes(current.status)) return current;
-  throw tooLate(current, now);
+  const current = await requireOwnOrder(db, id, owner);
+  if (command.includes(current.status)) return current;
+  throw tooLateError(current, now);
 }
 
 function tooEarly(): ServiceError {

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/order/order';
 import { isFixedLine } from '#contract/phone/phone-number';
 import { atOnce } from '#machines/order-attention/ladder';
 import type { Executor, Schema } from '../../db/schema.ts';
-import { afterCommit, sendOn } from '../../db/transact.ts';
+import { afterCommit, sendWithoutWaiting } from '../../db/transact.ts';
 import { type OrderNews, orderNews } from '../../gateways/sms/text.ts';
 import { enqueueStatement } from '../../outbox/enqueue.ts';
 import { returnCoupon } from '../coupons/use.ts';
@@ -128,7 +128,7 @@ export async function runEffects(
 
 export async function publishChange(ctx: Dependencies, db: Executor, change: OrderChange): Promise<void> {
   const last = await runEffects(ctx, db, change);
-  await sendOn(db, last.selectNoFrom(published(change.order.id)));
+  await sendWithoutWaiting(db, last.selectNoFrom(published(change.order.id)));
 }
 
 /**

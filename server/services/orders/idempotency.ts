@@ -13,7 +13,7 @@ export function orderIdFor(secret: string, phone: string, key = `sem-chave-${ran
   return base62(hmac(secret, 'order', phone, key));
 }
 
-/** Returns a digest of a request. Two requests with the same digest order the same. */
+/** Returns a digest of a request. Two requests for the same order have the same digest. */
 export function digestOf(request: OrderRequest): string {
   return createHash('sha256')
     .update(JSON.stringify(z.encode(orderRequest, request)))
@@ -22,10 +22,10 @@ export function digestOf(request: OrderRequest): string {
 
 /**
  * Builds the statement that locks a phone until the transaction ends. The statement returns the phone's last order. The
- * phone is locked before anything else, so two orders of one phone cannot wait for each other.
+ * phone is locked before other rows, so that two orders of one phone cannot deadlock.
  */
 export function lockPhoneStatement(db: Executor, secret: string, phone: string) {
-  const phone_key = keyOf(secret, phone);
+  const phone_key = phoneHash(secret, phone);
   return db
     .insertInto('order_turns')
     .values({ phone_key, request_hash: '', order_id: '', placed_at: sql<Date>`clock_timestamp()` })
@@ -40,7 +40,7 @@ export function lockPhoneStatement(db: Executor, secret: string, phone: string) 
 export interface LastOrder {
   request_hash: string;
   order_id: string;
-  /** Compared by the database's clock, because the clocks of several servers differ. */
+  /** The database compares `placed_at` with its clock, because the clocks of servers differ. */
   is_recent: boolean;
 }
 
@@ -53,7 +53,7 @@ export function rememberOrder(
   return db
     .updateTable('order_turns')
     .set({ request_hash: digest, order_id: id, placed_at: sql<Date>`clock_timestamp()` })
-    .where('phone_key', '=', keyOf(secret, phone));
+    .where('phone_key', '=', phoneHash(secret, phone));
 }
 
 /** Returns the id of a recent order of this phone with the same request; undefined if there is none. */
@@ -94,6 +94,6 @@ export function isBeingPlaced(id: string): boolean {
   return placingCounts.has(id);
 }
 
-function keyOf(secret: string, phone: string): string {
+function phoneHash(secret: string, phone: string): string {
   return hmac(secret, 'order-turn', phone).toString('base64url');
 }

@@ -7,7 +7,7 @@ import { base62, hmac } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { OrderOwner } from './owner.ts';
-import { findOrder, ownOrder } from './read.ts';
+import { findOrder, requireOwnOrder } from './read.ts';
 import type { OrderRow } from './view.ts';
 
 /** The copy of an order that does not end is deleted after this time without changes, in ms (7 days). */
@@ -99,7 +99,7 @@ export async function accessMirror(
   orderId: string,
   owner: OrderOwner,
 ): Promise<MirrorAccess> {
-  const { id: order } = await ownOrder(ctx.db, orderId, owner);
+  const { id: order } = await requireOwnOrder(ctx.db, orderId, owner);
   if (!ctx.firebase?.mirror || !(await isMirrored(ctx.db, order)))
     throw new ServiceError({ code: 'not-found' });
   const id = mirrorId(ctx.config.secret, order);

@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { listRows } from '../resellers/read.ts';
 import { orderIdFor } from './idempotency.ts';
 import type { OrderOwner } from './owner.ts';
-import { ownOrder } from './read.ts';
+import { requireOwnOrder } from './read.ts';
 import type { OrderRow } from './view.ts';
 
 /** A reseller that failed this customer is not offered again for this time, in ms. */
@@ -31,7 +31,7 @@ export async function nextResellerOf(
   id: string,
   owner: OrderOwner,
 ): Promise<NextReseller> {
-  const order = await ownOrder(ctx.db, id, owner);
+  const order = await requireOwnOrder(ctx.db, id, owner);
   if (order.status !== 'rejected' && order.status !== 'expired') return {};
   const placedId = orderIdFor(ctx.config.secret, owner.phone, nextOrderKey(id));
   const placed = await ctx.db.selectFrom('orders').select('id').where('id', '=', placedId).executeTakeFirst();
@@ -89,10 +89,10 @@ function isBetter(one: Candidate, other: Candidate): boolean {
 }
 
 /** Returns the same cart at another reseller, within its limits; an empty list if it does not sell all of it. */
-function candidate(reseller: Reseller, wanted: Quote['lines'], method: PaymentMethod): Candidate[] {
+function candidate(reseller: Reseller, cartLines: Quote['lines'], method: PaymentMethod): Candidate[] {
   if (!reseller.paymentMethods.includes(method)) return [];
   const lines: CartLine[] = [];
-  for (const { kind, brand, quantity, withVessel } of wanted) {
+  for (const { kind, brand, quantity, withVessel } of cartLines) {
     const sold = reseller.products
       .filter((product) => product.kind === kind && unitPrice(product, method, withVessel) !== undefined)
       .filter(({ id, limit }) => quantityOf(lines, id) + quantity <= limit);

@@ -4,7 +4,7 @@ import { rungDueAt } from '#machines/order-attention/ladder';
 import { pipeline } from '../../db/pipelined.ts';
 import type { Executor } from '../../db/schema.ts';
 import type { OrderDocument } from '../../db/tables/orders.ts';
-import { afterCommit, sendOn, transact } from '../../db/transact.ts';
+import { afterCommit, sendWithoutWaiting, transact } from '../../db/transact.ts';
 import { readableCode, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import { takeCoupon } from '../coupons/use.ts';
@@ -188,7 +188,7 @@ async function writeOrder(
     .selectFrom('placed')
     .selectAll()
     .select(published(id));
-  const { rows } = await sendOn(db, placing);
+  const { rows } = await sendWithoutWaiting(db, placing);
   afterCommit(db, () => ctx.onOrderMoved?.('received'));
   return { rows };
 }

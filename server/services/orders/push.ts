@@ -6,7 +6,7 @@ import { tokenHash } from '../../secrets.ts';
 import { isStorable } from '../../storable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { OrderOwner } from './owner.ts';
-import { ownOrder } from './read.ts';
+import { requireOwnOrder } from './read.ts';
 import type { OrderRow } from './view.ts';
 
 export type PushedStatus = 'accepted' | 'dispatched';
@@ -34,7 +34,7 @@ interface Subscription {
  */
 export async function subscribePush(ctx: Dependencies, subscription: Subscription): Promise<void> {
   const { orderId, owner, sessionToken, token } = subscription;
-  const { id, status } = await ownOrder(ctx.db, orderId, owner);
+  const { id, status } = await requireOwnOrder(ctx.db, orderId, owner);
   if (status !== 'received' && !isPushed(status)) return;
   await ctx.db
     .insertInto('push_subscriptions')

@@ -10,10 +10,10 @@ import type { OrderOwner } from './owner.ts';
 import { type OrderRow, toOrder } from './view.ts';
 
 /**
- * Returns an order of this customer. Throws `not-found` for orders of other customers, unknown ids, and orders older
- * than the session may see.
+ * Returns an order of this customer. Throws `not-found` for unknown ids, for orders of other customers, and for orders
+ * before `ordersSince`.
  */
-export async function ownOrder(db: Executor, id: string, owner: OrderOwner): Promise<OrderRow> {
+export async function requireOwnOrder(db: Executor, id: string, owner: OrderOwner): Promise<OrderRow> {
   const row =
     z.safeParse(orderId, id).success &&
     (await db
@@ -27,9 +27,9 @@ export async function ownOrder(db: Executor, id: string, owner: OrderOwner): Pro
   return row;
 }
 
-/** Returns an order as its customer sees it. Throws as `ownOrder` does. */
+/** Returns an order as its customer sees it. Throws as `requireOwnOrder` does. */
 export async function getOrder(ctx: ServerContext, id: string, owner: OrderOwner): Promise<Order> {
-  return toOrder(await ownOrder(ctx.db, id, owner), ctx.now(), ctx.config.secret);
+  return toOrder(await requireOwnOrder(ctx.db, id, owner), ctx.now(), ctx.config.secret);
 }
 
 const listMaximum = 20;
@@ -54,7 +54,7 @@ export async function listOrders(ctx: ServerContext, owner: OrderOwner): Promise
  */
 export async function findOrderByKey(ctx: ServerContext, key: string, owner: OrderOwner): Promise<Order> {
   const id = orderIdFor(ctx.config.secret, owner.phone, key);
-  // Read before the query: the order may be committed between the two.
+  // Call `isBeingPlaced` before the query. Otherwise the order could be committed after the query and before the call.
   const isPending = isBeingPlaced(id);
   try {
     return await getOrder(ctx, id, owner);
@@ -64,20 +64,22 @@ export async function findOrderByKey(ctx: ServerContext, key: string, owner: Ord
   }
 }
 
-/** Returns the order that a draft became. Throws `not-found` if it became none, or the order of another phone. */
+/**
+ * Returns the order that was created from a draft. Throws `not-found` if there is none or it belongs to another phone.
+ */
 export async function findOrderByDraft(ctx: ServerContext, draft: string, owner: OrderOwner): Promise<Order> {
   const row = await ctx.db.selectFrom('drafts').select('order_id').where('id', '=', draft).executeTakeFirst();
   if (!row?.order_id) throw new ServiceError({ code: 'not-found' });
   return getOrder(ctx, row.order_id, owner);
 }
 
-/** Returns an order of this customer for its receipt, and the reseller's time zone (IANA). Throws as `ownOrder` does. */
-export async function receiptOf(
+/** Returns an order of this customer with the time zone of its reseller (IANA). Throws as `requireOwnOrder` does. */
+export async function orderWithTimeZone(
   ctx: ServerContext,
   id: string,
   owner: OrderOwner,
 ): Promise<{ order: Order; timeZone: string }> {
-  const row = await ownOrder(ctx.db, id, owner);
+  const row = await requireOwnOrder(ctx.db, id, owner);
   const reseller = await ctx.db
     .selectFrom('resellers')
     .select('time_zone')
@@ -102,6 +104,6 @@ export function findOrder(db: Executor, id: string): Promise<OrderRow | undefine
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function tooLate(row: OrderRow, now: Date, secret?: string): ServiceError {
+export function tooLateError(row: OrderRow, now: Date, secret?: string): ServiceError {
   return new ServiceError({ code: 'too-late', order: toOrder(row, now, secret) });
 }

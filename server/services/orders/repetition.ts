@@ -5,14 +5,14 @@ import type { Dependencies } from '../dependencies.ts';
 import { findActiveReseller } from '../resellers/read.ts';
 import { deliversTo, toReseller } from '../resellers/view.ts';
 import type { OrderOwner } from './owner.ts';
-import { ownOrder } from './read.ts';
+import { requireOwnOrder } from './read.ts';
 
 /**
  * Returns what a new order takes over from an earlier order of this customer, at today's terms. Throws `not-found` for
  * another customer's order.
  */
 export async function repetitionOf(ctx: Dependencies, id: string, owner: OrderOwner): Promise<Repetition> {
-  const { document, reseller_id } = await ownOrder(ctx.db, id, owner);
+  const { document, reseller_id } = await requireOwnOrder(ctx.db, id, owner);
   const { address, customer, quote, payment, couponName } = document;
   const row = await findActiveReseller(ctx, ctx.db, reseller_id);
   const reseller = row && deliversTo(row, address) ? toReseller(row, address, ctx.now()) : undefined;

@@ -90,11 +90,11 @@ async function couponFor(
 function quoteCart(tariff: Tariff, lines: Lines, method: PaymentMethod, coupon: Terms['coupon']): Pricing {
   if (!tariff.paymentMethods.includes(method))
     throw invalid('Esta revenda não aceita essa forma de pagamento.', '/pagamento/forma');
-  const wanted = new Map<string, number>();
+  const quantities = new Map<string, number>();
   for (const [index, { productId, quantity }] of lines.entries()) {
     const limit = tariff.products.find(({ id }) => id === productId)?.limit;
-    const sum = (wanted.get(productId) ?? 0) + quantity;
-    wanted.set(productId, sum);
+    const sum = (quantities.get(productId) ?? 0) + quantity;
+    quantities.set(productId, sum);
     if (limit !== undefined && sum > limit)
       throw invalid(`No máximo ${limit} por pedido.`, `/itens/${index}/quantidade`);
   }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { encode } from 'uqr';
 import type { Order } from '#contract/order/order';
 import { maskPhone } from '#contract/phone/phone-number';
-import { toldAgainAt } from '#machines/order-attention/ladder';
+import { nextReminderAt } from '#machines/order-attention/ladder';
 import { orderCan, windowEnd } from '#machines/order-lifecycle/lifecycle';
 import type { OrdersTable } from '../../db/tables/orders.ts';
 import { deliveryCode } from '../panel/delivery-code.ts';
@@ -56,11 +56,15 @@ export function toOrder(row: OrderRow, now: Date, secret?: string): Order {
 }
 
 /** Returns until when the reseller may answer and when it is reminded next. A simulated reseller is not reminded. */
-function answerOf({ accept_by, created_at, simulate_at }: OrderRow): Pick<Order, 'answerBy' | 'toldAgainAt'> {
-  const again = simulate_at === null ? toldAgainAt(created_at) : null;
+function answerOf({
+  accept_by,
+  created_at,
+  simulate_at,
+}: OrderRow): Pick<Order, 'answerBy' | 'nextReminderAt'> {
+  const again = simulate_at === null ? nextReminderAt(created_at) : null;
   return {
     answerBy: accept_by.toISOString(),
-    ...(again && again < accept_by ? { toldAgainAt: again.toISOString() } : {}),
+    ...(again && again < accept_by ? { nextReminderAt: again.toISOString() } : {}),
   };
 }
 

@@ -6,7 +6,7 @@ import { newProtocol } from '../protocol.ts';
 import { publishChange } from './effects.ts';
 import { moveOrder } from './move.ts';
 import type { OrderOwner } from './owner.ts';
-import { ownOrder, tooLate } from './read.ts';
+import { requireOwnOrder, tooLateError } from './read.ts';
 import { toOrder } from './view.ts';
 
 /**
@@ -28,10 +28,10 @@ export async function withdrawPurchase(
       by: { actor: 'customer' },
     });
     if (cancelled) return cancelled;
-    const current = await ownOrder(db, input.id, input.owner);
+    const current = await requireOwnOrder(db, input.id, input.owner);
     if (current.withdrawal_protocol !== null || current.status === 'cancelled') return current;
     if (!orderCan.withdraw(current.status, current.delivered_at ?? undefined, now))
-      throw tooLate(current, now);
+      throw tooLateError(current, now);
     const protocol = newProtocol('D', now);
     const updated = await db
       .updateTable('orders')
@@ -41,7 +41,7 @@ export async function withdrawPurchase(
       .returningAll()
       .executeTakeFirst();
     if (updated) await publishChange(ctx, db, { event: 'withdrawn', order: updated, now });
-    return updated ?? ownOrder(db, input.id, input.owner);
+    return updated ?? requireOwnOrder(db, input.id, input.owner);
   });
   return toOrder(row, now);
 }

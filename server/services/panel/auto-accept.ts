@@ -164,7 +164,7 @@ function acceptNext(ctx: Dependencies, reseller: string, now: Date): Promise<boo
       .orderBy('created_at')
       .limit(candidatesMaximum)
       .execute();
-    const isSold = (wanted: string) => products.some(({ id }) => id === wanted);
+    const isSold = (productId: string) => products.some(({ id }) => id === productId);
     const next = waiting.find(({ document: { quote } }) =>
       quote.lines.every((line) => isSold(line.productId)),
     );

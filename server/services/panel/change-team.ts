@@ -7,7 +7,7 @@ import type { Executor } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';
-import { requireFresh } from '../data-subject/fresh.ts';
+import { requireRecentVerification } from '../data-subject/recent-verification.ts';
 import { countAgainst, type Limit, limitKey } from '../limits.ts';
 import { phoneRefused } from '../phone/phone-refused.ts';
 import { audit } from './audit.ts';
@@ -136,7 +136,7 @@ async function changing(
       .select('code_at')
       .where('id', '=', session)
       .executeTakeFirst();
-    requireFresh(ctx, { verifiedAt: row?.code_at ?? new Date(0) });
+    requireRecentVerification(ctx, { verifiedAt: row?.code_at ?? new Date(0) });
     await count(ctx, db, now, changesOfReseller, 'team-changes', reseller);
     const { about, was, became } = await change({ db, now, reseller });
     await audit(db, secret, { reseller, by, about, what, was, became }, now);

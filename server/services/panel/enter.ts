@@ -29,7 +29,7 @@ export async function enterPanel(
     const isTaken = invite === undefined || (await takeInvite(db, invite, phone, now));
     const panel = await panelOf(db, phone, now);
     if (!panel || !isTaken) return undefined;
-    return { token: await openPanelSession(db, phone, now, { isByCode: true, device }), panel };
+    return { token: await openPanelSession(db, phone, now, { signedInByCode: true, device }), panel };
   });
   if (!entered) throw new ServiceError({ code: 'not-found' });
   return entered;

@@ -18,8 +18,8 @@ export interface PanelSession {
 }
 
 interface Opening {
-  /** Whether a code was verified just now. False for the link of an SMS. */
-  isByCode?: boolean;
+  /** Says whether a code was verified just now. False for the link of an SMS. */
+  signedInByCode?: boolean;
   device?: DeviceKind | undefined;
 }
 
@@ -28,7 +28,7 @@ export async function openPanelSession(
   db: Executor,
   phone: string,
   now: Date,
-  { isByCode = false, device }: Opening = {},
+  { signedInByCode = false, device }: Opening = {},
 ): Promise<string> {
   const token = newToken();
   const expires = new Date(now.getTime() + panelSessionLifeMs);
@@ -39,7 +39,7 @@ export async function openPanelSession(
       phone,
       verified_at: now,
       expires_at: expires,
-      code_at: isByCode ? now : null,
+      code_at: signedInByCode ? now : null,
       device: device ?? null,
     })
     .execute();

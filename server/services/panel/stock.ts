@@ -8,7 +8,7 @@ import { ServiceError } from '../../service-error.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { announceResellerState } from '../orders/announce.ts';
 import { announceReseller } from '../resellers/catalogue.ts';
-import { nextDay } from '../resellers/opening.ts';
+import { nextLocalMidnight } from '../resellers/opening.ts';
 import { type AtPanel, commandOrder } from './orders.ts';
 import { endPause, noteReachable } from './presence.ts';
 import { stateOf } from './reseller-state.ts';
@@ -30,7 +30,7 @@ export function refuseOrder(
 async function takeOut(db: Executor, reseller: string, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const { products, products_out, time_zone } = await stockOf(db, reseller);
-  const backAt = nextDay(time_zone, now).toISOString();
+  const backAt = nextLocalMidnight(time_zone, now).toISOString();
   const gone = products.flatMap((product, place) =>
     ids.includes(product.id) ? [{ product, place, backAt }] : [],
   );

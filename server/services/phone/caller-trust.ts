@@ -13,9 +13,9 @@ export interface Caller {
 export interface CallerTrust {
   device: string;
   network: string | undefined;
-  /** Whether this browser verified this phone before. Strangers cannot use up its limits. */
+  /** Says whether this browser verified this phone before. Strangers cannot use up its limits. */
   knowsPhone: boolean;
-  /** Whether this browser verified any phone before. */
+  /** Says whether this browser verified any phone before. */
   isKnown: boolean;
 }
 

@@ -46,7 +46,7 @@ type Counter = [limit: Limit, ...key: string[]];
 interface Counted {
   secret: string;
   phone: string;
-  standing: CallerTrust;
+  trust: CallerTrust;
   now: Date;
 }
 
@@ -61,8 +61,8 @@ export async function sendWait(
   counted: Counted,
   isProved: boolean,
 ): Promise<{ wait: number; proofWait: number }> {
-  const { phone, standing } = counted;
-  const { device, network, knowsPhone, isKnown } = standing;
+  const { phone, trust } = counted;
+  const { device, network, knowsPhone, isKnown } = trust;
   const counters = sendsOfPhone.map(
     (limit): Counter => [limit, 'send', `${limit.windowSeconds}`, phone, device],
   );
@@ -85,8 +85,8 @@ export async function sendWait(
  * last: a guess refused by an earlier limit must not use it up.
  */
 export async function guessWait(db: Executor, counted: Counted): Promise<number> {
-  const { phone, standing } = counted;
-  const { device, network, knowsPhone, isKnown } = standing;
+  const { phone, trust } = counted;
+  const { device, network, knowsPhone, isKnown } = trust;
   const counters: Counter[] = [[guesses, 'guess', phone, device]];
   if (network && !isKnown) {
     counters.push([guessesOfDevice, 'guess-device', device]);

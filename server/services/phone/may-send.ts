@@ -8,7 +8,7 @@ import { isSuspicious, type SendTarget, sentInLastHour } from './suspicion.ts';
 
 export interface Sending {
   phone: string;
-  standing: CallerTrust;
+  trust: CallerTrust;
   trail: SendTarget;
   isProved: boolean;
   channel: CodeChannel;
@@ -28,18 +28,18 @@ const secondsUntil = (instant: Date, now: Date) =>
  * `too-many-attempts`, `proof-needed` and `sms-unavailable`; a refusal rolls the count back.
  */
 export async function countSend(db: Executor, ctx: ServerContext, sending: Sending) {
-  const { phone, standing, isProved, now } = sending;
+  const { phone, trust, isProved, now } = sending;
   const { secret } = ctx.config;
   // Counted first, because this locks the counter: of parallel requests for one phone, the second sees the code of the
   // first.
-  const { wait, proofWait } = await sendWait(db, { secret, phone, standing, now }, isProved);
-  const { own, pausedUntil, streak } = await codesOf(db, phone, standing, now);
+  const { wait, proofWait } = await sendWait(db, { secret, phone, trust, now }, isProved);
+  const { own, pausedUntil, streak } = await codesOf(db, phone, trust, now);
   if (own && own.tries_left <= 0)
     throw new ServiceError({ code: 'blocked', ...waitOf(secondsUntil(own.expires_at, now), now) });
   if (pausedUntil && pausedUntil > now)
     throw new ServiceError({ code: 'too-many-attempts', ...waitOf(secondsUntil(pausedUntil, now), now) });
   if (wait > 0) throw new ServiceError({ code: 'too-many-attempts', ...waitOf(wait, now) });
-  if (!standing.isKnown) {
+  if (!trust.isKnown) {
     await enforceBudget(db, ctx, now);
     const isSuspected = proofWait === 0 && !isProved && (await isPumpingSuspected(db, ctx, sending));
     const unproved = isSuspected ? suspicionSeconds : proofWait;

@@ -9,7 +9,7 @@ import { verificationText } from '../../gateways/sms/text.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { hmac, newToken } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
-import { spendProof } from '../bot-guard/challenge.ts';
+import { spendProof } from '../bot-guard/proof-challenge.ts';
 import { type Caller, callerTrustOf } from './caller-trust.ts';
 import { codeHash } from './code-hash.ts';
 import { resendCooldownSeconds, triesPerCode } from './limits.ts';
@@ -36,10 +36,10 @@ export interface CodeRequest {
  */
 export async function sendCode(
   ctx: ServerContext,
-  { phone, caller, host, proof, channel: asked = 'sms' }: CodeRequest,
+  { phone, caller, host, proof, channel: requestedChannel = 'sms' }: CodeRequest,
 ): Promise<CodeSent> {
-  const channel = channelTo(phone, asked);
-  if (channel !== asked && !ctx.config.CODE_CHANNELS.includes(channel))
+  const channel = channelTo(phone, requestedChannel);
+  if (channel !== requestedChannel && !ctx.config.CODE_CHANNELS.includes(channel))
     throw phoneRefused({ fault: 'fixed-line-without-voice' }, '/telefone');
   if (!ctx.config.CODE_CHANNELS.includes(channel))
     throw new ServiceError({
@@ -50,17 +50,17 @@ export async function sendCode(
   const { secret } = ctx.config;
   const isProved = proof !== undefined && (await spendProof(ctx, proof));
   const sent = await transact(ctx.db, async (db) => {
-    const standing = await callerTrustOf(db, secret, phone, caller);
+    const trust = await callerTrustOf(db, secret, phone, caller);
     const trail = {
       area: phone.slice(3, 5),
       block: hmac(secret, 'block', phone.slice(0, -4)).toString('base64url'),
-      network: standing.network ?? '',
+      network: trust.network ?? '',
     };
-    const { own, streak } = await countSend(db, ctx, { phone, standing, trail, isProved, channel, now });
+    const { own, streak } = await countSend(db, ctx, { phone, trust, trail, isProved, channel, now });
     const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
     const challenge = newToken();
     const row = {
-      known: standing.knowsPhone,
+      known: trust.knowsPhone,
       challenge,
       code_hash: codeHash(secret, challenge, code),
       // A resend does not reset the used tries.
@@ -72,7 +72,7 @@ export async function sendCode(
     };
     await db
       .insertInto('phone_challenges')
-      .values({ phone, device: standing.device, ...row })
+      .values({ phone, device: trust.device, ...row })
       .onConflict((conflict) => conflict.columns(['phone', 'device']).doUpdateSet(row))
       .execute();
     await db
@@ -81,7 +81,7 @@ export async function sendCode(
         id: challenge,
         sent_at: now,
         verified: false,
-        known: standing.isKnown,
+        known: trust.isKnown,
         channel,
         ...trail,
       })

@@ -31,23 +31,23 @@ export async function verifyCode(
   const now = ctx.now();
   const { secret } = ctx.config;
   const verdict = await transact(ctx.db, async (db): Promise<unknown> => {
-    const standing = await callerTrustOf(db, secret, phone, caller);
+    const trust = await callerTrustOf(db, secret, phone, caller);
     const tried = await db
       .updateTable('phone_challenges')
       .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
       .where('phone', '=', phone)
-      .where('device', '=', standing.device)
+      .where('device', '=', trust.device)
       .where('expires_at', '>', now)
       .where('tries_left', '>', 0)
       .returning(['challenge', 'code_hash', 'tries_left'])
       .executeTakeFirst();
     // A try without a valid code is not counted: it would lock out a phone that requested none.
     if (!tried) return whyNotTried(await challengeOf(), now);
-    const wait = await guessWait(db, { secret, phone, standing, now });
+    const wait = await guessWait(db, { secret, phone, trust, now });
     if (wait > 0) return new ServiceError({ code: 'blocked', ...waitOf(wait, now) });
     if (sameDigest(tried.code_hash, codeHash(secret, tried.challenge, code))) {
       await db.deleteFrom('phone_challenges').where('challenge', '=', tried.challenge).execute();
-      await noteVerified(db, phone, standing.device, now);
+      await noteVerified(db, phone, trust.device, now);
       await db.updateTable('phone_sends').set({ verified: true }).where('id', '=', tried.challenge).execute();
       return open(db, phone, now);
     }
@@ -65,7 +65,7 @@ export async function verifyCode(
         .selectFrom('phone_challenges')
         .select(['expires_at', 'tries_left'])
         .where('phone', '=', phone)
-        .where('device', '=', standing.device)
+        .where('device', '=', trust.device)
         .executeTakeFirst();
     }
   });

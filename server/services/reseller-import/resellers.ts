@@ -16,7 +16,7 @@ export const idOf = ({ cnpj }: Pick<ResellerFile, 'cnpj'>) => `revenda-${cnpj}`;
 export interface WrittenReseller {
   id: string;
   isNew: boolean;
-  /** Whether an invite was sent to the owner. Not if the owner is already a member. */
+  /** Says whether an invite was sent to the owner. Not if the owner is already a member. */
   isInvited: boolean;
 }
 

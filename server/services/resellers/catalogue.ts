@@ -144,17 +144,17 @@ export class ResellerCatalogue {
       this.#options.db,
     );
     this.#shared.clear();
-    const kept: CachedRow[] = [];
+    const unchanged: CachedRow[] = [];
     for (
       let batch = await this.#after('');
       batch.length > 0;
       batch = await this.#after(batch.at(-1)?.id ?? '')
     )
-      kept.push(...batch.map((row) => this.#share(row)));
+      unchanged.push(...batch.map((row) => this.#share(row)));
     this.#nearby.clear();
     this.#changed.clear();
     this.#cities = undefined;
-    this.#store(kept);
+    this.#store(unchanged);
     this.#readAt = rows[0]?.at ?? '';
     this.#isWhole = true;
   }

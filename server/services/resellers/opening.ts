@@ -1,6 +1,6 @@
 import type { OpeningHours } from '../../db/tables/resellers.ts';
 
-/** Whether a reseller is open, and until or from when. Times are ISO 8601 UTC. */
+/** Says whether a reseller is open, and when it closes or opens next. Times are ISO 8601 UTC. */
 export interface Opening {
   open: boolean;
   opensAt?: string;
@@ -10,36 +10,40 @@ export interface Opening {
 const minutesADay = 1440;
 const minuteMs = 60_000;
 
-/** Caches the last result of each week, which thousands of rows share. A result is valid for its minute. */
-const readings = new WeakMap<OpeningHours, { minute: number; timeZone: string; opening: Opening }>();
+/**
+ * Caches the last result for each `OpeningHours` object, because thousands of rows share one object. A result expires
+ * after its minute.
+ */
+const openingCache = new WeakMap<OpeningHours, { minute: number; timeZone: string; opening: Opening }>();
 
-/** Returns whether a reseller is open, in its time zone. `opensAt` is absent if it never opens. */
+/** Returns the opening of a reseller at an instant. `opensAt` is absent if the reseller never opens. */
 export function openingAt(hours: OpeningHours, timeZone: string, now: Date): Opening {
   const minute = Math.floor(now.getTime() / minuteMs);
-  const last = readings.get(hours);
+  const last = openingCache.get(hours);
   if (last?.minute === minute && last.timeZone === timeZone) return last.opening;
   const opening = readHours(hours, timeZone, now);
-  readings.set(hours, { minute, timeZone, opening });
+  openingCache.set(hours, { minute, timeZone, opening });
   return opening;
 }
 
 function readHours(hours: OpeningHours, timeZone: string, now: Date): Opening {
   const { weekday, minute } = localTime(now, timeZone);
-  const at = (minutesAhead: number) =>
+  const isoAfter = (minutesAhead: number) =>
     new Date(Math.floor(now.getTime() / minuteMs) * minuteMs + minutesAhead * minuteMs).toISOString();
   const intervals = aroundNow(hours, weekday);
   const current = intervals.filter(([opens, closes]) => opens <= minute && minute < closes);
   if (current.length > 0) {
-    const closes = lastOfChain(intervals, Math.max(...current.map(([, end]) => end)));
+    const closes = endOfChain(intervals, Math.max(...current.map(([, end]) => end)));
     return closes - minute >= 7 * minutesADay
       ? { open: true }
-      : { open: true, closesAt: at(closes - minute) };
+      : { open: true, closesAt: isoAfter(closes - minute) };
   }
   const next = Math.min(...intervals.map(([opens]) => opens).filter((opens) => opens > minute));
-  return Number.isFinite(next) ? { open: false, opensAt: at(next - minute) } : { open: false };
+  return Number.isFinite(next) ? { open: false, opensAt: isoAfter(next - minute) } : { open: false };
 }
 
-export function nextDay(timeZone: string, now: Date): Date {
+/** Returns the next midnight in the time zone. */
+export function nextLocalMidnight(timeZone: string, now: Date): Date {
   const minutesLeft = minutesADay - localTime(now, timeZone).minute;
   return new Date((Math.floor(now.getTime() / minuteMs) + minutesLeft) * minuteMs);
 }
@@ -57,10 +61,10 @@ function aroundNow(hours: OpeningHours, weekday: number): [number, number][] {
   );
 }
 
-/** Joins intervals that touch, for example one that ends at midnight and one that starts there. */
-function lastOfChain(intervals: [number, number][], end: number): number {
+/** Returns the end, in minutes, of the last interval that is connected to `end` without a gap. */
+function endOfChain(intervals: [number, number][], end: number): number {
   const further = Math.max(end, ...intervals.filter(([opens]) => opens <= end).map(([, closes]) => closes));
-  return further === end ? end : lastOfChain(intervals, further);
+  return further === end ? end : endOfChain(intervals, further);
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -70,19 +74,19 @@ interface LocalTime {
   minute: number;
 }
 
-/** Caches the last result of each zone: a list formats the same instant for every reseller. */
-const known = new Map<string, { format: Intl.DateTimeFormat; at: number; time: LocalTime }>();
+/** Caches the last result of each time zone: a list formats the same instant for every reseller. */
+const localTimeCache = new Map<string, { format: Intl.DateTimeFormat; at: number; time: LocalTime }>();
 
 function localTime(now: Date, timeZone: string): LocalTime {
-  const before = known.get(timeZone);
-  if (before?.at === now.getTime()) return before.time;
-  const format = before?.format ?? formatIn(timeZone);
+  const cached = localTimeCache.get(timeZone);
+  if (cached?.at === now.getTime()) return cached.time;
+  const format = cached?.format ?? formatIn(timeZone);
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
   const time = {
     weekday: weekdays.indexOf(parts.weekday ?? ''),
     minute: Number(parts.hour) * 60 + Number(parts.minute),
   };
-  known.set(timeZone, { format, at: now.getTime(), time });
+  localTimeCache.set(timeZone, { format, at: now.getTime(), time });
   return time;
 }
 

@@ -3,7 +3,7 @@ import type { ServerContext } from '../../context.ts';
 export interface Measuring {
   /** Counts transitions of the machine, for the flow viewer. */
   counts: boolean;
-  /** Whether pages ask for consent. A demonstration does not ask; people can consent at `/consentimento`. */
+  /** Says whether pages ask for consent. A demonstration does not ask; people can consent at `/consentimento`. */
   asks: boolean;
   google: boolean;
 }

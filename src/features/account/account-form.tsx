@@ -34,13 +34,13 @@ export function AccountForm({
   const { page } = useRouteContext({ from: '__root__' });
   const posted = usePostedForm([name], page.answer);
   const { answer, isBusy } = posted;
-  const told = answer ?? { problem };
+  const shownAnswer = answer ?? { problem };
   return (
     <PostedForm
       name={name}
       action={action}
       posted={posted}
-      problem={problemSentence(told)}
+      problem={problemSentence(shownAnswer)}
       back={answer?.values.voltar || back}
     >
       {children?.(answer)}

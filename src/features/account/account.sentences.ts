@@ -12,7 +12,7 @@ const problems: Readonly<Record<string, string>> = {
   'already-confirmed': 'Este e-mail já está confirmado. Pode entrar.',
   'content-down':
     'As contas estão fora do ar agora. O que você digitou continua aqui; tente em um minuto. Para pedir, não precisa entrar.',
-  'account-away':
+  'account-unavailable':
     'As contas estão fora do ar agora. Você não saiu deste aparelho: recarregue a página em um minuto. Para pedir, não precisa entrar.',
   'provider-down': 'O outro serviço não respondeu. Tente de novo, ou entre com e-mail e senha.',
   'provider-failed':
@@ -47,7 +47,7 @@ const passwordErrors: Readonly<Record<string, string>> = {
   short: `Use ${passwordMinimum} caracteres ou mais.`,
   long: 'Essa senha é longa demais: use até 72 letras e números.',
   guessable: 'Essa senha é fácil de adivinhar. Junte algumas palavras que só você conhece.',
-  'wrong-own': 'Essa não é a senha da conta. Confira e digite de novo.',
+  'wrong-account-password': 'Essa não é a senha da conta. Confira e digite de novo.',
   wrong: 'Essa não é a senha atual. Confira e digite de novo.',
   same: 'É a mesma senha de antes. Escolha outra.',
 };

@@ -26,7 +26,7 @@ interface ErasePageProps {
 export function ErasePage({ user, providerName }: ErasePageProps) {
   const { page } = useRouteContext({ from: '__root__' });
   const posted = usePostedForm(['erase-account'], page.answer);
-  const [asked, setAsked] = useState<URLSearchParams>();
+  const [confirmation, setConfirmation] = useState<URLSearchParams>();
   const { answer } = posted;
   const hasPassword = user.provider === 'local';
   const ask = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
@@ -38,7 +38,7 @@ export function ErasePage({ user, providerName }: ErasePageProps) {
       fields.set('password', password);
     }
     event.preventDefault();
-    if (!posted.isBusy) setAsked(fields);
+    if (!posted.isBusy) setConfirmation(fields);
   };
   return (
     <PrivatePage title="Excluir minha conta">
@@ -55,7 +55,7 @@ export function ErasePage({ user, providerName }: ErasePageProps) {
             label="Sua senha"
             autoComplete="current-password"
             error={passwordSentence(
-              answer?.errors.password === 'wrong' ? 'wrong-own' : answer?.errors.password,
+              answer?.errors.password === 'wrong' ? 'wrong-account-password' : answer?.errors.password,
             )}
           />
         ) : (
@@ -91,15 +91,15 @@ export function ErasePage({ user, providerName }: ErasePageProps) {
         </a>
       </p>
       <ConfirmDialog
-        open={asked !== undefined}
+        open={confirmation !== undefined}
         title="Excluir a conta de vez?"
         confirmLabel="Excluir conta"
         cancelLabel="Manter conta"
         tone="danger"
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setConfirmation(undefined)}
         onConfirm={() => {
-          if (asked) posted.send(accountPaths.erase, asked);
-          setAsked(undefined);
+          if (confirmation) posted.send(accountPaths.erase, confirmation);
+          setConfirmation(undefined);
         }}
       >
         <p>Não dá para desfazer. Você pode criar outra conta com o mesmo e-mail quando quiser.</p>

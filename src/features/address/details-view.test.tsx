@@ -89,22 +89,26 @@ test('typed details are restored for the same place only', async () => {
 });
 
 test('a saved address is restored completely and can be corrected', async () => {
-  const { number: _, ...given } = anAddress();
+  const { number: _, ...address } = anAddress();
   const get = vi.fn(async () => ({ results: [] }));
   const { user, actor } = await openForm({
-    events: [restored('address', { address: given })],
+    events: [restored('address', { address })],
     get,
   });
   expect([field('Rua ou avenida').value, field('Bairro').value, field('Sem número').checked]).toEqual([
-    given.street,
-    given.district,
+    address.street,
+    address.district,
     true,
   ]);
   await user.clear(field('Rua ou avenida'));
   await user.type(field('Rua ou avenida'), 'Rua Nova');
   await send(user);
   await waitFor(() =>
-    expect(actor.getSnapshot().context.address).toEqual({ ...given, street: 'Rua Nova', approximate: true }),
+    expect(actor.getSnapshot().context.address).toEqual({
+      ...address,
+      street: 'Rua Nova',
+      approximate: true,
+    }),
   );
 });
 
@@ -257,7 +261,7 @@ describe('the point of an address entered by hand', () => {
   test('a corrected district of an earlier address searches for the street again', async () => {
     const get = vi.fn(async () => ({ results: [wrong, right] }));
     const { cep: _, approximate: __, ...earlier } = anAddress();
-    const given = {
+    const address = {
       ...earlier,
       street: 'Rua Clarimundo de Melo',
       district: 'Santa Cruz',
@@ -266,13 +270,13 @@ describe('the point of an address entered by hand', () => {
       latitude: -22.92,
       longitude: -43.3,
     };
-    const { user, actor } = await openForm({ events: [restored('address', { address: given })], get });
+    const { user, actor } = await openForm({ events: [restored('address', { address })], get });
     await user.clear(field('Bairro'));
     await user.type(field('Bairro'), 'Piedade');
     await send(user);
     await waitFor(() =>
       expect(actor.getSnapshot().context.address).toEqual({
-        ...given,
+        ...address,
         district: 'Piedade',
         latitude: -22.88,
       }),

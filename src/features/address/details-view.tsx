@@ -9,7 +9,7 @@ import { busySentence } from '#src/frame/problem-message.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
-import { useTypedEarly } from '#src/lib/typed-early.ts';
+import { useTextBeforeHydration } from '#src/lib/text-before-hydration.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DetailFields, PlaceLine, TownFields } from './address-fields.tsx';
 import { placeKeyOf, pointOf, searchFormId, startingValues, toAddress } from './address-form.ts';
@@ -49,10 +49,10 @@ export function DetailsView() {
 
   const keep = () => {
     const { noNumber, ...texts } = form.getValues();
-    const kept = Object.entries(texts).map(([name, text]) => [name, text ?? '']);
-    remember({ ...Object.fromEntries(kept), addressFor, noNumber: noNumber ? 'on' : '' });
+    const entries = Object.entries(texts).map(([name, text]) => [name, text ?? '']);
+    remember({ ...Object.fromEntries(entries), addressFor, noNumber: noNumber ? 'on' : '' });
   };
-  useTypedEarly(form, z.keyof(addressForm).options, keep);
+  useTextBeforeHydration(form, z.keyof(addressForm).options, keep);
 
   const submit = form.handleSubmit(async (values) => {
     const point = await pointOf(api, values, knownPlace, isHere);

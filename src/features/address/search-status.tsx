@@ -22,22 +22,22 @@ type Status =
 type Search = Pick<UseQueryResult<Suggestion[]>, 'data' | 'error' | 'isError' | 'isFetching' | 'fetchStatus'>;
 
 /**
- * Returns the status of a search. `wanted` is the typed text and `settled` the text last searched for. Places of an
+ * Returns the status of a search. `query` is the typed text and `settled` the text last searched for. Places of an
  * older text are never returned, because the customer could choose one of them by mistake.
  */
-export function statusOf(wanted: string, settled: string, search: Search): Status {
-  if (wanted.length < 2) return { code: 'idle' };
-  const digits = cepDigits(wanted);
+export function statusOf(query: string, settled: string, search: Search): Status {
+  if (query.length < 2) return { code: 'idle' };
+  const digits = cepDigits(query);
   const missing = digits === undefined ? 0 : 8 - digits.length;
   if (missing > 3) return { code: 'cep-unfinished', missing };
-  const places = wanted === settled ? (search.data ?? []) : [];
-  const isAnswered = wanted === settled && !search.isFetching;
+  const places = query === settled ? (search.data ?? []) : [];
+  const isAnswered = query === settled && !search.isFetching;
   if (isAnswered && (search.isError || search.fetchStatus === 'paused'))
     return { code: 'unavailable', isBusy: isRefusal(search.error, 'busy') };
   if (places.length > 0) return { code: 'found', places, missing };
   if (!isAnswered) return { code: 'looking' };
   if (missing > 0) return { code: 'cep-unfinished', missing };
-  const street = readTypedAddress(wanted);
+  const street = readTypedAddress(query);
   return street
     ? { code: 'city-missing', line: [street.street, street.number].filter(Boolean).join(', ') }
     : { code: 'nothing', isCep: digits !== undefined };

@@ -34,13 +34,13 @@ test('the field has the focus, and typed text is saved', async () => {
 
 test('Enter submits the name in capitals, and a valid coupon closes the dialog', async () => {
   const coupon = aCoupon();
-  const asked: unknown[] = [];
+  const queries: unknown[] = [];
   const { user, actor } = await open(async ({ name }) => {
-    asked.push(name);
+    queries.push(name);
     return { valid: coupon };
   });
   await user.type(field(), ' gas10 {Enter}');
-  await waitFor(() => expect(asked).toEqual(['GAS10']));
+  await waitFor(() => expect(queries).toEqual(['GAS10']));
   expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' });
   expect(actor.getSnapshot().context.coupon).toEqual(coupon);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -82,7 +82,7 @@ test.each([
 test('a network failure asks to try again', async () => {
   const { user } = await open(async () => Promise.reject(new Error('offline')));
   await user.type(field(), 'gas10{Enter}');
-  await waitFor(() => expect(alertText()).toMatch(/Veja a internet/));
+  await waitFor(() => expect(alertText()).toMatch(/Toque em Aplicar de novo/));
 });
 
 test('a busy server is no lost connection', async () => {

@@ -6,7 +6,7 @@ import { useLinkedCoupon } from '#src/frame/linked-coupon.ts';
 import { usePostedErrors } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { useContextValue, useSend, useTyped } from '#src/funnel/react.tsx';
-import { useTypedEarly } from '#src/lib/typed-early.ts';
+import { useTextBeforeHydration } from '#src/lib/text-before-hydration.ts';
 import { showError } from '#src/ui/field-frame.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { validateCouponSentence } from './validate-coupon.sentences.ts';
@@ -39,7 +39,7 @@ export function CouponForm({ field, isValidating }: CouponFormProps) {
   const refusal = isAboutThis && !isValidating ? validateCouponSentence(problem) : undefined;
 
   const keep = () => remember({ coupon: getValues('coupon') });
-  useTypedEarly(form, ['coupon'], keep);
+  useTextBeforeHydration(form, ['coupon'], keep);
   const submit = handleSubmit(({ coupon }) => {
     if (isValidating) return;
     setSent(coupon);

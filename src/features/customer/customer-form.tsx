@@ -11,7 +11,7 @@ import { fixedLineNote } from '#src/frame/verification/fixed-line.sentences.ts';
 import { chosenChannel } from '#src/frame/verification/no-code.tsx';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { usePhoneUse } from '#src/lib/phone-use.ts';
-import { useTypedEarly } from '#src/lib/typed-early.ts';
+import { useTextBeforeHydration } from '#src/lib/text-before-hydration.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { MaskedField } from '#src/ui/masked-input.tsx';
@@ -60,7 +60,7 @@ export function CustomerForm(props: CustomerFormProps) {
   const { errors, defaultValues } = formState;
 
   const keepName = () => remember({ name: getValues('name') });
-  useTypedEarly(form, ['name'], keepName);
+  useTextBeforeHydration(form, ['name'], keepName);
   const submit = handleSubmit(({ cpf, ...customer }, event) => {
     if (busy) return;
     if (verifiedPhone === undefined && !('phone' in readPhone(customer.phone, use)))

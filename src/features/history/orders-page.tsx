@@ -126,7 +126,7 @@ function OrderCard({ order }: { order: Order }) {
         {!isUnderway && (
           <RepeatForm
             order={order}
-            elsewhere={status === 'rejected' || status === 'expired' || status === 'undelivered'}
+            fromOtherReseller={status === 'rejected' || status === 'expired' || status === 'undelivered'}
           />
         )}
         <a

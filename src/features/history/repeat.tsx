@@ -7,16 +7,18 @@ import { type PostedForm as Posted, usePostedForm } from '#src/lib/posted-form.t
 import { Button } from '#src/ui/button.tsx';
 import { repeatSentence } from './repeat.sentences.ts';
 
-interface Repeats {
+interface RepeatState {
   action: string;
   posted: Posted;
   id: string | undefined;
   onSubmit: (id: string) => void;
 }
 
-const RepeatContext = createContext<Repeats | undefined>(undefined);
+const RepeatContext = createContext<RepeatState | undefined>(undefined);
 
-/** Provides one posted answer to the forms of all orders, because only one order is repeated at a time. */
+/**
+ * Shares the response to the posted form with the forms of all orders, because only one order is repeated at a time.
+ */
 export function RepeatProvider({ action, children }: { action: string; children: ReactNode }) {
   const { page } = useRouteContext({ from: '__root__' });
   const posted = usePostedForm(['repeat'], page.answer);
@@ -28,21 +30,21 @@ export function RepeatProvider({ action, children }: { action: string; children:
 
 interface RepeatFormProps {
   order: Order;
-  elsewhere?: boolean;
+  fromOtherReseller?: boolean;
 }
 
-/** Posts the form that starts a new order from an earlier one. It works without a script. */
-export function RepeatForm({ order, elsewhere = false }: RepeatFormProps) {
-  const repeats = useContext(RepeatContext);
-  if (!repeats) return null;
-  const { action, posted, id, onSubmit } = repeats;
+/** Renders the form that starts a new order from an earlier one. It works without a script. */
+export function RepeatForm({ order, fromOtherReseller: elsewhere = false }: RepeatFormProps) {
+  const repeatState = useContext(RepeatContext);
+  if (!repeatState) return null;
+  const { action, posted, id, onSubmit } = repeatState;
   const answer = id === order.id ? posted.answer : undefined;
   const submit: Posted['submit'] = (event) => {
     onSubmit(order.id);
     posted.submit(event);
   };
-  const needsAnother = answer?.problem === 'reseller-closed' || answer?.problem === 'reseller-gone';
-  const isElsewhere = elsewhere || needsAnother;
+  const isResellerUnavailable = answer?.problem === 'reseller-closed' || answer?.problem === 'reseller-gone';
+  const usesOtherReseller = elsewhere || isResellerUnavailable;
   return (
     <PostedForm
       name="repeat"
@@ -52,15 +54,15 @@ export function RepeatForm({ order, elsewhere = false }: RepeatFormProps) {
       className="flex grow flex-col gap-3"
     >
       <input type="hidden" name="id" value={order.id} />
-      {isElsewhere && <input type="hidden" name="part" value="elsewhere" />}
+      {usesOtherReseller && <input type="hidden" name="part" value="elsewhere" />}
       <Button
         type="submit"
-        variant={needsAnother ? 'primary' : 'secondary'}
+        variant={isResellerUnavailable ? 'primary' : 'secondary'}
         busy={posted.isBusy}
         busyLabel="Preparando o novo pedido"
       >
-        <PrivateIcon name={isElsewhere ? 'ph:storefront' : 'ph:arrow-counter-clockwise'} />
-        {isElsewhere ? 'Ver outras revendas' : 'Pedir de novo'}
+        <PrivateIcon name={usesOtherReseller ? 'ph:storefront' : 'ph:arrow-counter-clockwise'} />
+        {usesOtherReseller ? 'Ver outras revendas' : 'Pedir de novo'}
       </Button>
     </PostedForm>
   );

@@ -16,7 +16,7 @@ export interface Choice {
 const kindOrder: ProductKind[] = ['P13', 'P45', 'P8', 'P5', 'P2', 'P20', 'AGUA20'];
 
 /** Returns the products of a reseller in display order: by kind, then by price. */
-export function shelf({ products }: Pick<Reseller, 'products'>): Product[] {
+export function productsInDisplayOrder({ products }: Pick<Reseller, 'products'>): Product[] {
   return products.toSorted(
     (one, other) =>
       kindOrder.indexOf(one.kind) - kindOrder.indexOf(other.kind) || one.refillCents - other.refillCents,
@@ -38,15 +38,15 @@ export function fieldNames(productId: string): { quantity: string; vessel: strin
 
 /** Returns the initial choices: typed ones that were not submitted, else those of the cart. */
 export function startChoices(reseller: Reseller, lines: readonly CartLine[], typed: DraftFields): Choice[] {
-  return shelf(reseller).map((product) => {
+  return productsInDisplayOrder(reseller).map((product) => {
     const own = lines.filter(({ productId }) => productId === product.id);
     const names = fieldNames(product.id);
     const quantity = startQuantity(typed[names.quantity] || unitsOf(own), product.limit);
-    const wanted = typedEmpties(typed[names.vessel], quantity) ?? emptiesIn(own, quantity);
+    const empties = typedEmpties(typed[names.vessel], quantity) ?? emptiesIn(own, quantity);
     return {
       productId: product.id,
       quantity,
-      empties: sellsVessel(reseller, product) ? Math.min(wanted, quantity) : quantity,
+      empties: sellsVessel(reseller, product) ? Math.min(empties, quantity) : quantity,
     };
   });
 }
@@ -87,7 +87,7 @@ export function typedFields({ productId, quantity, empties }: Choice): DraftFiel
 }
 
 /** Returns empty values for the typed fields, saved once the choices are in the cart. */
-export function forgottenFields(choices: readonly Choice[]): DraftFields {
+export function clearedFields(choices: readonly Choice[]): DraftFields {
   return Object.fromEntries(
     choices.flatMap(({ productId }) => Object.values(fieldNames(productId)).map((name) => [name, ''])),
   );

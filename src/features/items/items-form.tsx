@@ -11,7 +11,14 @@ import { TotalStatus, TotalTerms } from '#src/frame/total-terms.tsx';
 import { useContextValue, useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
-import { type Choice, forgottenFields, linesOf, shelf, startChoices, typedFields } from './choices.ts';
+import {
+  type Choice,
+  clearedFields,
+  linesOf,
+  productsInDisplayOrder,
+  startChoices,
+  typedFields,
+} from './choices.ts';
 import { ProductCard } from './product-card.tsx';
 
 const itemsFormId = 'items';
@@ -19,8 +26,8 @@ const itemsFormId = 'items';
 export function ItemsForm({ reseller, form }: { reseller: Reseller; form: ChoicesForm }) {
   const payment = useContextValue('payment');
   const methods = payment ? [payment.method] : reseller.paymentMethods.filter(paysInFull);
-  const products = shelf(reseller);
-  const scale = products.some(({ kind }) => kind === 'P20' || kind === 'P45') ? 'shared' : 'low';
+  const products = productsInDisplayOrder(reseller);
+  const cylinderFrame = products.some(({ kind }) => kind === 'P20' || kind === 'P45') ? 'shared' : 'low';
   return (
     <StepForm event="items.submit" id={itemsFormId} hasOtherButtons onSubmit={form.submit}>
       <div ref={form.errorBox} tabIndex={-1} className="scroll-mt-4 outline-none">
@@ -44,7 +51,7 @@ export function ItemsForm({ reseller, form }: { reseller: Reseller; form: Choice
               product={product}
               reseller={reseller}
               choice={choice}
-              scale={scale}
+              cylinderFrame={cylinderFrame}
               methods={methods}
               onChange={(next) => form.change(index, next)}
             />
@@ -71,16 +78,16 @@ export function ItemsFooter({ lines }: { lines: readonly CartLine[] }) {
 const noItems = 'Escolha pelo menos um item: toque no + ao lado do que você precisa.';
 
 /**
- * Saves the choices as they are made, and submits them as the cart. It needs no form library, because steppers are not
- * fields; this keeps the library out of this step's first load (docs/decisions/007).
+ * Saves the choices as they are made, and submits them as the cart. It uses no form library, because steppers are not
+ * fields. So the first load of the step does not contain the library (docs/decisions/007).
  */
 export function useChoices(reseller: Reseller) {
   const { actor } = useFunnel();
   const send = useSend();
-  const { typed, remember } = useTyped();
+  const { typed: savedFields, remember: saveFields } = useTyped();
   const errorBox = useRef<HTMLDivElement>(null);
   const [choices, setChoices] = useState(() =>
-    startChoices(reseller, cartAt(actor.getSnapshot().context, reseller).lines, typed),
+    startChoices(reseller, cartAt(actor.getSnapshot().context, reseller).lines, savedFields),
   );
   const posted = usePostedAnswer('items.submit');
   const [error, setError] = useState(posted?.errors.items && noItems);
@@ -89,13 +96,13 @@ export function useChoices(reseller: Reseller) {
     const next = choices.with(index, choice);
     setChoices(next);
     setError(undefined);
-    remember(typedFields(choice));
+    saveFields(typedFields(choice));
   };
 
   const submit = () => {
     const lines = linesOf(choices);
     if (lines.length > 0) {
-      remember(forgottenFields(choices));
+      saveFields(clearedFields(choices));
       return send({ type: 'items.submit', lines });
     }
     setError(noItems);

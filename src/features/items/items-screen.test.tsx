@@ -229,13 +229,13 @@ test('a reseller without products links to other resellers and has no submit but
 
 describe('a reseller that closes while its products are on screen', () => {
   const address = anAddress();
-  const asked = ['reseller', reseller.id, address.latitude, address.longitude];
+  const queryKey = ['reseller', reseller.id, address.latitude, address.longitude];
 
   test('is reported as closed, and others are offered', async () => {
     const closed = { ...reseller, open: false };
     await renderStep(<ItemsScreen />, {
       events: [restored('items', { address, reach: 'some', reseller })],
-      queryData: [[asked, closed]],
+      queryData: [[queryKey, closed]],
     });
     const callout = (await screen.findByText(`${reseller.name} fechou`)).closest('[role=status]');
     expect(callout?.textContent).toContain('Fechada. O que você escolheu fica guardado.');

@@ -18,13 +18,20 @@ interface ProductCardProps {
   reseller: Reseller;
   choice: Choice;
   /** All products of the list share one scale, so that their sizes can be compared. */
-  scale: 'shared' | 'low';
+  cylinderFrame: 'shared' | 'low';
   /** Payment methods that may still change the price. */
   methods: readonly PaymentMethod[];
   onChange: (choice: Choice) => void;
 }
 
-export function ProductCard({ product, reseller, choice, scale, methods, onChange }: ProductCardProps) {
+export function ProductCard({
+  product,
+  reseller,
+  choice,
+  cylinderFrame,
+  methods,
+  onChange,
+}: ProductCardProps) {
   const { kind, brand, limit } = product;
   const { quantity, empties } = choice;
   const refill = productPrice(product, methods, false);
@@ -40,10 +47,14 @@ export function ProductCard({ product, reseller, choice, scale, methods, onChang
         <div
           className={cx(
             'flex shrink-0 items-end justify-center rounded-control bg-surface py-2',
-            scale === 'low' ? 'w-22' : 'w-18',
+            cylinderFrame === 'low' ? 'w-22' : 'w-18',
           )}
         >
-          <Cylinder kind={cylinderKind(kind)} frame={scale} className={scale === 'low' ? 'h-26' : 'h-34'} />
+          <Cylinder
+            kind={cylinderKind(kind)}
+            frame={cylinderFrame}
+            className={cylinderFrame === 'low' ? 'h-26' : 'h-34'}
+          />
         </div>
         <div className="flex min-w-0 grow basis-40 flex-col">
           <h2 className="text-lg font-semibold">

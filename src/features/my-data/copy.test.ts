@@ -13,7 +13,7 @@ test('every row is described in words, or counted if it has no words', () => {
       quote: { totalCents: 11990, lines: [{ kind: 'P13', quantity: 1 }] },
     },
   };
-  const said = readCopy({
+  const copy = readCopy({
     telefone: '+5548999998888',
     pedidos: [order, { id: 'y' }],
     cupons: [{ coupon: 'GAS5', used_at: '2026-11-19T15:00:00.000Z' }],
@@ -24,7 +24,7 @@ test('every row is described in words, or counted if it has no words', () => {
     ],
     outraCoisa: [{ name: 'Bia' }, { name: 'Caio' }],
   }).map(({ title, lines }) => [title, ...lines.map(({ text }) => text)]);
-  expect(said).toEqual([
+  expect(copy).toEqual([
     [
       'Pedidos',
       '19/11/2026 12:00: 1 × Botijão P13, R$\u00a0119,90, de Gás da Ilha · Você confirmou a entrega · para Ana Souza, (48) 99999-8888 · Rua A, 12, Centro, Florianópolis, SC',

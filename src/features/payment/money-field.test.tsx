@@ -28,10 +28,10 @@ test.each([
   ['1500,505', '1.500,50', '1.500,50'],
   ['-20', '20', '20,00'],
   ['cem', '', ''],
-])('%j typed shows %j and is completed to %j', async (typed, shown, completed) => {
+])('%j typed shows %j and is completed to %j', async (typed, expected, completed) => {
   render(<Form sum="" />);
   await userEvent.type(field(), typed);
-  expect(field().value).toBe(shown);
+  expect(field().value).toBe(expected);
   await userEvent.tab();
   expect(field().value).toBe(completed);
 });
@@ -40,11 +40,11 @@ test.each([
   ['R$ 1.500,50', '1.500,50'],
   ['1.500', '1.500'],
   ['1500.5', '1.500,5'],
-])('%j pasted shows %j', async (pasted, shown) => {
+])('%j pasted shows %j', async (pasted, expected) => {
   render(<Form sum="" />);
   await userEvent.click(field());
   await userEvent.paste(pasted);
-  expect(field().value).toBe(shown);
+  expect(field().value).toBe(expected);
 });
 
 test('a known sum is not changed', () => {

@@ -3,7 +3,10 @@ import { formatBRL, parseBRL } from '#contract/money/brl';
 import { MaskedField } from '#src/ui/masked-input.tsx';
 import { moneyMask } from '#src/ui/masks.ts';
 
-/** A sum as typed, `150` or `1.500,50`. On blur it is completed to `150,00`. */
+/**
+ * Renders a field for an amount in reais, for example `150` or `1.500,50`. On blur, the field changes `150` to
+ * `150,00`.
+ */
 export function MoneyField({
   value,
   onChange,

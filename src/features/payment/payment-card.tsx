@@ -38,7 +38,7 @@ export function PaymentCard({
   ...field
 }: Pick<ComponentProps<typeof RadioCard>, 'name' | 'onBlur' | 'ref'> & {
   option: PaymentOption;
-  /** Whether the total depends on the method, so that the difference is shown. */
+  /** Says whether the total depends on the method, so that the difference is shown. */
   differs: boolean;
   isChosen: boolean;
   onChoose: () => void;

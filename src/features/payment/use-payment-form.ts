@@ -4,7 +4,7 @@ import { type FieldErrors, useForm } from 'react-hook-form';
 import type { Payment } from '#contract/order/order';
 import { usePostedErrors } from '#src/frame/posted-answer.ts';
 import { useContextValue, useSend, useTyped } from '#src/funnel/react.tsx';
-import { useTypedEarly } from '#src/lib/typed-early.ts';
+import { useTextBeforeHydration } from '#src/lib/text-before-hydration.ts';
 import {
   initialFields,
   isChangeShort,
@@ -58,7 +58,7 @@ export function usePaymentForm(options: readonly PaymentOption[]) {
     const value = getValues(name);
     remember({ [name]: typeof value === 'string' ? value : value ? 'on' : '' });
   };
-  useTypedEarly(form, ['noChange'], () => keep('noChange'));
+  useTextBeforeHydration(form, ['noChange'], () => keep('noChange'));
   // react-hook-form restores text typed before hydration, but not the pressed radio button.
   const takePressed = useEffectEvent(() => {
     const pressed = box.current && new FormData(box.current).get('paymentMethod');

@@ -22,13 +22,13 @@ const referral = {
 
 test('the link can be copied, a credit used once, and both are announced', async () => {
   const user = userEvent.setup();
-  const said: string[] = [];
-  const stop = connectToaster(({ text }) => said.push(text));
+  const announced: string[] = [];
+  const stop = connectToaster(({ text }) => announced.push(text));
   render(<OwnReferral referral={referral} />);
   expect(screen.getAllByRole('region', { name: 'Indique e ganhe' })).toHaveLength(1);
   expect(screen.getByLabelText<HTMLInputElement>('Seu link').value).toBe(referral.link);
   await user.click(screen.getByRole('button', { name: 'Copiar link' }));
-  expect([await navigator.clipboard.readText(), said]).toEqual([referral.link, ['Link copiado.']]);
+  expect([await navigator.clipboard.readText(), announced]).toEqual([referral.link, ['Link copiado.']]);
   expect(screen.getAllByRole('link', { name: /^Usar/ }).map((link) => link.getAttribute('href'))).toEqual([
     '/address?cupom=INDICA-7K3M9XQ2',
   ]);
@@ -39,12 +39,12 @@ test('the link can be copied, a credit used once, and both are announced', async
 
 test('without clipboard access the link can be selected', async () => {
   const user = userEvent.setup();
-  const said: string[] = [];
-  const stop = connectToaster(({ text }) => said.push(text));
+  const announced: string[] = [];
+  const stop = connectToaster(({ text }) => announced.push(text));
   navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied'));
   render(<OwnReferral referral={{ ...referral, credits: [] }} />);
   await user.click(screen.getByRole('button', { name: 'Copiar link' }));
-  expect(said).toEqual(['Não deu para copiar. Selecione o link e copie.']);
+  expect(announced).toEqual(['Não deu para copiar. Selecione o link e copie.']);
   expect(screen.queryByRole('list')).toBeNull();
   stop();
 });

@@ -161,11 +161,11 @@ const allEmpties = 'todos';
 /** Returns the basket of a sent form, or undefined if it is empty. */
 export function basketFrom(fields: DraftFields): BasketEntry[] | undefined {
   const kind = productKinds.find((one) => one === fields[basketFields.kind]) ?? 'P13';
-  const asked = [
+  const chosenKinds = [
     entryOf(kind, fields[basketFields.gas], fields[basketFields.gasEmpties]),
     entryOf('AGUA20', fields[basketFields.water], fields[basketFields.waterEmpties]),
   ].filter((entry) => entry !== undefined);
-  return asked.length > 0 ? asked : undefined;
+  return chosenKinds.length > 0 ? chosenKinds : undefined;
 }
 
 function entryOf(

@@ -122,8 +122,10 @@ describe('a basket that not all can fill', () => {
 
 test('another sorting reuses the listings, another basket creates new ones', () => {
   const context = asking();
-  const byId = (asked: typeof context, sorting: Sorting) =>
-    new Map(listingsOf(all, asked, unfiltered, sorting).map((listing) => [listing.reseller.id, listing]));
+  const byId = (searchContext: typeof context, sorting: Sorting) =>
+    new Map(
+      listingsOf(all, searchContext, unfiltered, sorting).map((listing) => [listing.reseller.id, listing]),
+    );
   const [first, sorted, other] = [byId(context, 'distance'), byId(context, 'total'), byId(asking(), 'total')];
   for (const [id, listing] of first) {
     expect(sorted.get(id)).toBe(listing);

@@ -12,7 +12,7 @@ import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { subscriptionPathKey } from '#src/funnel/queries.ts';
 import { useBusy, useContextValue, useSend, useTyped, useView } from '#src/funnel/react.tsx';
-import { useTypedEarly } from '#src/lib/typed-early.ts';
+import { useTextBeforeHydration } from '#src/lib/text-before-hydration.ts';
 import { EmptyStreet } from '#src/ui/art/empty-street.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
@@ -80,7 +80,7 @@ function SubscriptionForm() {
   });
   const { register, handleSubmit, getValues, formState } = form;
   const keep = () => remember({ subscriptionContact: getValues('subscriptionContact').slice(0, 200) });
-  useTypedEarly(form, ['subscriptionContact'], keep);
+  useTextBeforeHydration(form, ['subscriptionContact'], keep);
   const submit = handleSubmit(({ subscriptionContact }) =>
     send({ type: 'subscription.request', contact: subscriptionContact }),
   );

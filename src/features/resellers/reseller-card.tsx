@@ -56,7 +56,7 @@ export const ResellerCard = memo(function ResellerCard({
   label: string | undefined;
   isChosen: boolean;
   isPointed: boolean;
-  /** Whether to show the price with the Gás do Povo voucher too. */
+  /** Says whether to show the price with the Gás do Povo voucher too. */
   withVoucher: boolean;
   /** Time of the list's response, ms since 1970. */
   nowMs: number;

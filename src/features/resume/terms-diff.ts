@@ -21,7 +21,7 @@ export interface NewTerms {
   rows: TermRow[];
   total: { before: number; after: number };
   window: { before: MinutesRange; after: MinutesRange };
-  /** Whether the order can be placed unchanged. Otherwise items or payment must be corrected first. */
+  /** Says whether the order can be placed unchanged. Otherwise items or payment must be corrected first. */
   canAccept: boolean;
 }
 

@@ -11,8 +11,8 @@ import { PhoneQuestion } from '#src/ui/phone-question.tsx';
 const guardScript = import.meta.env.DEV ? '/src/form-guard.ts' : '/form-guard.js';
 
 /** Returns the form answer that a static page was rendered with; undefined on the first visit. */
-export function answerOf(shown: unknown): FormAnswer | undefined {
-  return z.safeParse(formAnswer, shown).data;
+export function answerOf(posted: unknown): FormAnswer | undefined {
+  return z.safeParse(formAnswer, posted).data;
 }
 
 type FieldSentences = { missing: string; invalid: string; 'too-long'?: string };
@@ -65,10 +65,10 @@ export function MessageForm({ questions, answer, stamp }: MessageFormProps) {
           key={field.name}
           reading={field.type === 'tel' ? readingOf(field.name, answer) : undefined}
         >
-          <Field {...field} {...given(field.name, sentences, answer)} />
+          <Field {...field} {...fieldProps(field.name, sentences, answer)} />
         </PhoneQuestion>
       ))}
-      <TextArea maxLength={2000} {...text} {...given('mensagem', sentences, answer)} />
+      <TextArea maxLength={2000} {...text} {...fieldProps('mensagem', sentences, answer)} />
       <Button type="submit" size="lg">
         {submit}
       </Button>
@@ -92,7 +92,7 @@ function problemSentence({ problem, seconds = 0 }: FormAnswer): string {
   return 'Esta página ficou aberta tempo demais ou já foi usada. Confira o que escreveu e envie de novo.';
 }
 
-function given(name: string, sentences: FieldSentences, answer: FormAnswer | undefined) {
+function fieldProps(name: string, sentences: FieldSentences, answer: FormAnswer | undefined) {
   const code = answer?.errors[name];
   const isFirstWrong = Object.keys(answer?.errors ?? {})[0] === name;
   return {

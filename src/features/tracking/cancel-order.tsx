@@ -52,11 +52,11 @@ function CancelWindow({ order }: { order: Order }) {
 function AnswerWindow({ order, answerBy }: { order: Order; answerBy: string }) {
   const clockOffsetMs = useContextValue('clockOffsetMs');
   const left = useSecondsLeft({ until: answerBy, clockOffsetMs });
-  const { toldAgainAt } = order;
-  const remindedAt = toldAgainAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(toldAgainAt);
+  const { nextReminderAt } = order;
+  const remindedAt = nextReminderAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(nextReminderAt);
   const isReminded = useIsPast(remindedAt, clockOffsetMs);
   const zone = timeZoneOf(order.address);
-  const [again, end] = [toldAgainAt, answerBy].map((moment) => moment && clockTime(moment, zone));
+  const [again, end] = [nextReminderAt, answerBy].map((moment) => moment && clockTime(moment, zone));
   return (
     <>
       {!!left && left <= longestSeconds && (

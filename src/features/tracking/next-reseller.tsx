@@ -14,49 +14,49 @@ import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
 
-type Stage = 'ready' | 'busy' | 'changed' | 'crowded' | 'failed';
+type OfferState = 'ready' | 'busy' | 'changed' | 'crowded' | 'failed';
 
-const standingWords: Partial<Record<Stage, string>> = {
+const stateTexts: Partial<Record<OfferState, string>> = {
   changed: 'As condições mudaram enquanto você olhava. Confira de novo antes de pedir.',
   crowded: 'Você já tem pedidos demais em aberto. Acompanhe ou cancele um deles antes.',
   failed: 'Não deu para pedir agora. Tente de novo: o pedido não se repete.',
 };
 
-const goneWords =
+const noOfferText =
   'Essa revenda não pode mais atender, e agora nenhuma outra traz o pedido inteiro. Veja as outras revendas: lá você acerta os itens.';
 
 /** Returns the state to show after a refused order, by its code. No code means that the outcome is unknown. */
-function stageAfter(code: string | undefined): Stage {
+function stateAfter(code: string | undefined): OfferState {
   if (code === undefined || code === 'busy' || code === 'failed') return 'failed';
   return code === 'too-many-open' ? 'crowded' : 'changed';
 }
 
-/** Offers the same cart from the next reseller, in one press, for an order that was not served. */
+/** Offers the same cart from the next reseller, with one press, after the first reseller did not deliver. */
 export function NextReseller({ order }: { order: Order }) {
   const { api, queryClient } = useFunnel();
   const send = useSend();
   const posted = usePostedAnswer('order.next');
-  const [standing, setStanding] = useState<Stage>(() => (posted ? stageAfter(posted.errors.next) : 'ready'));
+  const [state, setState] = useState<OfferState>(() => (posted ? stateAfter(posted.errors.next) : 'ready'));
   const { data, refetch } = useQuery(nextResellerQuery(api, order.id));
 
-  async function ask(offer: NonNullable<Next['offer']>): Promise<void> {
-    setStanding('busy');
+  async function placeOffer(offer: NonNullable<Next['offer']>): Promise<void> {
+    setState('busy');
     try {
       const headers = { 'Idempotency-Key': nextOrderKey(order.id) };
       const placed = await (await api()).call('placeOrder', { body: offer.request }, { headers });
       queryClient.setQueryData(orderQuery(api, placed.id).queryKey, placed);
       send({ type: 'step.open', step: 'tracking', orderId: placed.id });
     } catch (error) {
-      const refused = stageAfter(refusalOf(error)?.code);
-      if (refused === 'changed') await refetch();
-      setStanding(refused);
+      const nextState = stateAfter(refusalOf(error)?.code);
+      if (nextState === 'changed') await refetch();
+      setState(nextState);
     }
   }
 
   if (data?.placedId) return <Placed id={data.placedId} />;
   const offer = data?.offer;
-  const words = offer ? standingWords[standing] : goneWords;
-  if (!offer && standing !== 'changed') return null;
+  const words = offer ? stateTexts[state] : noOfferText;
+  if (!offer && state !== 'changed') return null;
   return (
     <Card as="section">
       <h2 className="text-lg font-semibold">Mesma cesta, de outra revenda</h2>
@@ -66,14 +66,14 @@ export function NextReseller({ order }: { order: Order }) {
         <StepForm
           event="order.next"
           fields={{ total: String(offer.quote.totalCents) }}
-          onSubmit={() => void ask(offer)}
+          onSubmit={() => void placeOffer(offer)}
         >
           <Button
             type="submit"
             full
             size="lg"
             className="mt-4"
-            busy={standing === 'busy'}
+            busy={state === 'busy'}
             busyLabel="Fazendo o pedido"
           >
             Pedir de {offer.reseller.name} · {formatBRL(offer.quote.totalCents)}
@@ -108,11 +108,11 @@ function Facts({ order, offer }: { order: Order; offer: NonNullable<Next['offer'
   );
 }
 
-/** Returns the new total and its difference from the old one. Both arguments are in centavos. */
-function differenceWords(more: number, totalCents: number): string {
-  if (more === 0) return `O mesmo preço: ${formatBRL(totalCents)}.`;
-  const words = `${formatBRL(Math.abs(more))} a ${more > 0 ? 'mais' : 'menos'}`;
-  return `${words}: ${formatBRL(totalCents)}, antes ${formatBRL(totalCents - more)}.`;
+/** Returns a sentence with the new total and its difference from the old total. Both arguments are in centavos. */
+function differenceWords(differenceCents: number, totalCents: number): string {
+  if (differenceCents === 0) return `O mesmo preço: ${formatBRL(totalCents)}.`;
+  const words = `${formatBRL(Math.abs(differenceCents))} a ${differenceCents > 0 ? 'mais' : 'menos'}`;
+  return `${words}: ${formatBRL(totalCents)}, antes ${formatBRL(totalCents - differenceCents)}.`;
 }
 
 /** Links to the order that replaced this one. It may have been placed in another window. */

@@ -13,33 +13,33 @@ type PushState = PushSupport | 'on' | 'busy' | 'failed';
 export function PushOffer({ order }: { order: Order }) {
   const { page } = useRouteContext({ from: '__root__' });
   const { api } = useFunnel();
-  const [standing, setStanding] = useState<PushState>('unsupported');
+  const [pushState, setPushState] = useState<PushState>('unsupported');
   const { id, status } = order;
 
   // Only the browser knows the state, so it is read after hydration.
-  useEffect(() => setStanding(isSubscribed(id) ? 'on' : pushSupport()), [id]);
+  useEffect(() => setPushState(isSubscribed(id) ? 'on' : pushSupport()), [id]);
 
   async function change(act: () => Promise<PushState>): Promise<void> {
-    setStanding('busy');
-    setStanding(await act().catch(() => 'failed' as const));
+    setPushState('busy');
+    setPushState(await act().catch(() => 'failed' as const));
   }
 
   if (status !== 'received' && status !== 'accepted') return null;
-  if (standing === 'unsupported') return null;
-  if (standing === 'install')
+  if (pushState === 'unsupported') return null;
+  if (pushState === 'install')
     return (
       <p className="text-sm text-ink-soft">
         Para ser avisado neste aparelho, instale o Botijá: toque em Compartilhar e em “Adicionar à Tela de
         Início”.
       </p>
     );
-  if (standing === 'denied')
+  if (pushState === 'denied')
     return (
       <p role="status" className="text-sm text-ink-soft">
         As notificações deste site estão bloqueadas neste navegador. O SMS continua chegando.
       </p>
     );
-  if (standing === 'on')
+  if (pushState === 'on')
     return (
       <Callout
         tone="success"
@@ -61,14 +61,14 @@ export function PushOffer({ order }: { order: Order }) {
         <Button
           size="sm"
           variant="secondary"
-          busy={standing === 'busy'}
+          busy={pushState === 'busy'}
           onClick={() => change(() => subscribe(api, page.firebase, id))}
         >
           Avisar neste aparelho
         </Button>
       }
     >
-      {standing === 'failed' ? (
+      {pushState === 'failed' ? (
         <span role="alert">Não deu para ligar os avisos agora. Tente de novo em instantes.</span>
       ) : (
         'Uma notificação quando o pedido for aceito e outra quando sair para entrega.'

@@ -6,8 +6,8 @@ const waterWords: Partial<Record<RefusalReason, string>> = {
 };
 
 /**
- * Returns the reasons for refusing an order at the door, in display order. `isMissing` adds that the order did not
- * come.
+ * Returns the reasons for refusing an order at the door, in display order. If `isMissing` is true, the reason `missing`
+ * is included.
  */
 export function refusalChoices(
   order: Pick<Order, 'lines'>,
@@ -42,7 +42,10 @@ const refusalWords: Record<RefusalReason, string> = {
   other: 'Outro motivo',
 };
 
-/** Returns the customer's reason for the refusal in words; undefined for `other` or none. */
+/**
+ * Returns the customer's reason for the refusal in words. Returns undefined if the reason is `other`, or is absent, or
+ * is not a refusal.
+ */
 export function refusalSentence(order: Pick<Order, 'lines' | 'reason'>): string | undefined {
   const { reason } = order;
   return reason === undefined || reason === 'other' || !isRefusal(reason)

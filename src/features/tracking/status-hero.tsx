@@ -96,6 +96,6 @@ const words: Partial<Record<string, string>> = {
 
 /** Shows why the courier did not deliver. Renders nothing for a reason that this build does not know. */
 function CourierReason({ reason }: { reason: string }) {
-  const said = words[reason];
-  return said && <p className="mt-1.5 text-ink-soft">Quem entregava contou: {said}.</p>;
+  const reasonText = words[reason];
+  return reasonText && <p className="mt-1.5 text-ink-soft">Quem entregava contou: {reasonText}.</p>;
 }

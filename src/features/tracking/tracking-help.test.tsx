@@ -63,7 +63,7 @@ describe('help', () => {
     expect(screen.queryByText(/para responder$/)).toBeNull();
     cleanup();
     const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
-    const waiting = { ...order, answerBy: inSeconds(295), toldAgainAt: inSeconds(60) };
+    const waiting = { ...order, answerBy: inSeconds(295), nextReminderAt: inSeconds(60) };
     await open(waiting, {}, answers({ getOrderTimes: times }));
     const counted = await screen.findByText(/^A revenda tem 4 min \d\d s para responder$/);
     // Screen readers announce the time once, without the seconds.
@@ -76,7 +76,7 @@ describe('help', () => {
       ),
     ).toBe(true);
     cleanup();
-    await open({ ...order, toldAgainAt: '2026-11-19T22:43:30Z' }, {}, answers({ getOrderTimes: times }));
+    await open({ ...order, nextReminderAt: '2026-11-19T22:43:30Z' }, {}, answers({ getOrderTimes: times }));
     expect(
       isShown(
         await screen.findByText(

@@ -29,13 +29,13 @@ describe('what to pay', () => {
 
   test('the Pix code can be copied and is shown as a QR code', async () => {
     const pix = { copyPaste: '00020126BR.GOV.BCB.PIX', qrPath: 'M0 0h1v1h-1z', qrSize: 29 };
-    const said: string[] = [];
-    const stop = connectToaster(({ text }) => said.push(text));
+    const announced: string[] = [];
+    const stop = connectToaster(({ text }) => announced.push(text));
     const { user } = await open(paid({ method: 'pix' }, { pix, status: 'dispatched' }));
     await user.click(await screen.findByRole('button', { name: 'Copiar código Pix' }));
     expect(await navigator.clipboard.readText()).toBe(pix.copyPaste);
     expect(isShown(await screen.findByRole('button', { name: 'Código copiado' }))).toBe(true);
-    expect(said).toEqual(['Código Pix copiado.']);
+    expect(announced).toEqual(['Código Pix copiado.']);
     stop();
     expect(isShown(screen.getByRole('img', { name: /QR code do Pix de R\$\s119,90/ }))).toBe(true);
   });

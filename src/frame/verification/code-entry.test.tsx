@@ -122,9 +122,9 @@ test('the error of a wrong code stays at the field while the next is typed', asy
   const problem = { code: 'code-wrong', triesLeft: 2 } as const;
   render(<CodeEntry {...entry({ problem })} />);
   await userEvent.type(field(), '1');
-  const told = screen.getAllByText(/^Código errado/);
-  expect(told).toHaveLength(1);
-  expect(field().getAttribute('aria-describedby')).toContain(told[0]?.parentElement?.id ?? 'none');
+  const errors = screen.getAllByText(/^Código errado/);
+  expect(errors).toHaveLength(1);
+  expect(field().getAttribute('aria-describedby')).toContain(errors[0]?.parentElement?.id ?? 'none');
 });
 
 test('the error of a code scrolls into view, each time again', () => {
@@ -141,9 +141,9 @@ test('the error of a code scrolls into view, each time again', () => {
 test.each([
   [true, 'Enviando outro código'],
   [false, 'Conferindo o código'],
-])('a busy button shows what it is doing (sending: %s)', (isSending, said) => {
+])('a busy button shows what it is doing (sending: %s)', (isSending, label) => {
   render(<CodeEntryButton stage="resendable" busy isSending={isSending} onResend={() => undefined} />);
-  expect(screen.getByRole('status').textContent).toBe(said);
+  expect(screen.getByRole('status').textContent).toBe(label);
 });
 
 test('for an expired code other channels are offered, but not while a code is sent', async () => {

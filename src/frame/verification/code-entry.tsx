@@ -177,7 +177,7 @@ export function CodeEntryButton({
   onResend,
 }: Pick<CodeEntryProps, 'stage' | 'busy' | 'resendForm'> & {
   onResend: () => void;
-  /** Whether a code is being sent rather than checked. */
+  /** Says whether a code is being sent rather than checked. */
   isSending: boolean;
 }) {
   if (stage === 'expired')

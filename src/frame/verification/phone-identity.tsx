@@ -118,9 +118,9 @@ function CodeStep({ action, posted, answer, channels, inboxHref, onEditPhone }: 
   const channel = z.safeParse(codeChannelName, values.channel).data;
   const by = channel && { channel };
   const offered = channel && !isFixedLine(phone) ? channels : undefined;
-  const resend = (asked: CodeChannel = 'sms') => {
+  const resend = (requestedChannel: CodeChannel = 'sms') => {
     setSending(true);
-    posted.send(action, new URLSearchParams({ form: 'phone', phone, channel: asked }));
+    posted.send(action, new URLSearchParams({ form: 'phone', phone, channel: requestedChannel }));
   };
   const sentence = answer.errors.code === 'incomplete' ? 'Faltam números: o código tem 6.' : undefined;
   const other = answer.problem === 'unexpected' ? problemSentence('unexpected') : sentence;

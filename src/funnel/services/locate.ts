@@ -6,9 +6,9 @@ const positionTimeoutMs = 10_000;
 
 export const locateCustomer: Service<'locateCustomer'> = async ({ api }, _, signal) => {
   if (!('geolocation' in navigator)) return { refused: { code: 'location-unavailable' } };
-  const asked = await position();
-  if ('refused' in asked) return asked;
-  const { latitude, longitude } = asked.coords;
+  const located = await position();
+  if ('refused' in located) return located;
+  const { latitude, longitude } = located.coords;
   const path = `/maps/reverseGeocode/${latitude},${longitude}.json`;
   const [found] = toSuggestions(z.parse(mapsReverseResponse, await (await api()).get(path, { signal })));
   if (!found) return { refused: { code: 'outside-brazil' } };

@@ -31,8 +31,8 @@ const place = () => ({ page_location: location.origin + location.pathname, page_
  * run it (no cookies, no IndexedDB). The library has one instance per app. It fetches the app's configuration with
  * back-off for up to a minute, then falls back to the given `measurementId`.
  */
-export async function startMeasuring(given: unknown): Promise<Measurement | undefined> {
-  started ??= start(given);
+export async function startMeasuring(settings: unknown): Promise<Measurement | undefined> {
+  started ??= start(settings);
   const analytics = await started;
   if (!analytics) return undefined;
   setAnalyticsCollectionEnabled(analytics, true);
@@ -45,9 +45,9 @@ export async function startMeasuring(given: unknown): Promise<Measurement | unde
 /** One instance per page: the library refuses a second one with other options, and mutates its options. */
 let started: Promise<Analytics | undefined> | undefined;
 
-async function start(given: unknown): Promise<Analytics | undefined> {
+async function start(settings: unknown): Promise<Analytics | undefined> {
   if (!(await isSupported())) return undefined;
-  const { app, measurementId } = parseFirebaseSettings(given);
+  const { app, measurementId } = parseFirebaseSettings(settings);
   setConsent({
     analytics_storage: 'granted',
     ad_storage: 'denied',

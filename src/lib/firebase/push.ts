@@ -12,11 +12,11 @@ const workerMs = 10_000;
  * Asks the person for permission, and Cloud Messaging for this browser's registration token. Returns undefined if
  * permission was refused. Throws if push is not supported or no token is available.
  */
-export async function requestPushToken(given: unknown): Promise<string | undefined> {
+export async function requestPushToken(settings: unknown): Promise<string | undefined> {
   // This must come first: browsers allow the question only in response to a press.
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   if (!(await isSupported())) throw new Error('this browser has no web push');
-  const { app, vapidKey } = parseFirebaseSettings(given);
+  const { app, vapidKey } = parseFirebaseSettings(settings);
   if (!(await registerWorker())) throw new Error('no service worker');
   return getToken(getMessaging(initializeApp(app)), {
     serviceWorkerRegistration: await workerReady(),

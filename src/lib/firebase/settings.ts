@@ -21,4 +21,5 @@ const firebaseSettings = z.object({
 export type FirebaseSettings = z.output<typeof firebaseSettings>;
 
 /** Parses the Firebase settings of the page. Throws if the page has none. */
-export const parseFirebaseSettings = (given: unknown): FirebaseSettings => z.parse(firebaseSettings, given);
+export const parseFirebaseSettings = (settings: unknown): FirebaseSettings =>
+  z.parse(firebaseSettings, settings);

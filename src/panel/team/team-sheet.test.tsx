@@ -47,8 +47,8 @@ async function opened(...answers: (Team | ApiError | undefined)[]) {
   );
   const sheet = within(await screen.findByRole('dialog'));
   await sheet.findByText('Pessoas');
-  const asked = () => call.mock.calls.filter(([name]) => name !== 'getPanel' && name !== 'getTeam');
-  return { user: userEvent.setup(), sheet, asked };
+  const changeCalls = () => call.mock.calls.filter(([name]) => name !== 'getPanel' && name !== 'getTeam');
+  return { user: userEvent.setup(), sheet, changeCalls };
 }
 
 const params = (id: string) => ({ reseller: 'gas-1', id });
@@ -58,14 +58,14 @@ test('an invite that requires a code is sent after it, without typing anything t
   const caio = { id: 'c1', name: 'Caio Lima', role: 'courier' as const, phone: '', expiresAt: since };
   const stale = refused('recent-verification-needed');
   const sent = undefined;
-  const { user, sheet, asked } = await opened(stale, sent, stale, sent, undefined, {
+  const { user, sheet, changeCalls } = await opened(stale, sent, stale, sent, undefined, {
     ...team,
     invites: [caio],
   });
   await user.click(sheet.getByRole('button', { name: 'Convidar alguém' }));
   await user.click(sheet.getByRole('button', { name: 'Enviar convite' }));
   await sheet.findByText('Escreva o nome da pessoa.');
-  expect(asked()).toEqual([]);
+  expect(changeCalls()).toEqual([]);
   await user.type(sheet.getByLabelText('Nome'), 'Caio Lima');
   await user.type(sheet.getByLabelText('Celular com DDD'), '48988886666');
   await user.click(sheet.getByRole('radio', { name: /^Entregador/ }));
@@ -81,7 +81,7 @@ test('an invite that requires a code is sent after it, without typing anything t
   const body = { name: 'Caio Lima', phone: '+5548988886666', role: 'courier' };
   const invite = ['inviteMember', { params: { reseller: 'gas-1' }, body }, signal];
   const send = ['sendFreshCode', {}, signal];
-  expect(asked()).toEqual([
+  expect(changeCalls()).toEqual([
     invite,
     send,
     invite,
@@ -93,7 +93,7 @@ test('an invite that requires a code is sent after it, without typing anything t
 });
 
 test('a role is changed with one press, or removed after a confirmation; the last owner’s is not', async () => {
-  const { user, sheet, asked } = await opened(refused('invalid-input'), team, team);
+  const { user, sheet, changeCalls } = await opened(refused('invalid-input'), team, team);
   await user.click(sheet.getByRole('button', { name: 'Mudar papel de Rita Alves' }));
   expect(sheet.queryByRole('button', { name: /^Dono/ })).toBeNull();
   await user.click(sheet.getByRole('button', { name: /^Atendente/ }));
@@ -107,7 +107,7 @@ test('a role is changed with one press, or removed after a confirmation; the las
   await sheet.findByText('Bia Ramos sai da equipe e do painel desta revenda, agora mesmo.');
   await user.click(sheet.getByRole('button', { name: 'Tirar da equipe' }));
   await sheet.findByText(/não entra mais no painel/);
-  expect(asked()).toEqual([
+  expect(changeCalls()).toEqual([
     ['changeRole', { params: params('p1'), body: { role: 'attendant' } }, signal],
     ['changeRole', { params: params('p2'), body: { role: 'owner' } }, signal],
     ['endRole', { params: params('p2') }, signal],
@@ -115,10 +115,10 @@ test('a role is changed with one press, or removed after a confirmation; the las
 });
 
 test('a device can be signed out, but not the current one', async () => {
-  const { user, sheet, asked } = await opened({ ...team, devices: team.devices.slice(0, 1) });
+  const { user, sheet, changeCalls } = await opened({ ...team, devices: team.devices.slice(0, 1) });
   expect(sheet.getAllByRole('button', { name: /^Desconectar/ })).toHaveLength(1);
   await user.click(sheet.getByRole('button', { name: 'Desconectar o aparelho de Bia Ramos' }));
   await user.click(sheet.getByRole('button', { name: 'Desconectar' }));
   await waitFor(() => expect(sheet.queryByText(/^Android/)).toBeNull());
-  expect(asked()).toEqual([['endDevice', { params: params('d2') }, signal]]);
+  expect(changeCalls()).toEqual([['endDevice', { params: params('d2') }, signal]]);
 });

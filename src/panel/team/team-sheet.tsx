@@ -41,12 +41,12 @@ function Sheet({ reseller }: { reseller: string }) {
   const problem = useTeamState(({ context }) => context.problem);
   const changed = useTeamState(({ context }) => context.changed);
   const content = useRef<HTMLDivElement>(null);
-  const shown = `${view} ${question?.verb}`;
+  const viewKey = `${view} ${question?.verb}`;
   // If the focused element disappeared, the title takes the focus, so that screen readers read it.
   useLayoutEffect(() => {
-    if (shown && document.activeElement === document.body)
+    if (viewKey && document.activeElement === document.body)
       content.current?.closest('dialog')?.querySelector('h2')?.focus();
-  }, [shown]);
+  }, [viewKey]);
   return (
     <Modal
       open

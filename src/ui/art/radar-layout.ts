@@ -13,10 +13,10 @@ export type RadarPoint = {
 };
 
 /**
- * The true position of a point, and the position of its button, moved so that buttons do not overlap. In units of the
- * drawing.
+ * Stores the true position of a point (`trueX`, `trueY`) and the position of its button, in units of the drawing.
+ * Buttons are moved so that they do not overlap.
  */
-export type RadarPlace = { trueX: number; trueY: number; x: number; y: number };
+export type ButtonPosition = { trueX: number; trueY: number; x: number; y: number };
 
 /** Radius of the outermost ring in units of the drawing, centred at 0, 0. */
 export const radarRadius = 140;
@@ -40,7 +40,8 @@ export function bearingDegrees(from: Point, to: Point): number {
   const east = radians(to.longitude - from.longitude);
   const y = Math.sin(east) * Math.cos(lat2);
   const x = Math.cos(lat1) * Math.sin(lat2) - Math.sin(lat1) * Math.cos(lat2) * Math.cos(east);
-  // Rounded, because the last digits of a sine differ between server and browser. Hydration requires equal markup.
+  // The result is rounded, because the last digits of a sine differ between server and browser. Hydration requires
+  // equal markup.
   return (Math.round((Math.atan2(y, x) * 180) / Math.PI) + 360) % 360;
 }
 
@@ -49,71 +50,71 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 /** Returns the distances in metres at which rings are drawn. The last ring contains all points. */
 export function ringsFor(points: readonly Pick<RadarPoint, 'distanceMetres'>[]): readonly number[] {
   const farthest = Math.max(0, ...points.map((point) => point.distanceMetres));
-  const fitting = scales.find((rings) => (rings.at(-1) ?? 0) >= farthest);
-  return fitting ?? [farthest / 2, farthest];
+  const smallestScale = scales.find((rings) => (rings.at(-1) ?? 0) >= farthest);
+  return smallestScale ?? [farthest / 2, farthest];
 }
 
-const winds = ['norte', 'nordeste', 'leste', 'sudeste', 'sul', 'sudoeste', 'oeste', 'noroeste'];
+const compassPoints = ['norte', 'nordeste', 'leste', 'sudeste', 'sul', 'sudoeste', 'oeste', 'noroeste'];
 
 /** Returns the compass direction of a bearing: "nordeste". */
-export function windOf(bearingDegrees: number): string {
+export function compassPointOf(bearingDegrees: number): string {
   const angle = ((bearingDegrees % 360) + 360) % 360;
-  return winds[Math.round(angle / 45) % 8] ?? 'norte';
+  return compassPoints[Math.round(angle / 45) % 8] ?? 'norte';
 }
 
 /**
- * Places points by bearing and distance. Then moves buttons until they are `apart` from each other and from the
- * customer in the middle. The result is deterministic.
+ * Positions points by bearing and distance. Then moves buttons until the distance between two buttons, and to the
+ * middle, is about `minimumGap` (at most 60 rounds). The result is deterministic.
  */
-export function placePoints(points: readonly RadarPoint[], apart: number): RadarPlace[] {
-  const reach = ringsFor(points).at(-1) ?? 1;
-  const places = points.map(({ bearingDegrees, distanceMetres }) => {
+export function placePoints(points: readonly RadarPoint[], minimumGap: number): ButtonPosition[] {
+  const outermostMetres = ringsFor(points).at(-1) ?? 1;
+  const positions = points.map(({ bearingDegrees, distanceMetres }) => {
     const angle = (bearingDegrees * Math.PI) / 180;
-    const radius = (distanceMetres / reach) * radarRadius;
+    const radius = (distanceMetres / outermostMetres) * radarRadius;
     const trueX = Math.sin(angle) * radius;
     const trueY = -Math.cos(angle) * radius;
     return { trueX, trueY, x: trueX, y: trueY };
   });
   for (let round = 0; round < 60; round++) {
-    let moved = false;
-    places.forEach((place, index) => {
-      for (const [offset, other] of places.slice(index + 1).entries()) {
-        // Two points at the same position are separated by an angle that depends on their indexes, to avoid a division
-        // by zero.
-        const [dx, dy, gap] = between(place, other, index + offset);
-        if (gap >= apart - 0.01) continue;
-        const push = (apart - gap) / 2;
+    let hasMoved = false;
+    positions.forEach((place, index) => {
+      for (const [offset, other] of positions.slice(index + 1).entries()) {
+        // Two points at the same position move apart in a direction that depends on their indexes. This avoids a
+        // division by zero.
+        const [dx, dy, gap] = directionAndDistance(place, other, index + offset);
+        if (gap >= minimumGap - 0.01) continue;
+        const push = (minimumGap - gap) / 2;
         place.x -= dx * push;
         place.y -= dy * push;
         other.x += dx * push;
         other.y += dy * push;
-        moved = true;
+        hasMoved = true;
       }
-      const [dx, dy, fromMiddle] = between({ x: 0, y: 0 }, place, index);
-      const wanted = Math.min(Math.max(fromMiddle, apart * 0.85), radarRadius);
-      if (Math.abs(wanted - fromMiddle) > 0.01) {
-        place.x = dx * wanted;
-        place.y = dy * wanted;
-        moved = true;
+      const [dx, dy, fromMiddle] = directionAndDistance({ x: 0, y: 0 }, place, index);
+      const radius = Math.min(Math.max(fromMiddle, minimumGap * 0.85), radarRadius);
+      if (Math.abs(radius - fromMiddle) > 0.01) {
+        place.x = dx * radius;
+        place.y = dy * radius;
+        hasMoved = true;
       }
     });
-    if (!moved) break;
+    if (!hasMoved) break;
   }
-  return places.map(({ trueX, trueY, x, y }) => ({
-    trueX: tenth(trueX),
-    trueY: tenth(trueY),
-    x: tenth(x),
-    y: tenth(y),
+  return positions.map(({ trueX, trueY, x, y }) => ({
+    trueX: roundToTenth(trueX),
+    trueY: roundToTenth(trueY),
+    x: roundToTenth(x),
+    y: roundToTenth(y),
   }));
 }
 
 /** Returns the position of a ring's label: below the middle, else at a free position; undefined if none is free. */
-export function ringLabelSpot(radius: number, places: readonly Spot[]): Spot | undefined {
+export function ringLabelSpot(radius: number, positions: readonly Spot[]): Spot | undefined {
   const spots = [180, 135, 225, 90, 270].map((degrees) => {
     const angle = (degrees * Math.PI) / 180;
-    return { x: tenth(Math.sin(angle) * radius), y: tenth(-Math.cos(angle) * radius) };
+    return { x: roundToTenth(Math.sin(angle) * radius), y: roundToTenth(-Math.cos(angle) * radius) };
   });
-  return spots.find((spot) => places.every(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) >= labelRoom));
+  return spots.find((spot) => positions.every(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) >= labelRoom));
 }
 
 const labelRoom = 26;
@@ -121,7 +122,7 @@ const labelRoom = 26;
 type Spot = { x: number; y: number };
 
 /** Returns the direction from one position to another as a unit vector, and their distance. */
-function between(from: Spot, to: Spot, seed: number): [number, number, number] {
+function directionAndDistance(from: Spot, to: Spot, seed: number): [number, number, number] {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const gap = Math.hypot(dx, dy);
@@ -129,6 +130,6 @@ function between(from: Spot, to: Spot, seed: number): [number, number, number] {
   return [dx / gap, dy / gap, gap];
 }
 
-function tenth(value: number): number {
+function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10 || 0;
 }

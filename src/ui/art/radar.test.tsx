@@ -7,12 +7,12 @@ import { distanceWords } from './distance-words.ts';
 import { Radar } from './radar.tsx';
 import {
   bearingDegrees,
+  compassPointOf,
   placePoints,
   type RadarPoint,
   radarRadius,
   ringLabelSpot,
   ringsFor,
-  windOf,
 } from './radar-layout.ts';
 
 afterEach(cleanup);
@@ -77,13 +77,13 @@ describe('layout', () => {
       '2,5 km',
       '10 km',
     ]);
-    expect([windOf(0), windOf(44), windOf(181), windOf(-45), windOf(359)]).toEqual([
-      'norte',
-      'nordeste',
-      'sul',
-      'noroeste',
-      'norte',
-    ]);
+    expect([
+      compassPointOf(0),
+      compassPointOf(44),
+      compassPointOf(181),
+      compassPointOf(-45),
+      compassPointOf(359),
+    ]).toEqual(['norte', 'nordeste', 'sul', 'noroeste', 'norte']);
   });
 });
 

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { distanceWords } from './distance-words.ts';
 import {
+  compassPointOf,
   placePoints,
   type RadarPoint,
   radarRadius,
   ringLabelSpot,
   ringsFor,
-  windOf,
 } from './radar-layout.ts';
 
 const button = 44;
@@ -44,7 +44,7 @@ export function Radar({
   const keys = (event: KeyboardEvent, id: string) => {
     const here = clockwise.findIndex((point) => point.id === id);
     const last = clockwise.length - 1;
-    const wanted: Record<string, number> = {
+    const nextIndexes: Record<string, number> = {
       ArrowRight: here === last ? 0 : here + 1,
       ArrowDown: here === last ? 0 : here + 1,
       ArrowLeft: here === 0 ? last : here - 1,
@@ -52,7 +52,7 @@ export function Radar({
       Home: 0,
       End: last,
     };
-    const next = clockwise[wanted[event.key] ?? -1];
+    const next = clockwise[nextIndexes[event.key] ?? -1];
     if (!next) return;
     event.preventDefault();
     buttons.current.get(next.id)?.focus();
@@ -112,7 +112,7 @@ export function Radar({
                 type="button"
                 tabIndex={point === stop ? 0 : -1}
                 aria-pressed={point.selected}
-                aria-label={`${point.label}, ${distanceWords(point.distanceMetres, isApproximate)} a ${windOf(point.bearingDegrees)}, ${point.open ? 'aberta' : 'fechada'}`}
+                aria-label={`${point.label}, ${distanceWords(point.distanceMetres, isApproximate)} a ${compassPointOf(point.bearingDegrees)}, ${point.open ? 'aberta' : 'fechada'}`}
                 onClick={() => onSelect(point.id)}
                 onFocus={() => setLastFocus(point.id)}
                 onKeyDown={(event) => keys(event, point.id)}

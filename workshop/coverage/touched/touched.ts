@@ -103,10 +103,10 @@ export function rank(
     .toSorted((one, other) => other.weight - one.weight || (one.name < other.name ? -1 : 1));
 }
 
-function testsOf({ shown, tests }: Trace) {
+function testsOf({ shown: printed, tests }: Trace) {
   return tests.map(({ name, shown: places }) => ({
     name,
-    walked: places.transitions.flatMap((place) => shown.transitions[place] ?? []),
+    walked: places.transitions.flatMap((place) => printed.transitions[place] ?? []),
   }));
 }
 
@@ -114,14 +114,14 @@ const lineOf = ({ name, transitions }: Ranked) => `${String(transitions).padStar
 
 function listed(lines: readonly string[]): string[] {
   const more = lines.length - shownMaximum;
-  const shown = lines.slice(0, shownMaximum).map((line) => `  ${line}`);
-  return more > 0 ? [...shown, `  and ${more} more`] : shown;
+  const printed = lines.slice(0, shownMaximum).map((line) => `  ${line}`);
+  return more > 0 ? [...printed, `  and ${more} more`] : printed;
 }
 
 function changedFiles(ref: string): string[] {
-  const said = [
+  const wording = [
     git('diff', '--name-only', '--no-renames', '--end-of-options', ref, '--'),
     git('ls-files', '--others', '--exclude-standard'),
   ];
-  return said.flatMap((text) => text.split('\n').filter((file) => file !== '' && existsSync(file)));
+  return wording.flatMap((text) => text.split('\n').filter((file) => file !== '' && existsSync(file)));
 }

@@ -99,9 +99,9 @@ class Table {
     const reply = await visitor.call(name, fixture.input as never, { headers });
     const knows = knownTo(caller, name);
     this.#judge(label, { given: JSON.stringify(fixture), knows }, reply, setting.people);
-    const wanted = expected(name, caller, fixture.whose);
-    if (!wanted.includes(reply.status))
-      this.faults.push(`${label}: ${reply.status}, not ${wanted.join(' or ')}`);
+    const expectedStatus = expected(name, caller, fixture.whose);
+    if (!expectedStatus.includes(reply.status))
+      this.faults.push(`${label}: ${reply.status}, not ${expectedStatus.join(' or ')}`);
     if (mayChange && (await this.#stateOf(ana)) !== before)
       this.faults.push(`${label}: changed what is the owner's`);
     return reply;
@@ -129,8 +129,9 @@ class Table {
         };
         const label = `${last} of ${whose}’s order by ${kind}`;
         this.#judge(label, { given: ids[whose], knows: knownTo(caller, last) }, reply, setting.people);
-        const wanted = caller.phone === whose ? 200 : 404;
-        if (reply.status !== wanted) this.faults.push(`${label}: ${reply.status}, not ${wanted}`);
+        const expectedStatus = caller.phone === whose ? 200 : 404;
+        if (reply.status !== expectedStatus)
+          this.faults.push(`${label}: ${reply.status}, not ${expectedStatus}`);
       }
   }
 
@@ -144,9 +145,9 @@ class Table {
     if (status >= 500) this.faults.push(`${label}: ${status}`);
     const answer = `${text} ${JSON.stringify([...headers])}`;
     for (const who of ['ana', 'bia'] as const) {
-      const told = wordsOf(people[who]).filter((word) => answer.includes(word) && !given.includes(word));
-      if (told.length > 0 && knows.has(who)) this.toldRightly += 1;
-      else if (told.length > 0) this.faults.push(`${label}: leak of ${told.join(', ')}`);
+      const disclosed = wordsOf(people[who]).filter((word) => answer.includes(word) && !given.includes(word));
+      if (disclosed.length > 0 && knows.has(who)) this.toldRightly += 1;
+      else if (disclosed.length > 0) this.faults.push(`${label}: leak of ${disclosed.join(', ')}`);
     }
   }
 

@@ -63,7 +63,7 @@ function coverage(ways: readonly Reached<ResellerWorld>[]): string[] {
 export async function tryActorWalks(kind: DatabaseKind): Promise<Figure> {
   const reached = exploreProduct({
     start: placedAtReseller(),
-    actors: resellerActors,
+    participants: resellerActors,
     keyOf: resellerWorldKey,
     maximum: 60_000,
   });

@@ -4,7 +4,7 @@ import { acceptMinutes } from '#machines/order-lifecycle/lifecycle';
 import { expireOrders } from '../../../server/jobs/clock-jobs.ts';
 import { channelOrActor } from '../../../server/services/orders/stored-moves.ts';
 import { noon, type TestServer } from '../../../tests/integration/harness.ts';
-import { atPanel, callPanel } from '../../../tests/integration/panel-visitor.ts';
+import { callPanel, signInToPanel } from '../../../tests/integration/panel-visitor.ts';
 import { storeReseller } from '../../../tests/integration/rows.ts';
 import type { Visitor } from '../../../tests/integration/visitor.ts';
 import type { DatabaseKind } from '../harness/product.ts';
@@ -29,8 +29,8 @@ export function tryAnswerRace(kind: DatabaseKind, rounds: number): Promise<Figur
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
     const devices = [
-      await atPanel(server, reseller.id, 'owner', 'Bia Ramos'),
-      await atPanel(server, reseller.id, 'attendant', 'Caio Lima'),
+      await signInToPanel(server, reseller.id, 'owner', 'Bia Ramos'),
+      await signInToPanel(server, reseller.id, 'attendant', 'Caio Lima'),
     ];
     const ana = await server.customer();
     const faults: string[] = [];

@@ -35,8 +35,8 @@ export async function tryConnections({
         const path = paths[nth % paths.length] ?? '/';
         const started = performance.now();
         try {
-          const asked = { method: 'GET', path, headers: place % 2 === 0 ? asStranger : asVisitor };
-          const { status } = await sendPlain(url, agent, asked);
+          const request = { method: 'GET', path, headers: place % 2 === 0 ? asStranger : asVisitor };
+          const { status } = await sendPlain(url, agent, request);
           if (status === 503) {
             busy += 1;
             await delay(comeBackMs);
@@ -49,7 +49,7 @@ export async function tryConnections({
     });
     const p99 = Math.round(percentile(acceptedMs, 0.99));
     const memory: number[] = [];
-    const held: number[] = [];
+    const openCounts: number[] = [];
     for (let part = 0; part < parts; part++) {
       await inParallel([...Array(renders / parts).keys()], 6, async (nth) => {
         const path = rendered[nth % rendered.length] ?? '/';
@@ -57,10 +57,10 @@ export async function tryConnections({
         if (status !== 200) faults.push(`${path}: ${status}`);
       });
       memory.push(Math.round(node.use().residentMB));
-      held.push(await node.heldBytes());
+      openCounts.push(await node.heldBytes());
     }
-    const [warm = 0] = held;
-    const bytesEach = Math.round(((held.at(-1) ?? 0) - warm) / (renders - renders / parts));
+    const [warm = 0] = openCounts;
+    const bytesEach = Math.round(((openCounts.at(-1) ?? 0) - warm) / (renders - renders / parts));
     if (bytesEach > heldBytesEach) faults.push(`each render leaves ${bytesEach} bytes behind`);
     const [, second = 0] = memory;
     const last = memory.at(-1) ?? 0;

@@ -82,10 +82,10 @@ async function followed(
   await killing;
   isOver = true;
   await turning;
-  const heardBy = (resellerId: string) => panels.find((panel) => panel.resellerId === resellerId)?.heard;
-  const unseen = () => placed.filter(({ id, resellerId }) => !heardBy(resellerId)?.has(id)).length;
+  const heardBy = (resellerId: string) => panels.find((panel) => panel.resellerId === resellerId)?.receivedAt;
+  const missingCount = () => placed.filter(({ id, resellerId }) => !heardBy(resellerId)?.has(id)).length;
   const back = performance.now();
-  while (performance.now() - back < backMs && (unseen() > 0 || panels.some(({ isOpen }) => !isOpen))) {
+  while (performance.now() - back < backMs && (missingCount() > 0 || panels.some(({ isOpen }) => !isOpen))) {
     await openAll(panels, url);
     await delay(100);
   }
@@ -97,13 +97,13 @@ async function followed(
   });
   const twice = panels.reduce((sum, { repeated }) => sum + repeated, 0);
   if (lost.length > 0) faults.push(`${lost.length} acknowledged orders are lost`);
-  if (unseen() > 0) faults.push(`${unseen()} orders were not told to their panel`);
+  if (missingCount() > 0) faults.push(`${missingCount()} orders were not told to their panel`);
   if (twice > 0) faults.push(`${twice} changes were sent twice`);
   if (pushed.size === 0) faults.push('no push came to a device');
   for (const panel of panels) panel.leave();
   const share = Math.round((100 * pushed.size) / placed.length);
   return {
-    line: `${kind}: ${placed.length} orders, ${killed} kills, ${resellerCount} panels on and off, push lost ${dropped * 100} %: ${unseen()} unseen, ${lost.length} lost, ${twice} sent twice; ${share} % also came by push`,
+    line: `${kind}: ${placed.length} orders, ${killed} kills, ${resellerCount} panels on and off, push lost ${dropped * 100} %: ${missingCount()} unseen, ${lost.length} lost, ${twice} sent twice; ${share} % also came by push`,
     faults,
   };
 }

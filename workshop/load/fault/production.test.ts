@@ -18,14 +18,14 @@ const isForTraces = (path: string) => /\/@opentelemetry\/(?!api$)/.test(path);
 /** What `npm ci --omit=dev` installs, by links. */
 function linkPackages(): number {
   const { packages } = z.parse(lock, JSON.parse(readFileSync('package-lock.json', 'utf8')));
-  const wanted = Object.entries(packages).filter(
+  const needed = Object.entries(packages).filter(
     ([path, { dev }]) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !dev && !isForTraces(path),
   );
-  for (const [path] of wanted) {
+  for (const [path] of needed) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     symlinkSync(resolve(path), join(folder, path));
   }
-  return wanted.length;
+  return needed.length;
 }
 
 /** Needs a build. */

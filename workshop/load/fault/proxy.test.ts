@@ -15,12 +15,12 @@ async function aNode(name: string, ready: () => Promise<number>): Promise<LocalS
 
 test('a node that is not ready gets nothing more, however slowly another one says that it is', async () => {
   let isLeaving = false;
-  let told = () => {};
+  let notify = () => {};
   const hasTold = new Promise<void>((resolve) => {
-    told = resolve;
+    notify = resolve;
   });
   const leaving = await aNode('leaving', async () => {
-    if (isLeaving) setImmediate(told);
+    if (isLeaving) setImmediate(notify);
     return isLeaving ? 503 : 200;
   });
   const slow = await aNode('slow', () => delay(1_500, 200));
@@ -35,14 +35,14 @@ test('a node that is not ready gets nothing more, however slowly another one say
 });
 
 test('a node too busy to say whether it is ready goes on serving', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const busy = await aNode('busy', () => {
-    asked += 1;
+    requestCount += 1;
     return delay(2_500, 200);
   });
   const proxy = await startProxy([busy]);
   onTestFinished(() => proxy.close());
   // The first was given up by then.
-  while (asked < 2) await delay(50);
+  while (requestCount < 2) await delay(50);
   expect(await (await fetch(`${proxy.url}/`)).text()).toBe('busy');
 });

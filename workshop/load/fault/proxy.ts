@@ -14,14 +14,14 @@ export async function startProxy(nodes: readonly { url: string }[]): Promise<Loc
   const agent = new Agent({ keepAlive: true, timeout: 5_000 });
   const ready = new Set(nodes.map(({ url }) => url));
   let next = 0;
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   /** Asks one node; a slow node must not delay the state of another. */
   const ask = async (url: string) => {
-    if (asked.has(url)) return;
-    asked.add(url);
+    if (requested.has(url)) return;
+    requested.add(url);
     const signal = AbortSignal.timeout(2_000);
     const answer = await fetch(`${url}/readyz`, { signal }).catch(() => undefined);
-    asked.delete(url);
+    requested.delete(url);
     if (answer?.ok) ready.add(url);
     else if (!signal.aborted) ready.delete(url);
   };

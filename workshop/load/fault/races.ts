@@ -56,8 +56,8 @@ const atOnce = <Answer>(run: (nth: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: runners }, (_, nth) => run(nth)));
 
 /** Says what an equality lacks. */
-function unequal(what: string, is: unknown, wanted: unknown): string[] {
-  const [one, other] = [JSON.stringify(is), JSON.stringify(wanted)];
+function unequal(what: string, is: unknown, expected: unknown): string[] {
+  const [one, other] = [JSON.stringify(is), JSON.stringify(expected)];
   return one === other ? [] : [`${what}: ${one}, not ${other}`];
 }
 

@@ -10,7 +10,7 @@ export interface RawAnswer {
 
 const patienceMs = 10_000;
 
-/** Writes bytes to the server as they are, says that no more follow, and hears what is said until it closes. */
+/** Writes bytes to the server as they are, says that no more follow, and hears what is wording until it closes. */
 export function sendRaw(url: string, bytes: Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

@@ -19,27 +19,28 @@ export async function tryRequests(generated: number, raw: number): Promise<Figur
   try {
     const faults: string[] = [];
     const statuses = new Map<number, number>();
-    const asked = await generateRequests(url, generated);
-    await inParallel(asked, 8, async (one) => {
-      const said = `${one.method} ${one.path.slice(0, 120)} ${one.body?.slice(0, 200) ?? ''}`;
+    const requests = await generateRequests(url, generated);
+    await inParallel(requests, 8, async (one) => {
+      const wording = `${one.method} ${one.path.slice(0, 120)} ${one.body?.slice(0, 200) ?? ''}`;
       try {
         const answer = await sendPlain(url, agent, one);
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        faults.push(...faultsOf(one, answer).map((fault) => `${said}: ${fault}`));
+        faults.push(...faultsOf(one, answer).map((fault) => `${wording}: ${fault}`));
       } catch (error) {
         // An answer may come, and the connection end, before the whole of a body is sent.
         const code = error instanceof Error ? error.message : error;
-        faults.push(`${said}: no answer, ${code}`);
+        faults.push(`${wording}: no answer, ${code}`);
       }
     });
     let closed = 0;
     const sockets = rawRequests(raw);
     await inParallel(sockets, 8, async (bytes) => {
       const { status, isStuck } = await sendRaw(url, bytes);
-      const said = JSON.stringify(bytes.toString('latin1').slice(0, 160));
-      if (isStuck) faults.push(`${said}: neither answered nor closed`);
+      const wording = JSON.stringify(bytes.toString('latin1').slice(0, 160));
+      if (isStuck) faults.push(`${wording}: neither answered nor closed`);
       else if (status === undefined) closed += 1;
-      else if (status >= 500 && status !== 503 && !isHttpVersion(status)) faults.push(`${said}: ${status}`);
+      else if (status >= 500 && status !== 503 && !isHttpVersion(status))
+        faults.push(`${wording}: ${status}`);
     });
     const ready = await fetch(`${url}/readyz`);
     if (!ready.ok || node.exitCode !== undefined) faults.push(`the server is not ready: ${ready.status}`);
@@ -47,7 +48,7 @@ export async function tryRequests(generated: number, raw: number): Promise<Figur
     const counts = [...statuses]
       .sort(([one], [other]) => one - other)
       .map(([status, times]) => `${times} × ${status}`);
-    const line = `${asked.length} requests (${counts.join(', ')}) and ${sockets.length} raw ones (${closed} closed): ${faults.length} faults, ${Math.round(node.use().residentMB)} MB`;
+    const line = `${requests.length} requests (${counts.join(', ')}) and ${sockets.length} raw ones (${closed} closed): ${faults.length} faults, ${Math.round(node.use().residentMB)} MB`;
     return { line, faults };
   } finally {
     agent.destroy();

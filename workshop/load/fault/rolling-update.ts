@@ -92,7 +92,7 @@ function buildOf(ref: string): string {
   if (readFileSync(lock).equals(readFileSync(join(unfinished, lock))))
     symlinkSync(resolve('node_modules'), join(unfinished, 'node_modules'));
   else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: unfinished, stdio: 'ignore' });
-  execFileSync(process.execPath, ['scripts/build-now.mjs'], { cwd: unfinished, stdio: 'ignore' });
+  execFileSync(process.execPath, ['scripts/run-build.mjs'], { cwd: unfinished, stdio: 'ignore' });
   renameSync(unfinished, folder);
   return folder;
 }
@@ -111,12 +111,12 @@ function place(url: string, { db }: Database, bodyFor: (phone: string) => object
   const order = async (phone: string) => {
     const { token } = await createSession(db, `+55${phone}`, new Date());
     const cookie = `sessao=${token}`;
-    const asked = {
+    const request = {
       method: 'POST',
       headers: { ...headers, cookie, 'idempotency-key': randomUUID() },
       body: JSON.stringify(bodyFor(phone)),
     };
-    const send = () => fetch(`${url}/api/pedidos/`, { ...asked, signal: AbortSignal.timeout(20_000) });
+    const send = () => fetch(`${url}/api/pedidos/`, { ...request, signal: AbortSignal.timeout(20_000) });
     let answer = await send();
     for (let tries = 0; tries < 20 && answer.status === 503; tries += 1) {
       busy += 1;

@@ -14,15 +14,15 @@ import { type Figure, isLong, runOnEachDatabase, withProduct } from './suite.ts'
  *
  *     npx tsx workshop/load/fault/streams.ts [--long] [--postgresql | --embedded]
  */
-export function tryStreams(kind: DatabaseKind, wanted: number): Promise<Figure> {
+export function tryStreams(kind: DatabaseKind, streamCount: number): Promise<Figure> {
   // A small heap: garbage is collected before it looks like a leak.
   const env = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=300` };
   const starting = Product.start({ database: kind, metrics: true, env });
-  return withProduct(starting, ({ node }) => followed(kind, node, wanted));
+  return withProduct(starting, ({ node }) => followed(kind, node, streamCount));
 }
 
-async function followed(kind: DatabaseKind, server: Node, wanted: number): Promise<Figure> {
-  const count = Math.min(wanted, openFiles() - server.openHandles() - spareFiles);
+async function followed(kind: DatabaseKind, server: Node, streamCount: number): Promise<Figure> {
+  const count = Math.min(streamCount, openFiles() - server.openHandles() - spareFiles);
   const faults: string[] = [];
   const orders = await placeOrders(server.url, Math.ceil(count / streamsOfSession));
   const handles = server.openHandles();
@@ -54,13 +54,13 @@ async function followed(kind: DatabaseKind, server: Node, wanted: number): Promi
     faults.push(`${statements} statements a second, and ${unfollowed} without streams`);
   faults.push(...server.errors.map((line) => `logged ${line.slice(0, 300)}`));
   const [openMs, ...backMs] = waves.map(({ openMs }) => Math.round(openMs));
-  const told = waves.map(({ toldMs }) => Math.round(toldMs));
-  const met = Math.max(...told) <= goalMs ? '✓' : '✗';
+  const latencies = waves.map(({ toldMs }) => Math.round(toldMs));
+  const met = Math.max(...latencies) <= goalMs ? '✓' : '✗';
   return {
     line: [
-      `${kind}: ${count} streams of ${orders.length} orders${whyFewer(count, wanted)}`,
+      `${kind}: ${count} streams of ${orders.length} orders${whyFewer(count, streamCount)}`,
       `all open and told after ${openMs} ms, back after ${backMs.join(', ')} ms`,
-      `${met} one change told within ${told.join(', ')} ms (goal ≤ ${goalMs})`,
+      `${met} one change told within ${latencies.join(', ')} ms (goal ≤ ${goalMs})`,
       `${waves[0]?.kbOfStream} kB a stream, ${memory.join(', ')} MB in all`,
       `${statements} statements a second, ${unfollowed} without streams`,
       `${faults.length} faults`,
@@ -86,14 +86,14 @@ function openFiles(): number {
 }
 
 /** Said where a process may open fewer files than there are streams. */
-function whyFewer(count: number, wanted: number): string {
-  return count === wanted
+function whyFewer(count: number, streamCount: number): string {
+  return count === streamCount
     ? ''
-    : ` (not ${wanted}: a process may open only ${openFiles()} files here, raise \`ulimit -Hn\` by ${wanted - count})`;
+    : ` (not ${streamCount}: a process may open only ${openFiles()} files here, raise \`ulimit -Hn\` by ${streamCount - count})`;
 }
 
 interface Wave {
-  /** Until each had said what was not known. */
+  /** Until each had wording what was not known. */
   openMs: number;
   /** From sending a change until the last stream of its order was told. */
   toldMs: number;
@@ -112,7 +112,7 @@ interface Course {
   mover: PlacedOrder;
   /** Orders that moved since those who come back were last told of them. */
   missed: PlacedOrder[];
-  /** Whether each comes back knowing how its order was placed. */
+  /** Says whether each comes back knowing how its order was placed. */
   isBack: boolean;
 }
 

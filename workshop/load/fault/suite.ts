@@ -3,7 +3,7 @@ import { TestServer } from '../../../tests/integration/harness.ts';
 import { missingPostgres } from '../../../tests/support/postgres.ts';
 import type { DatabaseKind } from '../harness/product.ts';
 
-/** Whether the full length was requested: `--long`. */
+/** Says whether the full length was requested: `--long`. */
 export const isLong = process.argv.includes('--long');
 
 export const allDatabases: readonly DatabaseKind[] = ['embedded', 'postgresql'];

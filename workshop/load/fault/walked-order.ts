@@ -9,7 +9,7 @@ import { endOrders, expireOrders } from '../../../server/jobs/clock-jobs.ts';
 import { deliveryCode } from '../../../server/services/panel/delivery-code.ts';
 import { EventStream } from '../../../tests/integration/event-stream.ts';
 import { noon, type TestServer } from '../../../tests/integration/harness.ts';
-import { asForm, atPanel, callPanel } from '../../../tests/integration/panel-visitor.ts';
+import { callPanel, formPostOptions, signInToPanel } from '../../../tests/integration/panel-visitor.ts';
 import { storeReseller } from '../../../tests/integration/rows.ts';
 import type { Visitor } from '../../../tests/integration/visitor.ts';
 import type { PushService } from '../../../tests/support/push-service.ts';
@@ -48,7 +48,7 @@ export class WalkedOrder {
   #ana!: Visitor & { phone: string };
   #devices: Device[] = [];
   #link: string | undefined;
-  #said: Record<string, string> = { acao: 'nao-deu', motivo: 'ninguem_em_casa' };
+  #wording: Record<string, string> = { acao: 'nao-deu', motivo: 'ninguem_em_casa' };
   #receipts: string[] = [];
   #rung = 0;
 
@@ -65,7 +65,7 @@ export class WalkedOrder {
     this.#ana = await server.customer();
     for (const role of ['owner', 'attendant'] as const)
       this.#devices.push({
-        visitor: await atPanel(server, reseller.id, role),
+        visitor: await signInToPanel(server, reseller.id, role),
         stream: undefined,
         lastId: '0',
         shown: 'received',
@@ -94,10 +94,10 @@ export class WalkedOrder {
   /** Reads the stream until the panel shows this status. */
   async #hear(device: Device, status: string): Promise<void> {
     while (device.shown !== status || device.lastId === '0') {
-      const said = await device.stream!.nextOf('pedido');
-      if (!said) throw new Error('the stream ended');
-      device.lastId = said.id;
-      device.shown = z.parse(panelOrder, said.data).status;
+      const wording = await device.stream!.nextOf('pedido');
+      if (!wording) throw new Error('the stream ended');
+      device.lastId = wording.id;
+      device.shown = z.parse(panelOrder, wording.data).status;
     }
   }
 
@@ -180,12 +180,12 @@ export class WalkedOrder {
       'código certo': { acao: 'entregue', codigo: code },
       'entrega sem código': { acao: 'sem-codigo', motivo: 'sem_celular' },
       'não deu': { acao: 'nao-deu', motivo: 'ninguem_em_casa' },
-      'diz de novo': this.#said,
+      'diz de novo': this.#wording,
     };
-    const said = fields[does]!;
-    if (does !== 'código errado') this.#said = said;
-    const body = String(new URLSearchParams(said));
-    const { status } = await this.#server.visitor().send('POST', this.#link!, body, asForm);
+    const wording = fields[does]!;
+    if (does !== 'código errado') this.#wording = wording;
+    const body = String(new URLSearchParams(wording));
+    const { status } = await this.#server.visitor().send('POST', this.#link!, body, formPostOptions);
     if (does !== 'código errado') expectSame(does, status, 200);
   }
 
@@ -215,7 +215,7 @@ export class WalkedOrder {
     );
     const path = /\/painel\/pedido\/[\w-]{44}/.exec(message?.texto ?? '')?.[0];
     if (!path) throw new Error('no SMS with a link came');
-    const { status } = await this.#server.visitor().send('POST', path, '', asForm);
+    const { status } = await this.#server.visitor().send('POST', path, '', formPostOptions);
     expectSame(does, status, does === 'SMS aberto' ? 303 : 200);
   }
 
@@ -230,10 +230,10 @@ export class WalkedOrder {
         ? []
         : [`after ${row.attention_rung} reminders, not ${this.#rung}`]),
       ...(!isWaiting && row.attention_at ? ['a reminder is due after the answer'] : []),
-      ...this.#devices.flatMap(({ shown }, index) =>
-        shown === panels[index]!.shown
+      ...this.#devices.flatMap(({ shown: nextStatus }, index) =>
+        nextStatus === panels[index]!.shown
           ? []
-          : [`panel ${index + 1} shows ${shown}, not ${panels[index]!.shown}`],
+          : [`panel ${index + 1} shows ${nextStatus}, not ${panels[index]!.shown}`],
       ),
     ];
   }

@@ -62,23 +62,23 @@ export const phoneOf = (nth: number) => `4899${String(1_000_000 + nth * 1_237).p
 
 /** The code in a phone's inbox, once it is there. */
 export async function codeSentTo(url: string, phone: string): Promise<string> {
-  const asked = performance.now();
+  const startedAt = performance.now();
   for (;;) {
     const inbox = await fetch(`${url}/dev/sms.json?telefone=${phone}`);
     const [message]: { codigo?: string }[] = await inbox.json();
     if (message?.codigo) return message.codigo;
-    if (performance.now() - asked > 20_000) throw new Error('no code after 20 s');
+    if (performance.now() - startedAt > 20_000) throw new Error('no code after 20 s');
     await delay(5);
   }
 }
 
 /** Requests a code. `ms` is the time until it was in the inbox. */
 export async function codeFor(url: string, phone: string) {
-  const asked = performance.now();
+  const startedAt = performance.now();
   const sent = await send(`${url}/api/usuarios/enviar/sms`, 'POST', { telefone: phone, code: '55' });
   await sent.arrayBuffer();
   const code = await codeSentTo(url, phone);
-  return { code, ms: performance.now() - asked, device: cookiesOf(sent) };
+  return { code, ms: performance.now() - startedAt, device: cookiesOf(sent) };
 }
 
 export interface Customer {

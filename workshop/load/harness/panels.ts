@@ -19,7 +19,7 @@ export class Panel {
   readonly resellerId: string;
   readonly cookie: string;
   /** The time at which the panel first received each order, by order id. */
-  readonly heard = new Map<string, number>();
+  readonly receivedAt = new Map<string, number>();
   /** Events that had been received before. */
   repeated = 0;
   isOpen = false;
@@ -57,7 +57,7 @@ export class Panel {
     if (Number(id) <= this.#lastEventId) this.repeated += 1;
     this.#lastEventId = Math.max(this.#lastEventId, Number(id));
     const { id: orderId }: { id: string } = JSON.parse(data);
-    if (!this.heard.has(orderId)) this.heard.set(orderId, performance.now());
+    if (!this.receivedAt.has(orderId)) this.receivedAt.set(orderId, performance.now());
   }
 
   #drop(): void {

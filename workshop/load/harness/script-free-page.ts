@@ -14,13 +14,13 @@ export async function serveScriptFreePage(origin: string, path: string): Promise
   // Policies too: a browser starts a new process for a page that isolates itself from other windows.
   const headers = [...original.headers].filter(([name]) => !ofConnection.test(name));
   const page = brotliCompressSync(html.replace(script, ''));
-  const { url, close } = await serveLocally(({ url = '/', headers: asked }, response) => {
+  const { url, close } = await serveLocally(({ url = '/', headers: requestHeaders }, response) => {
     if (url === path) {
       response.writeHead(200, { ...Object.fromEntries(headers), 'content-encoding': 'br' });
       response.end(page);
       return;
     }
-    request(origin + url, { headers: asked }, (file) => {
+    request(origin + url, { headers: requestHeaders }, (file) => {
       response.writeHead(file.statusCode ?? 502, file.headers);
       file.pipe(response);
     }).end();

@@ -26,13 +26,13 @@ function boxSvg({ state, title, x, y, width, height }: Box, attributes: string):
 }
 
 function arrowSvg({ definitions, points, label }: Arrow, attributes: string): string {
-  const told = definitions.map(({ id }) => id).join('\n');
+  const ids = definitions.map(({ id }) => id).join('\n');
   const line = points.map(({ x, y }) => `${px(x)},${px(y)}`).join(' ');
   const lines = label.lines.map(
     (text, index) =>
       `<text class="label" x="${px(label.x + 3)}" y="${px(label.y + 11 + index * label.lineHeight)}">${escapeMarkup(text)}</text>`,
   );
-  return `<g ${attributes}><title>${escapeMarkup(told)}</title><polyline class="line" points="${line}"/><path class="head" d="${headOf(points)}"/>${lines.join('')}</g>`;
+  return `<g ${attributes}><title>${escapeMarkup(ids)}</title><polyline class="line" points="${line}"/><path class="head" d="${headOf(points)}"/>${lines.join('')}</g>`;
 }
 
 function headOf(points: Arrow['points']): string {

@@ -5,7 +5,7 @@ import { flowMachines } from '../../model/flow.ts';
 import { inventoryOf } from '../../paths/definitions.ts';
 import { exploreModel } from '../../paths/generate.ts';
 import type { PathModel } from '../../paths/model.ts';
-import { begin } from '../../paths/take.ts';
+import { begin } from '../../paths/run-step.ts';
 import { fromJson, toJson } from './json.ts';
 import { toMermaid } from './mermaid.ts';
 import { toScxml } from './scxml.ts';

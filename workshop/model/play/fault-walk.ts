@@ -58,12 +58,12 @@ export class FaultWalk {
 
   async walk(): Promise<void> {
     const { fault, service } = this.#cell;
-    const standing = takenSteps(orderScreensModel, this.#cell.steps);
-    const walk = planWalk(standing, responses[fault as TransportFault]);
+    const openCalls = takenSteps(orderScreensModel, this.#cell.steps);
+    const walk = planWalk(openCalls, responses[fault as TransportFault]);
     const player = new Player(this.#tab, this.#world, walk);
-    const answer = standing.at(-1)?.choice.answer;
+    const answer = openCalls.at(-1)?.choice.answer;
     const isRefused = answer?.service === service;
-    const call = standing.length - (isRefused ? 2 : 1);
+    const call = openCalls.length - (isRefused ? 2 : 1);
     // Steps after the last action of a person or the clock follow at once.
     const begins = walk.findLastIndex(
       ({ way }, index) => index <= call && !['answer', 'itself'].includes(way.by),
@@ -73,7 +73,7 @@ export class FaultWalk {
       if (index > 0 && index === begins) before = await this.#tab.hand.text();
       await player.play(index);
       if (player.isPassing(index)) continue;
-      const target = standing[index]?.target ?? '';
+      const target = openCalls[index]?.target ?? '';
       await untilRight(async () => {
         const steps = await this.#visit();
         // Read before the next check, because the page may start and finish the call by itself.
@@ -157,8 +157,8 @@ export class FaultWalk {
     await until(async () => (await hand.text()) !== before, `${leaf} says something new`);
     for (const [label, text] of this.#typed) {
       if (label === codeField || !(await hand.hasField(label))) continue;
-      const held = await hand.read(label);
-      if (bare(held) !== bare(text)) throw new Error(`${leaf}: ${label} held ${text}, and then ${held}`);
+      const value = await hand.read(label);
+      if (bare(value) !== bare(text)) throw new Error(`${leaf}: ${label} held ${text}, and then ${value}`);
     }
   }
 
@@ -219,9 +219,9 @@ export class FaultWalk {
   }
 
   /** Waits as long as the answer requires after too many attempts. */
-  async #waitForRetryTime(heard: number): Promise<void> {
+  async #waitForRetryTime(answeredAt: number): Promise<void> {
     const isRateLimited = async () =>
-      (await this.#visit()).slice(heard).some(({ payload = '' }) => payload === 'too-many-attempts');
+      (await this.#visit()).slice(answeredAt).some(({ payload = '' }) => payload === 'too-many-attempts');
     const isBusy = async () => endOfVisit(await this.#visit(), orderFunnelModel).snapshot.hasTag('busy');
     await until(async () => !(await isBusy()), 'the answer comes').catch(() => undefined);
     if (await isRateLimited()) await this.#world.pass(resendSeconds);

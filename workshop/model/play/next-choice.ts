@@ -47,7 +47,10 @@ export function nextChoice(
     open.sort((one, other) => one.cost - other.cost);
     const here = open.shift();
     if (!here) break;
-    const key = JSON.stringify([here.situation.snapshot.value, orderFunnelModel.reading(here.situation)]);
+    const key = JSON.stringify([
+      here.situation.snapshot.value,
+      orderFunnelModel.guardContext(here.situation),
+    ]);
     if (seen.has(key)) continue;
     seen.add(key);
     const usual = new Set(possible(orderFunnelModel, here.situation).map(({ label }) => label));

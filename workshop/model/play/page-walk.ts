@@ -129,9 +129,9 @@ async function focusMismatch(
   const after = await look(headingOf);
   if (!before || before.text === after?.text || (before.inDialog && !after?.inDialog)) return undefined;
   const { focus = 'heading' } = expectationOf(state);
-  const held = await look(focusOf);
-  const isRight = focus === 'any' ? held !== 'nowhere' : held === focus;
-  return isRight ? undefined : `em ${state} o foco do teclado está em ${held}, e não em ${focus}`;
+  const focused = await look(focusOf);
+  const isRight = focus === 'any' ? focused !== 'nowhere' : focused === focus;
+  return isRight ? undefined : `em ${state} o foco do teclado está em ${focused}, e não em ${focus}`;
 }
 
 /** Returns whether the page offers “Relatar problema”. Runs in the page. */

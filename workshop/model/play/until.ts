@@ -10,18 +10,18 @@ export async function untilRight(
   wrong: () => Promise<string | undefined>,
   limitMs = patienceMs,
 ): Promise<void> {
-  let said: string | undefined = 'a página não responde';
+  let wording: string | undefined = 'a página não responde';
   let cause: unknown;
   for (const end = performance.now() + limitMs; performance.now() < end; ) {
     try {
-      said = await wrong();
-      if (said === undefined) return;
+      wording = await wrong();
+      if (wording === undefined) return;
     } catch (error) {
       cause = error;
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
-  throw new Error(`${said} (depois de ${limitMs / 1000} s)`, { cause });
+  throw new Error(`${wording} (depois de ${limitMs / 1000} s)`, { cause });
 }
 
 export function until(isSo: () => Promise<boolean>, what: string, limitMs?: number): Promise<void> {

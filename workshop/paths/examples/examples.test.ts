@@ -23,7 +23,7 @@ const modelOf = (machine: AnyStateMachine, setup: PathSetup) => ({
   ...plainModel(machine.id, machine, setup),
   situationsMaximum: limit,
 });
-const unseen = (): Seen => ({ transitions: new Set(), states: new Set() });
+const nothingSeen = (): Seen => ({ transitions: new Set(), states: new Set() });
 
 test('there are at least thirty example machines', () => expect(machines.length).toBeGreaterThanOrEqual(30));
 
@@ -34,7 +34,7 @@ describe('each step of a path leads a real actor to the printed target', () => {
     for (const criterion of criteria) {
       if (criterion === 'shortest' || (criterion === 'prime' && withoutPrimes.includes(name))) continue;
       for (const { id, steps } of generate(explored, { criterion, count: 10 }).paths) {
-        const actor = startReal(machine, setup, unseen());
+        const actor = startReal(machine, setup, nothingSeen());
         for (const [index, { target, ...move }] of steps.entries()) {
           await actor.do(move);
           if (actor.target() !== target)
@@ -78,7 +78,7 @@ describe('walks cover everything feasible, and what is infeasible has the expect
 
 /** Takes every sequence of moves, each from the beginning with a new actor. */
 async function exhausted(machine: AnyStateMachine, setup: PathSetup): Promise<Seen> {
-  const seen = unseen();
+  const seen = nothingSeen();
   const known = new Set<string>();
   const queue: Move[][] = [[]];
   for (const way of queue) {

@@ -30,14 +30,14 @@ export function asGherkin(set: PathSet, words: PathWords, model?: PathModel, lef
       return [scenario(script, `${id}, passo ${index + 1}`, words)];
     }),
   );
-  const given = words.given ?? ['a máquina está no começo'];
+  const preconditions = words.given ?? ['a máquina está no começo'];
   return [
     '# language: pt',
     ...(leftOut ? [`# ${leftOut}`] : []),
     `Funcionalidade: ${words.title} (${machine}, ${criterion})`,
     '',
     '  Contexto:',
-    ...given.map((clause, index) => `    ${index === 0 ? 'Dado que' : 'E que'} ${clause}`),
+    ...preconditions.map((clause, index) => `    ${index === 0 ? 'Dado que' : 'E que'} ${clause}`),
     '',
     `${scenarios.join('\n\n')}\n`,
   ].join('\n');
@@ -50,10 +50,10 @@ interface Behaviour {
 
 function behaviours(steps: readonly PathStep[], words: PathWords, model?: PathModel): Behaviour[] {
   let done = 0;
-  return manualScript(steps, words, model).map(({ taken }) => {
+  return manualScript(steps, words, model).map(({ stepCount }) => {
     const before = steps.slice(0, done);
-    done += taken;
-    return { before, own: steps.slice(done - taken, done) };
+    done += stepCount;
+    return { before, own: steps.slice(done - stepCount, done) };
   });
 }
 
@@ -66,7 +66,7 @@ function shortestTo(
   let place = 0;
   let last: Edge | undefined;
   for (const step of [...before, first]) {
-    last = graph.places[place]?.out.find(
+    last = graph.nodes[place]?.out.find(
       ({ choice, target }) => step && target === step.target && isWrittenSo(choice, step),
     );
     if (!last) return before;
@@ -82,11 +82,11 @@ function scenario(script: readonly ManualStep[], reference: string, words: PathW
   const title = own.follows.at(-1) ?? own.does;
   const target = own.steps.at(-1)?.target ?? '';
   const then = [`Quando ${own.does}`, ...own.follows.map((clause) => `E ${clause}`), `Então ${own.shows}`];
-  const given = staged(script.slice(0, -1), preparing(own), clausesMaximum - then.length);
+  const preconditions = staged(script.slice(0, -1), preparing(own), clausesMaximum - then.length);
   return [
     `  ${tagsOf(own, words).join(' ')}`,
     `  Cenário: ${capital(title)} → ${target} (${reference})`,
-    ...given.map((clause, index) => `    ${index === 0 ? 'Dado' : 'E'} que ${clause}`),
+    ...preconditions.map((clause, index) => `    ${index === 0 ? 'Dado' : 'E'} que ${clause}`),
     ...then.map((clause) => `    ${clause}`),
   ].join('\n');
 }
@@ -105,7 +105,7 @@ function staged(before: readonly ManualStep[], last: readonly string[], room: nu
   return last;
 }
 
-const preparing = ({ prepare }: ManualStep) => (prepare ? [`se prepara: ${prepare.said.join('; ')}`] : []);
+const preparing = ({ prepare }: ManualStep) => (prepare ? [`se prepara: ${prepare.wording.join('; ')}`] : []);
 
 function tagsOf({ at, services, steps }: ManualStep, words: PathWords): string[] {
   const named = at.map((situation) => words.place?.(situation)).find((name) => name !== undefined);

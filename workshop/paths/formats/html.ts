@@ -83,7 +83,7 @@ function sheet({ id, steps }: GeneratedPath, title: string, words: PathWords, mo
       `<span class="code">${escapeMarkup(own.map(stepLine).join('\n'))}</span>`,
     ];
     const first = prepare
-      ? `<p class="prepare"><a href="${escapeMarkup(server + prepare.href)}" target="botija-controles">Prepare</a>: ${escapeMarkup(prepare.said.join('; '))}.</p>`
+      ? `<p class="prepare"><a href="${escapeMarkup(server + prepare.href)}" target="botija-controles">Prepare</a>: ${escapeMarkup(prepare.wording.join('; '))}.</p>`
       : '';
     return `<li>${first}<label>${lines.join('')}</label></li>`;
   });

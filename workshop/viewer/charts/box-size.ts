@@ -28,8 +28,8 @@ export function sizeOf({ title, notes, rows, kind }: Unsized): { width: number; 
 /** Returns the next row of a box: the event and its condition. */
 export function rowOf(transition: Transition, box: Unsized): Row {
   const { id, way, condition, isElse, targets } = transition;
-  const asked = [isElse ? 'senão' : '', condition ? `se ${condition}` : ''].filter(Boolean).join(', ');
-  const lines = [...wrapped(what(transition)), ...(asked ? wrapped(asked) : [])];
+  const guardText = [isElse ? 'senão' : '', condition ? `se ${condition}` : ''].filter(Boolean).join(', ');
+  const lines = [...wrapped(what(transition)), ...(guardText ? wrapped(guardText) : [])];
   return placed({ id, way, lines, ...(targets.length === 0 ? { stays: true } : {}) }, box);
 }
 
@@ -42,13 +42,13 @@ function heightOf(notes: readonly string[], rows: readonly Row[]): number {
   return 36 + notes.length * linePx + lines;
 }
 
-function what({ way, event, outcomes = [], said, timer }: Transition): string {
+function what({ way, event, outcomes = [], wording, timer }: Transition): string {
   if (way === 'error') return 'falha';
   if (way === 'timeout') return `sem resposta em ${timer}`;
   if (way === 'always') return 'logo ao chegar';
   if (way === 'timer') return `${event.replace(/^após /, '')}: ${timer}`;
   if (way === 'event') return event;
-  return outcomes.join(', ') || said;
+  return outcomes.join(', ') || wording;
 }
 
 function wrapped(text: string): string[] {

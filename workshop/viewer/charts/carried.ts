@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import type { FlowMachine } from '../../model/flow.ts';
 import { transitionsOf } from '../../paths/definitions.ts';
-import { type Edge, type Graph, leafOf, type Place, possible, stepOf } from '../../paths/explore.ts';
+import { type Edge, type Graph, type GraphNode, leafOf, possible, stepOf } from '../../paths/explore.ts';
 import { guardName } from '../../paths/guard-names.ts';
 import type { Situation } from '../../paths/model.ts';
 
@@ -12,17 +12,19 @@ import type { Situation } from '../../paths/model.ts';
  * changes.
  */
 export function carriedThrough(
-  { places, edges, ...rest }: Graph,
+  { nodes: places, edges, ...rest }: Graph,
   { model, alsoAnswers }: FlowMachine,
 ): Graph {
-  const all: Place[] = [...places];
+  const all: GraphNode[] = [...places];
   const added: Edge[] = [];
   const met = new Set<string>();
   const within = new Set<string>();
   /** Returns whether a state is visited with a new context key or guard result, and marks these as visited. */
   const isNew = (leaf: string, situation: Situation, after: readonly string[] = []) => {
-    const asked = ['', ...guardsIn(situation), ...after];
-    const traits = traitsIn(situation, within).flatMap((trait) => asked.map((guard) => `${trait} ${guard}`));
+    const guardNames = ['', ...guardsIn(situation), ...after];
+    const traits = traitsIn(situation, within).flatMap((trait) =>
+      guardNames.map((guard) => `${trait} ${guard}`),
+    );
     const names = leaf.split(' + ').flatMap((state) => traits.map((trait) => `${state} ${trait}`));
     const before = met.size;
     for (const name of names) met.add(name);
@@ -30,15 +32,15 @@ export function carriedThrough(
   };
   const waiting = places.filter(({ leaf, situation }) => isNew(leaf, situation));
   for (const place of waiting) {
-    const told = new Set(place.out.map(({ choice }) => choice.label));
+    const labels = new Set(place.out.map(({ choice }) => choice.label));
     const possibly = possible(model, place.situation, true);
     const others = possibly.flatMap((choice) => alsoAnswers?.(choice) ?? []);
-    const untold = [...possibly, ...others].filter(({ label }) => !told.has(label));
+    const untold = [...possibly, ...others].filter(({ label }) => !labels.has(label));
     const steps = untold.map((choice) => ({ choice, ...stepOf(model, place.situation, choice) }));
     const known = place.out.map((edge) => ({ ...edge, ...stepOf(model, place.situation, edge.choice) }));
     for (const { choice, situation, effects } of [...steps, ...known]) {
       const leaf = leafOf(situation);
-      if (!told.has(choice.label))
+      if (!labels.has(choice.label))
         added.push({ from: place.index, to: place.index, choice, effects, target: leaf });
       const after = others.includes(choice) ? [choice.label] : [];
       if (situation.snapshot.status === 'error' || !isNew(leaf, situation, after)) continue;
@@ -47,7 +49,7 @@ export function carriedThrough(
       waiting.push(next);
     }
   }
-  return { ...rest, places: all, edges: [...edges, ...added] };
+  return { ...rest, nodes: all, edges: [...edges, ...added] };
 }
 
 /** Returns the results of guards of the active states that read only the context. */

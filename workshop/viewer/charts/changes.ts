@@ -14,7 +14,7 @@ interface Taken {
 
 /** A possible condition of a change, as a clause after “se”. */
 interface Trait {
-  said: string;
+  wording: string;
   holds(taken: Taken): boolean;
 }
 
@@ -27,7 +27,7 @@ interface Words {
 
 /** Returns the context changes of each transition that was alone in its microstep. */
 export function changesIn(
-  { edges, places }: Graph,
+  { edges, nodes: places }: Graph,
   machine: AnyStateMachine,
   words: Words,
 ): Map<string, Change[]> {
@@ -90,16 +90,16 @@ function conditionOf(
   does: (taken: Taken) => boolean,
   failed?: (clause: string) => string,
 ): string | undefined {
-  const told = (is: boolean) =>
+  const change = (is: boolean) =>
     traits.find((trait) => {
       try {
         return times.every((taken) => trait.holds(taken) === (does(taken) === is));
       } catch {
         return false;
       }
-    })?.said;
-  const denied = failed && told(false);
-  return told(true) ?? (denied && failed(denied));
+    })?.wording;
+  const denied = failed && change(false);
+  return change(true) ?? (denied && failed(denied));
 }
 
 function answersOf(times: readonly Taken[], words: Words): Trait[] {
@@ -107,18 +107,20 @@ function answersOf(times: readonly Taken[], words: Words): Trait[] {
     times.flatMap(({ choice: { answer } }) => (answer ? [[`${answer.outcome}`, answer] as const] : [])),
   );
   return [...answers].flatMap(([outcome, { service }]) => {
-    const said = words.answer(service, outcome);
-    return said ? [{ said, holds: ({ choice }: Taken) => `${choice.answer?.outcome}` === outcome }] : [];
+    const wording = words.answer(service, outcome);
+    return wording
+      ? [{ wording, holds: ({ choice }: Taken) => `${choice.answer?.outcome}` === outcome }]
+      : [];
   });
 }
 
 function traitOfGuard({ implementations }: AnyStateMachine, name: string, words: Words): Trait[] {
   const guard: unknown = implementations.guards[name];
-  const said = words.guard(name);
-  if (typeof guard !== 'function' || 'check' in guard || !said) return [];
+  const wording = words.guard(name);
+  if (typeof guard !== 'function' || 'check' in guard || !wording) return [];
   return [
     {
-      said,
+      wording,
       holds: ({ before, choice }) =>
         guard({ context: before?.context, event: choice.event }, undefined) === true,
     },
@@ -130,7 +132,7 @@ function inEvent(key: string, times: readonly Taken[]): Trait[] {
   const isAnswer = times.some(({ choice: { answer } }) => answer);
   const holds = ({ choice: { event } }: Taken) =>
     [event, ...objectsIn(event)].some((one) => isHeld(one, key));
-  return [{ said: isAnswer ? 'a resposta traz' : 'vem com o que chega', holds }];
+  return [{ wording: isAnswer ? 'a resposta traz' : 'vem com o que chega', holds }];
 }
 
 /** Returns conditions that another context value contains the key: `as novas condições trazem cupom`. */
@@ -141,7 +143,7 @@ function containedInOtherKey(key: string, times: readonly Taken[], words: Words)
     ),
   );
   return [...others].map((other) => ({
-    said: `há ${words.key(key) ?? key} em “${words.key(other) ?? other}”`,
+    wording: `há ${words.key(key) ?? key} em “${words.key(other) ?? other}”`,
     holds: ({ before }) => isHeld(before?.context[other], key),
   }));
 }

@@ -121,8 +121,8 @@ test('a chart contains the context keys that a transition sets and clears', () =
   );
   expect([...new Set(taking.map(({ service }) => service))]).toEqual(['listResellers', 'prepareRepeat']);
   expect(changesOf('resume.placing: step.open')).toBeUndefined();
-  const told = taking.flatMap(({ changes = [] }) => changes.filter(({ isGone }) => isGone));
-  expect(told.map(({ key, when }) => `${key}: ${when}`)).toContain(
+  const cleared = taking.flatMap(({ changes = [] }) => changes.filter(({ isGone }) => isGone));
+  expect(cleared.map(({ key, when }) => `${key}: ${when}`)).toContain(
     'reseller: a lista chega sem a revenda escolhida',
   );
 });
@@ -211,15 +211,15 @@ test('the order is drawn next to the steps that use it: requested events, and th
       })
       .toSorted();
   };
-  const told = (to: string, ...statuses: string[]) =>
+  const cleared = (to: string, ...statuses: string[]) =>
     statuses.map((status) => `order-lifecycle/${status} → ${to}`);
   const ended = ['cancelled', 'confirmed', 'expired', 'refusedAtDoor', 'rejected', 'undelivered'];
-  const finished = told('out order.finished.reviewing', ...ended);
-  const tracking = (...statuses: string[]) => told('out order.live.tracking', ...statuses);
+  const finished = cleared('out order.finished.reviewing', ...ended);
+  const tracking = (...statuses: string[]) => cleared('out order.live.tracking', ...statuses);
   expect(joined('order.live')).toEqual(
     [
       ...finished,
-      ...told('order.live.tracking', 'received', 'accepted', 'dispatched', 'delivered'),
+      ...cleared('order.live.tracking', 'received', 'accepted', 'dispatched', 'delivered'),
     ].toSorted(),
   );
   expect(joined('order.live.cancel')).toEqual(

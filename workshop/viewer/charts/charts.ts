@@ -81,8 +81,10 @@ async function cardsOf(
 
 /** Returns what opening a step clears, in words. */
 function lostAt({ transitions, keys }: MachineChart, step: string): string[] {
-  const asked = transitions.filter(({ source, guard }) => source === rootName && guard === `opens(${step})`);
-  const gone = asked.flatMap(({ changes = [] }) => changes.filter(({ isGone }) => isGone));
+  const opening = transitions.filter(
+    ({ source, guard }) => source === rootName && guard === `opens(${step})`,
+  );
+  const gone = opening.flatMap(({ changes = [] }) => changes.filter(({ isGone }) => isGone));
   return [...new Set(gone.map(({ key }) => key))]
     .filter((key) => key !== passingKey)
     .map((key) => keys[key] ?? key);
@@ -103,11 +105,11 @@ function routesOf(flow: FlowMachine, { states, transitions }: MachineChart): Rou
     routes.set(`${from} ${to}`, route);
   }
   const meetings = (flow.meets ?? []).map(
-    ({ state, machine, said }): Route => ({
+    ({ state, machine, wording }): Route => ({
       from: cardFor(flow, state),
       to: `${machine}/${rootName}`,
       ids: [],
-      meets: said,
+      meets: wording,
     }),
   );
   return [...routes.values(), ...besides(flow, cardOf), ...meetings];

@@ -43,10 +43,10 @@ export function demoCounts(flows: readonly FlowMachine[]): CountsFile {
           day,
           build,
           machine,
-          from: graph.places[from]?.leaf ?? '',
+          from: graph.nodes[from]?.leaf ?? '',
           event: eventName(event.type),
           ...(isAnswered ? { outcome: outcomeName(answer.outcome) } : {}),
-          to: graph.places[to]?.leaf ?? '',
+          to: graph.nodes[to]?.leaf ?? '',
         };
         const key = JSON.stringify(way);
         const { times, ms } = sums.get(key) ?? { times: 0, ms: 0 };

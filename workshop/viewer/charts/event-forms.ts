@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { domainNameOf } from '#contract/api/translated';
+import { domainNameOf } from '#contract/api/wire-object';
 import type { EventField } from '../chart.ts';
 
 type Written = Omit<EventField, 'name'>;

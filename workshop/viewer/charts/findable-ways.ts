@@ -14,16 +14,16 @@ export function waysOf(charts: Charts, machine: MachineChart): Findable[] {
       event,
       way,
       service,
-      said,
+      wording,
       condition = '',
       outcomes = [],
       targets,
       timer = '',
       changes = [],
-      asked = '',
+      asked: conditionText = '',
     } = transition;
     const found = {
-      detail: [`${source} → ${targets.join(' + ') || stays}`, asked].filter(Boolean).join(' · '),
+      detail: [`${source} → ${targets.join(' + ') || stays}`, conditionText].filter(Boolean).join(' · '),
       at: placeOf(charts, machine.name, source === '(raiz)' ? (targets[0] ?? source) : source),
       transition: id,
       place: source,
@@ -31,7 +31,7 @@ export function waysOf(charts: Charts, machine: MachineChart): Findable[] {
     const key = `${machine.name} ${id}`;
     const end = targets.map((target) => target.split('.').at(-1)).join();
     // All transitions of one timer are a single hit, whatever their targets.
-    const like = (title: string) => `${machine.name} ${title} ${timer ? '' : `${end} ${asked}`}`;
+    const like = (title: string) => `${machine.name} ${title} ${timer ? '' : `${end} ${conditionText}`}`;
     const ends = [source, ...targets];
     const around = aroundOf(charts, machine, source);
     // Cleared keys are searchable by name.
@@ -40,13 +40,13 @@ export function waysOf(charts: Charts, machine: MachineChart): Findable[] {
       .map(({ key: one, when = '' }) => `apaga ${one} ${when}`);
     if (service === undefined) {
       const kind = way === 'timer' || way === 'timeout' ? 'relógio' : 'evento';
-      const all = [said, condition, timer, ...lost, ...ends, ...(searchWords[found.detail] ?? [])];
+      const all = [wording, condition, timer, ...lost, ...ends, ...(searchWords[found.detail] ?? [])];
       return entry(kind, { key, title: event, like: like(event), ...found }, all, around);
     }
     if (outcomes.length === 0) {
       const texts = [...textsFor(charts, service), ...textsFor(charts, service, 'error')];
       const all = [
-        said,
+        wording,
         condition,
         ...ends,
         ...texts,
@@ -77,9 +77,9 @@ function answerEntry(
   machine: MachineChart,
   { transition, outcome, lost, like, detail, at, place }: FoundAnswer,
 ): Findable {
-  const { id, source, service, said, condition = '', targets } = transition;
+  const { id, source, service, wording, condition = '', targets } = transition;
   const answers = machine.services.find(({ name }) => name === service)?.answers;
-  const { said: own = said, code = '' } = answers?.find(({ name }) => name === outcome) ?? {};
+  const { wording: own = wording, code = '' } = answers?.find(({ name }) => name === outcome) ?? {};
   return entry(
     'resposta',
     {

@@ -56,7 +56,7 @@ export function findables(charts: Charts): Findable[] {
   ];
 }
 
-const listSearchWords: Record<ListName, [said: string, ...string[]]> = {
+const listSearchWords: Record<ListName, [wording: string, ...string[]]> = {
   relogios: [
     'o que expira, vence ou acontece sozinho, e depois de quanto tempo',
     'todos os prazos, validades, esperas e tempos limite',
@@ -94,13 +94,13 @@ function statesOf(charts: Charts, machine: MachineChart): Findable[] {
       const passing = isPassing(machine, name)
         ? 'ninguém fica aqui: logo ao chegar se decide aonde se vai'
         : '';
-      const told = within ? `com ${within}` : promise || passing;
+      const detail = within ? `com ${within}` : promise || passing;
       return entry(
         'estado',
         {
           key: `estado ${machine.name}/${name}`,
           title: name,
-          detail: [...called.slice(0, 1), told].filter(Boolean).join(': '),
+          detail: [...called.slice(0, 1), detail].filter(Boolean).join(': '),
           at: { card, state: name },
         },
         [
@@ -127,12 +127,12 @@ const asWord: Partial<Record<Topic['kind'], string[]>> = {
 
 const quotedIn = (sentence: string) => [...sentence.matchAll(/“([^”]+)”/g)].map(([, text = '']) => text);
 
-function topicEntry(charts: Charts, machine: MachineChart, { kind, name, said, states }: Topic): Findable {
+function topicEntry(charts: Charts, machine: MachineChart, { kind, name, wording, states }: Topic): Findable {
   const isKey = kind === 'contexto';
   const at = placeOfTopic(machine, name);
   const clocks = machine.transitions.filter(({ event, timer }) => event === name && timer);
   const told = [...new Set(clocks.map(({ timer = '' }) => timer))];
-  const detail = isKey ? said : [said, ...told, states.join(', ')].join(' · ');
+  const detail = isKey ? wording : [wording, ...told, states.join(', ')].join(' · ');
   // Payload names of examples in tests: `payment.choose (Pix)`.
   const carried = machine.examples
     .filter(({ event }) => event.type === name)
@@ -141,7 +141,7 @@ function topicEntry(charts: Charts, machine: MachineChart, { kind, name, said, s
     kind,
     { key: `${kind} ${machine.name}/${name}`, title: name, detail, at },
     [
-      ...said.split(' · '),
+      ...wording.split(' · '),
       machine.notes[name] ?? '',
       ...told,
       ...carried,
@@ -194,8 +194,8 @@ function textsOf(charts: Charts): Findable[] {
       .join(' · ');
     const [card] = on;
     const [machine = '', status = ''] = of?.split('/') ?? [];
-    const shown = { card, ...(state === undefined ? {} : { state }) };
-    const at = of ? placeOf(charts, machine, status) : card === undefined ? {} : { ...shown, card };
+    const destination = { card, ...(state === undefined ? {} : { state }) };
+    const at = of ? placeOf(charts, machine, status) : card === undefined ? {} : { ...destination, card };
     const like = text
       .replace(/[….?!:]/g, '')
       .trim()

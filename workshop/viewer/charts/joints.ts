@@ -1,6 +1,6 @@
 import type { FlowMachine, RequestedEvents } from '../../model/flow.ts';
 import { nameOf } from '../../paths/definitions.ts';
-import { take } from '../../paths/take.ts';
+import { runStep } from '../../paths/run-step.ts';
 import type { Joint, MachineChart } from '../chart.ts';
 import { exploredOf } from './read-machine.ts';
 
@@ -32,9 +32,9 @@ export function jointsOf({ requests, ...flow }: FlowMachine, machines: readonly 
 function updateJoint({ model, beside }: FlowMachine, other: MachineChart, state: string): Joint {
   const event = beside?.update(state) ?? { type: '' };
   const moves = new Map<string, Joint['moves'][number]>();
-  for (const { situation, leaf } of exploredOf(model).graph.places) {
+  for (const { situation, leaf } of exploredOf(model).graph.nodes) {
     if (!situation.snapshot.can(event)) continue;
-    const { snapshot, effects } = take(model.machine, situation.snapshot, event);
+    const { snapshot, effects } = runStep(model.machine, situation.snapshot, event);
     const to = leavesOf(snapshot);
     const move = { from: leaf, to, ...(effects.states.length === 0 ? { stays: true as const } : {}) };
     moves.set(`${leaf} ${to}`, move);
@@ -42,7 +42,7 @@ function updateJoint({ model, beside }: FlowMachine, other: MachineChart, state:
   return { machine: other.name, state, event: event.type, other: model.name, moves: [...moves.values()] };
 }
 
-function leavesOf({ _nodes }: ReturnType<typeof take>['snapshot']): string {
+function leavesOf({ _nodes }: ReturnType<typeof runStep>['snapshot']): string {
   return _nodes
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .map(nameOf)

@@ -33,9 +33,9 @@ function stepsIn(value: unknown, functions: Functions, called: Set<string>): Ope
     return stepsIn(functions.get(name), functions, called.add(name));
   }
   const isPath = value.type === 'CallExpression' && isNode(value.callee) && nameOf(value.callee) === 'pathOf';
-  const asked = isPath && Array.isArray(value.arguments) ? value.arguments[0] : value;
+  const argument = isPath && Array.isArray(value.arguments) ? value.arguments[0] : value;
   const isAsked = isPath || propertyOf(value, 'type')?.value === 'step.open';
-  if (isAsked) return stepOf(propertyOf(asked, 'step'));
+  if (isAsked) return stepOf(propertyOf(argument, 'step'));
   return Object.values(value).flatMap((one) => stepsIn(one, functions, called));
 }
 

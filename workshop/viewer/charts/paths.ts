@@ -4,8 +4,8 @@ import { type Criterion, chooseWalks, type GenerateOptions } from '../../paths/c
 import { nameOf, treeOf } from '../../paths/definitions.ts';
 import type { Edge } from '../../paths/explore.ts';
 import { pathOf } from '../../paths/generate.ts';
+import { firedBy } from '../../paths/run-step.ts';
 import { stepOn } from '../../paths/step-names.ts';
-import { firedBy } from '../../paths/take.ts';
 import type { DrawnPaths, DrawnStep } from '../overlays/drawn-paths.ts';
 import { exploredOf } from './read-machine.ts';
 
@@ -27,7 +27,7 @@ export function drawPaths({ model }: FlowMachine): DrawnPaths {
     const written = stepOn({ choice, target });
     const drawn: DrawnStep = {
       ...written,
-      said: model.words?.does(written) ?? choice.label,
+      wording: model.words?.does(written) ?? choice.label,
       fired: [...firedBy(effects)],
     };
     const key = JSON.stringify(drawn);
@@ -43,7 +43,7 @@ export function drawPaths({ model }: FlowMachine): DrawnPaths {
     return [...new Map(drawn.map((one) => [one.id, one])).values()];
   };
   const reached = leavesOf(model.machine.root).filter((leaf) =>
-    explored.graph.places.some(({ leaf: there }) => there.split(' + ').includes(leaf)),
+    explored.graph.nodes.some(({ leaf: there }) => there.split(' + ').includes(leaf)),
   );
   return {
     machine: model.name,

@@ -55,9 +55,11 @@ test('a conditional change names its condition, except for a few without a singl
 
 test('every “senão” names the conditions that are false', () => {
   const elses = funnel.transitions.filter(({ isElse }) => isElse);
-  const bare = elses.filter(({ asked = '' }) => !/^senão: |^se .*, e |nenhuma das \d+ condições/.test(asked));
+  const bare = elses.filter(
+    ({ asked: condition = '' }) => !/^senão: |^se .*, e |nenhuma das \d+ condições/.test(condition),
+  );
   // Earlier transitions that depend on an answer name it in their own row.
-  expect(bare.map(({ id, asked }) => `${id} ${asked}`)).toEqual([]);
+  expect(bare.map(({ id, asked: condition }) => `${id} ${condition}`)).toEqual([]);
 });
 
 test('negated conditions have their own words, and a step is named only where steps are distinguished', () => {
@@ -68,10 +70,10 @@ test('negated conditions have their own words, and a step is named only where st
   expect(of('resuming: draft.restored [restoresTo(payment)]')).toBe(
     'se o rascunho volta a “Como você vai pagar?”, e o rascunho não guarda nenhum pedido já enviado',
   );
-  const said = charts.machines.flatMap(({ transitions }) =>
-    transitions.map(({ asked = '', changed = '' }) => asked + changed),
+  const wording = charts.machines.flatMap(({ transitions }) =>
+    transitions.map(({ asked: condition = '', changed = '' }) => condition + changed),
   );
-  expect(said.filter((words) => words.includes('não é verdade'))).toEqual([]);
+  expect(wording.filter((words) => words.includes('não é verdade'))).toEqual([]);
 });
 
 test('every context key has a readable name', () => {

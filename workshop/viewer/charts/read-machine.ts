@@ -92,10 +92,10 @@ export function cardFor({ cards, model }: FlowMachine, state: string): string {
 
 /** Returns every event from outside, once for each payload. */
 function examplesIn({ edges }: Graph): MachineChart['examples'] {
-  const told = edges.flatMap(({ choice: { label, event, answer } }) =>
+  const readEdges = edges.flatMap(({ choice: { label, event, answer } }) =>
     answer || event.type.startsWith('xstate.') || event.type === 'draft.restored' ? [] : [{ label, event }],
   );
-  return [...new Map(told.map((one) => [one.label, one])).values()].toSorted((one, other) =>
+  return [...new Map(readEdges.map((one) => [one.label, one])).values()].toSorted((one, other) =>
     one.label < other.label ? -1 : 1,
   );
 }
@@ -104,7 +104,7 @@ function examplesIn({ edges }: Graph): MachineChart['examples'] {
 function servicesIn(
   nodes: readonly AnyStateNode[],
   { answersOf, callOf }: FlowMachine,
-  { places }: Graph,
+  { nodes: places }: Graph,
 ): ServiceChart[] {
   const services = new Map<string, ServiceChart>();
   for (const node of nodes)
@@ -175,7 +175,7 @@ function transitionOf(
     event,
     way: wayOf(type, model, isRefusal),
     targets,
-    said: [saidOf(type, model, outcomes), type in offers && `(${offers[type]})`].filter(Boolean).join(' '),
+    wording: [saidOf(type, model, outcomes), type in offers && `(${offers[type]})`].filter(Boolean).join(' '),
     ...(condition ? { condition } : {}),
     ...(guard === undefined ? {} : { guard }),
     ...(service === undefined ? {} : { service }),
@@ -202,11 +202,11 @@ function inOrder(list: readonly Transition[], failed: (clause: string) => string
       );
     const isElse =
       one.guard === undefined ? first.length > 0 : first.some(({ guard = '' }) => !ofStep.test(guard));
-    const told = isElse ? { ...one, isElse } : one;
+    const readEdges = isElse ? { ...one, isElse } : one;
     // Conditions about other steps are obvious, so they are left out.
     const apart = first.filter(({ guard = '' }) => !ofStep.test(guard) || !ofStep.test(one.guard ?? ''));
-    const asked = fullConditionOf(told, apart, failed);
-    return asked ? { ...told, asked } : told;
+    const condition = fullConditionOf(readEdges, apart, failed);
+    return condition ? { ...readEdges, asked: condition } : readEdges;
   });
 }
 
@@ -236,7 +236,7 @@ function saidOf(type: string, { words }: PathModel, outcomes: readonly string[])
 function stateOf(
   node: AnyStateNode,
   flow: FlowMachine,
-  { places }: Graph,
+  { nodes: places }: Graph,
   paths: PathSet['paths'],
 ): StateChart {
   const name = nameOf(node);

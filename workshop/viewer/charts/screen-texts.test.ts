@@ -6,9 +6,9 @@ import { screenTexts } from './screen-texts.ts';
 const texts = screenTexts(flowMachines, flowMachines.map(readMachine));
 
 test('the texts of an expired order do not contain those of an expired code', () => {
-  const said = texts.filter(({ of }) => of === 'order-lifecycle/expired').map(({ text }) => text);
-  expect(said).toContain('A revenda não respondeu a tempo');
-  expect(said.filter((text) => /código/i.test(text))).toEqual([]);
+  const wording = texts.filter(({ of }) => of === 'order-lifecycle/expired').map(({ text }) => text);
+  expect(wording).toContain('A revenda não respondeu a tempo');
+  expect(wording.filter((text) => /código/i.test(text))).toEqual([]);
 });
 
 test('buttons that open another step have their conditions and the states that show them', () => {
@@ -49,9 +49,9 @@ test('buttons that open another step have their conditions and the states that s
 });
 
 test('a text of the panel about a refusal is linked to that refusal', () => {
-  const said = texts.filter(({ outcome }) => outcome === 'wrong-delivery-code');
-  expect(said).toMatchObject([{ text: 'O código não confere.' }]);
-  expect(said[0]?.cards).toContain('reseller-panel/(raiz)');
+  const wording = texts.filter(({ outcome }) => outcome === 'wrong-delivery-code');
+  expect(wording).toMatchObject([{ text: 'O código não confere.' }]);
+  expect(wording[0]?.cards).toContain('reseller-panel/(raiz)');
 });
 
 test('a screen’s text is linked to its step, its state, and the answer it explains', () => {

@@ -30,7 +30,7 @@ export function silenceOf(
       })),
     );
     const [next] = timers.toSorted((one, other) => one.at - other.at);
-    if (!next?.target || !Number.isFinite(next.at)) return told(hops);
+    if (!next?.target || !Number.isFinite(next.at)) return hopTimes(hops);
     const since = entered.get(next.node) ?? 0;
     hops = [...hops.filter(({ at }) => at <= since), { at: next.at, state: nameOf(next.target) }];
     const before = entered;
@@ -46,7 +46,7 @@ export function silenceOf(
   return [];
 }
 
-const told = (hops: readonly Hop[]) => hops.map(({ at, state }) => ({ after: durationWords(at), state }));
+const hopTimes = (hops: readonly Hop[]) => hops.map(({ at, state }) => ({ after: durationWords(at), state }));
 
 export function durationWords(ms: number): string {
   const seconds = Math.round(ms / 1000);

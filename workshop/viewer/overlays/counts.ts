@@ -46,7 +46,7 @@ const isChosen =
  * chart.
  */
 export function takenBy(charts: Charts, { ways }: CountsFile, chosen: Chosen) {
-  const taken = new Map<string, Taken>();
+  const results = new Map<string, Taken>();
   let unknown = 0;
   for (const way of ways.filter(isChosen(chosen))) {
     const chart = charts.machines.find(({ name }) => name === way.machine);
@@ -56,25 +56,25 @@ export function takenBy(charts: Charts, { ways }: CountsFile, chosen: Chosen) {
       continue;
     }
     const key = `${way.machine}/${transition.id}`;
-    const { times, ms } = taken.get(key) ?? { times: 0, ms: 0 };
-    taken.set(key, { times: times + way.times, ms: ms + way.ms });
+    const { times, ms } = results.get(key) ?? { times: 0, ms: 0 };
+    results.set(key, { times: times + way.times, ms: ms + way.ms });
   }
-  return { taken, unknown };
+  return { taken: results, unknown };
 }
 
 /** Returns the transition of a count, by event, outcome and target. The innermost state decides. */
 function transitionOf(chart: MachineChart, { from, event, outcome, to }: CountedWay): Transition | undefined {
   const leaves = from.split(' + ');
   const around = leaves.flatMap((leaf) => [...parentsOf(leaf), '(raiz)']);
-  const heard = chart.transitions
+  const accepted = chart.transitions
     .filter((one) => one.event === event && around.includes(one.source))
     .filter((one) => outcome === undefined || !one.outcomes || one.outcomes.includes(outcome))
     .toSorted((one, other) => around.indexOf(one.source) - around.indexOf(other.source));
-  const leading = heard.filter(({ targets }) =>
+  const leading = accepted.filter(({ targets }) =>
     targets.length === 0 ? from === to : targets.some((target) => isIn(to, target)),
   );
   // The target may have led to another state at once.
-  return leading[0] ?? heard.find(({ targets }) => targets.length > 0 || from === to);
+  return leading[0] ?? accepted.find(({ targets }) => targets.length > 0 || from === to);
 }
 
 const isIn = (state: string, parent: string) => state.split(' + ').some((one) => isWithin(one, parent));
@@ -105,13 +105,13 @@ export function conversionOf({ visits, ways }: CountsFile, chosen: Chosen): Conv
 /** Returns how many visits came to each card, and how many did not leave it for another one. */
 function dropOff(
   charts: Charts,
-  taken: ReadonlyMap<string, Taken>,
+  results: ReadonlyMap<string, Taken>,
 ): Map<string, [came: number, stayed: number]> {
   const found = new Map<string, [number, number]>();
   for (const { name, states, transitions } of charts.machines) {
     const cardOf = new Map(states.map((state) => [state.name, state.card]));
     for (const { id, source, targets } of transitions) {
-      const { times = 0 } = taken.get(`${name}/${id}`) ?? {};
+      const { times = 0 } = results.get(`${name}/${id}`) ?? {};
       const [from, to] = [cardOf.get(source), cardOf.get(targets[0] ?? '')];
       if (times === 0 || to === undefined || from === to) continue;
       const [came, stayed] = found.get(to) ?? [0, 0];
@@ -127,12 +127,12 @@ function dropOff(
 export function countMarks(charts: Charts, file: CountsFile, chosen: readonly Chosen[]): Marks {
   const all = chosen.map((one) => takenBy(charts, file, one).taken);
   const transitions = new Map<string, Mark>();
-  for (const key of new Set(all.flatMap((taken) => [...taken.keys()]))) {
-    const label = all.map((taken) => written(taken.get(key))).join(' | ');
+  for (const key of new Set(all.flatMap((results) => [...results.keys()]))) {
+    const label = all.map((results) => written(results.get(key))).join(' | ');
     transitions.set(key, { kind: 'count', label, title: `vezes e tempo médio antes: ${label}` });
   }
   const cards = new Map<string, Mark>();
-  const stays = all.map((taken) => dropOff(charts, taken));
+  const stays = all.map((results) => dropOff(charts, results));
   for (const id of new Set(stays.flatMap((stay) => [...stay.keys()]))) {
     if (stays.every((stay) => (stay.get(id)?.[0] ?? 0) === 0)) continue;
     const parts = stays.map((stay) => {
@@ -148,8 +148,8 @@ export function countMarks(charts: Charts, file: CountsFile, chosen: readonly Ch
   return { states: new Map(), transitions, cards };
 }
 
-function written(taken: Taken | undefined): string {
-  if (!taken) return '0';
-  const seconds = taken.ms / taken.times / 1000;
-  return `${taken.times}× ${seconds < 1 ? seconds.toFixed(1).replace('.', ',') : Math.round(seconds)} s`;
+function written(results: Taken | undefined): string {
+  if (!results) return '0';
+  const seconds = results.ms / results.times / 1000;
+  return `${results.times}× ${seconds < 1 ? seconds.toFixed(1).replace('.', ',') : Math.round(seconds)} s`;
 }

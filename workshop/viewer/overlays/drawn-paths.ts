@@ -15,7 +15,7 @@ export interface DrawnPath {
 }
 
 export interface DrawnStep {
-  said: string;
+  wording: string;
   /** The step as written in paths. */
   event: string;
   payload?: string;

@@ -7,7 +7,7 @@ export interface OverlayProps {
   shown: Shown;
   onMarks(marks: Marks | undefined): void;
   onGo(shown: Shown): void;
-  /** Whether a played path also shows its screens next to the drawing. */
+  /** Says whether a played path also shows its screens next to the drawing. */
   isStaged: boolean;
   onStage(isStaged: boolean): void;
   /** Sets the moment that the screen next to the drawing shows; undefined before the first step. */

@@ -20,7 +20,7 @@ const transition = (source: string, target: string): Transition => ({
   event: 'go',
   way: 'event',
   targets: [target],
-  said: 'vai',
+  wording: 'vai',
 });
 const card = (name: string): Card => ({
   id: `m/${name}`,
@@ -112,9 +112,9 @@ const paths: DrawnPaths = {
   machine: 'm',
   criteria: [{ criterion: 'states', paths: [{ id: 'p', goal: 'c', steps: [0, 1, 0, 2] }] }],
   steps: [
-    { said: 'vai', event: 'go', target: 'b', fired: ['a: go → b'] },
-    { said: 'volta', event: 'go', target: 'a', fired: ['b: go → a'] },
-    { said: 'vai', event: 'go', target: 'c', fired: ['b: go → c'] },
+    { wording: 'vai', event: 'go', target: 'b', fired: ['a: go → b'] },
+    { wording: 'volta', event: 'go', target: 'a', fired: ['b: go → a'] },
+    { wording: 'vai', event: 'go', target: 'c', fired: ['b: go → c'] },
   ],
 };
 

@@ -45,10 +45,10 @@ export function PathPlayer({ path, steps, at, command, onPlay }: PathPlayerProps
       </div>
       {path.isMachineOnly && <p className="faint">Só na máquina: nenhuma tela oferece todos estes passos.</p>}
       <ol className="path-steps">
-        {numbered.map(({ number, said, target }) => (
+        {numbered.map(({ number, wording, target }) => (
           <li key={number} aria-current={number === at ? 'step' : undefined}>
             <button type="button" onClick={() => onPlay(number)}>
-              {said} → <code>{target}</code>
+              {wording} → <code>{target}</code>
             </button>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { createMachine, enqueueActions } from 'xstate';
 import type { PathSetup } from '../../setup.ts';
 
-/** `reading` ignores the counter, so `b` is one place, and only the first tick shows a tick followed by another. */
+/** `guardContext` ignores the counter, so `b` is one place, and only the first tick shows a tick followed by another. */
 export const firesTwiceAtOnce = createMachine({
   id: 'firesTwiceAtOnce',
   context: { times: 0 },
@@ -22,4 +22,4 @@ export const firesTwiceAtOnce = createMachine({
   },
 });
 
-export const pathSetup: PathSetup = { reading: () => null };
+export const pathSetup: PathSetup = { guardContext: () => null };

@@ -40,7 +40,7 @@ export const pathSetup: PathSetup<typeof loopsAtOnce> = {
       { n: 1, to: 1 },
     ],
   },
-  reading: () => null,
+  guardContext: () => null,
 };
 
 export const impossible: readonly string[] = [

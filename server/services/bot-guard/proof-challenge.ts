@@ -12,7 +12,7 @@ const lifeMs = 20 * 60 * 1000;
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, fewest: 100, most: 250 };
 
 /** Creates a proof-of-work challenge for one form. Nothing is stored until the proof is used. */
-export function newChallenge(ctx: ServerContext) {
+export function newProofChallenge(ctx: ServerContext) {
   const { algorithm, cost, fewest, most } = work;
   return createChallenge({
     algorithm,

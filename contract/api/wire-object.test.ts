@@ -21,7 +21,7 @@ import {
   refusalReason,
 } from '../order/order.ts';
 import { paymentMethod, reseller } from '../reseller/reseller.ts';
-import { as, translated, translatedEnum } from './translated.ts';
+import { field, translatedEnum, wireObject } from './wire-object.ts';
 
 /** The value as it crosses the network: fields that are undefined disappear. */
 const sent = (value: unknown): never => JSON.parse(JSON.stringify(value)) as never;
@@ -130,7 +130,7 @@ describe('the API’s words', () => {
 
 describe('decoding', () => {
   test('unknown fields are dropped in both directions', () => {
-    const shape = translated({ name: as('nome', z.string()) });
+    const shape = wireObject({ name: field('nome', z.string()) });
     expect(z.decode(shape, { nome: 'Maria', name: 'x', papel: 'admin' } as never)).toEqual({ name: 'Maria' });
     expect(z.encode(shape, { name: 'Maria', nome: 'x' } as never)).toEqual({ nome: 'Maria' });
   });

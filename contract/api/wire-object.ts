@@ -6,8 +6,8 @@ interface Field<Wire extends string, Schema extends z.core.$ZodType> {
   readonly schema: Schema;
 }
 
-/** Declares a field. `name: as('nome', z.string())` reads and writes `nome` on the wire. */
-export function as<Wire extends string, Schema extends z.core.$ZodType>(
+/** Declares a field. `name: field('nome', z.string())` reads and writes `nome` on the wire. */
+export function field<Wire extends string, Schema extends z.core.$ZodType>(
   wire: Wire,
   schema: Schema,
 ): Field<Wire, Schema> {
@@ -20,7 +20,7 @@ type DomainShape<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
 type WireOf<F extends Fields> = z.input<z.ZodMiniObject<WireShape<F>>>;
 type DomainOf<F extends Fields> = z.output<z.ZodMiniObject<DomainShape<F>>>;
 
-export type Translated<F extends Fields> = z.ZodMiniCodec<
+export type WireObject<F extends Fields> = z.ZodMiniCodec<
   z.ZodMiniObject<WireShape<F>>,
   z.ZodMiniCustom<DomainOf<F>, DomainOf<F>>
 >;
@@ -29,7 +29,7 @@ export type Translated<F extends Fields> = z.ZodMiniCodec<
  * Declares a shape once: its wire schema and its English domain type. `z.decode(shape, json)` validates and returns the
  * domain value. `z.encode(shape, value)` returns the wire value.
  */
-export function translated<F extends Fields>(fields: F): Translated<F> {
+export function wireObject<F extends Fields>(fields: F): WireObject<F> {
   const wireShape = Object.fromEntries(Object.values(fields).map(({ wire, schema }) => [wire, schema]));
   const toDomain = Object.entries(fields).map(([key, { wire }]): [string, string] => [wire, key]);
   const toWire = Object.entries(fields).map(([key, { wire }]): [string, string] => [key, wire]);
@@ -37,7 +37,7 @@ export function translated<F extends Fields>(fields: F): Translated<F> {
     decode: (value) => rename(value, toDomain),
     encode: (value) => rename(value, toWire),
   });
-  const shape = codec as Translated<F>;
+  const shape = codec as WireObject<F>;
   domainNames.set(shape, new Map(toDomain));
   return shape;
 }
@@ -61,7 +61,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The wire type of a shape, as in JSON. */
-export type Wire<T> = T extends Translated<infer F> ? WireOf<F> : never;
+export type Wire<T> = T extends WireObject<infer F> ? WireOf<F> : never;
 
 /** Declares an enumeration with English values in the code and Portuguese words on the wire. */
 export function translatedEnum<const Words extends Record<string, string>>(words: Words) {

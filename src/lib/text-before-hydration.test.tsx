@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useTypedEarly } from './typed-early.ts';
+import { useTextBeforeHydration } from './text-before-hydration.ts';
 
 afterEach(cleanup);
 
@@ -12,10 +12,10 @@ interface Texts {
   note: string;
 }
 
-function Form({ onKeep }: { onKeep: (texts: Texts) => void }) {
+function Form({ onKeep: onChange }: { onKeep: (texts: Texts) => void }) {
   const form = useForm<Texts>({ defaultValues: { name: 'Ana', note: '' } });
   const { register, getValues, watch, formState } = form;
-  useTypedEarly(form, ['name', 'note'], () => onKeep(getValues()));
+  useTextBeforeHydration(form, ['name', 'note'], () => onChange(getValues()));
   return (
     <form>
       <input aria-label="Nome" {...register('name')} defaultValue={formState.defaultValues?.name} />
@@ -26,31 +26,31 @@ function Form({ onKeep }: { onKeep: (texts: Texts) => void }) {
 }
 
 /** Renders the form on the server, types into it, then hydrates. */
-function hydrate(early: Record<string, string>) {
-  const onKeep = vi.fn();
+function hydrate(typedTexts: Record<string, string>) {
+  const onChange = vi.fn();
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(<Form onKeep={onKeep} />);
-  for (const [label, text] of Object.entries(early))
+  container.innerHTML = renderToString(<Form onKeep={onChange} />);
+  for (const [label, text] of Object.entries(typedTexts))
     screen.getByLabelText<HTMLInputElement>(label).value = text;
-  render(<Form onKeep={onKeep} />, { container, hydrate: true });
-  return onKeep;
+  render(<Form onKeep={onChange} />, { container, hydrate: true });
+  return onChange;
 }
 
 test('text typed over the server’s text is preserved, watched and reported once', () => {
-  const onKeep = hydrate({ Nome: 'Maria' });
+  const onChange = hydrate({ Nome: 'Maria' });
   expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Maria');
-  expect(onKeep.mock.calls).toEqual([[{ name: 'Maria', note: '' }]]);
+  expect(onChange.mock.calls).toEqual([[{ name: 'Maria', note: '' }]]);
   expect(screen.getByRole('status').textContent).toBe('Maria');
 });
 
-test('text that was deleted stays deleted', () => {
-  const onKeep = hydrate({ Nome: '' });
+test('text deleted before hydration stays deleted', () => {
+  const onChange = hydrate({ Nome: '' });
   expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('');
-  expect(onKeep.mock.calls).toEqual([[{ name: '', note: '' }]]);
+  expect(onChange.mock.calls).toEqual([[{ name: '', note: '' }]]);
 });
 
-test('nothing is reported where nothing was typed', () => {
-  const onKeep = hydrate({});
+test('the callback is not called if no text was typed', () => {
+  const onChange = hydrate({});
   expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Ana');
-  expect(onKeep).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 });

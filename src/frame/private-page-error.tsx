@@ -4,8 +4,10 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 import { PrivatePage } from './private-page.tsx';
 
-/** Shown if the data of a private page could not be loaded. Retrying is a link, so it needs no script. */
-export function PrivateTrouble() {
+/**
+ * This page is shown if the data of a private page could not be loaded. A link retries, so the page needs no script.
+ */
+export function PrivatePageError() {
   const { href } = useRouter().latestLocation;
   return (
     <PrivatePage title="Não conseguimos abrir esta página">

@@ -12,19 +12,21 @@ import { describeUnless } from '../support/skipping.ts';
 import { TestServer } from './harness.ts';
 import { type SiteVisitor, siteOf } from './site-visitor.ts';
 
-/** A proxy to a server, which the test can cut or freeze. A frozen proxy forwards nothing. */
+/**
+ * Starts a proxy to a server. The test can cut the connections or freeze the proxy. A frozen proxy forwards no data.
+ */
 async function proxyTo(url: string) {
   const { hostname, port } = new URL(url);
   const pairs = new Set<[Socket, Socket]>();
   let isFrozen = false;
-  const proxy = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    const pair: [Socket, Socket] = [near, far];
+  const proxy = createServer((clientSocket) => {
+    const serverSocket = connect(Number(port), hostname);
+    const pair: [Socket, Socket] = [clientSocket, serverSocket];
     pairs.add(pair);
-    if (!isFrozen) near.pipe(far).pipe(near);
+    if (!isFrozen) clientSocket.pipe(serverSocket).pipe(clientSocket);
     const end = () => {
-      near.destroy();
-      far.destroy();
+      clientSocket.destroy();
+      serverSocket.destroy();
       pairs.delete(pair);
     };
     for (const socket of pair) socket.on('close', end).on('error', end);
@@ -36,28 +38,28 @@ async function proxyTo(url: string) {
     if (address === null || typeof address === 'string') throw new Error('No port.');
     return address.port;
   };
-  const own = await open(0);
+  const listeningPort = await open(0);
   const cut = async () => {
     const closed = once(proxy, 'close');
     proxy.close();
-    for (const [near] of pairs) near.destroy();
+    for (const [clientSocket] of pairs) clientSocket.destroy();
     await closed;
   };
   return {
-    url: `postgresql://postgres@127.0.0.1:${own}/postgres`,
+    url: `postgresql://postgres@127.0.0.1:${listeningPort}/postgres`,
     cut,
-    mend: () => open(own),
+    reopen: () => open(listeningPort),
     freeze() {
       isFrozen = true;
-      for (const [near, far] of pairs) {
-        near.unpipe(far);
-        far.unpipe(near);
+      for (const [clientSocket, serverSocket] of pairs) {
+        clientSocket.unpipe(serverSocket);
+        serverSocket.unpipe(clientSocket);
       }
     },
     async thaw() {
       isFrozen = false;
       await cut();
-      await open(own);
+      await open(listeningPort);
     },
   };
 }
@@ -68,7 +70,7 @@ describeUnless(missingPostgres, 'while the database', () => {
   let database: Database;
   let postgresProxy: Awaited<ReturnType<typeof proxyTo>>;
   let visitor: SiteVisitor;
-  const asPage = { accept: 'text/html' };
+  const acceptHtml = { accept: 'text/html' };
   const metricsText = () =>
     createMetrics({ ...database, streams: () => 3, serviceState: () => undefined }).text(server.ctx);
 
@@ -89,16 +91,16 @@ describeUnless(missingPostgres, 'while the database', () => {
     await server.close();
   });
 
-  async function timed<T>(work: Promise<T>): Promise<[T, number]> {
+  async function withDuration<T>(work: Promise<T>): Promise<[T, number]> {
     const started = performance.now();
     const answer = await work;
     return [answer, performance.now() - started];
   }
 
-  const ready = () => visitor.send('GET', '/readyz');
+  const fetchReadiness = () => visitor.send('GET', '/readyz');
 
   async function expectUnavailable(): Promise<void> {
-    const [readiness, ms] = await timed(ready());
+    const [readiness, ms] = await withDuration(fetchReadiness());
     expect(readiness.status).toBe(503);
     expect(ms).toBeLessThan(2_000);
     const { latitude, longitude } = aPoint();
@@ -108,7 +110,7 @@ describeUnless(missingPostgres, 'while the database', () => {
     );
     expect([listed.status, listed.headers.get('retry-after')]).toEqual([503, '5']);
     expect(listed.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-    const page = await visitor.send('GET', '/pedidos', undefined, { headers: asPage });
+    const page = await visitor.send('GET', '/pedidos', undefined, { headers: acceptHtml });
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
     expect(page.text).toContain('Estamos fora do ar por um momento');
     expect(page.text).toContain('href="tel:');
@@ -121,29 +123,29 @@ describeUnless(missingPostgres, 'while the database', () => {
   }
 
   test('is up, pages and API respond', async () => {
-    expect((await ready()).status).toBe(200);
+    expect((await fetchReadiness()).status).toBe(200);
     for (const line of ['order_streams 3', 'database_up 1', 'outbox_waiting{kind="sms"} 0'])
       expect(await metricsText()).toContain(`\n${line}\n`);
   });
 
-  test('is down, requests get 503 within two seconds, and later work again', async () => {
+  test('is down, requests get 503 within two seconds, and succeed after it is back', async () => {
     await postgresProxy.cut();
     await expectUnavailable();
-    await postgresProxy.mend();
-    expect((await ready()).status).toBe(200);
+    await postgresProxy.reopen();
+    expect((await fetchReadiness()).status).toBe(200);
   });
 
-  test('is frozen, requests get 503 within two seconds, and later work again', async () => {
+  test('is frozen, requests get 503 within two seconds, and succeed after it is back', async () => {
     postgresProxy.freeze();
     await expectUnavailable();
     await postgresProxy.thaw();
-    await expect.poll(async () => (await ready()).status).toBe(200);
+    await expect.poll(async () => (await fetchReadiness()).status).toBe(200);
   });
 
   test('is read-only, the node is not ready and reads continue', async () => {
     await sql`alter database postgres set default_transaction_read_only = on`.execute(database.db);
     await postgresProxy.thaw();
-    expect((await ready()).status).toBe(503);
+    expect((await fetchReadiness()).status).toBe(503);
     const { latitude, longitude } = aPoint();
     const listed = await visitor.send(
       'GET',

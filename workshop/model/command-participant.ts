@@ -1,5 +1,5 @@
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
-import type { Actor } from '../paths/product.ts';
+import type { Participant } from '../paths/product.ts';
 
 export const panelCommands: readonly OrderCommand[] = [
   'order.accept',
@@ -10,17 +10,20 @@ export const panelCommands: readonly OrderCommand[] = [
   'order.fail',
 ];
 
-/** Returns an actor that gives these commands. `moved` returns undefined for a command that does not apply. */
-export function commanding<World>(
+/**
+ * Returns a participant that sends these commands. `apply` returns the next world, or undefined if the command is not
+ * allowed.
+ */
+export function commandParticipant<World>(
   name: string,
   commands: readonly OrderCommand[],
-  moved: (world: World, command: OrderCommand) => World | undefined,
-): Actor<World> {
+  apply: (world: World, command: OrderCommand) => World | undefined,
+): Participant<World> {
   return {
     name,
     moves: (world) =>
       commands.flatMap((command) => {
-        const to = moved(world, command);
+        const to = apply(world, command);
         return to ? [{ label: command, to }] : [];
       }),
   };

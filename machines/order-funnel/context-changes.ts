@@ -1,4 +1,4 @@
-import { learnSent, learnVerified } from '#machines/phone-verification/learn';
+import { learnSent, learnVerified } from '#machines/phone-verification/context-changes';
 import type { ServiceName, Services } from './actors.ts';
 import { carryOver } from './cart.ts';
 import type { FunnelProblem, OrderFunnelContext } from './context.ts';
@@ -97,7 +97,7 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
 };
 
 /** Fields that outlive an order. Other fields are dropped when the order is placed or another one is copied. */
-const outlasting: readonly string[] = [
+const fieldsForNextOrder: readonly string[] = [
   'place',
   'address',
   'reach',
@@ -114,7 +114,7 @@ const outlasting: readonly string[] = [
 ] satisfies (keyof Context)[];
 
 function dropped(context: Context): { [Field in Droppable]?: undefined } {
-  const fields = Object.keys(context).filter((field) => !outlasting.includes(field));
+  const fields = Object.keys(context).filter((field) => !fieldsForNextOrder.includes(field));
   return Object.fromEntries(fields.map((field) => [field, undefined]));
 }
 
@@ -127,7 +127,7 @@ function tooLate(service: Extract<FunnelProblem, { code: 'too-late' }>['service'
   return { code: 'too-late', service };
 }
 
-/** Closes the draft of a placed order. Only the `outlasting` fields stay for the next order. */
+/** Closes the draft of a placed order. Only the `fieldsForNextOrder` fields stay for the next order. */
 function placed(context: Context, orderId: string, orderStatus: Context['orderStatus']): Learned {
   return { ...dropped(context), orderId, orderStatus, askedOrderStep: 'tracking', lines: [] };
 }

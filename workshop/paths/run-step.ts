@@ -15,7 +15,7 @@ export interface Effects {
   sent?: readonly Sent[];
 }
 
-export interface Taken {
+export interface StepResult {
   snapshot: AnyMachineSnapshot;
   effects: Effects;
 }
@@ -28,7 +28,11 @@ export function firedBy({ microsteps }: Effects): readonly string[] {
  * Takes one step of a machine without running actions or services, and returns what it did. If the machine throws, its
  * status becomes `error`, as in an actor.
  */
-export function take(machine: AnyStateMachine, before: AnyMachineSnapshot, event: EventObject): Taken {
+export function runStep(
+  machine: AnyStateMachine,
+  before: AnyMachineSnapshot,
+  event: EventObject,
+): StepResult {
   const stepper = stepperOf(machine);
   return stepper.watch(() => stepper.step(stepper.adopt(before), event));
 }
@@ -36,7 +40,7 @@ export function take(machine: AnyStateMachine, before: AnyMachineSnapshot, event
 /**
  * Returns the machine in its initial state, with the effects of entering it. Runs nothing. Throws the machine's error.
  */
-export function begin(machine: AnyStateMachine, input?: unknown): Taken {
+export function begin(machine: AnyStateMachine, input?: unknown): StepResult {
   const stepper = stepperOf(machine);
   const begun = stepper.watch(() => stepper.machine.getInitialSnapshot(stepper.scope, input));
   if (begun.snapshot.status === 'error') throw begun.snapshot.error;
@@ -44,8 +48,8 @@ export function begin(machine: AnyStateMachine, input?: unknown): Taken {
 }
 
 export function branchId(definition: string, answer: Answer): string {
-  const said = answer ? 'sim' : 'não';
-  return `${definition} = ${answer === 'error' ? 'erro' : said}`;
+  const wording = answer ? 'sim' : 'não';
+  return `${definition} = ${answer === 'error' ? 'erro' : wording}`;
 }
 
 /** Most events that a machine may send to itself in one step. */
@@ -142,7 +146,7 @@ function createStepper(original: AnyStateMachine) {
     adopt,
     scope,
     step,
-    watch(run: () => AnyMachineSnapshot): Taken {
+    watch(run: () => AnyMachineSnapshot): StepResult {
       [microsteps, microstep, changes, branches, states, sent, mailbox] = [[], [], [], [], [], [], []];
       context = undefined;
       const snapshot = settle(run());

@@ -51,7 +51,7 @@ interface FailureTransition<Condition, Problem> {
 
 export interface Invocation<M extends MachineTypes, Own extends Service> {
   /** Returns the service's input. Throws if the context or the event lacks it, which is a bug of the machine. */
-  input: (asked: { context: M['context']; event: M['event'] }) => Own['input'];
+  input: (args: { context: M['context']; event: M['event'] }) => Own['input'];
   outcomes: readonly OutcomeTransition<Own['output'], M['condition'], M['action']>[];
   tags?: readonly M['tag'][];
   failures: readonly FailureTransition<M['condition'], M['problem']>[];
@@ -61,7 +61,7 @@ export interface Invocation<M extends MachineTypes, Own extends Service> {
  * Returns a function that makes states which wait for a service. Each state has the tag `busy`, a transition for every
  * outcome, and one for an error or a timeout. The action `learn` receives the answer on every transition.
  */
-export function invokingOf<M extends MachineTypes & { services: ServicesOf<M> }>() {
+export function invokingStateOf<M extends MachineTypes & { services: ServicesOf<M> }>() {
   return <const Name extends keyof M['services'] & string>(
     service: Name,
     { input, outcomes, failures, tags = [] }: Invocation<M, M['services'][Name]>,
@@ -102,7 +102,7 @@ function failureOf({ event: { error } }: Thrown): { code: 'busy' | 'network' } {
 
 function failureTransition<Condition, Problem, Usual, Asked>(
   { condition, target, problem }: FailureTransition<Condition, Problem>,
-  usual: (asked: Asked) => Usual,
+  usual: (args: Asked) => Usual,
 ) {
   const params = problem === 'none' || !problem ? usual : () => problem;
   const explain = { type: 'explain' as const, params };

@@ -1,5 +1,5 @@
 import { now } from '#machines/clock';
-import { needed } from '#machines/invoking';
+import { needed } from '#machines/invoking-state';
 import { msUntil, type VerificationContext } from './challenge.ts';
 import type { VerificationProblem, VerificationServices } from './services.ts';
 

@@ -11,18 +11,24 @@ import { noon, onEachDatabase, type TestServer } from './harness.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 import { problemIn } from './visitor.ts';
 
-const here = { peer: '127.0.0.1' };
+const fromLoopback = { peer: '127.0.0.1' };
 type Fault = NonNullable<WrittenPlan['faults']>[number];
 
-const refusesEverybodyElse = (server: TestServer, paths: [string, string][]) => {
+const testsLocalOnly = (server: TestServer, paths: [string, string][]) => {
   test.for([
     ['another machine', { peer: '192.0.2.7' }],
-    ['no socket', {}],
+    ['a request without a socket', {}],
     ['a proxy', { peer: '127.0.0.1', headers: { 'x-forwarded-for': '127.0.0.1' } }],
     ['a proxy’s Forwarded', { peer: '::1', headers: { forwarded: 'for=127.0.0.1' } }],
     ['a proxy’s Via', { peer: '127.0.0.1', headers: { via: '1.1 proxy' } }],
-    ['a rebound name', { peer: '127.0.0.1', headers: { host: 'evil.example:3000' } }],
-    ['a name that only begins so', { peer: '127.0.0.1', headers: { host: 'localhost.evil.example' } }],
+    [
+      'a request with another Host (DNS rebinding)',
+      { peer: '127.0.0.1', headers: { host: 'evil.example:3000' } },
+    ],
+    [
+      'a Host that only starts with "localhost"',
+      { peer: '127.0.0.1', headers: { host: 'localhost.evil.example' } },
+    ],
   ] as const)('%s gets 404', async ([, extra]) => {
     for (const [method, path] of paths)
       expect(problemIn(await server.visitor().send(method, path, undefined, extra)), path).toMatchObject({
@@ -34,14 +40,14 @@ const refusesEverybodyElse = (server: TestServer, paths: [string, string][]) => 
 
 onEachDatabase(
   (server) => {
-    refusesEverybodyElse(server, [
+    testsLocalOnly(server, [
       ['GET', '/dev/sms'],
       ['GET', '/dev/sms.json'],
       ['GET', '/dev/mail'],
       ['GET', '/dev/mail.json'],
     ]);
 
-    test('the inbox of a phone, in any spelling, newest first', async () => {
+    test('the SMS inbox lists messages of a phone in any spelling, newest first', async () => {
       const { phone } = aCustomer();
       const visitor = server.visitor();
       await visitor.call('sendCode', { body: { phone } });
@@ -49,8 +55,13 @@ onEachDatabase(
       server.later(30);
       await visitor.call('sendCode', { body: { phone } });
       const [newest, oldest] = await server.messages(phone);
-      for (const spelled of [phone, encodeURIComponent(phone), phone.slice(3), `0${phone.slice(3)}`]) {
-        const { json } = await visitor.send('GET', `/dev/sms.json?telefone=${spelled}`, undefined, here);
+      for (const phoneText of [phone, encodeURIComponent(phone), phone.slice(3), `0${phone.slice(3)}`]) {
+        const { json } = await visitor.send(
+          'GET',
+          `/dev/sms.json?telefone=${phoneText}`,
+          undefined,
+          fromLoopback,
+        );
         expect(json).toEqual([newest, oldest]);
       }
       expect(newest).toEqual({
@@ -61,22 +72,22 @@ onEachDatabase(
       });
       const all = await visitor.send('GET', '/dev/sms.json', undefined, { peer: '::ffff:127.0.0.1' });
       expect(all.json).toEqual(expect.arrayContaining([newest, oldest]));
-      expect(problemIn(await visitor.send('GET', '/dev/sms.json?telefone=48', undefined, here)).status).toBe(
-        422,
-      );
+      expect(
+        problemIn(await visitor.send('GET', '/dev/sms.json?telefone=48', undefined, fromLoopback)).status,
+      ).toBe(422);
     });
 
-    test('the inbox is also a page', async () => {
+    test('the SMS inbox is shown as an HTML page', async () => {
       const { phone } = aCustomer();
       await server.visitor().call('sendCode', { body: { phone } });
       const code = await server.codeOf(phone);
-      const page = await server.visitor().send('GET', '/dev/sms', undefined, here);
+      const page = await server.visitor().send('GET', '/dev/sms', undefined, fromLoopback);
       expect(page.text).toContain(`<p class="code">${code}</p>`);
       expect(page.text).toContain('<meta http-equiv="refresh" content="3" />');
       expect(page.text).toContain('Caixa de SMS de demonstração');
       const empty = await server
         .visitor()
-        .send('GET', `/dev/sms?telefone=${aCustomer().phone}`, undefined, here);
+        .send('GET', `/dev/sms?telefone=${aCustomer().phone}`, undefined, fromLoopback);
       expect(empty.text).toContain('Nenhum SMS ainda.');
     });
 
@@ -89,7 +100,7 @@ onEachDatabase(
       const [sent] = await server.mails('ana@exemplo.com.br');
       const json = await server
         .visitor()
-        .send('GET', '/dev/mail.json?email=ANA@exemplo.com.br', undefined, here);
+        .send('GET', '/dev/mail.json?email=ANA@exemplo.com.br', undefined, fromLoopback);
       expect(json.json).toEqual([sent]);
       expect(sent).toEqual({
         para: 'ana@exemplo.com.br',
@@ -98,7 +109,7 @@ onEachDatabase(
         responderA: 'ajuda@exemplo.com.br',
         enviadoEm: noon.toISOString(),
       });
-      const { text } = await server.visitor().send('GET', '/dev/mail', undefined, here);
+      const { text } = await server.visitor().send('GET', '/dev/mail', undefined, fromLoopback);
       expect(text).toContain('Recebemos &lt;b&gt;sua&lt;/b&gt; mensagem');
       expect(text).toContain('<a href="http://localhost:3000/avisos/x"');
       expect(text.match(/<article>/g)).toHaveLength(2);
@@ -116,9 +127,10 @@ onEachDatabase(
         'resellers/x',
         'coupons/x/expire',
       ])
-        expect((await server.visitor().send('POST', `/dev/controls/${path}`, {}, here)).status, path).toBe(
-          404,
-        );
+        expect(
+          (await server.visitor().send('POST', `/dev/controls/${path}`, {}, fromLoopback)).status,
+          path,
+        ).toBe(404);
     });
   },
   {},
@@ -127,19 +139,20 @@ onEachDatabase(
 
 onEachDatabase(
   (server) => {
-    const plan = (wanted: WrittenPlan) => server.visitor().send('POST', '/dev/controls/plan', wanted, here);
+    const plan = (plans: WrittenPlan) =>
+      server.visitor().send('POST', '/dev/controls/plan', plans, fromLoopback);
     const reset = () => plan({ reset: true });
     const moveOrder = (id: string, command: string) =>
       plan({ orders: [{ id, command: `order.${command}` as 'order.accept' }] });
     const changeReseller = (id: string, change: object) => plan({ resellers: [{ id, ...change }] });
     afterEach(reset);
 
-    refusesEverybodyElse(server, [
+    testsLocalOnly(server, [
       ['POST', '/dev/controls/plan'],
       ['GET', '/dev/controls'],
     ]);
 
-    test('orders change as by a reseller', async () => {
+    test('test controls move an order like a reseller’s commands', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const ana = await server.customer();
       const { id } = await server.order(ana, reseller);
@@ -158,7 +171,7 @@ onEachDatabase(
       expect((await ana.call('getOrder', { params: { id } })).value.status).toBe('delivered');
     });
 
-    test('a reseller changes its prices, closes, stops, and is restored', async () => {
+    test('test controls change a reseller’s prices, close it, deactivate it, and a reset restores it', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const ana = await server.customer();
       const { lines } = anOrderOf(reseller, ana.phone);
@@ -184,7 +197,7 @@ onEachDatabase(
       expect(problemIn(await changeReseller(reseller.id, { priceFactor: 0 })).code).toBe('entrada-invalida');
     });
 
-    test('a code can be expired', async () => {
+    test('a test control makes a code expire', async () => {
       const visitor = server.visitor();
       const { phone } = aCustomer();
       await visitor.call('sendCode', { body: { phone } });
@@ -204,7 +217,7 @@ onEachDatabase(
       expect(server.ctx.now()).toEqual(noon);
     });
 
-    test('a phone can be reset, and a reseller can sell nothing', async () => {
+    test('test controls reset the limits of a phone, and remove all products of a reseller', async () => {
       const { phone } = aCustomer();
       const visitor = server.visitor();
       const send = () => visitor.call('sendCode', { body: { phone } });
@@ -224,13 +237,13 @@ onEachDatabase(
       expect(await products()).toBe(reseller.products.length);
     });
 
-    test('faults: an error, a pause, and a response that never comes', async () => {
-      const front = new Hono<AppEnv>();
-      front.onError((error, c) => c.text(error.message, 500));
+    test('planned faults make a call fail, wait, or get no response', async () => {
+      const proxy = new Hono<AppEnv>();
+      proxy.onError((error, c) => c.text(error.message, 500));
       const { faults } = server.controls!;
-      faults.mount(front, server.ctx);
-      front.all('*', (c) => server.app.fetch(c.req.raw, c.env));
-      const http = serve({ fetch: front.fetch, port: 0, hostname: '127.0.0.1' });
+      faults.mount(proxy, server.ctx);
+      proxy.all('*', (c) => server.app.fetch(c.req.raw, c.env));
+      const http = serve({ fetch: proxy.fetch, port: 0, hostname: '127.0.0.1' });
       await once(http, 'listening');
       const base = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
       const headers = { authorization: 'Bearer chave-dos-testes', 'content-type': 'application/json' };
@@ -247,43 +260,45 @@ onEachDatabase(
           }),
         });
       const fault = { path: '/api/rascunho', method: 'PUT' };
-      const more = (...moreFaults: Fault[]) => plan({ moreFaults });
+      const addFaults = (...moreFaults: Fault[]) => plan({ moreFaults });
       const before = await server.count('drafts');
 
-      await more({ ...fault, mode: 'error', times: 2 });
+      await addFaults({ ...fault, mode: 'error', times: 2 });
       expect([(await save()).status, (await save()).status, (await save()).status]).toEqual([500, 500, 200]);
       expect(await server.count('drafts')).toBe(before + 1);
 
-      await more({ ...fault, path: '/api/*', mode: 'drop-after' });
+      await addFaults({ ...fault, path: '/api/*', mode: 'drop-after' });
       await expect(save()).rejects.toThrow('fetch failed');
       expect(await server.count('drafts')).toBe(before + 2);
 
-      await more({ ...fault, mode: 'delay', ms: 200 });
+      await addFaults({ ...fault, mode: 'delay', ms: 200 });
       const started = performance.now();
       expect((await save()).status).toBe(200);
       expect(performance.now() - started).toBeGreaterThan(195);
 
-      const only = (...wanted: Fault[]) => plan({ faults: wanted });
-      await only({ ...fault, mode: 'refuse', code: 'draft-stale', times: 9 });
+      const setFaults = (...plans: Fault[]) => plan({ faults: plans });
+      await setFaults({ ...fault, mode: 'refuse', code: 'draft-stale', times: 9 });
       expect(await (await save()).text()).toBe('rascunho-desatualizado');
-      await only({ ...fault, mode: 'answer', body: { dito: 1 }, times: 9 });
+      await setFaults({ ...fault, mode: 'answer', body: { dito: 1 }, times: 9 });
       expect(await (await save()).json()).toEqual({ dito: 1 });
 
-      await only({ ...fault, mode: 'hold', times: 2 });
+      await setFaults({ ...fault, mode: 'hold', times: 2 });
       const answers: number[] = [];
-      const held = [save(), save()].map((call) => call.then(({ status }) => answers.push(status)));
+      const heldRequests = [save(), save()].map((call) => call.then(({ status }) => answers.push(status)));
       await vi.waitFor(() => expect(faults.planned[0]?.times).toBe(0));
-      await only();
+      await setFaults();
       expect((await save()).status).toBe(200);
       expect(answers).toEqual([]);
       await plan({ release: { path: '', mode: 'refuse', code: 'too-late' } });
-      await Promise.all(held);
+      await Promise.all(heldRequests);
       expect(answers).toEqual([500, 500]);
 
-      await more({ ...fault, mode: 'error', times: 100 });
+      await addFaults({ ...fault, mode: 'error', times: 100 });
       await reset();
       expect((await save()).status).toBe(200);
-      expect(problemIn(await more({ path: '/', mode: 'explodir' as 'error' })).code).toBe('entrada-invalida');
+      expect(problemIn(await addFaults({ path: '/', mode: 'explodir' as 'error' })).code).toBe(
+        'entrada-invalida',
+      );
       http.close();
     });
   },

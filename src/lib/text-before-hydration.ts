@@ -5,7 +5,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
  * Renders the form again and calls `keep` once if one of the fields was changed before hydration. `register` adopts the
  * change but raises no event. Read the value with `watch`, because `useWatch` returns the old one.
  */
-export function useTypedEarly<Values extends FieldValues, Context, Checked>(
+export function useTextBeforeHydration<Values extends FieldValues, Context, Checked>(
   { getFieldState }: UseFormReturn<Values, Context, Checked>,
   names: readonly FieldPath<Values>[],
   keep: () => void,

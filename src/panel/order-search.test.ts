@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anOrder } from '../../tests/support/factories.ts';
-import { isFound } from './is-found.ts';
 import type { KnownOrder } from './known-orders.ts';
+import { matchesSearch } from './order-search.ts';
 
 const { lines, totalCents, payment, estimate } = anOrder();
 const order: KnownOrder = {
@@ -37,15 +37,15 @@ test.for([
   ['(48) 9', false],
   ['7777', false],
   ['souza centro', false],
-] as const)('a search for "%s" finds the order: %s', ([sought, found]) => {
-  expect(isFound(order, sought)).toBe(found);
+] as const)('a search for "%s" finds the order: %s', ([query, found]) => {
+  expect(matchesSearch(order, query)).toBe(found);
 });
 
-test('before acceptance only number and place are searched', () => {
-  const { customer: _, ...early } = order;
-  expect([isFound(early, 'Ana'), isFound(early, '99999'), isFound(early, 'felipe')]).toEqual([
-    false,
-    false,
-    true,
-  ]);
+test('before acceptance only the number and the place of an order are searched', () => {
+  const { customer: _, ...unacceptedOrder } = order;
+  expect([
+    matchesSearch(unacceptedOrder, 'Ana'),
+    matchesSearch(unacceptedOrder, '99999'),
+    matchesSearch(unacceptedOrder, 'felipe'),
+  ]).toEqual([false, false, true]);
 });
