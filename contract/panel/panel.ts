@@ -48,7 +48,7 @@ export const panelReseller = translated({
   name: as('nome', z.string()),
   role: as('papel', panelRole),
   open: as('aberta', z.boolean()),
-  /** False if the operator took the reseller off the list, so that nobody can order. */
+  /** False if the operator took the reseller off the list, or the ANP register lacks it, so that nobody can order. */
   active: as('ativa', z.boolean()),
 });
 
@@ -85,6 +85,8 @@ export const resellerState = translated({
   opensAt: as('abreEm', z.optional(z.iso.datetime())),
   /** Set after several orders in a row without an answer. */
   pausedUntil: as('pausadaAte', z.optional(z.iso.datetime())),
+  /** Set if the newest ANP register lacks the reseller: from then on nobody can order. */
+  suspendedFrom: as('suspensaDesde', z.optional(z.iso.datetime())),
   productsOut: as('semEstoque', z.array(productOut)),
   /** The range of the promised window, in minutes. */
   promise: as('prazo', z._default(minutesRange, acceptBounds)),

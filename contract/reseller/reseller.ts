@@ -49,14 +49,23 @@ export const minutesRange = translated({
 });
 export type MinutesRange = z.output<typeof minutesRange>;
 
-/** What a reseller must show before a contract (ANP Res. 958/2023, Decreto 7.962/2013 art. 2). */
+/** The register that contains a reseller: the one that ANP publishes, or the demonstration's. */
+export const anpRegister = translatedEnum({ official: 'anp', demo: 'demonstracao' });
+
+/**
+ * What a reseller must show before a contract (ANP Res. 958/2023, Decreto 7.962/2013 art. 2). The four `anp` fields are
+ * present only if the newest imported register contains the reseller. Drafts and orders from before the register have an
+ * authorisation and a date that somebody typed, and no `anpRegister`.
+ */
 const identity = {
   id: as('id', z.string()),
   name: as('nome', z.string()),
   legalName: as('razaoSocial', z.string()),
   cnpj: as('cnpj', cnpj),
-  anpAuthorisation: as('autorizacaoAnp', z.string()),
-  anpCheckedAt: as('anpVerificadaEm', z.iso.date()),
+  anpAuthorisation: as('autorizacaoAnp', z.optional(z.string())),
+  anpCheckedAt: as('anpVerificadaEm', z.optional(z.iso.date())),
+  anpRegister: as('registroAnp', z.optional(anpRegister)),
+  anpIsOld: as('registroAnpAntigo', z.optional(z.boolean())),
   addressLine: as('endereco', z.string()),
   contactPhone: as('telefone', z.string()),
 };

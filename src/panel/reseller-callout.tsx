@@ -6,7 +6,8 @@ import { Callout } from '#src/ui/callout.tsx';
 import { storeResellerState, useResellerState } from './known-orders.ts';
 import { usePanelApi } from './panel-actor.tsx';
 import { useMay } from './use-may.ts';
-import { clockWords, productWords } from './words.ts';
+import { useNow } from './use-now.ts';
+import { clockWords, dayWords, productWords } from './words.ts';
 
 /** Shows what prevents orders, such as a pause or products that ran out, with a button that ends it. */
 export function ResellerCallout({ reseller, isLive }: { reseller: string; isLive: boolean }) {
@@ -27,6 +28,7 @@ export function ResellerCallout({ reseller, isLive }: { reseller: string; isLive
   const lost = isLost && ' Não conseguimos mudar agora. Confira a internet e tente de novo.';
   return (
     <>
+      {state.suspendedFrom !== undefined && <OutsideRegister from={state.suspendedFrom} />}
       {state.pausedUntil !== undefined && (
         <Callout
           tone="warning"
@@ -73,5 +75,18 @@ export function ResellerCallout({ reseller, isLive }: { reseller: string; isLive
         </Callout>
       )}
     </>
+  );
+}
+
+/** Warns that the ANP register lacks the reseller, before and after it is suspended. */
+function OutsideRegister({ from }: { from: string }) {
+  const isSuspended = useNow() >= Date.parse(from);
+  return (
+    <Callout tone="warning" live="polite" title="Sua autorização não está no registro da ANP">
+      {isSuspended
+        ? `Desde ${dayWords(from)} ninguém consegue pedir. Os pedidos já feitos continuam.`
+        : `Você recebe pedidos até ${dayWords(from)}. Depois disso ninguém consegue pedir.`}{' '}
+      Confira na ANP o CNPJ e o número da autorização. A revenda volta sozinha quando estiver no registro.
+    </Callout>
   );
 }

@@ -10,13 +10,22 @@ import { aCart, aCoupon, anAddress, aPricing, aReseller } from '../support/facto
 
 const always = JSON.stringify(Array.from({ length: 7 }, () => [[0, 1440]]));
 
-/** Stores a reseller that is always open and delivers within 5 km. Returns it in the contract's shape. */
+/**
+ * Stores a reseller that is always open and delivers within 5 km. Returns it in the contract's shape, as the server shows
+ * it without an ANP register.
+ */
 export async function storeReseller(
   db: Kysely<Schema>,
   changes: Partial<Insertable<ResellersTable>> = {},
   offer: Partial<Reseller> = {},
 ): Promise<Reseller> {
-  const reseller = aReseller(offer);
+  const {
+    anpAuthorisation = '',
+    anpCheckedAt = '',
+    anpRegister: _,
+    anpIsOld: __,
+    ...reseller
+  } = aReseller(offer);
   await db
     .insertInto('resellers')
     .values({
@@ -24,8 +33,8 @@ export async function storeReseller(
       name: reseller.name,
       legal_name: reseller.legalName,
       cnpj: reseller.cnpj,
-      anp_authorisation: reseller.anpAuthorisation,
-      anp_checked_at: reseller.anpCheckedAt,
+      anp_authorisation: anpAuthorisation,
+      anp_checked_at: anpCheckedAt,
       tie: reseller.tie,
       brands: JSON.stringify(reseller.brands),
       address_line: reseller.addressLine,
