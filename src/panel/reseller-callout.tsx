@@ -4,10 +4,10 @@ import type { ResellerState } from '#contract/panel/panel';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { storeResellerState, useResellerState } from './known-orders.ts';
+import { OutsideRegister } from './outside-register.tsx';
 import { usePanelApi } from './panel-actor.tsx';
 import { useMay } from './use-may.ts';
-import { useNow } from './use-now.ts';
-import { clockWords, dayWords, productWords } from './words.ts';
+import { clockWords, productWords } from './words.ts';
 
 /** Shows what prevents orders, such as a pause or products that ran out, with a button that ends it. */
 export function ResellerCallout({ reseller, isLive }: { reseller: string; isLive: boolean }) {
@@ -75,18 +75,5 @@ export function ResellerCallout({ reseller, isLive }: { reseller: string; isLive
         </Callout>
       )}
     </>
-  );
-}
-
-/** Warns that the ANP register lacks the reseller, before and after it is suspended. */
-function OutsideRegister({ from }: { from: string }) {
-  const isSuspended = useNow() >= Date.parse(from);
-  return (
-    <Callout tone="warning" live="polite" title="Sua autorização não está no registro da ANP">
-      {isSuspended
-        ? `Desde ${dayWords(from)} ninguém consegue pedir. Os pedidos já feitos continuam.`
-        : `Você recebe pedidos até ${dayWords(from)}. Depois disso ninguém consegue pedir.`}{' '}
-      Confira na ANP o CNPJ e o número da autorização. A revenda volta sozinha quando estiver no registro.
-    </Callout>
   );
 }

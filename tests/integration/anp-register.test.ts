@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { OperationOutput } from '#contract/api/operations';
@@ -8,6 +9,9 @@ import type { Reseller } from '#contract/reseller/reseller';
 import { cnpjCheckDigits } from '#contract/tax-id/tax-id';
 import { transact } from '../../server/db/transact.ts';
 import { renewDemoRegister, writeDemoRegister } from '../../server/demo/register.ts';
+import type { AppEnv } from '../../server/routes/env.ts';
+import { mountHealth } from '../../server/routes/health.ts';
+import { ServiceWatch } from '../../server/services/health/service-watch.ts';
 import {
   keepRegisterApplied,
   resellersOutside,
@@ -227,6 +231,31 @@ onEachDatabase(
       expect(await resellersOutside(server.ctx.db, reseller.id)).toMatchObject([
         { suspendedFrom: new Date(noon.getTime() + 7 * day * 1000) },
       ]);
+    });
+
+    test('operators see a register that is older than seven days', async () => {
+      await withoutRegister();
+      const watch = new ServiceWatch();
+      const app = new Hono<AppEnv>();
+      mountHealth(app, server.ctx, {
+        isClosing: () => false,
+        warnings: () => [],
+        standing: () => watch.state,
+      });
+      const ready = async () => {
+        await watch.refresh(server.ctx.db, server.ctx.now());
+        return (await app.request('/readyz')).json();
+      };
+      expect(await ready()).not.toHaveProperty('registerDays');
+      await importing();
+      server.later(7 * day);
+      expect(await ready()).toMatchObject({ registerDays: 7 });
+      expect(await ready()).not.toHaveProperty('warnings');
+      server.later(day);
+      expect(await ready()).toMatchObject({
+        registerDays: 8,
+        warnings: [expect.stringContaining('the ANP register is 8 days old')],
+      });
     });
 
     describe('the register’s date', () => {

@@ -66,6 +66,15 @@ export async function storeReseller(
   return reseller;
 }
 
+/** Stores that a register of ANP was imported on 16 November. Resellers with `anp_listed` are in it. */
+export async function storeRegister(db: Kysely<Schema>): Promise<void> {
+  const at = new Date('2026-11-16T12:00:00Z');
+  await db
+    .insertInto('shop_imports')
+    .values({ id: 'registro', kind: 'anp', file_hash: 'registro', started_at: at, finished_at: at })
+    .execute();
+}
+
 /** Stores a coupon: R$ 10 off for everyone, once per phone, until the end of the year. */
 export async function storeCoupon(
   db: Kysely<Schema>,

@@ -143,7 +143,7 @@ export const ResellerCard = memo(function ResellerCard({
         {check && (
           <p className="flex gap-1.5">
             <Icon name="shield-check" className="text-success" />
-            <span>{`Autorização ANP ${check.words}`}</span>
+            <span>{`Autorização ANP: ${check.words}`}</span>
           </p>
         )}
         <div className="flex flex-wrap items-end justify-end gap-x-4">

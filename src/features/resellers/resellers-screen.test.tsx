@@ -40,7 +40,7 @@ test('a card shows the total, delivery time, distance and legal identity', async
     '20–40 min',
     'a 850 m',
     'Nota 4,7 de 5, 120 avaliações',
-    'Autorização ANP conferida em 16/11/2026',
+    'Autorização ANP: conferida em 16/11/2026',
     reseller.anpAuthorisation!,
     'Revenda Ultragaz',
   ])
@@ -51,8 +51,8 @@ test('a card shows the total, delivery time, distance and legal identity', async
 });
 
 test.each<[Partial<Reseller>, string | undefined]>([
-  [{ anpIsOld: true }, 'Autorização ANP última conferência em 16/11/2026'],
-  [{ anpRegister: 'demo' }, 'Autorização ANP conferida em 16/11/2026, no registro de demonstração'],
+  [{ anpIsOld: true }, 'Autorização ANP: última conferência em 16/11/2026'],
+  [{ anpRegister: 'demo' }, 'Autorização ANP: conferida em 16/11/2026, no registro de demonstração'],
   [{ anpRegister: undefined }, undefined],
   [{ anpAuthorisation: undefined, anpCheckedAt: undefined, anpRegister: undefined }, undefined],
 ])('with %o a card shows %j', async (changes, words) => {

@@ -81,7 +81,7 @@ test.each<[Partial<Reseller>, string | undefined]>([
   [{ anpRegister: undefined }, undefined],
 ])('with %o the summary shows %j', async (changes, words) => {
   await show({ reseller: { ...reseller, ...changes } });
-  if (words === undefined) expect(text(document.body)).not.toMatch(/Autorização ANP|GLP/);
+  if (words === undefined) expect(text(document.body)).not.toMatch(/Autorização ANP|GLP\//);
   else expect(text(document.body)).toContain(`${reseller.anpAuthorisation}, ${words}`);
 });
 
