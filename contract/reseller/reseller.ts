@@ -50,7 +50,7 @@ export const minutesRange = translated({
 export type MinutesRange = z.output<typeof minutesRange>;
 
 /** The register that contains a reseller: the one that ANP publishes, or the demonstration's. */
-export const anpRegister = translatedEnum({ official: 'anp', demo: 'demonstracao' });
+const anpRegister = translatedEnum({ official: 'anp', demo: 'demonstracao' });
 
 /**
  * What a reseller must show before a contract (ANP Res. 958/2023, Decreto 7.962/2013 art. 2). The four `anp` fields are

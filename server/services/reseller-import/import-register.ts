@@ -45,7 +45,7 @@ export function bareCnpj(typed: string): string {
 }
 
 /** Converts `31/12/2026` to `2026-12-31`. Returns any other text unchanged. */
-export function isoDate(typed: string): string {
+function isoDate(typed: string): string {
   return typed.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
 }
 
