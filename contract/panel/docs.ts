@@ -73,6 +73,10 @@ export const panelDocs = [
       `Até quando está em pausa por pedidos seguidos sem resposta, ${isoUtc}; ausente sem pausa.`,
       '2026-11-19T15:15:00.000Z',
     ],
+    suspendedFrom: [
+      `Desde quando ninguém pode pedir porque o registro da ANP não tem a autorização da revenda, ${isoUtc}; ausente se tem, ou sem registro.`,
+      '2026-11-26T15:00:00.000Z',
+    ],
     productsOut: ['O que está em falta.'],
     promise: ['Entre quantos minutos ela pode prometer ao aceitar.'],
     autoAccept: ['Como aceita sozinha; ausente se só as pessoas respondem.'],

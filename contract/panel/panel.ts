@@ -48,7 +48,7 @@ export const panelReseller = wireObject({
   name: field('nome', z.string()),
   role: field('papel', panelRole),
   open: field('aberta', z.boolean()),
-  /** False if the operator took the reseller off the list, so that nobody can order. */
+  /** False if the operator took the reseller off the list, or the ANP register lacks it, so that nobody can order. */
   active: field('ativa', z.boolean()),
 });
 
@@ -85,6 +85,8 @@ export const resellerState = wireObject({
   opensAt: field('abreEm', z.optional(z.iso.datetime())),
   /** Set after several orders in a row without an answer. */
   pausedUntil: field('pausadaAte', z.optional(z.iso.datetime())),
+  /** Set if the newest ANP register lacks the reseller: from then on nobody can order. */
+  suspendedFrom: field('suspensaDesde', z.optional(z.iso.datetime())),
   productsOut: field('semEstoque', z.array(productOut)),
   /** The range of the promised window, in minutes. */
   promise: field('prazo', z._default(minutesRange, acceptBounds)),

@@ -28,8 +28,16 @@ const identity = {
   name: ['Nome fantasia.', 'Gás da Ilha'],
   legalName: ['Razão social.', 'Gás da Ilha Comércio de GLP Ltda'],
   cnpj: ['CNPJ, 14 letras e números sem pontuação.', '12ABC34501DE35'],
-  anpAuthorisation: ['Número da autorização de revenda da ANP.', 'GLP/SC0012345'],
-  anpCheckedAt: ['Dia (ISO 8601) em que a autorização foi conferida na ANP.', '2026-10-01'],
+  anpAuthorisation: [
+    'Número da autorização de revenda da ANP; ausente se o registro mais novo que foi importado não tem a revenda.',
+    'GLP/SC0012345',
+  ],
+  anpCheckedAt: ['Dia (ISO 8601) desse registro; ausente sem ele.', '2026-11-16'],
+  anpRegister: [
+    'De quem é o registro: `anp`, ou `demonstracao` se as revendas são inventadas; ausente sem ele.',
+    'official',
+  ],
+  anpIsOld: ['Se o registro tem 30 dias ou mais; ausente se tem menos, ou sem ele.', true],
   addressLine: ['Endereço da revenda numa linha.', 'Rua Lauro Linhares, 1200, Trindade, Florianópolis - SC'],
   contactPhone: ['Telefone da revenda em E.164.', '+554832345678'],
 } as const;

@@ -49,14 +49,23 @@ export const minutesRange = wireObject({
 });
 export type MinutesRange = z.output<typeof minutesRange>;
 
-/** What a reseller must show before a contract (ANP Res. 958/2023, Decreto 7.962/2013 art. 2). */
+/** The register that contains a reseller: the one that ANP publishes, or the demonstration's. */
+const anpRegister = translatedEnum({ official: 'anp', demo: 'demonstracao' });
+
+/**
+ * What a reseller must show before a contract (ANP Res. 958/2023, Decreto 7.962/2013 art. 2). The four `anp` fields are
+ * present only if the newest imported register contains the reseller. Drafts and orders from before the register have an
+ * authorisation and a date that somebody typed, and no `anpRegister`.
+ */
 const identity = {
   id: field('id', z.string()),
   name: field('nome', z.string()),
   legalName: field('razaoSocial', z.string()),
   cnpj: field('cnpj', cnpj),
-  anpAuthorisation: field('autorizacaoAnp', z.string()),
-  anpCheckedAt: field('anpVerificadaEm', z.iso.date()),
+  anpAuthorisation: field('autorizacaoAnp', z.optional(z.string())),
+  anpCheckedAt: field('anpVerificadaEm', z.optional(z.iso.date())),
+  anpRegister: field('registroAnp', z.optional(anpRegister)),
+  anpIsOld: field('registroAnpAntigo', z.optional(z.boolean())),
   addressLine: field('endereco', z.string()),
   contactPhone: field('telefone', z.string()),
 };

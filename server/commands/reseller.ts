@@ -4,9 +4,12 @@ import { formatPhone } from '#contract/phone/phone-number';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { endMember } from '../services/panel/members.ts';
+import { resellersOutside } from '../services/reseller-import/apply-register.ts';
 import { readResellerFile } from '../services/reseller-import/reseller-file.ts';
 import { listAllResellers, setActive, writeReseller } from '../services/reseller-import/resellers.ts';
+import { isSuspended } from '../services/resellers/register.ts';
 import { databaseOptions, onlyArgument, runTool, typedPhone, UsageError } from './database-tool.ts';
+import { outsideWords } from './register-words.ts';
 
 const help = `Cadastra uma revenda de verdade e convida quem é dono, por SMS.
 
@@ -32,11 +35,18 @@ function resellerIn(file: string) {
 
 type ListedReseller = Pick<
   Awaited<ReturnType<typeof listAllResellers>>[number],
-  'active' | 'paused_until' | 'reachable' | 'time_zone'
+  'active' | 'suspended_from' | 'paused_until' | 'reachable' | 'time_zone'
 >;
 
-function availabilityText({ active, paused_until, reachable, time_zone: timeZone }: ListedReseller): string {
+function availabilityText({
+  active,
+  suspended_from,
+  paused_until,
+  reachable,
+  time_zone: timeZone,
+}: ListedReseller): string {
   if (!active) return 'fora da lista';
+  if (isSuspended({ suspended_from }, new Date())) return 'suspensa, fora do registro da ANP';
   if (paused_until && paused_until > new Date())
     return `em pausa até ${paused_until.toLocaleTimeString('pt-BR', { timeZone, timeStyle: 'short' })}`;
   return reachable ? 'na lista' : 'sem conexão agora';
@@ -71,6 +81,8 @@ await runTool('reseller', help, async (args) => {
       console.log(
         isInvited ? 'Convite para quem é dono: sai por SMS.' : 'Quem é dono já entrou: sem convite.',
       );
+      const [outside] = isDry ? [] : await resellersOutside(database.db, id);
+      if (outside) console.log(`Fora do registro da ANP: ${outsideWords(outside, new Date())}.`);
     } else if (dismissed) {
       const { reseller, phone } = dismissed;
       if (!(await endMember(database.db, reseller, phone, new Date())))

@@ -3,15 +3,19 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/client.ts';
 import type { DatabaseOptions } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { resellersOutside } from '../services/reseller-import/apply-register.ts';
 import { refusedStoredValues } from '../services/reseller-import/check-stored.ts';
 import { CsvFileError, csvCell } from '../services/reseller-import/csv-file.ts';
 import { type ImportReport, importFile } from '../services/reseller-import/import.ts';
+import { operatorDays, registerAge, registerDays } from '../services/resellers/register.ts';
 import { databaseOptions, onlyArgument, runTool, UsageError } from './database-tool.ts';
+import { outsideWords } from './register-words.ts';
 
 const help = `Lê uma planilha de revendas: o cadastro aberto da ANP, ou a nossa, descrita em docs/pt-BR/resellers.md.
 
 Uso: npm run resellers -- import ARQUIVO.csv [--ensaio] [--erros ARQUIVO.csv]
-     npm run resellers -- check   lista telefones, chaves Pix e cidades guardados que hoje seriam recusados; não muda nada
+     npm run resellers -- check   lista telefones, chaves Pix e cidades guardados que hoje seriam recusados, e as revendas fora
+                                  do registro da ANP; não muda nada
 
   --ensaio         só lê e diz o que seria novo, mudado, recusado e sumido
   --erros ARQUIVO  onde ficam as células recusadas, com linha, coluna, valor e motivo (sem a opção: ARQUIVO.erros.csv)
@@ -19,7 +23,8 @@ Uso: npm run resellers -- import ARQUIVO.csv [--ensaio] [--erros ARQUIVO.csv]
   --data-dir DIR   pasta do banco embutido (sem a opção: DATA_DIR ou ./data)
   --help           mostra esta ajuda
 
-O cadastro da ANP só diz quem é autorizado; quem vende entra por "npm run reseller -- add" ou pela nossa planilha, com convite por SMS.
+O cadastro da ANP diz quem é autorizado. Sem ele todas recebem pedidos. Com ele, só quem está nele: uma revenda nova fora dele
+não recebe pedidos, e uma ativa que sumiu recebe por 7 dias. Quem vende entra por "npm run reseller -- add" ou pela nossa planilha, com convite por SMS.
 "check" termina com o código 1 se há algo na lista. Interrompido, rode de novo: continua até o mesmo fim. Com DATABASE_URL definida e sem --data-dir, grava nesse PostgreSQL, com o
 servidor ligado ou não. O banco embutido é de um só processo: pare o servidor antes.`;
 
@@ -64,12 +69,22 @@ async function check(options: DatabaseOptions): Promise<void> {
   const database = await openDatabase(options);
   try {
     await migrate(database);
+    const now = new Date();
     const refused = await refusedStoredValues(database.db);
+    const outside = await resellersOutside(database.db);
+    const { anp } = await registerDays(database.db);
+    const age = anp === null ? undefined : registerAge(anp, now);
+    const isOld = age !== undefined && age > operatorDays;
     for (const { owner, field, value, why } of refused) console.log(`${owner}  ${field}  "${value}"  ${why}`);
+    for (const one of outside) console.log(`${one.id}  ${one.name}  ${outsideWords(one, now)}`);
     console.log(
-      refused.length === 0 ? 'Nada seria recusado.' : `${refused.length} no total. Nada foi mudado.`,
+      anp === null
+        ? 'Sem registro da ANP: todas recebem pedidos, e nenhuma página fala dele.'
+        : `Registro da ANP de ${anp}, há ${age} dia(s)${isOld ? ': baixe e importe o de hoje' : ''}.`,
     );
-    if (refused.length > 0) process.exitCode = 1;
+    const count = refused.length + outside.length;
+    console.log(count === 0 ? 'Nada seria recusado.' : `${count} no total. Nada foi mudado.`);
+    if (count > 0 || isOld) process.exitCode = 1;
   } finally {
     await database.close();
   }
@@ -101,6 +116,9 @@ await runTool('resellers', help, async (args) => {
       onRefused: refused.add,
     });
     say(report, values.ensaio);
+    const outside = values.ensaio ? 0 : (await resellersOutside(database.db)).length;
+    if (outside > 0)
+      console.log(`${outside} revenda(s) fora do registro da ANP: veja com npm run resellers -- check.`);
   } catch (error) {
     if (error instanceof CsvFileError) throw new UsageError(`${path}: ${error.message}.`);
     throw error;

@@ -28,7 +28,7 @@ describe('the generated resellers', () => {
   it('are the same on every machine and in every run', () => {
     expect(digest([...generateResellers(4000)])).toBe(digest(rows));
     expect(digest([...generateResellers(resellersMinimum)])).toMatchInlineSnapshot(
-      `"48569f509280dd69add186bc6f6381caf006b1a9251f5b745cd1ffa75ff27224"`,
+      `"c7f718c078773f23a6d7c36535eebc965594c80360402af8ce5150a57aca2553"`,
     );
   });
 
@@ -115,10 +115,10 @@ describe('each reseller', () => {
     expect(faulty((row) => distance(row, points.get(`${row.city}/${row.uf}`)!) < 60_000)).toEqual([]);
   });
 
-  it('was checked with the ANP within 60 days and is rated 3.4 to 5.0', () => {
+  it('is in the register, has an authorisation of its state, and is rated 3.4 to 5.0', () => {
     const isRight = (row: ResellerRow) =>
-      row.anp_checked_at >= '2026-08-31' &&
-      row.anp_checked_at <= '2026-10-30' &&
+      row.anp_listed &&
+      z.iso.date().safeParse(row.anp_checked_at).success &&
       new RegExp(`^GLP/${row.uf}\\d{7}$`).test(row.anp_authorisation) &&
       row.rating_average >= 3.4 &&
       row.rating_average <= 5 &&

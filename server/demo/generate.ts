@@ -22,6 +22,7 @@ import { central, scatter, type Town, townOf } from './town.ts';
 export type ResellerRow = Omit<
   Selectable<ResellersTable>,
   | 'updated_at'
+  | 'suspended_from'
   | 'accept_minutes'
   | 'promise_min'
   | 'promise_max'
@@ -116,6 +117,7 @@ function drawReseller(town: Town, rank: number, index: number, usedNames: Set<st
     cnpj: cnpjOf(rank * 200_000 + index + 1, random.chance(0.25)),
     anp_authorisation: anpAuthorisation(random, city),
     anp_checked_at: anpCheckedAt(random),
+    anp_listed: true,
     tie: traits.tie,
     brands,
     address_line: addressLine(random, city, spot.district),

@@ -78,7 +78,7 @@ export function anpAuthorisation(random: Random, city: City): string {
   return `GLP/${city.uf}09${padded(random.integer(0, 99_999), 5)}`;
 }
 
-/** Latest date in the demonstration data of a check against the ANP's register. */
+/** Latest date in a column that only the previous build reads. */
 const anpBaseDay = Date.UTC(2026, 9, 30);
 
 /** Returns an ISO date up to 60 days before the base day. */

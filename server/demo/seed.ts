@@ -4,6 +4,7 @@ import type { Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { coupons } from './coupons.ts';
 import { generateResellers, type ResellerRow } from './generate.ts';
+import { hasDemoRegister, writeDemoRegister } from './register.ts';
 
 interface SeedOptions {
   /** Number of resellers; 4,000 by default. Smaller numbers are raised to `fewestResellers`. */
@@ -26,7 +27,7 @@ const defaultResellers = 4000;
 const batchRows = 500;
 
 /**
- * Writes the demonstration resellers and coupons, the same on every machine. A second run restores edited rows and
+ * Writes the demonstration's resellers, register and coupons, the same on every machine. A second run restores edited rows and
  * changes nothing else; an interrupted run is completed by the next. Keeps the remaining uses of coupons. No reseller
  * delivers to any of `farPlaces`. Throws `RealDatabaseError` for a database with real resellers.
  */
@@ -38,6 +39,7 @@ export async function seed(db: Kysely<Schema>, options: SeedOptions): Promise<Se
     await transact(db, (trx) => upsertResellers(trx, batch, options.now));
     resellers += batch.length;
   }
+  await transact(db, (trx) => writeDemoRegister(trx, options.now));
   // Written last, because their presence marks the resellers as complete.
   await transact(db, upsertCoupons);
   // The embedded database has no autovacuum: without statistics it would plan for an empty table.
@@ -78,8 +80,9 @@ async function refuseReal(db: Kysely<Schema>): Promise<void> {
     );
 }
 
-/** Returns whether a seeding with the present coupons was completed in this database. */
+/** Returns whether a seeding with the present coupons and a register was completed in this database. */
 export async function isSeeded(db: Kysely<Schema>): Promise<boolean> {
+  if (!(await hasDemoRegister(db))) return false;
   const found = await db
     .selectFrom('coupons')
     .select(['name', ...couponColumns])
@@ -108,6 +111,7 @@ const columnTypes = {
   cnpj: 'text',
   anp_authorisation: 'text',
   anp_checked_at: 'text',
+  anp_listed: 'boolean',
   tie: 'text',
   brands: 'jsonb',
   address_line: 'text',

@@ -11,6 +11,7 @@ import {
   orderNews,
   orderText,
   pauseText,
+  registerText,
   silenceText,
   smsOnlyText,
   subscriptionText,
@@ -19,6 +20,7 @@ import {
 import { type MessageEffect, readPayload } from '../outbox/enqueue.ts';
 import type { OutboxRow } from '../outbox/worker.ts';
 import { pauseMs, unansweredBySmsMs } from '../services/panel/presence.ts';
+import { suspensionDay } from '../services/resellers/register.ts';
 
 /** `text` is the SMS, which is also sent if the requested channel was switched off since. */
 const codeSms = z.object({
@@ -47,6 +49,8 @@ const linkSms = z.object({ to: z.string(), reseller: z.string(), token: z.string
 
 const pause = z.object({ to: z.string(), reseller: z.string() });
 const teamSms = z.object({ to: z.string(), reseller: z.string(), what: teamVerb });
+/** `until` is an instant, ISO 8601. */
+const register = z.object({ to: z.string(), reseller: z.string(), until: z.string() });
 const silence = z.object({ to: z.string(), reseller: z.string(), phone: z.string() });
 /** `order` is absent in effects queued before the link existed. */
 const attention = z.object({
@@ -126,6 +130,11 @@ export function performEffect(
         text: smsOnlyText({ reseller, link: `${site}/painel`, silentMs: unansweredBySmsMs }),
         idempotencyKey,
       });
+    },
+    'register-sms': (payload, idempotencyKey) => {
+      const { to, reseller, until } = z.parse(register, payload);
+      const day = suspensionDay(new Date(until));
+      return sms.send({ to, text: registerText({ reseller, link: `${site}/painel`, day }), idempotencyKey });
     },
     'silence-sms': (payload, idempotencyKey) => {
       const { to, ...about } = z.parse(silence, payload);

@@ -3,6 +3,7 @@ import type { ServiceWatch } from '../services/health/service-watch.ts';
 import { acceptWaiting, nextAcceptable, ringMs } from '../services/panel/auto-accept.ts';
 import { nextPanelEnd, noteReachable } from '../services/panel/presence.ts';
 import { restockDue } from '../services/panel/stock.ts';
+import { keepRegisterApplied } from '../services/reseller-import/apply-register.ts';
 import { notifyOfCoverage } from '../services/subscriptions/notify-of-coverage.ts';
 import { notifyOfOpening } from '../services/subscriptions/notify-of-opening.ts';
 import { attendOrders, nextAttention } from './attention.ts';
@@ -51,6 +52,7 @@ export function startJobs(ctx: Dependencies, watch: ServiceWatch, more: readonly
     every(15_000, () => watch.refresh(db, now()), log),
     every(60_000, () => endOrders(ctx), log),
     every(3_600_000, () => forgetExpired(ctx), log),
+    every(3_600_000, () => keepRegisterApplied(ctx), log),
     every(600_000, () => notifyOfCoverage(ctx), log),
     every(60_000, () => notifyOfOpening(ctx), log),
   ];

@@ -21,6 +21,7 @@ export const effects = [
   'pause-sms',
   'sms-only-sms',
   'silence-sms',
+  'register-sms',
   'mail',
   'notice-mail',
   ...firebaseEffects,

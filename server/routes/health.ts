@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { ServerContext } from '../context.ts';
 import { pingDatabase } from '../services/health/ping.ts';
 import type { ServiceState } from '../services/health/service-watch.ts';
+import { operatorDays } from '../services/resellers/register.ts';
 import type { AppEnv } from './env.ts';
 
 interface HealthOptions {
@@ -21,15 +22,18 @@ export function mountHealth(
     if (isClosing()) return c.json({ ok: false }, 503);
     try {
       await pingDatabase(ctx);
-      const messages = warnings();
-      return c.json({
-        ok: true,
-        ...serviceState?.(),
-        ...(messages.length > 0 ? { warnings: messages } : {}),
-      });
+      const state = serviceState?.();
+      const messages = [...warnings(), ...registerWarnings(state)];
+      return c.json({ ok: true, ...state, ...(messages.length > 0 ? { warnings: messages } : {}) });
     } catch (error) {
       ctx.log.error({ err: error }, 'database does not answer');
       return c.json({ ok: false }, 503);
     }
   });
+}
+
+function registerWarnings(state: ServiceState | undefined): string[] {
+  const days = state?.registerDays;
+  if (days === undefined || days <= operatorDays) return [];
+  return [`the ANP register is ${days} days old: download it and run npm run resellers -- import`];
 }

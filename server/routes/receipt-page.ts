@@ -5,6 +5,7 @@ import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
 import { statusNameOf } from '#contract/order/status-names';
 import { formatPhone } from '#contract/phone/phone-number';
+import { anpCheckOf } from '#contract/reseller/anp-words';
 import { paymentAtDoor, payments } from '#contract/reseller/payment-names';
 import { productInFull } from '#contract/reseller/product-names';
 import { formatCnpj } from '#contract/tax-id/tax-id';
@@ -89,11 +90,12 @@ ${rights}
 }
 
 function resellerBlock({ reseller }: Order): Html {
+  const check = anpCheckOf(reseller);
   return html`<section><h2>Quem vende</h2><dl>
 <dt>Revenda</dt><dd>${reseller.name}</dd>
 <dt>Razão social</dt><dd>${reseller.legalName}</dd>
 <dt>CNPJ</dt><dd>${formatCnpj(reseller.cnpj)}</dd>
-<dt>Autorização da ANP</dt><dd>${reseller.anpAuthorisation}</dd>
+${check ? html`<dt>Autorização da ANP</dt><dd>${check.authorisation}, ${check.words}</dd>` : ''}
 <dt>Endereço</dt><dd>${reseller.addressLine}</dd>
 <dt>Telefone</dt><dd>${formatPhone(reseller.contactPhone)}</dd>
 </dl></section>`;

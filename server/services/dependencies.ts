@@ -9,7 +9,7 @@ import type { SiteText } from './site/texts.ts';
 /** The context plus the gateways and the in-memory catalogue that services and routes use. */
 export interface Dependencies extends ServerContext {
   /** Catalogue for lists. Quotes and orders read the table instead, which is never stale. */
-  resellers: Pick<ResellerCatalogue, 'delivering' | 'cities' | 'refresh'>;
+  resellers: Pick<ResellerCatalogue, 'delivering' | 'cities' | 'refresh' | 'pageRegister'>;
   maps: Maps;
   /** Undefined if orders are neither copied to Firestore nor pushed. */
   firebase: Firebase | undefined;

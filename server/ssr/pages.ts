@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { InsideCall } from '#contract/api/inside-call';
 import type { OtherChannel } from '#contract/phone/channel';
+import type { AnpRegister } from '#contract/reseller/anp-words';
 import type { FormAnswer } from '#contract/site/form-answer';
 import { dropOpenOrderCookie } from '../routes/cookies.ts';
 import type { AppEnv, PageKind } from '../routes/env.ts';
@@ -49,6 +50,7 @@ export interface PageRequest {
     build: string;
     origin: string;
     operator: Operator;
+    anp?: AnpRegister | undefined;
     channels: OtherChannel[];
     path?: string | undefined;
     answer?: FormAnswer;
@@ -197,6 +199,7 @@ function pageRequests({ app, ctx, calls, build, publicUrl }: PagesDeps) {
       build,
       origin: publicUrl.origin,
       operator: ctx.config.operator,
+      anp: ctx.resellers.pageRegister(),
       channels: ctx.config.CODE_CHANNELS.filter((channel) => channel !== 'sms'),
       firebase: firebasePage(ctx),
       measuring: measuringOf(ctx),

@@ -9,6 +9,7 @@ import { migrate, missingMigrations, NotMigratedError } from '../db/migrate.ts';
 import { mountDevPages } from '../demo/dev-pages.ts';
 import { inboxStore } from '../demo/inbox-store.ts';
 import { mailStore } from '../demo/mail-store.ts';
+import { renewDemoRegister } from '../demo/register.ts';
 import { isSeeded, seed } from '../demo/seed.ts';
 import { nextSimulated, simulateResellers } from '../demo/simulated-reseller.ts';
 import { canMail } from '../gateways/mail/gateway.ts';
@@ -78,6 +79,7 @@ export async function serveAll(
     const seeded = await seed(db, { now: now() });
     log.info(seeded, 'demonstration data ready');
   }
+  if (config.demo) await renewDemoRegister(db, now());
   const bus = controls?.bus ?? new OrderBus();
   const server = listen(config);
   const address = await server.ready;
@@ -96,7 +98,7 @@ export async function serveAll(
     config.METRICS_PORT === undefined
       ? undefined
       : createMetrics({ ...database, streams: () => bus.streams, serviceState: () => watch.state });
-  const resellers = new ResellerCatalogue({ db, config, log });
+  const resellers = new ResellerCatalogue({ db, config, log, now });
   const ctx: Dependencies = {
     db,
     config,
@@ -185,7 +187,11 @@ export async function serveAll(
   server.use(app.fetch, front);
   const outbox = startOutbox(workers, ctx);
   const simulating = { run: () => simulateResellers(ctx), nextAt: () => nextSimulated(ctx) };
-  const jobs = startJobs(ctx, watch, config.simulatedReseller ? [simulating] : []);
+  const renewing = { run: () => renewDemoRegister(db, now()), nextAt: async () => undefined };
+  const jobs = startJobs(ctx, watch, [
+    ...(config.simulatedReseller ? [simulating] : []),
+    ...(config.demo ? [renewing] : []),
+  ]);
   const wakeJobs = () => {
     jobs.wake();
     outbox.wake();

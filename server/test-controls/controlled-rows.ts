@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Product } from '#contract/reseller/reseller';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
+import type { ResellersTable } from '../db/tables/resellers.ts';
 import { transact } from '../db/transact.ts';
 import { ServiceError } from '../service-error.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { moveOrder } from '../services/orders/move.ts';
 import { announceReseller } from '../services/resellers/catalogue.ts';
-import type { ResellerRow } from '../services/resellers/view.ts';
 
 /** Fields of a reseller that tests may change. `priceFactor` applies to the original prices. */
 export const resellerChange = z.object({
@@ -18,6 +18,8 @@ export const resellerChange = z.object({
   sells: z.optional(z.literal(false)),
 });
 
+type StoredReseller = Selectable<ResellersTable>;
+
 const wholeWeek = Array.from({ length: 7 }, (): [number, number][] => [[0, 1440]]);
 const neverOpen = Array.from({ length: 7 }, (): [number, number][] => []);
 
@@ -25,10 +27,10 @@ const changedNow = { updated_at: sql<Date>`clock_timestamp()` };
 
 /** Remembers resellers as they were before a test first changed them. */
 export class Originals {
-  readonly #resellers = new Map<string, ResellerRow>();
+  readonly #resellers = new Map<string, StoredReseller>();
 
   /** Returns a reseller as first read. Throws `not-found` if it does not exist. */
-  async reseller({ db }: Dependencies, id: string): Promise<ResellerRow> {
+  async reseller({ db }: Dependencies, id: string): Promise<StoredReseller> {
     const row =
       this.#resellers.get(id) ??
       (await db.selectFrom('resellers').selectAll().where('id', '=', id).executeTakeFirst());

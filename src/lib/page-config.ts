@@ -1,4 +1,5 @@
 import type { OtherChannel } from '#contract/phone/channel';
+import type { AnpRegister } from '#contract/reseller/anp-words';
 import type { FormAnswer } from '#contract/site/form-answer';
 
 export interface PageConfig {
@@ -11,6 +12,8 @@ export interface PageConfig {
   build: string;
   /** For absolute URLs: `https://botija.example`. */
   origin: string;
+  /** The register in which resellers were checked. Absent without one: then no page may mention ANP's authorisation. */
+  anp?: AnpRegister | undefined;
   operator: Record<'name' | 'cnpj' | 'address' | 'phone' | 'email', string>;
   /** Channels for codes besides SMS. */
   channels?: readonly OtherChannel[] | undefined;

@@ -4,6 +4,7 @@ import type { ResellerState } from '#contract/panel/panel';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { storeResellerState, useResellerState } from './known-orders.ts';
+import { OutsideRegister } from './outside-register.tsx';
 import { usePanelApi } from './panel-actor.tsx';
 import { useMay } from './use-may.ts';
 import { clockWords, productWords } from './words.ts';
@@ -27,6 +28,7 @@ export function ResellerCallout({ reseller, isLive }: { reseller: string; isLive
   const lost = isLost && ' Não conseguimos mudar agora. Confira a internet e tente de novo.';
   return (
     <>
+      {state.suspendedFrom !== undefined && <OutsideRegister from={state.suspendedFrom} />}
       {state.pausedUntil !== undefined && (
         <Callout
           tone="warning"

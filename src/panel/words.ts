@@ -151,8 +151,10 @@ export function resellerStatusOf({
   open,
   opensAt,
   pausedUntil,
+  suspendedFrom,
 }: Pick<ResellerState, 'active' | 'open'> & Partial<ResellerState>): { isOpen: boolean; words: string } {
-  if (!active) return { isOpen: false, words: 'Fora da lista' };
+  const isSuspended = suspendedFrom !== undefined && Date.parse(suspendedFrom) <= serverNow();
+  if (!active || isSuspended) return { isOpen: false, words: 'Fora da lista' };
   if (pausedUntil !== undefined) return { isOpen: false, words: `Pausada até ${clockWords(pausedUntil)}` };
   if (open) return { isOpen: true, words: 'Aberta' };
   return {
@@ -168,6 +170,12 @@ function momentWords(instant: string): string {
   const at = new Date(instant);
   const isToday = at.toDateString() === new Date(serverNow()).toDateString();
   return `${isToday ? '' : `${weekdays[at.getDay()]} `}às ${clockWords(instant)}`;
+}
+
+/** `26/11, 14h05`. */
+export function dayWords(instant: string): string {
+  const day = new Date(instant).toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit' });
+  return `${day}, ${clockWords(instant)}`;
 }
 
 /** `14h05`. */

@@ -29,7 +29,9 @@ export function SiteShell({ children }: { children: ReactNode }) {
           <OpenOrderLink />
         </>
       }
-      footer={<SiteFooter operator={page.operator} isMeasured={page.measuring !== undefined} />}
+      footer={
+        <SiteFooter operator={page.operator} isMeasured={page.measuring !== undefined} anp={page.anp} />
+      }
     >
       {children}
     </SiteFrame>

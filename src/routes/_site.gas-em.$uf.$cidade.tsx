@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_site/gas-em/$uf/$cidade')({
     if (!city) throw notFound();
     const path = cityPath(city);
     if (location.pathname !== path) throw redirect({ href: path, statusCode: 301 });
-    return { about: aboutCity(city), city, origin: context.page.origin };
+    return { about: aboutCity(city, context.page.anp), city, origin: context.page.origin };
   },
   head: pageHead,
   component: City,

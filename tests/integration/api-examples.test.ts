@@ -3,7 +3,7 @@ import { anAddress } from '../support/factories.ts';
 import { recordPanel } from './api-panel-examples.ts';
 import { ApiRecorder } from './api-recorder.ts';
 import { onEachDatabase } from './harness.ts';
-import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
+import { anOrderOf, storeCoupon, storeRegister, storeReseller } from './rows.ts';
 
 const phone = '+5548999998888';
 const idempotencyKey = '0a1f6c3e-7d52-4b8e-9f01-2c3d4e5f6a7b';
@@ -15,9 +15,10 @@ onEachDatabase(
       const recorder = new ApiRecorder((path, init) => server.app.request(path, init));
       const ana = recorder.visitor();
       const stranger = recorder.visitor();
+      await storeRegister(server.ctx.db);
       const reseller = await storeReseller(
         server.ctx.db,
-        {},
+        { anp_listed: true },
         {
           id: 'revenda-101',
           name: 'Gás da Ilha',

@@ -15,8 +15,8 @@ onDatabase((server) => {
 
   /** Returns the catalogue of another process. */
   function copy(): ResellerCatalogue {
-    const { db, config, log } = server.ctx;
-    const catalogue = new ResellerCatalogue({ db, config, log, sweepMs: 100 });
+    const { db, config, log, now } = server.ctx;
+    const catalogue = new ResellerCatalogue({ db, config, log, now, sweepMs: 100 });
     running.push(catalogue);
     return catalogue;
   }
@@ -144,7 +144,7 @@ onDatabase((server) => {
       },
     });
     for (let nth = 0; nth < 20; nth++) await storeReseller(db);
-    const catalogue = new ResellerCatalogue({ db: counting, config, log });
+    const catalogue = new ResellerCatalogue({ db: counting, config, log, now: server.ctx.now });
     running.push(catalogue);
     await catalogue.refresh();
     expect(rows).toBeGreaterThan(20);

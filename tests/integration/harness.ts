@@ -140,7 +140,7 @@ export class TestServer {
       entries: [],
       wakeOutbox: () => {},
     });
-    const resellers = new ResellerCatalogue({ db, config, log });
+    const resellers = new ResellerCatalogue({ db, config, log, now: time });
     this.ctx = {
       db,
       config,
@@ -149,6 +149,7 @@ export class TestServer {
         refresh: resellers.refresh,
         delivering: (at) => resellers.reload().then(() => resellers.delivering(at)),
         cities: () => resellers.reload().then(() => resellers.cities()),
+        pageRegister: () => resellers.pageRegister(),
       },
       firebase: undefined,
       maps: embeddedMaps(),

@@ -46,14 +46,14 @@ onEachDatabase((server) => {
     const { status, value: order } = await place(ana, body);
     expect(status).toBe(201);
     const subtotalCents = 2 * gas!.refillCents + 3_500;
-    const { id, name, legalName, cnpj, anpAuthorisation, anpCheckedAt, addressLine, contactPhone } = reseller;
+    const { id, name, legalName, cnpj, addressLine, contactPhone } = reseller;
     expect(order).toEqual({
       id: expect.stringMatching(/^[0-9A-Za-z]{22}$/),
       number: expect.stringMatching(/^[2-9A-Z]{6}$/),
       version: 1,
       status: 'received',
       createdAt: '2026-11-19T15:00:00.000Z',
-      reseller: { id, name, legalName, cnpj, anpAuthorisation, anpCheckedAt, addressLine, contactPhone },
+      reseller: { id, name, legalName, cnpj, addressLine, contactPhone },
       lines: [
         {
           ...lines[0],

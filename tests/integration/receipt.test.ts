@@ -50,7 +50,6 @@ onEachDatabase(
         reseller.name,
         reseller.legalName,
         formatCnpj(reseller.cnpj),
-        reseller.anpAuthorisation,
         reseller.addressLine,
         reseller.contactPhone.replace(/^\+55(..)(....)(....)$/, '($1) $2-$3'),
         body.address.street,

@@ -7,7 +7,6 @@ import type { Refused } from '../../server/services/reseller-import/import-kind.
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { onEachDatabase } from './harness.ts';
 
-const day = 24 * 3600;
 const header =
   'CODIGOISIMP;AUTORIZACAO;DATAPUBLICACAO;RAZAOSOCIAL;CNPJ;ENDERECO;COMPLEMENTO;BAIRRO;CEP;UF;MUNICIPIO;CLASSE';
 const cnpjs = ['12345678000195', '11222333000181', '12ABC34501DE35'];
@@ -191,28 +190,6 @@ onEachDatabase((server) => {
       expect((await register()).filter(({ gone_at }) => gone_at !== null)).toEqual([]);
       expect(await read(anp(...all.slice(0, 10)), { allowsManyGone: true })).toMatchObject({ gone: 20 });
     });
-
-    test('a reseller whose authorisation is gone for a week leaves the list with the next import', async () => {
-      await server.ctx.db.deleteFrom('authorised_resellers').execute();
-      await read(own(ownRow()));
-      const active = async () =>
-        (
-          await server.ctx.db
-            .selectFrom('resellers')
-            .select('active')
-            .where('id', '=', 'revenda-12345678000195')
-            .executeTakeFirstOrThrow()
-        ).active;
-      await read(anp(row(0), row(1)));
-      await read(anp(row(1)));
-      expect(await active()).toBe(true);
-      server.later(7 * day - 60);
-      await read(anp(row(1)));
-      expect(await active()).toBe(true);
-      server.later(120);
-      await read(anp(row(1)));
-      expect(await active()).toBe(false);
-    });
   });
 
   describe('our own table of resellers', () => {
@@ -239,7 +216,6 @@ onEachDatabase((server) => {
       expect(reseller).toMatchObject({
         latitude: -27.59,
         freight_cents: 500,
-        anp_checked_at: '2026-11-12',
         payment_methods: ['pix', 'cash'],
         products: [
           {

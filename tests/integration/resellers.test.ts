@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Reseller } from '#contract/reseller/reseller';
 import { aPoint, aProduct, aReseller } from '../support/factories.ts';
 import { onDatabase } from './harness.ts';
-import { storeReseller } from './rows.ts';
+import { storeRegister, storeReseller } from './rows.ts';
 
 /** Monday to Friday, 8 to 18, in minutes of the local day. */
 const officeHours = JSON.stringify([[], ...Array.from({ length: 5 }, () => [[480, 1080]]), []]);
@@ -66,7 +66,8 @@ onDatabase((server) => {
 
   test('one reseller is returned completely for a point', async () => {
     const offer = aReseller({ paymentMethods: ['pix', 'cash', 'gasDoPovo'], acceptsGasDoPovo: true });
-    const { id } = await storeReseller(server.ctx.db, { hours: officeHours }, offer);
+    await storeRegister(server.ctx.db);
+    const { id } = await storeReseller(server.ctx.db, { hours: officeHours, anp_listed: true }, offer);
     const { latitude, longitude } = offer;
     const seen = await server
       .visitor()

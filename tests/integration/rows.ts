@@ -10,13 +10,22 @@ import { aCart, aCoupon, anAddress, aPricing, aReseller } from '../support/facto
 
 const always = JSON.stringify(Array.from({ length: 7 }, () => [[0, 1440]]));
 
-/** Stores a reseller that is always open and delivers within 5 km. Returns it in the contract's shape. */
+/**
+ * Stores a reseller that is always open and delivers within 5 km. Returns it in the contract's shape, as the server shows
+ * it without an ANP register.
+ */
 export async function storeReseller(
   db: Kysely<Schema>,
   changes: Partial<Insertable<ResellersTable>> = {},
   offer: Partial<Reseller> = {},
 ): Promise<Reseller> {
-  const reseller = aReseller(offer);
+  const {
+    anpAuthorisation = '',
+    anpCheckedAt = '',
+    anpRegister: _,
+    anpIsOld: __,
+    ...reseller
+  } = aReseller(offer);
   await db
     .insertInto('resellers')
     .values({
@@ -24,8 +33,8 @@ export async function storeReseller(
       name: reseller.name,
       legal_name: reseller.legalName,
       cnpj: reseller.cnpj,
-      anp_authorisation: reseller.anpAuthorisation,
-      anp_checked_at: reseller.anpCheckedAt,
+      anp_authorisation: anpAuthorisation,
+      anp_checked_at: anpCheckedAt,
       tie: reseller.tie,
       brands: JSON.stringify(reseller.brands),
       address_line: reseller.addressLine,
@@ -55,6 +64,15 @@ export async function storeReseller(
     })
     .execute();
   return reseller;
+}
+
+/** Stores that a register of ANP was imported on 16 November. Resellers with `anp_listed` are in it. */
+export async function storeRegister(db: Kysely<Schema>): Promise<void> {
+  const at = new Date('2026-11-16T12:00:00Z');
+  await db
+    .insertInto('shop_imports')
+    .values({ id: 'registro', kind: 'anp', file_hash: 'registro', started_at: at, finished_at: at })
+    .execute();
 }
 
 /** Stores a coupon: R$ 10 off for everyone, once per phone, until the end of the year. */

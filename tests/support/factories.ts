@@ -77,9 +77,26 @@ function anIdentity(): ResellerIdentity {
     legalName: `Gás da Ilha ${number} Comércio de GLP Ltda`,
     cnpj: root + cnpjCheckDigits(root),
     anpAuthorisation: `GLP/SC${digits(number, 7)}`,
-    anpCheckedAt: '2026-10-01',
+    anpCheckedAt: '2026-11-16',
+    anpRegister: 'official',
     addressLine: `Rua Lauro Linhares, ${number}, Trindade, Florianópolis - SC`,
     contactPhone: `+5548${digits(32_000_000 + number, 8)}`,
+  };
+}
+
+function identityOf(reseller: Reseller): ResellerIdentity {
+  const { id, name, legalName, cnpj, anpAuthorisation, anpCheckedAt, anpRegister } = reseller;
+  const { addressLine, contactPhone } = reseller;
+  return {
+    id,
+    name,
+    legalName,
+    cnpj,
+    anpAuthorisation,
+    anpCheckedAt,
+    anpRegister,
+    addressLine,
+    contactPhone,
   };
 }
 
@@ -181,14 +198,13 @@ export function anOrderId(): string {
 export function anOrder(changes: Partial<Order> = {}): Order {
   const { address, reseller, lines, payment } = aDraft();
   const { method: _, ...sums } = aPricing(reseller, lines, payment);
-  const { id, name, legalName, cnpj, anpAuthorisation, anpCheckedAt, addressLine, contactPhone } = reseller;
   return {
     id: anOrderId(),
     number: `A${digits(row(), 5)}`,
     version: 1,
     status: 'received',
     createdAt: '2026-11-19T15:00:00Z',
-    reseller: { id, name, legalName, cnpj, anpAuthorisation, anpCheckedAt, addressLine, contactPhone },
+    reseller: identityOf(reseller),
     ...sums,
     address,
     customer: { name: 'M•••• S••••', phone: '(48) •••••-0001' },

@@ -26,7 +26,12 @@ const heapMb = () => {
 };
 const before = heapMb();
 const loadStarted = performance.now();
-const resellers = new ResellerCatalogue({ db: database.db, config: { demo: true }, log: console });
+const resellers = new ResellerCatalogue({
+  db: database.db,
+  config: { demo: true },
+  log: console,
+  now: () => new Date(),
+});
 await resellers.reload();
 const loaded = performance.now() - loadStarted;
 await resellers.delivering({ latitude: 0, longitude: 0 });

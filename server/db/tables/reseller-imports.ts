@@ -1,6 +1,9 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
-/** A row of ANP's open register of authorised LPG resellers. It does not make the reseller sell on the site. */
+/**
+ * A row of ANP's open register of authorised LPG resellers, or of the demonstration's register. It does not make the
+ * reseller sell on the site.
+ */
 export interface AuthorisedResellersTable {
   authorisation: string;
   /** Fourteen characters, without punctuation. */
@@ -15,11 +18,14 @@ export interface AuthorisedResellersTable {
   import_id: string;
   /** When an import no longer contained it; null otherwise. */
   gone_at: Date | null;
+  /** A row of the demonstration's register, which contains only demonstration resellers. */
+  demo: Generated<boolean>;
 }
 
 export interface ResellerImportsTable {
   id: string;
-  kind: 'anp' | 'own';
+  /** `demo`: the demonstration's register, which is one row. */
+  kind: 'anp' | 'own' | 'demo';
   /** SHA-256 of the file. */
   file_hash: string;
   started_at: Date;

@@ -21,9 +21,14 @@ export interface ResellersTable {
   name: string;
   legal_name: string;
   cnpj: string;
+  /** As somebody typed it. It is shown only if `anp_listed` is true. */
   anp_authorisation: string;
-  /** ISO date. */
+  /** ISO date. Only the previous build reads it; see `anp_listed`. */
   anp_checked_at: string;
+  /** Whether the newest ANP register contains this CNPJ with this authorisation. False without a register. */
+  anp_listed: Generated<boolean>;
+  /** From then on nobody can order, because the newest ANP register lacks the reseller. Null if it has it. */
+  suspended_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
   tie: 'independent' | 'tied';
   brands: JSONColumnType<string[]>;
   address_line: string;

@@ -42,8 +42,7 @@ const receipts: Record<TeamMail['kind'], { subject: string; sentence: string }> 
   },
   partner: {
     subject: 'Recebemos o cadastro da sua revenda',
-    sentence:
-      'Recebemos o cadastro da sua revenda. Conferimos o CNPJ e a autorização na ANP e respondemos por este e-mail.',
+    sentence: 'Recebemos o cadastro da sua revenda. Conferimos os dados e respondemos por este e-mail.',
   },
 };
 

@@ -160,6 +160,14 @@ export function smsOnlyText({ reseller, link, silentMs }: ResellerLink & { silen
   );
 }
 
+/** Warns a reseller that the ANP register lacks it. `day` is the day from which nobody can order, as `26/11`. */
+export function registerText({ reseller, link, day }: ResellerLink & { day: string }): string {
+  return withName(
+    reseller,
+    (name) => `${name} nao esta no registro da ANP: recebe pedidos so ate ${day}. Veja o que fazer: ${link}`,
+  );
+}
+
 /** Informs the operators about a reseller that leaves many orders unanswered. */
 export function silenceText({ reseller, phone }: { reseller: string; phone: string }): string {
   return withName(

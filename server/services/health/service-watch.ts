@@ -1,11 +1,14 @@
 import type { Executor } from '../../db/schema.ts';
 import { type LaneOfEffects, laneOfEffect } from '../../outbox/lanes.ts';
 import { outboxByKind } from '../../outbox/waiting.ts';
+import { isNotSuspended, registerAge, registerDays } from '../resellers/register.ts';
 
 /** State of the service that no single request shows. */
 export interface ServiceState {
   /** Active resellers that no notification of an order reaches: no open panel, no proven push, no SMS. */
   unreachableResellers: number;
+  /** Age of the newest ANP register in days; absent without one. */
+  registerDays?: number;
   /** Age of the oldest queued effect of each lane of the outbox, in seconds. */
   laneSeconds: Record<LaneOfEffects, number>;
 }
@@ -20,15 +23,17 @@ export class ServiceWatch {
   }
 
   async refresh(db: Executor, now: Date): Promise<void> {
-    const [{ unheard }, waiting] = await Promise.all([
+    const [{ unheard }, waiting, { anp }] = await Promise.all([
       db
         .selectFrom('resellers')
         .select(({ fn }) => fn.countAll<string>().as('unheard'))
         .where('active', '=', true)
+        .where(isNotSuspended(now))
         .where('demo', '=', false)
         .where('reachable', '=', false)
         .executeTakeFirstOrThrow(),
       outboxByKind(db, now),
+      registerDays(db),
     ]);
     const oldest = (lane: LaneOfEffects) =>
       Math.max(
@@ -43,6 +48,10 @@ export class ServiceWatch {
       push: oldest('push'),
       firebase: oldest('firebase'),
     };
-    this.#last = { unreachableResellers: Number(unheard), laneSeconds };
+    this.#last = {
+      unreachableResellers: Number(unheard),
+      ...(anp === null ? {} : { registerDays: registerAge(anp, now) }),
+      laneSeconds,
+    };
   }
 }

@@ -135,7 +135,7 @@ function checkOpenOrders({ isStaged }: Attempt, { orders }: Locked): void {
 function orderOf(ctx: Dependencies, attempt: Attempt, { reseller, quote, coupon }: Terms, now: Date) {
   const { id, phone, request, digest } = attempt;
   const document: OrderDocument = {
-    reseller: identityOf(reseller),
+    reseller: identityOf(reseller, now),
     quote,
     address: request.address,
     customer: request.customer,

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { encode } from 'uqr';
 import type { Order } from '#contract/order/order';
 import { maskPhone } from '#contract/phone/phone-number';
+import type { ResellerIdentity } from '#contract/reseller/reseller';
 import { nextReminderAt } from '#machines/order-attention/ladder';
 import { orderCan, windowEnd } from '#machines/order-lifecycle/lifecycle';
 import type { OrdersTable } from '../../db/tables/orders.ts';
@@ -27,7 +28,7 @@ export function toOrder(row: OrderRow, now: Date, secret?: string): Order {
     version: row.version,
     status: row.status,
     createdAt: row.created_at.toISOString(),
-    reseller,
+    reseller: checked(reseller),
     ...sums,
     address,
     customer: { name: maskName(customer.name), phone: maskPhone(customer.phone) },
@@ -53,6 +54,13 @@ export function toOrder(row: OrderRow, now: Date, secret?: string): Order {
     ...(row.reseller_reason === null ? {} : { resellerReason: row.reseller_reason }),
     ...(row.withdrawal_protocol === null ? {} : { withdrawalProtocol: row.withdrawal_protocol }),
   };
+}
+
+/** Removes an authorisation and a date that somebody typed: orders from before the register's import have them. */
+function checked(reseller: ResellerIdentity): ResellerIdentity {
+  if (reseller.anpRegister !== undefined) return reseller;
+  const { anpAuthorisation: _, anpCheckedAt: __, ...identity } = reseller;
+  return identity;
 }
 
 /** Returns until when the reseller may answer and when it is reminded next. A simulated reseller is not reminded. */

@@ -8,6 +8,7 @@ import { transact } from '../../db/transact.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
 import { openingAt } from '../resellers/opening.ts';
+import { isOnList } from '../resellers/view.ts';
 
 export interface Invited {
   resellerId: string;
@@ -179,7 +180,7 @@ export async function panelOf(db: Executor, phone: string, now: Date): Promise<P
   const rows = await db
     .selectFrom('shop_members')
     .innerJoin('resellers', 'resellers.id', 'shop_members.reseller_id')
-    .select(['resellers.id', 'resellers.name', 'hours', 'time_zone', 'active', 'role'])
+    .select(['resellers.id', 'resellers.name', 'hours', 'time_zone', 'active', 'suspended_from', 'role'])
     .select('shop_members.name as person')
     .where('shop_members.phone', '=', phone)
     .where('ended_at', 'is', null)
@@ -187,9 +188,9 @@ export async function panelOf(db: Executor, phone: string, now: Date): Promise<P
     .execute();
   const [first] = rows;
   if (!first) return undefined;
-  const resellers = rows.map(({ id, name, role, active, hours, time_zone }) => {
+  const resellers = rows.map(({ id, name, role, hours, time_zone, ...row }) => {
     const { open } = openingAt(hours, time_zone, now);
-    return { id, name, role, active, open };
+    return { id, name, role, active: isOnList(row, now), open };
   });
   return { name: first.person, resellers };
 }

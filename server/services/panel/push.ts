@@ -118,6 +118,18 @@ function browsersOf(db: QueryCreator<Schema>, reseller: string, now: Date) {
     .where('shop_members.ended_at', 'is', null);
 }
 
+/** Queues a message to each browser of a reseller that the ANP register lacks. It says until when people can order. */
+export async function enqueueSuspensionPush(db: Executor, reseller: string, now: Date): Promise<void> {
+  const browsers = await browsersOf(db, reseller, now).select('browser.id').execute();
+  for (const { id: subscription } of browsers)
+    await enqueue(db, {
+      kind: 'desk-push',
+      id: `${reseller}-registro-${now.getTime()}-${subscription}`,
+      payload: { subscription, suspended: reseller },
+      now,
+    });
+}
+
 /** Adds to a statement: a message to each browser of the reseller, and a record of each attempt. */
 export function withPushes(
   statement: QueryCreator<Schema>,

@@ -14,7 +14,7 @@ export async function resellerStates(
   const rows = await db
     .selectFrom('resellers')
     .leftJoin('auto_accepts', 'auto_accepts.reseller_id', 'resellers.id')
-    .select(['id', 'active', 'hours', 'time_zone', 'paused_until', 'products_out'])
+    .select(['id', 'active', 'hours', 'time_zone', 'paused_until', 'products_out', 'suspended_from'])
     .select(['promise_min', 'promise_max', 'minutes', 'at_most'])
     .where(sql<boolean>`id = any(${resellers})`)
     .execute();
@@ -30,6 +30,7 @@ export async function resellerStates(
         open,
         ...(opensAt === undefined ? {} : { opensAt }),
         ...(paused_until && paused_until > now ? { pausedUntil: paused_until.toISOString() } : {}),
+        ...(row.suspended_from ? { suspendedFrom: row.suspended_from.toISOString() } : {}),
         productsOut: products_out.map(({ product: { id, kind, brand }, backAt }) => ({
           id,
           kind,

@@ -3,10 +3,19 @@ import { type PushedMessage, pushedMessage } from '#contract/panel/push';
 import type { ServerContext } from '../../context.ts';
 import { PushError } from '../../gateways/firebase/gateway.ts';
 import type { WebPushGateway } from '../../gateways/push/gateway.ts';
+import { suspensionDay } from '../resellers/register.ts';
 import { answeredBefore, noteFailed, noteSent } from './notifications.ts';
 import { receiptOf } from './push.ts';
 
-const payloadShape = z.object({ subscription: z.string(), order: z.optional(z.string()) });
+const payloadShape = z.object({
+  subscription: z.string(),
+  order: z.optional(z.string()),
+  /** The id of a reseller that the ANP register lacks. */
+  suspended: z.optional(z.string()),
+});
+
+/** A warning that arrives later is on the panel, too. */
+const warningSeconds = 24 * 60 * 60;
 
 /** A trial that arrives later does not prove that push works now. */
 const trialSeconds = 60;
@@ -24,7 +33,7 @@ export async function sendPanelPush(
   const { db, config } = ctx;
   const now = ctx.now();
   const attempt = { id, channel: 'push' } as const;
-  const { subscription, order } = z.parse(payloadShape, payload);
+  const { subscription, order, suspended } = z.parse(payloadShape, payload);
   const browser = await db
     .selectFrom('desk_push_subscriptions')
     .innerJoin('desk_sessions', 'desk_sessions.id', 'desk_push_subscriptions.session_id')
@@ -33,7 +42,12 @@ export async function sendPanelPush(
     .where('desk_sessions.expires_at', '>', now)
     .executeTakeFirst();
   if (!browser) return noteFailed(ctx, attempt, 'sem aparelho');
-  const content = order === undefined ? trial : await ofOrder(ctx, order);
+  const content =
+    order !== undefined
+      ? await ofOrder(ctx, order)
+      : suspended !== undefined
+        ? await ofSuspension(ctx, suspended)
+        : trial;
   if (!content) return noteFailed(ctx, attempt, answeredBefore);
   const { endpoint, p256dh, auth } = browser;
   const { lifeSeconds, ...panel } = content;
@@ -62,6 +76,27 @@ const trial: OutgoingPush = {
   tag: 'painel',
   lifeSeconds: trialSeconds,
 };
+
+/** Returns the warning of a reseller that the ANP register lacks; undefined if the register has it again. */
+async function ofSuspension(
+  { db, now }: Pick<ServerContext, 'db' | 'now'>,
+  id: string,
+): Promise<OutgoingPush | undefined> {
+  const reseller = await db
+    .selectFrom('resellers')
+    .select(['name', 'suspended_from'])
+    .where('id', '=', id)
+    .where('suspended_from', '>', now())
+    .executeTakeFirst();
+  if (!reseller?.suspended_from) return undefined;
+  return {
+    title: 'Fora do registro da ANP',
+    body: `${reseller.name}: recebe pedidos até ${suspensionDay(reseller.suspended_from)}. Abra para ver.`,
+    path: `/painel?${new URLSearchParams({ revenda: id })}`,
+    tag: `registro-${id}`,
+    lifeSeconds: warningSeconds,
+  };
+}
 
 /** Returns the message about an order, or undefined if it no longer waits. Lock screens show it: no personal data. */
 async function ofOrder(

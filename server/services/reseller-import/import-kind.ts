@@ -1,3 +1,4 @@
+import type { Executor } from '../../db/schema.ts';
 import type { CsvRow } from './csv-file.ts';
 
 export interface Refused {
@@ -20,8 +21,12 @@ export interface Import<Row> {
   write(rows: readonly { row: Row; comparison: RowComparison }[], importId: string): Promise<void>;
   /** Returns the key of a refused row; undefined if the key cannot be read either. */
   keyOf(values: CsvRow['values']): string | undefined;
-  /** Runs after the last row: marks rows that are missing from the file. Returns how many there are. */
-  finish(done: ImportResult): Promise<number>;
+  /** Runs after the last row. Returns how many rows are missing from the file. Writes nothing. */
+  countGone(done: ImportResult): Promise<number>;
+  /** Takes the locks of `settle`, before anything is written in its transaction. */
+  lock?(db: Executor): Promise<void>;
+  /** Applies the finished import, in the transaction that marks it as finished. Not called for a dry run. */
+  settle(db: Executor, done: ImportResult): Promise<void>;
 }
 
 export interface ImportResult {

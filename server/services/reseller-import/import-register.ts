@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { uf } from '#contract/address/address';
 import { cnpj } from '#contract/tax-id/schemas';
-import type { Schema } from '../../db/schema.ts';
-import { transact } from '../../db/transact.ts';
+import type { Executor, Schema } from '../../db/schema.ts';
 import { announceReseller } from '../resellers/catalogue.ts';
+import { applyRegister, lockRegister } from './apply-register.ts';
 import { CsvFileError } from './csv-file.ts';
 import type { Import, RowComparison } from './import-kind.ts';
 
@@ -45,7 +45,7 @@ export function bareCnpj(typed: string): string {
 }
 
 /** Converts `31/12/2026` to `2026-12-31`. Returns any other text unchanged. */
-export function isoDate(typed: string): string {
+function isoDate(typed: string): string {
   return typed.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
 }
 
@@ -53,8 +53,6 @@ const keyOf = (authorisation: string, id: string) => `${authorisation} ${id}`;
 
 /** If a larger part of the register is missing, the file is probably incomplete. */
 const gonePartMaximum = 0.2;
-/** Time in ms for which a reseller that is missing from ANP's file stays active. */
-const suspendAfterMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Imports ANP's open register. Throws `CsvFileError` if a large part of it is missing from the file and `allowsManyGone`
@@ -98,9 +96,10 @@ export function registerImport(
       if (rows.length === 0) return [];
       const stored = await db
         .selectFrom('authorised_resellers')
-        .selectAll()
+        .select(['authorisation', 'cnpj', 'legal_name', 'city', 'uf', 'class', 'gone_at'])
         .select(sql<string | null>`to_char(published_on, 'YYYY-MM-DD')`.as('published_on'))
         .where('cnpj', 'in', [...new Set(rows.map((one) => one.cnpj))])
+        .where('demo', '=', false)
         .execute();
       const byKey = new Map(stored.map((one) => [keyOf(one.authorisation, one.cnpj), one]));
       return rows.map((one): RowComparison => {
@@ -131,6 +130,7 @@ export function registerImport(
             published_on: eb.ref('excluded.published_on'),
             import_id: eb.ref('excluded.import_id'),
             gone_at: null,
+            demo: false,
           })),
         )
         .execute();
@@ -141,11 +141,12 @@ export function registerImport(
       return parsed.success ? keyOf(parsed.data.autorizacao, parsed.data.cnpj) : undefined;
     },
 
-    async finish({ importId, taken, refused, added, isDry }) {
+    async countGone({ taken, refused, added, isDry }) {
       const there = await db
         .selectFrom('authorised_resellers')
         .select(['authorisation', 'cnpj'])
         .where('gone_at', 'is', null)
+        .where('demo', '=', false)
         .execute();
       const keys = there.map((one) => keyOf(one.authorisation, one.cnpj));
       const gone = keys.filter((key) => !taken.has(key) && !refused.has(key)).length;
@@ -155,8 +156,16 @@ export function registerImport(
         throw new CsvFileError(
           `${gone} revendas sumiriam, mais de uma em cada cinco: confira se o arquivo está inteiro. O que ele tem foi lido; para marcar as que sumiram, repita com --sumidas`,
         );
-      if (!isDry) await markGone(db, { importId, refused, now });
       return gone;
+    },
+
+    lock: lockRegister,
+
+    async settle(trx, { importId, refused }) {
+      await markGone(trx, { importId, refused, now });
+      await applyRegister(trx, now);
+      // The day of the register changed, also if no reseller did.
+      await announceReseller(trx);
     },
   };
 }
@@ -168,38 +177,16 @@ interface Ended {
   now: Date;
 }
 
-/**
- * Marks the rows that this import did not contain. Deactivates resellers whose authorisation has been gone for a week.
- */
-function markGone(db: Kysely<Schema>, { importId, refused, now }: Ended): Promise<void> {
-  return transact(db, async (trx) => {
-    await trx
-      .updateTable('authorised_resellers')
-      .set({ import_id: importId, gone_at: null })
-      .where(sql<boolean>`authorisation || ' ' || cnpj = any(${[...refused]}::text[])`)
-      .execute();
-    await trx
-      .updateTable('authorised_resellers')
-      .set({ gone_at: now })
-      .where('gone_at', 'is', null)
-      .where('import_id', '<>', importId)
-      .execute();
-    const { numUpdatedRows } = await trx
-      .updateTable('resellers')
-      .set({ active: false, updated_at: sql<Date>`clock_timestamp()` })
-      .where('demo', '=', false)
-      .where('active', '=', true)
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('authorised_resellers as gone')
-            .select('gone.cnpj')
-            .whereRef('gone.authorisation', '=', 'resellers.anp_authorisation')
-            .whereRef('gone.cnpj', '=', 'resellers.cnpj')
-            .where('gone.gone_at', '<=', new Date(now.getTime() - suspendAfterMs)),
-        ),
-      )
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) await announceReseller(trx);
-  });
+/** Marks the rows that this import did not contain. */
+async function markGone(db: Executor, { importId, refused, now }: Ended): Promise<void> {
+  const official = db.updateTable('authorised_resellers').where('demo', '=', false);
+  await official
+    .set({ import_id: importId, gone_at: null })
+    .where(sql<boolean>`authorisation || ' ' || cnpj = any(${[...refused]}::text[])`)
+    .execute();
+  await official
+    .set({ gone_at: now })
+    .where('gone_at', 'is', null)
+    .where('import_id', '<>', importId)
+    .execute();
 }

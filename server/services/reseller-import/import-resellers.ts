@@ -5,7 +5,7 @@ import { fold } from '#contract/text/fold';
 import type { Schema } from '../../db/schema.ts';
 import { columnName } from './csv-file.ts';
 import type { Import, RowComparison } from './import-kind.ts';
-import { bareCnpj, isoDate } from './import-register.ts';
+import { bareCnpj } from './import-register.ts';
 import { type ResellerFile, readReseller, weekdays } from './reseller-file.ts';
 import { idOf, rowOf, writeReseller } from './resellers.ts';
 
@@ -67,7 +67,6 @@ function resellerIn(values: Values): object {
     razaoSocial: values.razaosocial,
     cnpj: bareCnpj(values.cnpj ?? ''),
     autorizacaoAnp: values.autorizacaoanp,
-    anpVerificadaEm: isoDate(values.anpverificadaem ?? ''),
     ...(values.vinculo ? { vinculo: values.vinculo } : {}),
     marcas: listIn(values.marcas),
     endereco: values.endereco,
@@ -141,7 +140,8 @@ export function resellersImport(db: Kysely<Schema>, { now }: { now: Date }): Imp
     },
 
     keyOf: () => undefined,
-    finish: async () => 0,
+    countGone: async () => 0,
+    settle: async () => {},
   };
 }
 

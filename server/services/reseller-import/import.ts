@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { transact } from '../../db/transact.ts';
 import { type CsvFile, CsvFileError, rowsOf, surveyCsv } from './csv-file.ts';
 import type { Import, Read, Refused } from './import-kind.ts';
 import { isRegister, registerImport } from './import-register.ts';
@@ -119,12 +120,17 @@ async function run<Row>(
     if (batch.length === batchRows) await flush();
   }
   await flush();
-  const gone = await how.finish({ importId, taken: keys, refused, added: counts.new, isDry });
+  const done = { importId, taken: keys, refused, added: counts.new, isDry };
+  const gone = await how.countGone(done);
   if (!isDry)
-    await db
-      .updateTable('shop_imports')
-      .set({ finished_at: now, counts: JSON.stringify({ ...counts, gone }) })
-      .where('id', '=', importId)
-      .execute();
+    await transact(db, async (trx) => {
+      await how.lock?.(trx);
+      await trx
+        .updateTable('shop_imports')
+        .set({ finished_at: now, counts: JSON.stringify({ ...counts, gone }) })
+        .where('id', '=', importId)
+        .execute();
+      await how.settle(trx, done);
+    });
   return { kind, encoding: file.encoding, ...counts, gone };
 }

@@ -5,6 +5,7 @@ import { announceResellerState } from '../orders/announce.ts';
 import { invite, memberOf } from '../panel/members.ts';
 import { announceReseller } from '../resellers/catalogue.ts';
 import { gridCell } from '../resellers/grid.ts';
+import { applyRegister, lockRegister } from './apply-register.ts';
 import { hoursOf, type ResellerFile, zoneOf } from './reseller-file.ts';
 
 /** Uses the database's clock, because copies of the catalogue compare with it. */
@@ -28,6 +29,7 @@ export function writeReseller(
 ): Promise<WrittenReseller> {
   const id = idOf(reseller);
   return transact(db, async (trx) => {
+    if (!isDry) await lockRegister(trx);
     const before = await trx.selectFrom('resellers').select('id').where('id', '=', id).executeTakeFirst();
     const owner = await memberOf(trx, id, reseller.dono.celular);
     const written = { id, isNew: before === undefined, isInvited: owner === undefined };
@@ -41,6 +43,8 @@ export function writeReseller(
         rating_count: 0,
         demo: false,
         active: true,
+        // The previous build refuses a row without a date. This build does not read it.
+        anp_checked_at: now.toISOString().slice(0, 10),
         sms_only_since: now,
         ...row,
       })
@@ -55,6 +59,7 @@ export function writeReseller(
       )
       .execute();
     await announceReseller(trx);
+    await applyRegister(trx, now, { id, isNew: before === undefined });
     const { nome: name, celular: phone } = reseller.dono;
     if (!owner) await invite(trx, { resellerId: id, phone, name, role: 'owner' }, now);
     return written;
@@ -67,7 +72,6 @@ export function rowOf(reseller: ResellerFile) {
     legal_name: reseller.razaoSocial,
     cnpj: reseller.cnpj,
     anp_authorisation: reseller.autorizacaoAnp,
-    anp_checked_at: reseller.anpVerificadaEm,
     tie: reseller.vinculo,
     brands: JSON.stringify(reseller.marcas),
     address_line: reseller.endereco,
@@ -125,6 +129,7 @@ export async function listAllResellers(db: Executor) {
       'city',
       'uf',
       'active',
+      'suspended_from',
       'paused_until',
       'reachable',
       'time_zone',

@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import type { Point } from '#contract/address/point';
+import type { AnpRegister } from '#contract/reseller/anp-words';
 import type { ServerContext } from '../../context.ts';
 import { coalesce } from '../../db/coalesce.ts';
 import type { Executor } from '../../db/schema.ts';
 import type { Config } from '../../start/config.ts';
 import { NearbyResellers } from './nearby.ts';
-import type { ResellerRow } from './view.ts';
+import {
+  isOldRegister,
+  pageRegister,
+  type RegisterDays,
+  registerDay,
+  registerDayColumns,
+} from './register.ts';
+import { isOnList, type ResellerRow } from './view.ts';
 
 /** Channel that announces a changed reseller. The payload is empty. */
 export const resellerChannel = 'reseller_changed';
@@ -28,6 +36,7 @@ interface Options {
   /** Rows of the demonstration are read only in the demonstration. */
   config: Pick<Config, 'demo'>;
   log: Pick<ServerContext['log'], 'warn'>;
+  now: ServerContext['now'];
   sweepMs?: number;
 }
 
@@ -54,7 +63,10 @@ export class ResellerCatalogue {
   readonly #nearby = new NearbyResellers<CachedRow>();
   /** Shared values of opening hours, brands and methods, which are equal in thousands of rows. */
   readonly #shared = new Map<string, unknown>();
-  #cities: { city: string; uf: string }[] | undefined;
+  /** `until`: when the first listed reseller is suspended, in ms since 1970. */
+  #cities: { found: { city: string; uf: string }[]; until: number } | undefined;
+  #registers: RegisterDays = { anp: null, demo: null };
+  #registersAsRead = '';
   #isWhole = false;
   #readAt = '';
   /** For each second within the look-back time: how many rows changed last in it, and the sum of their times. */
@@ -80,22 +92,34 @@ export class ResellerCatalogue {
    */
   async delivering(at: Point): Promise<ResellerRow[]> {
     await this.#loaded();
-    return this.#nearby.delivering(at);
+    return this.#nearby.delivering(at, this.#options.now());
   }
 
   /** Returns the same synchronously; undefined until the copy is loaded. */
   deliveringNow(at: Point): ResellerRow[] | undefined {
-    return this.#isWhole ? this.#nearby.delivering(at) : undefined;
+    return this.#isWhole ? this.#nearby.delivering(at, this.#options.now()) : undefined;
   }
 
   async cities(): Promise<{ city: string; uf: string }[]> {
     await this.#loaded();
-    if (this.#cities) return this.#cities;
+    const now = this.#options.now();
+    if (this.#cities && now.getTime() < this.#cities.until) return this.#cities.found;
     const byName = new Map<string, { city: string; uf: string }>();
-    for (const { city, uf, active } of this.#nearby.all())
-      if (active) byName.set(`${uf} ${city}`, { city, uf });
-    this.#cities = [...byName.values()];
-    return this.#cities;
+    let until = Number.POSITIVE_INFINITY;
+    for (const row of this.#nearby.all())
+      if (isOnList(row, now)) {
+        const { city, uf, suspended_from } = row;
+        byName.set(`${uf} ${city}`, { city, uf });
+        until = Math.min(until, suspended_from?.getTime() ?? until);
+      }
+    this.#cities = { found: [...byName.values()], until };
+    return this.#cities.found;
+  }
+
+  /** Returns the register that pages may mention; undefined without one, and until the copy is loaded. */
+  pageRegister(): AnpRegister | undefined {
+    const { config, now } = this.#options;
+    return pageRegister(this.#registers, config.demo, now());
   }
 
   /** Loads the copy and keeps it fresh until `stop`. */
@@ -140,9 +164,9 @@ export class ResellerCatalogue {
   }
 
   async #load(): Promise<void> {
-    const { rows } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(
-      this.#options.db,
-    );
+    const { at, ...registers } = await this.#options.db
+      .selectNoFrom([sql<string>`clock_timestamp()::text`.as('at'), ...registerDayColumns])
+      .executeTakeFirstOrThrow();
     this.#shared.clear();
     const unchanged: CachedRow[] = [];
     for (
@@ -155,8 +179,16 @@ export class ResellerCatalogue {
     this.#changed.clear();
     this.#cities = undefined;
     this.#store(unchanged);
-    this.#readAt = rows[0]?.at ?? '';
+    this.#readAt = at;
+    this.#registers = registers;
+    this.#registersAsRead = this.#textOf(registers);
     this.#isWhole = true;
+  }
+
+  /** Returns a text that changes whenever rows show another register, or show it as old. */
+  #textOf({ anp, demo }: RegisterDays): string {
+    const now = this.#options.now();
+    return [anp, demo].map((day) => `${day} ${day !== null && isOldRegister(day, now)}`).join(', ');
   }
 
   #store(rows: CachedRow[]): void {
@@ -183,9 +215,14 @@ export class ResellerCatalogue {
     return db.selectFrom('resellers').$if(!config.demo, (query) => query.where('demo', '=', false));
   }
 
+  #wholeRows() {
+    return this.#rows()
+      .selectAll()
+      .select([changedAt.as('changed'), registerDay.as('register_day')]);
+  }
+
   #after(id: string) {
-    const rows = this.#rows().selectAll().select(changedAt.as('changed'));
-    return rows.where('id', '>', id).orderBy('id').limit(batchRows).execute();
+    return this.#wholeRows().where('id', '>', id).orderBy('id').limit(batchRows).execute();
   }
 
   async #count(): Promise<number> {
@@ -205,8 +242,11 @@ export class ResellerCatalogue {
         sql<number>`(extract(epoch from ${since}) * 1000000)::float8`.as('since'),
         fn.countAll<number>().as('count'),
         changesSum.as('sum'),
+        ...registerDayColumns,
       ])
       .executeTakeFirstOrThrow();
+    // Rows contain the day of their register.
+    if (this.#textOf(now) !== this.#registersAsRead) return this.#load();
     const knows = this.#knows(now);
     this.#forgetBefore(now.since);
     if (!knows) {
@@ -214,8 +254,9 @@ export class ResellerCatalogue {
       const isNew = ({ id, changed }: (typeof found)[number]) => this.#nearby.get(id)?.changed !== changed;
       const ids = found.filter(isNew).map(({ id }) => id);
       for (let from = 0; from < ids.length; from += batchRows) {
-        const rows = this.#rows().selectAll().select(changedAt.as('changed'));
-        const batch = await rows.where('id', 'in', ids.slice(from, from + batchRows)).execute();
+        const batch = await this.#wholeRows()
+          .where('id', 'in', ids.slice(from, from + batchRows))
+          .execute();
         this.#store(batch.map((row) => this.#share(row)));
       }
     }

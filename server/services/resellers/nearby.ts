@@ -3,7 +3,7 @@ import KDBush from 'kdbush';
 import { distanceMetres } from '#contract/address/distance';
 import type { Point } from '#contract/address/point';
 import { resellerListMaximum } from '#contract/reseller/reseller';
-import type { ResellerRow } from './view.ts';
+import { isOnList, type ResellerRow } from './view.ts';
 
 /** Widest delivery radius of any reseller, in metres. */
 export const widestRadiusMetres = 12_000;
@@ -45,13 +45,13 @@ export class NearbyResellers<Row extends ResellerRow = ResellerRow> {
     this.#index = undefined;
   }
 
-  /** Returns the active resellers whose radius contains the point, nearest first, at most 50. */
-  delivering(at: Point): Row[] {
+  /** Returns the resellers on the list whose radius contains the point, nearest first, at most 50. */
+  delivering(at: Point, now: Date): Row[] {
     this.#index ??= this.#build();
     // The search ends at the first accepted row beyond the widest radius, so rows beyond it must be accepted.
     const reaches = (position: number) => {
       const row = this.#indexed[position];
-      if (!row?.active) return false;
+      if (!row || !isOnList(row, now)) return false;
       const metres = distanceMetres(at, row);
       return metres <= row.radius_metres || metres > widestRadiusMetres;
     };

@@ -4,6 +4,7 @@ import type { Executor } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readableReseller } from './readable.ts';
+import { isNotSuspended, registerDay } from './register.ts';
 import type { ResellerRow } from './view.ts';
 
 /** Returns the resellers that deliver to a point, nearest first, at most 50. */
@@ -23,7 +24,7 @@ export async function listRows(
   });
 }
 
-/** Returns a reseller as seen from a point. Throws `not-found` if it does not exist or is inactive. */
+/** Returns a reseller as seen from a point. Throws `not-found` if it does not exist, is inactive or suspended. */
 export async function getReseller(ctx: Dependencies, id: string, at: Point): Promise<Reseller> {
   const row = await findActiveReseller(ctx, ctx.db, id);
   const reseller = row && readableReseller(ctx, row, at);
@@ -48,8 +49,10 @@ export function activeReseller(ctx: Dependencies, db: Executor, id: string) {
   return db
     .selectFrom('resellers')
     .selectAll()
+    .select(registerDay.as('register_day'))
     .where('id', '=', id)
     .where('active', '=', true)
+    .where(isNotSuspended(ctx.now()))
     .$if(!ctx.config.demo, (query) => query.where('demo', '=', false));
 }
 

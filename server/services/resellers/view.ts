@@ -1,11 +1,20 @@
 import type { Selectable } from 'kysely';
 import { distanceMetres } from '#contract/address/distance';
 import type { Point } from '#contract/address/point';
-import type { Reseller } from '#contract/reseller/reseller';
+import type { Reseller, ResellerIdentity } from '#contract/reseller/reseller';
 import type { ResellersTable } from '../../db/tables/resellers.ts';
 import { type Opening, openingAt } from './opening.ts';
+import { isOldRegister, isSuspended } from './register.ts';
 
-export type ResellerRow = Selectable<ResellersTable>;
+/** A stored reseller. */
+export type ResellerRow = Selectable<ResellersTable> & {
+  /** The day (ISO date) of the newest register that may contain it; null without a register. See `registerDay`. */
+  register_day: string | null;
+};
+
+/** Returns whether a reseller can be found and ordered from while it is open. */
+export const isOnList = (row: Pick<ResellerRow, 'active' | 'suspended_from'>, now: Date) =>
+  row.active && !isSuspended(row, now);
 
 /** Returns the distance from a reseller to a point, in whole metres. */
 export const metresTo = (row: ResellerRow, at: Point) => Math.round(distanceMetres(at, row));
@@ -31,8 +40,6 @@ export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
     name: row.name,
     legalName: row.legal_name,
     cnpj: row.cnpj,
-    anpAuthorisation: row.anp_authorisation,
-    anpCheckedAt: row.anp_checked_at,
     addressLine: row.address_line,
     contactPhone: row.contact_phone,
     tie: row.tie,
@@ -49,21 +56,31 @@ export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
     freightCents: row.freight_cents,
     products: row.products,
   };
+  addRegister(seen, row, now);
   if (opensAt !== undefined) seen.opensAt = opensAt;
   if (closesAt !== undefined) seen.closesAt = closesAt;
   if (offline) seen.offline = true;
   return seen;
 }
 
-export function identityOf(row: ResellerRow) {
-  return {
+/** Adds what the newest register says, if it has the reseller. */
+function addRegister(identity: ResellerIdentity, row: ResellerRow, now: Date): void {
+  if (!row.anp_listed || row.register_day === null) return;
+  identity.anpAuthorisation = row.anp_authorisation;
+  identity.anpCheckedAt = row.register_day;
+  identity.anpRegister = row.demo ? 'demo' : 'official';
+  if (isOldRegister(row.register_day, now)) identity.anpIsOld = true;
+}
+
+export function identityOf(row: ResellerRow, now: Date): ResellerIdentity {
+  const identity: ResellerIdentity = {
     id: row.id,
     name: row.name,
     legalName: row.legal_name,
     cnpj: row.cnpj,
-    anpAuthorisation: row.anp_authorisation,
-    anpCheckedAt: row.anp_checked_at,
     addressLine: row.address_line,
     contactPhone: row.contact_phone,
   };
+  addRegister(identity, row, now);
+  return identity;
 }

@@ -2,6 +2,7 @@ import { type MouseEvent, memo } from 'react';
 import { formatBRL } from '#contract/money/brl';
 import { lackWords } from '#contract/order/basket-words';
 import { type Pricing, priceCart } from '#contract/order/pricing';
+import { anpCheckOf } from '#contract/reseller/anp-words';
 import { payments } from '#contract/reseller/payment-names';
 import type { Reseller } from '#contract/reseller/reseller';
 import { OpeningSubscriptionLink } from '#src/frame/opening-subscription-link.tsx';
@@ -64,9 +65,9 @@ export const ResellerCard = memo(function ResellerCard({
 }) {
   const isApproximate = useIsApproximate();
   const { reseller, lines, lacks, cart } = listing;
-  const { open, deliveryMinutes, anpAuthorisation, anpCheckedAt, brands, tie } = reseller;
+  const { open, deliveryMinutes, brands, tie } = reseller;
   const voucher = withVoucher ? priceCart(reseller, lines, 'gasDoPovo') : undefined;
-  const [year, month, day] = anpCheckedAt.split('-');
+  const check = anpCheckOf(reseller);
   return (
     <Card
       as="li"
@@ -139,13 +140,15 @@ export const ResellerCard = memo(function ResellerCard({
         </p>
       </div>
       <div className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
-        <p className="flex gap-1.5">
-          <Icon name="shield-check" className="text-success" />
-          <span>{`Autorização ANP conferida em ${day}/${month}/${year}`}</span>
-        </p>
+        {check && (
+          <p className="flex gap-1.5">
+            <Icon name="shield-check" className="text-success" />
+            <span>{`Autorização ANP: ${check.words}`}</span>
+          </p>
+        )}
         <div className="flex flex-wrap items-end justify-end gap-x-4">
-          <p className="grow pl-6.5">
-            {anpAuthorisation}
+          <p className={cx('grow', check && 'pl-6.5')}>
+            {check?.authorisation}
             <span className="block">
               {tie === 'tied' ? `Revenda ${brands.join(', ')}` : brands.join(', ')}
             </span>

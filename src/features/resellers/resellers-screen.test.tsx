@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { coarse } from '#contract/address/point';
+import type { Reseller } from '#contract/reseller/reseller';
 import { aCart, anAddress, aProduct, aReseller } from '../../../tests/support/factories.ts';
 import { isShown } from '../../../tests/support/is-shown.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/support/render-funnel.tsx';
@@ -39,14 +40,27 @@ test('a card shows the total, delivery time, distance and legal identity', async
     '20–40 min',
     'a 850 m',
     'Nota 4,7 de 5, 120 avaliações',
-    'Autorização ANP conferida em 01/10/2026',
-    reseller.anpAuthorisation,
+    'Autorização ANP: conferida em 16/11/2026',
+    reseller.anpAuthorisation!,
     'Revenda Ultragaz',
   ])
     expect(text).toContain(part);
   await user.click(orderFrom(reseller));
   expect(actor.getSnapshot().value).toEqual({ items: 'choosing' });
   expect(actor.getSnapshot().context.reseller).toEqual(reseller);
+});
+
+test.each<[Partial<Reseller>, string | undefined]>([
+  [{ anpIsOld: true }, 'Autorização ANP: última conferência em 16/11/2026'],
+  [{ anpRegister: 'demo' }, 'Autorização ANP: conferida em 16/11/2026, no registro de demonstração'],
+  [{ anpRegister: undefined }, undefined],
+  [{ anpAuthorisation: undefined, anpCheckedAt: undefined, anpRegister: undefined }, undefined],
+])('with %o a card shows %j', async (changes, words) => {
+  const reseller = aReseller(changes);
+  await renderList([reseller]);
+  const text = card(reseller).getByRole('heading').closest('li')?.textContent;
+  if (words === undefined) expect(text).not.toMatch(/ANP|GLP/);
+  else expect(text).toContain(words);
 });
 
 test('a closed reseller is listed last, shows when it opens and cannot be chosen', async () => {

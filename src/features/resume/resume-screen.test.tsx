@@ -2,6 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FunnelContext } from '#contract/draft/draft';
+import type { Reseller } from '#contract/reseller/reseller';
 import {
   aCoupon,
   aDraft,
@@ -71,6 +72,17 @@ test('screen readers hear the total of the button when the coupon changes it, an
   act(() => actor.send({ type: 'step.open', step: 'coupon' }));
   act(() => actor.send({ type: 'dialog.close' }));
   expect(spoken()).toBe('Total: R$ 115,00');
+});
+
+test.each<[Partial<Reseller>, string | undefined]>([
+  [{ anpIsOld: true }, 'última conferência em 12/11/2026'],
+  [{ anpRegister: 'demo' }, 'conferida em 12/11/2026, no registro de demonstração'],
+  // A draft from before the register's import has what somebody typed.
+  [{ anpRegister: undefined }, undefined],
+])('with %o the summary shows %j', async (changes, words) => {
+  await show({ reseller: { ...reseller, ...changes } });
+  if (words === undefined) expect(text(document.body)).not.toMatch(/Autorização ANP|GLP\//);
+  else expect(text(document.body)).toContain(`${reseller.anpAuthorisation}, ${words}`);
 });
 
 test('an address without an exact point is said so, and a missing reference is asked for', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCep, formatStreet, formatTown } from '#contract/address/address-text';
 import { formatBRL } from '#contract/money/brl';
 import { formatPhone, maskPhone } from '#contract/phone/phone-number';
+import { anpCheckOf } from '#contract/reseller/anp-words';
 import { paymentAtDoor, voucherNeeds } from '#contract/reseller/payment-names';
 import { emptiesToExchange } from '#contract/reseller/vessel-words';
 import { formatCnpj } from '#contract/tax-id/tax-id';
@@ -140,16 +141,15 @@ function CustomerReview() {
 export function ResellerReview() {
   const reseller = useContextValue('reseller');
   if (!reseller) return null;
-  const { name, legalName, cnpj, addressLine, contactPhone, anpAuthorisation, anpCheckedAt } = reseller;
+  const { name, legalName, cnpj, addressLine, contactPhone } = reseller;
+  const check = anpCheckOf(reseller);
   return (
     <ReviewSection title="Revenda" icon={storefrontIcon} edit="resellers">
       <p>{name}</p>
       <dl className="mt-1 grid gap-x-4 gap-y-1 text-sm text-ink-soft sm:grid-cols-[auto_1fr]">
         <Fact name="Razão social">{legalName}</Fact>
         <Fact name="CNPJ">{formatCnpj(cnpj)}</Fact>
-        <Fact name="Autorização ANP">
-          {anpAuthorisation}, conferida em {anpCheckedAt.split('-').reverse().join('/')}
-        </Fact>
+        {check && <Fact name="Autorização ANP">{`${check.authorisation}, ${check.words}`}</Fact>}
         <Fact name="Endereço">{addressLine}</Fact>
         <Fact name="Telefone">
           <a href={`tel:${contactPhone}`} className="link">

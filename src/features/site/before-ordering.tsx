@@ -1,3 +1,4 @@
+import { type AnpRegister, anpRegisterWords } from '#contract/reseller/anp-words';
 import { Icon } from '#src/ui/icon.tsx';
 import { clockIcon } from '#src/ui/icons/clock.ts';
 import { creditCardIcon } from '#src/ui/icons/credit-card.ts';
@@ -49,7 +50,9 @@ export function HowItWorks() {
   );
 }
 
-const facts: readonly { icon: IconName; title: string; text: string }[] = [
+const factsWith = (
+  anp: AnpRegister | undefined,
+): readonly { icon: IconName; title: string; text: string }[] => [
   {
     icon: receiptIcon,
     title: 'Preço com entrega',
@@ -58,7 +61,9 @@ const facts: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'shield-check',
     title: 'Quem está vendendo',
-    text: 'Razão social, CNPJ, endereço e o número da autorização na ANP, com a data em que conferimos.',
+    text: anp
+      ? `Razão social, CNPJ, endereço e a autorização conferida ${anpRegisterWords(anp)}, com a data.`
+      : 'Razão social, CNPJ, endereço e telefone.',
   },
   {
     icon: clockIcon,
@@ -73,11 +78,11 @@ const facts: readonly { icon: IconName; title: string; text: string }[] = [
 ];
 
 /** Lists the information that the law requires before an order. */
-export function BeforeOrdering() {
+export function BeforeOrdering({ anp }: { anp: AnpRegister | undefined }) {
   return (
     <Section id="antes-de-pedir" title="O que você vê antes de pedir" tinted>
       <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-        {facts.map(({ icon, title, text }) => (
+        {factsWith(anp).map(({ icon, title, text }) => (
           <li key={title} className="flex gap-4">
             <span className="flex size-12 shrink-0 items-center justify-center rounded-control bg-raised text-flame-ink shadow-soft">
               <Icon name={icon} size="lg" />

@@ -1,6 +1,8 @@
 import { formatBRL } from '#contract/money/brl';
+import type { AnpRegister } from '#contract/reseller/anp-words';
 import type { CityLink, CityOffer } from '#contract/reseller/city-offer';
 import { cx } from '#src/ui/cx.ts';
+import { checkedWords } from './checked-words.ts';
 import type { PageAbout } from './page-head.ts';
 
 export function cityPath({ uf, slug }: Pick<CityLink, 'uf' | 'slug'>): string {
@@ -25,14 +27,14 @@ export function CityLinks({ cities, className }: { cities: readonly CityLink[]; 
 }
 
 /** Returns the head data of a municipality's page. The page is indexed only if somebody delivers there. */
-export function aboutCity(city: CityOffer): PageAbout {
+export function aboutCity(city: CityOffer, anp: AnpRegister | undefined): PageAbout {
   const { name, uf, isServed, cheapestCents } = city;
   const price =
     cheapestCents === undefined ? '' : ` P13 a partir de ${formatBRL(cheapestCents)} com entrega.`;
   return {
     title: `Gás em ${name}, ${uf}: preço com entrega`,
     description: isServed
-      ? `Compare revendas de gás autorizadas pela ANP que entregam em ${name}, ${uf}.${price} Peça sem criar conta e pague na entrega.`
+      ? `Compare revendas de gás ${checkedWords(anp)}que entregam em ${name}, ${uf}.${price} Peça sem criar conta e pague na entrega.`
       : `Ainda não temos revenda no centro de ${name}, ${uf}. Busque o seu endereço: avisamos quando alguém passar a entregar aí.`,
     path: cityPath(city),
     isIndexed: isServed,

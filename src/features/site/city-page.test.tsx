@@ -72,15 +72,15 @@ test.each<[string, CityOffer, string]>([
 });
 
 test('without an open reseller the page and its description have no count, price or window', () => {
-  const about = aboutCity(night);
+  const about = aboutCity(night, undefined);
   expect(textOf(night)).not.toMatch(/R\$|\d+ (ou mais|min\b)|Revendas abertas/);
   expect(about.description).not.toContain('R$');
   expect(about.isIndexed).toBe(true);
-  expect(aboutCity(day).description).toContain('P13 a partir de R$\u00a0109,90 com entrega.');
+  expect(aboutCity(day, undefined).description).toContain('P13 a partir de R$\u00a0109,90 com entrega.');
 });
 
 test('the description of an unserved municipality does not promise resellers', () => {
-  const about = aboutCity({ ...night, isServed: false, opens: undefined });
+  const about = aboutCity({ ...night, isServed: false, opens: undefined }, undefined);
   expect(about.isIndexed).toBe(false);
   expect(about.description).toMatch(/^Ainda não temos revenda no centro de Florianópolis, SC\./);
 });

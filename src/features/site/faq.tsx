@@ -1,8 +1,11 @@
+import { type AnpRegister, anpRegisterWords } from '#contract/reseller/anp-words';
 import { Icon } from '#src/ui/icon.tsx';
 import { Section } from './section.tsx';
 
 /** Frequent questions before a first order, shown on the page and included in its structured data. */
-export const questions: readonly { question: string; answer: string }[] = [
+export const questionsWith = (
+  anp: AnpRegister | undefined,
+): readonly { question: string; answer: string }[] => [
   {
     question: 'Quanto custa um botijão de gás?',
     answer:
@@ -25,8 +28,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   },
   {
     question: 'Como sei que a revenda é de confiança?',
-    answer:
-      'Toda revenda mostra CNPJ e autorização da ANP. Na porta, confira o lacre, o peso e o valor; se algo estiver errado, recuse: você não paga e registramos o motivo.',
+    answer: `Toda revenda mostra razão social, CNPJ e endereço${anp ? `, e conferimos a autorização dela ${anpRegisterWords(anp)}` : ''}. Na porta, confira o lacre, o peso e o valor; se algo estiver errado, recuse: você não paga e registramos o motivo.`,
   },
   {
     question: 'Posso cancelar ou desistir?',
@@ -45,11 +47,11 @@ export const questions: readonly { question: string; answer: string }[] = [
   },
 ];
 
-export function Faq() {
+export function Faq({ anp }: { anp: AnpRegister | undefined }) {
   return (
     <Section id="perguntas" title="Perguntas frequentes" tinted>
       <div className="grid items-start border-t border-line lg:grid-cols-2 lg:gap-x-14">
-        {questions.map(({ question, answer }) => (
+        {questionsWith(anp).map(({ question, answer }) => (
           <details key={question} className="group border-b border-line">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 text-lg font-semibold">
               {question}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatBRL } from '#contract/money/brl';
+import { type AnpRegister, anpRegisterWords } from '#contract/reseller/anp-words';
 import type { CityLink } from '#contract/reseller/city-offer';
 import { Cylinder } from '#src/ui/art/cylinder.tsx';
 import { LogoMark } from '#src/ui/art/logo.tsx';
@@ -13,24 +14,33 @@ import type { IconName } from '#src/ui/icons.ts';
 import { AddressSearch } from './address-search.tsx';
 import { BeforeOrdering, HowItWorks } from './before-ordering.tsx';
 import { StructuredData } from './breadcrumbs.tsx';
+import { checkedWords } from './checked-words.ts';
 import { CityLinks } from './city-links.tsx';
-import { Faq, questions } from './faq.tsx';
+import { Faq, questionsWith } from './faq.tsx';
 import { Safety } from './safety.tsx';
 import { Section } from './section.tsx';
 import { Sizes } from './sizes.tsx';
 
 /** Shows the first page of the site. `origin` is needed for absolute URLs. */
-export function Landing({ origin, cities }: { origin: string; cities: readonly CityLink[] }) {
+export function Landing({
+  origin,
+  cities,
+  anp,
+}: {
+  origin: string;
+  cities: readonly CityLink[];
+  anp: AnpRegister | undefined;
+}) {
   return (
     <>
-      <StructuredData data={organization(origin)} />
-      <StructuredData data={faqPage} />
-      <Hero />
+      <StructuredData data={organization(origin, anp)} />
+      <StructuredData data={faqPage(anp)} />
+      <Hero anp={anp} />
       <HowItWorks />
       <Sizes />
-      <BeforeOrdering />
+      <BeforeOrdering anp={anp} />
       <Safety />
-      <Faq />
+      <Faq anp={anp} />
       {cities.length > 0 && (
         <Section id="cidades" title="Onde já entregamos">
           <CityLinks cities={cities} />
@@ -49,32 +59,32 @@ export function Landing({ origin, cities }: { origin: string; cities: readonly C
   );
 }
 
-const organization = (origin: string) => ({
+const organization = (origin: string, anp: AnpRegister | undefined) => ({
   '@type': 'Organization',
   name: 'Botijá',
   url: `${origin}/`,
   logo: `${origin}/icon-512.png`,
-  description: 'Pedido de gás de cozinha a revendas autorizadas, com o preço com entrega antes de pedir.',
+  description: `Pedido de gás de cozinha a revendas ${checkedWords(anp)}perto de você, com o preço com entrega antes de pedir.`,
   areaServed: 'BR',
 });
 
-const faqPage = {
+const faqPage = (anp: AnpRegister | undefined) => ({
   '@type': 'FAQPage',
   inLanguage: 'pt-BR',
-  mainEntity: questions.map(({ question, answer }) => ({
+  mainEntity: questionsWith(anp).map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
-};
+});
 
-const promises: readonly { icon: IconName; text: string }[] = [
-  { icon: 'shield-check', text: 'Só revendas autorizadas pela ANP' },
+const promisesWith = (anp: AnpRegister | undefined): readonly { icon: IconName; text: string }[] => [
+  ...(anp ? [{ icon: 'shield-check' as const, text: `Revendas conferidas ${anpRegisterWords(anp)}` }] : []),
   { icon: receiptIcon, text: 'Preço com entrega antes de pedir' },
   { icon: handCoinsIcon, text: 'Você paga na entrega' },
 ];
 
-function Hero() {
+function Hero({ anp }: { anp: AnpRegister | undefined }) {
   return (
     <div className="mx-auto grid max-w-page gap-10 px-gutter pt-10 pb-14 md:px-8 md:pt-14 md:pb-20 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:gap-14">
       <div>
@@ -93,7 +103,7 @@ function Hero() {
           </a>
         </p>
         <ul className="mt-6 flex flex-col gap-2">
-          {promises.map(({ icon, text }) => (
+          {promisesWith(anp).map(({ icon, text }) => (
             <li key={text} className="flex items-center gap-2">
               <Icon name={icon} className="text-success" />
               {text}

@@ -1,3 +1,4 @@
+import { type AnpRegister, anpRegisterWords } from '#contract/reseller/anp-words';
 import { consentPath } from '#contract/site/consent';
 import { Logo } from '#src/ui/art/logo.tsx';
 
@@ -39,7 +40,15 @@ const columns: Record<string, Record<string, string>> = {
 const consentLink = { [consentPath]: 'Medição de visitas' };
 
 /** Links to all pages, and names the operator (Decreto 7.962/2013, art. 2) and the source of the map data. */
-export function SiteFooter({ operator, isMeasured }: { operator: Operator; isMeasured: boolean }) {
+export function SiteFooter({
+  operator,
+  isMeasured,
+  anp,
+}: {
+  operator: Operator;
+  isMeasured: boolean;
+  anp: AnpRegister | undefined;
+}) {
   return (
     <>
       <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-[1.2fr_repeat(4,1fr)]">
@@ -84,8 +93,8 @@ export function SiteFooter({ operator, isMeasured }: { operator: Operator; isMea
         </address>
         <div className="space-y-3">
           <p>
-            O Botijá mostra revendas e leva seu pedido até elas. Quem vende e entrega é a revenda, autorizada
-            pela ANP (Resolução 958/2023) e identificada antes de você pedir.
+            O Botijá mostra revendas e leva seu pedido até elas. Quem vende e entrega é a revenda,{' '}
+            {anp && `conferida ${anpRegisterWords(anp)} e `}identificada antes de você pedir.
           </p>
           <p>
             Seus direitos: preço e fornecedor claros antes da compra (Decreto 7.962/2013) e 7 dias para

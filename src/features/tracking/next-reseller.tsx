@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatBRL } from '#contract/money/brl';
 import { type NextReseller as Next, nextOrderKey } from '#contract/order/next-reseller';
 import type { Order } from '#contract/order/order';
+import { anpCheckOf } from '#contract/reseller/anp-words';
 import { payments } from '#contract/reseller/payment-names';
 import { formatCnpj } from '#contract/tax-id/tax-id';
 import { usePostedAnswer } from '#src/frame/posted-answer.ts';
@@ -85,7 +86,8 @@ export function NextReseller({ order }: { order: Order }) {
 }
 
 function Facts({ order, offer }: { order: Order; offer: NonNullable<Next['offer']> }) {
-  const { name, legalName, cnpj, anpAuthorisation, deliveryMinutes } = offer.reseller;
+  const { name, legalName, cnpj, deliveryMinutes } = offer.reseller;
+  const check = anpCheckOf(offer.reseller);
   const { totalCents, lines } = offer.quote;
   const brands = (of: readonly { brand?: string | undefined }[]) =>
     [...new Set(of.flatMap(({ brand }) => brand ?? []))].join(' e ');
@@ -102,7 +104,8 @@ function Facts({ order, offer }: { order: Order; offer: NonNullable<Next['offer'
       {losesChange && <p>O troco combinado não cobre o novo total: leve o valor certo.</p>}
       <p className="mt-1 text-sm text-ink-soft">
         Mesmo endereço, pagamento {payments[order.payment.method].inSentence}. {legalName}, CNPJ{' '}
-        {formatCnpj(cnpj)}, autorização ANP {anpAuthorisation}.
+        {formatCnpj(cnpj)}
+        {check && `, autorização ANP ${check.authorisation}, ${check.words}`}.
       </p>
     </>
   );

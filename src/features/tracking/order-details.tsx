@@ -2,6 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Order } from '#contract/order/order';
 import { formatPhone } from '#contract/phone/phone-number';
+import { anpCheckOf } from '#contract/reseller/anp-words';
 import { formatCnpj } from '#contract/tax-id/tax-id';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { ReportVisit } from '#src/frame/help-line.tsx';
@@ -102,14 +103,17 @@ function RepeatDelivered({ order: { id } }: { order: Order }) {
 }
 
 function ResellerContact({ title, reseller }: { title: string } & Pick<Order, 'reseller'>) {
-  const { name, legalName, cnpj, anpAuthorisation, addressLine, contactPhone } = reseller;
+  const { name, legalName, cnpj, addressLine, contactPhone } = reseller;
+  const check = anpCheckOf(reseller);
   return (
     <section>
       <h2 className="text-lg font-semibold">{title}</h2>
       <p className="mt-2 font-medium">{name}</p>
       <p className="text-sm text-ink-soft">{legalName}</p>
       <p className="text-sm text-ink-soft">CNPJ {formatCnpj(cnpj)}</p>
-      <p className="text-sm text-ink-soft">Autorização ANP {anpAuthorisation}</p>
+      {check && (
+        <p className="text-sm text-ink-soft">{`Autorização ANP ${check.authorisation}, ${check.words}`}</p>
+      )}
       <p className="text-sm text-ink-soft">{addressLine}</p>
       <a
         href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}
