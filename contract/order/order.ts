@@ -7,6 +7,7 @@ import { centavos } from '../money/centavos.ts';
 import { codePhone } from '../phone/mobile-phone.ts';
 import { minutesRange, paymentMethod, productKind, resellerIdentity } from '../reseller/reseller.ts';
 import { cpf } from '../tax-id/schemas.ts';
+import { withdrawal } from './withdrawal.ts';
 
 export const orderStatus = translatedEnum({
   received: 'recebido',
@@ -181,6 +182,7 @@ export const order = translated({
   reason: as('motivo', z.optional(z.union([cancelReason, refusalReason, closeReason]))),
   resellerReason: as('motivoRevenda', z.optional(z.string())),
   withdrawalProtocol: as('protocolo', z.optional(z.string())),
+  withdrawal: as('desistencia', z.optional(withdrawal)),
   courier: as('entregador', z.optional(orderCourier)),
   deliveryCode: as('codigoEntrega', z.optional(z.string())),
   withoutCode: as('semCodigo', z.optional(z.boolean())),

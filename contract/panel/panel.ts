@@ -13,6 +13,7 @@ import {
   refusalReason,
   timelineEntry,
 } from '../order/order.ts';
+import { withdrawal, withdrawalAnswer } from '../order/withdrawal.ts';
 import { codePhone } from '../phone/mobile-phone.ts';
 import { verifyCodeRequest } from '../phone/verification.ts';
 import { minutesRange, productKind } from '../reseller/reseller.ts';
@@ -121,8 +122,8 @@ export const panelPlace = translated({
 });
 
 /**
- * The recipient. Visible from acceptance until one week after the order's end. The CPF is for the invoice; couriers do
- * not receive it.
+ * The recipient. Visible from acceptance until one week after the order's end or after the answer to a withdrawal. The
+ * CPF is for the invoice; couriers do not receive it.
  */
 export const panelCustomer = translated({
   name: as('nome', z.string()),
@@ -161,6 +162,8 @@ export const panelOrder = translated({
   courier: as('entregador', z.optional(orderCourier)),
   reason: as('motivo', z.optional(z.union([cancelReason, refusalReason, closeReason]))),
   resellerReason: as('motivoRevenda', z.optional(z.string())),
+  /** Couriers do not receive it. */
+  withdrawal: as('desistencia', z.optional(withdrawal)),
   can: as('pode', z.array(panelCommand)),
 });
 export type PanelOrder = z.output<typeof panelOrder>;
@@ -195,3 +198,4 @@ export const rejectRequest = translated({
 });
 export type Rejected = z.output<typeof rejectRequest>;
 export const failRequest = translated({ reason: as('motivo', courierReason) });
+export const withdrawalAnswerRequest = translated({ answer: as('resposta', withdrawalAnswer) });

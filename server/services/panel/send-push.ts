@@ -4,9 +4,15 @@ import type { ServerContext } from '../../context.ts';
 import { PushError } from '../../gateways/firebase/gateway.ts';
 import type { WebPushGateway } from '../../gateways/push/gateway.ts';
 import { answeredBefore, noteFailed, noteSent } from './notifications.ts';
-import { receiptOf } from './push.ts';
+import { pushSubject, receiptOf } from './push.ts';
+import { openWithdrawal } from './withdrawal-notifications.ts';
 
-const payloadShape = z.object({ subscription: z.string(), order: z.optional(z.string()) });
+/** `about` is absent in messages that the previous build queued. */
+const payloadShape = z.object({
+  subscription: z.string(),
+  order: z.optional(z.string()),
+  about: z._default(pushSubject, 'order'),
+});
 
 /** A trial that arrives later does not prove that push works now. */
 const trialSeconds = 60;
@@ -24,7 +30,7 @@ export async function sendPanelPush(
   const { db, config } = ctx;
   const now = ctx.now();
   const attempt = { id, channel: 'push' } as const;
-  const { subscription, order } = z.parse(payloadShape, payload);
+  const { subscription, order, about } = z.parse(payloadShape, payload);
   const browser = await db
     .selectFrom('desk_push_subscriptions')
     .innerJoin('desk_sessions', 'desk_sessions.id', 'desk_push_subscriptions.session_id')
@@ -33,7 +39,7 @@ export async function sendPanelPush(
     .where('desk_sessions.expires_at', '>', now)
     .executeTakeFirst();
   if (!browser) return noteFailed(ctx, attempt, 'sem aparelho');
-  const content = order === undefined ? trial : await ofOrder(ctx, order);
+  const content = order === undefined ? trial : await contentOf[about](ctx, order);
   if (!content) return noteFailed(ctx, attempt, answeredBefore);
   const { endpoint, p256dh, auth } = browser;
   const { lifeSeconds, ...panel } = content;
@@ -79,8 +85,32 @@ async function ofOrder(
   return {
     title: 'Pedido novo',
     body: `${order.document.reseller.name}: abra para responder.`,
-    path: `/painel?${new URLSearchParams({ revenda: order.reseller_id, pedido: id })}`,
+    path: pathOf(order.reseller_id, id),
     tag: `pedido-${id}`,
     lifeSeconds,
   };
 }
+
+/** A browser that was off for longer does not show the message. The SMS and the panel remain. */
+const withdrawalLifeSeconds = 24 * 60 * 60;
+
+/** Returns the message about a withdrawal, or undefined if it was answered. It contains no personal data. */
+async function ofWithdrawal(
+  { db }: Pick<ServerContext, 'db' | 'now'>,
+  id: string,
+): Promise<OutgoingPush | undefined> {
+  const order = await openWithdrawal(db, id);
+  if (!order) return undefined;
+  return {
+    title: 'Desistência de compra',
+    body: `${order.document.reseller.name}, pedido ${order.number}: abra para responder.`,
+    path: pathOf(order.reseller_id, id),
+    tag: `desistencia-${id}`,
+    lifeSeconds: withdrawalLifeSeconds,
+  };
+}
+
+const contentOf = { order: ofOrder, withdrawal: ofWithdrawal };
+
+const pathOf = (reseller: string, order: string) =>
+  `/painel?${new URLSearchParams({ revenda: reseller, pedido: order })}`;
