@@ -244,6 +244,19 @@ onDatabase(
       expect(await gauges()).toEqual({ ...late, over: late.over - 1 });
     });
 
+    test('the receipt and the list of orders show the answer', async () => {
+      const { ana, order, rita, params } = await delivered();
+      await withdraw(ana, order.id);
+      const receipt = async () => (await ana.send('GET', `/api/pedidos/${order.id}/comprovante`)).text;
+      expect(await receipt()).toContain('A revenda responde até');
+      await answer(rita, params);
+      const text = await receipt();
+      expect(text).toContain(line);
+      expect(text).not.toContain('A revenda responde até');
+      const { value } = await ana.call('findOrders', { query: {} });
+      expect(value).toMatchObject([{ id: order.id, withdrawal: { answer: line } }]);
+    });
+
     test('the customer’s export contains the withdrawal and the answer', async () => {
       const { ana, order, rita, params } = await delivered();
       const { withdrawal } = await withdraw(ana, order.id);
