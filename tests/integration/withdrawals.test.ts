@@ -1,7 +1,9 @@
+import { type Kysely, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { panelOrder } from '#contract/panel/panel';
 import { pushedMessage } from '#contract/panel/push';
+import * as withdrawals from '../../server/db/migrations/036-withdrawals.ts';
 import { toGsm7 } from '../../server/gateways/sms/gsm7.ts';
 import { expireOrders } from '../../server/jobs/clock-jobs.ts';
 import { callLines } from '../../server/services/panel/call-list.ts';
@@ -271,6 +273,33 @@ onDatabase(
           withdrawal_answered_at: '2026-11-19T15:00:00.000Z',
         },
       ]);
+    });
+
+    test('the migration dates earlier withdrawals by their protocol, and those of the previous build', async () => {
+      const dated = await server.ctx.db.transaction().execute(async (trx) => {
+        await sql`create schema before`.execute(trx);
+        await sql`set local search_path to before`.execute(trx);
+        await sql`create table orders
+          (reseller_id text, withdrawal_protocol text, updated_at timestamptz not null)`.execute(trx);
+        await sql`insert into orders values
+          ('closed-later', 'D20261101-000001', '2026-11-03T12:00:00Z'),
+          ('unchanged', 'D20261101-000002', '2026-11-01T12:00:00Z'),
+          ('none', null, '2026-11-01T12:00:00Z'),
+          ('new', null, '2026-11-01T12:00:00Z')`.execute(trx);
+        await withdrawals.up(trx as unknown as Kysely<unknown>);
+        await sql`update orders set withdrawal_protocol = 'D20261104-000003', updated_at = '2026-11-04T12:00:00Z'
+          where reseller_id = 'new'`.execute(trx);
+        const { rows } = await sql<{ reseller_id: string; withdrawn_at: Date | null }>`
+          select reseller_id, withdrawn_at from orders`.execute(trx);
+        await sql`drop schema before cascade`.execute(trx);
+        return Object.fromEntries(rows.map((row) => [row.reseller_id, row.withdrawn_at?.toISOString()]));
+      });
+      expect(dated).toEqual({
+        'closed-later': '2026-11-02T00:00:00.000Z',
+        unchanged: '2026-11-01T12:00:00.000Z',
+        none: undefined,
+        new: '2026-11-04T12:00:00.000Z',
+      });
     });
 
     test('an erasure reaches the answer, and waits for it while the withdrawal is open', async () => {
