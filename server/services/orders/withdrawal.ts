@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely';
 import type { Withdrawal } from '#contract/order/withdrawal';
 import { withdrawalAnswerMs } from '#machines/order-lifecycle/lifecycle';
 import type { Executor } from '../../db/schema.ts';
-import type { OrderRow } from './view.ts';
+import type { OrdersTable } from '../../db/tables/orders.ts';
 
+type OrderRow = Selectable<OrdersTable>;
 type Withdrawn = Pick<OrderRow, 'withdrawal_protocol' | 'withdrawal_answered_at'>;
 
 /** Returns whether the customer withdrew from the purchase and the reseller has not answered. */
@@ -11,7 +13,7 @@ export function isWithdrawalOpen({ withdrawal_protocol, withdrawal_answered_at }
 }
 
 /** Returns by when the reseller must answer. */
-export const withdrawalAnswerBy = (withdrawnAt: Date) => new Date(withdrawnAt.getTime() + withdrawalAnswerMs);
+const withdrawalAnswerBy = (withdrawnAt: Date) => new Date(withdrawnAt.getTime() + withdrawalAnswerMs);
 
 /** Returns the withdrawal of an order for its customer and its reseller; empty if there is none. */
 export function withdrawalOf(row: OrderRow): { withdrawal?: Withdrawal } {
