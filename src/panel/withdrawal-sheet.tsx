@@ -68,7 +68,7 @@ export function AnswerForm({ isLive, onAnswer }: { isLive: boolean; onAnswer: (a
       <Field
         {...register('resposta')}
         label="Resposta ao cliente, em uma linha"
-        hint={`Diga quando busca o produto e como devolve o dinheiro. Até ${withdrawalAnswerMaximum} caracteres; não dá para mudar depois.`}
+        hint={`Diga quando busca o produto e como devolve o valor pago. Até ${withdrawalAnswerMaximum} caracteres; não dá para mudar depois.`}
         error={formState.errors.resposta?.message}
         autoComplete="off"
       />
