@@ -132,6 +132,21 @@ const ends: Record<string, End> = {
     customer: 'Entrega recusada',
     reseller: 'Recusado na porta',
   },
+  'delivered and withdrawn': {
+    async reach(sides) {
+      await deliver(sides);
+      const { page, panel, number } = sides;
+      await page.getByRole('button', { name: 'Desistir da compra' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Desistir da compra' }).click();
+      await expect(page.getByText('Desistência registrada')).toBeVisible();
+      await panel.getByRole('button', { name: `Responder desistência do pedido ${number}` }).click();
+      await panel.getByLabel(/^Resposta ao cliente/).fill('Buscamos o botijão amanhã de manhã.');
+      await panel.getByRole('button', { name: 'Enviar resposta' }).click();
+    },
+    customer: 'Você desistiu da compra',
+    why: /^Buscamos o botijão amanhã de manhã\.$/,
+    reseller: 'Entregue · Desistência respondida',
+  },
   'closed by the clock': {
     async reach(sides) {
       await deliver(sides);

@@ -20,6 +20,7 @@ import {
   timelineEntry,
 } from './order.ts';
 import { repetition } from './repetition.ts';
+import { withdrawal } from './withdrawal.ts';
 
 export const orderIdText = [
   'Id do pedido: 22 letras e números, impossível de adivinhar.',
@@ -149,6 +150,19 @@ export const orderDocs = [
     comingSince: ['Quando disse que está a caminho, em ISO 8601 UTC.', '2026-11-19T15:20:00.000Z'],
     arrivedAt: ['Quando disse que chegou, em ISO 8601 UTC.', '2026-11-19T15:31:00.000Z'],
   }),
+  describe('Desistencia', withdrawal, 'A desistência de uma compra entregue (CDC, art. 49).', {
+    protocol: ['Protocolo.', 'D20261119-048213'],
+    at: ['Quando a pessoa desistiu, em ISO 8601 UTC.', '2026-11-19T15:00:00.000Z'],
+    answerBy: [
+      'Até quando a revenda responde: 5 dias (Decreto 7.962/2013, art. 4º). ISO 8601 UTC.',
+      '2026-11-24T15:00:00.000Z',
+    ],
+    answer: [
+      'O que a revenda respondeu, em uma linha.',
+      'Buscamos o botijão amanhã de manhã e devolvemos o Pix na hora.',
+    ],
+    answeredAt: ['Quando a revenda respondeu, em ISO 8601 UTC.', '2026-11-20T13:00:00.000Z'],
+  }),
   describe('Pedido', order, 'Um pedido como quem o fez o vê; os dados de quem recebe vêm ocultos.', {
     id: orderIdText,
     number: ['Número curto para dizer em voz alta; não serve de chave.', '9AMFBZ'],
@@ -188,6 +202,7 @@ export const orderDocs = [
       'sem_produto',
     ],
     withdrawalProtocol: ['Protocolo da desistência, quando houve.', 'D20261119-048213'],
+    withdrawal: ['A desistência da compra, quando houve, e a resposta da revenda.'],
     courier: ['Quem traz o pedido, só enquanto está a caminho e até onde a revenda o disse.'],
     deliveryCode: [
       'O que o cliente diz ao entregador ao receber; só enquanto o pedido está a caminho.',

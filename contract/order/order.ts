@@ -7,6 +7,7 @@ import { centavos } from '../money/centavos.ts';
 import { codePhone } from '../phone/mobile-phone.ts';
 import { minutesRange, paymentMethod, productKind, resellerIdentity } from '../reseller/reseller.ts';
 import { cpf } from '../tax-id/schemas.ts';
+import { withdrawal } from './withdrawal.ts';
 
 export const orderStatus = translatedEnum({
   received: 'recebido',
@@ -181,6 +182,7 @@ export const order = wireObject({
   reason: field('motivo', z.optional(z.union([cancelReason, refusalReason, closeReason]))),
   resellerReason: field('motivoRevenda', z.optional(z.string())),
   withdrawalProtocol: field('protocolo', z.optional(z.string())),
+  withdrawal: field('desistencia', z.optional(withdrawal)),
   courier: field('entregador', z.optional(orderCourier)),
   deliveryCode: field('codigoEntrega', z.optional(z.string())),
   withoutCode: field('semCodigo', z.optional(z.boolean())),

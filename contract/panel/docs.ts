@@ -22,6 +22,7 @@ import {
   productOut,
   rejectRequest,
   resellerState,
+  withdrawalAnswerRequest,
 } from './panel.ts';
 import { panelPush, pushKeys, pushSubscription, renewedSubscription } from './push.ts';
 import { teamDocs } from './team-docs.ts';
@@ -126,7 +127,9 @@ export const panelDocs = [
     totalCents: ['O que se recebe na entrega, em centavos.', 11490],
     payment: ['Como se paga na entrega.'],
     place: ['Onde entregar.'],
-    customer: ['Quem recebe; só de quando a revenda aceita até 7 dias depois do fim do pedido.'],
+    customer: [
+      'Quem recebe; só de quando a revenda aceita até 7 dias depois do fim do pedido, ou da resposta a uma desistência.',
+    ],
     estimate: ['Espera prometida, em minutos a partir do pedido.'],
     timeline: ['As etapas por que passou, da primeira à última.'],
     moves: ['O que alguém da revenda fez, do primeiro ao último.'],
@@ -136,16 +139,22 @@ export const panelDocs = [
       'Por que a revenda recusou, desistiu ou não entregou; pode haver palavras novas.',
       'sem_produto',
     ],
+    withdrawal: ['A desistência da compra, quando houve; o entregador não a vê.'],
     can: [
       'O que esta pessoa pode fazer com ele agora: `aceitar`, `recusar`, `despachar`, `entregar`, `desistir`, `nao_entregar`.',
       ['acceptOrder', 'rejectOrder'],
     ],
   }),
-  describe('PedidosDaRevenda', panelOrders, 'Os pedidos em aberto, e os que acabaram há pouco.', {
-    role: ['Com que papel esta pessoa os vê.', 'attendant'],
-    sequence: [`Número da última mudança: as seguintes vêm de \`GET ${panelEventsPath}\`.`, 12],
-    orders: ['Os pedidos.'],
-  }),
+  describe(
+    'PedidosDaRevenda',
+    panelOrders,
+    'Os pedidos em aberto, os que acabaram há pouco e as desistências sem resposta.',
+    {
+      role: ['Com que papel esta pessoa os vê.', 'attendant'],
+      sequence: [`Número da última mudança: as seguintes vêm de \`GET ${panelEventsPath}\`.`, 12],
+      orders: ['Os pedidos.'],
+    },
+  ),
   describe('AvisoDoPedido', orderNotification, 'Uma tentativa de avisar de um pedido que espera.', {
     channel: ['Por onde: `aparelho` (Web Push) ou `sms`.', 'sms'],
     to: ['A quem: gente da `revenda`, ou a `operacao` do site.', 'reseller'],
@@ -173,6 +182,12 @@ export const panelDocs = [
     outOfStock: [
       'Ids dos produtos que saem da venda até o dia seguinte; só com `sem_produto`.',
       ['p13-ultragaz'],
+    ],
+  }),
+  describe('RespostaADesistencia', withdrawalAnswerRequest, 'O que se responde a quem desistiu da compra.', {
+    answer: [
+      'Uma linha de até 200 caracteres, que essa pessoa lê.',
+      'Buscamos o botijão amanhã de manhã e devolvemos o Pix na hora.',
     ],
   }),
   describe('NaoEntrega', failRequest, 'Por que saiu e não foi entregue.', {

@@ -4,7 +4,7 @@ import { field, wireObject } from '../api/wire-object.ts';
 import { orderId } from '../order/order.ts';
 import { courierLink, dispatchRequest } from './courier.ts';
 import { orderNotifications } from './notifications.ts';
-import { counterStaff, everyRole, type PanelOperation } from './operation.ts';
+import { counterStaff, everyRole, owners, type PanelOperation } from './operation.ts';
 import {
   acceptRequest,
   autoAccept,
@@ -20,6 +20,7 @@ import {
   resellerId,
   resellerPath,
   resellerState,
+  withdrawalAnswerRequest,
 } from './panel.ts';
 import {
   panelPush,
@@ -80,7 +81,8 @@ export const panelOperations = {
   listPanelOrders: {
     method: 'get',
     path: '/api/painel/revendas/{revenda}/pedidos',
-    summary: 'Os pedidos em aberto da revenda, e os que acabaram nas últimas 24 horas',
+    summary:
+      'Os pedidos em aberto da revenda, os que acabaram nas últimas 24 horas e as desistências sem resposta',
     roles: everyRole,
     params: resellerPath,
     response: panelOrders,
@@ -168,6 +170,13 @@ export const panelOperations = {
     summary: 'Saiu e não foi entregue',
     roles: everyRole,
     body: failRequest,
+  },
+  answerWithdrawal: {
+    ...command,
+    path: `${orderOf}/responder-desistencia`,
+    summary: 'Responde a quem desistiu da compra, com uma linha que essa pessoa lê; vale uma vez',
+    roles: owners,
+    body: withdrawalAnswerRequest,
   },
   seeOrder: {
     ...command,

@@ -13,6 +13,7 @@ import {
   refusalReason,
   timelineEntry,
 } from '../order/order.ts';
+import { withdrawal, withdrawalAnswer } from '../order/withdrawal.ts';
 import { codePhone } from '../phone/mobile-phone.ts';
 import { verifyCodeRequest } from '../phone/verification.ts';
 import { minutesRange, productKind } from '../reseller/reseller.ts';
@@ -123,8 +124,8 @@ export const panelPlace = wireObject({
 });
 
 /**
- * The recipient. Visible from acceptance until one week after the order's end. The CPF is for the invoice; couriers do
- * not receive it.
+ * The recipient. Visible from acceptance until one week after the order's end or after the answer to a withdrawal. The
+ * CPF is for the invoice; couriers do not receive it.
  */
 export const panelCustomer = wireObject({
   name: field('nome', z.string()),
@@ -163,6 +164,8 @@ export const panelOrder = wireObject({
   courier: field('entregador', z.optional(orderCourier)),
   reason: field('motivo', z.optional(z.union([cancelReason, refusalReason, closeReason]))),
   resellerReason: field('motivoRevenda', z.optional(z.string())),
+  /** Couriers do not receive it. */
+  withdrawal: field('desistencia', z.optional(withdrawal)),
   can: field('pode', z.array(panelCommand)),
 });
 export type PanelOrder = z.output<typeof panelOrder>;
@@ -197,3 +200,4 @@ export const rejectRequest = wireObject({
 });
 export type Rejected = z.output<typeof rejectRequest>;
 export const failRequest = wireObject({ reason: field('motivo', courierReason) });
+export const withdrawalAnswerRequest = wireObject({ answer: field('resposta', withdrawalAnswer) });

@@ -67,6 +67,12 @@ export const finishedStatuses = allStatuses.filter((status) => Object.keys(order
 /** Withdrawal period after delivery, in ms (CDC art. 49: seven days). */
 export const withdrawalWindowMs = 7 * 24 * 60 * 60 * 1000;
 
+/**
+ * Time in which the reseller must answer a withdrawal, in ms. Decreto 7.962/2013, art. 4, V and sole paragraph: an
+ * online seller answers a request to cancel the contract within five days.
+ */
+export const withdrawalAnswerMs = 5 * 24 * 60 * 60 * 1000;
+
 /** The minutes that a reseller has to accept an order. Each reseller can choose; `usual` is the default. */
 export const acceptMinutes = { min: 4, usual: 6, max: 10 };
 

@@ -8,9 +8,10 @@ export type CommandRequest =
   | ({ command: 'rejectOrder' | 'giveUpOrder' } & Rejected)
   | ({ command: 'dispatchOrder' } & Dispatched)
   | ({ command: 'deliverOrder' } & Delivered)
-  | { command: 'failOrder'; reason: CourierReason };
+  | { command: 'failOrder'; reason: CourierReason }
+  | { command: 'answerWithdrawal'; answer: string };
 
-/** Commands that ask a question before they are sent: delivery window, courier, delivery code or reason. */
+/** Commands that ask a question before they are sent: delivery window, courier, delivery code, reason or answer. */
 export type Questioned = CommandRequest['command'];
 
 export type PanelEvent =
@@ -35,4 +36,5 @@ export type PanelEvent =
   | { type: 'link.up' }
   | { type: 'link.down' }
   | { type: 'link.refused' }
-  | { type: 'orders.waiting'; count: number };
+  | { type: 'orders.waiting'; count: number }
+  | { type: 'withdrawal.arrived' };

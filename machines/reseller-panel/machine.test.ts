@@ -61,6 +61,18 @@ describe('attention', () => {
   });
 });
 
+test('a withdrawal sounds once during a shift, and the bell stays as it is', async () => {
+  const panel = await startWorkingPanel();
+  const { actor, soundWithdrawal } = panel;
+  panel.sendEvent({ type: 'withdrawal.arrived' });
+  expect(soundWithdrawal).not.toHaveBeenCalled();
+  actor.send({ type: 'shift.start' });
+  actor.send({ type: 'tone.heard' });
+  panel.sendEvent({ type: 'withdrawal.arrived' });
+  expect(soundWithdrawal).toHaveBeenCalledOnce();
+  expect(actor.getSnapshot().matches({ working: { attention: 'quiet' } })).toBe(true);
+});
+
 test('a silenced bell rings again after a minute while an order still waits', async () => {
   const panel = await startWorkingPanel();
   vi.useFakeTimers();

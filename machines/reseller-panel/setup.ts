@@ -58,6 +58,10 @@ export const panelSetup = setup({
     tellSeen: () => {
       throw new Error('action `tellSeen` was not provided');
     },
+    /** Sounds once. A withdrawal has days for its answer, so it does not ring like a waiting order. */
+    soundWithdrawal: () => {
+      throw new Error('action `soundWithdrawal` was not provided');
+    },
     openWanted: assign(({ context }) => ({ orderId: context.wanted?.id, wanted: undefined })),
     closeOrder: assign({
       orderId: undefined,

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
-import { unansweredOrders } from '../services/panel/attention.ts';
+import { callLines } from '../services/panel/call-list.ts';
 import { databaseOptions, runTool } from './database-tool.ts';
 
-const help = `Pedidos que ninguém da revenda respondeu, e para onde ligar; primeiro os que ainda dá para salvar.
+const help = `Pedidos que ninguém da revenda respondeu, e para onde ligar; primeiro os que ainda dá para salvar. Depois, as
+desistências de compra que a revenda não respondeu no prazo, com o dia em que ele acabou.
 
 Uso: npm run calls -- [opções]
 
@@ -14,19 +15,14 @@ Uso: npm run calls -- [opções]
 Com DATABASE_URL definida e sem --data-dir, lê esse PostgreSQL, com o servidor ligado ou não. O banco embutido é de um só
 processo: pare o servidor antes.`;
 
-const time = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', timeStyle: 'short' });
-
 await runTool('calls', help, async (args) => {
   const { values } = parseArgs({ args, options: { 'data-dir': { type: 'string' } } });
   const database = await openDatabase(databaseOptions(values['data-dir']));
   try {
     await migrate(database);
-    const orders = await unansweredOrders(database.db, new Date());
-    for (const { number, reseller, phone, placedAt, isExpired } of orders)
-      console.log(
-        `${time.format(placedAt)}  ${number}  ${reseller}  ${phone}  ${isExpired ? 'já expirou' : 'ainda espera'}`,
-      );
-    console.log(orders.length === 0 ? 'Ninguém para quem ligar.' : `${orders.length} no total.`);
+    const lines = await callLines(database.db, new Date());
+    for (const line of lines) console.log(line);
+    console.log(lines.length === 0 ? 'Ninguém para quem ligar.' : `${lines.length} no total.`);
   } finally {
     await database.close();
   }

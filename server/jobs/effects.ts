@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { teamVerb } from '#contract/panel/team';
 import { codeChannelName } from '#contract/phone/channel';
+import { withdrawalAnswerMs } from '#machines/order-lifecycle/lifecycle';
 import type { MailGateway } from '../gateways/mail/gateway.ts';
 import { subscriptionMail } from '../gateways/mail/text.ts';
 import type { SmsGateway } from '../gateways/sms/gateway.ts';
@@ -16,6 +17,7 @@ import {
   smsOnlyText,
   subscriptionText,
   teamText,
+  withdrawalText,
 } from '../gateways/sms/text.ts';
 import { type MessageEffect, readPayload } from '../outbox/enqueue.ts';
 import type { OutboxRow } from '../outbox/worker.ts';
@@ -47,6 +49,7 @@ const subscription = z.object({
 
 const linkSms = z.object({ to: z.string(), reseller: z.string(), token: z.string() });
 
+const withdrawalSms = z.object({ to: z.string(), number: z.string(), reseller: z.string() });
 const pause = z.object({ to: z.string(), reseller: z.string() });
 const teamSms = z.object({ to: z.string(), reseller: z.string(), what: teamVerb });
 /** `until` is an instant, ISO 8601. */
@@ -117,6 +120,16 @@ export function performEffect(
       const { to, order, ...about } = z.parse(attention, payload);
       const way = order ? `/pedido/${signed.orderLink(order, to)}` : '';
       const text = attentionText({ ...about, link: `${site}/painel${way}` });
+      return sms.send({ to, text, idempotencyKey });
+    },
+    'withdrawal-sms': (payload, idempotencyKey) => {
+      const { to, number, reseller } = z.parse(withdrawalSms, payload);
+      const text = withdrawalText({
+        number,
+        reseller,
+        link: `${site}/painel`,
+        answerMs: withdrawalAnswerMs,
+      });
       return sms.send({ to, text, idempotencyKey });
     },
     'pause-sms': (payload, idempotencyKey) => {

@@ -18,6 +18,7 @@ export const effects = [
   'team-sms',
   'courier-sms',
   'attention-sms',
+  'withdrawal-sms',
   'pause-sms',
   'sms-only-sms',
   'silence-sms',

@@ -74,6 +74,7 @@ ${order.withdrawalProtocol ? html`<p class="notice">Você desistiu desta compra.
 <dt>Feito em</dt><dd>${instant(order.createdAt)}</dd>
 <dt>Situação</dt><dd>${order.withdrawalProtocol ? 'Desistência registrada' : statusNameOf(order, order.status)}</dd>
 ${order.withdrawalProtocol ? html`<dt>Protocolo da desistência</dt><dd>${order.withdrawalProtocol}</dd>` : ''}
+${withdrawalRows(order, instant)}
 <dt>Código do pedido</dt><dd><code>${order.id}</code></dd>
 </dl></section>
 ${resellerBlock(order)}
@@ -87,6 +88,14 @@ ${sums(order)}
 ${rights}
 </main>`,
   };
+}
+
+/** `answer` is absent after an erasure. */
+function withdrawalRows({ withdrawal }: Order, instant: (iso: string) => Html): Html | '' {
+  if (!withdrawal) return '';
+  const { answer, answeredAt, answerBy } = withdrawal;
+  if (answeredAt === undefined) return html`<dt>A revenda responde até</dt><dd>${instant(answerBy)}</dd>`;
+  return html`<dt>Resposta da revenda</dt><dd>${answer} (${instant(answeredAt)})</dd>`;
 }
 
 function resellerBlock({ reseller }: Order): Html {

@@ -2,6 +2,7 @@ import type { ServerContext } from '../context.ts';
 import { outboxByKind } from '../outbox/waiting.ts';
 import { withTimeout } from '../services/health/within.ts';
 import { countOrders } from '../services/orders/read.ts';
+import { countOpenWithdrawals } from '../services/orders/withdrawal.ts';
 
 const databaseMs = 1_000;
 
@@ -10,11 +11,15 @@ const databaseMs = 1_000;
  * returns only `database_up`.
  */
 export async function databaseGauges(ctx: Pick<ServerContext, 'db' | 'now'>): Promise<string> {
-  const counts = Promise.all([countOrders(ctx), outboxByKind(ctx.db, ctx.now())]);
+  const counts = Promise.all([
+    countOrders(ctx),
+    outboxByKind(ctx.db, ctx.now()),
+    countOpenWithdrawals(ctx.db, ctx.now()),
+  ]);
   const known = await withTimeout(databaseMs, counts).catch(() => undefined);
   const up = gauge('database_up', 'Whether the database answers', [['', known ? 1 : 0]]);
   if (!known) return up;
-  const [orders, outbox] = known;
+  const [orders, outbox, withdrawals] = known;
   return [
     up,
     gauge(
@@ -22,6 +27,10 @@ export async function databaseGauges(ctx: Pick<ServerContext, 'db' | 'now'>): Pr
       'Orders by status',
       orders.map(({ status, count }) => [`{status="${status}"}`, count]),
     ),
+    gauge('withdrawals_open', 'Withdrawals without an answer, within the term and after it', [
+      ['{term="within"}', withdrawals.withinTerm],
+      ['{term="over"}', withdrawals.overdue],
+    ]),
     gauge(
       'outbox_waiting',
       'Effects of the outbox that are due or being tried again',

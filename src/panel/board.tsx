@@ -6,7 +6,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Field } from '#src/ui/input.tsx';
 import { AutoAccept } from './auto-accept.tsx';
 import { hasPush } from './has-push.ts';
-import { isStillShown, type KnownOrder, needsAnswer, useOrders } from './known-orders.ts';
+import { hasOpenWithdrawal, isStillShown, type KnownOrder, needsAnswer, useOrders } from './known-orders.ts';
 import { Dismissed, Stale } from './link-callouts.tsx';
 import { NewerBuild } from './newer-build.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -18,6 +18,7 @@ import { ShiftCallout } from './shift-callout.tsx';
 import { useNow } from './use-now.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 import { useShift } from './use-shift.ts';
+import { Withdrawals } from './withdrawals.tsx';
 import { clockWords, reasonOf, statusWordsOf } from './words.ts';
 
 const PushCallout = lazyView(async () => (await import('./push-callout.tsx')).PushCallout);
@@ -87,6 +88,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
           {waiting === 0 ? '' : waiting === 1 ? 'Um pedido novo' : `${waiting} pedidos novos`}
         </p>
         {orders.length > 0 && <Search query={query} onSeek={setQuery} found={found.length} />}
+        <Withdrawals orders={found} isLive={isLive} />
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]">
           {columns.map(({ status, title, empty }) => {
             const own = found
@@ -113,7 +115,9 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
             );
           })}
         </div>
-        <Done orders={found.filter(({ status }) => !openStatuses.includes(status))} />
+        <Done
+          orders={found.filter((order) => !openStatuses.includes(order.status) && !hasOpenWithdrawal(order))}
+        />
       </main>
       {isTeam && (
         <Suspense fallback={null}>
@@ -174,6 +178,7 @@ function Done({ orders }: { orders: readonly KnownOrder[] }) {
               <span className="text-ink-soft">
                 {clockWords(order.createdAt)} · {order.place.district} · {statusWordsOf(order)}
                 {reasonOf(order) && ` · ${reasonOf(order)}`}
+                {order.withdrawal && ' · Desistência respondida'}
               </span>
             </span>
             <Button

@@ -21,6 +21,7 @@ import { Amount, Lines, PlaceLine } from './order-facts.tsx';
 import { usePanel, usePanelSend } from './panel-actor.tsx';
 import { serverNow } from './server-clock.ts';
 import { useSending } from './use-sending.ts';
+import { AnswerForm } from './withdrawal-sheet.tsx';
 import { clockWords, productWords, resellerReasonWords } from './words.ts';
 
 interface CommandFormProps {
@@ -65,6 +66,11 @@ export function CommandForm({ order, command, isLive }: CommandFormProps) {
           words={courierReasonNames}
           isLive={isLive}
           onChoose={(reason) => send({ type: 'command.send', id, asked: { command, reason } })}
+        />
+      ) : command === 'answerWithdrawal' ? (
+        <AnswerForm
+          isLive={isLive}
+          onAnswer={(answer) => send({ type: 'command.send', id, asked: { command, answer } })}
         />
       ) : (
         <WhyNot

@@ -4,7 +4,14 @@ import * as z from 'zod/mini';
 import { panelEventsPath, panelOrder, panelRole, resellerState } from '#contract/panel/panel';
 import type { FollowOrders } from '#machines/reseller-panel/actors';
 import type { PanelEvent } from '#machines/reseller-panel/events';
-import { markFresh, storeOrder, storeResellerState, waitingIn } from './known-orders.ts';
+import {
+  hasOpenWithdrawal,
+  markFresh,
+  orderIn,
+  storeOrder,
+  storeResellerState,
+  waitingIn,
+} from './known-orders.ts';
 import { syncServerTime } from './server-clock.ts';
 
 /**
@@ -29,8 +36,12 @@ export function followOrders(queryClient: QueryClient) {
       stream.addEventListener('pedido', ({ data }: MessageEvent<string>) => {
         const parsed = z.safeParse(panelOrder, JSON.parse(data));
         if (!parsed.success) return;
+        const was = orderIn(queryClient, reseller, parsed.data.id);
         storeOrder(queryClient, reseller, parsed.data);
         sendWaitingCount();
+        // The server sends an order again after a reconnection.
+        const isKnown = was !== undefined && was.withdrawal !== undefined;
+        if (hasOpenWithdrawal(parsed.data) && !isKnown) sendBack({ type: 'withdrawal.arrived' });
       });
       stream.addEventListener('revenda', ({ data }: MessageEvent<string>) => {
         const parsed = z.safeParse(resellerState, JSON.parse(data));

@@ -41,6 +41,21 @@ test('finished orders are removed after a day, open ones stay', () => {
   expect(isStillShown(anOrder('later', 'cancelled', now), now + day + 1)).toBe(false);
 });
 
+test('an open withdrawal keeps its order, until a day after the answer', () => {
+  const now = Date.now();
+  const hour = 3_600_000;
+  const at = new Date(now - 90 * hour).toISOString();
+  const withdrawal = { protocol: 'D1', at, answerBy: at };
+  const order = { ...anOrder('a', 'confirmed', now - 100 * hour), withdrawal };
+  const answeredBefore = (ms: number) => ({
+    ...order,
+    withdrawal: { ...withdrawal, answer: 'Sim', answeredAt: new Date(now - ms).toISOString() },
+  });
+  expect(
+    [order, answeredBefore(23 * hour), answeredBefore(24 * hour)].map((one) => isStillShown(one, now)),
+  ).toEqual([true, true, false]);
+});
+
 test('an order waits only for a person who may answer it', () => {
   const queryClient = new QueryClient();
   const now = Date.now();

@@ -37,12 +37,17 @@ export function storeResellerState(queryClient: QueryClient, state: ResellerStat
 /** How long finished orders are shown, in ms; the same as in the server's list. */
 const shownMs = 24 * 60 * 60 * 1000;
 
+/** Returns whether the customer withdrew from the purchase and nobody answered yet. */
+export const hasOpenWithdrawal = ({ withdrawal }: PanelOrder) =>
+  withdrawal !== undefined && withdrawal.answeredAt === undefined;
+
 /**
  * Returns whether an order is still shown. A panel may be open for weeks, so personal data of finished orders must go.
  */
-export function isStillShown({ status, timeline }: KnownOrder, now: number): boolean {
-  if (!orderCan.finish(status)) return true;
-  const end = timeline.at(-1)?.at;
+export function isStillShown(order: KnownOrder, now: number): boolean {
+  const { status, timeline, withdrawal } = order;
+  if (!orderCan.finish(status) || hasOpenWithdrawal(order)) return true;
+  const end = withdrawal?.answeredAt ?? timeline.at(-1)?.at;
   return end === undefined || new Date(end).getTime() > now - shownMs;
 }
 

@@ -5,16 +5,18 @@ import { Button } from '#src/ui/button.tsx';
 import type { KnownOrder } from './known-orders.ts';
 import { usePanel, usePanelApi } from './panel-actor.tsx';
 import { useMay } from './use-may.ts';
-import { clockWords, codeWords, roleWords, statusWordsOf } from './words.ts';
+import { clockWords, codeWords, dayWords, roleWords, statusWordsOf } from './words.ts';
 
 /**
  * Shows the moves of an order with their actors, the notifications to the reseller, and a button to print the order.
  */
 export function OrderHistory({ order }: { order: KnownOrder }) {
   const notificationLog = useNotifications(order);
-  const happened = [...stepsOf(order), ...notificationsIn(notificationLog)].toSorted((one, other) =>
-    one.at < other.at ? -1 : 1,
-  );
+  const happened = [
+    ...stepsOf(order),
+    ...withdrawalSteps(order),
+    ...notificationsIn(notificationLog),
+  ].toSorted((one, other) => (one.at < other.at ? -1 : 1));
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-4 print:hidden">
       {order.customer && (
@@ -57,15 +59,35 @@ interface Happened {
 }
 
 function stepsOf({ timeline, moves, reason }: PanelOrder): Happened[] {
-  return timeline.map(({ status, at }) => {
-    const by = moves.find((move) => move.at === at);
-    const who =
-      by &&
-      (by.channel === 'auto'
-        ? ', automático'
-        : `, por ${by.name} (${roleWords[by.role]})${codeWords(by.code)}`);
-    return { at, words: `${statusWordsOf({ status, reason })}${who ?? ''}` };
-  });
+  return timeline.map(({ status, at }) => ({
+    at,
+    words: `${statusWordsOf({ status, reason })}${actorWords(moves, at)}`,
+  }));
+}
+
+function withdrawalSteps({ withdrawal, moves }: PanelOrder): Happened[] {
+  if (!withdrawal) return [];
+  const { at, answeredAt } = withdrawal;
+  return [
+    { at, words: `O cliente desistiu da compra (${dayWords(at)})` },
+    ...(answeredAt === undefined
+      ? []
+      : [
+          {
+            at: answeredAt,
+            words: `Desistência respondida (${dayWords(answeredAt)})${actorWords(moves, answeredAt)}`,
+          },
+        ]),
+  ];
+}
+
+/** Returns who of the reseller made the move at this time; empty if nobody did. */
+function actorWords(moves: PanelOrder['moves'], at: string): string {
+  const by = moves.find((move) => move.at === at);
+  if (!by) return '';
+  return by.channel === 'auto'
+    ? ', automático'
+    : `, por ${by.name} (${roleWords[by.role]})${codeWords(by.code)}`;
 }
 
 function notificationsIn(notificationLog: OrderNotifications | undefined): Happened[] {

@@ -47,6 +47,8 @@ interface Shown {
   order?: PanelOrder;
   role?: PanelRole;
   notifications?: OrderNotifications;
+  /** Name of the button that opens the sheet. */
+  opens?: RegExp;
 }
 
 /** An event stream that opens at once. `tell` dispatches an event. */
@@ -71,6 +73,7 @@ async function opened({
   order = accepted,
   role = 'owner',
   notifications: told = { notifications: [] },
+  opens = /^Ver pedido/,
 }: Shown = {}) {
   let answer: (response: PanelOrder | ApiError) => void = () => undefined;
   const call = vi.fn((name: string) => {
@@ -93,7 +96,7 @@ async function opened({
   );
   const user = userEvent.setup();
   await screen.findByText('Conectado');
-  await user.click(await screen.findByRole('button', { name: /^Ver pedido/ }));
+  await user.click(await screen.findByRole('button', { name: opens }));
   const sheet = within(await screen.findByRole('dialog'));
   return { user, sheet, call, answer: (response: PanelOrder | ApiError) => answer(response) };
 }
@@ -225,4 +228,65 @@ test('the pressed answer stays busy, even after the stream sent the move', async
   expect(states()).toEqual([['Sem entregador agora', false]]);
   answer(over);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+const withdrawal = {
+  protocol: 'D20260105-000123',
+  at: '2026-01-05T12:00:00.000Z',
+  answerBy: '2026-01-10T12:00:00.000Z',
+};
+const withdrawn: PanelOrder = { ...orderThat('confirmed', 6, []), withdrawal };
+const answerButton = /^Responder desistência do pedido/;
+
+test('an owner answers an open withdrawal with one line', async () => {
+  const { user, sheet, call, answer } = await opened({ order: withdrawn, opens: answerButton });
+  const field = sheet.getByLabelText<HTMLInputElement>(/^Resposta ao cliente/);
+  const send = sheet.getByRole('button', { name: 'Enviar resposta' });
+  await user.click(send);
+  expect(isShown(await sheet.findByText('Escreva a resposta.'))).toBe(true);
+  await user.click(field);
+  await user.paste('a'.repeat(201));
+  await user.click(send);
+  expect(isShown(await sheet.findByText('Use até 200 caracteres.'))).toBe(true);
+  expect(call.mock.calls.map(([name]) => name)).not.toContain('answerWithdrawal');
+  await user.clear(field);
+  await user.type(field, ' Buscamos amanhã. ');
+  await user.click(send);
+  expect(call.mock.lastCall?.slice(0, 2)).toEqual([
+    'answerWithdrawal',
+    { params: { reseller: 'gas-1', id: withdrawn.id }, body: { answer: 'Buscamos amanhã.' } },
+  ]);
+  const answeredAt = new Date().toISOString();
+  answer({ ...withdrawn, version: 7, withdrawal: { ...withdrawal, answer: 'Buscamos amanhã.', answeredAt } });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: answerButton })).toBeNull();
+  expect(isShown(await screen.findByText(/Desistência respondida/))).toBe(true);
+});
+
+test('a withdrawal is listed after the order left the list, and its sheet shows protocol, date and term', async () => {
+  const { sheet } = await opened({ order: withdrawn });
+  expect(isShown(screen.getByRole('heading', { name: /^Desistências para responder/, hidden: true }))).toBe(
+    true,
+  );
+  expect(screen.queryByText('Últimas 24 horas')).toBeNull();
+  expect(isShown(sheet.getByText('D20260105-000123'))).toBe(true);
+  expect(isShown(sheet.getByText(/, 05\/01 às \d\dh00\.$/))).toBe(true);
+  expect(isShown(sheet.getByText('O prazo acabou em 10/01.'))).toBe(true);
+  expect(isShown(sheet.getByRole('button', { name: 'Responder desistência' }))).toBe(true);
+});
+
+test('an attendant sees a withdrawal and cannot answer it', async () => {
+  const { sheet } = await opened({ order: withdrawn, role: 'attendant' });
+  expect(isShown(sheet.getByText('O dono da revenda responde.'))).toBe(true);
+  expect(screen.queryByRole('button', { name: answerButton, hidden: true })).toBeNull();
+  expect(sheet.queryByRole('button', { name: 'Responder desistência' })).toBeNull();
+});
+
+test('a withdrawal that another owner answered closes the question', async () => {
+  const { sheet } = await opened({ order: withdrawn, opens: answerButton });
+  const answered = { ...withdrawal, answer: 'Já combinamos.', answeredAt: new Date().toISOString() };
+  const data = JSON.stringify(z.encode(panelOrder, { ...withdrawn, version: 7, withdrawal: answered }));
+  Stream.last?.dispatchEvent(new MessageEvent('pedido', { data }));
+  expect(isShown(await sheet.findByText('Resposta: Já combinamos.'))).toBe(true);
+  expect(sheet.queryByLabelText(/^Resposta ao cliente/)).toBeNull();
 });

@@ -1,15 +1,17 @@
 import type { PanelCommand } from '#contract/panel/panel';
 import { parsePhone } from '#contract/phone/parse-phone';
+import type { Questioned } from '#machines/reseller-panel/events';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { CommandForm } from './command-form.tsx';
 import { CourierLinkView } from './courier-link.tsx';
-import type { KnownOrder } from './known-orders.ts';
+import { hasOpenWithdrawal, type KnownOrder } from './known-orders.ts';
 import { Amount, Lines, PlaceLine, TimeLeft } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { usePanel, usePanelSend } from './panel-actor.tsx';
 import { useMay } from './use-may.ts';
+import { WithdrawalFacts } from './withdrawal-sheet.tsx';
 import {
   commandWords,
   courierWords,
@@ -29,7 +31,7 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
   const request = usePanel(({ context }) => context.asked);
   const problem = usePanel(({ context }) => context.problem);
   // The stream may send the move before the command is answered.
-  const isAsked = isSending || (isAsking && question !== undefined && order.can.includes(question));
+  const isAsked = isSending || (isAsking && question !== undefined && canAsk(order, question));
   const asks = isAsked ? question : undefined;
   return (
     <Modal
@@ -53,6 +55,7 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
           <CourierLinkView order={order} link={link} />
         ) : (
           <>
+            <WithdrawalFacts order={order} isLive={isLive} />
             <Details order={order} />
             <Commands order={order} isLive={isLive} isLinking={isLinking} />
             <OrderHistory order={order} />
@@ -62,6 +65,9 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
     </Modal>
   );
 }
+
+const canAsk = (order: KnownOrder, question: Questioned) =>
+  question === 'answerWithdrawal' ? hasOpenWithdrawal(order) : order.can.includes(question);
 
 const linkClass =
   'inline-flex min-h-12 items-center font-semibold text-flame-ink underline underline-offset-4';
@@ -108,7 +114,7 @@ function Details({ order }: { order: KnownOrder }) {
         <p className="text-sm text-ink-soft">
           {order.status === 'received'
             ? 'Nome, telefone e número da casa aparecem quando você aceitar.'
-            : 'Nome, telefone e número da casa só aparecem em pedidos aceitos, até 7 dias depois do fim.'}
+            : 'Nome, telefone e número da casa só aparecem em pedidos aceitos, até 7 dias depois do fim ou da resposta a uma desistência.'}
         </p>
       )}
       <Lines order={order} />

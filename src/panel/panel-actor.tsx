@@ -1,8 +1,9 @@
 import { createActorContext } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import type { PanelInput } from '#machines/reseller-panel/context';
+import type { PanelContext, PanelInput } from '#machines/reseller-panel/context';
 import { resellerPanel } from '#machines/reseller-panel/machine';
 import type { PanelApi } from './panel-api.ts';
+import { soundAlone } from './ring-alone.ts';
 import { type PanelDeps, panelServices, tellSeen } from './services.ts';
 
 const PanelActor = createActorContext(resellerPanel);
@@ -14,11 +15,18 @@ interface PanelProviderProps {
   children: ReactNode;
 }
 
+function soundWithdrawal({ context: { reseller } }: { context: Pick<PanelContext, 'reseller'> }): void {
+  if (reseller !== undefined) void soundAlone(reseller);
+}
+
 /** Starts the panel's machine with its services. */
 export function PanelProvider({ deps, opened, children }: PanelProviderProps) {
   const [{ api, logic }] = useState(() => {
     const dependencies = deps();
-    const provided = { actors: panelServices(dependencies), actions: { tellSeen: tellSeen(dependencies) } };
+    const provided = {
+      actors: panelServices(dependencies),
+      actions: { tellSeen: tellSeen(dependencies), soundWithdrawal },
+    };
     return { api: dependencies.api, logic: resellerPanel.provide(provided) };
   });
   return (

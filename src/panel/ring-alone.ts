@@ -1,5 +1,5 @@
-import { startRinging } from './ring.ts';
-import { startSpeaking } from './speak.ts';
+import { ringOnce, startRinging } from './ring.ts';
+import { speakOnce, startSpeaking } from './speak.ts';
 
 /** Rings until `signal` aborts. A lock ensures that only one tab of the browser rings per reseller. */
 export async function ringAlone(reseller: string, signal: AbortSignal): Promise<void> {
@@ -15,6 +15,23 @@ export async function ringAlone(reseller: string, signal: AbortSignal): Promise<
   if (!('locks' in navigator)) return ring();
   await navigator.locks.request(`painel-${reseller}`, { signal }, ring).catch((error: unknown) => {
     if (!signal.aborted) throw error;
+  });
+}
+
+/** Other tabs receive the same change within this time, in ms, and stay silent. */
+const soundMs = 3_000;
+
+/** Sounds once for a withdrawal. A lock ensures that only one tab of the browser sounds per reseller. */
+export async function soundAlone(reseller: string): Promise<void> {
+  const sound = () => {
+    ringOnce();
+    speakOnce('Desistência de compra');
+  };
+  if (!('locks' in navigator)) return sound();
+  await navigator.locks.request(`painel-desistencia-${reseller}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    sound();
+    await new Promise((resolve) => setTimeout(resolve, soundMs));
   });
 }
 

@@ -145,6 +145,8 @@ function commanded(
       const { command, ...body } = asked;
       return api.call(command, { params, body }, signal);
     }
+    case 'answerWithdrawal':
+      return api.call(asked.command, { params, body: { answer: asked.answer } }, signal);
     case 'dispatchOrder': {
       const { command, ...body } = asked;
       return api.call(command, { params, body }, signal);

@@ -1,4 +1,5 @@
 import type { OrderCourier } from '#contract/order/order';
+import type { Withdrawal } from '#contract/order/withdrawal';
 import {
   codelessReason,
   codelessReasonNames,
@@ -6,19 +7,21 @@ import {
   type Vehicle,
   vehicle,
 } from '#contract/panel/courier';
-import type { PanelCommand, PanelOrder, PanelRole, ResellerState } from '#contract/panel/panel';
+import type { PanelOrder, PanelRole, ResellerState } from '#contract/panel/panel';
 import type { ResellerReason } from '#contract/panel/reasons';
 import { productNames } from '#contract/reseller/product-names';
 import type { PanelProblem } from '#machines/reseller-panel/context';
+import type { Questioned } from '#machines/reseller-panel/events';
 import { serverNow } from './server-clock.ts';
 
-export const commandWords: Record<PanelCommand, string> = {
+export const commandWords: Record<Questioned, string> = {
   acceptOrder: 'Aceitar',
   rejectOrder: 'Recusar',
   dispatchOrder: 'Saiu para entrega',
   deliverOrder: 'Foi entregue',
   giveUpOrder: 'Desistir do pedido',
   failOrder: 'Não deu para entregar',
+  answerWithdrawal: 'Responder desistência',
 };
 
 export const resellerReasonWords: Record<ResellerReason, string> = {
@@ -172,10 +175,16 @@ function momentWords(instant: string): string {
   return `${isToday ? '' : `${weekdays[at.getDay()]} `}às ${clockWords(instant)}`;
 }
 
-/** `26/11, 14h05`. */
+/** `24/11`. */
 export function dayWords(instant: string): string {
-  const day = new Date(instant).toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit' });
-  return `${day}, ${clockWords(instant)}`;
+  const day = new Date(instant);
+  return [day.getDate(), day.getMonth() + 1].map((part) => String(part).padStart(2, '0')).join('/');
+}
+
+/** `Responda até 24/11`; after the term `Prazo acabou em 24/11`. */
+export function answerByWords({ answerBy }: Withdrawal, now: number): { isLate: boolean; words: string } {
+  const isLate = now > new Date(answerBy).getTime();
+  return { isLate, words: `${isLate ? 'O prazo acabou em' : 'Responda até'} ${dayWords(answerBy)}` };
 }
 
 /** `14h05`. */

@@ -134,6 +134,11 @@ export async function recordPanel(
     'code-wrong',
   );
   await call(beto, 'deliverOrder', { params, body: { code: right } });
+  const withdrawal = { id: placed.id, reason: 'withdrawal' } as const;
+  expect((await bruno.call('cancelOrder', { body: withdrawal })).status).toBe(200);
+  const answer = 'Buscamos o botijão amanhã de manhã e devolvemos o Pix na hora.';
+  await call(rita, 'answerWithdrawal', { params, body: { answer } });
+  await call(rita, 'answerWithdrawal', { params, body: { answer: 'Buscamos hoje.' } }, 'too-late');
 
   await recordTeam();
   await call(rita, 'getPush', {});

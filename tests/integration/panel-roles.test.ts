@@ -44,6 +44,7 @@ const statuses: Record<PanelOperationName, Line> = {
   deliverOrder: everyone,
   giveUpOrder: counter,
   failOrder: everyone,
+  answerWithdrawal: owners,
   seeOrder: counter,
   resumeReseller: counter,
   restockProduct: counter,
@@ -76,6 +77,7 @@ const before: Partial<Record<PanelOperationName, Parameters<TestServer['move']>[
   deliverOrder: ['order.accept', 'order.dispatch'],
   failOrder: ['order.accept', 'order.dispatch'],
   linkCourier: ['order.accept', 'order.dispatch'],
+  answerWithdrawal: ['order.accept', 'order.dispatch', 'order.deliver'],
 };
 
 const bodies: { [Name in PanelOperationName]?: object } = {
@@ -86,6 +88,7 @@ const bodies: { [Name in PanelOperationName]?: object } = {
   rejectOrder: { reason: 'sem_produto' },
   giveUpOrder: { reason: 'sem_entregador' },
   failOrder: { reason: 'ninguem_em_casa' },
+  answerWithdrawal: { answer: 'Buscamos o botijão amanhã.' },
   renewPush: {
     ...new PushBrowser('https://updates.push.services.mozilla.com/wpush/v2/b').subscription,
     // The VAPID key of other messages than the panel's.
@@ -123,7 +126,10 @@ onEachDatabase(
       '%s by %s',
       async ([name, who]) => {
         const [reseller, other] = [await storeReseller(server.ctx.db), await storeReseller(server.ctx.db)];
-        const order = await server.order(await server.customer(), reseller, ...(before[name] ?? []));
+        const ana = await server.customer();
+        const order = await server.order(ana, reseller, ...(before[name] ?? []));
+        if (name === 'answerWithdrawal')
+          await ana.call('cancelOrder', { body: { id: order.id, reason: 'withdrawal' } });
         const visitor =
           who === 'nobody'
             ? server.visitor()

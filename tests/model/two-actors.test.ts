@@ -16,7 +16,24 @@ test('in any order of events, page and server reach the same end, and the coupon
   expect(brokenIn(reached, orderInvariants)).toEqual([]);
 });
 
-test('a third actor can join, and a violation is reported by the shortest path', () => {
+test('every withdrawal is answered in the end, and the customer has read the answer', () => {
+  const withdrawn = exploreProduct(product).filter(
+    ({ world, isEnd }) => isEnd && world.withdrawal !== 'none',
+  );
+  expect(new Set(withdrawn.map(({ world }) => world.status))).toEqual(new Set(['confirmed']));
+  expect(withdrawn.filter(({ world }) => world.readWithdrawal !== 'answered')).toEqual([]);
+  const forgetful = orderActors.map(({ name, moves }) => ({
+    name,
+    moves: (world: ReturnType<typeof placedOrder>) =>
+      moves(world).filter(({ label }) => label !== 'conta a resposta'),
+  }));
+  const unread = exploreProduct({ ...product, participants: forgetful }).filter(
+    ({ world, isEnd }) => isEnd && world.withdrawal === 'answered' && world.readWithdrawal !== 'answered',
+  );
+  expect(unread.length).toBeGreaterThan(0);
+});
+
+test('a third participant can join, and a violation is reported by the shortest path', () => {
   const clumsy = {
     name: 'suporte',
     moves: (world: ReturnType<typeof placedOrder>) =>

@@ -22,12 +22,23 @@ test('customer, panels, courier, ladder and clock end each order once, in any se
   expect(reached.filter(({ world, isEnd }) => isEnd && !world.reseller.ended)).toEqual([]);
 });
 
+test('both panels show each withdrawal, and its answer once somebody gave it', () => {
+  const ends = reached.filter(({ world, isEnd }) => isEnd && world.order.withdrawal !== 'none');
+  expect(ends.length).toBeGreaterThan(0);
+  const shown = ends.flatMap(({ world }) => world.reseller.panels.map(({ withdrawal }) => withdrawal));
+  expect(new Set([...shown, ...ends.map(({ world }) => world.order.readWithdrawal)])).toEqual(
+    new Set(['answered']),
+  );
+});
+
 test.each<[string, string, (world: TwoSides) => TwoSides | undefined]>([
   [
     'a panel that believes its old screen',
     'nobody accepts what is over',
     ({ order, reseller }) =>
-      order.status === 'cancelled' && reseller.accepted === 1 && reseller.panels.includes('received')
+      order.status === 'cancelled' &&
+      reseller.accepted === 1 &&
+      reseller.panels.some(({ status }) => status === 'received')
         ? { order, reseller: { ...reseller, accepted: 2 } }
         : undefined,
   ],

@@ -52,12 +52,23 @@ export function open(answers: Answers = {}, panelInput: PanelInput = {}) {
     followed(input);
   });
   const seen: (string | undefined)[] = [];
-  const actions = { tellSeen: ({ context }: { context: PanelContext }) => void seen.push(context.orderId) };
+  const soundWithdrawal = vi.fn();
+  const actions = {
+    tellSeen: ({ context }: { context: PanelContext }) => void seen.push(context.orderId),
+    soundWithdrawal,
+  };
   const actor = createActor(resellerPanel.provide({ actors: { ...services, followOrders }, actions }), {
     input: panelInput,
   });
   actor.start();
-  return { actor, calls, followed, seen, sendEvent: (event: PanelEvent) => sendBackEvent(event) };
+  return {
+    actor,
+    calls,
+    followed,
+    seen,
+    soundWithdrawal,
+    sendEvent: (event: PanelEvent) => sendBackEvent(event),
+  };
 }
 
 export async function startWorkingPanel(answers: Answers = {}) {

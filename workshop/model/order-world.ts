@@ -14,11 +14,16 @@ import type { Invariant, Move, Participant } from '../paths/product.ts';
 import { commandParticipant, panelCommands } from './command-participant.ts';
 import { drafts } from './fixtures.ts';
 
-type CustomerCommand = 'order.cancel' | 'order.confirm' | 'order.refuse';
+type StatusCommand = 'order.cancel' | 'order.confirm' | 'order.refuse';
+type CustomerCommand = StatusCommand | 'order.withdraw';
 interface Answer {
   status: OrderStatus;
+  withdrawal: WithdrawalState;
   isTooLate: boolean;
 }
+
+/** The withdrawal from a delivered purchase (CDC art. 49), which the reseller answers once. */
+export type WithdrawalState = 'none' | 'open' | 'answered';
 
 /** An order as seen by the customer's page and by the server, with the messages between them. */
 export interface OrderWorld {
@@ -30,6 +35,9 @@ export interface OrderWorld {
   call?: { command: CustomerCommand; isAwaited: boolean; answer?: Answer };
   /** How often the coupon was released. */
   couponsBack: number;
+  withdrawal: WithdrawalState;
+  /** The withdrawal that the customer reads on the page. */
+  readWithdrawal: WithdrawalState;
 }
 
 const pure: AnyStateMachine = orderFunnel;
@@ -49,6 +57,8 @@ export function placedOrder(): OrderWorld {
     status: 'received',
     isPageUpToDate: true,
     couponsBack: 0,
+    withdrawal: 'none',
+    readWithdrawal: 'none',
   };
 }
 
@@ -73,6 +83,18 @@ function moved(world: OrderWorld, command: OrderCommand): OrderWorld | undefined
   return { ...world, status, couponsBack, isPageUpToDate: false };
 }
 
+/** The reseller's answer to an open withdrawal, which is no command of the order's life. */
+export const answerLabel = 'withdrawal.answer';
+
+/** Returns the world after a command of the customer reached the server; undefined if the server refuses it. */
+function obeyed(world: OrderWorld, command: CustomerCommand): OrderWorld | undefined {
+  const { status, withdrawal } = world;
+  if (command !== 'order.withdraw') return withdrawal === 'none' ? moved(world, command) : undefined;
+  if (withdrawal !== 'none') return world;
+  if (status !== 'delivered' && status !== 'confirmed') return undefined;
+  return { ...world, withdrawal: 'open', isPageUpToDate: false };
+}
+
 /** Returns the world after an event on the page. A call that the page no longer waits for continues without it. */
 function withShown(world: OrderWorld, event: AnyEventObject): OrderWorld {
   const page = send(world.page, event);
@@ -84,14 +106,20 @@ function withShown(world: OrderWorld, event: AnyEventObject): OrderWorld {
 }
 
 /** The command that each waiting state of the page requests from the server. */
-export const commandRequestedIn: Readonly<Record<string, CustomerCommand>> = {
+export const commandRequestedIn: Readonly<Record<string, StatusCommand>> = {
   'order.live.cancel.sending': 'order.cancel',
   'order.live.deliveryConfirmation.sending': 'order.confirm',
   'order.live.deliveryConfirmation.registering': 'order.refuse',
 };
 
+const requestedIn: Readonly<Record<string, CustomerCommand>> = {
+  ...commandRequestedIn,
+  'order.live.withdrawing': 'order.withdraw',
+  'order.finished.withdrawing': 'order.withdraw',
+};
+
 function commandRequestedBy({ value }: OrderFunnelSnapshot): CustomerCommand | undefined {
-  return Object.entries(commandRequestedIn).find(([state]) => matchesState(state, value))?.[1];
+  return Object.entries(requestedIn).find(([state]) => matchesState(state, value))?.[1];
 }
 
 const customerEvents: readonly OrderFunnelEvent[] = [
@@ -103,14 +131,23 @@ const customerEvents: readonly OrderFunnelEvent[] = [
   { type: 'delivery.refuse' },
   { type: 'delivery.reconsider' },
   { type: 'refusal.submit', reason: 'seal' },
+  { type: 'order.withdraw' },
 ];
+
+/** The page offers a withdrawal once, from a delivered order, and then no longer asks whether it arrived. */
+function isOffered({ page, readWithdrawal }: OrderWorld, event: OrderFunnelEvent): boolean {
+  const { orderStatus } = page.context;
+  const isDelivered = orderStatus === 'delivered' || orderStatus === 'confirmed';
+  if (event.type === 'order.withdraw') return isDelivered && readWithdrawal === 'none';
+  return readWithdrawal === 'none' || !('step' in event && event.step === 'deliveryConfirmation');
+}
 
 /** Only one call at a time, which keeps the product small. */
 const customer: Participant<OrderWorld> = {
   name: 'cliente',
   moves: (world) =>
     customerEvents.flatMap((event) => {
-      if (!world.page.can(event)) return [];
+      if (!isOffered(world, event) || !world.page.can(event)) return [];
       const to = withShown(world, event);
       const isSecond =
         world.call !== undefined && to.call?.isAwaited === true && !commandRequestedBy(world.page);
@@ -126,7 +163,7 @@ const timers: Partial<Record<OrderStatus, OrderCommand>> = {
   delivered: 'order.close',
 };
 
-const statusAfter: Record<CustomerCommand, OrderStatus> = {
+const statusAfter: Record<StatusCommand, OrderStatus> = {
   'order.cancel': 'cancelled',
   'order.confirm': 'confirmed',
   'order.refuse': 'refusedAtDoor',
@@ -139,12 +176,13 @@ const network: Participant<OrderWorld> = {
     const { call, ...rest } = world;
     const moves: Move<OrderWorld>[] = [];
     if (call && !call.answer) {
-      const to = moved(world, call.command);
-      const status = to?.status ?? world.status;
-      const isTooLate = !to && status !== statusAfter[call.command];
+      const to = obeyed(world, call.command) ?? world;
+      const { status, withdrawal } = to;
+      const isDone =
+        call.command === 'order.withdraw' ? withdrawal !== 'none' : status === statusAfter[call.command];
       moves.push({
         label: `chega ${call.command}`,
-        to: { ...(to ?? world), call: { ...call, answer: { status, isTooLate } } },
+        to: { ...to, call: { ...call, answer: { status, withdrawal, isTooLate: !isDone } } },
       });
     }
     if (call) moves.push({ label: `perde ${call.command}`, to: returned(rest, call, undefined) });
@@ -155,8 +193,16 @@ const network: Participant<OrderWorld> = {
         to: {
           ...withShown(world, { type: 'order.updated', status: world.status }),
           isPageUpToDate: true,
+          readWithdrawal: world.withdrawal,
         },
       });
+    // A finished order has no stream: its page asks again while the answer is missing.
+    if (
+      world.page.matches({ order: 'finished' }) &&
+      world.readWithdrawal === 'open' &&
+      world.withdrawal === 'answered'
+    )
+      moves.push({ label: 'conta a resposta', to: { ...world, readWithdrawal: world.withdrawal } });
     return moves;
   },
 };
@@ -167,20 +213,48 @@ function returned(
   answer: Answer | undefined,
 ): OrderWorld {
   if (!call.isAwaited) return world;
-  const service = call.command === 'order.cancel' ? 'cancelOrder' : 'confirmDelivery';
+  const service = services[call.command];
   if (!answer) return withShown(world, { type: `xstate.error.actor.${service}`, error: new Error('lost') });
-  const { status, isTooLate } = answer;
-  const wording = service === 'cancelOrder' ? { cancelled: status } : { settled: status };
-  const output = isTooLate ? { refused: { code: 'too-late' }, status } : wording;
-  return withShown(world, { type: `xstate.done.actor.${service}`, output });
+  const { status, withdrawal, isTooLate } = answer;
+  const settled = {
+    cancelOrder: { cancelled: status },
+    confirmDelivery: { settled: status },
+    withdrawPurchase: { protocol: 'D20261119-000001' },
+  }[service];
+  const output = isTooLate ? { refused: { code: 'too-late' }, status } : settled;
+  return {
+    ...withShown(world, { type: `xstate.done.actor.${service}`, output }),
+    ...(service === 'withdrawPurchase' && !isTooLate ? { readWithdrawal: withdrawal } : {}),
+  };
 }
+
+const services = {
+  'order.cancel': 'cancelOrder',
+  'order.confirm': 'confirmDelivery',
+  'order.refuse': 'confirmDelivery',
+  'order.withdraw': 'withdrawPurchase',
+} as const;
+
+const commandsOfReseller = commandParticipant('revenda', panelCommands, moved);
+
+const reseller: Participant<OrderWorld> = {
+  name: commandsOfReseller.name,
+  moves: (world) => [
+    ...commandsOfReseller.moves(world),
+    ...(world.withdrawal === 'open'
+      ? [{ label: answerLabel, to: { ...world, withdrawal: 'answered' as const, isPageUpToDate: false } }]
+      : []),
+  ],
+};
 
 export const orderActors: readonly Participant<OrderWorld>[] = [
   customer,
-  commandParticipant('revenda', panelCommands, moved),
+  reseller,
   commandParticipant('relógio', Object.values(timers), moved),
   network,
 ];
+
+const progress: readonly WithdrawalState[] = ['none', 'open', 'answered'];
 
 /** What must be true for every interleaving. */
 export const orderInvariants: Readonly<Record<string, Invariant<OrderWorld>>> = {
@@ -195,6 +269,14 @@ export const orderInvariants: Readonly<Record<string, Invariant<OrderWorld>>> = 
       ? undefined
       : `${status} is drawn as another`;
   },
+  'only a delivered purchase is withdrawn': ({ status, withdrawal }) =>
+    withdrawal === 'none' || status === 'delivered' || status === 'confirmed'
+      ? undefined
+      : `${withdrawal} at ${status}`,
+  'nobody reads what did not happen': ({ withdrawal, readWithdrawal }) =>
+    progress.indexOf(readWithdrawal) <= progress.indexOf(withdrawal)
+      ? undefined
+      : `the page shows ${readWithdrawal}, the server has ${withdrawal}`,
   'the coupon is back exactly once': ({ status, couponsBack }) =>
     couponsBack === (givesBack.includes(status) ? 1 : 0) ? undefined : `${couponsBack} times at ${status}`,
 };

@@ -40,6 +40,7 @@ const events: EventTable<PanelEvent> = {
   'link.down': 'a conexão cai',
   'link.refused': 'a conexão é recusada',
   'orders.waiting': ['muda o número de pedidos à espera', { count: 0 }, { count: 1 }, { count: 2 }],
+  'withdrawal.arrived': 'um cliente desiste da compra',
 };
 
 const link = { url: 'https://botija.example/entrega/x', qrPath: 'M0 0h1v1h-1z', qrSize: 29 };

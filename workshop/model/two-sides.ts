@@ -5,12 +5,24 @@ import { acceptMinutes, nextStatus, type OrderCommand, orderCan } from '#machine
 import { codeTriesMaximum } from '../../server/services/panel/delivery-code.ts';
 import type { Invariant, Move, Participant } from '../paths/product.ts';
 import { panelCommands } from './command-participant.ts';
-import { type OrderWorld, orderActors, orderInvariants, orderWorldKey, placedOrder } from './order-world.ts';
+import {
+  answerLabel,
+  type OrderWorld,
+  orderActors,
+  orderInvariants,
+  orderWorldKey,
+  placedOrder,
+} from './order-world.ts';
+
+/** What a panel shows, which may be old. */
+type PanelView = Pick<OrderWorld, 'status' | 'withdrawal'>;
+
+const viewOf = ({ status, withdrawal }: OrderWorld): PanelView => ({ status, withdrawal });
 
 /** The reseller's side of an order: panels, reminder ladder, courier's link. */
 interface ResellerSide {
   attention: SnapshotFrom<typeof orderAttention>;
-  panels: readonly [OrderWorld['status'], OrderWorld['status']];
+  panels: readonly [PanelView, PanelView];
   /** An order has one link at a time. */
   hasLink: boolean;
   codeTries: number;
@@ -30,7 +42,7 @@ export function placedForBoth(): TwoSides {
     order: placedOrder(),
     reseller: {
       attention,
-      panels: ['received', 'received'],
+      panels: [viewOf(placedOrder()), viewOf(placedOrder())],
       hasLink: false,
       codeTries: 0,
       accepted: 0,
@@ -45,6 +57,9 @@ export function twoSidesKey({ order, reseller: { attention, ...reseller } }: Two
 
 /** Returns the world after the order moved. Sends the change to the ladder and counts acceptances and ends. */
 function after({ order: before, reseller }: TwoSides, order: OrderWorld): TwoSides {
+  // The courier is done before a withdrawal. Its part is reset to keep the product small.
+  if (order.withdrawal === 'open' && before.withdrawal === 'none')
+    return { order, reseller: { ...reseller, hasLink: false, codeTries: 0 } };
   if (order.status === before.status) return { order, reseller };
   const type = order.status === 'expired' ? 'order.expired' : 'order.answered';
   const [attention] = transition(orderAttention, reseller.attention, { type });
@@ -81,17 +96,17 @@ function joining(
   };
 }
 
-const moveOf = (world: TwoSides, command: OrderCommand) =>
+const moveOf = (world: TwoSides, command: OrderCommand | typeof answerLabel) =>
   resellerActor.moves(world.order).find(({ label }) => label === command)?.to;
 
 /** Sends commands according to the status it shows, which may be old; the server then answers with the current one. */
 function panel(index: 0 | 1): Participant<TwoSides> {
   const showing = (world: TwoSides): TwoSides => {
-    const { status } = world.order;
+    const view = viewOf(world.order);
     const [one, other] = world.reseller.panels;
     return {
       ...world,
-      reseller: { ...world.reseller, panels: index === 0 ? [status, other] : [one, status] },
+      reseller: { ...world.reseller, panels: index === 0 ? [view, other] : [one, view] },
     };
   };
   return {
@@ -99,12 +114,19 @@ function panel(index: 0 | 1): Participant<TwoSides> {
     moves(world) {
       const panel = world.reseller.panels[index];
       const moves: Move<TwoSides>[] = panelCommands
-        .filter((command) => nextStatus(panel, command) !== undefined)
+        .filter((command) => nextStatus(panel.status, command) !== undefined)
         .map((command) => {
           const moved = moveOf(world, command);
           return { label: command, to: showing(moved ? after(world, moved) : world) };
         });
-      if (panel !== world.order.status) moves.push({ label: 'ouve', to: showing(world) });
+      // Of two owners who answer, the server refuses the second and sends the first answer.
+      if (panel.withdrawal === 'open') {
+        const answered = moveOf(world, answerLabel);
+        moves.push({ label: answerLabel, to: showing(answered ? after(world, answered) : world) });
+      }
+      const { status, withdrawal } = world.order;
+      if (panel.status !== status || panel.withdrawal !== withdrawal)
+        moves.push({ label: 'ouve', to: showing(world) });
       if (world.order.status === 'dispatched' && !world.reseller.hasLink)
         moves.push({ label: 'faz o link', to: { ...world, reseller: { ...world.reseller, hasLink: true } } });
       return moves;

@@ -162,7 +162,10 @@ const shift = panelSetup.createStateConfig({
   states: {
     off: { tags: 'soundOff', on: { 'shift.start': 'testing' } },
     testing: { tags: 'soundTesting', on: { 'tone.heard': 'on', 'shift.end': 'off' } },
-    on: { tags: 'soundOn', on: { 'shift.end': 'off' } },
+    on: {
+      tags: 'soundOn',
+      on: { 'shift.end': 'off', 'withdrawal.arrived': { actions: 'soundWithdrawal' } },
+    },
   },
 });
 

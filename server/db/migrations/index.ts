@@ -32,6 +32,7 @@ import * as promisedWindows from './032-promised-windows.ts';
 import * as autoAccepts from './033-auto-accepts.ts';
 import * as shopTeam from './034-shop-team.ts';
 import * as reminderSteps from './035-reminder-steps.ts';
+import * as withdrawals from './036-withdrawals.ts';
 import * as anpRegister from './037-anp-register.ts';
 
 /** Every migration in order; released names never change. */
@@ -69,5 +70,6 @@ export const migrations: Record<string, Migration> = {
   '033-auto-accepts': autoAccepts,
   '034-shop-team': shopTeam,
   '035-reminder-steps': reminderSteps,
+  '036-withdrawals': withdrawals,
   '037-anp-register': anpRegister,
 };

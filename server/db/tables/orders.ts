@@ -88,6 +88,11 @@ export interface OrdersTable {
   moves: ColumnType<StoredMove[], undefined, string>;
   code_tries: Generated<number>;
   withdrawal_protocol: string | null;
+  /** When the customer withdrew from the purchase; not null if there is a protocol. */
+  withdrawn_at: Generated<Date | null>;
+  /** One line by the reseller's owner. Null before the answer, and after an erasure. */
+  withdrawal_answer: Generated<string | null>;
+  withdrawal_answered_at: Generated<Date | null>;
   delivered_at: Date | null;
   accept_by: Date;
   /** When the next reminder of this unanswered order is due; null if none is. */

@@ -40,7 +40,7 @@ export interface PanelSessionsTable {
   device: DeviceKind | null;
 }
 
-/** Changes of a reseller's team and automatic acceptance. Rows are only added; only an erasure changes them. */
+/** Changes of a reseller's team and automatic acceptance, and answers to withdrawals. Rows are only added; only an erasure changes them. */
 export interface ResellerAuditTable {
   id: string;
   reseller_id: string;
@@ -53,8 +53,8 @@ export interface ResellerAuditTable {
   about_person: string;
   /** Masked; null after an erasure. */
   about_phone: string | null;
-  what: TeamVerb | 'setAutoAccept' | 'endAutoAccept';
-  /** A role, a kind of device, or a rule; null if there was none. */
+  what: TeamVerb | 'setAutoAccept' | 'endAutoAccept' | 'answerWithdrawal';
+  /** A role, a kind of device, a rule, or a protocol; null if there was none. */
   was: string | null;
   became: string | null;
 }

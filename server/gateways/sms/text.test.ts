@@ -55,6 +55,7 @@ describe('the SMS of an order', () => {
       'Pedido 7 encerrado: Gas Sao José Ltda demorou a aceitar. Nada foi cobrado. Tente outra: l',
       'Pedido 7 encerrado: Gas Sao José Ltda nao entregou. Nada a pagar. Tente outra: l',
       'Pedido 7 com desistencia registrada. Gas Sao José Ltda combina a retirada. Protocolo: l',
+      'Pedido 7 com resposta de Gas Sao José Ltda sobre a desistencia. Leia: l',
     ]);
   });
 

@@ -47,6 +47,7 @@ export const orderNews = [
   'expired',
   'undelivered',
   'withdrawn',
+  'withdrawalAnswered',
 ] as const;
 export type OrderNews = (typeof orderNews)[number];
 
@@ -76,6 +77,7 @@ const sentences: Record<OrderNews, (order: string, reseller: string) => string> 
     `${order} encerrado: ${reseller} nao entregou. Nada a pagar. Tente outra:`,
   withdrawn: (order, reseller) =>
     `${order} com desistencia registrada. ${reseller} combina a retirada. Protocolo:`,
+  withdrawalAnswered: (order, reseller) => `${order} com resposta de ${reseller} sobre a desistencia. Leia:`,
 };
 
 /** Returns one SMS about an order, with its tracking link. Shortens a reseller's name that is too long. */
@@ -192,6 +194,20 @@ export function attentionText({ number, reseller, phone, link }: AttentionText):
     phone === ''
       ? `Pedido ${number} espera resposta de ${name}: ${link}`
       : `Pedido ${number} sem resposta de ${name}. Ligue para a revenda: ${phone}`,
+  );
+}
+
+/** Informs an owner of a reseller that a customer withdrew from a delivered purchase. `answerMs` is the term in ms. */
+export function withdrawalText({
+  number,
+  reseller,
+  link,
+  answerMs,
+}: ResellerLink & { number: string; answerMs: number }): string {
+  return withName(
+    reseller,
+    (name) =>
+      `Pedido ${number} de ${name}: o cliente desistiu da compra. Responda em ate ${durationWords(answerMs, 'day')} no painel: ${link}`,
   );
 }
 

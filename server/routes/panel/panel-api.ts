@@ -5,6 +5,7 @@ import type { PanelCommand } from '#contract/panel/panel';
 import { ServiceError } from '../../service-error.ts';
 import type { Dependencies } from '../../services/dependencies.ts';
 import type { Limit } from '../../services/limits.ts';
+import { answerWithdrawal } from '../../services/panel/answer-withdrawal.ts';
 import { endAutoAccept, setAutoAccept } from '../../services/panel/auto-accept.ts';
 import { dispatchAtPanel, linkCourier } from '../../services/panel/courier.ts';
 import { deliverAtPanel } from '../../services/panel/deliver.ts';
@@ -131,6 +132,7 @@ function handlersOf(ctx: Dependencies, secure: boolean, origin: string): PanelHa
     giveUpOrder: ({ params, body }, at) =>
       refuseOrder(ctx, at, { id: params.id, command: 'giveUpOrder' }, body),
     failOrder: move('failOrder'),
+    answerWithdrawal: ({ params, body }, at) => answerWithdrawal(ctx, at, params.id, body.answer),
     linkCourier: ({ params }, at) => linkCourier(ctx, at, params.id, origin),
     ...teamHandlers(ctx, secure, new URL(origin).hostname),
   };

@@ -20,6 +20,7 @@ export async function exportDataSubject(
     db
       .selectFrom('orders')
       .select(['id', 'status', 'document', 'timeline', 'created_at'])
+      .select(['withdrawal_protocol', 'withdrawn_at', 'withdrawal_answer', 'withdrawal_answered_at'])
       .where('phone', '=', phone)
       .where('created_at', '>=', session.ordersSince)
       .execute(),

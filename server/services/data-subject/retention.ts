@@ -13,7 +13,7 @@ export interface Retention {
  */
 export const retention = {
   orders: {
-    data: 'Pedidos: nome, celular, CPF se informado, endereço, itens, valores e cupom usado',
+    data: 'Pedidos: nome, celular, CPF se informado, endereço, itens, valores, cupom usado, e a desistência da compra com a resposta da revenda',
     purpose: 'Entregar, atender, provar o que foi combinado e cumprir deveres fiscais',
     legalBasis: 'Contrato, obrigação legal e exercício de direitos (LGPD, art. 7º, II, V e VI; CDC, art. 27)',
     days: 1826,
@@ -55,8 +55,9 @@ export const retention = {
     since: 'depois de deixar a função',
   },
   resellerAudit: {
-    data: 'Mudanças na equipe e no aceite automático de uma revenda: o que mudou, quando, e o celular mascarado de quem mudou e de quem foi mudado',
-    purpose: 'Provar quem deu ou tirou acesso aos pedidos, ou os fez aceitar sozinhos',
+    data: 'Mudanças na equipe e no aceite automático de uma revenda, e respostas a desistências: o que mudou, quando, e o celular mascarado de quem mudou e de quem foi mudado',
+    purpose:
+      'Provar quem deu ou tirou acesso aos pedidos, os fez aceitar sozinhos ou respondeu a uma desistência',
     legalBasis: 'Contrato com a revenda e exercício de direitos (LGPD, art. 7º, V e VI)',
     days: 1826,
     since: 'depois da mudança',

@@ -10,6 +10,7 @@ import { returnCoupon } from '../coupons/use.ts';
 import { eraseIfOver } from '../data-subject/erase-orders.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { withPushes } from '../panel/push.ts';
+import { queueWithdrawalSms, withWithdrawalPushes } from '../panel/withdrawal-notifications.ts';
 import { noteReferrer, type OrderReferral, referralMarks } from '../referrals/note-order.ts';
 import { revokeReferral, settleReferral } from '../referrals/settle.ts';
 import { published, withPanelEvent } from './announce.ts';
@@ -18,7 +19,7 @@ import { dropPush, type PushedStatus, queuePush } from './push.ts';
 import type { OrderRow } from './view.ts';
 
 /** What happens to an order: it is placed (`received`), it reaches another status, or it changes without a new status. */
-type OrderEvent = OrderStatus | 'withdrawn' | 'courierNoted';
+type OrderEvent = OrderStatus | 'withdrawn' | 'withdrawalAnswered' | 'courierNoted';
 
 /** What each event causes, in this order. Only events that have a text are sent by SMS or pushed to the customer. */
 const effectsOf: { readonly [Event in OrderEvent]: readonly EffectOf<Event>[] } = {
@@ -39,7 +40,16 @@ const effectsOf: { readonly [Event in OrderEvent]: readonly EffectOf<Event>[] } 
   expired: ['erase', 'returnCoupon', 'copyToFirestore', 'endPush', 'smsToCustomer', 'panel'],
   refusedAtDoor: ['erase', 'revokeReferral', 'returnCoupon', 'copyToFirestore', 'endPush', 'panel'],
   undelivered: ['erase', 'returnCoupon', 'copyToFirestore', 'endPush', 'smsToCustomer', 'panel'],
-  withdrawn: ['revokeReferral', 'copyToFirestore', 'endPush', 'smsToCustomer', 'panel'],
+  withdrawn: [
+    'revokeReferral',
+    'copyToFirestore',
+    'endPush',
+    'smsToOwners',
+    'smsToCustomer',
+    'panel',
+    'pushToOwners',
+  ],
+  withdrawalAnswered: ['erase', 'copyToFirestore', 'smsToCustomer', 'panel'],
   courierNoted: ['copyToFirestore', 'panel'],
 };
 
@@ -59,6 +69,8 @@ type ChangedOrder = Pick<
   | 'document'
   | 'updated_at'
   | 'erasure_asked_at'
+  | 'withdrawal_protocol'
+  | 'withdrawal_answered_at'
 >;
 
 /** A change of an order, after it was written or, for a new order, just before. */
@@ -102,6 +114,8 @@ const effects = {
     },
   },
   pushToReseller: { extend: (last, { order, now }) => withPushes(last, order, atOnce, now) },
+  smsToOwners: { run: (ctx, db, { order, now }) => queueWithdrawalSms(ctx, db, order, now) },
+  pushToOwners: { extend: (last, { order, now }) => withWithdrawalPushes(last, order, now) },
 } satisfies Record<string, Effect>;
 
 /** Messages about orders are sent within this time, in ms, together with those of other orders. */

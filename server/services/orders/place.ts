@@ -158,6 +158,7 @@ function orderOf(ctx: Dependencies, attempt: Attempt, { reseller, quote, coupon 
     timeline: JSON.stringify([{ status: 'received', at: now.toISOString() }]),
     reason: null,
     withdrawal_protocol: null,
+    withdrawal_answered_at: null,
     delivered_at: null,
     accept_by: new Date(now.getTime() + reseller.accept_minutes * 60_000),
     attention_at: rungDueAt(now, 0),

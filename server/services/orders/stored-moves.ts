@@ -3,7 +3,7 @@ import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import type { MadeBy, StoredBy, StoredMove } from '../../db/tables/orders.ts';
 
 export interface Moved {
-  command: OrderCommand | CourierNote;
+  command: OrderCommand | CourierNote | 'withdrawal.answer';
   now: Date;
   by: MadeBy;
   /**

@@ -10,6 +10,7 @@ import type { OrdersTable } from '../../db/tables/orders.ts';
 import { deliveryCode } from '../panel/delivery-code.ts';
 import { brCode } from './pix.ts';
 import { courierOf } from './stored-moves.ts';
+import { withdrawalOf } from './withdrawal.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 
@@ -53,6 +54,7 @@ export function toOrder(row: OrderRow, now: Date, secret?: string): Order {
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.reseller_reason === null ? {} : { resellerReason: row.reseller_reason }),
     ...(row.withdrawal_protocol === null ? {} : { withdrawalProtocol: row.withdrawal_protocol }),
+    ...withdrawalOf(row),
   };
 }
 

@@ -11,7 +11,8 @@ import { toOrder } from './view.ts';
 
 /**
  * Withdraws from a purchase within seven days of delivery (CDC art. 49). Returns the order with its protocol number.
- * Before dispatch, the order is cancelled instead. Throws `too-late` with the current order, or `not-found`.
+ * The reseller's owners are notified, and answer it (`answer-withdrawal.ts`). Before dispatch, the order is cancelled instead.
+ * Throws `too-late` with the current order, or `not-found`.
  */
 export async function withdrawPurchase(
   ctx: Dependencies,
@@ -35,7 +36,12 @@ export async function withdrawPurchase(
     const protocol = newProtocol('D', now);
     const updated = await db
       .updateTable('orders')
-      .set((eb) => ({ withdrawal_protocol: protocol, version: eb('version', '+', 1), updated_at: now }))
+      .set((eb) => ({
+        withdrawal_protocol: protocol,
+        withdrawn_at: now,
+        version: eb('version', '+', 1),
+        updated_at: now,
+      }))
       .where('id', '=', current.id)
       .where('withdrawal_protocol', 'is', null)
       .returningAll()

@@ -22,6 +22,19 @@ export async function firstContact(db: Executor, reseller: string): Promise<stri
 
 /** Returns the mobiles of a reseller's owners and attendants: owners first, then by the time they joined. */
 async function contactsOf(db: Executor, reseller: string): Promise<string[]> {
+  const people = await peopleOf(db, reseller);
+  return people
+    .toSorted((one, other) => Number(other.role === 'owner') - Number(one.role === 'owner'))
+    .map(({ phone }) => phone);
+}
+
+/** Returns the mobiles of a reseller's owners, by the time they joined. */
+export async function ownersOf(db: Executor, reseller: string): Promise<string[]> {
+  const people = await peopleOf(db, reseller);
+  return people.flatMap(({ phone, role }) => (role === 'owner' ? phone : []));
+}
+
+async function peopleOf(db: Executor, reseller: string) {
   const people = await db
     .selectFrom('shop_members')
     .select(['phone', 'role'])
@@ -30,7 +43,5 @@ async function contactsOf(db: Executor, reseller: string): Promise<string[]> {
     .where('ended_at', 'is', null)
     .orderBy('created_at')
     .execute();
-  return people
-    .toSorted((one, other) => Number(other.role === 'owner') - Number(one.role === 'owner'))
-    .flatMap(({ phone }) => (isFixedLine(phone) ? [] : phone));
+  return people.filter(({ phone }) => !isFixedLine(phone));
 }

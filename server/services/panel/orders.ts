@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { PanelCommand, PanelOrder, PanelOrders } from '#contract/panel/panel';
 import { finishedStatuses, orderCommandOf } from '#machines/order-lifecycle/lifecycle';
 import type { Executor } from '../../db/schema.ts';
@@ -9,7 +10,7 @@ import { moveOrder } from '../orders/move.ts';
 import { type OrderRow, toOrder } from '../orders/view.ts';
 import { waitedSeconds } from './attention.ts';
 import type { Member } from './members.ts';
-import { toPanelOrder } from './view.ts';
+import { seesWithdrawals, toPanelOrder } from './view.ts';
 
 export interface AtPanel extends Member {
   reseller: string;
@@ -24,8 +25,8 @@ const shownMs = 24 * 60 * 60 * 1000;
 const mostShown = 200;
 
 /**
- * Returns a reseller's open orders and those that ended within 24 hours, at most 200. If there are more, the oldest
- * finished ones are left out.
+ * Returns a reseller's open orders, those that ended within 24 hours, and those with an open withdrawal, at most 200. If
+ * there are more, the oldest finished ones are left out. Couriers are not sent the withdrawals.
  */
 export async function listPanelOrders(ctx: Dependencies, { reseller, role }: AtPanel): Promise<PanelOrders> {
   const now = ctx.now();
@@ -43,9 +44,10 @@ export async function listPanelOrders(ctx: Dependencies, { reseller, role }: AtP
       where.or([
         where('status', 'not in', finishedStatuses),
         where('updated_at', '>', new Date(now.getTime() - shownMs)),
+        ...(seesWithdrawals(role) ? [hasOpenWithdrawal] : []),
       ]),
     )
-    .orderBy((order) => order('status', 'in', finishedStatuses))
+    .orderBy((order) => order.and([order('status', 'in', finishedStatuses), order.not(hasOpenWithdrawal)]))
     .orderBy('created_at', 'desc')
     .limit(mostShown)
     .execute();
@@ -56,6 +58,8 @@ export async function listPanelOrders(ctx: Dependencies, { reseller, role }: AtP
     orders: rows.map((row) => toPanelOrder(row, { role, from, now })),
   };
 }
+
+const hasOpenWithdrawal = sql<boolean>`withdrawal_protocol is not null and withdrawal_answered_at is null`;
 
 /** Records when a member first opened an order. Throws `not-found` for another reseller's order. */
 export async function seeOrder(
@@ -154,7 +158,7 @@ function undisclosed(row: OrderRow): OrderRow {
 /** Rounds degrees to about a kilometre. */
 const coarse = (degrees: number) => Math.round(degrees * 100) / 100;
 
-function resellersOrder(db: Executor, reseller: string, id: string): Promise<OrderRow | undefined> {
+export function resellersOrder(db: Executor, reseller: string, id: string): Promise<OrderRow | undefined> {
   return db
     .selectFrom('orders')
     .selectAll()

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type QueryCreator, sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { ReminderStep } from '#contract/panel/notifications';
+import { counterStaff } from '#contract/panel/operation';
+import type { PanelRole } from '#contract/panel/panel';
 import type { PanelPush, PushSubscription } from '#contract/panel/push';
 import { type Reminder, rungOf } from '#machines/order-attention/ladder';
 import type { ServerContext } from '../../context.ts';
@@ -106,21 +109,21 @@ export async function tryPush(ctx: ServerContext, session: PushSession): Promise
 
 type Pushed = Pick<OrderRow, 'id' | 'reseller_id'>;
 
-/** Builds a query of the signed-in browsers of members who answer the reseller's orders. */
-function browsersOf(db: QueryCreator<Schema>, reseller: string, now: Date) {
+/** Builds a query of the signed-in browsers of a reseller's members with these roles. */
+function browsersOf(db: QueryCreator<Schema>, reseller: string, roles: readonly PanelRole[], now: Date) {
   return db
     .selectFrom('desk_push_subscriptions as browser')
     .innerJoin('desk_sessions', 'desk_sessions.id', 'browser.session_id')
     .innerJoin('shop_members', 'shop_members.phone', 'browser.phone')
     .where('desk_sessions.expires_at', '>', now)
     .where('shop_members.reseller_id', '=', reseller)
-    .where('shop_members.role', 'in', ['owner', 'attendant'])
+    .where('shop_members.role', 'in', roles)
     .where('shop_members.ended_at', 'is', null);
 }
 
 /** Queues a message to each browser of a reseller that the ANP register lacks. It says until when people can order. */
 export async function enqueueSuspensionPush(db: Executor, reseller: string, now: Date): Promise<void> {
-  const browsers = await browsersOf(db, reseller, now).select('browser.id').execute();
+  const browsers = await browsersOf(db, reseller, counterStaff, now).select('browser.id').execute();
   for (const { id: subscription } of browsers)
     await enqueue(db, {
       kind: 'desk-push',
@@ -130,10 +133,32 @@ export async function enqueueSuspensionPush(db: Executor, reseller: string, now:
     });
 }
 
-/** Adds to a statement: a message to each browser of the reseller, and a record of each attempt. */
+/** Adds to a statement: a reminder to each browser of those who answer orders, and a record of each attempt. */
 export function withPushes(
   statement: QueryCreator<Schema>,
+  order: Pushed,
+  reminder: Reminder,
+  now: Date,
+): QueryCreator<Schema> {
+  const message = { name: String(reminder.afterSeconds), roles: counterStaff, about: 'order' } as const;
+  return withMessages(statement, order, message, reminder, now);
+}
+
+/** What a message to a reseller's browsers is about: an order that waits, or the withdrawal from a delivered one. */
+export const pushSubject = z.enum(['order', 'withdrawal']);
+
+interface BrowserMessage {
+  /** Messages with the same name about the same order are sent once to each browser. */
+  name: string;
+  about: z.output<typeof pushSubject>;
+  roles: readonly PanelRole[];
+}
+
+/** Adds to a statement: a message to each browser of the reseller, and a record of each attempt under this reminder. */
+export function withMessages(
+  statement: QueryCreator<Schema>,
   { id, reseller_id }: Pushed,
+  { name, about, roles }: BrowserMessage,
   reminder: Reminder,
   now: Date,
 ): QueryCreator<Schema> {
@@ -143,10 +168,12 @@ export function withPushes(
         .insertInto('outbox')
         .columns(['id', 'kind', 'payload', 'run_at', 'created_at', 'traceparent'])
         .expression(
-          browsersOf(db, reseller_id, now).select([
-            sql<string>`${`${id}-push-${reminder.afterSeconds}-`} || browser.id`.as('id'),
+          browsersOf(db, reseller_id, roles, now).select([
+            sql<string>`${`${id}-push-${name}-`} || browser.id`.as('id'),
             sql<string>`'desk-push'`.as('kind'),
-            sql<string>`jsonb_build_object('order', ${id}::text, 'subscription', browser.id)`.as('payload'),
+            sql<string>`jsonb_build_object('order', ${id}::text, 'about', ${about}::text, 'subscription', browser.id)`.as(
+              'payload',
+            ),
             sql<Date>`${now}::timestamptz`.as('run_at'),
             sql<Date>`${now}::timestamptz`.as('created_at'),
             sql<string | null>`${traceparent() ?? null}::text`.as('traceparent'),

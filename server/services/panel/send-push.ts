@@ -5,11 +5,14 @@ import { PushError } from '../../gateways/firebase/gateway.ts';
 import type { WebPushGateway } from '../../gateways/push/gateway.ts';
 import { suspensionDay } from '../resellers/register.ts';
 import { answeredBefore, noteFailed, noteSent } from './notifications.ts';
-import { receiptOf } from './push.ts';
+import { pushSubject, receiptOf } from './push.ts';
+import { openWithdrawal } from './withdrawal-notifications.ts';
 
 const payloadShape = z.object({
   subscription: z.string(),
   order: z.optional(z.string()),
+  /** Absent in messages that the previous build queued. */
+  about: z._default(pushSubject, 'order'),
   /** The id of a reseller that the ANP register lacks. */
   suspended: z.optional(z.string()),
 });
@@ -33,7 +36,7 @@ export async function sendPanelPush(
   const { db, config } = ctx;
   const now = ctx.now();
   const attempt = { id, channel: 'push' } as const;
-  const { subscription, order, suspended } = z.parse(payloadShape, payload);
+  const { subscription, order, about, suspended } = z.parse(payloadShape, payload);
   const browser = await db
     .selectFrom('desk_push_subscriptions')
     .innerJoin('desk_sessions', 'desk_sessions.id', 'desk_push_subscriptions.session_id')
@@ -44,7 +47,7 @@ export async function sendPanelPush(
   if (!browser) return noteFailed(ctx, attempt, 'sem aparelho');
   const content =
     order !== undefined
-      ? await ofOrder(ctx, order)
+      ? await contentOf[about](ctx, order)
       : suspended !== undefined
         ? await ofSuspension(ctx, suspended)
         : trial;
@@ -114,8 +117,32 @@ async function ofOrder(
   return {
     title: 'Pedido novo',
     body: `${order.document.reseller.name}: abra para responder.`,
-    path: `/painel?${new URLSearchParams({ revenda: order.reseller_id, pedido: id })}`,
+    path: pathOf(order.reseller_id, id),
     tag: `pedido-${id}`,
     lifeSeconds,
   };
 }
+
+/** A browser that was off for longer does not show the message. The SMS and the panel remain. */
+const withdrawalLifeSeconds = 24 * 60 * 60;
+
+/** Returns the message about a withdrawal, or undefined if it was answered. It contains no personal data. */
+async function ofWithdrawal(
+  { db }: Pick<ServerContext, 'db' | 'now'>,
+  id: string,
+): Promise<OutgoingPush | undefined> {
+  const order = await openWithdrawal(db, id);
+  if (!order) return undefined;
+  return {
+    title: 'Desistência de compra',
+    body: `${order.document.reseller.name}, pedido ${order.number}: abra para responder.`,
+    path: pathOf(order.reseller_id, id),
+    tag: `desistencia-${id}`,
+    lifeSeconds: withdrawalLifeSeconds,
+  };
+}
+
+const contentOf = { order: ofOrder, withdrawal: ofWithdrawal };
+
+const pathOf = (reseller: string, order: string) =>
+  `/painel?${new URLSearchParams({ revenda: reseller, pedido: order })}`;

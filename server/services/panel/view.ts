@@ -7,6 +7,7 @@ import { formatCpf } from '#contract/tax-id/tax-id';
 import { finishedStatuses, nextStatus, orderCommandOf } from '#machines/order-lifecycle/lifecycle';
 import { courierOf, isCourierNote } from '../orders/stored-moves.ts';
 import type { OrderRow } from '../orders/view.ts';
+import { isWithdrawalOpen, withdrawalOf } from '../orders/withdrawal.ts';
 
 interface Shown {
   role: PanelRole;
@@ -23,21 +24,30 @@ const panelCommands = Object.keys(orderCommandOf).filter(isCommand);
 /** Time after an order's end for which the reseller still sees the customer's data, in ms. */
 const disclosedMs = 7 * 24 * 60 * 60 * 1000;
 
+/** Withdrawals are answered and settled at the counter. */
+export const seesWithdrawals = (role: PanelRole) => role !== 'courier';
+
 /**
  * Returns whether the reseller may see name, phone and house: after it accepted the order, until a week after the end,
- * and never after an erasure.
+ * and never after an erasure. The counter needs them longer after a withdrawal, to fetch the vessel and return the
+ * money: while the withdrawal is open, and until a week after its answer.
  */
-function isDisclosed({ phone, status: is, timeline }: OrderRow, now: Date): boolean {
+function isDisclosed(row: OrderRow, role: PanelRole, now: Date): boolean {
+  const { phone, status: is, timeline } = row;
   if (phone === null || !timeline.some(({ status }) => status === 'accepted')) return false;
   if (!finishedStatuses.includes(is)) return true;
+  const isWithin = (since: Date) => now.getTime() < since.getTime() + disclosedMs;
+  if (seesWithdrawals(role) && isWithdrawalOpen(row)) return true;
+  if (seesWithdrawals(role) && row.withdrawal_answered_at && isWithin(row.withdrawal_answered_at))
+    return true;
   const end = timeline.find(({ status }) => status === is);
-  return end !== undefined && now.getTime() < new Date(end.at).getTime() + disclosedMs;
+  return end !== undefined && isWithin(new Date(end.at));
 }
 
 export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOrder {
   const { quote, address, customer, payment, estimate } = row.document;
   const { district, street, city, number, complement, reference } = address;
-  const isKnown = isDisclosed(row, now);
+  const isKnown = isDisclosed(row, role, now);
   const isErased = row.phone === null;
   const metres = isErased ? 0 : Math.round(distanceMetres(from, address));
   const shownPhone = formatPhone(customer.phone);
@@ -77,6 +87,7 @@ export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOr
     ...courierOf(row),
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.reseller_reason === null ? {} : { resellerReason: row.reseller_reason }),
+    ...(seesWithdrawals(role) ? withdrawalOf(row) : {}),
     can,
   };
 }

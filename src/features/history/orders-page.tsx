@@ -4,6 +4,7 @@ import { timeZoneOf } from '#contract/address/time-zone';
 import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
 import { statusNameOf } from '#contract/order/status-names';
+import type { Withdrawal } from '#contract/order/withdrawal';
 import { formatPhone } from '#contract/phone/phone-number';
 import { productNames } from '#contract/reseller/product-names';
 import { pathOf } from '#machines/order-funnel/steps';
@@ -116,6 +117,7 @@ function OrderCard({ order }: { order: Order }) {
         <p className="text-ink-soft">
           {reseller.name} · {formatStreet(address)}
         </p>
+        {order.withdrawal && <WithdrawalLine withdrawal={order.withdrawal} />}
       </div>
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
         {isUnconfirmed && (
@@ -138,6 +140,15 @@ function OrderCard({ order }: { order: Order }) {
         </a>
       </div>
     </Card>
+  );
+}
+
+function WithdrawalLine({ withdrawal: { protocol, answer } }: { withdrawal: Withdrawal }) {
+  return (
+    <p>
+      Desistência {protocol}
+      {answer === undefined ? ': a revenda vai responder.' : `. A revenda respondeu: “${answer}”`}
+    </p>
   );
 }
 

@@ -121,7 +121,10 @@ export function statusTextOf(order: Order): { headline: string; tone: StatusTone
   return {
     headline: 'Você desistiu da compra',
     tone: 'stopped',
-    lead: `Protocolo ${order.withdrawalProtocol}. A revenda combina com você a retirada e a devolução do dinheiro.`,
+    lead:
+      order.withdrawal?.answeredAt === undefined
+        ? `Protocolo ${order.withdrawalProtocol}. A revenda combina com você a retirada e a devolução do dinheiro.`
+        : `Protocolo ${order.withdrawalProtocol}. A revenda respondeu: leia mais abaixo.`,
   };
 }
 

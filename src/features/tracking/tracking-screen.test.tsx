@@ -208,6 +208,27 @@ describe('afterwards', () => {
     },
   );
 
+  test('an open withdrawal shows the term of the answer, and then the answer', async () => {
+    const withdrawal = {
+      protocol: 'D20261119-000123',
+      at: '2026-11-19T15:00:00.000Z',
+      answerBy: '2026-11-24T15:00:00.000Z',
+    };
+    const order = orderWithStatus('confirmed', { withdrawalProtocol: withdrawal.protocol, withdrawal });
+    const { queryClient } = await open(order);
+    const callout = async (title: string) => within((await screen.findByText(title)).parentElement!);
+    const waiting = await callout('Desistência registrada');
+    expect(isShown(waiting.getByText(/A resposta dela aparece aqui até 24 de novembro\.$/))).toBe(true);
+    const answer = 'Buscamos o botijão amanhã de manhã.';
+    const answered = { ...withdrawal, answer, answeredAt: '2026-11-20T13:05:00.000Z' };
+    queryClient.setQueryData(['order', order.id], { ...order, withdrawal: answered });
+    const said = await callout('A revenda respondeu');
+    expect(isShown(said.getByText(answer))).toBe(true);
+    expect(isShown(said.getByText(/, 20 de novembro, 10h05:$/))).toBe(true);
+    expect(isShown(said.getByText('D20261119-000123'))).toBe(true);
+    expect(screen.queryByText(/A resposta dela aparece aqui/)).toBeNull();
+  });
+
   test('the repeat button is busy until the next step opens', async () => {
     const { user, actor } = await open(orderWithStatus('confirmed'));
     const again = await screen.findByRole('button', { name: 'Pedir de novo' });

@@ -1,8 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/order/order';
+import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { orderQuery } from '#src/funnel/queries.ts';
 import { useContextValue, useFunnel, useView } from '#src/funnel/react.tsx';
+
+/** How often a finished order is fetched while its withdrawal waits for an answer, in ms. It has no event stream. */
+const answerPollMs = 30_000;
+
+function awaitsAnswer(order: Order | undefined): boolean {
+  return (
+    order?.withdrawal !== undefined &&
+    order.withdrawal.answeredAt === undefined &&
+    orderCan.finish(order.status)
+  );
+}
 
 /** Returns the order on screen as the server last sent it. Undefined until this session may see it. */
 export function useOrder(): Order | undefined {
@@ -12,6 +24,7 @@ export function useOrder(): Order | undefined {
   const { data } = useQuery({
     ...orderQuery(api, id ?? ''),
     enabled: id !== undefined && isVisible,
+    refetchInterval: ({ state }) => awaitsAnswer(state.data) && answerPollMs,
   });
   return data;
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order } from '#contract/order/order';
 import { durationWords } from '#contract/text/duration-words';
 import { withdrawalWindowMs } from '#machines/order-lifecycle/lifecycle';
 import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
 import { useSend, useView } from '#src/funnel/react.tsx';
+import { clockTime, dayName } from '#src/lib/clock.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Callout } from '#src/ui/callout.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -25,20 +27,7 @@ export function Withdrawal({ order }: { order: Order }) {
     send({ type: 'order.withdraw' });
   };
 
-  const productWords = isWaterOnly(order) ? 'do galão' : 'do botijão';
-  if (order.withdrawalProtocol)
-    return (
-      <Callout title="Desistência registrada">
-        <p>
-          Protocolo <strong className="font-semibold whitespace-nowrap">{order.withdrawalProtocol}</strong>.
-          Guarde este número.
-        </p>
-        <p className="mt-1">
-          A revenda {order.reseller.name} combina com você a retirada {productWords} e a devolução do
-          dinheiro, sem custo para você.
-        </p>
-      </Callout>
-    );
+  if (order.withdrawalProtocol) return <Withdrawn order={order} protocol={order.withdrawalProtocol} />;
   if (!order.canWithdraw) return null;
   return (
     <section className="border-t border-line pt-6">
@@ -76,5 +65,37 @@ export function Withdrawal({ order }: { order: Order }) {
         </p>
       </ConfirmDialog>
     </section>
+  );
+}
+
+/** Shows the protocol, and the reseller's answer or by when it must answer. */
+function Withdrawn({ order, protocol }: { order: Order; protocol: string }) {
+  const { reseller, address, withdrawal } = order;
+  const zone = timeZoneOf(address);
+  const answeredAt = withdrawal?.answeredAt;
+  return (
+    <Callout
+      title={answeredAt === undefined ? 'Desistência registrada' : 'A revenda respondeu'}
+      live="polite"
+    >
+      {withdrawal?.answer !== undefined && answeredAt !== undefined && (
+        <>
+          <p>
+            {reseller.name}, {dayName(answeredAt, zone)}, {clockTime(answeredAt, zone)}:
+          </p>
+          <blockquote className="mt-1 font-semibold wrap-anywhere">{withdrawal.answer}</blockquote>
+        </>
+      )}
+      <p className="mt-1 first:mt-0">
+        Protocolo <strong className="font-semibold whitespace-nowrap">{protocol}</strong>. Guarde este número.
+      </p>
+      {answeredAt === undefined && (
+        <p className="mt-1">
+          A revenda {reseller.name} combina com você a retirada{' '}
+          {isWaterOnly(order) ? 'do galão' : 'do botijão'} e a devolução do dinheiro, sem custo para você.
+          {withdrawal && ` A resposta dela aparece aqui até ${dayName(withdrawal.answerBy, zone)}.`}
+        </p>
+      )}
+    </Callout>
   );
 }

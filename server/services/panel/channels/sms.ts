@@ -10,6 +10,7 @@ import {
   noteFailed,
   noteSent,
 } from '../notifications.ts';
+import { openWithdrawal } from '../withdrawal-notifications.ts';
 import type { Channel } from './channel.ts';
 
 export const sms: Channel = {
@@ -51,13 +52,17 @@ export const sms: Channel = {
 type Perform = OutboxOptions['perform'];
 
 /**
- * Wraps the sender of messages: records the result of each reminder, and drops it if the order was answered meanwhile.
+ * Wraps the sender of messages: records the result of each message about an order or a withdrawal to the reseller, and
+ * drops it if it was answered meanwhile.
  */
 export function recordingSms(ctx: NotificationContext, perform: Perform): Perform {
   return async (row) => {
-    if (row.kind !== 'attention-sms') return perform(row);
+    if (row.kind !== 'attention-sms' && row.kind !== 'withdrawal-sms') return perform(row);
     const attempt: Attempt = { id: row.id, channel: 'sms' };
-    if (await isAnswered(ctx.db, row.payload.order)) return noteFailed(ctx, attempt, answeredBefore);
+    const { order = '' } = row.payload;
+    const isOver =
+      row.kind === 'attention-sms' ? await isAnswered(ctx.db, order) : !(await openWithdrawal(ctx.db, order));
+    if (isOver) return noteFailed(ctx, attempt, answeredBefore);
     try {
       await perform(row);
     } catch (error) {
