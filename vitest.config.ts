@@ -20,13 +20,12 @@ const loads = ['connections', 'pages-and-orders', 'rolling-update', 'streams'].m
 );
 /**
  * Test files that share a worker's modules, because loading modules again for each file would take a third of the time.
- * These tests must not depend on module state. There are several groups, because packages of the first one set zod's
- * messages, and screens need a document. The API's examples are excluded, because they count rows from the first. Tests that share a worker explore
+ * These tests must not depend on module state. There are two groups, because packages of the first one set zod's
+ * messages. The API's examples are excluded, because they count rows from the first. Tests that share a worker explore
  * each model once.
  */
 const sharing = {
   integration: ['tests/integration/!(api-examples).test.ts', 'tests/model/*-plans.test.ts'],
-  screens: ['src/**/*.test.{ts,tsx}'],
   rules: [
     '{contract,machines,server}/**/!(engine).test.ts',
     'workshop/{coverage,model,mutants,paths,viewer}/**/*.test.ts',

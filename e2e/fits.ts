@@ -77,3 +77,10 @@ async function misfits(page: Page): Promise<string[]> {
 export async function expectToFit(page: Page): Promise<void> {
   expect(await misfits(page)).toEqual([]);
 }
+
+/** Returns whether nothing is drawn over the middle of a control, where it is now. Runs in the page. */
+export function isUncovered(control: Element): boolean {
+  const { x, y, width, height } = control.getBoundingClientRect();
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  return hit !== null && (control.contains(hit) || hit.contains(control));
+}

@@ -142,8 +142,9 @@ function OpenModal({
       onMouseDown={pressStart}
       onClick={pressEnd}
     >
+      {/* Padding and button are in px, so that enlarged text has room: its title fits two lines at 200 % in 360 px. */}
       <div
-        className="sticky top-(--lift) z-10 flex touch-none items-start gap-2 bg-raised pt-6 pr-2 pl-5 select-none sm:touch-auto sm:pt-4 sm:pl-6"
+        className="sticky top-(--lift) z-10 flex touch-none items-start gap-2 bg-raised pt-6 pr-2 pl-[20px] select-none sm:touch-auto sm:pt-4 sm:pl-6"
         onPointerDown={dragStart}
         onPointerMove={dragMove}
         onPointerUp={dragEnd}
@@ -165,7 +166,7 @@ function OpenModal({
               event.preventDefault();
               leave();
             }}
-            className="print:hidden flex size-12 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-surface hover:text-ink"
+            className="print:hidden flex size-[48px] shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-surface hover:text-ink"
           >
             <Icon name="x" />
           </button>

@@ -20,6 +20,14 @@ function heightOfFoot(): number {
   return foot && getComputedStyle(foot).bottom === '0px' ? innerHeight - foot.getBoundingClientRect().top : 0;
 }
 
+/** Scrolls the focused control out from under a toast. `scroll-padding-bottom` in toast.css leaves room for the toast. */
+function uncoverFocus(toast: Element): void {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || toast.contains(focused)) return;
+  if (focused.getBoundingClientRect().bottom > toast.getBoundingClientRect().top)
+    focused.scrollIntoView({ block: 'nearest' });
+}
+
 /** From this width, a column is beside the steps. */
 const wide = '(width >= 64rem)';
 
@@ -30,12 +38,16 @@ export function Toaster() {
   const [foot, setFoot] = useState(0);
   const [isWide] = useState(() => matchMedia(wide).matches);
   useEffect(() => {
+    let last: Element | null = null;
     const measure = () => {
-      if (document.querySelector('[data-sonner-toast]')) setFoot(heightOfFoot());
+      const toast = document.querySelector('[data-sonner-toast][data-mounted="true"]');
+      if (toast) setFoot(heightOfFoot());
+      if (toast && toast !== last) uncoverFocus(toast);
+      last = toast;
     };
     const steps = new MutationObserver(measure);
     const size = new ResizeObserver(measure);
-    steps.observe(document.body, { childList: true, subtree: true });
+    steps.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-mounted'] });
     size.observe(document.body);
     return () => {
       steps.disconnect();

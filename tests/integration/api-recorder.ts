@@ -23,6 +23,7 @@ const settled: Record<string, unknown> = {
   requestId: '0b7c1d9e-5f60-4b1c-9a53-2f1f6f0f3c11',
   cancelarEm: '/avisos/q7WmX2vR9kTzB4nLcY8sDa',
   protocolo: 'D20261119-048213',
+  withdrawal_protocol: 'D20261119-048213',
   convite: 'q7WmX2vR9kTzB4nLcY8sDa',
   url: 'https://botija.example/entrega/q7WmX2vR9kTzB4nLcY8sDa',
 };

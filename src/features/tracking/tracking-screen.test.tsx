@@ -30,7 +30,7 @@ describe('finding the order', () => {
       .mockRejectedValueOnce(new Error('offline'))
       .mockResolvedValueOnce({ found: order.status });
     const { user } = await open(order, { fetchOrder });
-    expect((await screen.findByRole('alert')).textContent).toContain('não sabemos se deu certo');
+    expect((await screen.findByRole('alert')).textContent).toContain('ele continua valendo');
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(isShown(await screen.findByRole('heading', { name: 'Pedido feito!' }))).toBe(true);
   });

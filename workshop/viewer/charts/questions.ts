@@ -44,7 +44,7 @@ export const questions: readonly (readonly [question: string, first: string, ...
   ['quais respostas de sendCode deixam o cliente na tela', 'serviço sendCode', 'resposta sendCode: blocked'],
   ['sendcode', 'serviço sendCode | POST /api/usuarios/enviar/sms · personalData.sendingCode'],
   ['idempotencyKey', 'contexto idempotencyKey | sempre em'],
-  ['SEM INTERNET', ': falha', 'resposta fetchOrder: falha'],
+  ['SEM INTERNET', ': falha', 'explicação Quando a internet ou o servidor falha'],
   ['sem conexão', 'texto da tela Sem conexão | em qualquer etapa'],
   ['sem internet ao enviar o pedido', 'resposta placeOrder: falha | resume.placing → resume.verifying'],
   ['verificar se o pedido entrou', 'estado resume.verifying | com looking, waiting'],
