@@ -8,7 +8,7 @@ import { usePostedAnswer } from './posted-answer.ts';
 
 /**
  * Shows callouts above every step: the demonstration, and problems of the network and the draft. The callout without
- * network stays visible while the page scrolls.
+ * network stays visible while the page scrolls. On a screen below 40rem it shows only its title.
  */
 export function FunnelCallouts() {
   const { page } = useRouteContext({ from: '__root__' });
@@ -25,7 +25,7 @@ export function FunnelCallouts() {
           live="polite"
           className="no-print offline-callout sticky top-2 z-30 mx-4 mt-3"
         >
-          <p className="[@media(height<30rem)]:sr-only">
+          <p className="max-h-[clamp(0px,(100dvh-40rem)*999,10rem)] overflow-hidden">
             O que está aqui continua aqui, e segue quando a internet voltar.
           </p>
         </Callout>
