@@ -167,7 +167,7 @@ async function analytics(page: Page, ...apps: object[]): Promise<{ thrown: strin
   return { thrown, reports };
 }
 
-test('analytics: configuration with back-off, then the local measurementId; otherwise it reports why', {
+test('analytics: retries the configuration with back-off, then uses the local measurementId, or reports why it cannot', {
   tag: '@deep',
 }, async ({ context }) => {
   const statuses: number[] = [];

@@ -181,7 +181,7 @@ test('tracking shows that there is no network, and continues when it is back', a
   await expect(page.getByText('A revenda aceitou')).toBeVisible();
 });
 
-test('the last list is shown offline; a list that is not cached loads when the network is back', async ({
+test('the last list is shown offline, and a list that is not cached loads when the network is back', async ({
   page,
   context,
 }) => {

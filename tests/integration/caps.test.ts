@@ -20,7 +20,7 @@ onEachDatabase(
       );
     });
 
-    test('one address creates at most sixty drafts a minute; existing ones can be saved', async () => {
+    test('one address creates at most sixty drafts a minute, but can still save existing ones', async () => {
       const begin = () => server.visitor().call('saveDraft', { body: fresh }, here);
       const mine = server.visitor();
       const { value: known } = await mine.call('saveDraft', { body: fresh }, here);

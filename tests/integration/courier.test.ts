@@ -14,7 +14,7 @@ const hour = 3600;
 onDatabase((server) => {
   const { onItsWay, open, press, withCode } = deliveriesOf(server);
 
-  test('opening the link shows nothing personal and changes nothing; pressing the button shows the delivery', async () => {
+  test('opening the link changes nothing, and shows personal data only after the button is pressed', async () => {
     const { ana, order, link, seen } = await onItsWay();
     const path = await link();
     const secrets = ['Ana Maria Souza', ana.phone, order.address.street, order.address.district];

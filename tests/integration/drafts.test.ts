@@ -40,7 +40,7 @@ onDatabase((server) => {
     expect((await save(visitor)).problem.code).toBe('rascunho-desatualizado');
   });
 
-  test('a save repeated after a lost response gets the same response; after another save it is stale', async () => {
+  test('a save repeated after a lost response gets the same response, unless another save made it stale', async () => {
     const visitor = server.visitor();
     const { value: known } = await save(visitor);
     expect((await save(visitor)).value).toEqual(known);

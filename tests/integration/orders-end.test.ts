@@ -129,7 +129,7 @@ onEachDatabase((server) => {
     expect((await now(late.ana, late.order.id)).status).toBe('undelivered');
   });
 
-  test('each change stores who made it; the reseller sees only its own people', async () => {
+  test('each change stores who made it, and the reseller sees only its own people', async () => {
     const { ana, order, reseller } = await ordered('order.accept');
     const { ana: rui, order: his } = await ordered();
     const gone = await ordered('order.accept', 'order.dispatch');

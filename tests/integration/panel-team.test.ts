@@ -190,7 +190,7 @@ onDatabase((server) => {
     expect(owners).toHaveLength(1);
   });
 
-  test('a device is signed out with its push; a device of another reseller is not found', async () => {
+  test('signing out a device ends its push, and a device of another reseller is not found', async () => {
     const { rita, params } = await resellerWith();
     const bia = await signInToPanel(server, params.reseller, 'attendant', 'Bia Ramos');
     const other = await resellerWith('Lia Prado');

@@ -128,7 +128,7 @@ onDatabase((server) => {
     await noCredits(second);
   });
 
-  test('one door counts as one household in any spelling; the next flat is another', async () => {
+  test('one door counts as one household in any spelling, and the next flat counts as another', async () => {
     const door = { street: 'Rua São João', number: '589', complement: 'Apto 302' };
     const ana = await server.customer();
     const code = await codeOf(ana);

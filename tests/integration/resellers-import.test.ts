@@ -45,7 +45,7 @@ onEachDatabase((server) => {
     server.ctx.db.selectFrom('authorised_resellers').selectAll().orderBy('authorisation').execute();
 
   describe('ANP’s register', () => {
-    test('a dry run shows the changes; importing applies them, and repeating changes nothing', async () => {
+    test('a dry run shows the changes, an import applies them, and a repeated import changes nothing', async () => {
       await server.ctx.db.deleteFrom('authorised_resellers').execute();
       const file = `\ufeff${anp(row(0), row(1), row(2))}`;
       const dry = {

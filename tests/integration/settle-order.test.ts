@@ -161,7 +161,7 @@ onEachDatabase(
       expect((await withdraw(ana, order.id)).problem.code).toBe('tarde-demais');
     });
 
-    test('withdrawing before dispatch cancels; after dispatch it is too late', async () => {
+    test('withdrawing before dispatch cancels the order, and after dispatch it is too late', async () => {
       const { ana, order } = await ordered();
       const first = await withdraw(ana, order.id);
       expect(first.value).toMatchObject({ status: 'cancelled', reason: 'withdrawal' });

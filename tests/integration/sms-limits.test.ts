@@ -24,7 +24,7 @@ onEachDatabase(
   (server) => {
     const from = (peer: string) => server.visitor().call('sendCode', { body: aCustomer() }, { peer });
 
-    test('one address gets thirty codes an hour without proof of work; an IPv6 network counts as one address', async () => {
+    test('one address gets thirty codes an hour without proof of work, and an IPv6 network counts as one address', async () => {
       for (let sent = 0; sent < 30; sent++) expect((await from('203.0.113.7')).status).toBe(202);
       expect((await from('203.0.113.7')).problem).toMatchObject({ status: 429, code: 'prova-exigida' });
       expect((await from('::ffff:203.0.113.7')).status).toBe(429);
