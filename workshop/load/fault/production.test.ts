@@ -12,7 +12,7 @@ const lock = z.object({
 const folder = temporaryFolder('production');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Selects packages that the server loads only if `OTEL_EXPORTER_OTLP_ENDPOINT` is set. */
+/** Selects packages that are loaded only if `OTEL_EXPORTER_OTLP_ENDPOINT` is set. The metrics library needs `api`. */
 const isForTraces = (path: string) => /\/@opentelemetry\/(?!api$)/.test(path);
 
 /** Links the packages that `npm ci --omit=dev` installs. Returns their number. */
