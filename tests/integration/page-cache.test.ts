@@ -14,7 +14,7 @@ const listPage = '/order/resellers?latitude=-27.595&longitude=-48.548';
 let app: Hono<AppEnv>;
 let server: Server;
 let now: Date;
-/** What the application rendered, and what came from the cache. */
+/** The paths that the application rendered. `answered` has the statuses of responses from the cache. */
 let drawn: string[];
 let answered: number[];
 let text: string;

@@ -285,7 +285,7 @@ export const flowMachines: readonly FlowMachine[] = [
 ];
 
 /**
- * Returns a variant in which the new terms, or the new reseller, accept only cash: the order keeps its lines and needs
+ * Returns a variant in which the new terms, or the new reseller, accept only cash. The order keeps its lines and needs
  * another payment method.
  */
 function withCashOnly({ label, event, answer, ...choice }: Choice): Choice[] {

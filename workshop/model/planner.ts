@@ -15,7 +15,7 @@ type Way =
   | { by: 'answer' }
   | { by: 'gesture'; gesture: Gesture }
   | { by: 'time'; seconds: number }
-  /** Caused by the preparation, or by the page itself. */
+  /** The preparation or the page itself causes the event. */
   | { by: 'itself' };
 
 /** A step of a walk with its preparation. Manual scripts, browser tests and in-process tests use it. */
@@ -29,7 +29,7 @@ export interface PlannedStep extends TakenStep {
   place?: DevicePlace;
   /** Seconds to wait before the step, so that the page's cache is stale and it fetches again. */
   idleSeconds: number;
-  /** After this step, the server holds a call that the page no longer waits for. */
+  /** After this step, the server delays a call that the page no longer waits for. */
   givesUp: boolean;
 }
 
@@ -53,7 +53,7 @@ const freshSeconds = 31;
 const alsoSentByStream = ['cancelOrder', 'confirmDelivery', 'withdrawPurchase'];
 
 interface PlanState {
-  /** The service whose call the server holds. */
+  /** The service whose call the server delays. */
   held: string | undefined;
   /** Streams send nothing. */
   isQuiet: boolean;

@@ -14,7 +14,7 @@ import {
   placedOrder,
 } from './order-world.ts';
 
-/** What a panel shows, which may be old. */
+/** The state that a panel shows. It may be stale. */
 type PanelView = Pick<OrderWorld, 'status' | 'withdrawal'>;
 
 const viewOf = ({ status, withdrawal }: OrderWorld): PanelView => ({ status, withdrawal });

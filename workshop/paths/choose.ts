@@ -39,7 +39,7 @@ export interface GenerateOptions {
 
 export interface Walk {
   edges: readonly Edge[];
-  /** What the walk covers; absent if the last step says enough. */
+  /** The coverage goal of the walk. Absent if the last step already names it. */
   goal?: string;
   isMachineOnly?: true;
 }
@@ -51,8 +51,8 @@ interface Chosen {
 
 /**
  * Returns the walks of a criterion, or one walk without steps if the criterion needs none. For a machine with screens,
- * walks that the screens offer come first and are complete in themselves, because scripts and browser tests use only
- * those. Walks that only the machine can take come after them. Throws if no shortest walk exists.
+ * walks that the screens offer come first. They are complete without the rest, because scripts and browser tests use no
+ * others. Walks that only the machine can take come after them. Throws if no shortest walk exists.
  */
 export function chooseWalks(explored: Exploration, options: GenerateOptions): Chosen {
   const onScreens = screensOf(explored);

@@ -46,7 +46,7 @@ export interface PathModel {
   choices(situation: Situation, everything?: boolean): Choice[];
   /** Returns a description of an event without personal data, equal to what a running product logs. */
   says?(event: AnyEventObject): string | undefined;
-  /** Returns choices that a line of an event log may mean, beyond those of `choices`. */
+  /** Returns choices that a line of an event log may mean, in addition to `choices`. */
   loggedAs?(type: string, says: string | undefined, situation: Situation): Choice[];
   /** Returns what the guards read from the context, as a value that JSON can serialize. */
   guardContext(situation: Situation): unknown;
@@ -78,9 +78,9 @@ export interface PathStep {
 /** Portuguese texts for people. Identifiers are used where a model has no words. */
 export interface PathWords {
   title: string;
-  /** What the customer does or what happens, as a clause: `o cliente pede o código`. */
+  /** Returns a clause for the action of the customer or the event: `o cliente pede o código`. */
   does(step: Omit<PathStep, 'target'>): string;
-  /** What the screen then shows, as a clause: `a tela é …`. More exact if the situation is given. */
+  /** Returns a clause for the screen that follows: `a tela é …`. It is more exact if the situation is given. */
   shows(target: string, at?: Situation): string;
   /** Preconditions of every scenario, as clauses. */
   given?: readonly string[];
@@ -108,10 +108,10 @@ export interface ManualWords {
   prepare(standings: readonly TakenStep[]): readonly Preparation[];
 }
 
-/** What a tester prepares for a step. */
+/** The preparation of the tester for a step. */
 export interface Preparation {
   /**
-   * What to prepare on the server before the step, as clauses, with the path of the page; absent if nothing is needed.
+   * Preparations on the server before the step, as clauses, with the path of the page. Absent if the step needs none.
    */
   prepare?: { wording: readonly string[]; href: string } | undefined;
   how: readonly string[];

@@ -40,7 +40,7 @@ export function observed(machine: AnyStateMachine, observer: Observer) {
   }
   return {
     machine: copy,
-    /** Must be called by the executor of the machine's actions. */
+    /** Records an action. The executor of the machine's actions must call it. */
     note(action: unknown): void {
       marks.get(action)?.();
     },

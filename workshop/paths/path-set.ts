@@ -35,9 +35,9 @@ export interface PathSet {
   paths: GeneratedPath[];
   runs?: readonly WalkRun[];
   coverage: Record<Measure, MeasureCoverage>;
-  /** What is feasible and not covered by these paths. */
+  /** Feasible items that these paths do not cover. */
   uncovered: Record<Measure, string[]>;
-  /** Number of explored situations if the exploration was cut. What looks infeasible may exist beyond the limit. */
+  /** Number of explored situations if the exploration was cut. Items that look infeasible may exist beyond the limit. */
   situations?: number;
   withInfeasible?: true;
   /** Lower bound of the steps with the same coverage; only for `transitions`. */

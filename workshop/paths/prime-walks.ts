@@ -22,7 +22,7 @@ export interface Region {
   /** Returns whether a step is a transition of a state to itself, and not between two merged states. */
   isLoop(leaf: string, edge: Edge): boolean;
   isCoarse: boolean;
-  /** Undefined if there are too many. */
+  /** The prime paths, or undefined if there are too many. */
   primes: PrimePath[] | undefined;
 }
 

@@ -3,7 +3,7 @@ import { cachedBy } from './cached-by.ts';
 import { type Answer, observed } from './observe.ts';
 import { type Sent, sentIn } from './own-events.ts';
 
-/** What a step did to the machine, with stable names. */
+/** The effects of a step on the machine, with stable names. */
 export interface Effects {
   microsteps: readonly (readonly string[])[];
   /** Guards evaluated, as `definition = sim` (true), `= não` (false) or `= erro` (threw). */

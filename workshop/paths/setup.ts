@@ -20,7 +20,7 @@ export interface ServiceSetup<Logic = AnyActorLogic> {
   snapshots?: Record<string, SnapshotFrom<Logic>>;
 }
 
-/** What a machine alone does not define. All parts are optional. */
+/** Information that a machine alone does not define. All parts are optional. */
 export interface PathSetup<M extends AnyStateMachine = AnyStateMachine> {
   input?: InputFrom<M>;
   /** The properties of an event without its type: one object for each case that guards or actions distinguish. */

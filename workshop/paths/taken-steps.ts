@@ -35,7 +35,7 @@ export function callsIn(situation: Situation): string[] {
   return [...callersIn(situation).keys()];
 }
 
-/** Returns the services that a step starts: newly invoked ones, and those of a state that is entered again. */
+/** Returns the services that a step starts. A state that is entered again starts its services again. */
 export function startedBy({ before, after, effects }: TakenStep): string[] {
   const [was, is] = [callersIn(before), callersIn(after)];
   const entered = effects && effects.microsteps.length > 0;

@@ -14,13 +14,13 @@ import {
 } from './requirements.ts';
 import { begin, type Effects } from './run-step.ts';
 
-/** What one test covers, as indexes into the lists of its run. */
+/** The coverage of one test, as indexes into the lists of its run. */
 const testTrace = z.object({
   name: z.string(),
   shown: z.omit(z.object(byMeasure(() => z.array(z.int()))), { pairs: true }),
 });
 
-/** What one run of tests covers of a machine. `npm run coverage` merges these files. */
+/** The coverage of a machine by one run of tests. `npm run coverage` merges these files. */
 const trace = z.object({
   machine: z.string(),
   /** Hash of the machine (`versionOf`). */

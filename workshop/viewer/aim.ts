@@ -73,7 +73,7 @@ function cardUnder(cards: readonly PlacedCard[], { x, y, scale }: Camera, size: 
 }
 
 /**
- * Returns what is selected after moving the drawing: the card in the middle of the window, and its state there if the
+ * Returns the selection after moving the drawing. It is the card in the middle of the window, and the state there if the
  * scale is large. Keeps the earlier selection until the card is too small to read.
  */
 export function placeUnder(world: World, camera: Camera, size: Size, before: Shown): Shown {

@@ -15,7 +15,7 @@ interface TransitionsProps {
   charts: Charts;
   machine: MachineChart;
   list: readonly Transition[];
-  /** Which end of the transitions to name. */
+  /** The end of the transitions to name. */
   side: 'from' | 'to' | 'both';
 }
 

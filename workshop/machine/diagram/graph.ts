@@ -1,6 +1,6 @@
 import ELK, { type ElkNode } from 'elkjs/lib/elk.bundled.js';
 
-/** In px. */
+/** A rectangle, in px. */
 export interface Place {
   x: number;
   y: number;

@@ -76,7 +76,7 @@ export class FaultWalk {
       const target = openCalls[index]?.target ?? '';
       await untilRight(async () => {
         const steps = await this.#visit();
-        // Read before the next check, because the page may start and finish the call by itself.
+        // This is stored before the next check, because the page may start and finish the call by itself.
         this.#before = steps.length;
         const at = steps.at(-1)?.target;
         return at === target ? undefined : `${target} is not reached, only ${at}`;

@@ -27,5 +27,5 @@ for (const hash of Object.values(screens.states).flatMap(({ light, dark }) => [l
 place('screens.json', screens);
 const charts = await makeCharts(flowMachines, flowGuides);
 place('search.json', searchFile(charts, paths));
-// Written last: a reader that finds it also finds the other files.
+// This file comes last, so that a reader that finds it also finds the other files.
 place('charts.json', charts);

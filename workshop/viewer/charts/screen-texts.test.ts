@@ -58,7 +58,7 @@ test('a screen’s text is linked to its step, its state, and the answer it expl
   const textsOf = (text: string) => texts.filter((one) => one.text === text);
   expect(textsOf('Verificar de novo')).toEqual([
     { text: 'Verificar de novo', cards: ['order-funnel/resume'], state: 'resume.unresolved' },
-    // Shown without JavaScript, while the order is looked up.
+    // The page shows this text without JavaScript, while the order is looked up.
     { text: 'Verificar de novo', cards: ['order-funnel/resume'] },
   ]);
   expect(textsOf('Esse cupom já venceu. Se você tiver outro, digite aqui.')).toEqual([
@@ -83,7 +83,7 @@ test('a screen’s text is linked to its step, its state, and the answer it expl
   expect(texts.filter(({ text }) => text.startsWith('O entregador já saiu;'))).toMatchObject([
     { service: 'cancelOrder', outcome: 'too-late' },
   ]);
-  // Shown at the step that the refusal leads to, for every service.
+  // For every service, the step that the refusal leads to shows this text.
   expect(textsOf('Essa revenda está fechada agora')).toEqual([
     {
       text: 'Essa revenda está fechada agora',
