@@ -110,7 +110,7 @@ test('a step says once that it is offline, also when it is scrolled, and after a
   expect(await sentences()).toEqual(expected);
 });
 
-test('a page opened offline is our offline page, and loads by itself when the network is back', async ({
+test('a page opened offline shows our offline page, and loads by itself when the network is back', async ({
   page,
   context,
 }) => {

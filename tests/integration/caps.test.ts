@@ -8,7 +8,7 @@ onEachDatabase(
   (server) => {
     const here = { peer: '127.0.0.1' };
 
-    test('a draft begins once something was given', async () => {
+    test('a draft is created once a visitor has entered something', async () => {
       const before = await server.count('drafts');
       const visitor = server.visitor();
       const blanks = [fresh, { ...fresh, context: { lines: [] }, fields: { busca: '' } }];

@@ -203,7 +203,7 @@ onDatabase((server) => {
     expect(await isChosen()).toBe(false);
   });
 
-  test('an acceptance that the customer then cancelled is an answer: no pause, and SMS only continues', async () => {
+  test('an acceptance that the customer then cancelled counts as an answer, so SMS only continues without a pause', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
     const owner = await signInToPanel(server, reseller.id, 'owner');

@@ -75,7 +75,7 @@ onDatabase((server) => {
     expect(await Promise.all([check(ana, credits[1]!), check(bia, credits[0]!)])).toEqual([404, 404]);
   });
 
-  test('of a friend’s parallel deliveries one earns the coupons', async () => {
+  test('only one of a friend’s parallel deliveries earns the coupons', async () => {
     const [ana, bia] = [await server.customer(), await server.customer()];
     const code = await codeOf(ana);
     const ids = [await place(bia, code), await place(bia, code)];

@@ -19,7 +19,7 @@ onEachDatabase(
       return importFile(server.ctx.db, path, wish);
     }
 
-    test('of two parallel imports one is refused and reads nothing, also as a dry run', async () => {
+    test('one of two parallel imports is refused and reads nothing, also as a dry run', async () => {
       const both = await Promise.allSettled([read('BRASILIA'), read('GAMA')]);
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const rejected = both.find((one) => one.status === 'rejected');

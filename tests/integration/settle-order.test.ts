@@ -74,7 +74,7 @@ onEachDatabase(
       });
     });
 
-    test('of cancel and dispatch exactly one wins', async () => {
+    test('exactly one of cancel and dispatch wins', async () => {
       const reseller = await storeReseller(server.ctx.db);
       for (let round = 0; round < 20; round++) {
         const ana = await server.customer();

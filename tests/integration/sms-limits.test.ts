@@ -128,7 +128,7 @@ onEachDatabase(
 
 onEachDatabase(
   (server) => {
-    test('of a trusted proxy’s header only the address it added counts', async () => {
+    test('only the address that a trusted proxy added to the header counts', async () => {
       const claiming = (forged: string) =>
         server
           .visitor()

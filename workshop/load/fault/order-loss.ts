@@ -27,7 +27,7 @@ export function tryOrderLoss(kind: DatabaseKind, kills: number): Promise<Figure>
     const trial = new OrderLoss(product, await anOffer(product.url));
     for (let round = 0; round < kills; round++) {
       await trial.round();
-      // A long run that is interrupted has printed its findings.
+      // An interrupted long run has printed its findings.
       if (round % 10 === 9) console.log(trial.figure(kind, round + 1).line);
     }
     await trial.checkAll();
@@ -111,7 +111,7 @@ class OrderLoss {
     }
   }
 
-  /** Sends a key until it is acknowledged: a busy server asks to come back. */
+  /** Sends a key until it is acknowledged, because a busy server asks for a retry. */
   async #insist(sent: Sent): Promise<void> {
     for (let tries = 0; tries < 20; tries++) {
       const before = sent.acknowledged.size;

@@ -15,7 +15,7 @@ export async function startProxy(nodes: readonly { url: string }[]): Promise<Loc
   const ready = new Set(nodes.map(({ url }) => url));
   let next = 0;
   const requested = new Set<string>();
-  /** Asks one node; a slow node must not delay the state of another. */
+  /** Asks one node, so that a slow node does not delay the state of another. */
   const ask = async (url: string) => {
     if (requested.has(url)) return;
     requested.add(url);

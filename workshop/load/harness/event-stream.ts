@@ -12,7 +12,7 @@ export interface SentEvent {
 export interface EventStream {
   /** Resolves with true if the server opened the stream. */
   isOpen: Promise<boolean>;
-  /** Closes the stream; `ended` is not called. */
+  /** Closes the stream without calling `ended`. */
   leave(): void;
 }
 
