@@ -134,7 +134,7 @@ onEachDatabase(
       expect(await resellersOutside(server.ctx.db, id)).toEqual([
         { ...outside, registered: ['GLP/SC0000002'] },
       ]);
-      // Writing it again, with another authorisation that is not there, gives it no time.
+      // Adding the row again, with another authorisation that the register lacks, gives it no extra time.
       await add({ cnpj, autorizacaoAnp: 'GLP/SC0000003', nome: 'Gás Novo' });
       expect(await seen({ id, ...at })).toBeUndefined();
 

@@ -5,7 +5,7 @@ import { importFile } from '../../server/services/reseller-import/import.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { onEachDatabase } from './harness.ts';
 
-// Only PostgreSQL: an embedded database has one process, and therefore one import at a time.
+// This test needs PostgreSQL, because an embedded database has one process, and so one import at a time.
 onEachDatabase(
   (server) => {
     const folder = temporaryFolder('duas-planilhas');

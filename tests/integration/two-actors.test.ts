@@ -22,7 +22,7 @@ const ends = exploreProduct({
   maximum: 20_000,
 }).filter(({ isEnd }) => isEnd);
 
-/** In seconds. Longer than any timer of an order. */
+/** A time that is longer than any timer of an order, in seconds. */
 const longSeconds = 4 * 24 * 3600;
 
 onEachDatabase((server) => {

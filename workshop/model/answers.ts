@@ -10,7 +10,7 @@ export interface AnswerWay {
   clause: string;
   /** The refusal code that the service maps to this answer. */
   code?: RefusalCode;
-  /** The canned response to the call; by default the call reaches the server. */
+  /** The canned response to the call. By default, the call reaches the server. */
   response?: CannedResponse | ((at: OrderFunnelSnapshot) => CannedResponse);
   /** Uses the canned response with the outcome's name, if the test controls have one. */
   isByName?: true;
@@ -19,7 +19,7 @@ export interface AnswerWay {
   after?: readonly ControlName[];
   /** The action of the tester in the step that makes the call. */
   doing?: string;
-  /** The position that the device reports; `here` by default. */
+  /** The position that the device reports. Default: `here`. */
   place?: DevicePlace;
 }
 

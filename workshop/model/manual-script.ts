@@ -61,7 +61,7 @@ function stillNeeded(planned: PlannedStep, prepared: Prepared): WrittenPlan | un
   if (choice.answer) learnAnswer(choice.answer, prepared);
   const isOther = faults !== undefined && JSON.stringify(faults) !== prepared.faults;
   if (isOther) prepared.faults = JSON.stringify(faults);
-  // The abandoned call must fail before the next call is made; otherwise the release would answer the wrong one.
+  // The abandoned call must fail before the next call is made. Otherwise the release would answer the wrong call.
   const givenUp = prepared.isGivenUp && calls.length > 0 ? giveUp.release : undefined;
   const again = prepared.hasWaited && isOther ? release : undefined;
   const letGo = release === answerWaiting.release ? (givenUp ?? again) : release;

@@ -86,7 +86,7 @@ function moved(world: OrderWorld, command: OrderCommand): OrderWorld | undefined
 /** The reseller's answer to an open withdrawal, which is no command of the order's life. */
 export const answerLabel = 'withdrawal.answer';
 
-/** Returns the world after a command of the customer reached the server; undefined if the server refuses it. */
+/** Returns the world after a command of the customer reached the server, or undefined if the server refuses it. */
 function obeyed(world: OrderWorld, command: CustomerCommand): OrderWorld | undefined {
   const { status, withdrawal } = world;
   if (command !== 'order.withdraw') return withdrawal === 'none' ? moved(world, command) : undefined;

@@ -22,7 +22,7 @@ interface KnownEvent<T extends Type> {
   gesture: T extends 'draft.restored' | 'order.updated' | 'order.hidden' ? undefined : Gesture;
 }
 
-/** Payloads of an event, each under a name; `''` if there is only one. */
+/** Payloads of an event, each under a name. The name is `''` if there is only one. */
 export type Variants<T extends Type> = Record<string, Variant<T>>;
 
 type Fits = (context: OrderFunnelContext) => boolean;

@@ -21,17 +21,17 @@ export type Criterion = (typeof criteria)[number];
 
 export interface GenerateOptions {
   criterion: Criterion;
-  /** Seed of random and weighted walks; 1 by default. */
+  /** Seed of random and weighted walks. Default: 1. */
   seed?: number | undefined;
-  /** Number of random or weighted walks; 20 by default. */
+  /** Number of random or weighted walks. Default: 20. */
   count?: number | undefined;
-  /** Longest walk, in steps; 40 by default for random and weighted walks. */
+  /** Longest walk, in steps. Default for random and weighted walks: 40. */
   maxLength?: number | undefined;
-  /** Depth to which prime paths distinguish states; all levels by default. */
+  /** Depth to which prime paths distinguish states. Default: all levels. */
   depth?: number | undefined;
   /** Adds the long lists of infeasible items to the output. */
   withInfeasible?: boolean | undefined;
-  /** Target state of the shortest walk; a nested state counts as reached too. */
+  /** Target state of the shortest walk. Reaching a nested state of it counts too. */
   to?: string | undefined;
   /** A step that the shortest walk must take before it reaches the state: any name that `namesFor` returns. */
   through?: string | undefined;

@@ -20,7 +20,7 @@ export interface ManualStep extends Preparation {
   /** Number of the path's steps in this action. `steps` may also contain timers that are due. */
   stepCount: number;
   services: readonly string[];
-  /** The situations before and after; empty without a model. */
+  /** The situations before and after. Empty without a model. */
   at: readonly Situation[];
 }
 

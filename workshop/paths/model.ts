@@ -31,8 +31,8 @@ export interface Choice {
 
 /**
  * A machine with everything needed to explore it without running a service. Situations in the same state with the same
- * `guardContext` count as one. A `guardContext` must contain every part of the context that a guard reads; otherwise the machine
- * does not follow the generated paths. Replaying random walks reveals such a mistake.
+ * `guardContext` count as one. A `guardContext` must contain every part of the context that a guard reads. Otherwise the
+ * machine does not follow the generated paths. Replaying random walks reveals this mistake.
  */
 export interface PathModel {
   name: string;
@@ -58,7 +58,7 @@ export interface PathModel {
   situationsMaximum?: number;
   /** Runs one step with the clock set to an instant, for machines that read the clock. */
   atInstant?<T>(instant: number, run: () => T): T;
-  /** Relative frequency of a choice in weighted walks; 1 by default. */
+  /** Relative frequency of a choice in weighted walks. Default: 1. */
   weight?(choice: Choice): number;
   words?: PathWords;
   /** Returns a link that shows a report or paths (JSON) step by step in the flow viewer. */
@@ -84,7 +84,7 @@ export interface PathWords {
   shows(target: string, at?: Situation): string;
   /** Preconditions of every scenario, as clauses. */
   given?: readonly string[];
-  /** Name of the part of the product; the state's name by default. */
+  /** Name of the part of the product. Default: the state's name. */
   place?(at: Situation): string | undefined;
   /** Paragraphs before the first path of a script: how to start the system under test. */
   before?: readonly string[];
@@ -93,7 +93,7 @@ export interface PathWords {
   manual?: ManualWords;
 }
 
-/** A call of a service, with its immediate answer; without `outcome` the call stays open. */
+/** A call of a service, with its immediate answer. Without `outcome`, the call stays open. */
 export interface Call {
   service: string;
   outcome?: string;
@@ -125,7 +125,7 @@ export function outcomeName(outcome: string): string {
 /** One replayed step: the expected and the actual result. */
 export interface Replayed {
   step: PathStep;
-  /** The choice that matches the step; absent if no choice matches in that situation. */
+  /** The choice that matches the step. Absent if no choice matches in that situation. */
   choice?: Choice;
   /** The available choices, if none matches the step. */
   available?: readonly Choice[];

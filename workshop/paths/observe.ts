@@ -10,7 +10,7 @@ export interface Observer {
   enters(state: string): void;
 }
 
-/** Most microsteps of one step. A machine that never settles then throws instead of hanging. */
+/** Maximum number of microsteps of one step. A machine that never settles then throws instead of hanging. */
 const microstepsMaximum = 1_000;
 
 /**

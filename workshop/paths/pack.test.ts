@@ -15,7 +15,7 @@ test('the dependencies of the package are those of the project', () => {
     expect([name, all[name]]).toEqual([name, version]);
 });
 
-/** Installs the packed library into an empty folder without network access; its dependencies are symbolic links. */
+/** Installs the packed library into an empty folder without network access. Its dependencies are symbolic links. */
 function installed(): string {
   const folder = mkdtempSync(join(tmpdir(), 'paths-package-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -13,7 +13,7 @@ export interface PrimeCover {
 }
 
 export interface Region {
-  /** The state that contains all places; absent for the whole machine. */
+  /** The state that contains all places. Absent for the whole machine. */
   within?: string;
   /** Successors of each state. Deeper states may be merged into one. */
   next: ReadonlyMap<string, ReadonlySet<string>>;

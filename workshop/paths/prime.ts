@@ -1,7 +1,7 @@
 import type { Edge, Graph } from './explore.ts';
 import { type PrimeCover, type PrimePath, type Region, walkPrimes } from './prime-walks.ts';
 
-/** Most prime paths to list at once. With more, each region is listed separately. */
+/** Maximum number of prime paths to list at once. With more, each region is listed separately. */
 export const primePathsMaximum = 10_000;
 
 /**

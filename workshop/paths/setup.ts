@@ -29,7 +29,7 @@ export interface PathSetup<M extends AnyStateMachine = AnyStateMachine> {
     [inline: `xstate.invoke.${string}`]: ServiceSetup;
   };
   /**
-   * Returns what guards read from the context, as JSON; by default all of it. Limits a context that grows endlessly.
+   * Returns what guards read from the context, as JSON. Default: all of it. Limits a context that grows endlessly.
    */
   guardContext?(context: ContextFrom<M>): unknown;
 }

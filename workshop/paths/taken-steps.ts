@@ -85,7 +85,7 @@ export function isPassing(model: PathModel, standings: readonly TakenStep[], ind
   );
 }
 
-/** Returns the outcome of a call that a step leaves open; undefined if the call is cancelled. */
+/** Returns the outcome of a call that a step leaves open, or undefined if the call is cancelled. */
 function finalAnswer(standings: readonly TakenStep[], index: number, service: string): string | undefined {
   for (const { choice, after } of standings.slice(index + 1)) {
     if (choice.answer?.service === service) return choice.answer.outcome;

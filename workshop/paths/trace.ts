@@ -32,7 +32,7 @@ const trace = z.object({
 });
 export type Trace = z.output<typeof trace>;
 
-/** Folder of traces; `npm test` empties it. */
+/** Folder of traces. `npm test` empties it. */
 const tracesFolder = 'coverage/traces';
 
 /** Collects what a run covers until `save`. `testName` returns the name of the running test. */
@@ -99,7 +99,7 @@ export function readTraces(model: PathModel, folder = tracesFolder): Trace[] {
 }
 
 /**
- * Returns the content of the JSON files in a folder, sorted by name; none if the folder does not exist. Throws as
+ * Returns the content of the JSON files in a folder, sorted by name. Returns none if the folder does not exist. Throws as
  * `readJson` does.
  */
 export function readFolder<T extends z.ZodMiniType>(folder: string, shape: T) {

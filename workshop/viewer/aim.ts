@@ -11,7 +11,7 @@ const largestMap = 0.72;
 /** Card widths in the window, in px, from which more detail is drawn. */
 const nearFrom = 120;
 const openFrom = 560;
-/** Sheet scales: from the first on, the state in the middle is selected; below the second, none is. */
+/** Sheet scales: from the first on, the state in the middle is selected. Below the second, no state is selected. */
 const stateFrom = 1.5;
 const stateUntil = 0.7;
 

@@ -42,7 +42,7 @@ export function zoomed({ x, y, scale }: Camera, factor: number, at: Point): Came
 }
 
 /**
- * Returns a camera between two others; `part` is from 0 to 1. The zoom speed is constant, and points seen by both
+ * Returns a camera between two others. `part` is from 0 to 1. The zoom speed is constant, and points seen by both
  * cameras move in straight lines.
  */
 export function between(from: Camera, to: Camera, part: number): Camera {

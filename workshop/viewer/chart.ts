@@ -29,10 +29,10 @@ export interface GuidePart {
   topic?: string;
 }
 
-/** A text of a screen; … replaces what only the running page knows. */
+/** A text of a screen. The sign … replaces what only the running page knows. */
 export interface ScreenText {
   text: string;
-  /** Ids of the cards whose screens contain the text; empty if it may appear in every step. */
+  /** Ids of the cards whose screens contain the text. Empty if it may appear in every step. */
   cards: string[];
   /** The state that shows the text, if a single view draws it. */
   state?: string;
@@ -145,7 +145,7 @@ export interface Arrow {
 export interface Route {
   from: string;
   to: string;
-  /** Ids of the transitions; empty if two machines meet. */
+  /** Ids of the transitions. Empty if two machines meet. */
   ids: string[];
   /** The interaction of two machines, in words. */
   meets?: string;
@@ -218,7 +218,7 @@ export interface ServiceAnswer {
   code?: string;
   /** The state that calls the service, if the plan depends on it. */
   state?: string;
-  /** The plan for the test controls. Absent if the device answers; `doing` then explains what a person must do. */
+  /** The plan for the test controls. Absent if the device answers. Then `doing` explains what a person must do. */
   plan?: { controls: string[]; faults: object[] };
   doing?: string;
 }

@@ -208,7 +208,7 @@ function Inherited({ all, ...chart }: InheritedProps) {
   );
 }
 
-/** Most transitions of one event to list separately. */
+/** Maximum number of transitions of one event to list separately. */
 const apartMaximum = 3;
 
 /** An event with many transitions has a single line for all of them. */

@@ -7,7 +7,7 @@ import { SearchTargetContext, searchTargetProps } from './search-target.tsx';
 import { useIncremental } from './use-incremental.ts';
 import { WayIcon } from './ways.tsx';
 
-/** Number of transitions to draw in one frame: about 25 ms on a processor four times slower. */
+/** Number of transitions to draw in one frame. They take about 25 ms on a processor four times slower. */
 const portion = 3;
 
 interface TransitionsProps {

@@ -15,7 +15,7 @@ export type DatabaseKind = 'embedded' | 'postgresql';
 interface NodeOptions {
   /** Added to the environment of every node. */
   env?: Record<string, string>;
-  /** Folder of the build that runs; this checkout by default. */
+  /** Folder of the build that runs. Default: this checkout. */
   build?: string;
 }
 
@@ -23,7 +23,7 @@ interface ProductOptions extends NodeOptions {
   database?: DatabaseKind;
   /** Number of nodes. More than one needs PostgreSQL. */
   nodes?: number;
-  /** Data of the embedded database; a new folder by default. */
+  /** Data of the embedded database. Default: a new folder. */
   dataDir?: string;
   /** Publishes metrics, for `metric`. */
   metrics?: boolean;

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type Definition, inventoryOf, nameOf, treeOf } from '../../paths/definitions.ts';
 import { type GraphNode, layOutGraph, type Place } from './graph.ts';
 
-/** A statechart after layout; lengths in px from the upper left corner. */
+/** A statechart after layout. Lengths are in px from the upper left corner. */
 export interface Diagram {
   width: number;
   height: number;

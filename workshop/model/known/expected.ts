@@ -1,6 +1,6 @@
 /** The texts that the screen of a state must show, and the element that has the focus after arriving. */
 export interface ScreenExpectation {
-  /** The heading is one of these; an empty list accepts any heading. */
+  /** The heading is one of these. An empty list accepts any heading. */
   titles: readonly Text[];
   /** The heading belongs to a dialog over the step below. */
   dialog?: boolean;

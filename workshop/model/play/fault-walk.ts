@@ -32,10 +32,10 @@ const responses: Record<TransportFault, CannedResponse | undefined> = {
   offline: undefined,
 };
 
-/** Delay of a slow answer in seconds; shorter than the page's timeout. */
+/** Delay of a slow answer in seconds. It is shorter than the page's timeout. */
 const slowSeconds = 12;
 
-/** Most actions from the fault to the goal. */
+/** Maximum number of actions from the fault to the goal. */
 const actionsMaximum = 30;
 
 /**

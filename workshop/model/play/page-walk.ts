@@ -64,7 +64,7 @@ export async function walkPage(
   }
 }
 
-/** Returns the steps of the page's report; empty before a visit has begun. */
+/** Returns the steps of the page's report. Returns none before a visit has begun. */
 export async function visitOf({ report }: Pick<Tab, 'report'>): Promise<PathStep[]> {
   const text = await report();
   return text === '' ? [] : visitIn(text);

@@ -7,7 +7,7 @@ import { drawPaths } from './paths.ts';
 import { thumbnailFile, viewerScreens } from './screens.ts';
 import { searchFile } from './search-file.ts';
 
-// Writes the viewer's files. The server gives them only to those who may see the flow; no page of the product reads
+// Writes the viewer's files. The server gives them only to people who may see the flow. No page of the product reads
 // them.
 mkdirSync('dist/flow', { recursive: true });
 

@@ -36,7 +36,7 @@ test('buttons that open another step have their conditions and the states that s
   expect(opening('Voltar para o endereço')).toEqual([
     { states: ['address'], shownIn: ['resellers.loading', 'resellers.confirming'] },
   ]);
-  // Not while an order is being sent, nor in a state that is left at once.
+  // The text does not appear while an order is being sent, or in a state that is left at once.
   expect(opening('Tenho um cupom')).toEqual([
     { states: ['coupon'], shownIn: ['payment.choosing', 'resume.reviewing'] },
   ]);

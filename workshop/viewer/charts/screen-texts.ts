@@ -6,7 +6,7 @@ import type { Opened } from './opened-steps.ts';
 import { cardFor } from './read-machine.ts';
 import { readTexts, type SourceTexts } from './read-texts.ts';
 
-/** The layout around every step; its texts belong to no step. */
+/** The layout around every step. Its texts belong to no step. */
 const layout = 'src/routes/_funnel.tsx';
 /** A text that this many cards share is listed once, without a card. */
 const sharedBy = 5;
