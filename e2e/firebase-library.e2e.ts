@@ -95,7 +95,7 @@ const forget = (page: Page) =>
       }),
   );
 
-test('installations: a 409 while registering, a 401 or 404 for a token delete the stored one', {
+test('installations: a 409 at registration, or a 401 or 404 for a token, deletes the stored installation', {
   tag: '@deep',
 }, async ({ context }) => {
   let answer: (route: Route) => unknown = refuses(500);

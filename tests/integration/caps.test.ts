@@ -33,7 +33,7 @@ onEachDatabase(
       expect((await begin()).status).toBe(200);
     });
 
-    test('at most sixty coupon names can be tried, however they are spread', async () => {
+    test('at most sixty coupon names can be tried, also over several operations', async () => {
       const ana = await server.customer();
       const reseller = await storeReseller(server.ctx.db);
       const order = anOrderOf(reseller, ana.phone);

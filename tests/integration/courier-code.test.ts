@@ -91,7 +91,7 @@ onDatabase((server) => {
     expect(codes.filter((code) => !code.startsWith('0')).length).toBeGreaterThan(100);
   });
 
-  test('the panel also asks for the code: it shares five tries with the link, and a reason needs none', async () => {
+  test('the panel also asks for the code and shares five tries with the link, but accepts a reason instead', async () => {
     const { rita, params, link, seen, code } = await onItsWay();
     const deliver = (body: Delivered) => callPanel(rita, 'deliverOrder', { params, body });
     const path = await link();

@@ -104,7 +104,7 @@ onDatabase((server) => {
       expect(api.faults('tellDelivery', { ...reply, json: reply.text })).toEqual([]);
   });
 
-  test('the courier is named at dispatch: the customer sees name and vehicle, the courier gets the link by SMS', async () => {
+  test('at dispatch the customer sees the courier’s name and vehicle, and the courier gets the link by SMS', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const rita = await signInToPanel(server, reseller.id, 'attendant');
     const ana = await server.customer();

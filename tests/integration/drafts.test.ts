@@ -53,7 +53,7 @@ onDatabase((server) => {
     expect((await visitor.call('getDraft', {})).value).toMatchObject({ version: 3, step: 'payment' });
   });
 
-  test('a draft belongs to its cookie: its id alone neither reads nor writes', async () => {
+  test('a draft belongs to its cookie, and its id alone neither reads nor writes it', async () => {
     const [ana, bia] = [server.visitor(), server.visitor()];
     const { value: known } = await save(ana);
     expect((await bia.call('getDraft', {})).status).toBe(404);

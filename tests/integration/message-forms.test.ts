@@ -192,7 +192,7 @@ onDatabase(
         await refused({ altcha }, 'proof-refused');
       });
 
-      test('of two duplicates with one proof only one is stored', async () => {
+      test('only one of two duplicates with one proof is stored', async () => {
         const altcha = await proof();
         const twins = [plain('/contato', { ...contact, altcha }), plain('/contato', { ...contact, altcha })];
         expect((await Promise.all(twins)).map(({ status }) => status).sort()).toEqual([303, 422]);

@@ -229,7 +229,7 @@ onDatabase((server) => {
     expect(await listed(reseller)).toEqual([true, undefined]);
   });
 
-  test('an order cancelled before any answer does not count: the ones around it pause the reseller', async () => {
+  test('an order cancelled before any answer does not count, so the orders around it pause the reseller', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
     const expired = async () => {

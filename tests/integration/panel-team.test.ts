@@ -32,7 +32,7 @@ onDatabase((server) => {
     return messages.map(({ texto }) => texto).filter((text) => text.startsWith('Equipe de '));
   }
 
-  test('an owner invites a person after a new code: every owner is informed, and the link works', async () => {
+  test('an owner invites a person after a new code, every owner is informed, and the link works', async () => {
     const { rita, params } = await resellerWith();
     const dora = await signInToPanel(server, params.reseller, 'owner', 'Dora Melo');
     // The link in a message opens a session without a code.

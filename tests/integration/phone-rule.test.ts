@@ -52,7 +52,7 @@ onDatabase((server) => {
       expect(message?.canal).toBe('fixedLine' in result ? 'voz' : undefined);
     });
 
-    test('the private page accepts the same phones', async () => {
+    test('the private page accepts the same phones as the API', async () => {
       later();
       const visitor = site.visitor();
       const plain = await visitor.fillPlain('/pedidos', { form: 'phone', phone: typed });

@@ -111,7 +111,7 @@ onDatabase((server) => {
     await noCredits(ana, bia, caio);
   });
 
-  test('one device counts as one person: the device that opened the code, or that earned a coupon before', async () => {
+  test('a device that opened the code, or earned a coupon before, counts as the same person', async () => {
     const ana = await server.customer();
     const code = await codeOf(ana);
     const onHers = await server.customer();

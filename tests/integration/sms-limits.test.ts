@@ -87,7 +87,7 @@ onEachDatabase(
         server.later(120);
       }
 
-      test('block nobody: a new browser computes a proof, a known one need not', async () => {
+      test('block nobody, but a new browser must compute a proof, and a known one need not', async () => {
         server.later(6 * 3600);
         const known = server.visitor();
         const { phone } = aCustomer();

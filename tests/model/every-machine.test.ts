@@ -14,7 +14,7 @@ import { testName } from '../support/test-name.ts';
 const pathsOf = cachedBy((model: PathModel) => generate(exploreModel(model), { criterion: 'transitions' }));
 const panel = models.find(({ name }) => name === 'reseller-panel')!;
 
-test.each(models)('the paths of $name can be replayed from their written form', (model) => {
+test.each(models)('the paths of $name replay from their written form', (model) => {
   const own = traceOf(model, 'model', testName);
   for (const { steps } of pathsOf(model).paths) {
     const { walked } = replay(model, steps);
