@@ -11,8 +11,8 @@ const rows = z.record(
 const elsewhere = /^src\/routes\/(_site|-private-pages)/;
 
 /**
- * Returns the files of the funnel's bundle that a step loads in addition to the entry. Each has its name from the build,
- * for example `api` or `resume-screen`. Files of a library may share a name.
+ * Returns the files of the funnel's bundle that a step loads in addition to the entry. Each has its name from the
+ * build, for example `api` or `resume-screen`. Files of a library may share a name.
  */
 export function lazyChunks(): Map<string, string> {
   const manifest = readManifest();

@@ -11,10 +11,10 @@ import {
 } from './harness/slow-phone.ts';
 
 /**
- * Measures how soon a page responds on a slow phone (a fourth of this machine's speed, slow 4G). Alternates with a baseline
- * page of React and the router without our code. One load measures the longest task until everything is loaded. Another
- * load measures when the first press has its effect, in that document or the next. It presses at the first paint. On the
- * baseline page it repeats the press every 50 ms, because that page does not replay early presses.
+ * Measures how soon a page responds on a slow phone (a fourth of this machine's speed, slow 4G). Alternates with a
+ * baseline page of React and the router without our code. One load measures the longest task until everything is
+ * loaded. Another load measures when the first press has its effect, in that document or the next. It presses at the
+ * first paint. On the baseline page it repeats the press every 50 ms, because that page does not replay early presses.
  */
 const rounds = Number(process.argv[2] ?? 3);
 /** Limits the run to screens whose name contains this text. */
@@ -23,8 +23,8 @@ const only = process.argv[3] ?? '';
 const longerByMs = 50;
 
 /**
- * The control to press on a screen, and the effect to wait for: an element with certain words, or without them (`!`). On
- * other screens only tasks are measured.
+ * The control to press on a screen, and the effect to wait for: an element with certain words, or without them (`!`).
+ * On other screens only tasks are measured.
  */
 const pressed: Record<string, Press> = {
   'shared list': { press: 'main ol > li button', effect: 'h1::!Escolha a revenda' },

@@ -12,8 +12,8 @@ import {
 
 /**
  * Presses every control on every screen of the funnel, on a phone with a fourth of this machine's speed. Controls are
- * buttons, links of the funnel, choices, folds and fields. In fields it also types a letter. Prints the time from each press
- * to the next paint. Event Timing rounds to 8 ms, and less than 16 ms counts as 16.
+ * buttons, links of the funnel, choices, folds and fields. In fields it also types a letter. Prints the time from each
+ * press to the next paint. Event Timing rounds to 8 ms, and less than 16 ms counts as 16.
  */
 const controls = 'button, a[href^="/order"], a[href="/address"], input:not([type=hidden]), select, summary';
 /** Number of presses on the baseline page, for comparison. On a busy machine, both pages take longer. */

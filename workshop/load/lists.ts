@@ -9,9 +9,9 @@ import { serveLocally } from './harness/local-server.ts';
 import { emptyFolder, Product } from './harness/product.ts';
 
 /**
- * Requests JSON lists of resellers near 3,000 places in turn, among 60,000 resellers, so that the cache seldom helps. The
- * first part has a fixed rate and times each request from when it was due. The second part has 50 connections. The baseline
- * is `node:http` sending a list of the same size.
+ * Requests JSON lists of resellers near 3,000 places in turn, among 60,000 resellers, so that the cache seldom helps.
+ * The first part has a fixed rate and times each request from when it was due. The second part has 50 connections. The
+ * baseline is `node:http` sending a list of the same size.
  */
 const resellers = 60_000;
 const perSecond = 500;

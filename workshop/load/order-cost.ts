@@ -6,9 +6,9 @@ import { Product } from './harness/product.ts';
 import { launchChromium } from './harness/slow-phone.ts';
 
 /**
- * Measures an idle server, and the cost of one whole order on the server. Chromium places an order from the landing page to
- * its tracking, with and without JavaScript. It has an empty cache and no service worker. The use of the idle server in the
- * same time is subtracted. Reads `/proc`, so it needs Linux.
+ * Measures an idle server, and the cost of one whole order on the server. Chromium places an order from the landing
+ * page to its tracking, with and without JavaScript. It has an empty cache and no service worker. The use of the idle
+ * server in the same time is subtracted. Reads `/proc`, so it needs Linux.
  */
 const rounds = Number(process.argv[2] ?? 5);
 /** The first walks compile the server's code. */

@@ -18,9 +18,9 @@ import { openAll, Panel } from './harness/panels.ts';
 import { Product } from './harness/product.ts';
 
 /**
- * Opens 500 panels and measures their cost while idle. At 50 orders a second, measures how soon panels receive an order, and
- * how soon customers see that it was accepted. Then measures how soon all panels reconnect after a restart. The last figure
- * is how long SMS codes take while a push service hangs.
+ * Opens 500 panels and measures their cost while idle. At 50 orders a second, measures how soon panels receive an
+ * order, and how soon customers see that it was accepted. Then measures how soon all panels reconnect after a restart.
+ * The last figure is how long SMS codes take while a push service hangs.
  *
  *     npx tsx workshop/load/panels.ts [seconds of orders]
  */

@@ -8,8 +8,8 @@ import { Product } from './harness/product.ts';
 import { throughput } from './harness/throughput.ts';
 
 /**
- * Measures pages of one customer, which are rendered for each request. The baseline is `renderToString` of the same tree
- * with RouterProvider and its data in memory, sent by `node:http`. The two alternate.
+ * Measures pages of one customer, which are rendered for each request. The baseline is `renderToString` of the same
+ * tree with RouterProvider and its data in memory, sent by `node:http`. The two alternate.
  */
 const connections = 10;
 const seconds = Number(process.argv[2] ?? 4);

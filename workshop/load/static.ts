@@ -5,8 +5,8 @@ import { Product } from './harness/product.ts';
 import { throughput } from './harness/throughput.ts';
 
 /**
- * Measures pages and lists from the shared cache at 50 connections. The baseline is `node:http` sending the same buffer.
- * Three rounds of each alternate.
+ * Measures pages and lists from the shared cache at 50 connections. The baseline is `node:http` sending the same
+ * buffer. Three rounds of each alternate.
  */
 const connections = 50;
 const seconds = Number(process.argv[2] ?? 4);

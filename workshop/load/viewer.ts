@@ -8,9 +8,9 @@ import { Product } from './harness/product.ts';
 import { launchChromium } from './harness/slow-phone.ts';
 
 /**
- * Measures the flow viewer: the time until it shows the map, and the frames while it moves, with a processor four times
- * slower. It draws the product's machines, and one of 400 states. Also measures the layout of that machine, and how much a
- * long log slows the watched product. `workshop/load/weight.ts` measures the size of the viewer.
+ * Measures the flow viewer: the time until it shows the map, and the frames while it moves, with a processor four
+ * times slower. It draws the product's machines, and one of 400 states. Also measures the layout of that machine, and
+ * how much a long log slows the watched product. `workshop/load/weight.ts` measures the size of the viewer.
  */
 const rounds = 5;
 /** Defines `__name` in a page. The compiler of this script adds calls of it to functions that run in pages. */

@@ -31,8 +31,8 @@ export interface Choice {
 
 /**
  * A machine with everything needed to explore it without running a service. Situations in the same state with the same
- * `guardContext` count as one. A `guardContext` must contain every part of the context that a guard reads. Otherwise the
- * machine does not follow the generated paths. Replaying random walks reveals this mistake.
+ * `guardContext` count as one. A `guardContext` must contain every part of the context that a guard reads. Otherwise
+ * the machine does not follow the generated paths. Replaying random walks reveals this mistake.
  */
 export interface PathModel {
   name: string;

@@ -13,8 +13,8 @@ function endsOf({ answers = { done: undefined }, errors = { error: failed } }: S
 const failed = new Error('failed');
 
 /**
- * Builds a model from a machine alone. Its choices are all handled events, and all outcomes of services and child actors.
- * Snapshots of watched services, timers, and events that the machine sends to itself are also choices.
+ * Builds a model from a machine alone. Its choices are all handled events, and all outcomes of services and child
+ * actors. Snapshots of watched services, timers, and events that the machine sends to itself are also choices.
  */
 export function plainModel(name: string, machine: AnyStateMachine, setup: PathSetup = {}): PathModel {
   const { input, services = {}, guardContext = plainValue } = setup;

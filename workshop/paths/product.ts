@@ -26,8 +26,8 @@ interface Product<World> {
 }
 
 /**
- * Explores every world that an interleaving of the participants' moves reaches, breadth first. The same product always gives
- * the same worlds.
+ * Explores every world that an interleaving of the participants' moves reaches, breadth first. The same product always
+ * gives the same worlds.
  */
 export function exploreProduct<World>({
   start,

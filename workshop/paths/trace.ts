@@ -99,8 +99,8 @@ export function readTraces(model: PathModel, folder = tracesFolder): Trace[] {
 }
 
 /**
- * Returns the content of the JSON files in a folder, sorted by name. Returns none if the folder does not exist. Throws as
- * `readJson` does.
+ * Returns the content of the JSON files in a folder, sorted by name. Returns none if the folder does not exist. Throws
+ * as `readJson` does.
  */
 export function readFolder<T extends z.ZodMiniType>(folder: string, shape: T) {
   const files = existsSync(folder) ? readdirSync(folder) : [];

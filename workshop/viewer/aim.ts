@@ -73,8 +73,8 @@ function cardUnder(cards: readonly PlacedCard[], { x, y, scale }: Camera, size: 
 }
 
 /**
- * Returns the selection after moving the drawing. It is the card in the middle of the window, and the state there if the
- * scale is large. Keeps the earlier selection until the card is too small to read.
+ * Returns the selection after moving the drawing. It is the card in the middle of the window, and the state there if
+ * the scale is large. Keeps the earlier selection until the card is too small to read.
  */
 export function placeUnder(world: World, camera: Camera, size: Size, before: Shown): Shown {
   const placed = cardUnder([...world.cards.values()], camera, size);

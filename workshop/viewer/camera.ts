@@ -14,8 +14,8 @@ export function fitting(place: Place, window: Size, room = 0.94): Camera {
 }
 
 /**
- * Returns a camera that shows a place at a scale of at least `least`. If the place does not fit, the camera starts at its
- * upper left corner or at `first`.
+ * Returns a camera that shows a place at a scale of at least `least`. If the place does not fit, the camera starts at
+ * its upper left corner or at `first`.
  */
 export function readable(place: Place, window: Size, least: number, first: Place = place): Camera {
   const whole = fitting(place, window);

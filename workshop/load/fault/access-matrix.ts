@@ -18,9 +18,9 @@ import {
 import { type Figure, runIfStarted, withTestServer } from './suite.ts';
 
 /**
- * Calls every operation as every kind of caller, for an object of the caller, of another customer, and one that does not
- * exist. Each status must follow from the owner and from the session that the contract requires. No response may contain
- * or change data of other customers.
+ * Calls every operation as every kind of caller, for an object of the caller, of another customer, and one that does
+ * not exist. Each status must follow from the owner and from the session that the contract requires. No response may
+ * contain or change data of other customers.
  *
  *     npx tsx workshop/load/fault/access-matrix.ts
  */

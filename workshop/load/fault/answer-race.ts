@@ -19,8 +19,8 @@ interface Answerers {
 type Ana = Visitor & { phone: string };
 
 /**
- * Places orders and lets their time to answer end. Two devices of the reseller, the customer and the clock then answer at
- * once. Each order must get exactly one answer, and the others must be refused.
+ * Places orders and lets their time to answer end. Two devices of the reseller, the customer and the clock then answer
+ * at once. Each order must get exactly one answer, and the others must be refused.
  *
  *     npx tsx workshop/load/fault/answer-race.ts [--long] [--postgresql | --embedded]
  */

@@ -9,8 +9,8 @@ const guessesOfCode = 5;
 const judgedInADay = 20;
 
 /**
- * Strangers guess the codes of phones, each from a new browser and network. Hours pass between some guesses, so that each
- * limit is reached and expires. An owner whose browser verified the phone before can still sign in.
+ * Strangers guess the codes of phones, each from a new browser and network. Hours pass between some guesses, so that
+ * each limit is reached and expires. An owner whose browser verified the phone before can still sign in.
  *
  *     npx tsx workshop/load/fault/code-guesses.ts [--long]
  */

@@ -8,8 +8,8 @@ import { Product } from '../harness/product.ts';
 import { type Figure, isLong, runIfStarted } from './suite.ts';
 
 /**
- * 300 connections request pages and the API without pause for some seconds, and retry when the server asks them to. Then
- * pages are rendered. Memory must not grow, because the server must keep no part of a sent page. Needs a build.
+ * 300 connections request pages and the API without pause for some seconds, and retry when the server asks them to.
+ * Then pages are rendered. Memory must not grow, because the server must keep no part of a sent page. Needs a build.
  *
  *     npx tsx workshop/load/fault/connections.ts [--long]
  */

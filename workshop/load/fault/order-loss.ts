@@ -16,9 +16,9 @@ const hangsUp = 0.3;
 const killAfter = { least: 50, most: 1_500 };
 
 /**
- * Places orders by idempotency key while replies are lost and the server is killed. Every key is sent several times at once,
- * and some callers hang up, until the process is killed. Afterwards each key has exactly one order, and every acknowledged
- * order exists. Needs a build.
+ * Places orders by idempotency key while replies are lost and the server is killed. Every key is sent several times at
+ * once, and some callers hang up, until the process is killed. Afterwards each key has exactly one order, and every
+ * acknowledged order exists. Needs a build.
  *
  *     npx tsx workshop/load/fault/order-loss.ts [--long | --kills=50] [--postgresql | --embedded]
  */

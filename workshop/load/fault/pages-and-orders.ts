@@ -16,8 +16,8 @@ const warmSeconds = 5;
 
 /**
  * 300 connections request pages of all kinds while 50 orders a second are placed. The embedded database has one node,
- * PostgreSQL has two. Pages may get 503, but nothing else may fail, and 99 of 100 orders must be answered in time. Needs a
- * build. Takes 20 s on each database. With `--long` it takes 10 minutes, and memory must not grow.
+ * PostgreSQL has two. Pages may get 503, but nothing else may fail, and 99 of 100 orders must be answered in time.
+ * Needs a build. Takes 20 s on each database. With `--long` it takes 10 minutes, and memory must not grow.
  *
  *     npx tsx workshop/load/fault/pages-and-orders.ts [--long] [--postgresql | --embedded]
  */

@@ -26,8 +26,9 @@ const turnMs = 300;
 const backMs = 10_000;
 
 /**
- * Places orders while panels open and close at random, the server is killed, and push loses three of ten messages. At the
- * end each acknowledged order must exist, and the stream of each panel must have sent each change once. Needs a build.
+ * Places orders while panels open and close at random, the server is killed, and push loses three of ten messages. At
+ * the end each acknowledged order must exist, and the stream of each panel must have sent each change once. Needs a
+ * build.
  *
  *     npx tsx workshop/load/fault/panels.ts [--long] [--postgresql | --embedded]
  */

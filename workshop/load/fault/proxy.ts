@@ -6,9 +6,9 @@ const checkEveryMs = 200;
 const retryMs = 5_000;
 
 /**
- * A proxy as docs/operations.md requires. It sends requests in turn to the nodes whose `/readyz` answers 200, and to another
- * node if it cannot connect. A node that is too busy to answer `/readyz` keeps its last state. Real proxies do the same:
- * they remove a node only after several failed checks. `nodes` may change meanwhile.
+ * A proxy as docs/operations.md requires. It sends requests in turn to the nodes whose `/readyz` answers 200, and to
+ * another node if it cannot connect. A node that is too busy to answer `/readyz` keeps its last state. Real proxies do
+ * the same: they remove a node only after several failed checks. `nodes` may change meanwhile.
  */
 export async function startProxy(nodes: readonly { url: string }[]): Promise<LocalServer> {
   const agent = new Agent({ keepAlive: true, timeout: 5_000 });

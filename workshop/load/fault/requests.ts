@@ -7,8 +7,8 @@ import { rawRequests, sendRaw } from './raw-requests.ts';
 import { type Figure, isLong, runIfStarted } from './suite.ts';
 
 /**
- * Sends generated requests with hostile values to the API and to pages, and then raw bytes on the socket. The only server
- * error is 503, the API refuses with problem documents, and the process keeps running. Needs a build.
+ * Sends generated requests with hostile values to the API and to pages, and then raw bytes on the socket. The only
+ * server error is 503, the API refuses with problem documents, and the process keeps running. Needs a build.
  *
  *     npx tsx workshop/load/fault/requests.ts [--long]
  */

@@ -23,10 +23,11 @@ const followers = 10;
 const behindProxy = { TRUST_PROXY: '1', STOP_PAUSE_SECONDS: '5' };
 
 /**
- * Runs two nodes of the build of `ref` on one PostgreSQL behind a proxy. Meanwhile 20 orders a second are placed, and some
- * are followed. This build migrates the tables and replaces one node after the other, as docs/operations.md describes. No
- * request may fail, no order may be lost or doubled, and every stream must reconnect in time. Older nodes send no `retry:`
- * line, so browsers wait 3 s before they reconnect. Needs a build. Without `ref` both builds are this one.
+ * Runs two nodes of the build of `ref` on one PostgreSQL behind a proxy. Meanwhile 20 orders a second are placed, and
+ * some are followed. This build migrates the tables and replaces one node after the other, as docs/operations.md
+ * describes. No request may fail, no order may be lost or doubled, and every stream must reconnect in time. Older
+ * nodes send no `retry:` line, so browsers wait 3 s before they reconnect. Needs a build. Without `ref` both builds
+ * are this one.
  *
  *     npx tsx workshop/load/fault/rolling-update.ts [--ref REF]
  */
@@ -73,8 +74,8 @@ async function updated(
 }
 
 /**
- * Returns a folder with the build of a git ref, which is built once on each machine. The folder is outside of the checkout,
- * because nothing below `node_modules` is compiled.
+ * Returns a folder with the build of a git ref, which is built once on each machine. The folder is outside of the
+ * checkout, because nothing below `node_modules` is compiled.
  */
 function buildOf(ref: string): string {
   const commit = execFileSync('git', ['rev-parse', '--short', `${ref}^{commit}`], {

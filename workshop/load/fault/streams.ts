@@ -8,9 +8,9 @@ import { type DatabaseKind, type Node, Product } from '../harness/product.ts';
 import { type Figure, isLong, runOnEachDatabase, withProduct } from './suite.ts';
 
 /**
- * Opens many event streams of orders at once on one node. One order changes, then all streams close, and reopen twice. The
- * streams of that order receive the event, and reopened streams receive the events they missed. Others receive nothing.
- * The streams add hardly any database statements, and release all handles and memory. Needs a build.
+ * Opens many event streams of orders at once on one node. One order changes, then all streams close, and reopen twice.
+ * The streams of that order receive the event, and reopened streams receive the events they missed. Others receive
+ * nothing. The streams add hardly any database statements, and release all handles and memory. Needs a build.
  *
  *     npx tsx workshop/load/fault/streams.ts [--long] [--postgresql | --embedded]
  */

@@ -9,9 +9,9 @@ import { Product } from '../harness/product.ts';
 import { serveScriptFreePage } from '../harness/script-free-page.ts';
 
 /**
- * Measures Lighthouse's scores of the built product on a simulated phone with a slow network. The baseline is the same page
- * without scripts. Prints medians of several alternating runs. Lighthouse needs a newer Node than the product. The first
- * run installs both into this folder.
+ * Measures Lighthouse's scores of the built product on a simulated phone with a slow network. The baseline is the same
+ * page without scripts. Prints medians of several alternating runs. Lighthouse needs a newer Node than the product.
+ * The first run installs both into this folder.
  */
 const pages = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
 const rounds = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 3);
