@@ -115,7 +115,7 @@ onEachDatabase((server) => {
   });
 });
 
-/** Counts the application's statements, without those of the outbox. */
+/** Counts the application's statements, without the outbox's statements. */
 function countStatements({ ctx }: TestServer) {
   const { db } = ctx;
   let statements = 0;

@@ -280,7 +280,7 @@ onDatabase(
       ]);
     });
 
-    test('the migration dates earlier withdrawals by their protocol, and those of the previous build', async () => {
+    test('the migration dates withdrawals by their protocol, earlier ones and new ones of the previous build', async () => {
       const dated = await server.ctx.db.transaction().execute(async (trx) => {
         await sql`create schema before`.execute(trx);
         await sql`set local search_path to before`.execute(trx);

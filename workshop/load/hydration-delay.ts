@@ -19,7 +19,7 @@ import {
 const rounds = Number(process.argv[2] ?? 3);
 /** Limits the run to screens whose name contains this text. */
 const only = process.argv[3] ?? '';
-/** Allowed difference between our longest task and that of the baseline page, in ms. */
+/** Allowed difference between our longest task and the longest task of the baseline page, in ms. */
 const longerByMs = 50;
 
 /**

@@ -9,7 +9,7 @@ const modules = join(here, '../../node_modules');
 const own = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
 const project = JSON.parse(readFileSync(join(here, '../../package.json'), 'utf8'));
 
-test('the dependencies of the package are those of the project', () => {
+test('the package has the same versions of its dependencies as the project', () => {
   const all = { ...project.dependencies, ...project.devDependencies };
   for (const [name, version] of Object.entries(own.dependencies))
     expect([name, all[name]]).toEqual([name, version]);

@@ -200,7 +200,7 @@ let phones = 0;
 /** Returns a phone in a new block of numbers and the next of five area codes, because limits count both. */
 const aFarPhone = () => `+55${[11, 21, 31, 41, 51][++phones % 5]}9${81_000_000 + phones * 10_000}`;
 
-/** The requests for each operation. Objects that do not exist come first, and those of the owner last. */
+/** The requests for each operation. Objects that do not exist come first, and the owner's objects last. */
 export const requestFixtures: RequestFixtures = {
   listResellers: ({ reseller: { latitude, longitude } }) => anyone({ query: { latitude, longitude } }),
   getReseller: ({ reseller: { id, latitude, longitude } }) =>

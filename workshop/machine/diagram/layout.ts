@@ -26,7 +26,7 @@ const labelPx = 6.1;
 const labelLinePx = 14;
 
 /**
- * Lays out a statechart. Leaves out transitions without a target, and those of the root, which would cross the whole
+ * Lays out a statechart. Leaves out transitions without a target, and transitions of the root, which would cross the
  * drawing.
  */
 export async function layOut(machine: AnyStateMachine): Promise<Diagram> {

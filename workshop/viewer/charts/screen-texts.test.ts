@@ -5,7 +5,7 @@ import { screenTexts } from './screen-texts.ts';
 
 const texts = screenTexts(flowMachines, flowMachines.map(readMachine));
 
-test('the texts of an expired order do not contain those of an expired code', () => {
+test('the texts of an expired order do not contain the texts of an expired code', () => {
   const wording = texts.filter(({ of }) => of === 'order-lifecycle/expired').map(({ text }) => text);
   expect(wording).toContain('A revenda não respondeu a tempo');
   expect(wording.filter((text) => /código/i.test(text))).toEqual([]);

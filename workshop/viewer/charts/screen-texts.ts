@@ -138,7 +138,7 @@ const lost: Readonly<Record<string, string>> = { network: 'error', slow: 'timeou
 /**
  * Returns the service whose refusal a text explains, and that refusal. Two names say which service it is: the constant,
  * as `placeOrderSentences`, or the file, as `place-order.sentences.ts`. Any other `…Sentences` may explain a refusal of
- * every service, as those on arrival at a step do.
+ * every service, for example the sentences on arrival at a step.
  */
 function answerIn(keys: readonly string[], file: string, charts: readonly MachineChart[]) {
   const constant = /^const (\w+)Sentences$/.exec(keys[0] ?? '')?.[1];
