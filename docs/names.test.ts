@@ -28,7 +28,7 @@ const source = files
 const words = new Set(source.match(/[\p{L}\d_$-]+/gu));
 const hasWord = (word: string) => words.has(word) || word.split('-').every((part) => words.has(part));
 
-/** What commands write. */
+/** Matches files that commands write. */
 const built = /^(dist|coverage|data|gallery-report)\b|^docs\/security\/sbom\.json$/;
 
 /** Names of other products that documents mention in code style. */

@@ -102,7 +102,7 @@ test('an account can be created, used and erased', async ({ page, product }) => 
   expect(icons).toContain('/icones/ph.json?icons=eye');
 });
 
-test('orders and data of a verified phone: order again, download a copy, erase', async ({
+test('a person with a verified phone orders again, downloads a copy of the data and erases the data', async ({
   page,
   product,
 }) => {

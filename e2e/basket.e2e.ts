@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { startAt } from './staged-visit.ts';
 import { atStep } from './steps.ts';
 
-test('the cheapest and the fastest are visible, and the basket costs the same at the items', async ({
+test('the cheapest and the fastest reseller are visible, and the items step has the same total', async ({
   page,
   product,
 }) => {

@@ -11,8 +11,8 @@ const rows = z.record(
 const elsewhere = /^src\/routes\/(_site|-private-pages)/;
 
 /**
- * Returns the files of the funnel's bundle that a step loads in addition to the entry, with the name that the build
- * gave them: `api`, `resume-screen`. Files of a library may share a name.
+ * Returns the files of the funnel's bundle that a step loads in addition to the entry. Each has its name from the
+ * build, for example `api` or `resume-screen`. Files of a library may share a name.
  */
 export function lazyChunks(): Map<string, string> {
   const manifest = readManifest();
@@ -43,7 +43,7 @@ const nameOf = (file: string) => file.replace(/^\/assets\//, '').replace(/-[\w-]
 export const chunkFaults = ['offline', 'reset', 'gone'] as const;
 export type ChunkFault = (typeof chunkFaults)[number];
 
-/** How long the network stays away, in ms. Longer than both attempts of one load. */
+/** Length of the network failure, in ms. It is longer than both attempts of one load. */
 const awayMs = 1_000;
 
 /** Breaks the first load of each of these files. Returns a set that collects the names of requested files. */

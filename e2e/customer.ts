@@ -3,7 +3,7 @@ import { type Step, steps } from '#machines/order-funnel/steps';
 import type { Product } from './fixtures.ts';
 import { codeField, moreOf } from './steps.ts';
 
-/** How long to try a screen before reading it again, in ms. */
+/** Timeout for a screen, in ms. After it, the helper reads the screen again. */
 const patience = { timeout: 3_000 };
 
 type Acts = Partial<Record<Step, (page: Page) => Promise<void>>>;

@@ -164,7 +164,7 @@ const ends: Record<string, End> = {
 
 for (const [name, { reach, customer, why, reseller }] of Object.entries(ends))
   test(
-    `an order ${name} ends so on both sides`,
+    `both sides show the end of an order ${name}`,
     { tag: '@deep' },
     async ({ page, product, browser }, info) => {
       test.slow();

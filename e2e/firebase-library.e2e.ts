@@ -95,7 +95,7 @@ const forget = (page: Page) =>
       }),
   );
 
-test('installations: a 409 while registering, a 401 or 404 for a token delete the stored one', {
+test('installations: a 409 at registration, or a 401 or 404 for a token, deletes the stored installation', {
   tag: '@deep',
 }, async ({ context }) => {
   let answer: (route: Route) => unknown = refuses(500);
@@ -167,7 +167,7 @@ async function analytics(page: Page, ...apps: object[]): Promise<{ thrown: strin
   return { thrown, reports };
 }
 
-test('analytics: configuration with back-off, then the local measurementId; otherwise it reports why', {
+test('analytics: retries the configuration with back-off, then uses the local measurementId, or reports why it cannot', {
   tag: '@deep',
 }, async ({ context }) => {
   const statuses: number[] = [];

@@ -11,8 +11,8 @@ export async function enlargeText(page: Page | BrowserContext): Promise<void> {
 }
 
 /**
- * Returns what cannot be read or reached on the page: elements beyond its edges, words cut in two that would fit a
- * line, and controls and messages that are covered when scrolled into view.
+ * Returns what cannot be read or reached on the page. These are elements beyond its edges, and words cut in two that
+ * would fit a line. Controls and messages also count if they are covered when scrolled into view.
  */
 async function misfits(page: Page): Promise<string[]> {
   // Elements that still slide in are not at their final position.

@@ -23,7 +23,7 @@ const focused = (page: Page) =>
     return `${at.tagName.toLowerCase()} ${at.getAttribute('aria-label') ?? at.textContent}`;
   });
 
-test('map, step, state, search and outline work by keyboard alone; headings and the drawing receive the focus', async ({
+test('map, step, state, search and outline work by keyboard alone, and move the focus to headings and the drawing', async ({
   page,
 }) => {
   await page.setViewportSize(wide);

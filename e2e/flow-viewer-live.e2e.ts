@@ -5,7 +5,7 @@ import { box, stagePayment } from './flow-drawing.ts';
 // Emulated phones have no mouse wheel.
 test.use({ isMobile: false, hasTouch: false });
 
-test('the product runs beside the drawing: its state is highlighted, its events are logged, and it can go back in time', async ({
+test('the product runs beside the drawing, which highlights its state, logs its events and can go back in time', async ({
   page,
   product,
 }) => {

@@ -63,7 +63,7 @@ test('a path plays on the drawing and on the screen beside it', async ({ page })
   await expect(page.getByRole('complementary').locator('[data-live-state]')).toBeVisible();
 });
 
-test('a visit opens by one link and plays on the drawing and the screen; a watched visit is recorded in the same way', async ({
+test('a visit opens by one link and plays on the drawing and the screen, and a watched visit is recorded the same way', async ({
   page,
   context,
   product,

@@ -78,7 +78,7 @@ test('with Google unreachable the owner’s token is refused and the page follow
   await expect(page.getByText('Aceito pela revenda')).toBeVisible();
 });
 
-test('nothing is measured before consent or after a refusal; then only states, without ids', async ({
+test('nothing is measured without consent, and with consent only states without ids are measured', async ({
   page,
   product,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { openReview } from './staged-visit.ts';
 import { atStep, ordersOf, placeOrder } from './steps.ts';
 
-/** What a placed order still offers: from its progress to ordering again after its end. */
+/** These tests use the actions of a placed order, from its progress to ordering again after its end. */
 
 test('the Pix code is collapsed until dispatch, and ordering again takes two taps', async ({
   page,

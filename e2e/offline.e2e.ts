@@ -110,7 +110,7 @@ test('a step says once that it is offline, also when it is scrolled, and after a
   expect(await sentences()).toEqual(expected);
 });
 
-test('a page opened offline is our offline page, and loads by itself when the network is back', async ({
+test('a page opened offline shows our offline page, and loads by itself when the network is back', async ({
   page,
   context,
 }) => {
@@ -181,7 +181,7 @@ test('tracking shows that there is no network, and continues when it is back', a
   await expect(page.getByText('A revenda aceitou')).toBeVisible();
 });
 
-test('the last list is shown offline; a list that is not cached loads when the network is back', async ({
+test('the last list is shown offline, and a list that is not cached loads when the network is back', async ({
   page,
   context,
 }) => {

@@ -244,7 +244,7 @@ test('the panel is a separate app, and offers a newer build between two orders',
   await context.close();
 });
 
-test('of two tabs of a panel one rings, and one tap silences both; a wrong clock changes no deadline', {
+test('only one of two tabs of a panel rings, one tap silences both, and a wrong clock changes no deadline', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {
   const at = await orderAtPanel(page, product, browser, (context) =>

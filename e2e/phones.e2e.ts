@@ -74,7 +74,7 @@ function unused([typed, result]: (typeof phoneTable)[number], number: number): (
 let used = 2000;
 
 for (const [way, enter] of Object.entries(ways))
-  test(`phones ${way} are read by the rule`, async ({ page, product }) => {
+  test(`the phone rule reads phones ${way}`, async ({ page, product }) => {
     test.setTimeout(240_000);
     for (const [typed, result] of phoneTable.map((row) => unused(row, ++used)))
       await test.step(JSON.stringify(typed), async () => {

@@ -32,7 +32,7 @@ test('an expired code shows that it is expired', async ({ page, product }) => {
   await expect(page.getByText(/venceu/).first()).toBeVisible();
 });
 
-test('a refused coupon shows why and keeps the typed text; a valid one lowers the total', async ({
+test('a refused coupon shows why and keeps the typed text, and a valid one lowers the total', async ({
   page,
   product,
 }) => {

@@ -122,7 +122,7 @@ test('an unknown page is a 404 with links to other pages', async ({ page }) => {
   await expect(page.getByText('Page Not Found: /nao-existe')).toBeVisible();
 });
 
-test('Back to a page that was left through the address bar does not count as a stale tab', async ({
+test('going Back to a page that was left through the address bar does not count as a stale tab', async ({
   page,
   context,
   product,

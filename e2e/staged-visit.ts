@@ -3,7 +3,7 @@ import type { Step } from '#machines/order-funnel/steps';
 import { expect, type Product } from './fixtures.ts';
 import { atStep } from './steps.ts';
 
-/** What a visit has at each step that tests start from. */
+/** The parts of a visit that exist at each step that tests start from. */
 const holds = {
   resellers: ['place', 'address'],
   personalData: ['place', 'address', 'reseller', 'lines'],

@@ -26,9 +26,7 @@ export async function workerReady(page: Page): Promise<void> {
   await expect.poll(async () => (await cachedPaths(page, 'codigo-')).length).toBe(files);
 }
 
-/**
- * Returns everything that this site stores in the browser, as text: caches except that of the code, databases, storage.
- */
+/** Returns everything that this site stores in the browser, as text. Leaves out only the cache of the code. */
 export function allStoredData(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const parts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];

@@ -97,14 +97,14 @@ async function complete(page: Page, number: string): Promise<void> {
   await tap(page, 'button', 'Ver revendas');
 }
 
-test('by CEP', async ({ page, product }) => {
+test('a customer orders by CEP', async ({ page, product }) => {
   await search(page, '88010001');
   await complete(page, '120');
   await order(page, product);
   await effort(page, { taps: 10, keys: 40 });
 });
 
-test('by street', async ({ page, product }) => {
+test('a customer orders by street', async ({ page, product }) => {
   await search(page, 'Rua Augusta 500');
   await tap(page, 'option', /Rua Augusta.*São Paulo - SP/);
   await expect(page.getByLabel('Número', { exact: true })).toHaveValue('500');
@@ -113,7 +113,7 @@ test('by street', async ({ page, product }) => {
   await effort(page, { taps: 11, keys: 60 });
 });
 
-test('by position', async ({ page, context, product }) => {
+test('a customer orders by position', async ({ page, context, product }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: -27.595, longitude: -48.548 });
   await page.goto('/');
@@ -124,7 +124,7 @@ test('by position', async ({ page, context, product }) => {
   await effort(page, { taps: 10, keys: 30 });
 });
 
-test('by ordering again', async ({ page, product }) => {
+test('a customer orders again', async ({ page, product }) => {
   await search(page, '88010001');
   await complete(page, '120');
   await order(page, product);
@@ -141,7 +141,10 @@ test('by ordering again', async ({ page, product }) => {
   await effort(page, { taps: 3, keys: 0 });
 });
 
-test('2 P13 and water, without empty vessels, at the cheapest reseller', async ({ page, product }) => {
+test('a customer orders 2 P13 and water without empty vessels at the cheapest reseller', async ({
+  page,
+  product,
+}) => {
   await search(page, '88010001');
   await complete(page, '120');
   await atStep(page, '/order/resellers', 'Escolha a revenda');

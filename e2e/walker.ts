@@ -60,7 +60,7 @@ function isFirstSightOf(state: string): boolean {
 }
 
 export const test = base.extend<{ walker: BrowserWalker; saveTrace: undefined }>({
-  // Not a fixture of the worker, because Playwright would run these tests in workers, and servers, of their own.
+  // This is no worker fixture, because Playwright would then run these tests in separate workers and servers.
   saveTrace: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern.
     async ({}, use, { parallelIndex, workerIndex }) => {

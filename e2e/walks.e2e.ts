@@ -5,7 +5,7 @@ import { exploreModel } from '../workshop/paths/generate.ts';
 import { walkOrShrink } from '../workshop/paths/walk-or-shrink.ts';
 import { BrowserWalker, test } from './walker.ts';
 
-/** How many shorter walks are tried in the browser after one has failed. */
+/** Maximum number of shorter walks to try in the browser after one has failed. */
 const attempts = isReplay ? 0 : 6;
 
 /** Every transition that the screens offer, in a browser against the real server. */

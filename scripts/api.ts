@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import openapiTS from 'openapi-typescript';
 import { openApiDocument } from '../server/routes/openapi/openapi-document.ts';
 
-/** Inside `node_modules`, so that the samples can import the generated client. */
+/** The folder is inside `node_modules`, so that the samples can import the generated client. */
 const folder = 'node_modules/.cache/api';
 
 /** Lints the API document, generates its TypeScript client and compiles that with every sample of the document. */

@@ -17,7 +17,7 @@ async function place(path: string, bytes: Uint8Array): Promise<void> {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
-  // For a large file the best quality would save a twelfth of its size and add twenty seconds to every build.
+  // For a large file, the best quality would save a twelfth of its size and add twenty seconds to every build.
   const quality = bytes.length > 1_000_000 ? 9 : constants.BROTLI_MAX_QUALITY;
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   await place(`${path}.br`, await brotli(bytes, { params }));

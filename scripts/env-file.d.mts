@@ -1,2 +1,2 @@
-/** Reads `.env` of the current folder into the environment, if there is one; what is set already wins. */
+/** Reads `.env` of the current folder into the environment, if the file exists. Variables that are already set win. */
 export function readEnvFile(): void;

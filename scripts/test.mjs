@@ -14,7 +14,7 @@ chdir(new URL('..', import.meta.url).pathname);
 requireNode();
 await install('all');
 
-// Read by vitest.config.ts and playwright.config.ts.
+// vitest.config.ts and playwright.config.ts read these variables.
 const isDeep = process.argv.includes('--deep');
 if (isDeep) process.env.DEEP = '1';
 else if (process.argv.includes('--long')) process.env.LONG = '1';

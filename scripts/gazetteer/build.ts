@@ -7,7 +7,10 @@ import { capitals, largestCities } from './largest-cities.ts';
 /** The committed file. Each place is one line with fields joined by `|`, so that a diff shows one line per change. */
 export interface GazetteerFile {
   readonly source: string;
-  /** ibge | UF | name | latitude | longitude | size rank (1 is the largest; empty past 200) | capital (`1`) | aliases joined by `;` */
+  /**
+   * ibge | UF | name | latitude | longitude | size rank | capital (`1`) | aliases joined by `;`.
+   * Rank 1 is the largest. It is empty beyond 200.
+   */
   readonly municipalities: readonly string[];
   /** ibge of the municipality | name | latitude | longitude */
   readonly districts: readonly string[];

@@ -9,7 +9,7 @@ export const capitals: ReadonlySet<string> = new Set(
     .map((city) => city.trim()),
 );
 
-/** The 200 most populous municipalities, largest first (after the 2022 census; the order is approximate). */
+/** The 200 most populous municipalities, largest first. The order follows the 2022 census and is approximate. */
 export const largestCities: readonly string[] = `
   São Paulo/SP, Rio de Janeiro/RJ, Brasília/DF, Fortaleza/CE, Salvador/BA, Belo Horizonte/MG, Manaus/AM,
   Curitiba/PR, Recife/PE, Goiânia/GO, Porto Alegre/RS, Belém/PA, Guarulhos/SP, Campinas/SP, São Luís/MA,

@@ -153,11 +153,11 @@ describe('with a map of streets', () => {
     expect(await found({ Rua: [wrong, street('Piedade', '', piedade)] })).toEqual(of(piedade));
   });
 
-  test('without it, the point is that of the district and approximate', async () => {
+  test('without that street, the result has the point of the district and is approximate', async () => {
     expect(await found({ Rua: [wrong], Piedade: [area('Piedade', piedade)] })).toEqual(of(piedade, true));
   });
 
-  test('without its district, the point is that of the city in its own state', async () => {
+  test('without the district, the result has the point of the city in the same state', async () => {
     const cities = [area(undefined, piedade, 'São Paulo'), area(undefined, santaCruz)];
     expect(await found({ Rua: [wrong], 'Rio de Janeiro': cities })).toEqual(of(santaCruz, true));
   });

@@ -93,7 +93,7 @@ async function against(make: (options: GeocoderOptions) => Maps, status: number,
   return { provider, maps: make({ url: provider.url, fetch, timeoutMs: 10_000 }) };
 }
 
-test('Photon: streets and towns of Brazil, inside its bounding box', async () => {
+test('Photon finds streets and towns of Brazil, inside its bounding box', async () => {
   const { maps, provider } = await against(photonMaps, 200, photonStreet);
   expect(
     toSuggestions(await maps.search('av paulista', { bias: { latitude: -23, longitude: -46 } })),
@@ -110,7 +110,7 @@ test('Photon: streets and towns of Brazil, inside its bounding box', async () =>
   ]);
 });
 
-test('Nominatim: a house with its number and state', async () => {
+test('Nominatim finds a house with its number and state', async () => {
   const { maps, provider } = await against(nominatimMaps, 200, [nominatimHouse]);
   expect(toSuggestions(await maps.search('av paulista 1000'))).toMatchObject([
     { ...paulista, number: '1000', label: 'Avenida Paulista, 1000', kind: 'address' },

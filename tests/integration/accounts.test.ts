@@ -108,7 +108,7 @@ onEachDatabase(
       },
     );
 
-    test('a forgotten password: the session ends, and a mailed link sets a new password once', async () => {
+    test('a mailed link replaces a forgotten password once, and ends the session', async () => {
       const ana = await registered();
       const response = await ana.fill('/conta/esqueci-a-senha', { form: 'forgot', email: ana.email });
       expect(response.json).toEqual({ location: '/conta/esqueci-a-senha?enviado=1' });

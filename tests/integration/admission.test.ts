@@ -72,7 +72,7 @@ onEachDatabase(
       expect(stuck).toHaveLength(40);
     });
 
-    test('only an order that was placed or changed limits the rate of pages, never a refused request', async () => {
+    test('a placed or changed order limits the rate of pages, but a refused request does not', async () => {
       const here = { peer: '203.0.113.10' };
       const reseller = await storeReseller(server.ctx.db);
       const customer = await server.customer();

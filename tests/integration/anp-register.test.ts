@@ -134,7 +134,7 @@ onEachDatabase(
       expect(await resellersOutside(server.ctx.db, id)).toEqual([
         { ...outside, registered: ['GLP/SC0000002'] },
       ]);
-      // Writing it again, with another authorisation that is not there, gives it no time.
+      // Adding the row again, with another authorisation that the register lacks, gives it no extra time.
       await add({ cnpj, autorizacaoAnp: 'GLP/SC0000003', nome: 'Gás Novo' });
       expect(await seen({ id, ...at })).toBeUndefined();
 
@@ -210,7 +210,7 @@ onEachDatabase(
       expect((await order(reseller)).status).toBe(201);
     });
 
-    test('a reseller that was off the list when the register first lacked it has no time left', async () => {
+    test('a reseller that was off the list when the register first lacked it is suspended without seven days of notice', async () => {
       await withoutRegister();
       const { reseller } = await anOldReseller({ active: false });
       await importing();
@@ -287,7 +287,7 @@ onEachDatabase(
       });
     });
 
-    test('the demonstration’s register has only its resellers, is labelled, and is always of today', async () => {
+    test('the demonstration’s register has only its resellers, is labelled, and always has today’s date', async () => {
       await withoutRegister();
       const real = await anOldReseller();
       const invented = await anOldReseller({ demo: true });

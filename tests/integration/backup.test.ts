@@ -156,7 +156,7 @@ describe('a refused restore changes nothing', () => {
     expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([]);
   });
 
-  test('it refuses an existing file name and a folder without a database', async () => {
+  test('the backup refuses an existing file name and a folder without a database', async () => {
     await expect(backUpFolder(restored, file, now)).rejects.toThrow('já existe');
     await expect(backUpFolder(join(root, 'none'), join(root, 'no.gz'), now)).rejects.toThrow(
       'não tem um banco',
@@ -164,7 +164,7 @@ describe('a refused restore changes nothing', () => {
     expect(existsSync(join(root, 'none')) || existsSync(join(root, 'no.gz'))).toBe(false);
   });
 
-  test('it refuses a folder with a database, unless it may be replaced and is not in use', async () => {
+  test('the restore refuses a folder with a database, unless it may replace it and nothing uses it', async () => {
     const holder = await openDatabase({ dataDir: restored });
     await sql`delete from orders`.execute(holder.db);
     await expect(restore(file, restored, true)).rejects.toThrow(`em uso pelo processo ${process.pid} `);

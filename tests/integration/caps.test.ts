@@ -8,7 +8,7 @@ onEachDatabase(
   (server) => {
     const here = { peer: '127.0.0.1' };
 
-    test('a draft begins once something was given', async () => {
+    test('a draft is created once a visitor has entered something', async () => {
       const before = await server.count('drafts');
       const visitor = server.visitor();
       const blanks = [fresh, { ...fresh, context: { lines: [] }, fields: { busca: '' } }];
@@ -20,7 +20,7 @@ onEachDatabase(
       );
     });
 
-    test('one address creates at most sixty drafts a minute; existing ones can be saved', async () => {
+    test('one address creates at most sixty drafts a minute, but can still save existing ones', async () => {
       const begin = () => server.visitor().call('saveDraft', { body: fresh }, here);
       const mine = server.visitor();
       const { value: known } = await mine.call('saveDraft', { body: fresh }, here);
@@ -33,7 +33,7 @@ onEachDatabase(
       expect((await begin()).status).toBe(200);
     });
 
-    test('at most sixty coupon names can be tried, however they are spread', async () => {
+    test('at most sixty coupon names can be tried, also over several operations', async () => {
       const ana = await server.customer();
       const reseller = await storeReseller(server.ctx.db);
       const order = anOrderOf(reseller, ana.phone);

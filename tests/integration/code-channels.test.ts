@@ -56,7 +56,7 @@ onEachDatabase((server) => {
     expect(text).toContain([...codigo!].join(' '));
   });
 
-  test('the settings list the channels; an unknown channel is refused', async () => {
+  test('the settings list the channels, and an unknown channel is refused', async () => {
     const visitor = server.visitor();
     expect((await visitor.call('getSettings', {})).value.sms.channels).toEqual(['sms', 'voice', 'whatsapp']);
     const { phone: telefone } = aCustomer();

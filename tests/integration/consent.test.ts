@@ -35,7 +35,7 @@ onEachDatabase(
       }
     });
 
-    test('without Google the flow is counted only here: with consent where there is a viewer, in a demonstration only for visitors who choose it', async () => {
+    test('without Google this server counts the flow, with consent where there is a viewer, and in a demonstration on request', async () => {
       server.ctx.config.firebase = undefined;
       const page = (await server.visitor().send('GET', '/consentimento')).text;
       expect(page).toContain('contamos aqui mesmo em que etapas');

@@ -101,7 +101,7 @@ onEachDatabase((server) => {
     });
   });
 
-  test('names cannot be guessed: sixty requests in ten minutes', async () => {
+  test('names cannot be guessed, because only sixty requests are allowed in ten minutes', async () => {
     const ana = await server.customer();
     for (let attempt = 0; attempt < 60; attempt++) await validate(ana, `TENTATIVA-${attempt}`);
     expect((await validate(ana, 'MAIS-UMA')).problem).toMatchObject({
@@ -112,7 +112,7 @@ onEachDatabase((server) => {
     expect((await validate(ana, 'MAIS-UMA')).status).toBe(404);
   });
 
-  test('once per phone: exactly one of ten parallel orders gets it', async () => {
+  test('exactly one of ten parallel orders gets a coupon that is valid once per phone', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const name = await storeCoupon(server.ctx.db, { uses_left: 100 });
     const ana = await server.customer();
@@ -125,7 +125,7 @@ onEachDatabase((server) => {
     expect((await validate(ana, name)).problem.code).toBe('cupom-usado');
   });
 
-  test('the last uses are given once, and never go below zero', async () => {
+  test('the last uses are granted once each, and their number never goes below zero', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const name = await storeCoupon(server.ctx.db, { uses_left: 3, once_per_phone: false });
     // Orders of one phone run one after another, so only orders of different phones race for a coupon.

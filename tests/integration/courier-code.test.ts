@@ -38,7 +38,7 @@ onDatabase((server) => {
     expect(over.text).not.toContain('Ana Maria');
   });
 
-  test('five tries over all links, also in parallel; then a reason is required, and both sides see it', async () => {
+  test('all links share five tries, also in parallel, and then a reason is required, which both sides see', async () => {
     const { rita, params, link, seen, code } = await onItsWay();
     const first = await link();
     expect((await press(first, { acao: 'sem-codigo', motivo: 'sem_celular' })).status).toBe(422);
@@ -91,7 +91,7 @@ onDatabase((server) => {
     expect(codes.filter((code) => !code.startsWith('0')).length).toBeGreaterThan(100);
   });
 
-  test('the panel also asks for the code: it shares five tries with the link, and a reason needs none', async () => {
+  test('the panel also asks for the code and shares five tries with the link, but accepts a reason instead', async () => {
     const { rita, params, link, seen, code } = await onItsWay();
     const deliver = (body: Delivered) => callPanel(rita, 'deliverOrder', { params, body });
     const path = await link();

@@ -14,7 +14,7 @@ const hour = 3600;
 onDatabase((server) => {
   const { onItsWay, open, press, withCode } = deliveriesOf(server);
 
-  test('opening the link shows nothing personal and changes nothing; pressing the button shows the delivery', async () => {
+  test('opening the link changes nothing, and shows personal data only after the button is pressed', async () => {
     const { ana, order, link, seen } = await onItsWay();
     const path = await link();
     const secrets = ['Ana Maria Souza', ana.phone, order.address.street, order.address.district];
@@ -104,7 +104,7 @@ onDatabase((server) => {
       expect(api.faults('tellDelivery', { ...reply, json: reply.text })).toEqual([]);
   });
 
-  test('the courier is named at dispatch: the customer sees name and vehicle, the courier gets the link by SMS', async () => {
+  test('at dispatch the customer sees the courier’s name and vehicle, and the courier gets the link by SMS', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const rita = await signInToPanel(server, reseller.id, 'attendant');
     const ana = await server.customer();

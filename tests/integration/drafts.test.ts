@@ -40,7 +40,7 @@ onDatabase((server) => {
     expect((await save(visitor)).problem.code).toBe('rascunho-desatualizado');
   });
 
-  test('a save repeated after a lost response gets the same response; after another save it is stale', async () => {
+  test('a save repeated after a lost response gets the same response, unless another save made it stale', async () => {
     const visitor = server.visitor();
     const { value: known } = await save(visitor);
     expect((await save(visitor)).value).toEqual(known);
@@ -53,7 +53,7 @@ onDatabase((server) => {
     expect((await visitor.call('getDraft', {})).value).toMatchObject({ version: 3, step: 'payment' });
   });
 
-  test('a draft belongs to its cookie: its id alone neither reads nor writes', async () => {
+  test('a draft belongs to its cookie, and its id alone neither reads nor writes it', async () => {
     const [ana, bia] = [server.visitor(), server.visitor()];
     const { value: known } = await save(ana);
     expect((await bia.call('getDraft', {})).status).toBe(404);

@@ -97,7 +97,7 @@ export class TestServer {
   app!: Hono<AppEnv>;
   database!: Database;
   bus!: OrderBus;
-  /** Rate of pages, which orders limit. */
+  /** The rate limit of pages. Orders lower it. */
   pace!: Pace;
   controls: TestControls | undefined;
   #now = noon;
@@ -270,7 +270,7 @@ export class TestServer {
 const kinds = ['embedded', 'postgresql'] as const;
 
 /**
- * Runs the tests on PostgreSQL where it is installed, else on the embedded database; with `npm test -- --long` on both.
+ * Runs the tests on PostgreSQL where it is installed, else on the embedded database. `npm test -- --long` uses both.
  * Tests of locks, races and notifications use `onEachDatabase`.
  */
 export function onDatabase(suite: (server: TestServer) => void, env: Record<string, string> = {}): void {

@@ -190,7 +190,7 @@ onEachDatabase((server) => {
     }
   });
 
-  test('one draft places one order: a second key returns the first order', async () => {
+  test('one draft places one order, and a second key returns the first order', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     await ana.call('saveDraft', { body: draft });

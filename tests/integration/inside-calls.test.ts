@@ -108,7 +108,7 @@ onDatabase((server) => {
     return byRequest;
   }
 
-  test('pages read the same as a request would return', async () => {
+  test('a call inside a page returns the same as a request', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();
     const { latitude, longitude } = reseller;
@@ -139,7 +139,7 @@ onDatabase((server) => {
     );
   });
 
-  test('pages are refused in the same way as a request', async () => {
+  test('a call inside a page is refused in the same way as a request', async () => {
     const ana = await server.customer();
     const bia = await server.customer();
     const stranger = server.visitor();
@@ -191,7 +191,7 @@ onDatabase((server) => {
     );
   });
 
-  test('a call counts as its request would, and its cookies are sent with the page', async () => {
+  test('a call inside a page counts like a request, and its cookies are sent with the page', async () => {
     const ana = await server.customer();
     const { id } = await server.order(ana, await storeReseller(server.ctx.db));
     const counted = async () => {

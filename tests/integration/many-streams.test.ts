@@ -53,7 +53,7 @@ onEachDatabase((server) => {
     }
     expect(open).toHaveLength(204);
     const ofAll = await whileIdle();
-    // One interval may contain three polls and another two; each poll queries orders and sessions. An announcement may
+    // One interval may contain three polls and another two. Each poll queries orders and sessions. An announcement may
     // be late.
     expect(Math.max(ofTwelve, ofAll)).toBeLessThanOrEqual(3 * 2 + 2);
     expect(Math.min(ofTwelve, ofAll)).toBeGreaterThanOrEqual(2);
@@ -115,7 +115,7 @@ onEachDatabase((server) => {
   });
 });
 
-/** Counts the application's statements, without those of the outbox. */
+/** Counts the application's statements, without the outbox's statements. */
 function countStatements({ ctx }: TestServer) {
   const { db } = ctx;
   let statements = 0;

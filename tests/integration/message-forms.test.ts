@@ -117,7 +117,7 @@ onDatabase(
         expect(await stored()).toMatchObject([{ document: { phone } }]);
       });
 
-      test('an address gets at most three receipts a day; its messages are stored', async () => {
+      test('an address gets at most three receipts a day, and all its messages are stored', async () => {
         for (let time = 0; time < 4; time++) await plain('/contato', contact);
         expect(await stored()).toHaveLength(4);
         expect(await server.mails(contact.email)).toHaveLength(3);
@@ -192,7 +192,7 @@ onDatabase(
         await refused({ altcha }, 'proof-refused');
       });
 
-      test('of two duplicates with one proof only one is stored', async () => {
+      test('only one of two duplicates with one proof is stored', async () => {
         const altcha = await proof();
         const twins = [plain('/contato', { ...contact, altcha }), plain('/contato', { ...contact, altcha })];
         expect((await Promise.all(twins)).map(({ status }) => status).sort()).toEqual([303, 422]);

@@ -118,7 +118,7 @@ onDatabase((server) => {
     expect(await nextFor(done.ana, done.id)).toEqual({});
   });
 
-  test('the coupon is returned and used again; a note that is too small is left out', async () => {
+  test('the coupon is returned and used again, and a note that is too small is left out', async () => {
     const point = aPlace();
     const first = await resellerAt(point, 0);
     await resellerAt(point, 5_000);

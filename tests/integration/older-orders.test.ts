@@ -74,7 +74,7 @@ onDatabase((server) => {
     expect(await listed(await verified(now.phone))).toEqual([]);
   });
 
-  test('a wrong name, no name and no order get the same response; five can be tried a day', async () => {
+  test('a wrong name, no name and no order get the same response, and a person can try five names a day', async () => {
     const { now } = await changedHands();
     const nobody = await verified();
     for (const visitor of [now, nobody])

@@ -106,7 +106,7 @@ onEachDatabase((server) => {
     });
   });
 
-  test('the API stores the reseller’s place, not the caller’s; an unknown reseller is not found', async () => {
+  test('the API stores the reseller’s place, not the caller’s, and returns 404 for an unknown reseller', async () => {
     const { id: resellerId, latitude } = await storeReseller(server.ctx.db, fromOne);
     const place = { city: 'Manaus', uf: 'AM', ...aPoint() };
     const ask = (cookie: string) => {

@@ -27,7 +27,7 @@ onEachDatabase(
       expect((await ana.call('getSession', {})).value).toEqual({ phone: ana.phone });
     });
 
-    test('a delivered order is not underway: no banner, a second place in links, and it can be ordered again', async () => {
+    test('a delivered order has no banner, comes after open orders in links, and can be ordered again', async () => {
       const ana = await server.customer();
       const page = site.visitor();
       const older = await server.order(ana, await storeReseller(server.ctx.db));

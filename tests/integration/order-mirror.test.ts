@@ -150,7 +150,7 @@ describeUnless(missingFirestore, 'with a Firestore emulator', () => {
     ['embedded'],
   );
 
-  test('the rules: only the owner reads a copy; strangers, lists and writes are refused', async () => {
+  test('the rules let only the owner read a copy, and refuse strangers, lists and writes', async () => {
     await firebase.mirror!.write('copia-1', {
       number: '9AMFBZ',
       version: 1,

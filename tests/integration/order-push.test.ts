@@ -84,7 +84,7 @@ onEachDatabase(
       expect(sent.map(({ title }) => title)).toEqual(['Saiu para entrega']);
     });
 
-    test('a browser that withdrew its registration is removed; a busy service is retried', async () => {
+    test('a browser that withdrew its registration is removed, and a busy service is retried', async () => {
       const ana = await server.customer();
       const { id } = await server.order(ana, reseller);
       await subscribe(ana, id);

@@ -129,7 +129,7 @@ onEachDatabase((server) => {
     expect((await now(late.ana, late.order.id)).status).toBe('undelivered');
   });
 
-  test('each change stores who made it; the reseller sees only its own people', async () => {
+  test('each change stores who made it, and the reseller sees only its own people', async () => {
     const { ana, order, reseller } = await ordered('order.accept');
     const { ana: rui, order: his } = await ordered();
     const gone = await ordered('order.accept', 'order.dispatch');
@@ -162,7 +162,7 @@ onEachDatabase((server) => {
     expect(orders.map(({ moves }) => moves.map(({ channel }) => channel))).toEqual([['panel']]);
   });
 
-  test('of the customer and the clock exactly one ends the order', async () => {
+  test('either the customer or the clock ends the order, never both', async () => {
     const reseller = await storeReseller(server.ctx.db, { delivery_max: windowSeconds / 60 });
     const ana = await server.customer();
     for (let round = 0; round < 10; round++) {

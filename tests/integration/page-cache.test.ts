@@ -14,7 +14,7 @@ const listPage = '/order/resellers?latitude=-27.595&longitude=-48.548';
 let app: Hono<AppEnv>;
 let server: Server;
 let now: Date;
-/** What the application rendered, and what came from the cache. */
+/** The paths that the application rendered. `answered` has the statuses of responses from the cache. */
 let drawn: string[];
 let answered: number[];
 let text: string;
@@ -129,7 +129,7 @@ test('pages are only distinguished by coupon, referral and the page of a list', 
   expect((await ask('/blog?pagina=2')).text).toBe('<p>primeira de /blog?pagina=2</p>');
 });
 
-test('after one minute the old page is sent once more while a new one is rendered; after ten it is not', async () => {
+test('after one minute the old page is sent while a new one is rendered, but not after ten minutes', async () => {
   await ask('/');
   text = 'segunda';
   now = new Date(now.getTime() + 61_000);

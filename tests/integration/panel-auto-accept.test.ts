@@ -147,7 +147,7 @@ onEachDatabase((server) => {
     expect(await statuses(order)).toEqual(['accepted']);
   });
 
-  test('of automatic acceptance, a person’s tap and a cancellation exactly one wins, and the others see it', async () => {
+  test('exactly one of automatic acceptance, a person’s tap and a cancellation wins, and the others see it', async () => {
     const { reseller, owner, params } = await accepting({ atMost: 20 });
     for (let round = 0; round < 6; round++) {
       const ana = await server.customer();

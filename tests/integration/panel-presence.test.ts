@@ -29,7 +29,7 @@ onDatabase((server) => {
     return ana.call('placeOrder', { body: anOrderOf(reseller, ana.phone) });
   }
 
-  test('customers can order from a reseller while its panel is open; otherwise it is offline', async () => {
+  test('a reseller takes orders only while its panel is open, and is offline otherwise', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db, { reachable: false, sms_only: false });
     const owner = await signInToPanel(server, reseller.id, 'owner');
@@ -63,7 +63,7 @@ onDatabase((server) => {
     await counter.leave();
   });
 
-  test('a reseller that chose SMS only needs no panel; a change is written once for all', async () => {
+  test('a reseller that chose SMS only needs no open panel, and the choice is written once for all panels', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db, { reachable: false });
     await Promise.all([seen(), seen()]);
@@ -203,7 +203,7 @@ onDatabase((server) => {
     expect(await isChosen()).toBe(false);
   });
 
-  test('an acceptance that the customer then cancelled is an answer: no pause, and SMS only continues', async () => {
+  test('an acceptance that the customer then cancelled counts as an answer, so SMS only continues without a pause', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
     const owner = await signInToPanel(server, reseller.id, 'owner');
@@ -229,7 +229,7 @@ onDatabase((server) => {
     expect(await listed(reseller)).toEqual([true, undefined]);
   });
 
-  test('an order cancelled before any answer does not count: the ones around it pause the reseller', async () => {
+  test('an order cancelled before any answer does not count, so the orders around it pause the reseller', async () => {
     server.at(noon);
     const reseller = await storeReseller(server.ctx.db);
     const expired = async () => {

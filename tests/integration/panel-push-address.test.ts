@@ -47,7 +47,7 @@ onDatabase(
       expect((await callPanel(panel, 'keepPush', { body })).value.isOn).toBe(true);
     });
 
-    test('a device has one subscription, which ends with its session; invalid keys are refused', async () => {
+    test('a device has one subscription, which ends with its session, and invalid keys are refused', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const panel = await signInToPanel(server, reseller.id, 'owner');
       const [browser, next] = [service.browser(() => {}), service.browser(() => {})];

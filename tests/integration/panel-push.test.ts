@@ -228,7 +228,7 @@ onDatabase(
       expect([got.length, news.length]).toEqual([0, 1]);
     });
 
-    test('a browser that is gone is removed; a push service with an error is retried', async () => {
+    test('a browser that is gone is removed, and a push service with an error is retried', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const { panel, got } = await aDevice(reseller.id);
       const seen: number[] = [];

@@ -32,7 +32,7 @@ onDatabase((server) => {
     return messages.map(({ texto }) => texto).filter((text) => text.startsWith('Equipe de '));
   }
 
-  test('an owner invites a person after a new code: every owner is informed, and the link works', async () => {
+  test('an owner invites a person after a new code, every owner is informed, and the link works', async () => {
     const { rita, params } = await resellerWith();
     const dora = await signInToPanel(server, params.reseller, 'owner', 'Dora Melo');
     // The link in a message opens a session without a code.
@@ -190,7 +190,7 @@ onDatabase((server) => {
     expect(owners).toHaveLength(1);
   });
 
-  test('a device is signed out with its push; a device of another reseller is not found', async () => {
+  test('signing out a device ends its push, and a device of another reseller is not found', async () => {
     const { rita, params } = await resellerWith();
     const bia = await signInToPanel(server, params.reseller, 'attendant', 'Bia Ramos');
     const other = await resellerWith('Lia Prado');

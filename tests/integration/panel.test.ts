@@ -159,7 +159,7 @@ onDatabase((server) => {
     expect((await callPanel(rita, 'getPanel', {})).status).toBe(401);
   });
 
-  test('a command on an answered order is refused with the present order; other resellers’ and unknown orders are not found', async () => {
+  test('a command on an answered order is refused with the present order, and other resellers’ orders are not found', async () => {
     const [reseller, other] = [await storeReseller(server.ctx.db), await storeReseller(server.ctx.db)];
     const rita = await signInToPanel(server, reseller.id, 'attendant');
     const order = await server.order(await server.customer(), reseller);

@@ -52,7 +52,7 @@ onDatabase((server) => {
       expect(message?.canal).toBe('fixedLine' in result ? 'voz' : undefined);
     });
 
-    test('the private page accepts the same', async () => {
+    test('the private page accepts the same phones as the API', async () => {
       later();
       const visitor = site.visitor();
       const plain = await visitor.fillPlain('/pedidos', { form: 'phone', phone: typed });
@@ -85,7 +85,7 @@ onDatabase((server) => {
       expect(invites).toEqual(phone === undefined ? [] : [{ phone }]);
     });
 
-    test('the funnel’s HTML form reads the same', async () => {
+    test('the funnel’s HTML form reads phones in the same way', async () => {
       const api = { call: async () => (await server.visitor().call('getSettings', {})).value };
       const read = async (event: 'customer.submit' | 'phone.submit', fields: Record<string, string>) =>
         readerOf(event)?.({ fields, context: {}, api } as never);

@@ -75,7 +75,7 @@ onDatabase((server) => {
     expect(await Promise.all([check(ana, credits[1]!), check(bia, credits[0]!)])).toEqual([404, 404]);
   });
 
-  test('of a friend’s parallel deliveries one earns the coupons', async () => {
+  test('only one of a friend’s parallel deliveries earns the coupons', async () => {
     const [ana, bia] = [await server.customer(), await server.customer()];
     const code = await codeOf(ana);
     const ids = [await place(bia, code), await place(bia, code)];
@@ -111,7 +111,7 @@ onDatabase((server) => {
     await noCredits(ana, bia, caio);
   });
 
-  test('one device counts as one person: the device that opened the code, or that earned a coupon before', async () => {
+  test('a device that opened the code, or earned a coupon before, counts as the same person', async () => {
     const ana = await server.customer();
     const code = await codeOf(ana);
     const onHers = await server.customer();
@@ -128,7 +128,7 @@ onDatabase((server) => {
     await noCredits(second);
   });
 
-  test('one door counts as one household in any spelling; the next flat is another', async () => {
+  test('one door counts as one household in any spelling, and the next flat counts as another', async () => {
     const door = { street: 'Rua São João', number: '589', complement: 'Apto 302' };
     const ana = await server.customer();
     const code = await codeOf(ana);

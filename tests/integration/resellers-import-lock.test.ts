@@ -5,7 +5,7 @@ import { importFile } from '../../server/services/reseller-import/import.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { onEachDatabase } from './harness.ts';
 
-// Only PostgreSQL: an embedded database has one process, and therefore one import at a time.
+// This test needs PostgreSQL, because an embedded database has one process, and so one import at a time.
 onEachDatabase(
   (server) => {
     const folder = temporaryFolder('duas-planilhas');
@@ -19,7 +19,7 @@ onEachDatabase(
       return importFile(server.ctx.db, path, wish);
     }
 
-    test('of two parallel imports one is refused and reads nothing, also as a dry run', async () => {
+    test('one of two parallel imports is refused and reads nothing, also as a dry run', async () => {
       const both = await Promise.allSettled([read('BRASILIA'), read('GAMA')]);
       expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       const rejected = both.find((one) => one.status === 'rejected');

@@ -45,7 +45,7 @@ onEachDatabase((server) => {
     server.ctx.db.selectFrom('authorised_resellers').selectAll().orderBy('authorisation').execute();
 
   describe('ANP’s register', () => {
-    test('a dry run shows the changes; importing applies them, and repeating changes nothing', async () => {
+    test('a dry run shows the changes, an import applies them, and a repeated import changes nothing', async () => {
       await server.ctx.db.deleteFrom('authorised_resellers').execute();
       const file = `\ufeff${anp(row(0), row(1), row(2))}`;
       const dry = {
@@ -113,7 +113,7 @@ onEachDatabase((server) => {
       expect(report.cells[0]!.value.length).toBeLessThanOrEqual(200);
     });
 
-    test('a row’s line is that of the file, also after a cell of several lines with CRLF', async () => {
+    test('a row is reported with its line in the file, also after a cell of several lines with CRLF', async () => {
       await server.ctx.db.deleteFrom('authorised_resellers').execute();
       const report = await read(anp(row(0, { name: '"GÁS\r\nLTDA"' }), row(1, { cnpj: '1' })));
       expect(report.cells.map(({ line, column }) => [line, column])).toEqual([

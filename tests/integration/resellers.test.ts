@@ -28,7 +28,7 @@ onDatabase((server) => {
     expect(await list({ latitude: 5, longitude: -74 })).toEqual([]);
   });
 
-  test('with a basket, each has its total with delivery, equal to its quote, and what it lacks', async () => {
+  test('with a basket, each reseller has a total equal to its quote, and a list of missing products', async () => {
     const gas = aProduct({
       limit: 2,
       priceByMethod: [{ method: 'pix', refillCents: 9_000, withVesselCents: 28_000 }],

@@ -20,7 +20,7 @@ const hourMs = 60 * 60 * 1000;
 export interface RetainedRows {
   tables: readonly string[];
   where?: RawBuilder<unknown>;
-  /** When the retention period begins. Default is noon. */
+  /** The beginning of the retention period. Default: noon. */
   begins?: Date;
   store(server: TestServer): Promise<unknown>;
 }

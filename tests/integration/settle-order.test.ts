@@ -74,7 +74,7 @@ onEachDatabase(
       });
     });
 
-    test('of cancel and dispatch exactly one wins', async () => {
+    test('exactly one of cancel and dispatch wins', async () => {
       const reseller = await storeReseller(server.ctx.db);
       for (let round = 0; round < 20; round++) {
         const ana = await server.customer();
@@ -161,7 +161,7 @@ onEachDatabase(
       expect((await withdraw(ana, order.id)).problem.code).toBe('tarde-demais');
     });
 
-    test('withdrawing before dispatch cancels; after dispatch it is too late', async () => {
+    test('withdrawing before dispatch cancels the order, and after dispatch it is too late', async () => {
       const { ana, order } = await ordered();
       const first = await withdraw(ana, order.id);
       expect(first.value).toMatchObject({ status: 'cancelled', reason: 'withdrawal' });

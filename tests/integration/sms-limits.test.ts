@@ -24,7 +24,7 @@ onEachDatabase(
   (server) => {
     const from = (peer: string) => server.visitor().call('sendCode', { body: aCustomer() }, { peer });
 
-    test('one address gets thirty codes an hour without proof of work; an IPv6 network counts as one address', async () => {
+    test('one address gets thirty codes an hour without proof of work, and an IPv6 network counts as one address', async () => {
       for (let sent = 0; sent < 30; sent++) expect((await from('203.0.113.7')).status).toBe(202);
       expect((await from('203.0.113.7')).problem).toMatchObject({ status: 429, code: 'prova-exigida' });
       expect((await from('::ffff:203.0.113.7')).status).toBe(429);
@@ -87,7 +87,7 @@ onEachDatabase(
         server.later(120);
       }
 
-      test('block nobody: a new browser computes a proof, a known one need not', async () => {
+      test('block nobody, but a new browser must compute a proof, and a known one need not', async () => {
         server.later(6 * 3600);
         const known = server.visitor();
         const { phone } = aCustomer();
@@ -128,7 +128,7 @@ onEachDatabase(
 
 onEachDatabase(
   (server) => {
-    test('of a trusted proxy’s header only the address it added counts', async () => {
+    test('only the address that a trusted proxy added to the header counts', async () => {
       const claiming = (forged: string) =>
         server
           .visitor()

@@ -72,7 +72,7 @@ describe('outside a demonstration', () => {
         ]);
       });
 
-      test('nothing invented is written among what is real', async () => {
+      test('a database with real resellers refuses demonstration data', async () => {
         await storeReseller(server.ctx.db);
         await expect(seed(server.ctx.db, { now: server.ctx.now() })).rejects.toThrow(
           /^Este banco tem revendas de verdade/,

@@ -48,7 +48,7 @@ async function startCollector() {
 const facts = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** Long, so that the load of the machine does not make the test fail. */
+/** The timeout is long, so that a busy machine does not make the test fail. */
 const patient = { timeout: 300_000 };
 
 const traceId = 'ab'.repeat(16);

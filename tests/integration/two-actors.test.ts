@@ -22,7 +22,7 @@ const ends = exploreProduct({
   maximum: 20_000,
 }).filter(({ isEnd }) => isEnd);
 
-/** In seconds. Longer than any timer of an order. */
+/** A time that is longer than any timer of an order, in seconds. */
 const longSeconds = 4 * 24 * 3600;
 
 onEachDatabase((server) => {
@@ -93,7 +93,7 @@ onEachDatabase((server) => {
     });
   }
 
-  test('every end of order and page is also the server’s, with its coupon', async () => {
+  test('the server reaches every end of the model, with the same coupon', async () => {
     expect(new Set(ends.map(({ world }) => world.status)).size).toBe(6);
     expect(ends.some(({ world }) => world.withdrawal === 'answered')).toBe(true);
     for (const end of ends) await walk(end);

@@ -86,7 +86,7 @@ onDatabase(
       expect(await seen()).toBeUndefined();
     });
 
-    test('couriers see neither the withdrawal nor, for its sake, the customer', async () => {
+    test('couriers see no withdrawal, and a withdrawal does not show them the customer', async () => {
       const { ana, order, params } = await delivered();
       await ana.call('confirmDelivery', { body: { id: order.id, refused: false } });
       await withdraw(ana, order.id);
@@ -193,7 +193,7 @@ onDatabase(
       ]);
     });
 
-    test('of two owners who answer at once, exactly one wins', async () => {
+    test('exactly one of two owners who answer at once wins', async () => {
       const { ana, order, rita, params } = await delivered();
       const leo = await signInToPanel(server, params.reseller, 'owner', 'Leo Dias');
       await withdraw(ana, order.id);
@@ -280,7 +280,7 @@ onDatabase(
       ]);
     });
 
-    test('the migration dates earlier withdrawals by their protocol, and those of the previous build', async () => {
+    test('the migration dates withdrawals by their protocol, earlier ones and new ones of the previous build', async () => {
       const dated = await server.ctx.db.transaction().execute(async (trx) => {
         await sql`create schema before`.execute(trx);
         await sql`set local search_path to before`.execute(trx);

@@ -165,7 +165,7 @@ test('a report that no longer fits the machine names the step, and gives exit co
   ]);
 });
 
-test('paths are replayed where they failed: a path that the machine passes can fail on screens', async () => {
+test('paths are replayed where they failed, because a path that the machine passes can fail on screens', async () => {
   const begin = { event: 'draft.restored', payload: 'revenda', target: 'items.choosing' };
   const stays = { event: 'step.open', payload: 'a própria etapa', target: 'items.choosing' };
   const nothing = { event: 'items.submit', payload: 'nada', target: 'items.choosing' };

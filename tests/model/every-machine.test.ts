@@ -31,7 +31,7 @@ test.each(models)('the paths of $name replay from their written form', (model) =
  */
 const apart = ['orders.waiting', 'ring.silence', 'shift.start', 'shift.end', 'tone.heard'] as const;
 
-test('the panel’s paths take every possible transition, including those of its links', () => {
+test('the panel’s paths take every possible transition, including the transitions of its links', () => {
   const plain = pathsOf(panel).coverage;
   const invited = pathsOf(resellerPanelModel({ invite: 'x'.repeat(22) }, apart)).coverage;
   const linked = pathsOf(

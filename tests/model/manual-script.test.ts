@@ -94,7 +94,7 @@ test('a call that no state waits for any more fails before another one is answer
   ]);
 });
 
-test('every path of the screens can be followed: each answer is prepared and everything has a name', () => {
+test('every path of the screens can be followed, with each answer prepared and a name for everything', () => {
   const { paths } = generate(exploreModel(orderScreensModel), { criterion: 'transitions' });
   for (const { id, steps } of paths) {
     const script = manualScript(steps, words, orderScreensModel);

@@ -13,7 +13,7 @@ interface RandomWalks {
 
 /**
  * Returns random walks with their seeds. By default they are short and have fixed seeds. With `--long` they are long
- * and have new seeds; the command of `againAtRandom` repeats one. `SEED` and `STEPS` override both.
+ * and have new seeds. The command of `againAtRandom` repeats one. `SEED` and `STEPS` override both.
  */
 export function randomWalks(
   model: PathModel,

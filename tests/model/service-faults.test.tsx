@@ -16,7 +16,7 @@ configure({ getElementError: (message) => new Error(message ?? 'not found') });
 
 const { DEEP, LONG } = process.env;
 const { cells: all } = faultMatrix(exploreModel(orderScreensModel).graph);
-// One or two faults per service. `npm run test:deep` walks every cell.
+// This test walks one or two faults per service. `npm run test:deep` walks every cell.
 const cells = DEEP || LONG ? all : sampleOf(all, false).filter((_, nth) => nth % 4 === 0);
 
 let server: Awaited<ReturnType<typeof serveApi>>;

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
-/** Where Debian's package installs Google's emulator. */
+/** The folder in which Debian's package installs Google's emulator. */
 const folder = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator';
 const main = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 

@@ -86,7 +86,7 @@ function emptyCluster(binaries: string, account: Account | undefined): string {
   try {
     renameSync(made, cluster);
   } catch (error) {
-    // Another test file created it first.
+    // Another test file created the cluster first.
     if (!existsSync(cluster)) throw error;
     rmSync(made, { recursive: true });
   }

@@ -29,7 +29,7 @@ export interface Delivered {
   urgency: string;
 }
 
-/** How the service handles a message: responds with a status, never responds, or accepts and loses it. */
+/** The response to a message: the service sends a status, never responds, or accepts the message and loses it. */
 export type Taking = number | 'hang' | 'drop';
 
 /** A push service on this machine (RFC 8030). It only accepts senders that sign with a registered key (RFC 8292). */

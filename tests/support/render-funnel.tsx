@@ -31,7 +31,7 @@ export type FakeServices = {
 };
 
 interface Scene {
-  /** Sent in order before the first render. */
+  /** Events to send, in order, before the first render. */
   events?: OrderFunnelEvent[];
   services?: FakeServices;
   /** Fields that were typed earlier and not submitted. */

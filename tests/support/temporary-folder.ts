@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const SHARED_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 2 * 2 ** 30;
 
-/** In memory where there is room: databases sync to disk, whose speed is not what tests measure. */
+/** Returns a folder in memory if there is room, because databases sync to disk and tests do not measure the disk. */
 function base(): string {
   if (!existsSync(SHARED_MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(SHARED_MEMORY);

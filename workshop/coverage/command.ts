@@ -12,7 +12,7 @@ import { coverageJunit } from './junit.ts';
 import { manualRun } from './manual.ts';
 import { coverageTable, diffTable } from './table.ts';
 
-/** The quickest tests that cover every transition; they need no screens. */
+/** The quickest tests that cover every transition. They need no screens. */
 const quickest =
   'npm run unit -- tests/model/headless.test.ts tests/model/every-machine.test.ts -t "of transitions|replay from"';
 

@@ -76,7 +76,7 @@ test('a comparison lists what changed between two reports', () => {
   expect(diffTable(diffCoverage(report, report))).toBe('Nothing has changed.\n');
 });
 
-test('JUnit fails missing items and skips infeasible ones; the page draws and marks both', async () => {
+test('JUnit fails missing items and skips infeasible ones, and the page draws and marks both', async () => {
   const xml = coverageJunit(report);
   expect(xml).toContain('<testsuite name="door.transitions" tests="3" failures="1" skipped="0">');
   expect(xml).toContain('<skipped message="nenhuma transição leva a este estado"/>');
@@ -98,7 +98,7 @@ test('JUnit fails missing items and skips infeasible ones; the page draws and ma
   ]);
 });
 
-test('traces are saved and read again; one of another version or a damaged one throws an error', () => {
+test('traces are saved and read again, and a damaged trace or one of another version throws an error', () => {
   const folder = temporaryFolder('traces');
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const model = plainModel('door', machine);

@@ -7,7 +7,7 @@ import type { Trace } from '../paths/trace.ts';
 const covered = z.object({
   id: z.string(),
   runs: z.array(z.string()),
-  /** The reason why the item is infeasible; present only if no run covered it. */
+  /** The reason why the item is infeasible. Present only if no run covered it. */
   infeasible: z.optional(z.string()),
   /** Tests that covered the item, the most specific first. The rest are only counted. */
   tests: z.optional(z.object({ named: z.array(z.string()), more: z.int() })),

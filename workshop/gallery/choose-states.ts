@@ -2,7 +2,7 @@ import { didYouMean } from '../paths/nearest-name.ts';
 import type { ShownState } from './shown-states.ts';
 import { touchedStates } from './touched-states.ts';
 
-/** The requested screens; all by default. */
+/** The requested screens. Default: all. */
 export interface Wanted {
   state?: readonly string[] | undefined;
   /** States whose screen or machine files differ from this commit. */

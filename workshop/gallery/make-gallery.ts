@@ -15,7 +15,7 @@ export interface Gallery {
 }
 
 interface MakeOptions {
-  /** Number of products to run in parallel; the test controls of each prepare one visit at a time. */
+  /** Number of products to run in parallel. The test controls of each prepare one visit at a time. */
   atOnce?: number;
   env?: Record<string, string>;
   onProgress?(state: string, done: number): void;

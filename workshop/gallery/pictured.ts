@@ -22,7 +22,7 @@ const instant = '2030-03-13T17:00:00Z';
 export const galleryEnv = { TEST_CLOCK: instant, SESSION_SECRET: 'galeria '.repeat(4) };
 
 /**
- * Time after arriving at which the page's clock stops, in ms. Skeletons appear after 300; the next check of a lost
+ * Time after arriving at which the page's clock stops, in ms. Skeletons appear after 300. The next check of a lost
  * order comes after 2,000.
  */
 const settledMs = 400;

@@ -5,8 +5,8 @@ import type { Gallery } from './make-gallery.ts';
 import type { PictureFiles } from './report.ts';
 
 /**
- * Stores full-size pictures next to the report. Keeps those of earlier runs that the accepted set or this run uses, so
- * that the report can show an accepted picture when it changes.
+ * Stores full-size pictures next to the report. Keeps pictures of earlier runs that the accepted set or this run uses.
+ * So the report can show an accepted picture when it changes.
  */
 export function keepPictures(
   folder: string,

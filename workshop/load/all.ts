@@ -35,7 +35,7 @@ const help = `Runs the benchmark scripts of workshop/load one after the other, a
   npm run bench -- --lighthouse      all and Lighthouse, which installs its own Node first
 
 Scripts: ${[...new Set(runs.map(([script]) => script))].join(', ')}`;
-/** Longest time of one run, in ms. */
+/** Timeout of one run, in ms. */
 const timeoutMs = 1_200_000;
 
 interface Run {
@@ -59,7 +59,7 @@ function measured([script, ...args]: (typeof runs)[number]): Run {
   );
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   const figures = lines.map((line): Figure => JSON.parse(line));
-  // A script may end with 1 if a goal is missed; its figures show that already.
+  // A script ends with 1 if it misses a goal. Its figures already show that.
   const isMissed = status === 1 && figures.some(({ met }) => met === false);
   if (figures.length > 0 && (status === 0 || isMissed)) return { script, figures };
   return { script, figures, failure: `failed: ${signal ?? `exit ${status}`}, ${figures.length} figures` };
@@ -137,7 +137,7 @@ const ref = gitRef();
 const all: Run[] = [];
 for (const run of scripts) {
   all.push(measured(run));
-  // Written after each run, so that an interrupted benchmark keeps its figures.
+  // Writes the file after each run, so that an interrupted benchmark keeps its figures.
   if (positionals.length === 0) writePage();
 }
 console.log(`\n${figuresSoFar()}`);

@@ -7,7 +7,7 @@ import { serveLocally } from './harness/local-server.ts';
 import { emptyFolder } from './harness/product.ts';
 import { throughput } from './harness/throughput.ts';
 
-/** What the machine does without our code, to compare two machines. Each figure is the median of three rounds. */
+/** Measures this machine without our code, to compare two machines. Each figure is the median of three rounds. */
 const rounds = 3;
 
 async function medianOf(once: () => Promise<number>): Promise<number> {
@@ -16,7 +16,7 @@ async function medianOf(once: () => Promise<number>): Promise<number> {
   return median(figures);
 }
 
-/** How often `run` is done in a second, over two seconds. */
+/** Returns how often `run` completes in a second, measured over two seconds. */
 async function perSecond(run: () => unknown): Promise<number> {
   const started = performance.now();
   let done = 0;

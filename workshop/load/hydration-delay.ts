@@ -11,20 +11,20 @@ import {
 } from './harness/slow-phone.ts';
 
 /**
- * How soon a page responds on a slow phone (a fourth of this machine's speed, slow 4G), beside a page of React and the
- * router without our code, in turn. One load measures the longest task until everything is loaded. Another load measures
- * when the first press has its effect, in that document or the next. The press comes at the first paint. On the baseline
- * page it is repeated every 50 ms, because that page does not replay early presses.
+ * Measures how soon a page responds on a slow phone (a fourth of this machine's speed, slow 4G). Alternates with a
+ * baseline page of React and the router without our code. One load measures the longest task until everything is
+ * loaded. Another load measures when the first press has its effect, in that document or the next. It presses at the
+ * first paint. On the baseline page it repeats the press every 50 ms, because that page does not replay early presses.
  */
 const rounds = Number(process.argv[2] ?? 3);
-/** Only screens whose name contains this text. */
+/** Limits the run to screens whose name contains this text. */
 const only = process.argv[3] ?? '';
-/** How much longer than the longest task of the baseline ours may be, in ms. */
+/** Allowed difference between our longest task and the longest task of the baseline page, in ms. */
 const longerByMs = 50;
 
 /**
- * What is pressed on a screen, and the effect: an element with certain words, or without them (`!`). On other screens only
- * tasks are measured.
+ * The control to press on a screen, and the effect to wait for: an element with certain words, or without them (`!`).
+ * On other screens only tasks are measured.
  */
 const pressed: Record<string, Press> = {
   'shared list': { press: 'main ol > li button', effect: 'h1::!Escolha a revenda' },
@@ -110,7 +110,7 @@ function tasksOf(what: FunnelScreen | string): Promise<Tasks> {
   });
 }
 
-/** From the start of the navigation to the press's effect, in ms. */
+/** Returns the time from the start of the navigation to the press's effect, in ms. */
 function effectOf(what: FunnelScreen | string, press: Press): Promise<number> {
   return onSlowPhone(what, async ({ page }, url) => {
     const effectSeen = new Promise<number>((resolve) => void page.exposeFunction('reportEffect', resolve));
@@ -132,7 +132,7 @@ function noteTasks(): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** Runs in the page and in the next one: presses at the first paint, and reports when the effect is there. */
+/** Runs in the page and in the next one. Presses at the first paint, and reports when the effect is visible. */
 function pressAtFirstPaint({ press, effect, again = false }: Press): void {
   const startedAt = Number(sessionStorage.getItem('startedAt') ?? performance.timeOrigin);
   sessionStorage.setItem('startedAt', String(startedAt));

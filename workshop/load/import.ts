@@ -8,7 +8,7 @@ import { readUse } from './harness/process-use.ts';
 import { emptyFolder, Product } from './harness/product.ts';
 
 /**
- * Imports ANP's register of 60,000 resellers, first as a rehearsal, while a server takes orders, on PostgreSQL.
+ * Imports ANP's register of 60,000 resellers on PostgreSQL while a server takes orders. The first import is a dry run.
  *
  *     npx tsx workshop/load/import.ts
  */
@@ -38,7 +38,7 @@ async function ordersUntil(isOver: () => boolean): Promise<number> {
   return percentile(took, 0.99);
 }
 
-/** A valid CNPJ for each number. */
+/** Returns a valid CNPJ for each number. */
 function cnpjOf(nth: number): string {
   const digits = [...String(10_000_000 + nth), ...'0001'].map(Number);
   for (const first of [5, 6]) {
@@ -79,7 +79,7 @@ async function imports(...options: string[]) {
   return { seconds: (performance.now() - began) / 1_000, largest, wording: wording.trim() };
 }
 
-/** The largest memory of a process in MB, or 0 while it ends. */
+/** Returns the largest memory of a process in MB, or 0 while the process ends. */
 function largestOf(pid: number | undefined): number {
   try {
     return pid === undefined ? 0 : readUse(pid).largestMB || 0;

@@ -11,14 +11,14 @@ import {
 } from './harness/slow-phone.ts';
 
 /**
- * Presses every control on every screen of the funnel, on a phone with a fourth of this machine's speed: buttons, links of
- * the funnel, choices, folds and fields, where it types a letter too. Prints how long each takes from the press to the next
- * paint (Event Timing, in steps of 8 ms; less than 16 ms counts as 16).
+ * Presses every control on every screen of the funnel, on a phone with a fourth of this machine's speed. Controls are
+ * buttons, links of the funnel, choices, folds and fields. In fields it also types a letter. Prints the time from each
+ * press to the next paint. Event Timing rounds to 8 ms, and less than 16 ms counts as 16.
  */
 const controls = 'button, a[href^="/order"], a[href="/address"], input:not([type=hidden]), select, summary';
-/** Presses on the baseline page, for comparison: on a busy machine both take longer. */
+/** Number of presses on the baseline page, for comparison. On a busy machine, both pages take longer. */
 const baselinePresses = 10;
-/** How many controls are pressed that differ only by the name of a reseller or product. */
+/** Largest number of controls to press among those that differ only by the name of a reseller or product. */
 const ofAKind = 2;
 const shortest = 16;
 
@@ -33,7 +33,7 @@ const product = await Product.start({ env: { TEST_CONTROLS: '1' } });
 const browser = await launchChromium();
 const baselineTimes = await pressBaseline();
 const presses: Press[] = [];
-// A shared list has the controls of any other.
+// A shared list has the same controls as other lists.
 for (const screen of funnelScreens.filter(({ name }) => name !== 'shared list'))
   presses.push(...(await pressAll(screen)));
 await browser.close();
@@ -48,7 +48,7 @@ print('press to next paint, p50', median(times), 'ms');
 report('press to next paint, p98', percentile(times, 0.98), 'ms', 200);
 print('press to next paint, longest', Math.max(...times), 'ms');
 
-/** How long presses of a button that counts take, in ms, on a page of React and the router without our code. */
+/** Returns the times of presses on the baseline page, in ms: React and the router without our code. */
 async function pressBaseline(): Promise<number[]> {
   const baseline = await serveRouterBaseline();
   const { page, context } = await slowPhone(browser, { network: 'fast' });
@@ -92,7 +92,7 @@ async function open(page: Page, context: BrowserContext, screen: FunnelScreen): 
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-/** What each control is, in the order of the page; without names and amounts. */
+/** Returns the kind of each control in page order. Leaves out names and amounts. */
 function kindsOf(page: Page): Promise<(string | undefined)[]> {
   return page.locator(controls).evaluateAll((all) =>
     all.map((one) => {
@@ -104,14 +104,14 @@ function kindsOf(page: Page): Promise<(string | undefined)[]> {
         .slice(0, 40);
       const tag = one.tagName.toLowerCase();
       const isText = one instanceof HTMLInputElement && !['radio', 'checkbox'].includes(type);
-      // Rows and points that are resellers.
+      // These are rows and map points of resellers.
       const place = one.closest('[aria-label="Em destaque"], [role=group], svg')?.tagName;
       return `${isText ? 'text' : tag} ${place && words.length > 24 ? `of ${place}` : words}`;
     }),
   );
 }
 
-/** What a press may change so that the next one would meet another page. */
+/** Returns what a press may change on the page. After a change, the page is loaded again for the next press. */
 function stateOf(page: Page): Promise<string> {
   return page.evaluate(
     (selector) => `${location.href} ${document.querySelectorAll(selector).length}`,
@@ -119,7 +119,7 @@ function stateOf(page: Page): Promise<string> {
   );
 }
 
-/** How long the press took, in ms; undefined if it left the document, because the next one has another clock. */
+/** Returns the time of a press in ms, or undefined if it left the document, because the next one has another clock. */
 async function press(page: Page, act: () => Promise<void>): Promise<number | undefined> {
   const mark = await page.evaluate(() => {
     window.pressesSeen = [];

@@ -9,9 +9,9 @@ import { serveLocally } from './harness/local-server.ts';
 import { emptyFolder, Product } from './harness/product.ts';
 
 /**
- * The list of resellers near a place as JSON, of 60,000 resellers: 3,000 places in turn, so that the cache seldom helps.
- * First at a fixed rate, timed from when a request was due; then at 50 connections. The baseline is `node:http` sending a
- * list of the same size.
+ * Requests JSON lists of resellers near 3,000 places in turn, among 60,000 resellers, so that the cache seldom helps.
+ * The first part has a fixed rate and times each request from when it was due. The second part has 50 connections. The
+ * baseline is `node:http` sending a list of the same size.
  */
 const resellers = 60_000;
 const perSecond = 500;
@@ -76,7 +76,7 @@ function pathAt(index: number): string {
   return paths[index % paths.length] ?? '/';
 }
 
-/** Milliseconds from when each answered request was due to its last byte, and how many were refused. */
+/** Returns the ms from when each answered request was due to its last byte, and the number of refused requests. */
 async function askAtRate(url: string, duration: number): Promise<{ samples: number[]; refused: number }> {
   const answers = await atRate(
     perSecond,
@@ -90,7 +90,7 @@ async function askAtRate(url: string, duration: number): Promise<{ samples: numb
   return { samples, refused: answers.length - samples.length };
 }
 
-/** When the last byte came, or undefined if the server was too busy to answer or to accept the connection. */
+/** Returns when the last byte arrived, or undefined if the server was too busy to answer or to accept the connection. */
 function endOfAnswer(url: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const lost = () => resolve(undefined);
@@ -103,7 +103,7 @@ function endOfAnswer(url: string): Promise<number | undefined> {
   });
 }
 
-/** Lists answered in a second. Refused requests do not count. */
+/** Returns the number of lists answered in a second. Refused requests do not count. */
 async function listsPerSecond(url: string): Promise<number> {
   const requests = paths.map((path) => ({ path, headers }));
   const { duration, '2xx': answered } = await autocannon({ url, connections: 50, duration: 4, requests });

@@ -6,9 +6,9 @@ import { Product } from './harness/product.ts';
 import { launchChromium } from './harness/slow-phone.ts';
 
 /**
- * What an idle server uses, and what one whole order costs the server. Chromium places an order from the landing page to its
- * tracking, with and without JavaScript, with an empty cache and without the service worker. What the idle server uses in
- * the same time is subtracted. Reads `/proc`: Linux only.
+ * Measures an idle server, and the cost of one whole order on the server. Chromium places an order from the landing
+ * page to its tracking, with and without JavaScript. It has an empty cache and no service worker. The use of the idle
+ * server in the same time is subtracted. Reads `/proc`, so it needs Linux.
  */
 const rounds = Number(process.argv[2] ?? 5);
 /** The first walks compile the server's code. */
@@ -26,13 +26,13 @@ interface Cost {
 }
 
 const product = await Product.start();
-// The server finishes work that its start began.
+// Waits until the server has finished its start.
 await delay(10_000);
 const idleMsPerSecond = await idle();
 const browser = await launchChromium();
 const ways = { '': false, 'without JavaScript: ': true } as const;
 const walks: Record<keyof typeof ways, Map<string, Cost>[]> = { '': [], 'without JavaScript: ': [] };
-// In turn, so that other work on the machine affects both alike.
+// The two kinds alternate, so that other work on the machine affects both alike.
 for (let round = 0; round < warmUps + rounds; round++)
   for (const [index, way] of keysOf(ways).entries())
     walks[way].push(await walkOrder(browser, 2 * round + index, ways[way]));
@@ -44,7 +44,7 @@ function keysOf<Key extends string>(of: Record<Key, unknown>): Key[] {
   return Object.keys(of) as Key[];
 }
 
-/** Prints what the idle server uses, and returns its processor time, in ms a second. */
+/** Prints the use of the idle server, and returns its processor time, in ms a second. */
 async function idle(): Promise<number> {
   const before = product.node.use();
   await delay(idleSeconds * 1_000);
@@ -77,7 +77,7 @@ async function walkOrder(browser: Browser, round: number, isPlain: boolean): Pro
   return costs;
 }
 
-/** Counts what a page asks the server for; what the browser's cache answers is not counted. */
+/** Counts the requests of a page to the server. Responses from the browser's cache do not count. */
 async function observe(page: Page) {
   const none = { requests: 0, assets: 0, saves: 0, bytes: 0 };
   let counted = { ...none };

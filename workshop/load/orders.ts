@@ -10,7 +10,7 @@ import { median, percentile, print, report } from './harness/figures.ts';
 import { atRate } from './harness/load.ts';
 import { Product } from './harness/product.ts';
 
-/** 50 orders a second for 60 s over HTTP, on the embedded database. Then every order is looked up by its key. */
+/** Places 50 orders a second for 60 s over HTTP, on the embedded database. Then looks up every order by its key. */
 const perSecond = 50;
 const seconds = Number(process.argv[2] ?? 60);
 const customerCount = 150;

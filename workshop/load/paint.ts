@@ -4,8 +4,8 @@ import { serveScriptFreePage } from './harness/script-free-page.ts';
 import { launchChromium, slowPhone } from './harness/slow-phone.ts';
 
 /**
- * Largest contentful paint of a page beside the same page as static HTML, in turn, on a slow phone (4 × slower processor,
- * 1.6 Mbit/s, 150 ms). Also counts the scripts that were requested before that paint.
+ * Measures the largest contentful paint of a page, alternating with the same page as static HTML. The phone is slow (4
+ * × slower processor, 1.6 Mbit/s, 150 ms). Also counts the scripts that were requested before that paint.
  */
 const pages = ['/', '/address', '/order/resellers?latitude=-27.595&longitude=-48.548'];
 const rounds = Number(process.argv[2] ?? 9);

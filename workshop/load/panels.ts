@@ -18,9 +18,9 @@ import { openAll, Panel } from './harness/panels.ts';
 import { Product } from './harness/product.ts';
 
 /**
- * 500 open panels: what they cost while idle, how soon they learn of orders at 50 orders a second, how soon customers learn
- * that their order was accepted, how soon all panels are back after a restart, and how long SMS codes take while a push
- * service hangs.
+ * Opens 500 panels and measures their cost while idle. At 50 orders a second, measures how soon panels receive an
+ * order, and how soon customers see that it was accepted. Then measures how soon all panels reconnect after a restart.
+ * The last figure is how long SMS codes take while a push service hangs.
  *
  *     npx tsx workshop/load/panels.ts [seconds of orders]
  */
@@ -28,7 +28,7 @@ const panelCount = 500;
 const perSecond = 50;
 const seconds = Number(process.argv[2] ?? 20);
 const customerCount = 100;
-/** One order of so many is accepted, and its customer follows it. */
+/** One order in this number is accepted, and its customer follows it. */
 const acceptedEvery = 5;
 
 const pushService = await PushService.start();
@@ -43,7 +43,7 @@ for (let nth = 0; nth < panelCount; nth++) {
   if (offer) panels.push(await Panel.at(url, offer.reseller.id));
 }
 
-/** Statements a second and share of a core while nothing happens. */
+/** Returns statements a second and the share of a core while nothing happens. */
 async function idleCost(): Promise<{ statements: number; core: number }> {
   const names = ['database_statements_total', 'process_cpu_seconds_total'];
   const read = () => Promise.all(names.map((name) => product.node.metric(name)));
@@ -65,7 +65,7 @@ const placed: PlacedOrder[] = [];
 const acceptedMs: number[] = [];
 let failed = 0;
 
-/** When the customer's open screen learns that the order was accepted. */
+/** Returns the time at which the customer's stream reports that the order was accepted. */
 function learnsOfAcceptance({ id, customer }: PlacedOrder): Promise<number> {
   return new Promise((resolve, reject) => {
     const stream = openEvents(`${url}/api/pedidos/${id}/eventos`, customer, {
@@ -91,7 +91,7 @@ async function accept(order: PlacedOrder): Promise<void> {
   acceptedMs.push(Math.max(0, (await learned) - answeredAt));
 }
 
-// As in browsers, a panel that was dropped comes back by itself.
+// As in browsers, a disconnected panel reconnects by itself.
 const reopening = setInterval(() => void openAll(panels, url), 1_500);
 await atRate(
   perSecond,
@@ -181,7 +181,7 @@ report(
 report('orders missed after a restart', after.length - heardAfter.length, '', 0);
 for (const panel of panels) panel.leave();
 
-/** How long codes take, p99, in ms. */
+/** Returns how long codes take, p99, in ms. */
 async function codesTake(first: number): Promise<number> {
   const took: number[] = [];
   for (let nth = 0; nth < 100; nth++) took.push((await codeFor(url, phoneOf(first + nth))).ms);

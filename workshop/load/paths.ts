@@ -10,10 +10,10 @@ import { plainModel } from '../paths/plain-model.ts';
 import { firedBy, runStep } from '../paths/run-step.ts';
 import { percentile, print, report, reportBeside } from './harness/figures.ts';
 
-/** Longest the library's simple paths are waited for, in ms. */
+/** Timeout of the library's simple paths, in ms. */
 const patienceMs = 20_000;
 
-/** Of the machines that show how costs grow, in states. */
+/** Numbers of states of the generated machines. They show how costs grow. */
 const sizes = [25, 50, 100, 200, 400];
 
 const [mode, size] = process.argv.slice(2);
@@ -25,13 +25,13 @@ if (mode === 'simple') {
   criteriaGrowth();
 }
 
-/** The order funnel: how much, how many steps, how fast. The first round, which compiles, is told apart. */
+/** Reports coverage, number of steps and time for the order funnel. The first round compiles, so it is separate. */
 function ownMachine(): void {
   const first = timed(() => walksFor(exploreModel(orderFunnelModel), { criterion: 'transitions' }));
   const rounds = Array.from({ length: 11 }, () =>
     timed(() => walksFor(exploreModel(orderFunnelModel), { criterion: 'transitions' })),
   );
-  // As the command writes them: first what the screens offer.
+  // This is the same model as in the command: walks that the screens offer come first.
   const explored = exploreModel(models[0] ?? orderFunnelModel);
   const set = generate(explored, { criterion: 'transitions' });
   for (const measure of ['transitions', 'guards', 'outcomes'] as const) {
@@ -62,7 +62,7 @@ function ownMachine(): void {
   );
 }
 
-/** Machines of growing size, beside the library's own path functions with the same serialisation. */
+/** Compares machines of growing size with the path functions of `@xstate/test`, with the same serialisation. */
 function growth(): void {
   console.log('states  coverage  of the library  its map ms  its simple paths ms');
   for (const states of sizes) {
@@ -120,7 +120,7 @@ function growth(): void {
   }
 }
 
-/** Every criterion on machines of growing size, explored, chosen, counted; prime paths there are too many of are refused. */
+/** Measures every criterion on machines of growing size. `prime` may throw if there are too many prime paths. */
 function criteriaGrowth(): void {
   const criteria = ['states', 'transitions', 'pairs', 'prime', 'random'] as const;
   console.log(`states ${criteria.map((criterion) => `${criterion} ms`.padStart(14)).join('')}`);
@@ -147,7 +147,7 @@ function oursOf(explored: Explored): string[] {
   );
 }
 
-/** A funnel of so many states: on, back, and a jump ahead from each. */
+/** Returns a machine of `count` states. Each has a transition to the next, to the previous, and one that jumps ahead. */
 function synthetic(count: number): AnyStateMachine {
   const name = (index: number) => `s${((index % count) + count) % count}`;
   const states = Array.from({ length: count }, (_, index) => [
@@ -161,7 +161,7 @@ function keyOf({ value }: { value: unknown }): string {
   return JSON.stringify(value);
 }
 
-/** Of fifteen alternating rounds, after a hundred that are not counted: no side pays for being compiled. */
+/** Returns medians of fifteen alternating rounds. A hundred rounds before them do not count, because they compile. */
 function medians(...runs: (() => unknown)[]): number[] {
   const rounds = Array.from({ length: 115 }, () => runs.map(timed)).slice(100);
   return runs.map((_, side) =>
@@ -172,7 +172,7 @@ function medians(...runs: (() => unknown)[]): number[] {
   );
 }
 
-/** The processor's time, in ms: what else runs on the machine does not count. */
+/** Returns the processor time of this process in ms, so that other work on the machine does not count. */
 function timed(run: () => unknown): number {
   const before = process.cpuUsage();
   run();

@@ -8,8 +8,8 @@ import { Product } from './harness/product.ts';
 import { throughput } from './harness/throughput.ts';
 
 /**
- * Pages of one customer, drawn for each request, beside `renderToString` of the same tree with RouterProvider and its data
- * in memory, sent by `node:http`: in turn.
+ * Measures pages of one customer, which are rendered for each request. The baseline is `renderToString` of the same
+ * tree with RouterProvider and its data in memory, sent by `node:http`. The two alternate.
  */
 const connections = 10;
 const seconds = Number(process.argv[2] ?? 4);
@@ -18,7 +18,7 @@ const rounds = 5;
 const product = await Product.start({ env: { TEST_CONTROLS: '1' } });
 const baselineFile = await buildBaseline();
 
-/** In the repository, so that the packages are found. */
+/** The folder is in the repository, so that Node finds the packages. */
 async function buildBaseline(): Promise<string> {
   const outDir = resolve('node_modules/.cache/botija-bench');
   await build({
@@ -63,7 +63,7 @@ async function compare(name: string, path: string, start: Parameters<typeof visi
   return reportBeside(`${name} (baseline: renderToString)`, sides, 'pages/s', 0.5, 'more');
 }
 
-/** Pages per second while a stranger's order is refused every two seconds, beside the same pages without it. */
+/** Measures pages per second while a stranger's order is refused every two seconds. The baseline has no refusals. */
 async function compareRefused(): Promise<boolean> {
   const { cookie } = await visitorAt(product.url, { step: 'resellers', holds: ['place', 'address'] });
   const options = { connections, duration: seconds, headers: { cookie, 'accept-encoding': 'identity' } };

@@ -6,8 +6,8 @@ import { percentile, print, report } from './harness/figures.ts';
 import { emptyFolder } from './harness/product.ts';
 
 /**
- * Reseller search in a process's copy of many resellers (60,000, or the number given), read from the embedded database:
- * points spread over resellers' own places. Prints the copy's time and memory.
+ * Measures reseller search in a process's copy of many resellers (60,000, or the number in the argument). The copy is
+ * read from the embedded database, and the points are places of resellers. Prints the copy's time and memory.
  */
 const count = Number(process.argv[2] ?? 60_000);
 const database = await openDatabase({ dataDir: emptyFolder() });

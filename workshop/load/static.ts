@@ -5,8 +5,8 @@ import { Product } from './harness/product.ts';
 import { throughput } from './harness/throughput.ts';
 
 /**
- * Pages and lists from the shared cache at 50 connections, beside `node:http` sending the same buffer: three rounds of each,
- * in turn.
+ * Measures pages and lists from the shared cache at 50 connections. The baseline is `node:http` sending the same
+ * buffer. Three rounds of each alternate.
  */
 const connections = 50;
 const seconds = Number(process.argv[2] ?? 4);
@@ -16,7 +16,7 @@ const place = 'latitude=-27.595&longitude=-48.548';
 
 const product = await Product.start();
 
-/** A page as it comes from memory: it is drawn for everybody after its first visit. */
+/** Returns a page from the cache. A page is cached for everybody after its first visit. */
 async function keptPage(path: string): Promise<{ body: Buffer; tag: string }> {
   for (let visits = 0; visits < 2; visits++)
     await (await fetch(product.url + path, { headers: plain })).text();

@@ -8,15 +8,15 @@ import { Product } from './harness/product.ts';
 import { launchChromium } from './harness/slow-phone.ts';
 
 /**
- * The viewer of the flow: how soon it shows the map, how long one frame of moving it takes on a processor four times
- * slower, over the product's machines and over one of 400 states, how long those are laid out, and how much a long log
- * slows the product that is watched. Its weight is in `workshop/load/weight.ts`.
+ * Measures the flow viewer: the time until it shows the map, and the frames while it moves, with a processor four
+ * times slower. It draws the product's machines, and one of 400 states. Also measures the layout of that machine, and
+ * how much a long log slows the watched product. `workshop/load/weight.ts` measures the size of the viewer.
  */
 const rounds = 5;
-/** What the compiler of this script wraps functions in that pages are given. */
+/** Defines `__name` in a page. The compiler of this script adds calls of it to functions that run in pages. */
 const namesKept = 'globalThis.__name = (named) => named';
 
-/** Forty steps of ten states each. */
+/** A machine with forty steps of ten states each. */
 const machine = createMachine({
   id: 'wide',
   initial: 's0',
@@ -59,7 +59,7 @@ report('time to read and lay out 400 states', (performance.now() - started) / 10
 const product = await Product.start();
 const browser = await launchChromium();
 
-/** From asking for the page to its map being drawn, in ms. */
+/** Returns the time from the request of the page until its map is drawn, in ms. */
 async function opening(): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${product.url}/fluxo`);
@@ -74,7 +74,7 @@ async function throttle(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Frames while a card is opened, moved and left again by wheel and drag, in ms. */
+/** Opens, moves and leaves a card by wheel and drag. Returns the length of each frame, in ms. */
 async function frames(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -109,7 +109,7 @@ await throttle(blank);
 print('an empty page: longest frame', Math.max(...(await frames(blank))), 'ms');
 await blank.close();
 
-/** The machines of the product, one card of theirs, and those of 400 states: the map, and one card open. */
+/** The charts to draw, as JSON. If undefined, the viewer draws the product's machines. */
 const charts = { own: undefined, wide: JSON.stringify(wide) };
 for (const [of, fragment] of [
   ['own', ''],
@@ -135,7 +135,7 @@ for (const [of, fragment] of [
   await page.close();
 }
 
-/** Sends events to a watched product as its viewer does, until it has told of them all. */
+/** Sends events to a watched product as its viewer does, and waits until the product has reported all of them. */
 async function logEvents(page: Page, count: number): Promise<void> {
   return page.evaluate(
     ([name, length]) =>
@@ -157,7 +157,7 @@ async function logEvents(page: Page, count: number): Promise<void> {
   );
 }
 
-/** A product that a viewer watches, in a browser of its own: all of an origin hear each other. */
+/** Opens a watched product in a new browser context, because pages of one origin receive each other's messages. */
 async function watched(): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -170,7 +170,7 @@ async function watched(): Promise<Page> {
   return page;
 }
 
-/** How long an event takes a page's processor, in ms: what else runs on the machine is not counted. */
+/** Returns the processor time of one event on a page, in ms. Other work on the machine does not count. */
 async function eventCost(page: Page, count: number): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -178,7 +178,7 @@ async function eventCost(page: Page, count: number): Promise<number> {
     const { metrics } = await devtools.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
   };
-  // Each begins with nothing to sweep up.
+  // Each measurement begins without garbage.
   await page.requestGC();
   const before = await spent();
   await logEvents(page, count);
@@ -193,7 +193,7 @@ const batch = 200;
 const costs: { long: number[]; short: number[] } = { long: [], short: [] };
 for (let pair = 0; pair < 3; pair++) {
   const [long, short] = [await watched(), await watched()];
-  // Both have been compiled alike; only one remembers much.
+  // Both pages have compiled the same code, but only one has a long log.
   await logEvents(short, warmed);
   await logEvents(long, logged);
   for (let round = 0; round < 8; round++) {

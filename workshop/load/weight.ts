@@ -4,7 +4,7 @@ import { privatePages, screens } from '#src/page-modules.ts';
 import { chunksOf } from '../../server/ssr/chunks.ts';
 import { print, report } from './harness/figures.ts';
 
-/** JavaScript of the finished build that first loads ask for, brotli. */
+/** Returns the JavaScript files of the build that a first load requests. Their sizes below are brotli. */
 const read = (name: string, start: string) => {
   const manifest: unknown = JSON.parse(readFileSync(`dist/client/.vite/${name}.json`, 'utf8'));
   const { entry, filesOf } = chunksOf(manifest, start);
@@ -24,7 +24,7 @@ print('all steps', kilobytes([...order]), 'kB');
 print('all steps: files', order.size, '');
 
 print('a private page', kilobytes(read('manifest', 'src/entry-private.tsx')(privatePages)), 'kB');
-// Until the panel shows its orders; sheets, forms and sign-in come later.
+// These files show the orders of a panel. Sheets, forms and sign-in load later.
 report('/painel', kilobytes(read('manifest-panel', 'src/entry-panel.tsx')()), 'kB', 130);
 print('/fluxo', kilobytes(read('manifest-flow', 'workshop/viewer/entry-flow.tsx')()), 'kB');
 report('boot script', statSync('dist/boot/boot.js').size / 1000, 'kB, not compressed', 2.5);

@@ -48,7 +48,7 @@ test('the picture marks added, removed, retargeted and guarded transitions by a 
   expect(boxes).toEqual(['+ d', 'a', 'b', '− c']);
 });
 
-test('states that nothing changed', async () => {
+test('the picture shows a message if nothing changed', async () => {
   const read = await drawn(before, before);
   expect(read.documentElement.textContent).toContain('Nothing has changed since main.');
 });

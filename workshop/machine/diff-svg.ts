@@ -5,7 +5,7 @@ import { layOutGraph } from './diagram/graph.ts';
 import { diagramSvg } from './diagram/svg.ts';
 import type { MachineDiff } from './diff.ts';
 
-/** How a transition or state changed. Each kind has a distinct sign and dashes, besides its colour. */
+/** A kind of change of a transition or state. Each kind has a distinct sign and dashes, besides its colour. */
 type Fate = 'added' | 'removed' | 'retargeted' | 'elsewhere' | 'guarded' | 'inside';
 
 const signs: Record<Fate, string> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What reading a saved draft depends on: the steps it may name, its format, and the JSON schema of its context. */
+/** The inputs for reading a saved draft: the steps it may name, its format, and the JSON schema of its context. */
 export interface DraftReading {
   savedSteps: readonly string[];
   format: number;

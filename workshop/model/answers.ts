@@ -5,21 +5,21 @@ import type { CannedResponse } from '../../server/test-controls/calls.ts';
 import type { ControlName } from '../../server/test-controls/controls.ts';
 import { isRefusing, type outcomes } from './outcomes.ts';
 
-/** How to make the real server give an answer of a service, and the answer's name. */
+/** Makes the real server give an answer of a service. `clause` names the answer. */
 export interface AnswerWay {
   clause: string;
   /** The refusal code that the service maps to this answer. */
   code?: RefusalCode;
-  /** The canned response to the call; by default the call reaches the server. */
+  /** The canned response to the call. By default, the call reaches the server. */
   response?: CannedResponse | ((at: OrderFunnelSnapshot) => CannedResponse);
   /** Uses the canned response with the outcome's name, if the test controls have one. */
   isByName?: true;
   /** Test controls to apply before the call, and after its answer. */
   controls?: readonly ControlName[];
   after?: readonly ControlName[];
-  /** What the tester does in the step that makes the call. */
+  /** The action of the tester in the step that makes the call. */
   doing?: string;
-  /** The position that the device reports; `here` by default. */
+  /** The position that the device reports. Default: `here`. */
   place?: DevicePlace;
 }
 
@@ -29,7 +29,7 @@ const allow =
   'Permita a localização ao navegador, sem nada trocado em Sensores. Depois de outra resposta, espere antes um minuto.';
 
 /**
- * Every answer of every service; a missing entry does not compile. A plain string stands for an answer with `isByName`.
+ * Every answer of every service. A missing entry does not compile. A plain string means an answer with `isByName`.
  */
 const answers = {
   locateCustomer: {

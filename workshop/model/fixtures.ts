@@ -32,7 +32,7 @@ export const orderKey = 'chave-do-pedido';
 /** The instant at which every walk starts, on all clocks. */
 export const startsAt = Date.parse('2026-11-19T15:00:00Z');
 
-/** Pause before another code may be requested, in seconds; much shorter than the life of a code. */
+/** Pause before another code may be requested, in seconds. It is much shorter than the life of a code. */
 export const resendSeconds = 120;
 
 /** Returns an instant `seconds` after `now` (ms), as the server sends it: ISO 8601 and seconds. */
@@ -79,7 +79,7 @@ const named: Drafts = {
   'pedido enviado, resto perdido': { step: 'resume', context: { lines: [], idempotencyKey: orderKey } },
 };
 
-/** Contexts for steps without a draft above; the smallest one that opens the step is used. */
+/** Contexts for steps without a draft above. Each step uses the smallest one that opens it. */
 const known = [atAddress, withReseller, withCart, withCustomer, verified, payable];
 
 /** Drafts with which a visit can begin: at least one for every step that a draft can be saved in. */

@@ -7,9 +7,9 @@ import { funnelDelays, funnelNotes } from './funnel-notes.ts';
 import { attentionClock, orderClocks, stepWords } from './order-clocks.ts';
 
 /**
- * An explanation of behaviour that spans several states. Text in backticks names a state, a transition (`a → b`), a
- * service, an answer (`service: answer`), an event, a timer or a context key. Names of another machine have its name in
- * front: `order-lifecycle/received`. A test checks that each exists (workshop/viewer/charts/guides.ts).
+ * An explanation of behaviour that spans several states. Text in backticks is a name: of a state, transition (`a → b`),
+ * service, answer (`service: answer`), event, timer or context key. For another machine, its name comes first:
+ * `order-lifecycle/received`. A test checks that each name exists (workshop/viewer/charts/guides.ts).
  */
 export interface FlowGuide {
   name: string;

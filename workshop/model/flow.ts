@@ -17,7 +17,7 @@ import { panelFailedWords, panelGuardWords } from './panel-guard-words.ts';
 
 /** A part of a machine that is drawn separately: a step, or a larger task. */
 export interface FlowCard {
-  /** The state whose inner states the card contains, except those with another card; `(raiz)` for a whole machine. */
+  /** The state whose inner states the card contains, except states with another card. `(raiz)` means a whole machine. */
   state: string;
   title: string;
   path?: string;
@@ -40,7 +40,7 @@ export interface FlowMachine {
   keys?: Readonly<Record<string, string>>;
   payloads?: Readonly<Record<string, z.core.$ZodType>>;
   /**
-   * Returns the server operation that a service calls; `answersOf` returns the answers that can be chosen in a
+   * Returns the server operation that a service calls. `answersOf` returns the answers that can be chosen in a
    * situation.
    */
   callOf?(service: string): { method: string; path: string } | undefined;
@@ -212,7 +212,7 @@ export const flowMachines: readonly FlowMachine[] = [
       machine: 'order-lifecycle',
       requestedIn: {
         ...Object.fromEntries(Object.entries(commandRequestedIn).map(([state, event]) => [state, [event]])),
-        // `order.fail` is for a delivery that never came (`missing`).
+        // `order.fail` is for a delivery that never arrived (`missing`).
         'order.live.deliveryConfirmation.registering': ['order.refuse', 'order.fail'],
       },
       update: (status) => ({ type: 'order.updated', status }),
@@ -285,7 +285,7 @@ export const flowMachines: readonly FlowMachine[] = [
 ];
 
 /**
- * Returns a variant in which the new terms, or the new reseller, accept only cash: the order keeps its lines and needs
+ * Returns a variant in which the new terms, or the new reseller, accept only cash. The order keeps its lines and needs
  * another payment method.
  */
 function withCashOnly({ label, event, answer, ...choice }: Choice): Choice[] {

@@ -5,7 +5,7 @@ import { gestureOf } from './events.ts';
 import type { Gesture } from './gestures.ts';
 import { orderScreensModel } from './reachable.ts';
 
-/** A service that sends events while a page is open; no call of it waits for an answer. */
+/** A service that sends events while a page is open. No call of it waits for an answer. */
 const stream = 'followOrder';
 
 const isTimer = ({ event, at, isDue }: Choice) =>

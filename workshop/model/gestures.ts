@@ -1,6 +1,6 @@
 type Role = 'button' | 'radio' | 'checkbox' | 'link' | 'option' | 'combobox' | 'group' | 'heading';
 
-/** What a person can do on a page, by visible texts. One implementation uses a browser, another the DOM of a test. */
+/** Actions of a person on a page, by visible texts. One implementation uses a browser, another the DOM of a test. */
 export interface Hand {
   press(role: Role, name: string | RegExp, options?: { within?: string | RegExp }): Promise<void>;
   write(label: string | RegExp, text: string): Promise<void>;
@@ -8,7 +8,7 @@ export interface Hand {
   has(role: Role, name: string | RegExp): Promise<boolean>;
   hasField(label: string | RegExp): Promise<boolean>;
   read(label: string | RegExp): Promise<string>;
-  /** Returns all visible text, or that of the open dialog. */
+  /** Returns the visible text of the open dialog, or of the page if no dialog is open. */
   text(): Promise<string>;
   /** Navigates as the address bar, Back or a link does, without a page load. */
   open(href: string): Promise<void>;

@@ -7,7 +7,7 @@ type GuardName = keyof NonNullable<NonNullable<Parameters<(typeof orderFunnel)['
 /** A clause after “se” for a true guard, and one for a false guard. */
 export type Clauses = readonly [holds: string, fails: string];
 
-/** Clauses of each guard of the order funnel; a missing guard does not compile. */
+/** Clauses of each guard of the order funnel. A missing guard does not compile. */
 const words: Record<Exclude<GuardName, 'answers' | keyof typeof ofStep>, Clauses> = {
   asksForThisList: ['a lista pedida já está na tela', 'a lista pedida não é a que está na tela'],
   asksForThisOrder: ['é o pedido que está na tela', 'não é o pedido que está na tela'],

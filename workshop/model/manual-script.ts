@@ -5,7 +5,7 @@ import { answerWay } from './answers.ts';
 import { type PlannedStep, planWalk } from './planner.ts';
 import { answerWaiting, giveUp, type WrittenPlan } from './plans.ts';
 
-/** What is already prepared on the server during one path. */
+/** The changes already made on the server during one path. */
 interface Prepared {
   faults: string;
   /** The reseller is in its original state. */
@@ -14,7 +14,7 @@ interface Prepared {
   hasCode: boolean;
   /** A call was held, so the page may have repeated it. */
   hasWaited: boolean;
-  /** The server holds a call whose page no longer waits. */
+  /** The server delays a call, and the page no longer waits for it. */
   isGivenUp: boolean;
 }
 
@@ -61,7 +61,7 @@ function stillNeeded(planned: PlannedStep, prepared: Prepared): WrittenPlan | un
   if (choice.answer) learnAnswer(choice.answer, prepared);
   const isOther = faults !== undefined && JSON.stringify(faults) !== prepared.faults;
   if (isOther) prepared.faults = JSON.stringify(faults);
-  // The abandoned call must fail before the next call is made; otherwise the release would answer the wrong one.
+  // The abandoned call must fail before the next call is made. Otherwise the release would answer the wrong call.
   const givenUp = prepared.isGivenUp && calls.length > 0 ? giveUp.release : undefined;
   const again = prepared.hasWaited && isOther ? release : undefined;
   const letGo = release === answerWaiting.release ? (givenUp ?? again) : release;

@@ -12,7 +12,7 @@ export interface NextAnswer {
   /** The server's refusal code, if its name differs from the outcome's. */
   code?: string;
   plan?: Pick<ReturnType<typeof planFor>, 'controls' | 'faults'>;
-  /** What a person must do, if the device decides the answer. */
+  /** The action of the tester if the device decides the answer. */
   doing?: string;
 }
 

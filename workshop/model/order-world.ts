@@ -33,7 +33,7 @@ export interface OrderWorld {
   isPageUpToDate: boolean;
   /** A command on its way to the server, or its answer on the way back. The page may no longer wait for it. */
   call?: { command: CustomerCommand; isAwaited: boolean; answer?: Answer };
-  /** How often the coupon was released. */
+  /** Number of times that the coupon was released. */
   couponsBack: number;
   withdrawal: WithdrawalState;
   /** The withdrawal that the customer reads on the page. */
@@ -86,7 +86,7 @@ function moved(world: OrderWorld, command: OrderCommand): OrderWorld | undefined
 /** The reseller's answer to an open withdrawal, which is no command of the order's life. */
 export const answerLabel = 'withdrawal.answer';
 
-/** Returns the world after a command of the customer reached the server; undefined if the server refuses it. */
+/** Returns the world after a command of the customer reached the server, or undefined if the server refuses it. */
 function obeyed(world: OrderWorld, command: CustomerCommand): OrderWorld | undefined {
   const { status, withdrawal } = world;
   if (command !== 'order.withdraw') return withdrawal === 'none' ? moved(world, command) : undefined;
@@ -142,7 +142,7 @@ function isOffered({ page, readWithdrawal }: OrderWorld, event: OrderFunnelEvent
   return readWithdrawal === 'none' || !('step' in event && event.step === 'deliveryConfirmation');
 }
 
-/** Only one call at a time, which keeps the product small. */
+/** Makes one call at a time, which keeps the product of the machines small. */
 const customer: Participant<OrderWorld> = {
   name: 'cliente',
   moves: (world) =>
@@ -256,7 +256,7 @@ export const orderActors: readonly Participant<OrderWorld>[] = [
 
 const progress: readonly WithdrawalState[] = ['none', 'open', 'answered'];
 
-/** What must be true for every interleaving. */
+/** Conditions that must be true for every interleaving. */
 export const orderInvariants: Readonly<Record<string, Invariant<OrderWorld>>> = {
   'every order ends or has a timer due': ({ status }) =>
     orderCan.finish(status) || timers[status] ? undefined : `${status} waits for ever`,

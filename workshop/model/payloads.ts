@@ -8,21 +8,21 @@ export type EventOf<T extends Type> = Extract<OrderFunnelEvent, { type: T }>;
 
 export interface Variant<T extends Type> {
   event(at: OrderFunnelSnapshot): EventOf<T>;
-  /** Returns whether exploring sends the event here; without it, in every state that handles the event. */
+  /** Returns true if exploring sends the event here. By default, it sends the event in every state that handles it. */
   where?(at: OrderFunnelSnapshot): boolean;
 }
 
-/** What this folder knows about events; a missing entry does not compile. */
+/** The clause, payloads and gesture of each event. A missing entry does not compile. */
 export type KnownEvents<Event extends OrderFunnelEvent> = { [T in Event['type']]: KnownEvent<T> };
 
 interface KnownEvent<T extends Type> {
   clause: string;
   payloads: Variants<T>;
-  /** How to cause it on a page. `draft.restored` opens the page; the other two come from the server. */
+  /** The gesture that causes the event. `draft.restored` opens the page, and the other two come from the server. */
   gesture: T extends 'draft.restored' | 'order.updated' | 'order.hidden' ? undefined : Gesture;
 }
 
-/** Payloads of an event, each under a name; `''` if there is only one. */
+/** Payloads of an event, each under a name. The name is `''` if there is only one. */
 export type Variants<T extends Type> = Record<string, Variant<T>>;
 
 type Fits = (context: OrderFunnelContext) => boolean;

@@ -27,7 +27,7 @@ const picture = z.object({
   width: z.int(),
   height: z.int(),
   print: z.string(),
-  /** Hash of the thumbnail; only the narrowest window has one. */
+  /** Hash of the thumbnail. Only the narrowest window has one. */
   thumbnail: z.optional(z.string()),
 });
 export type Picture = z.output<typeof picture>;

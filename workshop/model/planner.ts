@@ -15,7 +15,7 @@ type Way =
   | { by: 'answer' }
   | { by: 'gesture'; gesture: Gesture }
   | { by: 'time'; seconds: number }
-  /** Caused by the preparation, or by the page itself. */
+  /** The preparation or the page itself causes the event. */
   | { by: 'itself' };
 
 /** A step of a walk with its preparation. Manual scripts, browser tests and in-process tests use it. */
@@ -23,13 +23,13 @@ export interface PlannedStep extends TakenStep {
   way: Way;
   /** The calls that the step and the immediate answers after it cause. */
   calls: readonly Call[];
-  /** The plan for the test controls before the step; absent if it needs none. */
+  /** The plan for the test controls before the step. Absent if the step needs none. */
   plan?: WrittenPlan;
   /** The position that the device reports from then on. */
   place?: DevicePlace;
   /** Seconds to wait before the step, so that the page's cache is stale and it fetches again. */
   idleSeconds: number;
-  /** After this step, the server holds a call that the page no longer waits for. */
+  /** After this step, the server delays a call that the page no longer waits for. */
   givesUp: boolean;
 }
 
@@ -46,14 +46,14 @@ export const timerSeconds: Record<string, number> = {
 /** The server sends instants in whole seconds, and the page counts from a little later. */
 const graceSeconds = 1.5;
 
-/** Seconds for which the page treats fetched data as fresh; see `src/lib/query-client.ts`. */
+/** Seconds for which the page treats fetched data as fresh. See `src/lib/query-client.ts`. */
 const freshSeconds = 31;
 
 /** The order's stream also reports the effect of these services, often before they answer. */
 const alsoSentByStream = ['cancelOrder', 'confirmDelivery', 'withdrawPurchase'];
 
 interface PlanState {
-  /** The service whose call the server holds. */
+  /** The service whose call the server delays. */
   held: string | undefined;
   /** Streams send nothing. */
   isQuiet: boolean;
@@ -152,7 +152,7 @@ function planOf({ choice, before }: TakenStep, { answered, calls, isStarting }: 
   return plan;
 }
 
-/** Silences the streams while a service in `alsoSentByStream` answers, so that the state changes by the service's answer. */
+/** Silences the streams while a service in `alsoSentByStream` answers, so that its answer changes the state. */
 function silenceStreamsFor(answer: Answer | undefined, plan: WrittenPlan, course: PlanState): void {
   const isQuiet = answer !== undefined && alsoSentByStream.includes(answer.service);
   if (isQuiet !== course.isQuiet) plan.quietStreams = isQuiet;

@@ -24,7 +24,7 @@ export interface ReplayedVisit {
 }
 
 export interface ReplayedMoment {
-  /** Counted from 1. */
+  /** The position of the moment in the visit, from 1. */
   number: number;
   label: string;
   wording: string;

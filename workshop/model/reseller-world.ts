@@ -67,7 +67,7 @@ function withPanel(world: ResellerWorld, index: 0 | 1, panel: Panel): ResellerWo
 }
 
 /**
- * Sends commands according to the status it shows, which may be old; the server then answers with the current one.
+ * Sends commands according to the status it shows, which may be old. The server then answers with the current one.
  * Without a connection it sends nothing.
  */
 function panel(index: 0 | 1): Participant<ResellerWorld> {

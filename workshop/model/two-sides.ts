@@ -14,7 +14,7 @@ import {
   placedOrder,
 } from './order-world.ts';
 
-/** What a panel shows, which may be old. */
+/** The state that a panel shows. It may be stale. */
 type PanelView = Pick<OrderWorld, 'status' | 'withdrawal'>;
 
 const viewOf = ({ status, withdrawal }: OrderWorld): PanelView => ({ status, withdrawal });
@@ -99,7 +99,7 @@ function joining(
 const moveOf = (world: TwoSides, command: OrderCommand | typeof answerLabel) =>
   resellerActor.moves(world.order).find(({ label }) => label === command)?.to;
 
-/** Sends commands according to the status it shows, which may be old; the server then answers with the current one. */
+/** Sends commands according to the status it shows, which may be old. The server then answers with the current one. */
 function panel(index: 0 | 1): Participant<TwoSides> {
   const showing = (world: TwoSides): TwoSides => {
     const view = viewOf(world.order);
@@ -119,7 +119,7 @@ function panel(index: 0 | 1): Participant<TwoSides> {
           const moved = moveOf(world, command);
           return { label: command, to: showing(moved ? after(world, moved) : world) };
         });
-      // Of two owners who answer, the server refuses the second and sends the first answer.
+      // If two owners answer, the server refuses the second and sends the first answer.
       if (panel.withdrawal === 'open') {
         const answered = moveOf(world, answerLabel);
         moves.push({ label: answerLabel, to: showing(answered ? after(world, answered) : world) });

@@ -5,7 +5,7 @@ import { type WrittenPaths, writtenPaths } from '../paths/report.ts';
 /** Says whether this run replays the paths of one file (`npm run paths -- --replay`). */
 export const isReplay = process.env.REPLAY !== undefined;
 
-/** Returns the paths to walk: those of the `transitions` criterion, or those of the replayed file. */
+/** Returns the paths to walk: paths of the `transitions` criterion, or of the replayed file. */
 export function walkedPaths(explored: Explored): WrittenPaths['paths'] {
   const { REPLAY } = process.env;
   return REPLAY === undefined

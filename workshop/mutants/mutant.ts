@@ -21,7 +21,7 @@ export interface Mutant {
   put: string;
   /** Tests that can catch the mutant, if they differ from the area's. The files run one after another until one fails. */
   tests?: readonly string[];
-  /** Runs only tests whose names contain this text; overrides the area's `only`. */
+  /** Runs only tests whose names contain this text. Overrides the area's `only`. */
   only?: string;
   /** The reason why no test can catch it. A fault that survives without a reason is a defect. */
   survives?: string;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { kinds, type Mutant } from './mutant.ts';
 
 /**
- * Reads the faults of a file in `faults/`. A section starts with `== file | tests | only name`; the last two are
+ * Reads the faults of a file in `faults/`. A section starts with `== file | tests | only name`. The last two are
  * optional and override the area's. A fault is a line with its kind and a sentence. Lines with `-` are replaced by
- * lines with `+`, or removed if there are none. A line with `=` tells why no test can catch it. Throws if a line has
- * another form.
+ * lines with `+`, or removed if there are none. A line with `=` is the reason why no test can catch it. Throws if a
+ * line has another form.
  */
 export function readFaults(name: string): Mutant[] {
   const text = readFileSync(new URL(`faults/${name}.diff`, import.meta.url), 'utf8');

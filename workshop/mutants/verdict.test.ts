@@ -10,7 +10,7 @@ const of = (...assertionResults: { status: string; failureMessages?: string[] }[
 const report = (...messages: string[]) =>
   of({ status: 'passed' }, ...messages.map((message) => ({ status: 'failed', failureMessages: [message] })));
 
-test('a failed test catches a mutant; a test that timed out or did not run does not', () => {
+test('a failed test catches a mutant, but a test that timed out or did not run does not', () => {
   expect(verdictOf(0, report())).toBe('survived');
   expect(verdictOf(1, report('expected 1 to be 2'))).toBe('caught');
   expect(verdictOf(1, report('Error: Test timed out in 30000ms.', 'expected 1 to be 2'))).toBe('caught');

@@ -21,17 +21,17 @@ export type Criterion = (typeof criteria)[number];
 
 export interface GenerateOptions {
   criterion: Criterion;
-  /** Seed of random and weighted walks; 1 by default. */
+  /** Seed of random and weighted walks. Default: 1. */
   seed?: number | undefined;
-  /** Number of random or weighted walks; 20 by default. */
+  /** Number of random or weighted walks. Default: 20. */
   count?: number | undefined;
-  /** Longest walk, in steps; 40 by default for random and weighted walks. */
+  /** Longest walk, in steps. Default for random and weighted walks: 40. */
   maxLength?: number | undefined;
-  /** Depth to which prime paths distinguish states; all levels by default. */
+  /** Depth to which prime paths distinguish states. Default: all levels. */
   depth?: number | undefined;
   /** Adds the long lists of infeasible items to the output. */
   withInfeasible?: boolean | undefined;
-  /** Target state of the shortest walk; a nested state counts as reached too. */
+  /** Target state of the shortest walk. Reaching a nested state of it counts too. */
   to?: string | undefined;
   /** A step that the shortest walk must take before it reaches the state: any name that `namesFor` returns. */
   through?: string | undefined;
@@ -39,7 +39,7 @@ export interface GenerateOptions {
 
 export interface Walk {
   edges: readonly Edge[];
-  /** What the walk covers; absent if the last step says enough. */
+  /** The coverage goal of the walk. Absent if the last step already names it. */
   goal?: string;
   isMachineOnly?: true;
 }
@@ -51,8 +51,8 @@ interface Chosen {
 
 /**
  * Returns the walks of a criterion, or one walk without steps if the criterion needs none. For a machine with screens,
- * walks that the screens offer come first and are complete in themselves, because scripts and browser tests use only
- * those. Walks that only the machine can take come after them. Throws if no shortest walk exists.
+ * walks that the screens offer come first. They are complete without the rest, because scripts and browser tests use no
+ * others. Walks that only the machine can take come after them. Throws if no shortest walk exists.
  */
 export function chooseWalks(explored: Exploration, options: GenerateOptions): Chosen {
   const onScreens = screensOf(explored);

@@ -12,7 +12,7 @@ export interface CoverEdge<Ref> {
 }
 
 export interface Ways<Edge> {
-  /** Number of edges to each vertex; `Infinity` if it cannot be reached. */
+  /** Number of edges to each vertex, or `Infinity` if it cannot be reached. */
   distances: Float64Array;
   reached: readonly number[];
   way(to: number): Edge[];

@@ -59,8 +59,8 @@ export function coverAll<Ref>(
 const horizon = 2;
 
 /**
- * Returns the stretch of up to `horizon` steps (and up to `room`) that meets the most requirements per step, or
- * undefined if none meets any.
+ * Returns the stretch that meets the most requirements per step, with up to `horizon` and up to `room` steps. Returns
+ * undefined if no stretch meets a requirement.
  */
 function richest<Ref>(
   graph: CoverGraph<Ref>,

@@ -28,7 +28,7 @@ export interface Inventory {
   definitionOf(transition: AnyTransitionDefinition): Definition;
 }
 
-/** Returns the dotted path of a state below the root; `(raiz)` for the root. */
+/** Returns the dotted path of a state below the root, or `(raiz)` for the root. */
 export const nameOf = cachedBy(({ path }: AnyStateNode) => path.join('.') || '(raiz)');
 
 /**

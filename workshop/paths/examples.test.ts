@@ -70,7 +70,7 @@ describe('fetch with retry: a service, a guard over a count, a final state', () 
   });
 });
 
-test('a door and its light are two parallel regions of two states each: four places', () => {
+test('a door and its light are two parallel regions of two states each, which make four places', () => {
   const { graph } = exploreModel(plainModel('door', stateInGuard));
   expect(graph.nodes.map(({ leaf }) => leaf).sort()).toEqual([
     'door.closed + light.off',

@@ -34,7 +34,7 @@ test.each(machines)(
       })),
     );
     expect(known.map(({ step }) => step)).toEqual(expect.arrayContaining(steps));
-    // The map contains events that no state handles; those are not steps.
+    // The map contains events that no state handles. Such events are not steps.
     const leftOut = known.filter(({ step }) => !steps.includes(step));
     expect(leftOut.filter(({ isStill }) => !isStill)).toEqual([]);
   },

@@ -30,7 +30,7 @@ export interface Graph {
   isCut?: true;
 }
 
-/** Most places to explore. More of them means that the model's `guardContext` contains too much detail. */
+/** Maximum number of places to explore. If there are more, the model's `guardContext` contains too much detail. */
 const placesMaximum = 20_000;
 
 /**
@@ -146,7 +146,7 @@ export function leafOf({ snapshot }: Situation): string {
   return snapshot.status === 'error' ? `${leaves} (parou por erro)` : leaves;
 }
 
-/** Returns the outcome id of an answer, counted per invoking state; undefined if the choice is not an answer. */
+/** Returns the outcome id of an answer, counted per invoking state, or undefined if the choice is not an answer. */
 export function outcomeOf({ snapshot }: Situation, { answer, event }: Choice): string | undefined {
   if (!answer) return undefined;
   const { service, outcome } = answer;

@@ -13,7 +13,7 @@ export interface Exploration {
 /** Cached by the model's identity: a copy of a model is explored again. */
 export const exploreModel = cachedBy((model: PathModel): Exploration => ({ model, graph: explore(model) }));
 
-/** Returns the exploration limited to events that a screen offers; undefined if the model has no screens. */
+/** Returns the exploration limited to events that a screen offers, or undefined if the model has no screens. */
 export const screensOf = cachedBy(
   ({ model }: Exploration) => model.onScreens && exploreModel(model.onScreens),
 );

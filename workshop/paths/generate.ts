@@ -34,7 +34,7 @@ export function generate(explored: Exploration, options: GenerateOptions): PathS
     machine: model.name,
     criterion: options.criterion,
     ...(isSeeded ? { seed: options.seed ?? 1 } : {}),
-    // Random walks may repeat; each path appears once.
+    // Random walks may repeat, but each path must appear once.
     paths: [...new Map(paths.map((path) => [path.id, path])).values()],
     coverage: byMeasure((measure) => ({
       covered: covered[measure].size,

@@ -3,8 +3,8 @@ import { and, not, or } from 'xstate';
 const quoteMaximum = 60;
 
 /**
- * Returns a readable name of a guard: its name with fixed parameters, the names of its parts joined by operators, or
- * its code if it is inline. Returns undefined without a guard.
+ * Returns a readable name of a guard. A named guard has its fixed parameters, and a combined guard has its parts
+ * joined by operators. An inline guard has its code. Returns undefined without a guard.
  */
 export function guardName(guard: unknown): string | undefined {
   if (guard === undefined) return undefined;

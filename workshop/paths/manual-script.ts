@@ -10,17 +10,17 @@ import {
 } from './model.ts';
 import { answerAtOnce, startedBy, takenSteps } from './taken-steps.ts';
 
-/** What a tester does in one action: a step of a path, with the answers that follow before the screen can be seen. */
+/** One action of a tester: a step of a path, with the answers that follow before the screen can be seen. */
 export interface ManualStep extends Preparation {
   does: string;
-  /** What then happens automatically, as clauses. */
+  /** The automatic steps that follow, as clauses. */
   follows: readonly string[];
   shows: string;
   steps: readonly PathStep[];
   /** Number of the path's steps in this action. `steps` may also contain timers that are due. */
   stepCount: number;
   services: readonly string[];
-  /** The situations before and after; empty without a model. */
+  /** The situations before and after. Empty without a model. */
   at: readonly Situation[];
 }
 

@@ -31,8 +31,8 @@ export interface Choice {
 
 /**
  * A machine with everything needed to explore it without running a service. Situations in the same state with the same
- * `guardContext` count as one. A `guardContext` must contain every part of the context that a guard reads; otherwise the machine
- * does not follow the generated paths. Replaying random walks reveals such a mistake.
+ * `guardContext` count as one. A `guardContext` must contain every part of the context that a guard reads. Otherwise
+ * the machine does not follow the generated paths. Replaying random walks reveals this mistake.
  */
 export interface PathModel {
   name: string;
@@ -46,7 +46,7 @@ export interface PathModel {
   choices(situation: Situation, everything?: boolean): Choice[];
   /** Returns a description of an event without personal data, equal to what a running product logs. */
   says?(event: AnyEventObject): string | undefined;
-  /** Returns choices that a line of an event log may mean, beyond those of `choices`. */
+  /** Returns choices that a line of an event log may mean, in addition to `choices`. */
   loggedAs?(type: string, says: string | undefined, situation: Situation): Choice[];
   /** Returns what the guards read from the context, as a value that JSON can serialize. */
   guardContext(situation: Situation): unknown;
@@ -58,7 +58,7 @@ export interface PathModel {
   situationsMaximum?: number;
   /** Runs one step with the clock set to an instant, for machines that read the clock. */
   atInstant?<T>(instant: number, run: () => T): T;
-  /** Relative frequency of a choice in weighted walks; 1 by default. */
+  /** Relative frequency of a choice in weighted walks. Default: 1. */
   weight?(choice: Choice): number;
   words?: PathWords;
   /** Returns a link that shows a report or paths (JSON) step by step in the flow viewer. */
@@ -78,13 +78,13 @@ export interface PathStep {
 /** Portuguese texts for people. Identifiers are used where a model has no words. */
 export interface PathWords {
   title: string;
-  /** What the customer does or what happens, as a clause: `o cliente pede o código`. */
+  /** Returns a clause for the action of the customer or the event: `o cliente pede o código`. */
   does(step: Omit<PathStep, 'target'>): string;
-  /** What the screen then shows, as a clause: `a tela é …`. More exact if the situation is given. */
+  /** Returns a clause for the screen that follows: `a tela é …`. It is more exact if the situation is given. */
   shows(target: string, at?: Situation): string;
   /** Preconditions of every scenario, as clauses. */
   given?: readonly string[];
-  /** Name of the part of the product; the state's name by default. */
+  /** Name of the part of the product. Default: the state's name. */
   place?(at: Situation): string | undefined;
   /** Paragraphs before the first path of a script: how to start the system under test. */
   before?: readonly string[];
@@ -93,7 +93,7 @@ export interface PathWords {
   manual?: ManualWords;
 }
 
-/** A call of a service, with its immediate answer; without `outcome` the call stays open. */
+/** A call of a service, with its immediate answer. Without `outcome`, the call stays open. */
 export interface Call {
   service: string;
   outcome?: string;
@@ -108,10 +108,10 @@ export interface ManualWords {
   prepare(standings: readonly TakenStep[]): readonly Preparation[];
 }
 
-/** What a tester prepares for a step. */
+/** The preparation of the tester for a step. */
 export interface Preparation {
   /**
-   * What to prepare on the server before the step, as clauses, with the path of the page; absent if nothing is needed.
+   * Preparations on the server before the step, as clauses, with the path of the page. Absent if the step needs none.
    */
   prepare?: { wording: readonly string[]; href: string } | undefined;
   how: readonly string[];
@@ -125,7 +125,7 @@ export function outcomeName(outcome: string): string {
 /** One replayed step: the expected and the actual result. */
 export interface Replayed {
   step: PathStep;
-  /** The choice that matches the step; absent if no choice matches in that situation. */
+  /** The choice that matches the step. Absent if no choice matches in that situation. */
   choice?: Choice;
   /** The available choices, if none matches the step. */
   available?: readonly Choice[];

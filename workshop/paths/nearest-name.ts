@@ -1,4 +1,4 @@
-/** Most letters that may differ between the typed name and a suggestion. */
+/** Maximum number of letters that may differ between the typed name and a suggestion. */
 const typosMaximum = 3;
 
 /** Returns ` Did you mean X?` for the nearest name, or an empty string if none is near. */

@@ -10,7 +10,7 @@ export interface Observer {
   enters(state: string): void;
 }
 
-/** Most microsteps of one step. A machine that never settles then throws instead of hanging. */
+/** Maximum number of microsteps of one step. A machine that never settles then throws instead of hanging. */
 const microstepsMaximum = 1_000;
 
 /**
@@ -40,7 +40,7 @@ export function observed(machine: AnyStateMachine, observer: Observer) {
   }
   return {
     machine: copy,
-    /** Must be called by the executor of the machine's actions. */
+    /** Records an action. The executor of the machine's actions must call it. */
     note(action: unknown): void {
       marks.get(action)?.();
     },

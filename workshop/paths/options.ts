@@ -118,7 +118,7 @@ export function readFileOptions(
 
 const fileOptions = ['export', 'setup', 'init'] as const;
 
-/** Reads the command's options; undefined for `--help`. Throws `OptionError`. */
+/** Reads the command's options. Returns undefined for `--help`. Throws `OptionError`. */
 export function readOptions(args: string[], models: readonly PathModel[]): CommandOptions | undefined {
   const values = parse(args);
   if (values.help) return undefined;

@@ -19,7 +19,7 @@ export function sentIn({ type, params }: Executed, self: unknown): Sent | { now:
   if (!isRaise && !(type === 'xstate.sendTo' && Reflect.get(params, 'to') === self)) return undefined;
   const event: EventObject = Reflect.get(params, 'event');
   const id: unknown = Reflect.get(params, 'id');
-  // XState raises `after` events the same way; the state's own timers handle those.
+  // XState raises `after` events the same way, but the timers of the state handle them.
   if (event.type.startsWith('xstate.after.')) return undefined;
   if (typeof Reflect.get(params, 'delay') === 'number')
     return { event, ...(typeof id === 'string' && { id }) };

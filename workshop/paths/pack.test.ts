@@ -9,13 +9,13 @@ const modules = join(here, '../../node_modules');
 const own = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
 const project = JSON.parse(readFileSync(join(here, '../../package.json'), 'utf8'));
 
-test('the dependencies of the package are those of the project', () => {
+test('the package has the same versions of its dependencies as the project', () => {
   const all = { ...project.dependencies, ...project.devDependencies };
   for (const [name, version] of Object.entries(own.dependencies))
     expect([name, all[name]]).toEqual([name, version]);
 });
 
-/** Installs the packed library into an empty folder without network access; its dependencies are symbolic links. */
+/** Installs the packed library into an empty folder without network access. Its dependencies are symbolic links. */
 function installed(): string {
   const folder = mkdtempSync(join(tmpdir(), 'paths-package-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -16,7 +16,7 @@ export interface PairGraph {
 
 /**
  * Builds the pair graph. A vertex is a place with the transitions fired last before it, so that each edge determines
- * its pairs. Steps that exploring skips are tried once from each place; their pairs are feasible too.
+ * its pairs. Steps that exploring skips are tried once from each place. Their pairs are feasible too.
  */
 export function pairGraph(model: PathModel, graph: Graph): PairGraph {
   const numberOf = numbering();

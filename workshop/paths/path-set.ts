@@ -20,11 +20,11 @@ export interface MeasureCoverage {
 }
 
 export interface PrimeCoverage {
-  /** Each graph of states with its number of prime paths; null if there are too many to list. */
+  /** Each graph of states with its number of prime paths, or null if there are too many to list. */
   regions: { within: string; paths: number | null }[];
   covered: number;
   infeasible: string[];
-  /** Sentences about states that these paths do not distinguish; empty if the paths are complete. */
+  /** Sentences about states that these paths do not distinguish. Empty if the paths are complete. */
   leftOut: string[];
 }
 
@@ -35,12 +35,12 @@ export interface PathSet {
   paths: GeneratedPath[];
   runs?: readonly WalkRun[];
   coverage: Record<Measure, MeasureCoverage>;
-  /** What is feasible and not covered by these paths. */
+  /** Feasible items that these paths do not cover. */
   uncovered: Record<Measure, string[]>;
-  /** Number of explored situations if the exploration was cut. What looks infeasible may exist beyond the limit. */
+  /** Number of explored situations if the exploration was cut. Items that look infeasible may exist beyond the limit. */
   situations?: number;
   withInfeasible?: true;
-  /** Lower bound of the steps with the same coverage; only for `transitions`. */
+  /** Lower bound of the steps with the same coverage. Exists only for `transitions`. */
   bound?: TransitionBound;
   prime?: PrimeCoverage;
 }

@@ -13,8 +13,8 @@ function endsOf({ answers = { done: undefined }, errors = { error: failed } }: S
 const failed = new Error('failed');
 
 /**
- * Builds a model from a machine alone. Its choices are all handled events, all outcomes of services and child actors,
- * snapshots of watched services, timers, and events that the machine sends to itself.
+ * Builds a model from a machine alone. Its choices are all handled events, and all outcomes of services and child
+ * actors. Snapshots of watched services, timers, and events that the machine sends to itself are also choices.
  */
 export function plainModel(name: string, machine: AnyStateMachine, setup: PathSetup = {}): PathModel {
   const { input, services = {}, guardContext = plainValue } = setup;
@@ -168,7 +168,7 @@ function timersIn({ snapshot }: Situation, { finished, waiting: later }: Memory)
   });
 }
 
-/** Returns event types for a descriptor with `*`: those of the setup that match it, else an invented type. */
+/** Returns event types for a descriptor with `*`: matching types of the setup, else an invented type. */
 function typesMatching(descriptor: string, changes: readonly string[]): string[] {
   const meant = changes.filter((type) => !type.includes('*') && isWildcardFor(descriptor, type));
   return meant.length > 0 ? meant : [descriptor.replace('*', 'qualquer')];

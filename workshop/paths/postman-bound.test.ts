@@ -38,7 +38,7 @@ function fewestSteps({ nodes: places, edges }: Graph): number {
   }
 }
 
-test('the cheapest assignment equals that of an exhaustive search', () => {
+test('the cheapest assignment equals the result of an exhaustive search', () => {
   const random = seededRandom(4);
   for (let round = 0; round < 50; round++) {
     const costs = Array.from({ length: 5 }, () =>

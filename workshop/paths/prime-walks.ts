@@ -13,7 +13,7 @@ export interface PrimeCover {
 }
 
 export interface Region {
-  /** The state that contains all places; absent for the whole machine. */
+  /** The state that contains all places. Absent for the whole machine. */
   within?: string;
   /** Successors of each state. Deeper states may be merged into one. */
   next: ReadonlyMap<string, ReadonlySet<string>>;
@@ -22,7 +22,7 @@ export interface Region {
   /** Returns whether a step is a transition of a state to itself, and not between two merged states. */
   isLoop(leaf: string, edge: Edge): boolean;
   isCoarse: boolean;
-  /** Undefined if there are too many. */
+  /** The prime paths, or undefined if there are too many. */
   primes: PrimePath[] | undefined;
 }
 

@@ -102,7 +102,7 @@ describe('prime paths of a machine with too many of them', () => {
 
   test('each region has its prime paths at full depth, and a sentence names what is left out', () => {
     const { prime } = primesOf(joined(5, 6));
-    // Each ordered choice of k of n states closes to one cycle: 5 + 20 + 60 + 120 + 120, and likewise for 6.
+    // Each ordered choice of k of n states closes to one cycle. For n = 5 that is 5 + 20 + 60 + 120 + 120.
     expect(prime?.regions).toEqual([
       ...small.regions,
       { within: 'a', paths: 325 },

@@ -1,14 +1,14 @@
 import type { Edge, Graph } from './explore.ts';
 import { type PrimeCover, type PrimePath, type Region, walkPrimes } from './prime-walks.ts';
 
-/** Most prime paths to list at once. With more, each region is listed separately. */
+/** Maximum number of prime paths to list at once. With more, each region is listed separately. */
 export const primePathsMaximum = 10_000;
 
 /**
- * Returns walks that cover every prime path: a path without repeated states that is not part of a longer one (Ammann
- * and Offutt, Introduction to Software Testing, 7.2.1). States are distinguished down to `depth`. By default all levels
- * are, or region by region if there are too many paths. Walks in `before` count as covered. Throws if there are too
- * many paths.
+ * Returns walks that cover every prime path: a path without repeated states that is not part of a longer one. See
+ * Ammann and Offutt, Introduction to Software Testing, 7.2.1. States are distinguished down to `depth`. By default all
+ * levels are, or region by region if there are too many paths. Walks in `before` count as covered. Throws if there are
+ * too many paths.
  */
 export function coverPrimePaths(
   graph: Graph,

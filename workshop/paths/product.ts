@@ -21,13 +21,13 @@ interface Product<World> {
   participants: readonly Participant<World>[];
   /** Worlds with the same key count as one. */
   keyOf(world: World): string;
-  /** Most worlds to explore. Exceeding it throws, because the participants then have no limit. */
+  /** Maximum number of worlds to explore. More worlds throw an error, because the participants then have no limit. */
   maximum: number;
 }
 
 /**
- * Explores every world that an interleaving of the participants' moves reaches, breadth first. The same product always gives
- * the same worlds.
+ * Explores every world that an interleaving of the participants' moves reaches, breadth first. The same product always
+ * gives the same worlds.
  */
 export function exploreProduct<World>({
   start,

@@ -16,12 +16,12 @@ interface Walked {
 interface Point {
   index: number;
   situation: Situation;
-  /** The step that led here; absent at the start and after a silent choice. */
+  /** The step that led here. Absent at the start and after a silent choice. */
   one?: Replayed;
   before?: Point;
 }
 
-/** Most steps to take beyond the written ones while a step has several meanings. */
+/** Maximum number of steps to take beyond the written ones while a step has several meanings. */
 const takenMaximum = 20_000;
 
 interface ReplayOptions {

@@ -3,15 +3,15 @@ import { cachedBy } from './cached-by.ts';
 import { type Answer, observed } from './observe.ts';
 import { type Sent, sentIn } from './own-events.ts';
 
-/** What a step did to the machine, with stable names. */
+/** The effects of a step on the machine, with stable names. */
 export interface Effects {
   microsteps: readonly (readonly string[])[];
   /** Guards evaluated, as `definition = sim` (true), `= não` (false) or `= erro` (threw). */
   branches: readonly string[];
   states: readonly string[];
-  /** Context keys that each microstep changed; `-key` if the new value is empty. */
+  /** Context keys that each microstep changed. `-key` means that the new value is empty. */
   changes?: readonly (readonly string[])[];
-  /** Events that the machine sends to itself for later, and cancellations, in order; absent if there are none. */
+  /** Events that the machine sends to itself for later, and cancellations, in order. Absent if there are none. */
   sent?: readonly Sent[];
 }
 
@@ -52,7 +52,7 @@ export function branchId(definition: string, answer: Answer): string {
   return `${definition} = ${answer === 'error' ? 'erro' : wording}`;
 }
 
-/** Most events that a machine may send to itself in one step. */
+/** Maximum number of events that a machine may send to itself in one step. */
 const ownEventsMaximum = 1_000;
 
 const stepperOf = cachedBy(createStepper);

@@ -20,7 +20,7 @@ export interface ServiceSetup<Logic = AnyActorLogic> {
   snapshots?: Record<string, SnapshotFrom<Logic>>;
 }
 
-/** What a machine alone does not define. All parts are optional. */
+/** Information that a machine alone does not define. All parts are optional. */
 export interface PathSetup<M extends AnyStateMachine = AnyStateMachine> {
   input?: InputFrom<M>;
   /** The properties of an event without its type: one object for each case that guards or actions distinguish. */
@@ -29,7 +29,7 @@ export interface PathSetup<M extends AnyStateMachine = AnyStateMachine> {
     [inline: `xstate.invoke.${string}`]: ServiceSetup;
   };
   /**
-   * Returns what guards read from the context, as JSON; by default all of it. Limits a context that grows endlessly.
+   * Returns what guards read from the context, as JSON. Default: all of it. Limits a context that grows endlessly.
    */
   guardContext?(context: ContextFrom<M>): unknown;
 }

@@ -30,9 +30,9 @@ interface Between {
 }
 
 /**
- * Returns a cover with fewer steps. Keeps only steps with a requirement that no other step meets, orders them so that
- * the ways between them are short, replaces each by the nearest equivalent step, and joins them again. Repeats while a
- * round saves enough.
+ * Returns a cover with fewer steps. Keeps only steps with a requirement that no other step meets. Orders them so that
+ * the ways between them are short. Then replaces each by the nearest equivalent step, and joins them again. Repeats
+ * while a round saves enough.
  */
 export function shorten<Ref>(
   graph: CoverGraph<Ref>,

@@ -8,7 +8,7 @@ interface ShrinkOptions {
   explored: Explored;
   failed: readonly PathStep[];
   fails(steps: readonly PathStep[]): boolean | Promise<boolean>;
-  /** Most walks to try: each takes seconds in a browser. */
+  /** Maximum number of walks to try, because each takes seconds in a browser. */
   attempts: number;
 }
 

@@ -35,7 +35,7 @@ export function callsIn(situation: Situation): string[] {
   return [...callersIn(situation).keys()];
 }
 
-/** Returns the services that a step starts: newly invoked ones, and those of a state that is entered again. */
+/** Returns the services that a step starts. A state that is entered again starts its services again. */
 export function startedBy({ before, after, effects }: TakenStep): string[] {
   const [was, is] = [callersIn(before), callersIn(after)];
   const entered = effects && effects.microsteps.length > 0;
@@ -85,7 +85,7 @@ export function isPassing(model: PathModel, standings: readonly TakenStep[], ind
   );
 }
 
-/** Returns the outcome of a call that a step leaves open; undefined if the call is cancelled. */
+/** Returns the outcome of a call that a step leaves open, or undefined if the call is cancelled. */
 function finalAnswer(standings: readonly TakenStep[], index: number, service: string): string | undefined {
   for (const { choice, after } of standings.slice(index + 1)) {
     if (choice.answer?.service === service) return choice.answer.outcome;

@@ -14,13 +14,13 @@ import {
 } from './requirements.ts';
 import { begin, type Effects } from './run-step.ts';
 
-/** What one test covers, as indexes into the lists of its run. */
+/** The coverage of one test, as indexes into the lists of its run. */
 const testTrace = z.object({
   name: z.string(),
   shown: z.omit(z.object(byMeasure(() => z.array(z.int()))), { pairs: true }),
 });
 
-/** What one run of tests covers of a machine. `npm run coverage` merges these files. */
+/** The coverage of a machine by one run of tests. `npm run coverage` merges these files. */
 const trace = z.object({
   machine: z.string(),
   /** Hash of the machine (`versionOf`). */
@@ -32,7 +32,7 @@ const trace = z.object({
 });
 export type Trace = z.output<typeof trace>;
 
-/** Folder of traces; `npm test` empties it. */
+/** Folder of traces. `npm test` empties it. */
 const tracesFolder = 'coverage/traces';
 
 /** Collects what a run covers until `save`. `testName` returns the name of the running test. */
@@ -99,8 +99,8 @@ export function readTraces(model: PathModel, folder = tracesFolder): Trace[] {
 }
 
 /**
- * Returns the content of the JSON files in a folder, sorted by name; none if the folder does not exist. Throws as
- * `readJson` does.
+ * Returns the content of the JSON files in a folder, sorted by name. Returns none if the folder does not exist. Throws
+ * as `readJson` does.
  */
 export function readFolder<T extends z.ZodMiniType>(folder: string, shape: T) {
   const files = existsSync(folder) ? readdirSync(folder) : [];

@@ -15,7 +15,7 @@ interface Walking {
    * counts from 0.
    */
   walk(steps: readonly PathStep[], reach: (index: number) => void, attempt: number): Promise<void>;
-  /** Most walks to try after a failure; 0 reports the failure without shrinking. */
+  /** Maximum number of walks to try after a failure. 0 reports the failure without shrinking. */
   attempts: number;
   again: string;
   on: ReplayTarget;

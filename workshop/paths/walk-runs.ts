@@ -13,7 +13,7 @@ const walkRun = z.object({
 });
 export type WalkRun = z.output<typeof walkRun>;
 
-/** Folder of runs; `npm test` empties it. */
+/** Folder of runs. `npm test` empties it. */
 export const runsFolder = 'coverage/runs';
 
 /** Returns the folder of the runs of a replayed file, next to that file (see `REPLAY`). */

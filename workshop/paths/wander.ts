@@ -5,7 +5,7 @@ import { seededRandom } from './walks.ts';
 
 interface WanderOptions {
   seed: number;
-  /** Number of steps; fewer if the machine ends. */
+  /** Number of steps. A walk has fewer steps if the machine ends. */
   length: number;
   /** Uses only choices of exploring, because not all other choices can be caused on screens. */
   isExploredOnly?: boolean;

@@ -11,7 +11,7 @@ const largestMap = 0.72;
 /** Card widths in the window, in px, from which more detail is drawn. */
 const nearFrom = 120;
 const openFrom = 560;
-/** Sheet scales: from the first on, the state in the middle is selected; below the second, none is. */
+/** Sheet scales: from the first on, the state in the middle is selected. Below the second, no state is selected. */
 const stateFrom = 1.5;
 const stateUntil = 0.7;
 
@@ -73,8 +73,8 @@ function cardUnder(cards: readonly PlacedCard[], { x, y, scale }: Camera, size: 
 }
 
 /**
- * Returns what is selected after moving the drawing: the card in the middle of the window, and its state there if the
- * scale is large. Keeps the earlier selection until the card is too small to read.
+ * Returns the selection after moving the drawing. It is the card in the middle of the window, and the state there if
+ * the scale is large. Keeps the earlier selection until the card is too small to read.
  */
 export function placeUnder(world: World, camera: Camera, size: Size, before: Shown): Shown {
   const placed = cardUnder([...world.cards.values()], camera, size);

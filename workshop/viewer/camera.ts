@@ -14,8 +14,8 @@ export function fitting(place: Place, window: Size, room = 0.94): Camera {
 }
 
 /**
- * Returns a camera that shows a place at a scale of at least `least`: whole if it fits, else from its upper left corner
- * or from `first`.
+ * Returns a camera that shows a place at a scale of at least `least`. If the place does not fit, the camera starts at
+ * its upper left corner or at `first`.
  */
 export function readable(place: Place, window: Size, least: number, first: Place = place): Camera {
   const whole = fitting(place, window);
@@ -42,7 +42,7 @@ export function zoomed({ x, y, scale }: Camera, factor: number, at: Point): Came
 }
 
 /**
- * Returns a camera between two others; `part` is from 0 to 1. The zoom speed is constant, and points seen by both
+ * Returns a camera between two others. `part` is from 0 to 1. The zoom speed is constant, and points seen by both
  * cameras move in straight lines.
  */
 export function between(from: Camera, to: Camera, part: number): Camera {

@@ -10,7 +10,7 @@ interface CanvasActs {
   read(): void;
 }
 
-/** How far an arrow key moves the drawing, in px of the window. */
+/** Distance that an arrow key moves the drawing, in px of the window. */
 const stepPx = 90;
 /** Zoom factor of one press of a key or button. */
 export const zoomStep = 1.5;

@@ -29,10 +29,10 @@ export interface GuidePart {
   topic?: string;
 }
 
-/** A text of a screen; … replaces what only the running page knows. */
+/** A text of a screen. The sign … replaces what only the running page knows. */
 export interface ScreenText {
   text: string;
-  /** Ids of the cards whose screens contain the text; empty if it may appear in every step. */
+  /** Ids of the cards whose screens contain the text. Empty if it may appear in every step. */
   cards: string[];
   /** The state that shows the text, if a single view draws it. */
   state?: string;
@@ -145,9 +145,9 @@ export interface Arrow {
 export interface Route {
   from: string;
   to: string;
-  /** Ids of the transitions; empty if two machines meet. */
+  /** Ids of the transitions. Empty if two machines meet. */
   ids: string[];
-  /** How two machines meet, in words. */
+  /** The interaction of two machines, in words. */
   meets?: string;
 }
 
@@ -218,7 +218,7 @@ export interface ServiceAnswer {
   code?: string;
   /** The state that calls the service, if the plan depends on it. */
   state?: string;
-  /** The plan for the test controls. Absent if the device answers; `doing` then explains what a person must do. */
+  /** The plan for the test controls. Absent if the device answers. Then `doing` explains what a person must do. */
   plan?: { controls: string[]; faults: object[] };
   doing?: string;
 }
@@ -242,7 +242,7 @@ export interface Transition {
   service?: string;
   /** XState evaluates it only if earlier transitions of the same event or answer do not apply. */
   isElse?: true;
-  /** The full condition, including that of the earlier transitions, for reading the transition alone. */
+  /** The full condition, including the conditions of earlier transitions, for reading the transition alone. */
   asked?: string;
   /** Delay of the transition in words: of a timer, or of the server. */
   timer?: string;
@@ -275,17 +275,17 @@ export interface StateChart {
   /** Context keys that are always set in the state, and those that are sometimes set. */
   always: string[];
   sometimes: string[];
-  /** What its screen shows, as a clause. */
+  /** The content of its screen, as a clause. */
   promise?: string;
   /** Other names: on screens, and in the API. */
   called?: string[];
-  /** States that follow, by timers alone, while no answer comes, and how long after entering, in words. */
+  /** States that follow by timers alone while no answer arrives. `after` is the time since entering, in words. */
   silence?: { after: string; state: string }[];
   /** Walks of the `transitions` criterion that pass this state: their number, and the shortest ones. */
   walks: { count: number; shortest: { id: string; goal: string; steps: number }[] };
 }
 
-/** What the viewer shows: the whole map, a card, or one state of a card. */
+/** The current view: the whole map, a card, or one state of a card. */
 export interface Shown {
   /** `machine/state` of a card. */
   card?: string;

@@ -9,7 +9,7 @@ import { StatePanel } from './state-panel.tsx';
 import { TopicPanel } from './topic-panel.tsx';
 import { topicOf } from './topics.ts';
 
-/** The panel of the selected card, state, list, guide or topic; nothing for the whole map. */
+/** Shows the panel of the selected card, state, list, guide or topic. Shows nothing for the whole map. */
 export function Chosen({ charts, shown }: { charts: Charts; shown: Shown }) {
   const [of = '', name = ''] = shown.topic?.split('/') ?? [];
   if (of === allTopics) return <ListPanel charts={charts} name={name} />;

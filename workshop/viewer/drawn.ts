@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What is highlighted on all cards, as `machine/state`, and the handler for pressing a part of the drawing. */
+/** The highlighted states of all cards, as `machine/state`, and the handler for pressing a part of the drawing. */
 export interface Drawn {
   /** States and cards that a search found or that belong to a topic. */
   found: ReadonlySet<string>;

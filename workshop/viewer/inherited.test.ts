@@ -12,12 +12,12 @@ const transitionOn = (source: string, event: string, guard?: string): Transition
   ...(guard === undefined ? {} : { guard }),
 });
 
-test('an unconditional transition of a state overrides those of outer states', () => {
+test('an unconditional transition of a state overrides the transitions of outer states', () => {
   const own = transitionOn('a.b.c', 'open');
   expect(inheritedBy('a.b.c', [own, transitionOn('(raiz)', 'open'), transitionOn('a', 'open')])).toEqual([]);
 });
 
-test('a conditional transition does not override those of outer states, which are listed nearest first', () => {
+test('a conditional transition does not override the transitions of outer states, which are listed nearest first', () => {
   const [near, far, other] = [
     transitionOn('a.b', 'open'),
     transitionOn('(raiz)', 'open'),

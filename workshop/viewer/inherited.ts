@@ -9,7 +9,7 @@ export interface Ways {
 
 /**
  * Returns the transitions that a state inherits, from the nearest outer state on. An unconditional transition overrides
- * those of the same event further out, because the innermost state decides.
+ * transitions of the same event further out, because the innermost state decides.
  */
 export function inheritedBy(name: string, transitions: readonly Transition[]): Ways[] {
   const handled = new Set<string>();

@@ -6,7 +6,7 @@ import { isWatched, type Live } from './live.ts';
 import { machineOf } from './place.ts';
 import { topicOf } from './topics.ts';
 
-/** Where the watched page is, or the current moment of the played visit. */
+/** The active states of the watched page, or of the current moment of the played visit. */
 export interface ActiveStates {
   /** Active states as `machine/state`, of every machine whose state is known. */
   active: ReadonlySet<string>;

@@ -6,7 +6,8 @@ import type { MachineChart } from './chart.ts';
 export interface Live extends Omit<WatchedPage, 'from' | 'events' | 'isWhole'> {
   events: readonly WatchedEvent[];
   /**
-   * When each active state was entered, in ms since 1970. For states entered before watching began, the first report.
+   * The time at which each active state was entered, in ms since 1970. For states entered before watching began, it is
+   * the time of the first report.
    */
   since: ReadonlyMap<string, number>;
 }

@@ -80,7 +80,7 @@ function curveOf(from: PlacedCard, to: PlacedCard) {
   };
 }
 
-/** Returns the path of an arrowhead from one point to another; its tip is a little beyond the end. `size` is in px. */
+/** Returns the path of an arrowhead from one point to another. Its tip is a little beyond the end. `size` is in px. */
 export function headOf(before: Point, end: Point, size: number): string {
   const length = Math.hypot(end.x - before.x, end.y - before.y) || 1;
   const along = { x: (end.x - before.x) / length, y: (end.y - before.y) / length };

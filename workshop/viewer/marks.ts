@@ -10,7 +10,7 @@ export interface Mark {
   title: string;
 }
 
-/** Marks by `machine/name`; those of cards by the card's id. */
+/** Marks of states and transitions by `machine/name`, and of cards by the card's id. */
 export interface Marks {
   states: ReadonlyMap<string, Mark>;
   transitions: ReadonlyMap<string, Mark>;

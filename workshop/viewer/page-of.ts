@@ -1,6 +1,6 @@
 import type { Charts } from './chart.ts';
 
-/** Returns the path of the page that shows a state: of its card, an outer card, or a card of the same top state. */
+/** Returns the path of the page that shows a state. The path comes from its card or an outer one. */
 export function pageOf({ cards }: Charts, machine: string, state: string): string {
   const own = cards.filter((card) => card.machine === machine && card.path !== undefined);
   const [top = state] = state.split('.');

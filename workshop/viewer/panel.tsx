@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Charts, Shown } from './chart.ts';
 import { Legend } from './legend.tsx';
 
-/** Loaded after the map is drawn. */
+/** The viewer loads this part after it has drawn the map. */
 const Chosen = lazy(async () => ({ default: (await import('./chosen.tsx')).Chosen }));
 
 interface PanelProps {

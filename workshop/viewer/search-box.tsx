@@ -104,7 +104,7 @@ export function SearchBox({ field, onFound, onGo, onLeave }: SearchBoxProps) {
   );
 }
 
-/** Most places to name after the first. */
+/** Maximum number of places to name after the first. */
 const namedMaximum = 3;
 
 function alsoIn({ place, also }: Hit): string {

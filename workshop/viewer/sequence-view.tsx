@@ -4,7 +4,7 @@ import type { Live } from './live.ts';
 import { lanes, messagesOf } from './sequence.ts';
 import './sequence.css';
 
-/** Most messages to show; the newest ones. */
+/** Maximum number of messages to show. The newest ones are shown. */
 const shownMaximum = 400;
 
 /** A sequence diagram of the watched visit: arrows between lanes, and text for screen readers. */

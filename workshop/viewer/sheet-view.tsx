@@ -45,7 +45,7 @@ export const SheetView = memo(function SheetView({ placed, state }: SheetViewPro
   );
 });
 
-/** Weight to draw in one frame: about 10 ms on a processor four times slower. */
+/** Weight to draw in one frame. It takes about 10 ms on a processor four times slower. */
 const portion = 20;
 const arrowWeight = 3;
 const boxWeight = ({ rows, notes }: Box) => 4 + notes.length + rows.length * 4;

@@ -181,7 +181,7 @@ interface InheritedProps {
   all: readonly Ways[];
 }
 
-/** Transitions inherited from outer states; those of the root are closed at first. */
+/** Lists the transitions inherited from outer states. The list of the root is closed at first. */
 function Inherited({ all, ...chart }: InheritedProps) {
   const target = use(SearchTargetContext);
   const isAnywhere = ({ source }: Ways) => source === '(raiz)';
@@ -208,7 +208,7 @@ function Inherited({ all, ...chart }: InheritedProps) {
   );
 }
 
-/** Most transitions of one event to list separately. */
+/** Maximum number of transitions of one event to list separately. */
 const apartMaximum = 3;
 
 /** An event with many transitions has a single line for all of them. */

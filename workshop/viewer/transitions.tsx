@@ -7,7 +7,7 @@ import { SearchTargetContext, searchTargetProps } from './search-target.tsx';
 import { useIncremental } from './use-incremental.ts';
 import { WayIcon } from './ways.tsx';
 
-/** Number of transitions to draw in one frame: about 25 ms on a processor four times slower. */
+/** Number of transitions to draw in one frame. They take about 25 ms on a processor four times slower. */
 const portion = 3;
 
 interface TransitionsProps {
@@ -15,7 +15,7 @@ interface TransitionsProps {
   charts: Charts;
   machine: MachineChart;
   list: readonly Transition[];
-  /** Which end of the transitions to name. */
+  /** The end of the transitions to name. */
   side: 'from' | 'to' | 'both';
 }
 

@@ -15,9 +15,9 @@ const slack = 5;
 const leastSeen = 64;
 
 interface Moving {
-  /** Called for every camera position; draws. */
+  /** Draws a camera position. Runs for each of them. */
   onMove(camera: Camera): void;
-  /** Called when the person has stopped moving the camera. */
+  /** Runs when the person has stopped moving the camera. */
   onRest(camera: Camera): void;
 }
 

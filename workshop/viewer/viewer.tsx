@@ -30,7 +30,7 @@ import { isOverlayLinked, isScreenLinked, linked, visitLinked } from './viewer-l
 import { type Orientation, orientationNow, worldOf } from './world.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
-/** Loaded on demand; the first view of the map does not need them. */
+/** These parts load on demand, because the first view of the map does not need them. */
 const LivePanel = lazy(async () => ({ default: (await import('./live-panel.tsx')).LivePanel }));
 const VisitPanel = lazy(async () => ({ default: (await import('./visit-panel.tsx')).VisitPanel }));
 const Outline = lazy(async () => ({ default: (await import('./outline.tsx')).Outline }));

@@ -3,7 +3,7 @@ import { type ReplayedMoment, type ReplayedVisit, replayVisits } from '../model/
 import { visitInLink } from '../model/visit-link.ts';
 import { VisitPlayer } from './visit-player.tsx';
 
-/** The fragment of a link, or a text; empty while none is open. */
+/** The fragment of a link, or a text. Empty while no visit is open. */
 export type VisitSource = { fragment?: string; text?: string };
 
 interface VisitPanelProps {

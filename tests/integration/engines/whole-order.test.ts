@@ -6,7 +6,7 @@ import { type Engine, engines, missingOf, until } from './webdriver.ts';
 const phone = '48991234567';
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Actions of a person in a page. Elements are found by XPath; each action waits for its element. */
+/** Actions of a person in a page. Elements are found by XPath, and each action waits for its element. */
 function person(send: Awaited<ReturnType<Engine['start']>>['send']) {
   const find = (value: string) =>
     until(value, async () => {

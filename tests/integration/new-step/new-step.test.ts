@@ -59,7 +59,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a new step needs nine files: a row, a screen, a route, and the changes that the compiler requires', () => {
-  // The compiler reports a missing state in the machine; the state belongs in the stage's state file.
+  // The compiler reports a missing state in the machine. The state belongs in the stage's state file.
   const machine = 'machines/order-funnel/machine.ts';
   expect(filesRefused(machine)).toContain(machine);
   for (const insertion of requiredChanges) insert(insertion);

@@ -21,7 +21,7 @@ function readImports(file: string): string[] {
   });
 }
 
-/** Returns the number of imports from these files to each file they need; 0 for the files themselves. */
+/** Returns the number of imports from these files to each file they need. The files themselves have 0. */
 export function distancesFrom(roots: readonly string[]): Map<string, number> {
   const distances = new Map(roots.map((root) => [root, 0]));
   for (const [file, distance] of distances)

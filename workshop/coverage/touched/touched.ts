@@ -19,10 +19,10 @@ export interface Ranked {
 const shownMaximum = 20;
 const machineFile = 'machines/order-funnel/machine.ts';
 
-/** What changes since a commit affect. */
+/** The parts of a machine that changes since a commit affect. */
 interface Touched {
   files: string[];
-  /** How much each transition is touched, from 0 to 1, by its id. */
+  /** The weight of the change for each transition, from 0 to 1, by its id. */
   transitions: Map<string, number>;
   places: string[];
   /** New transitions, and those with another guard or action. */

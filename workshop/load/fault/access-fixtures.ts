@@ -9,7 +9,7 @@ import { siteOf } from '../../../tests/integration/site-visitor.ts';
 import type { Visitor } from '../../../tests/integration/visitor.ts';
 import { aCustomer, anAddress, anOrderId } from '../../../tests/support/factories.ts';
 
-/** Somebody with a phone, an account, an order and a draft, all with words that nobody else has. */
+/** A person with a phone, an account, an order and a draft. No other person has the same words in them. */
 export interface Person {
   phone: string;
   name: string;
@@ -31,14 +31,14 @@ const people = {
 
 export type Who = keyof typeof people;
 
-/** What is known of a person that an answer to somebody else must not hold; no word is so short that a token may hold it. */
+/** Returns words of a person that must not be in a response to others. Each is too long to be in a token by chance. */
 export function wordsOf({ phone, name, street, email, order, draft }: Person): string[] {
   const national = phone.slice(3);
   const written = `${national.slice(2, 7)}-${national.slice(7)}`;
   return [national.slice(2), written, ...name.split(' '), street, email, order.id, draft];
 }
 
-/** A visitor with these cookies and no others. */
+/** Returns a visitor who has only these cookies. */
 export function visitorWith(server: TestServer, cookies: Record<string, string>): Visitor {
   return Object.assign(server.visitor(), { cookies: { ...cookies } });
 }
@@ -96,19 +96,19 @@ export async function personMaker(
   };
 }
 
-/** What a caller shows, and as whom the server may take it. */
+/** The credentials of a caller, and the person that the server may identify by each of them. */
 export interface Caller {
   cookies: Record<string, string>;
-  /** Absent: the public token. */
+  /** The caller sends the public token by default. */
   authorization?: string;
-  /** Whose phone, draft, account or browser it is. */
+  /** The owner of the caller's phone, draft, account or browser. */
   phone?: Who;
   draft?: Who;
   account?: Who;
   device?: Who;
 }
 
-/** Every kind of caller. */
+/** Returns one caller of each kind. */
 export async function callersOf(
   server: TestServer,
   ana: Person,
@@ -167,16 +167,16 @@ export interface Setting {
   server: TestServer;
   reseller: Reseller;
   people: Record<Who, Person>;
-  /** A coupon that is Ana's alone. */
+  /** A coupon that only Ana can use. */
   coupon: string;
 }
 
-/** One request, with what it is for. */
+/** One request, with the name and the owner of its object. */
 export interface RequestFixture<Name extends OperationName = OperationName> {
-  /** Of what: `the owner's order`. */
+  /** The object of the request, for example `the owner's order`. */
   of: string;
   input: OperationInput<Name>;
-  /** Whose it is: `nobody` where it is not there, absent where it is anybody's. */
+  /** The owner of the object: `nobody` if it does not exist, absent if everybody may read it. */
   whose?: Who | 'nobody';
   headers?: Record<string, string>;
 }
@@ -197,10 +197,10 @@ function orders<Input>({ people }: Setting, input: (id: string) => Input) {
 
 let phones = 0;
 
-/** In a block of numbers of its own, and one of a few areas: limits count both. */
+/** Returns a phone in a new block of numbers and the next of five area codes, because limits count both. */
 const aFarPhone = () => `+55${[11, 21, 31, 41, 51][++phones % 5]}9${81_000_000 + phones * 10_000}`;
 
-/** What each operation is asked for; what is nobody's first, what is the owner's last. */
+/** The requests for each operation. Objects that do not exist come first, and the owner's objects last. */
 export const requestFixtures: RequestFixtures = {
   listResellers: ({ reseller: { latitude, longitude } }) => anyone({ query: { latitude, longitude } }),
   getReseller: ({ reseller: { id, latitude, longitude } }) =>

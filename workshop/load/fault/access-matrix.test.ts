@@ -1,4 +1,4 @@
 import { tryAccessMatrix } from './access-matrix.ts';
 import { testSuite } from './suite-test.ts';
 
-testSuite('every caller gets what is theirs, and of others nothing', tryAccessMatrix);
+testSuite('every caller gets only their own data', tryAccessMatrix);

@@ -18,9 +18,9 @@ import {
 import { type Figure, runIfStarted, withTestServer } from './suite.ts';
 
 /**
- * Calls every operation as every kind of caller, for something of the caller, of another customer and of nobody. Each answer
- * must follow from the contract's sessions and from the owner, contain nothing of other customers, and change nothing of
- * theirs.
+ * Calls every operation as every kind of caller, for an object of the caller, of another customer, and one that does
+ * not exist. Each status must follow from the owner and from the session that the contract requires. No response may
+ * contain or change data of other customers.
  *
  *     npx tsx workshop/load/fault/access-matrix.ts
  */
@@ -49,15 +49,15 @@ interface Call {
 }
 
 interface Told {
-  /** Named by the caller, and so no news to it. */
+  /** Input of the caller. The response may repeat it. */
   given: string;
-  /** Whose words the answer may hold. */
+  /** The people whose words the response may contain. */
   knows: ReadonlySet<Who>;
 }
 
 class Table {
   cells = 0;
-  /** Answers with somebody's words to whom they belong: where there are none, nothing was looked for. */
+  /** Responses with a person's words to that person. If there are none, the search for words is broken. */
   toldRightly = 0;
   readonly faults: string[] = [];
   readonly #server: TestServer;
@@ -107,7 +107,7 @@ class Table {
     return reply;
   }
 
-  /** Paths that browsers fetch without the public token: the events and the receipt of an order. */
+  /** Checks a path that browsers fetch without the public token: the events or the receipt of an order. */
   async openPath(last: string): Promise<void> {
     const { setting, callers } = await this.#people();
     const ids = { nobody: anOrderId(), bia: setting.people.bia.order.id, ana: setting.people.ana.order.id };
@@ -151,7 +151,7 @@ class Table {
     }
   }
 
-  /** Makes both people anew, and a browser of each kind. */
+  /** Creates both people again, and a caller of each kind. */
   async #people(): Promise<{ setting: Setting; callers: Record<string, Caller> }> {
     const server = this.#server;
     this.#prepared ??= await prepare(server);
@@ -163,7 +163,7 @@ class Table {
     return { setting: { ...setting, people: { ana, bia } }, callers: await callersOf(server, ana, bia) };
   }
 
-  /** What is stored of a person. */
+  /** Returns the data that the server stores about a person. */
   async #stateOf({ session, draft, account, order }: Person): Promise<string> {
     const visitor = visitorWith(this.#server, { sessao: session, rascunho: draft, conta: account });
     const params = { id: order.id };
@@ -201,7 +201,7 @@ function knownTo({ phone, draft, account, authorization }: Caller, name: string)
   return knows;
 }
 
-/** The statuses that are right for a cell. */
+/** Returns the allowed statuses of a response. */
 function expected(name: OperationName, caller: Caller, whose: RequestFixture['whose']): number[] {
   const { status, session } = operationOf(name);
   if (caller.authorization !== undefined) return [401];
@@ -210,7 +210,7 @@ function expected(name: OperationName, caller: Caller, whose: RequestFixture['wh
     case 'getDraft':
       return [caller.draft ? status : 404];
     case 'saveDraft':
-      // A write that knows nothing of the open draft is stale.
+      // The write has no version of the open draft, and so is stale.
       return [status, ...(caller.draft ? [412] : [])];
     case 'verifyCode':
       return [caller.device === whose ? status : 410];

@@ -2,6 +2,6 @@ import { tryActorWalks } from './actor-walks.ts';
 import { testSuiteOnEachDatabase } from './suite-test.ts';
 
 testSuiteOnEachDatabase(
-  'customer, panels, courier, roads and clock do on the server what they do in their product',
+  'the server handles each action of customer, panels, courier, channels and clock as their model does',
   tryActorWalks,
 );

@@ -13,7 +13,7 @@ import type { DatabaseKind } from '../harness/product.ts';
 import { type Figure, runOnEachDatabase, withTestServer } from './suite.ts';
 import { WalkedOrder } from './walked-order.ts';
 
-/** What the walks did, of what can be done: printed with the figure. */
+/** Returns lines that compare what the walks did with what is possible. They are printed with the figure. */
 function coverage(ways: readonly Reached<ResellerWorld>[]): string[] {
   const done = new Set<string>();
   const statuses = new Set<string>();
@@ -55,7 +55,7 @@ function coverage(ways: readonly Reached<ResellerWorld>[]): string[] {
 }
 
 /**
- * Walks that cover everything that each actor can do, in each status of an order and with each outcome, on the server. The
+ * Runs walks on the server that cover each action of each actor, in each status of an order and with each outcome. The
  * actors are the customer, two panels with their streams, the courier, reminders, push, SMS and the clock.
  *
  *     npx tsx workshop/load/fault/actor-walks.ts [--postgresql | --embedded]

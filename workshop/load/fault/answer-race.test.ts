@@ -1,6 +1,7 @@
 import { tryAnswerRace } from './answer-race.ts';
 import { testSuiteOnEachDatabase } from './suite-test.ts';
 
-testSuiteOnEachDatabase('two devices, customer and clock give an order one answer', (kind) =>
-  tryAnswerRace(kind, 100),
+testSuiteOnEachDatabase(
+  'an order gets exactly one answer from two devices, the customer and the clock',
+  (kind) => tryAnswerRace(kind, 100),
 );

@@ -10,7 +10,7 @@ import type { Visitor } from '../../../tests/integration/visitor.ts';
 import type { DatabaseKind } from '../harness/product.ts';
 import { type Figure, isLong, runOnEachDatabase, withTestServer } from './suite.ts';
 
-/** An order's reseller, with the devices of two people. */
+/** The reseller of an order, with the devices of two people. */
 interface Answerers {
   reseller: Reseller;
   devices: readonly Visitor[];
@@ -19,8 +19,8 @@ interface Answerers {
 type Ana = Visitor & { phone: string };
 
 /**
- * Orders whose time to answer has just ended. Two devices of the reseller, the customer and the clock answer each at once. The
- * order gets one answer, and the others are refused.
+ * Places orders and lets their time to answer end. Two devices of the reseller, the customer and the clock then answer
+ * at once. Each order must get exactly one answer, and the others must be refused.
  *
  *     npx tsx workshop/load/fault/answer-race.ts [--long] [--postgresql | --embedded]
  */
@@ -86,7 +86,7 @@ async function race(server: TestServer, { reseller, devices }: Answerers, ana: A
     .executeTakeFirstOrThrow();
   const path = order.timeline.map(({ status }) => status);
   const [, first = 'received'] = path;
-  // Whoever cancels may come after an acceptance.
+  // A cancellation may come after an acceptance.
   const found = [
     ...(accepted.filter((status) => status === 200).length === (first === 'accepted' ? 1 : 0)
       ? []
@@ -103,7 +103,7 @@ async function race(server: TestServer, { reseller, devices }: Answerers, ana: A
       ? []
       : [`it went ${path.join()} by ${order.moves.map(channelOrActor).join()}`]),
   ];
-  // A phone has two under way.
+  // A phone may have two orders under way.
   if (order.status === 'accepted') await server.move(id, 'order.cancel');
   return { end: path.slice(1).join(' → '), found };
 }

@@ -5,12 +5,12 @@ import { type Figure, isLong, runIfStarted, withTestServer } from './suite.ts';
 const phones = ['+5548991230001', '+5511991230002', '+5521991230003', '+5585991230004'];
 const dayMs = 24 * 60 * 60 * 1000;
 const guessesOfCode = 5;
-/** Guesses that are compared with the code of one phone in any 24 hours. */
+/** Number of guesses that the server compares with the code of one phone in any 24 hours. */
 const judgedInADay = 20;
 
 /**
- * Strangers guess the codes of phones. Every browser and every network is new, and hours pass between guesses, so that each
- * limit is tried at both its ends. Owners in a browser that verified the phone before still get in.
+ * Strangers guess the codes of phones, each from a new browser and network. Hours pass between some guesses, so that
+ * each limit is reached and expires. An owner whose browser verified the phone before can still sign in.
  *
  *     npx tsx workshop/load/fault/code-guesses.ts [--long]
  */
@@ -27,7 +27,7 @@ export function tryCodeGuesses(guesses: number): Promise<Figure> {
       await stranger.call('sendCode', { body: { phone } }, peer);
       for (let guess = 0; guess < guessesOfCode; guess++)
         if (await isJudged(stranger, phone, peer)) judged[place]?.push(server.ctx.now().getTime());
-      // Sometimes in bursts, sometimes hours apart: limits are met in the middle, at their end and anew.
+      // Guesses come in bursts or hours apart, so that they meet a limit in the middle, at its end, and again.
       server.later(round % 40 === 39 ? 11 * 3600 + round : 95 + (round % 7) * 30);
     }
     server.later(1);
@@ -45,7 +45,7 @@ export function tryCodeGuesses(guesses: number): Promise<Figure> {
 
 async function isJudged(visitor: Visitor, phone: string, peer: { peer: string }): Promise<boolean> {
   const { status, problem } = await visitor.call('verifyCode', { body: { phone, code: '000000' } }, peer);
-  // The last try of a code is judged, and blocks it for a quarter of an hour.
+  // The server checks the last try of a code, and then blocks the code for a quarter of an hour.
   return status === 200 || problem.code === 'codigo-incorreto' || problem.esperarSegundos === 900;
 }
 

@@ -1,7 +1,7 @@
 import { tryConnections } from './connections.ts';
 import { testSuite } from './suite-test.ts';
 
-/** Its times are printed and not judged: machines differ. */
-testSuite('of 300 connections each is served or told to come back', () =>
+/** Prints times but has no limits for them, because machines differ. */
+testSuite('each of 300 connections gets its response, or a 503 that asks it to retry', () =>
   tryConnections({ seconds: 8, renders: 1_000 }),
 );

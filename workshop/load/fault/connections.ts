@@ -8,8 +8,8 @@ import { Product } from '../harness/product.ts';
 import { type Figure, isLong, runIfStarted } from './suite.ts';
 
 /**
- * 300 connections request pages and the API without pause for some seconds, and come back when the server asks them to. Then
- * pages are rendered, over which memory stays flat: the server keeps nothing of a sent page. Needs a build.
+ * 300 connections request pages and the API without pause for some seconds, and retry when the server asks them to.
+ * Then pages are rendered. Memory must not grow, because the server must keep no part of a sent page. Needs a build.
  *
  *     npx tsx workshop/load/fault/connections.ts [--long]
  */
@@ -83,7 +83,7 @@ const connections = 300;
 const goalMs = 1_000;
 const comeBackMs = 2_000;
 const parts = 5;
-/** Most bytes that may remain of a render. A router and request that are not freed are 60,000. */
+/** Maximum of bytes that may remain after a render. A router and request that are not freed have 60,000. */
 const heldBytesEach = 6_000;
 /** Every second connection sends a cookie, so that its pages do not come from the shared cache. */
 const asStranger = { accept: 'text/html', authorization: headers.authorization };

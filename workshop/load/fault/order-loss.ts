@@ -6,19 +6,19 @@ import { type DatabaseKind, Product } from '../harness/product.ts';
 import { type Figure, isLong, runOnEachDatabase, withProduct } from './suite.ts';
 
 const keysPerRound = 30;
-/** How often each key is sent at once. */
+/** Number of parallel requests with the same key. */
 const repeats = 4;
-/** Keys under way at once. Few, so that most requests before a kill are answered before it. */
+/** Number of keys in parallel. It is small, so that the server answers most requests before it is killed. */
 const senders = 4;
 /** Share of the callers that hang up. */
 const hangsUp = 0.3;
-/** When a server is killed after its first request, in ms. */
+/** Time from the first request until the server is killed, in ms. */
 const killAfter = { least: 50, most: 1_500 };
 
 /**
- * Places orders by idempotency key while replies are lost and the server is killed. Every key is sent several times at once,
- * and some callers hang up, until the process is killed. Afterwards each key has exactly one order, and every acknowledged
- * order exists. Needs a build.
+ * Places orders by idempotency key while replies are lost and the server is killed. Every key is sent several times at
+ * once, and some callers hang up, until the process is killed. Afterwards each key has exactly one order, and every
+ * acknowledged order exists. Needs a build.
  *
  *     npx tsx workshop/load/fault/order-loss.ts [--long | --kills=50] [--postgresql | --embedded]
  */
@@ -27,7 +27,7 @@ export function tryOrderLoss(kind: DatabaseKind, kills: number): Promise<Figure>
     const trial = new OrderLoss(product, await anOffer(product.url));
     for (let round = 0; round < kills; round++) {
       await trial.round();
-      // A long run that is interrupted has printed its findings.
+      // An interrupted long run has printed its findings.
       if (round % 10 === 9) console.log(trial.figure(kind, round + 1).line);
     }
     await trial.checkAll();
@@ -70,7 +70,7 @@ class OrderLoss {
     this.#sent.push(...news);
     this.#answers = 0;
     await this.#sendUntilKilled(news);
-    // A caller without an answer sends the same key again.
+    // A caller without a response sends the same key again.
     await Promise.all(news.map((sent) => this.#insist(sent)));
     for (const sent of news) await this.#check(sent);
   }
@@ -111,7 +111,7 @@ class OrderLoss {
     }
   }
 
-  /** Sends a key until it is acknowledged: a busy server asks to come back. */
+  /** Sends a key until it is acknowledged, because a busy server asks for a retry. */
   async #insist(sent: Sent): Promise<void> {
     for (let tries = 0; tries < 20; tries++) {
       const before = sent.acknowledged.size;
@@ -142,7 +142,7 @@ class OrderLoss {
     await this.#product.restart();
   }
 
-  /** Looks a key up: it has one order, and that is the acknowledged one. */
+  /** Checks that a key has exactly one order, the acknowledged one. */
   async #check({ key, cookie, acknowledged }: Sent): Promise<void> {
     const read = async (path: string) =>
       (await fetch(this.#product.url + path, { headers: { ...headers, cookie } })).json();

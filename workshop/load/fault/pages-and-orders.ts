@@ -10,14 +10,14 @@ import { type Figure, isLong, runOnEachDatabase, withProduct } from './suite.ts'
 const connections = 300;
 const visitorCount = 150;
 const slowestMs: Record<DatabaseKind, number> = { embedded: 400, postgresql: 150 };
-/** How much more memory the last third of a long run may take than the one before. */
+/** Largest allowed ratio between the memory of the last third of a long run and of the second third. */
 const flat = 1.1;
 const warmSeconds = 5;
 
 /**
- * 300 connections request pages of all kinds while 50 orders a second are placed, on one node with the embedded database and
- * on two nodes with PostgreSQL. Nothing fails except pages that are answered 503, and 99 of 100 orders are answered in time.
- * Needs a build. Takes 20 s on each database, with `--long` 10 minutes, in which memory has to stay flat.
+ * 300 connections request pages of all kinds while 50 orders a second are placed. The embedded database has one node,
+ * PostgreSQL has two. Pages may get 503, but nothing else may fail, and 99 of 100 orders must be answered in time.
+ * Needs a build. Takes 20 s on each database. With `--long` it takes 10 minutes, and memory must not grow.
  *
  *     npx tsx workshop/load/fault/pages-and-orders.ts [--long] [--postgresql | --embedded]
  */
@@ -84,9 +84,9 @@ function askForPages(url: string, visitors: readonly Customer[], seconds: number
     duration: seconds,
     headers: { accept: 'text/html', 'accept-encoding': 'br' },
     requests,
-    // In seconds; long, because the machine does other work too.
+    // In seconds. It is long, because the machine also does other work.
     timeout: 60,
-    // In another thread: this one measures orders.
+    // The requests run in another thread, because this one measures orders.
     workers: 1,
   });
 }

@@ -15,7 +15,7 @@ interface Length {
   kills: number;
 }
 
-/** Each has one order at a time. */
+/** Number of customers. Each has one order at a time. */
 const customerCount = 16;
 const resellerCount = 6;
 /** Share of an order's messages that the push service loses. */
@@ -26,8 +26,9 @@ const turnMs = 300;
 const backMs = 10_000;
 
 /**
- * Orders are placed while panels open and close at random, the server is killed, and push loses three messages of ten. In the
- * end each acknowledged order exists, and the reseller's panel received each change once, by its stream alone. Needs a build.
+ * Places orders while panels open and close at random, the server is killed, and push loses three of ten messages. At
+ * the end each acknowledged order must exist, and the stream of each panel must have sent each change once. Needs a
+ * build.
  *
  *     npx tsx workshop/load/fault/panels.ts [--long] [--postgresql | --embedded]
  */
@@ -128,7 +129,7 @@ async function subscribe(url: string, { cookie }: Panel, service: PushService, p
   await sendOnly(`${url}/api/painel/avisos`, 'PUT', browser.subscription, { cookie });
 }
 
-/** Places an order, however often the server is away, and cancels it: a phone may have only two under way. */
+/** Places an order with retries while the server is away. Cancels it, because a phone may have only two under way. */
 async function orderAndCancel(url: string, { phone, cookie }: Customer, offer: Offer): Promise<Placed> {
   const answer = await insist(`${url}/api/pedidos/`, {
     method: 'POST',
@@ -142,7 +143,7 @@ async function orderAndCancel(url: string, { phone, cookie }: Customer, offer: O
     headers: { ...headers, cookie },
     body: JSON.stringify({ id, motivo: 'demora' }),
   };
-  // Sometimes it waits for the push message.
+  // Some panels wait for the push message.
   if (Math.random() < 0.2) await delay(1_500);
   await insist(`${url}/api/pedidos/cancelar`, cancel, [409]);
   return { id, resellerId: offer.reseller.id, cookie };

@@ -12,10 +12,10 @@ const lock = z.object({
 const folder = temporaryFolder('production');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Loaded only where `OTEL_EXPORTER_OTLP_ENDPOINT` is set; the metrics' library asks for the first of them. */
+/** Selects packages that are loaded only if `OTEL_EXPORTER_OTLP_ENDPOINT` is set. The metrics library needs `api`. */
 const isForTraces = (path: string) => /\/@opentelemetry\/(?!api$)/.test(path);
 
-/** What `npm ci --omit=dev` installs, by links. */
+/** Links the packages that `npm ci --omit=dev` installs. Returns their number. */
 function linkPackages(): number {
   const { packages } = z.parse(lock, JSON.parse(readFileSync('package-lock.json', 'utf8')));
   const needed = Object.entries(packages).filter(
@@ -32,7 +32,7 @@ function linkPackages(): number {
 test('the built server needs its folder and no development package', async () => {
   expect(linkPackages()).toBeGreaterThan(50);
   cpSync('dist', join(folder, 'dist'), { recursive: true });
-  // Else a link's packages would be looked for beside where it leads.
+  // Otherwise Node would search for packages next to the target of a link.
   const NODE_OPTIONS = '--preserve-symlinks --preserve-symlinks-main';
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: folder,

@@ -13,7 +13,7 @@ async function aNode(name: string, ready: () => Promise<number>): Promise<LocalS
   return server;
 }
 
-test('a node that is not ready gets nothing more, however slowly another one says that it is', async () => {
+test('a node that is not ready gets no more requests, even if another node reports its state slowly', async () => {
   let isLeaving = false;
   let notify = () => {};
   const hasTold = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ test('a node that is not ready gets nothing more, however slowly another one say
   expect([await ask(), await ask(), await ask()]).toEqual(['slow', 'slow', 'slow']);
 });
 
-test('a node too busy to say whether it is ready goes on serving', async () => {
+test('a node that is too busy to report its state keeps getting requests', async () => {
   let requestCount = 0;
   const busy = await aNode('busy', () => {
     requestCount += 1;

@@ -6,16 +6,16 @@ const checkEveryMs = 200;
 const retryMs = 5_000;
 
 /**
- * A proxy as docs/operations.md asks for. It sends requests in turn to the nodes whose `/readyz` answers 200, and to another
- * node if it cannot connect. A node that is too busy to answer `/readyz` keeps its last state, as with proxies that ask
- * several times before they remove a node. `nodes` may change meanwhile.
+ * A proxy as docs/operations.md requires. It sends requests in turn to the nodes whose `/readyz` answers 200, and to
+ * another node if it cannot connect. A node that is too busy to answer `/readyz` keeps its last state. Real proxies do
+ * the same: they remove a node only after several failed checks. `nodes` may change meanwhile.
  */
 export async function startProxy(nodes: readonly { url: string }[]): Promise<LocalServer> {
   const agent = new Agent({ keepAlive: true, timeout: 5_000 });
   const ready = new Set(nodes.map(({ url }) => url));
   let next = 0;
   const requested = new Set<string>();
-  /** Asks one node; a slow node must not delay the state of another. */
+  /** Asks one node, so that a slow node does not delay the state of another. */
   const ask = async (url: string) => {
     if (requested.has(url)) return;
     requested.add(url);

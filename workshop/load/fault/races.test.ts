@@ -1,4 +1,6 @@
 import { runRaces } from './races.ts';
 import { testSuiteOnEachDatabase } from './suite-test.ts';
 
-testSuiteOnEachDatabase('of thirty who race for one thing at most one wins', (kind) => runRaces(kind, 3));
+testSuiteOnEachDatabase('at most one of thirty parallel requests for one thing wins', (kind) =>
+  runRaces(kind, 3),
+);

@@ -9,7 +9,8 @@ import type { DatabaseKind } from '../harness/product.ts';
 import { type Figure, isLong, runOnEachDatabase, withTestServer } from './suite.ts';
 
 /**
- * Thirty requests at once for one thing that only one of them may get: of each race at most one wins, and nothing is doubled.
+ * Sends thirty requests at once for one thing that only one of them may get. At most one wins each race, and nothing is
+ * doubled.
  *
  *     npx tsx workshop/load/fault/races.ts [--long] [--postgresql | --embedded]
  */
@@ -34,7 +35,7 @@ const races: Record<string, Race> = {
   'wrong codes': wrongCodes,
 };
 
-/** Runs each race so many times. */
+/** Runs each race `rounds` times. */
 export function runRaces(kind: DatabaseKind, rounds: number): Promise<Figure> {
   return withTestServer(kind, async (server) => {
     const reseller = await storeReseller(server.ctx.db);
@@ -55,7 +56,7 @@ export function runRaces(kind: DatabaseKind, rounds: number): Promise<Figure> {
 const atOnce = <Answer>(run: (nth: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: runners }, (_, nth) => run(nth)));
 
-/** Says what an equality lacks. */
+/** Returns the difference between two values as a fault, or nothing if they are equal. */
 function unequal(what: string, is: unknown, expected: unknown): string[] {
   const [one, other] = [JSON.stringify(is), JSON.stringify(expected)];
   return one === other ? [] : [`${what}: ${one}, not ${other}`];
@@ -98,7 +99,7 @@ async function ordersOf(visitor: Visitor): Promise<Order[]> {
   return [(await visitor.call('findOrders', { query: {} })).value].flat();
 }
 
-/** That every entry of an order's history follows from the one before by one of its commands. */
+/** Checks that each entry of an order's history follows from the previous one by one of its commands. */
 function historyFaults(order: Order, moves: number): string[] {
   const commands = [
     'order.accept',
@@ -175,7 +176,7 @@ async function lastCoupon(course: Course): Promise<string[]> {
   for (const { value } of won) await server.move(value.id, 'order.reject');
   return [
     ...unequal('orders', won.length, 1),
-    // Refused before or after the coupon's row was waited for.
+    // The server refuses before or after it waits for the coupon's row.
     ...unequal(
       'other answers',
       kindsOf(others).filter((code) => !refusesCoupon.has(code)),

@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 
-/** What came back over the socket, or that nothing more would come. */
+/** The response that was read from the socket, if any. */
 export interface RawAnswer {
   status: number | undefined;
   head: string;
-  /** Neither answered nor closed within 10 s. */
+  /** True if the server did not close the connection within 10 s. */
   isStuck: boolean;
 }
 
 const patienceMs = 10_000;
 
-/** Writes bytes to the server as they are, says that no more follow, and hears what is wording until it closes. */
+/** Writes bytes unchanged to the server, ends the socket, and reads until the server closes it. */
 export function sendRaw(url: string, bytes: Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ export function sendRaw(url: string, bytes: Buffer): Promise<RawAnswer> {
       text += chunk.toString('latin1');
     });
     socket.on('close', () => end(false));
-    // A reset while bytes are still being written is an answer too.
+    // The server may reset the connection before all bytes are written.
     socket.on('error', () => end(false));
     socket.end(bytes);
   });
@@ -188,7 +188,7 @@ const oddLines = [
   '*1\r\n$4\r\nPING',
 ];
 
-/** Requests that no client should send, so many; the same ones on every run. */
+/** Returns `count` requests that no client should send. They are the same on every run. */
 export function rawRequests(count: number): Buffer[] {
   const all = [
     ...oddLines.flatMap((line) => [`${line}\r\n\r\n`, lines(line, host, token, close), `${line}\n\n`]),

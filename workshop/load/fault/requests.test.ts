@@ -1,4 +1,4 @@
 import { tryRequests } from './requests.ts';
 import { testSuite } from './suite-test.ts';
 
-testSuite('no request, however odd, makes the server fail', () => tryRequests(1_500, 500));
+testSuite('no malformed request makes the server fail', () => tryRequests(1_500, 500));

@@ -7,8 +7,8 @@ import { rawRequests, sendRaw } from './raw-requests.ts';
 import { type Figure, isLong, runIfStarted } from './suite.ts';
 
 /**
- * Sends generated requests with hostile values to the API and to pages, and then raw bytes on the socket. The only server
- * error is 503, the API refuses with problem documents, and the process keeps running. Needs a build.
+ * Sends generated requests with hostile values to the API and to pages, and then raw bytes on the socket. The only
+ * server error is 503, the API refuses with problem documents, and the process keeps running. Needs a build.
  *
  *     npx tsx workshop/load/fault/requests.ts [--long]
  */
@@ -27,7 +27,7 @@ export async function tryRequests(generated: number, raw: number): Promise<Figur
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         faults.push(...faultsOf(one, answer).map((fault) => `${wording}: ${fault}`));
       } catch (error) {
-        // An answer may come, and the connection end, before the whole of a body is sent.
+        // The server may answer and close the connection before the whole body is sent.
         const code = error instanceof Error ? error.message : error;
         faults.push(`${wording}: no answer, ${code}`);
       }
@@ -61,7 +61,7 @@ const isHttpVersion = (status: number) => status === 505;
 
 function faultsOf({ path, method }: PlainRequest, { status, type, text }: PlainAnswer): string[] {
   const isApi = /^\/api\//.test(path) && method !== 'HEAD';
-  // What Node itself refuses has no body.
+  // Responses of Node itself have no body.
   const isProblem = text === '' || type.startsWith('application/problem+json');
   return [
     ...(status >= 500 && status !== 503 ? [`${status} ${text.slice(0, 200)}`] : []),

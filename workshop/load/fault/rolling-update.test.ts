@@ -2,9 +2,9 @@ import { missingPostgres } from '../../../tests/support/postgres.ts';
 import { tryRollingUpdate } from './rolling-update.ts';
 import { testSuite } from './suite-test.ts';
 
-/** Its times have a wide limit: machines differ. */
+/** Has a wide limit for times, because machines differ. */
 testSuite(
-  'nodes are replaced one by one unnoticed',
+  'customers notice nothing while the nodes are replaced one by one',
   () => tryRollingUpdate(undefined, 10_000),
   missingPostgres,
 );

@@ -19,14 +19,15 @@ import { type Figure, runIfStarted, withProduct } from './suite.ts';
 const perSecond = 20;
 const followers = 10;
 
-/** A node behind a proxy: it stays unready for longer than the proxy needs to notice. */
+/** Configures a node behind a proxy to stay unready for longer than the proxy needs to notice. */
 const behindProxy = { TRUST_PROXY: '1', STOP_PAUSE_SECONDS: '5' };
 
 /**
- * Runs two nodes of the build of `ref` on one PostgreSQL behind a proxy. While 20 orders a second are placed and some are
- * followed, this build migrates the tables and replaces each node, one after the other, as docs/operations.md says. No request
- * fails, no order is lost or doubled, and every stream is back in time. Nodes from before `retry:` name no pause, and then
- * browsers wait 3 s. Needs a build; without `ref` this build is the old one too.
+ * Runs two nodes of the build of `ref` on one PostgreSQL behind a proxy. Meanwhile 20 orders a second are placed, and
+ * some are followed. This build migrates the tables and replaces one node after the other, as docs/operations.md
+ * describes. No request may fail, no order may be lost or doubled, and every stream must reconnect in time. Older
+ * nodes send no `retry:` line, so browsers wait 3 s before they reconnect. Needs a build. Without `ref` both builds
+ * are this one.
  *
  *     npx tsx workshop/load/fault/rolling-update.ts [--ref REF]
  */
@@ -73,8 +74,8 @@ async function updated(
 }
 
 /**
- * Returns a folder with the build of a git ref, which is made once on each machine. The folder is outside of the checkout,
- * because nothing below `node_modules` is compiled.
+ * Returns a folder with the build of a git ref, which is built once on each machine. The folder is outside of the
+ * checkout, because nothing below `node_modules` is compiled.
  */
 function buildOf(ref: string): string {
   const commit = execFileSync('git', ['rev-parse', '--short', `${ref}^{commit}`], {
@@ -133,7 +134,7 @@ function place(url: string, { db }: Database, bodyFor: (phone: string) => object
   }, 1_000 / perSecond);
   return {
     placed,
-    /** How often a node answered 503. */
+    /** Number of 503 responses. */
     busy: () => busy,
     end: async () => {
       clearInterval(timer);
@@ -177,7 +178,7 @@ function follow(url: string, { id, cookie }: Placed) {
   };
 }
 
-/** Orders that were acknowledged and are not there, and customers with more than the one they placed. */
+/** Lists acknowledged orders that are not stored, and counts orders beyond one for each customer. */
 async function lostOrDoubled({ db }: Database, placed: readonly Placed[]): Promise<string[]> {
   const rows = await db.selectFrom('orders').select(['id', 'phone']).execute();
   const ids = new Set(rows.map(({ id }) => id));

@@ -8,14 +8,14 @@ import { type DatabaseKind, type Node, Product } from '../harness/product.ts';
 import { type Figure, isLong, runOnEachDatabase, withProduct } from './suite.ts';
 
 /**
- * Opens many event streams of orders at once on one node. One order moves, then all streams leave, and come back twice. The
- * streams of that order receive the event, those that come back receive what they missed, and the others receive nothing.
- * The database gets as many statements as without streams, and no handle or memory stays in use. Needs a build.
+ * Opens many event streams of orders at once on one node. One order changes, then all streams close, and reopen twice.
+ * The streams of that order receive the event, and reopened streams receive the events they missed. Others receive
+ * nothing. The streams add hardly any database statements, and release all handles and memory. Needs a build.
  *
  *     npx tsx workshop/load/fault/streams.ts [--long] [--postgresql | --embedded]
  */
 export function tryStreams(kind: DatabaseKind, streamCount: number): Promise<Figure> {
-  // A small heap: garbage is collected before it looks like a leak.
+  // With a small heap, garbage is collected before it looks like a leak.
   const env = { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-old-space-size=300` };
   const starting = Product.start({ database: kind, metrics: true, env });
   return withProduct(starting, ({ node }) => followed(kind, node, streamCount));
@@ -74,18 +74,18 @@ const streamsOfSession = 12;
 const goalMs = 250;
 /** Statements a second that streams may add, whatever their number. */
 const mostStatements = 3;
-/** Four polls. */
+/** Time of four polls of the database. */
 const idleMs = 8_000;
 /** Files that a server may open beside its streams and what it has open at its start. */
 const spareFiles = 300;
 
-/** Files that a process may open here: node raises its own limit to the hard one as it starts. */
+/** Returns how many files a process may open. Node raises the soft limit to the hard limit at its start. */
 function openFiles(): number {
   const limit = /Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1];
   return limit === undefined ? Number.POSITIVE_INFINITY : Number(limit);
 }
 
-/** Said where a process may open fewer files than there are streams. */
+/** Returns the reason if a process may open fewer files than there are streams. */
 function whyFewer(count: number, streamCount: number): string {
   return count === streamCount
     ? ''
@@ -93,11 +93,11 @@ function whyFewer(count: number, streamCount: number): string {
 }
 
 interface Wave {
-  /** Until each had wording what was not known. */
+  /** Time until each stream had received the events it missed. */
   openMs: number;
-  /** From sending a change until the last stream of its order was told. */
+  /** Time from sending a change until the last stream of its order received it. */
   toldMs: number;
-  /** While none was told anything. */
+  /** Statements a second while no stream receives events. */
   statements: number;
   memoryMb: number;
   kbOfStream: number;
@@ -107,12 +107,12 @@ interface Wave {
 interface Course {
   server: Node;
   orders: PlacedOrder[];
-  /** Of streams. */
+  /** Number of streams. */
   count: number;
   mover: PlacedOrder;
-  /** Orders that moved since those who come back were last told of them. */
+  /** Orders that changed after the last event that the reopened streams received. */
   missed: PlacedOrder[];
-  /** Says whether each comes back knowing how its order was placed. */
+  /** True if each stream continues after the first event of its order. */
   isBack: boolean;
 }
 
@@ -142,7 +142,7 @@ async function runWave({ server, orders, count, mover, missed, isBack }: Course)
   const dueOwn = dueFirst(mover.id) + 1;
   await until(() => own.every(({ events }) => events() === dueOwn));
   const toldMs = Math.max(...own.map(({ lastAt }) => lastAt())) - started;
-  // Two polls later.
+  // Two polls pass.
   await delay(4_500);
   for (const { id, events } of streams) {
     const due = id === mover.id ? dueOwn : dueFirst(id);
@@ -173,7 +173,7 @@ interface Stream {
   /** Id of the order. */
   id: string;
   events(): number;
-  /** When the last event came. */
+  /** Time of the last event. */
   lastAt(): number;
   leave(): void;
 }

@@ -13,7 +13,7 @@ export function testSuite(title: string, run: () => Promise<Figure>, missing?: s
   });
 }
 
-/** The same on each database. */
+/** Declares one such test for each database. */
 export function testSuiteOnEachDatabase(title: string, run: (kind: DatabaseKind) => Promise<Figure>): void {
   for (const kind of allDatabases)
     testSuite(`${title} (${kind})`, () => run(kind), kind === 'postgresql' ? missingPostgres : undefined);

@@ -8,7 +8,7 @@ export const isLong = process.argv.includes('--long');
 
 export const allDatabases: readonly DatabaseKind[] = ['embedded', 'postgresql'];
 
-/** What a suite measured, and each way in which it failed. */
+/** The result of a suite: a line with its measurements, and its faults. */
 export interface Figure {
   line: string;
   faults: string[];
@@ -23,7 +23,7 @@ export async function runIfStarted(moduleUrl: string, run: () => Promise<Figure>
   if (faults.length > 0) process.exitCode = 1;
 }
 
-/** The same on each database, or on those that the arguments name: `--embedded`, `--postgresql`. */
+/** Calls `runIfStarted` for each database, or for those that the arguments name: `--embedded`, `--postgresql`. */
 export async function runOnEachDatabase(
   moduleUrl: string,
   run: (kind: DatabaseKind) => Promise<Figure>,

@@ -15,7 +15,7 @@ import type { Visitor } from '../../../tests/integration/visitor.ts';
 import type { PushService } from '../../../tests/support/push-service.ts';
 import type { ResellerWorld } from '../../model/reseller-world.ts';
 
-/** Longer than any timer of an order, in seconds. */
+/** A time that is longer than any timer of an order, in seconds. */
 const longSeconds = 4 * 24 * 3600;
 
 /** A panel of the reseller with its stream and the last event it received. */
@@ -39,7 +39,7 @@ const bodies: Record<PanelCommand, object> = {
   failOrder: { reason: 'ninguem_em_casa' },
 };
 
-/** One order on a server, with all its actors, who do the steps of a walk. */
+/** Does the steps of a walk as the actors of one order on a server. */
 export class WalkedOrder {
   readonly #server: TestServer;
   readonly #service: PushService;
@@ -125,7 +125,7 @@ export class WalkedOrder {
     if (who === 'avisos') return this.#channel(does);
     this.#server.later(longSeconds);
     const ended = (await expireOrders(this.#server.ctx)) + (await endOrders(this.#server.ctx));
-    // Orders of walks before may end with it.
+    // Orders of earlier walks may end at the same time.
     if (ended === 0) throw new Error(`${label}: nothing ended`);
   }
 
@@ -192,7 +192,7 @@ export class WalkedOrder {
   async #climb(does: string): Promise<void> {
     this.#server.at(rungDueAt(noon, this.#rung));
     await attendOrders(this.#server.ctx);
-    // Goes out at once: one still queued when the order is answered is never sent.
+    // Sends the SMS now, because a queued one is dropped when the order is answered.
     await this.#server.messages(this.#devices[0]!.visitor.phone);
     this.#rung += 1;
     const { attention_rung } = await this.#row();

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Offer, offersOf } from '../../../tests/support/offers.ts';
 import type { WrittenPlan } from '../../model/plans.ts';
 
-/** Customers who sign in and order at resellers of the demonstration, over HTTP. */
+/** Customers sign in and order at resellers of the demonstration, over HTTP. */
 
 export const headers = { authorization: 'Bearer botija-publico', 'content-type': 'application/json' };
 
@@ -21,7 +21,7 @@ const tenCities = [
   [-15.793, -47.882],
 ] as const;
 
-/** Open resellers in ten cities that sell a P13. */
+/** Returns open resellers in ten cities that sell a P13. */
 export async function offersInTenCities(url: string): Promise<Offer[]> {
   const found = new Map<string, Offer>();
   for (const place of tenCities)
@@ -52,15 +52,15 @@ export async function send(
   return answer;
 }
 
-/** Sends a request whose answer has no content of interest. */
+/** Sends a request and ignores the content of the response. */
 export async function sendOnly(...request: Parameters<typeof send>): Promise<void> {
   await (await send(...request)).arrayBuffer();
 }
 
-/** A phone in a block of its own: sending limits count blocks of numbers. */
+/** Returns a phone in a separate block of numbers, because sending limits count blocks. */
 export const phoneOf = (nth: number) => `4899${String(1_000_000 + nth * 1_237).padStart(7, '0')}`;
 
-/** The code in a phone's inbox, once it is there. */
+/** Waits for the code in a phone's inbox and returns it. */
 export async function codeSentTo(url: string, phone: string): Promise<string> {
   const startedAt = performance.now();
   for (;;) {
@@ -87,7 +87,7 @@ export interface Customer {
   cookie: string;
 }
 
-/** Verifies a phone; the cookies are those of the device and of the session. */
+/** Verifies a phone. Returns the cookies of the device and of the session. */
 export async function signIn(url: string, phone: string): Promise<Customer> {
   const { code, device } = await codeFor(url, phone);
   const typed = { telefone: phone, codigo: code };
@@ -97,7 +97,7 @@ export async function signIn(url: string, phone: string): Promise<Customer> {
   return { phone, cookie: `${device}; ${cookiesOf(verified)}` };
 }
 
-/** Signs in one customer after the other: the server admits few at once, and unused codes look suspicious to it. */
+/** Signs in one customer after the other. The server admits few at once, and treats unused codes as suspicious. */
 export async function signInMany(url: string, count: number): Promise<Customer[]> {
   const customers: Customer[] = [];
   for (let nth = 0; nth < count; nth++) customers.push(await signIn(url, phoneOf(nth)));
@@ -116,7 +116,7 @@ export interface PlacedOrder {
   key: string;
   customer: Customer;
   resellerId: string;
-  /** From the request to the whole answer, in ms. */
+  /** Time from the request to the end of the response, in ms. */
   tookMs: number;
   /** By `performance.now()`. */
   answeredAt: number;
@@ -133,7 +133,7 @@ export async function placeOrder(url: string, customer: Customer, offer: Offer):
   return { id, key, customer, resellerId: offer.reseller.id, tookMs: answeredAt - began, answeredAt };
 }
 
-/** Cancels an order; a phone may have only two orders under way. */
+/** Cancels an order, because a phone may have only two orders under way. */
 export async function cancelOrder(url: string, { id, customer }: PlacedOrder): Promise<void> {
   const body = { id, motivo: 'demora' };
   await sendOnly(`${url}/api/pedidos/cancelar`, 'PUT', body, { cookie: customer.cookie });

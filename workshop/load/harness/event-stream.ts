@@ -1,18 +1,18 @@
 import { get } from 'node:http';
 
-/** One block of a stream of server-sent events. */
+/** One event of a stream of server-sent events. */
 export interface SentEvent {
   id?: string | undefined;
   event?: string | undefined;
   data?: string | undefined;
-  /** How long to wait before the next connection, in ms. */
+  /** Pause before the next connection, in ms. */
   retry?: string | undefined;
 }
 
 export interface EventStream {
-  /** Resolves with whether the server opened the stream. */
+  /** Resolves with true if the server opened the stream. */
   isOpen: Promise<boolean>;
-  /** Closes the stream; `ended` is not called. */
+  /** Closes the stream without calling `ended`. */
   leave(): void;
 }
 
@@ -24,7 +24,7 @@ function parse(block: string): SentEvent {
   );
 }
 
-/** Opens a stream of server-sent events on a connection of its own. */
+/** Opens a stream of server-sent events on a separate connection. */
 export function openEvents(
   address: string,
   { cookie, lastEventId = '0' }: { cookie: string; lastEventId?: string },

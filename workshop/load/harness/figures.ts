@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** The value below which a share of the samples lies; `share` from 0 to 1. */
+/** Returns the value below which a share of the samples lies. `share` is from 0 to 1. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -28,15 +28,15 @@ export interface Figure {
   /** In `unit`. */
   value: number;
   unit: string;
-  /** What the machine does at best, or a page without our code, in `unit`, measured in the same run. */
+  /** The best possible value, or the value without our code, in `unit`. It is measured in the same run. */
   baseline?: number;
-  /** For `value`, or for `value` ÷ `baseline` if there is a baseline; absent if the figure is only printed. */
+  /** The goal of `value`, or of `value` ÷ `baseline` if there is a baseline. Absent if the figure has no goal. */
   goal?: number;
   better?: 'less' | 'more';
   met?: boolean;
 }
 
-/** Names a file to which every figure is added, a line of JSON each. */
+/** Environment variable with the name of a file. Each figure is appended to the file as a line of JSON. */
 export const figuresFile = 'BENCH_FIGURES';
 
 function keep(figure: Figure): void {

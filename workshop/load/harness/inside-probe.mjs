@@ -1,4 +1,4 @@
-// Preloaded into a server that is tried: tells what only its own process knows.
+// This file is preloaded into a measured server, and reports values that only its process can read.
 import { subscribe } from 'node:diagnostics_channel';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -21,16 +21,16 @@ if (isMainThread && process.channel) {
     if (at !== undefined) orders.push(performance.now() - at);
   });
   const answers = {
-    /** Bytes that its heap still holds once all garbage is collected. */
+    /** Returns the bytes in use on the heap after garbage collection. */
     async heap() {
-      // What is finalized in one iteration may free more in the next.
+      // Objects that are finalized in one iteration may free more memory in the next.
       for (let iteration = 0; iteration < 4; iteration++) {
         collect();
         await delay(30);
       }
       return process.memoryUsage().heapUsed;
     },
-    /** Milliseconds from each order's headers to its answer, and how late timers were. */
+    /** Returns the ms from each order's headers to its answer, and the timer delay (p99). */
     orders: () => ({ took: orders, lagMs: lag.percentile(99) / 1e6 }),
   };
   process.on('message', async (name) => process.send?.(await answers[name]()));

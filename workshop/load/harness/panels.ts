@@ -14,16 +14,16 @@ async function openDemoPanel(url: string, resellerId: string): Promise<string> {
   return cookie.split(';')[0] ?? '';
 }
 
-/** A reseller's panel as a browser keeps it: it learns by its stream alone, and continues after the last event. */
+/** A reseller's panel. Like a browser, it reads only its stream, and reconnects after the last event. */
 export class Panel {
   readonly resellerId: string;
   readonly cookie: string;
   /** The time at which the panel first received each order, by order id. */
   readonly receivedAt = new Map<string, number>();
-  /** Events that had been received before. */
+  /** Number of events that the panel received twice. */
   repeated = 0;
   isOpen = false;
-  /** How often the stream ended by itself. */
+  /** Number of times that the stream ended by itself. */
   dropped = 0;
   #lastEventId = 0;
   #stream: EventStream | undefined;
@@ -33,7 +33,7 @@ export class Panel {
     this.cookie = cookie;
   }
 
-  /** Signs in at the demonstration; the stream is not open yet. */
+  /** Signs in at the demonstration. Does not open the stream. */
   static async at(url: string, resellerId: string): Promise<Panel> {
     return new Panel(resellerId, await openDemoPanel(url, resellerId));
   }

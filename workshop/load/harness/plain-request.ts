@@ -2,7 +2,7 @@ import { type Agent, request } from 'node:http';
 
 export interface PlainRequest {
   method: string;
-  /** As it is on the request line. */
+  /** The path exactly as on the request line. */
   path: string;
   headers: Record<string, string>;
   body?: string | undefined;
@@ -16,7 +16,7 @@ export interface PlainAnswer {
 
 const timeoutMs = 20_000;
 
-/** Sends a request without changes: `fetch` would repair its path. Of an event stream only the headers are read. */
+/** Sends a request without changes, because `fetch` would repair its path. Reads only the headers of an event stream. */
 export function sendPlain(
   url: string,
   agent: Agent,

@@ -15,7 +15,7 @@ export type DatabaseKind = 'embedded' | 'postgresql';
 interface NodeOptions {
   /** Added to the environment of every node. */
   env?: Record<string, string>;
-  /** Folder of the build that runs; this checkout by default. */
+  /** Folder of the build that runs. Default: this checkout. */
   build?: string;
 }
 
@@ -23,7 +23,7 @@ interface ProductOptions extends NodeOptions {
   database?: DatabaseKind;
   /** Number of nodes. More than one needs PostgreSQL. */
   nodes?: number;
-  /** Data of the embedded database; a new folder by default. */
+  /** Data of the embedded database. Default: a new folder. */
   dataDir?: string;
   /** Publishes metrics, for `metric`. */
   metrics?: boolean;
@@ -49,7 +49,7 @@ const ordersInside = z.object({ took: z.array(z.number()), lagMs: z.number() });
 function collectErrors({ stdout, stderr }: ChildProcess): string[] {
   const errors: string[] = [];
   const linesOf = (chunk: Buffer) => chunk.toString().split('\n');
-  // A request with a forwarded address causes a warning of its own.
+  // A request with a forwarded address causes an expected warning.
   const note = (lines: string[]) => errors.push(...lines.filter((line) => !line.includes('TRUST_PROXY')));
   stdout?.on('data', (chunk) => note(linesOf(chunk).filter((line) => line.startsWith('{'))));
   stderr?.on('data', (chunk) => {
@@ -62,7 +62,7 @@ function collectErrors({ stdout, stderr }: ChildProcess): string[] {
 /** One process of the built product. */
 export class Node {
   readonly url: string;
-  /** From spawn to the first answer, in ms. */
+  /** Time from spawn to the first answer, in ms. */
   readonly startMs: number;
   /** Lines that the server logged as errors, or wrote to its error output. */
   readonly errors: readonly string[];
@@ -110,7 +110,7 @@ export class Node {
     return readUse(this.#pid);
   }
 
-  /** Open file handles, without those of the embedded database: it opens the files of a table on first use. */
+  /** Counts open file handles. Skips the embedded database, which opens the files of a table on first use. */
   openHandles(): number {
     return openFiles(this.#pid).filter((file) => !file.startsWith(`${this.#env.DATA_DIR}/`)).length;
   }
@@ -127,12 +127,12 @@ export class Node {
     return answer;
   }
 
-  /** Bytes in use on the heap after garbage collection. */
+  /** Returns the bytes in use on the heap after garbage collection. */
   async heldBytes(): Promise<number> {
     return z.parse(z.number(), await this.#probe('heap'));
   }
 
-  /** Milliseconds from the headers of each order to its answer, on the server's clock, and the timer delay (p99). */
+  /** Returns the ms from each order's headers to its answer, on the server's clock, and the timer delay (p99). */
   async ordersInside(): Promise<z.infer<typeof ordersInside>> {
     return z.parse(ordersInside, await this.#probe('orders'));
   }

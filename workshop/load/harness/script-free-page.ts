@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { type LocalServer, serveLocally } from './local-server.ts';
 
-/** Structured data stays: browsers do not run it. */
+/** Matches scripts except structured data, which browsers do not run. */
 const script = /<script(?![^>]*ld\+json)[\s\S]*?<\/script>|<link[^>]*modulepreload[^>]*>/g;
 
 const ofConnection = /^(connection|keep-alive|date|transfer-encoding|content-(encoding|length))$/;
@@ -11,7 +11,7 @@ const ofConnection = /^(connection|keep-alive|date|transfer-encoding|content-(en
 export async function serveScriptFreePage(origin: string, path: string): Promise<LocalServer> {
   const original = await fetch(origin + path);
   const html = await original.text();
-  // Policies too: a browser starts a new process for a page that isolates itself from other windows.
+  // The policies are kept too, because a browser starts a new process for a page that isolates itself.
   const headers = [...original.headers].filter(([name]) => !ofConnection.test(name));
   const page = brotliCompressSync(html.replace(script, ''));
   const { url, close } = await serveLocally(({ url = '/', headers: requestHeaders }, response) => {

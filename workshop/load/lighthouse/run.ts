@@ -9,9 +9,9 @@ import { Product } from '../harness/product.ts';
 import { serveScriptFreePage } from '../harness/script-free-page.ts';
 
 /**
- * Lighthouse's scores of the built product on a simulated phone with a slow network, beside the same page without scripts:
- * the median of several runs, in turn. Lighthouse needs a newer Node than the product. This folder has packages of its own
- * for both, which the first run installs.
+ * Measures Lighthouse's scores of the built product on a simulated phone with a slow network. The baseline is the same
+ * page without scripts. Prints medians of several alternating runs. Lighthouse needs a newer Node than the product.
+ * The first run installs both into this folder.
  */
 const pages = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
 const rounds = Number(process.argv.slice(2).find((argument) => /^\d+$/.test(argument)) ?? 3);
@@ -36,7 +36,7 @@ const { executablePath, args = [] } = playwrightConfig.use?.launchOptions ?? {};
 if (executablePath) process.env.CHROME_PATH = executablePath;
 const reports = mkdtempSync(join(tmpdir(), 'botija-lighthouse-'));
 
-/** Chromium's trace of a load now and then lacks its beginning: such a run says nothing and is made again. */
+/** Chromium's trace of a load sometimes lacks its beginning. Such a run has no result and is repeated. */
 async function measure(url: string, triesLeft = 3): Promise<Result> {
   const file = join(reports, 'report.json');
   try {
@@ -62,7 +62,7 @@ async function runLighthouse(url: string, file: string): Promise<void> {
   ]);
 }
 
-/** What keeps a category below 100, with the places in the page. */
+/** Returns the audits that keep a category below 100, with the affected elements. */
 function findings({ categories: judged, audits }: Result, category: Category): string[] {
   return judged[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)

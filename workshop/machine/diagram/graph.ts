@@ -1,6 +1,6 @@
 import ELK, { type ElkNode } from 'elkjs/lib/elk.bundled.js';
 
-/** In px. */
+/** A rectangle, in px. */
 export interface Place {
   x: number;
   y: number;
@@ -8,13 +8,13 @@ export interface Place {
   height: number;
 }
 
-/** A box to place, in px. A box with children grows to contain them; `width` is its minimum. */
+/** A box to place, in px. A box with children grows to contain them, and `width` is its minimum. */
 export interface GraphNode {
   id: string;
   width: number;
   height: number;
   children?: readonly GraphNode[];
-  /** Ports on the left or right side where arrows start or end; `y` is the distance from the top. */
+  /** Ports on the left or right side where arrows start or end. `y` is the distance from the top. */
   ports?: readonly { id: string; side: 'left' | 'right'; y: number }[];
 }
 

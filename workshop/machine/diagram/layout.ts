@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type Definition, inventoryOf, nameOf, treeOf } from '../../paths/definitions.ts';
 import { type GraphNode, layOutGraph, type Place } from './graph.ts';
 
-/** A statechart after layout; lengths in px from the upper left corner. */
+/** A statechart after layout. Lengths are in px from the upper left corner. */
 export interface Diagram {
   width: number;
   height: number;
@@ -26,7 +26,7 @@ const labelPx = 6.1;
 const labelLinePx = 14;
 
 /**
- * Lays out a statechart. Leaves out transitions without a target, and those of the root, which would cross the whole
+ * Lays out a statechart. Leaves out transitions without a target, and transitions of the root, which would cross the
  * drawing.
  */
 export async function layOut(machine: AnyStateMachine): Promise<Diagram> {

@@ -1,6 +1,6 @@
-/** What the screen of a state must show, and which element has the focus after arriving. */
+/** The texts that the screen of a state must show, and the element that has the focus after arriving. */
 export interface ScreenExpectation {
-  /** The heading is one of these; an empty list accepts any heading. */
+  /** The heading is one of these. An empty list accepts any heading. */
   titles: readonly Text[];
   /** The heading belongs to a dialog over the step below. */
   dialog?: boolean;
@@ -9,13 +9,13 @@ export interface ScreenExpectation {
    * field.
    */
   focus?: 'code' | 'field' | 'any';
-  /** Buttons that must exist; of an inner list, one. */
+  /** Buttons that must exist. For an inner list, one of them must exist. */
   offers?: readonly (Text | readonly Text[])[];
 }
 
 /**
- * Expectations by state. A state without an entry inherits that of its parent. Missing fields come from the step's row:
- * its title, in a dialog or not.
+ * Expectations by state. A state without an entry inherits the entry of its parent. Missing fields come from the step's
+ * row: its title, in a dialog or not.
  */
 export type Expectations = Record<string, Partial<ScreenExpectation>>;
 

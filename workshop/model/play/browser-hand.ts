@@ -29,7 +29,7 @@ export function browserHand(page: Page): Hand {
     read: async (label) => (await area()).getByLabel(label, { exact: true }).first().inputValue(),
     text: async () => (await area()).innerText(),
     async open(href) {
-      // Like Back: the page stays loaded and its router receives the new address.
+      // As with Back, the page stays loaded and its router receives the new address.
       await page.evaluate((to) => {
         window.history.pushState(window.history.state, '', to);
         window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));

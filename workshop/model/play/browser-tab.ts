@@ -46,7 +46,7 @@ export function plainTab(page: Page, context: BrowserContext): Tab {
     ...tab,
     hand: { ...tab.hand, open },
     setPosition: async () => undefined,
-    // Not `reload`, which would submit a form again.
+    // `reload` would submit a form again.
     advanceClock: () => open(page.url()),
     report: async () => '',
   };

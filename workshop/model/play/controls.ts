@@ -33,7 +33,7 @@ export class Controls {
     return this.carryOut({ moreFaults: [fault] });
   }
 
-  /** Skips the codes sent to a phone (eleven digits) so far; `code` returns only later ones. */
+  /** Skips the codes sent to a phone (eleven digits) so far, so that `code` returns only later ones. */
   async passOver(phone: string): Promise<void> {
     const newest = await this.#newest(phone);
     if (newest) this.#handedOut.set(phone, newest.sentAt);
@@ -48,8 +48,8 @@ export class Controls {
   }
 
   /**
-   * Returns the newest code of a phone; each code only once. Polls, because the SMS is sent after the page asks for the
-   * code. Throws after 10 s.
+   * Returns the newest code of a phone. Returns each code only once. Polls, because the SMS is sent after the page asks
+   * for the code. Throws after 10 s.
    */
   async code(phone: string): Promise<string> {
     const digits = phone.replace(/\D/g, '');

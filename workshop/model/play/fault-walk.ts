@@ -32,10 +32,10 @@ const responses: Record<TransportFault, CannedResponse | undefined> = {
   offline: undefined,
 };
 
-/** Delay of a slow answer in seconds; shorter than the page's timeout. */
+/** Delay of a slow answer in seconds. It is shorter than the page's timeout. */
 const slowSeconds = 12;
 
-/** Most actions from the fault to the goal. */
+/** Maximum number of actions from the fault to the goal. */
 const actionsMaximum = 30;
 
 /**
@@ -76,7 +76,7 @@ export class FaultWalk {
       const target = openCalls[index]?.target ?? '';
       await untilRight(async () => {
         const steps = await this.#visit();
-        // Read before the next check, because the page may start and finish the call by itself.
+        // This is stored before the next check, because the page may start and finish the call by itself.
         this.#before = steps.length;
         const at = steps.at(-1)?.target;
         return at === target ? undefined : `${target} is not reached, only ${at}`;

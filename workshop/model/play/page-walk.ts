@@ -16,12 +16,12 @@ interface Doer {
 }
 
 interface WalkCallbacks {
-  /** Called with the index of the step before it starts. */
+  /** Runs before each step, with its index. */
   reach(index: number): void;
   done(step: PlannedStep): void;
   /** Runs a step under a name, for reports that list steps. */
   named?(name: string, run: () => Promise<void>): Promise<void>;
-  /** Called with a state whose screen passed, for further checks. */
+  /** Runs further checks in a state whose screen passed. */
   sees?(state: string): Promise<void>;
   /** The DOM has no layout and no inert elements, so a page behind a dialog may keep the focus. */
   isFlat?: true;
@@ -64,7 +64,7 @@ export async function walkPage(
   }
 }
 
-/** Returns the steps of the page's report; empty before a visit has begun. */
+/** Returns the steps of the page's report. Returns none before a visit has begun. */
 export async function visitOf({ report }: Pick<Tab, 'report'>): Promise<PathStep[]> {
   const text = await report();
   return text === '' ? [] : visitIn(text);

@@ -41,7 +41,7 @@ export class Player {
     if (givesUp) await this.#world.prepare(giveUp);
   }
 
-  /** Releases every call that the server holds. */
+  /** Releases every call that the server delays. */
   async end(): Promise<void> {
     await this.#world.prepare({ ...giveUp, quietStreams: false });
   }

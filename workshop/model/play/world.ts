@@ -12,7 +12,7 @@ const abroad = { latitude: 48.857, longitude: 2.352 };
 
 /** The part of a walk outside its page: the customer, the order, the reseller, the server's clock. */
 export class WalkWorld {
-  /** The customer of this walk, and the owner of orders that the page opens; E.164. */
+  /** The customer of this walk, and the owner of orders that the page opens, in E.164. */
   customerPhone = '';
   ownerPhone = '';
   readonly elsewhere = { latitude: center.latitude + 0.004, longitude: center.longitude };

@@ -6,7 +6,7 @@ export interface ExampleMachine {
   name: string;
   machine: AnyStateMachine;
   setup: PathSetup;
-  /** What is infeasible in the machine, with the reason. Everything else is feasible. */
+  /** The infeasible items of the machine, with the reason. All other items are feasible. */
   impossible: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { isWrittenSo, stepOn } from '../step-names.ts';
 import { shortestWalk } from '../walks.ts';
 import { capital } from './words.ts';
 
-/** Most clauses of a scenario, without its `Contexto`. */
+/** Maximum number of clauses of a scenario, without its `Contexto`. */
 const clausesMaximum = 12;
 
 /**

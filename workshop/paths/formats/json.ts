@@ -3,7 +3,7 @@ import { byMeasure } from '../requirements.ts';
 import { infeasibleListed, uncoveredListed } from './listed.ts';
 
 /**
- * Writes paths and coverage as JSON. Long lists of infeasible items appear only with `withInfeasible`; their count
+ * Writes paths and coverage as JSON. Long lists of infeasible items appear only with `withInfeasible`. Their count
  * always does.
  */
 export function asJson(whole: PathSet): string {

@@ -16,7 +16,7 @@ export function stepLine(step: PathStep): string {
 
 export const capital = (clause: string) => clause.charAt(0).toUpperCase() + clause.slice(1);
 
-/** Returns the title of a path in the model's words; the goal itself for prime paths. */
+/** Returns the title of a path in the model's words. Prime paths have their goal as title. */
 export function titleIn(words: PathWords, { criterion }: PathSet, { goal, steps }: GeneratedPath): string {
   const last = steps.at(-1);
   return last && criterion !== 'prime' ? `${words.does(last)} → ${last.target}` : goal;

@@ -6,10 +6,10 @@ import { guardName } from '../../paths/guard-names.ts';
 import type { Situation } from '../../paths/model.ts';
 
 /**
- * Extends a graph for reading context changes. A model explores one situation of all those with the same reading, and
- * skips some answers the second time. Here every state is visited with each context key that can be set and with both
- * results of its guards, and receives every event once. The added edges point to their own start and only record
- * changes.
+ * Extends a graph for reading context changes. A model explores one of all situations that its guards cannot
+ * distinguish, and skips some answers the second time. Here every state is visited with each context key that can be
+ * set, and with both results of its guards. It receives every event once. The added edges lead back to their start and
+ * only record changes.
  */
 export function carriedThrough(
   { nodes: places, edges, ...rest }: Graph,

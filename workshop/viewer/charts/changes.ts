@@ -74,7 +74,7 @@ function changeOf(
   // The key was already empty.
   if (isGone && times.every((taken) => does(taken) || (taken.before && isEmpty(taken, key)))) return told;
   const isKnown = times.every(({ before }) => before !== undefined);
-  // Uses where the change could not be seen say nothing about its condition.
+  // A use in which the change could not be seen does not reveal its condition.
   const telling = times.filter((taken) => does(taken) || isGone !== isEmpty(taken, key));
   const when = isKnown ? conditionOf(traits, telling, does, isGone ? failed : undefined) : undefined;
   return { ...told, isSometimes: true, ...(when ? { when } : {}) };

@@ -91,7 +91,7 @@ function lostAt({ transitions, keys }: MachineChart, step: string): string[] {
 }
 
 /**
- * Returns the routes between cards. Transitions of the root are not routes; they appear as `anywhere` of their target
+ * Returns the routes between cards. Transitions of the root are not routes. They appear as `anywhere` of their target
  * cards.
  */
 function routesOf(flow: FlowMachine, { states, transitions }: MachineChart): Route[] {

@@ -7,7 +7,7 @@ import { drawPaths } from './paths.ts';
 import { thumbnailFile, viewerScreens } from './screens.ts';
 import { searchFile } from './search-file.ts';
 
-// Writes the viewer's files. The server gives them only to those who may see the flow; no page of the product reads
+// Writes the viewer's files. The server gives them only to people who may see the flow. No page of the product reads
 // them.
 mkdirSync('dist/flow', { recursive: true });
 
@@ -27,5 +27,5 @@ for (const hash of Object.values(screens.states).flatMap(({ light, dark }) => [l
 place('screens.json', screens);
 const charts = await makeCharts(flowMachines, flowGuides);
 place('search.json', searchFile(charts, paths));
-// Written last: a reader that finds it also finds the other files.
+// This file comes last, so that a reader that finds it also finds the other files.
 place('charts.json', charts);

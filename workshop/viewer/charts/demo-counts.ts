@@ -17,7 +17,7 @@ const groups = [
 const visitsADay = 120;
 const longestVisit = 24;
 
-/** How long a state lasts before a person acts, and before a service answers, in ms. */
+/** Duration of a state until a person acts, and until a service answers, in ms. */
 const actsAfterMs = 9_000;
 const answersAfterMs = 600;
 

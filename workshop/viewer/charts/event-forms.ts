@@ -35,7 +35,7 @@ function writtenOf(schema: z.core.$ZodType): Written {
   }
 }
 
-/** Converts a translated schema: uses its domain names instead of those of the wire. */
+/** Converts a translated schema: replaces the names of the wire by domain names. */
 function piped(schema: z.core.$ZodType, { in: wire, out }: z.core.$ZodPipeDef): Written {
   const { def } = (wire as z.core.$ZodTypes)._zod;
   if (def.type !== 'object') return writtenOf(out);

@@ -28,7 +28,7 @@ export function findables(charts: Charts): Findable[] {
     ]),
     ...meetingsOf(charts),
     ...textsOf(charts),
-    // Only the first line: a guide mentions names of many other entries.
+    // The search uses only the first line, because a guide mentions names of many other entries.
     ...charts.guides.map(({ name, title, asked: askedFor, lines: [first = []] }) =>
       entry(
         'explicação',

@@ -10,7 +10,7 @@ describe.for(small)('$model.name', (flow) => {
   const { model } = flow;
   const drawn = drawPaths(flow);
 
-  test('has paths of every criterion, and those of `transitions` fire every transition', () => {
+  test('has paths of every criterion, and the paths of `transitions` fire every transition', () => {
     expect(drawn.criteria.map(({ criterion }) => criterion)).toEqual([
       'states',
       'transitions',

@@ -26,7 +26,7 @@ test('`placing` and `placingAgain` clear the same context keys', () => {
   expect(gone[1]).toEqual(gone[0]);
 });
 
-test('new terms tell what happens to the coupon, and count as a refusal', () => {
+test('new terms show what happens to the coupon, and count as a refusal', () => {
   const state = funnel.states.find(({ name }) => name === 'resume.termsChanged');
   expect(state?.sometimes).toContain('coupon');
   const [declined] = waysOf('resume.termsChanged: terms.decline');

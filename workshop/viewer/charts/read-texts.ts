@@ -13,7 +13,7 @@ export interface SourceTexts {
 export interface SourceText {
   text: string;
   /**
-   * Object keys and compared values around the text, from the outside in; a refusal's code is one of them. A value
+   * Object keys and compared values around the text, from the outside in. A refusal's code is one of them. A value
    * compared with something other than a status starts with `=`, because an order and a code can both be `expired`.
    */
   keys: string[];
@@ -21,7 +21,7 @@ export interface SourceText {
   opens: Opened[];
 }
 
-/** Reads a file of `src`; `file` is relative to the project. */
+/** Reads a file of `src`. `file` is relative to the project. */
 export function readTexts(file: string): SourceTexts {
   const { program } = parseSync(file, readFileSync(file, 'utf8'));
   const found: Found = { texts: [], imports: [], named: [], functions: functionsIn(program) };

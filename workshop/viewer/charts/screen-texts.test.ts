@@ -5,7 +5,7 @@ import { screenTexts } from './screen-texts.ts';
 
 const texts = screenTexts(flowMachines, flowMachines.map(readMachine));
 
-test('the texts of an expired order do not contain those of an expired code', () => {
+test('the texts of an expired order do not contain the texts of an expired code', () => {
   const wording = texts.filter(({ of }) => of === 'order-lifecycle/expired').map(({ text }) => text);
   expect(wording).toContain('A revenda não respondeu a tempo');
   expect(wording.filter((text) => /código/i.test(text))).toEqual([]);
@@ -36,7 +36,7 @@ test('buttons that open another step have their conditions and the states that s
   expect(opening('Voltar para o endereço')).toEqual([
     { states: ['address'], shownIn: ['resellers.loading', 'resellers.confirming'] },
   ]);
-  // Not while an order is being sent, nor in a state that is left at once.
+  // The text does not appear while an order is being sent, or in a state that is left at once.
   expect(opening('Tenho um cupom')).toEqual([
     { states: ['coupon'], shownIn: ['payment.choosing', 'resume.reviewing'] },
   ]);
@@ -58,7 +58,7 @@ test('a screen’s text is linked to its step, its state, and the answer it expl
   const textsOf = (text: string) => texts.filter((one) => one.text === text);
   expect(textsOf('Verificar de novo')).toEqual([
     { text: 'Verificar de novo', cards: ['order-funnel/resume'], state: 'resume.unresolved' },
-    // Shown without JavaScript, while the order is looked up.
+    // The page shows this text without JavaScript, while the order is looked up.
     { text: 'Verificar de novo', cards: ['order-funnel/resume'] },
   ]);
   expect(textsOf('Esse cupom já venceu. Se você tiver outro, digite aqui.')).toEqual([
@@ -83,7 +83,7 @@ test('a screen’s text is linked to its step, its state, and the answer it expl
   expect(texts.filter(({ text }) => text.startsWith('O entregador já saiu;'))).toMatchObject([
     { service: 'cancelOrder', outcome: 'too-late' },
   ]);
-  // Shown at the step that the refusal leads to, for every service.
+  // For every service, the step that the refusal leads to shows this text.
   expect(textsOf('Essa revenda está fechada agora')).toEqual([
     {
       text: 'Essa revenda está fechada agora',

@@ -6,7 +6,7 @@ import type { Opened } from './opened-steps.ts';
 import { cardFor } from './read-machine.ts';
 import { readTexts, type SourceTexts } from './read-texts.ts';
 
-/** The layout around every step; its texts belong to no step. */
+/** The layout around every step. Its texts belong to no step. */
 const layout = 'src/routes/_funnel.tsx';
 /** A text that this many cards share is listed once, without a card. */
 const sharedBy = 5;
@@ -138,7 +138,7 @@ const lost: Readonly<Record<string, string>> = { network: 'error', slow: 'timeou
 /**
  * Returns the service whose refusal a text explains, and that refusal. Two names say which service it is: the constant,
  * as `placeOrderSentences`, or the file, as `place-order.sentences.ts`. Any other `…Sentences` may explain a refusal of
- * every service, as those on arrival at a step do.
+ * every service, for example the sentences on arrival at a step.
  */
 function answerIn(keys: readonly string[], file: string, charts: readonly MachineChart[]) {
   const constant = /^const (\w+)Sentences$/.exec(keys[0] ?? '')?.[1];

@@ -1,7 +1,7 @@
 import type { FlowMachine } from '../../model/flow.ts';
 import type { Change, MachineChart, Transition } from '../chart.ts';
 
-/** Most false conditions to list by name. */
+/** Maximum number of false conditions to list by name. */
 const namedMaximum = 3;
 
 /** Returns the full condition of a transition, including that earlier ones are false. */

@@ -14,7 +14,7 @@ import { useFile } from './use-file.ts';
 
 const sources = { real: '/fluxo/counts.json', demo: '/fluxo/counts-demo.json' } as const;
 
-/** What visits with consent did: counts on the arrows by day and build, with up to two builds compared. */
+/** Shows how often visits with consent took each arrow, by day and build. Compares up to two builds. */
 export function CountsOverlay({ charts, onMarks }: OverlayProps) {
   const [source, setSource] = useState<keyof typeof sources>('real');
   const file = useFile<CountsFile>(sources[source]);

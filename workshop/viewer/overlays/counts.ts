@@ -9,7 +9,7 @@ interface Sums {
   times: number;
 }
 
-/** How often a transition between states was taken. `ms` is the total time that the previous state was active. */
+/** The count of a transition between states. `ms` is the total time that the previous state was active. */
 export interface CountedWay extends Sums {
   from: string;
   event: string;
@@ -24,13 +24,13 @@ export interface CountsFile {
   ways: CountedWay[];
 }
 
-/** The selected visits: those of a build, of one day or all. */
+/** The selected visits: of one build, and of one day or all days. */
 export interface Chosen {
   build: string;
   day: string | undefined;
 }
 
-/** How often a transition was taken, and the total time of its state before, in ms. */
+/** The count of a transition, and the total time that the previous state was active, in ms. */
 export interface Taken {
   times: number;
   ms: number;

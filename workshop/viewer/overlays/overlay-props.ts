@@ -10,6 +10,6 @@ export interface OverlayProps {
   /** Says whether a played path also shows its screens next to the drawing. */
   isStaged: boolean;
   onStage(isStaged: boolean): void;
-  /** Sets the moment that the screen next to the drawing shows; undefined before the first step. */
+  /** Sets the moment that the screen next to the drawing shows. Undefined before the first step. */
   onMoment(moment: ReplayedMoment | undefined): void;
 }

@@ -32,7 +32,7 @@ export function placeAfter(
   return placeOf(charts, machine, is.find((state) => !was.includes(state)) ?? is[0] ?? target);
 }
 
-/** Returns the marks of a path, played up to step `at`. Steps count from 1; 0 is the beginning. */
+/** Returns the marks of a path, played up to step `at`. Steps count from 1, and 0 is the beginning. */
 export function pathMarks(charts: Charts, paths: DrawnPaths, path: DrawnPath, at: number): Marks {
   const { machine } = paths;
   const states = new Map<string, Mark>();
@@ -56,7 +56,7 @@ export function pathMarks(charts: Charts, paths: DrawnPaths, path: DrawnPath, at
   return { states, transitions, cards };
 }
 
-/** Adds a mark to an item that several steps pass. Lists the first step numbers; the current step decides the kind. */
+/** Adds a mark to an item that several steps pass. Lists the first step numbers. The current step decides the kind. */
 function join(marks: Map<string, Mark>, key: string, mark: Mark): void {
   const before = marks.get(key);
   if (!before) return void marks.set(key, mark);

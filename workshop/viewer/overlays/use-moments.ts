@@ -3,7 +3,7 @@ import type { ReplayedMoment } from '../../model/replayed-visit.ts';
 import type { DrawnPath, DrawnPaths } from './drawn-paths.ts';
 import { stepsOf } from './path-marks.ts';
 
-/** Replays a path and returns the machine after each step; undefined while replaying. */
+/** Replays a path and returns the machine after each step. Returns undefined while replaying. */
 export function useMoments(
   paths: DrawnPaths | null | undefined,
   path: DrawnPath | undefined,
