@@ -8,7 +8,7 @@ const reseller = aReseller();
 const problem = { code: 'address-needed' } as const;
 const unavailable = { code: 'location-unavailable' } as const;
 
-test('without a place it opens the search; with a place or an address it opens the details', () => {
+test('without a place it opens the search, and with a place or an address it opens the details', () => {
   const open = { type: 'step.open', step: 'address' } as const;
   expect(outcome(at({ items: 'choosing' }), open)).toEqual(arrival({ address: 'searching' }));
   expect(outcome(at({ items: 'choosing' }, { place }), open)).toEqual(

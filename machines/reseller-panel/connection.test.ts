@@ -3,7 +3,7 @@ import { waitFor } from 'xstate';
 import { type Answers, panel, startWorkingPanel } from '../../tests/support/opened-panel.ts';
 
 describe('the connection', () => {
-  test('starts after the last loaded change; without it no command is sent or queued', async () => {
+  test('starts after the last loaded change, and no command is sent or queued before', async () => {
     const { actor, calls, followed, sendEvent } = await startWorkingPanel();
     expect(followed).toHaveBeenCalledWith({ reseller: 'gas-1', sequence: 7, role: 'owner' });
     sendEvent({ type: 'link.down' });

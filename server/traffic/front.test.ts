@@ -62,7 +62,7 @@ async function aServer(own: Partial<PagePace> = {}) {
   return { answered, begun, release: () => waiting.shift()?.(), refused: () => refused };
 }
 
-test('few pages are rendered at a time; orders, API calls and cached pages do not wait for them', async () => {
+test('few pages are rendered at a time, and orders, API calls and cached pages do not wait for them', async () => {
   const { answered, begun, release } = await aServer();
   const pages = [1, 2, 3, 4, 5].map((nth) => answered(`/page-${nth}`));
   await expect.poll(() => begun).toHaveLength(4);

@@ -85,7 +85,7 @@ describe('the price', () => {
     ]);
   });
 
-  test('is that of another brand if the basket names one', () => {
+  test('is the price of another brand if the basket names one', () => {
     const [listing] = listingsFor([cheap], ofBrand(asking(), 'Ultragaz'));
     expect(listing?.cart?.pricing.totalCents).toBe(11_500);
   });

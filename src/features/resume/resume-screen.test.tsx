@@ -85,7 +85,7 @@ test.each<[Partial<Reseller>, string | undefined]>([
   else expect(text(document.body)).toContain(`${reseller.anpAuthorisation}, ${words}`);
 });
 
-test('an address without an exact point is said so, and a missing reference is asked for', async () => {
+test('the screen says that an address has no exact point, and asks for a missing reference', async () => {
   const ask = () => screen.queryByRole('link', { name: 'Diga um ponto de referência' });
   const { reference: _, ...address } = { ...order.address, approximate: true };
   await show({ address });
