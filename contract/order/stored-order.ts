@@ -25,7 +25,7 @@ export type StoredOrder = z.output<typeof storedOrder>;
 
 const hourMs = 60 * 60 * 1000;
 const afterEndMs = 24 * hourMs;
-/** Longer than an order stays open. A browser that never received the end drops the order after this time. */
+/** A browser that never received the end of an order drops the order after this time. No order stays open that long. */
 const afterNewsMs = 72 * hourMs;
 
 /** Returns when the browser must drop it, in ms since 1970. */

@@ -25,7 +25,7 @@ export const withdrawal = wireObject({
   at: field('em', z.iso.datetime()),
   /** By when the reseller must answer. */
   answerBy: field('respostaAte', z.iso.datetime()),
-  /** Absent before the answer, and after an erasure of the customer's data. */
+  /** The field is absent before the answer, and after an erasure of the customer's data. */
   answer: field('resposta', z.optional(z.string())),
   answeredAt: field('respondidaEm', z.optional(z.iso.datetime())),
 });

@@ -20,7 +20,7 @@ export const orderNotification = wireObject({
   channel: field('via', notificationChannel),
   to: field('para', notificationAudience),
   at: field('em', z.iso.datetime()),
-  /** How many people were notified; 0 if there was nobody. */
+  /** The number of people who were notified. It is 0 if there was nobody. */
   notifiedPeople: field('pessoas', count),
   /** When the provider or the browser's push service accepted it. */
   sentAt: field('enviadoEm', z.optional(z.iso.datetime())),

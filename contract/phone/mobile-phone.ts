@@ -47,8 +47,8 @@ function numberOf(parsed: ParsedPhone): PhoneNumber | undefined {
 export const confirmedPhoneField = 'phoneReading';
 
 /**
- * Returns the text to read from a form: the reading, if the person pressed the button that offers it and did not change
- * the typed text since, otherwise the typed text.
+ * Returns the phone text of a form. This is the offered reading if the person accepted the reading and did not change
+ * the typed text since. Otherwise it is the typed text.
  */
 export function confirmedPhone(typed: string, offered: string | undefined): string {
   const parsed = parsePhone(typed);

@@ -20,7 +20,7 @@ export type PhoneRefusal =
   | 'no-such-number';
 
 /**
- * A number that a person must confirm:
+ * A number that a person must confirm, by kind:
  * - `ninth-digit`: an old mobile number, to which `reading` adds the 9.
  * - `carrier`: the two digits after the trunk zero may be a carrier code or the area code.
  * - `country-code`: `55` without a plus may be the country code or the area code.

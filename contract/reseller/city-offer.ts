@@ -8,7 +8,7 @@ export interface CityLink {
   name: string;
 }
 
-/** What is delivered at the centre of a municipality at one moment. Closed and offline resellers do not count. */
+/** The offer at the centre of a municipality at one moment. Closed and offline resellers do not count. */
 export interface CityOffer extends CityLink {
   /** Degrees, WGS 84. */
   latitude: number;

@@ -4,7 +4,7 @@ export const flowCountsPath = '/contagens';
 /** Counts are shown only from this many visits per day and build on, for privacy. */
 export const shownVisitsMinimum = 5;
 
-/** How often one transition of the machine was taken. It does not identify anybody. */
+/** Counts how often one transition of the machine was taken. The count does not identify anybody. */
 export interface FlowCount {
   de: string;
   /** The event, as the chart names it: `coupon.submit`, `validateCoupon responde`, `após serviceTimeout`. */

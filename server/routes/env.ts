@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { RefusalStatuses } from '#contract/api/operation';
 import type { Session } from '../services/sessions/session.ts';
 
-/** How a page is delivered. Its layout route sets the kind (src/ssr/page-kind.ts). */
+/** The kind of a page decides how the page is delivered. Its layout route sets the kind (src/ssr/page-kind.ts). */
 export type PageKind = 'static' | 'hydrated' | 'private';
 
 export interface AppEnv {

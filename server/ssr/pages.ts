@@ -60,7 +60,7 @@ export interface PageRequest {
   site: SiteData;
   /** The server's clock, which tests move. */
   now(): Date;
-  /** Called with the kind of the rendered page and its route pattern, such as `/blog/$slug`. */
+  /** The renderer calls this with the kind of the rendered page and its route pattern, such as `/blog/$slug`. */
   onMatch(kind: PageKind, route: string): void;
   onError(error: unknown): void;
 }

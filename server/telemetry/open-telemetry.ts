@@ -51,8 +51,8 @@ export function openTelemetry(settings: TraceSettings): Tracer & { stop(): Promi
   const tracer = provider.getTracer('botija');
   const current = new AsyncLocalStorage<Context>();
   /**
-   * Returns the current context, unless its span has ended: work that outlives a span, such as a timer or a stream,
-   * does not belong to it.
+   * Returns the current context, unless its span has ended. Work that outlives a span, such as a timer or a stream,
+   * does not belong to the span.
    */
   const open = () => {
     const context = current.getStore();

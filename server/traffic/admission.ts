@@ -21,8 +21,9 @@ const slowReaderMs = 3_000;
 const orderPatienceMs = 5_000;
 
 /**
- * Limits the number of concurrent requests so that each is answered within a second, and refuses the others at once:
- * without a limit, all would time out. The body is read first, so that a caller who sends it slowly occupies no place.
+ * Limits the number of concurrent requests so that each is answered within a second. Refuses the others at once,
+ * because without a limit all would time out. Reads the body first, so that a caller who sends it slowly occupies no
+ * place.
  */
 export function admit(ctx: ServerContext, pace?: Pick<Pace, 'orderTook'>): MiddlewareHandler<AppEnv> {
   const lanes: Record<LaneName, Lane> = {

@@ -66,7 +66,7 @@ const kinds = {
 const ofAdvertisers = /^(utm_\w+|gclid|fbclid|msclkid)$/;
 
 const listPath = '/api/v2/vendedores/revendas';
-/** Longer than any of our queries. */
+/** None of our queries is longer than this. */
 const longestListQuery = 200;
 
 /** Three decimals, as the funnel writes a point into a URL. */
@@ -82,8 +82,8 @@ interface RequestParts {
 
 export interface CacheRules {
   /**
-   * Returns the part of a query on which a static page depends, in a fixed order; undefined if the response is specific
-   * to one visitor. See src/ssr/carry-links.ts.
+   * Returns the part of a query on which a static page depends, in a fixed order. Returns undefined if the response is
+   * specific to one visitor. See src/ssr/carry-links.ts.
    */
   staticQuery(search: string): string | undefined;
   /** `Authorization` of every API call. Absent if lists are not cached, because tests change them. */

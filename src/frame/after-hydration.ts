@@ -54,7 +54,7 @@ let network = '';
 
 /**
  * Shows a toast about the network if the toaster can load now. "Conexão de volta" is tried again once, a second later,
- * when the network is stable; after that it would be stale. Some browsers never fetch a failed module again
+ * when the network is stable. After that the toast would be stale. Some browsers never fetch a failed module again
  * (`loadCode`), so the toaster is imported only once the server responds.
  */
 async function showNetworkToast(text: string, status?: ToastStatus, mayWait = !status): Promise<void> {

@@ -10,7 +10,7 @@ interface FatalErrorProps {
   contact?: ReactNode;
 }
 
-/** Shown when the app cannot render anything else. Its link is a plain one, so that the app loads again. */
+/** Replaces everything when the app cannot render. Its link is a plain one, so that the app loads again. */
 export function FatalError({ report, contact }: FatalErrorProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-prose flex-col items-center justify-center gap-3 px-6 py-16 text-center">

@@ -5,7 +5,7 @@ import { moves } from './moves.ts';
 
 export type ModalProps = {
   open: boolean;
-  /** Called on Esc, backdrop, drag or the close button. The owner must then set `open` to false. */
+  /** Esc, the backdrop, a drag and the close button call this. The owner must then set `open` to false. */
   onClose: () => void;
   title: string;
   children: ReactNode;

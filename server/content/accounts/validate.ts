@@ -11,7 +11,7 @@ interface WrongField {
 export type Rule = (text: string, field: string) => string | undefined;
 
 interface Extra {
-  /** Must equal `password`. */
+  /** The value must equal `password`. */
   confirmation?: string;
   /** Other fields are not allowed. */
   isExact?: true;

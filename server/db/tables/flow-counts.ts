@@ -1,4 +1,4 @@
-/** How often a transition happened on one day, by build of the page. Rows with the event `(visita)` count visits. */
+/** Each row counts a transition on one day, by build of the page. Rows with the event `(visita)` count visits. */
 export interface FlowCountsTable {
   /** UTC. */
   day: Date | string;

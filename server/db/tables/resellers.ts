@@ -25,7 +25,7 @@ export interface ResellersTable {
   anp_authorisation: string;
   /** ISO date. Only the previous build reads it; see `anp_listed`. */
   anp_checked_at: string;
-  /** Whether the newest ANP register contains this CNPJ with this authorisation. False without a register. */
+  /** True if the newest ANP register contains this CNPJ with this authorisation. False without a register. */
   anp_listed: Generated<boolean>;
   /** From then on nobody can order, because the newest ANP register lacks the reseller. Null if it has it. */
   suspended_from: ColumnType<Date | null, Date | null | undefined, Date | null>;

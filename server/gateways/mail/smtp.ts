@@ -6,7 +6,7 @@ export interface SmtpOptions {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly url: string;
   readonly from: { readonly name: string; readonly address: string };
-  /** How long to wait for the server, in ms. Default 8000. */
+  /** The wait for the server ends after this time, in ms. Default 8000. */
   readonly timeoutMs?: number | undefined;
 }
 

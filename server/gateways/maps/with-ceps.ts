@@ -4,7 +4,7 @@ import { cepDigits } from './cep.ts';
 import { type CepDirectory, type CepEntry, cepTimeoutMs } from './cep-directory.ts';
 import type { Maps } from './maps.ts';
 
-/** How long a directory is not called after a failure, in ms. */
+/** A directory is not called for this time after a failure, in ms. */
 const pauseMs = 30_000;
 
 /**

@@ -167,8 +167,8 @@ test('refusals with fields have recorded examples', () => {
   const unshown = refusalCodes.filter(
     (code) => refusalRow(code).fields && !documented.has(refusalRow(code).wire),
   );
-  // Cannot be recorded: a browser blocked after many tries, a network that sent too many codes, a draft that became an
-  // order, external services that are down, and a full server.
+  // Recordings cannot show a browser blocked after many tries, or a network that sent too many codes. They also cannot
+  // show a draft that became an order, external services that are down, or a full server.
   expect(unshown).toEqual([
     'blocked',
     'proof-needed',

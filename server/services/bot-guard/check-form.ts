@@ -21,8 +21,8 @@ const unproved: Limit = { windowSeconds: 3600, maximum: 5 };
 const unprovedOfAll: Limit = { windowSeconds: 3600, maximum: 200 };
 
 /**
- * Checks that a person sent the form: by its proof of work, or without a script by the time it took and the hidden
- * field. Returns undefined if so. Throws `too-many-attempts`.
+ * Checks that a person sent the form, by its proof of work. Without a script, checks the time it took and the hidden
+ * field. Returns undefined if a person sent it. Throws `too-many-attempts`.
  */
 export async function refusalOfForm(
   ctx: ServerContext,

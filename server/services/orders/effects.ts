@@ -18,10 +18,13 @@ import { queueMirror } from './mirror.ts';
 import { dropPush, type PushedStatus, queuePush } from './push.ts';
 import type { OrderRow } from './view.ts';
 
-/** What happens to an order: it is placed (`received`), it reaches another status, or it changes without a new status. */
+/** Events of an order: it is placed (`received`), it reaches another status, or it changes without a new status. */
 type OrderEvent = OrderStatus | 'withdrawn' | 'withdrawalAnswered' | 'courierNoted';
 
-/** What each event causes, in this order. Only events that have a text are sent by SMS or pushed to the customer. */
+/**
+ * Lists the effects of each event, in this order. Only events that have a text are sent by SMS or pushed to the
+ * customer.
+ */
 const effectsOf: { readonly [Event in OrderEvent]: readonly EffectOf<Event>[] } = {
   received: [
     'noteReferrer',

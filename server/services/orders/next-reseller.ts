@@ -21,10 +21,10 @@ interface Candidate {
 }
 
 /**
- * Offers an order that was rejected or that expired to another reseller: the cheapest that delivers the whole cart now
- * and accepts the payment method. If two cost the same, the faster one. Returns nothing for other orders or if no
- * reseller can, and only `placedId` if the next order was already placed. Throws `not-found` for an order of another
- * customer.
+ * Offers an order that was rejected or that expired to another reseller. Chooses the cheapest one that delivers the
+ * whole cart now and accepts the payment method, and the faster one of two equals. Returns nothing for other orders, or
+ * if no reseller can deliver. Returns only `placedId` if the next order was already placed. Throws `not-found` for an
+ * order of another customer.
  */
 export async function nextResellerOf(
   ctx: Dependencies,

@@ -49,9 +49,9 @@ interface Attempt extends Placement {
 const simulatedAcceptSeconds = 15;
 
 /**
- * Places an order once, and returns it. The same key returns the same order. Throws `key-reused` if the key was used for
- * another request, `order-already-placed` if the draft has an order, `phone-unverified`, `draft-stale`, `too-many-open`, and
- * as `agreeTerms` and `takeCoupon` do. Nothing is stored if it throws.
+ * Places an order once, and returns it. The same key returns the same order. Throws `key-reused` if another request
+ * used the key, and `order-already-placed` if the draft has an order. Throws `phone-unverified`, `draft-stale` and
+ * `too-many-open`, and the refusals of `agreeTerms` and `takeCoupon`. Nothing is stored if it throws.
  */
 export async function placeOrder(ctx: Dependencies, placement: Placement): Promise<Order> {
   checkSession(placement);

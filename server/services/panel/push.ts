@@ -144,7 +144,7 @@ export function withPushes(
   return withMessages(statement, order, message, reminder, now);
 }
 
-/** What a message to a reseller's browsers is about: an order that waits, or the withdrawal from a delivered one. */
+/** A message to a reseller's browsers is about an order that waits, or about the withdrawal from a delivered one. */
 export const pushSubject = z.enum(['order', 'withdrawal']);
 
 interface BrowserMessage {

@@ -9,7 +9,7 @@ import { isWithdrawalOpen } from '../orders/withdrawal.ts';
 import { ownersOf } from './contacts.ts';
 import { withMessages } from './push.ts';
 
-// The reminder ladder is about orders that wait. A withdrawal is notified once, in the transaction that writes it, and the
+// The reminder ladder is about orders that wait. A withdrawal is notified once, in the transaction that writes it. Its
 // attempts are recorded under the ladder's first step, which every order has.
 
 /** Queues an SMS to each owner of the reseller, and records each attempt. Owners of the demonstration get none. */

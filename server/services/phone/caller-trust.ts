@@ -9,7 +9,7 @@ export interface Caller {
   network: string | undefined;
 }
 
-/** What is known about a caller. Both ids are keyed digests. */
+/** Describes a caller. Both ids are keyed digests. */
 export interface CallerTrust {
   device: string;
   network: string | undefined;

@@ -23,7 +23,7 @@ export async function lockRegister(db: Executor): Promise<void> {
 /** Spaces and the case of letters do not distinguish two authorisations. */
 const bare = (column: string) => sql`upper(replace(${sql.ref(column)}, ' ', ''))`;
 
-/** Whether the newest register has the row of `resellers` with its CNPJ and authorisation. */
+/** True if the newest register has the row of `resellers` with its CNPJ and authorisation. */
 const isThere: RawBuilder<boolean> = sql`exists (
   select from authorised_resellers a
   where a.cnpj = resellers.cnpj and a.demo = resellers.demo and a.gone_at is null

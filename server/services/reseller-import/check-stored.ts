@@ -8,7 +8,7 @@ import { resellerFile } from './reseller-file.ts';
 
 /** A stored value that today's rules refuse. `value` shows a person's phone masked. */
 export interface RefusedValue {
-  /** What the value belongs to: the id of a reseller, or the name of a list. */
+  /** The owner of the value: the id of a reseller, or the name of a list. */
   owner: string;
   field: 'telefone' | 'chavePix' | 'cidade';
   value: string;

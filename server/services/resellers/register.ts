@@ -46,7 +46,7 @@ export const registerDay = sql<
   string | null
 >`case when resellers.demo then ${dayOf('demo')} else ${dayOf('anp')} end`;
 
-/** Whether there is a register for a row of `resellers`. */
+/** True if there is a register for a row of `resellers`. */
 export const hasRegister = sql<boolean>`exists (
   select from shop_imports
   where kind = case when resellers.demo then 'demo' else 'anp' end and finished_at is not null)`;

@@ -137,7 +137,7 @@ function PhoneSection({ account: { phone, verifiedPhone } }: { account: Account 
   );
 }
 
-/** Shown until the phone is verified in this browser, because links and credits belong to a phone. */
+/** Asks to verify the phone in this browser, because links and credits belong to a phone. */
 function ReferralLater({ phone }: { phone: string | undefined }) {
   return (
     <Section title="Indique e ganhe" icon="ph:gift">
