@@ -101,12 +101,12 @@ const phoneIssue = z.object({
   }),
 });
 
-/** Returns the problem if an issue is of a phone that a schema of this file refused. */
+/** Returns why a schema of this file refused a phone. Returns undefined for other issues. */
 export function phoneProblemIn(issue: z.core.$ZodIssue): PhoneProblem | undefined {
   return z.safeParse(phoneIssue, issue).data?.params.phone;
 }
 
-/** The form of a phone that receives a code, by what the server's channels allow. */
+/** The form of a phone that receives a code. The server's channels decide which phones are valid. */
 export const phoneForms = {
   code: z.object({ phone: codePhone }),
   'code-without-voice': z.object({ phone: phoneFor('code-without-voice') }),

@@ -25,7 +25,7 @@ export interface OrderFunnelContext extends FunnelContext {
   browsing?: Point | undefined;
   offer?: Offer | undefined;
   /**
-   * The reseller whose products the lines name, if that is not `reseller`: it is gone, or another one awaits
+   * The reseller whose products the lines name, if it is not `reseller`. It is gone, or another reseller awaits
    * confirmation.
    */
   linesFrom?: Reseller | undefined;

@@ -30,7 +30,7 @@ export interface AppEnv {
     session: Session | undefined;
     sessionToken: string | undefined;
     draftToken: string | undefined;
-    /** The request placed, cancelled or confirmed an order. Only then it limits the rate of pages. */
+    /** The request placed, cancelled or confirmed an order. Only these requests limit the rate of pages. */
     orderChanged: boolean | undefined;
     /** Headers of the operation that a posted form calls inside the process; the request has other headers. */
     callHeaders: Readonly<Record<string, string>> | undefined;

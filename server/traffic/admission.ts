@@ -71,7 +71,8 @@ function afterAnswer(c: Context<AppEnv>, done: () => void): void {
 }
 
 function hasBody(c: Context<AppEnv>): boolean {
-  // Only then, because reading the body of a request without one creates a new request object linked to its signal.
+  // Only a request with a body is read: reading a body that does not exist creates a new request object linked to its
+  // signal.
   return c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.raw.body !== null;
 }
 

@@ -8,11 +8,11 @@ export interface CacheKind {
   readonly freshMs: number;
   /** An older entry up to this age, in ms, is sent while a new one is rendered. */
   readonly staleMs: number;
-  /** Rendered with a nonce for its visitor, and once more with hashes for the cache. */
+  /** The page is rendered with a nonce for its visitor, and once more with hashes for the cache. */
   readonly hasNonce: boolean;
   /**
-   * Cached only from the second request within this time on, in ms, because most places are requested once. 0: from the
-   * first.
+   * The page is cached from the second request within this time on, in ms, because most places are requested once. With
+   * 0, the first request caches it.
    */
   readonly rareMs: number;
   readonly brotliQuality: number;
@@ -74,7 +74,7 @@ const shared = /^-?\d{1,3}(\.\d{1,3})?$/;
 
 interface RequestParts {
   path: string;
-  /** With its question mark, or empty. */
+  /** The query with its question mark, or empty. */
   search: string;
   cookie: string | undefined;
   authorization: string | undefined;

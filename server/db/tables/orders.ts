@@ -103,7 +103,7 @@ export interface OrdersTable {
   attention_rung: Generated<number>;
   /** When a member of the reseller first opened or moved the order. */
   seen_at: Generated<Date | null>;
-  /** The clock ends the order then if nothing more happens; null if the clock does not end this status. */
+  /** When the clock ends the order, if nothing more happens. Null if the clock does not end this status. */
   ends_by: Generated<Date | null>;
   /** Next move of the simulated reseller; null outside demonstrations. */
   simulate_at: Date | null;

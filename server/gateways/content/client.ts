@@ -18,7 +18,7 @@ import {
 import { ContentError, failureOf, unknownError } from './content-error.ts';
 import { bracketQuery } from './query.ts';
 
-/** Emitted for every failed call, before the error is thrown. */
+/** The client emits this for every failed call, before it throws the error. */
 export interface ContentErrorEvent {
   type: 'content:error';
   error: ContentError;

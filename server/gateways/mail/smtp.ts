@@ -27,7 +27,7 @@ export function smtpMail({ url, from, timeoutMs = 8_000 }: SmtpOptions): MailGat
       try {
         await transport.sendMail({
           from,
-          // As an object: in a string, a comma or an angle bracket would add receivers.
+          // The receiver is an object: in a string, a comma or an angle bracket would add receivers.
           to: { name: '', address: to },
           subject,
           text,

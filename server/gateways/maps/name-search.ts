@@ -5,7 +5,7 @@ import { fold } from '#contract/text/fold';
 import { type District, districts, type Municipality, municipalities } from './gazetteer.ts';
 import { nameTier, type SearchableName, searchable } from './name-tier.ts';
 
-/** Created once, because the start compares thousands of names. */
+/** The collator is created once, because the start compares thousands of names. */
 const inPortuguese = new Intl.Collator('pt-BR');
 
 export interface NamedPlace {

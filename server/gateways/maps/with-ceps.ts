@@ -58,7 +58,7 @@ export function withCeps(maps: Maps, directory: CepDirectory, now: () => Date): 
         results: [
           {
             ...place,
-            // Without the street itself, the point is that of an area.
+            // Without the street, the point belongs to an area.
             ...(onMap ? {} : { type: 'Geography' }),
             entityType: street ? undefined : 'PostalCodeArea',
             address: {

@@ -125,8 +125,9 @@ const effects = {
 const messagesWithinMs = 1_000;
 
 /**
- * Runs what a change of an order causes, in the caller's transaction. Returns the beginning of the transaction's last
- * statement: the caller selects `published` in it. Nothing may follow it, because it locks the feed of the reseller's panel.
+ * Performs the effects of a changed order, in the caller's transaction. Returns the beginning of the transaction's last
+ * statement: the caller selects `published` in it. Nothing may follow it, because it locks the feed of the reseller's
+ * panel.
  */
 export async function runEffects(
   ctx: Dependencies,

@@ -37,8 +37,8 @@ const endsWithWithdrawal = new Set<OrderCommand>(['order.confirm', 'order.refuse
 const windowEnd = sql<Date>`created_at + (coalesce(promised, document -> 'estimate') ->> 'max')::int * interval '1 minute'`;
 
 /**
- * Moves an order to the next status, in the caller's transaction, and publishes the change with all that it causes. Returns
- * the moved order, or undefined if the order does not allow the command: of concurrent callers, exactly one moves it.
+ * Moves an order to the next status, in the caller's transaction, and publishes the change with its effects. Returns
+ * the moved order, or undefined if the order does not allow the command. Of concurrent callers, exactly one moves it.
  */
 export async function moveOrder(ctx: Dependencies, db: Executor, move: Move): Promise<OrderRow | undefined> {
   const status = statusAfter(move.command);

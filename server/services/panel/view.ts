@@ -79,7 +79,7 @@ export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOr
     estimate: row.promised ?? estimate,
     timeline: row.timeline,
     moves: row.moves.flatMap(({ command, at, by, code }) => {
-      // Left out, because the status already shows a move of the customer or of the clock.
+      // Moves of the customer and of the clock are left out, because the status already shows them.
       if (!('role' in by) || isCourierNote(command)) return [];
       const { name, role, road: channel } = by;
       return { name, role, channel, at, ...(code === undefined ? {} : { code }) };

@@ -30,8 +30,8 @@ const secondsUntil = (instant: Date, now: Date) =>
 export async function countSend(db: Executor, ctx: ServerContext, sending: Sending) {
   const { phone, trust, isProved, now } = sending;
   const { secret } = ctx.config;
-  // Counted first, because this locks the counter: of parallel requests for one phone, the second sees the code of the
-  // first.
+  // This counter comes first, because it locks: of parallel requests for one phone, the second sees the first one's
+  // code.
   const { wait, proofWait } = await sendWait(db, { secret, phone, trust, now }, isProved);
   const { own, pausedUntil, streak } = await codesOf(db, phone, trust, now);
   if (own && own.tries_left <= 0)

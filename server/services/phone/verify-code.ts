@@ -69,7 +69,7 @@ export async function verifyCode(
         .executeTakeFirst();
     }
   });
-  // Thrown outside the transaction, so that the counted try is committed.
+  // The error is thrown outside the transaction, so that the counted try is committed.
   if (verdict instanceof ServiceError) throw verdict;
   return verdict;
 }

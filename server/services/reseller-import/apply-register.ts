@@ -36,10 +36,11 @@ interface Applied {
 
 /**
  * Compares resellers with the newest register, after `lockRegister`. A reseller that the register has can be ordered
- * from. An active one that it lacks is suspended after `suspendAfterMs`, and its owner is warned once; the time starts
- * with the first register that lacks it. Any other one is suspended at once. Without a register nothing is suspended.
+ * from. An active reseller that it lacks is suspended after `suspendAfterMs`, and its owner is warned once. The time
+ * starts with the first register that lacks the reseller. An inactive one is suspended at once. Without a register
+ * nothing is suspended.
  *
- * @param only compares one reseller. If it is new, it has no time left: it was never in a register.
+ * @param only compares one reseller. A new one is suspended at once, because it was never in a register.
  */
 export async function applyRegister(
   db: Executor,

@@ -16,8 +16,8 @@ export interface RefusedValue {
 }
 
 /**
- * Returns the stored phones, Pix keys and cities that could not be entered today. Reads only: what to do with each is a
- * person's decision.
+ * Returns the stored phones, Pix keys and cities that could not be entered today. Only reads: a person decides what to
+ * do with each value.
  */
 export async function refusedStoredValues(db: Executor): Promise<RefusedValue[]> {
   const resellers = await db

@@ -39,7 +39,7 @@ function OrderView({ order }: { order: Order }) {
   const zone = timeZoneOf(order.address);
   const { headline } = statusTextOf(order);
 
-  // This effect runs after that of `StepFrame`, which sets the step's title and ignores the status.
+  // This effect runs after the effect of `StepFrame`, which sets the step's title and ignores the status.
   useEffect(() => {
     document.title = pageTitle(headline);
   }, [headline]);
