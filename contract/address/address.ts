@@ -17,7 +17,7 @@ export const longitude = z.number().check(z.minimum(brazil.west), z.maximum(braz
 
 export const point = z.object({ latitude, longitude });
 
-/** True if no map knew the street. The point is then that of the city or the district. */
+/** True if no map knew the street. The point then belongs to the city or the district. */
 const approximate = z.optional(z.boolean());
 
 const line = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));

@@ -13,7 +13,7 @@ export type NotificationChannel = z.output<typeof notificationChannel>;
 export const reminderSteps = ['at once', 'first contact', 'second contact', 'operators', 'again'] as const;
 export type ReminderStep = (typeof reminderSteps)[number];
 
-/** Who an attempt was for: people of the reseller, or operators of the site. */
+/** An attempt is for people of the reseller, or for operators of the site. */
 const notificationAudience = translatedEnum({ reseller: 'revenda', operators: 'operacao' });
 
 export const orderNotification = wireObject({

@@ -13,7 +13,7 @@ const busy = () =>
 const open: (() => unknown)[] = [];
 afterEach(() => Promise.all(open.splice(0).map((close) => close())));
 
-/** A server whose application answers when `release` is called. */
+/** A server whose application answers when the test calls `release`. */
 async function aServer(own: Partial<PagePace> = {}) {
   const pace = {
     waitMs: () => 0,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { ReportProblem } from './report-problem.tsx';
-// Bundled with this screen, because a report must also work without a network.
+// The report is bundled with this screen, because it must also work without a network.
 import './copied-report.tsx';
 
 interface FatalErrorProps {

@@ -88,7 +88,10 @@ export interface Content {
     accessToken: string | undefined,
     options?: CallOptions,
   ): Promise<SignedIn>;
-  /** Requires a token with permission to delete users. A visitor's token has it only if an operator allows it. */
+  /**
+   * Requires a token with permission to delete users. A visitor's token has the permission only if an operator allows
+   * it.
+   */
   eraseUser(id: number, options?: CallOptions): Promise<void>;
   connectUrl(provider: string): string;
   articles(query?: ArticleQuery, options?: CallOptions): Promise<ArticleList>;

@@ -121,7 +121,9 @@ const effects = {
   pushToOwners: { extend: (last, { order, now }) => withWithdrawalPushes(last, order, now) },
 } satisfies Record<string, Effect>;
 
-/** Messages about orders are sent within this time, in ms, together with those of other orders. */
+/**
+ * Messages about an order are sent within this time, in ms. Messages about other orders are sent together with them.
+ */
 const messagesWithinMs = 1_000;
 
 /**

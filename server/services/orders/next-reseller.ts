@@ -88,7 +88,10 @@ function isBetter(one: Candidate, other: Candidate): boolean {
   );
 }
 
-/** Returns the same cart at another reseller, within its limits; an empty list if it does not sell all of it. */
+/**
+ * Returns the same cart at another reseller, within its limits. Returns an empty list if the reseller does not sell the
+ * whole cart.
+ */
 function candidate(reseller: Reseller, cartLines: Quote['lines'], method: PaymentMethod): Candidate[] {
   if (!reseller.paymentMethods.includes(method)) return [];
   const lines: CartLine[] = [];

@@ -75,7 +75,7 @@ export async function placeOrder(ctx: Dependencies, placement: Placement): Promi
   return toOrder(row, ctx.now(), ctx.config.secret);
 }
 
-/** The row of a new order arrives together with the COMMIT; that of an existing one is known before. */
+/** The row of a new order arrives together with the COMMIT. The row of an existing order is known before. */
 interface Placed {
   rows: OrderRow[] | Promise<OrderRow[]>;
 }

@@ -133,7 +133,7 @@ export async function enqueueSuspensionPush(db: Executor, reseller: string, now:
     });
 }
 
-/** Adds to a statement: a reminder to each browser of those who answer orders, and a record of each attempt. */
+/** Adds a reminder to each browser of those who answer orders to a statement, and a record of each attempt. */
 export function withPushes(
   statement: QueryCreator<Schema>,
   order: Pushed,
@@ -154,7 +154,7 @@ interface BrowserMessage {
   roles: readonly PanelRole[];
 }
 
-/** Adds to a statement: a message to each browser of the reseller, and a record of each attempt under this reminder. */
+/** Adds a message to each browser of the reseller to a statement, and a record of each attempt under this reminder. */
 export function withMessages(
   statement: QueryCreator<Schema>,
   { id, reseller_id }: Pushed,

@@ -39,7 +39,7 @@ export async function queueWithdrawalSms(
     .execute();
 }
 
-/** Adds to a statement: a message to each browser of the reseller's owners. */
+/** Adds a message to each browser of the reseller's owners to a statement. */
 export function withWithdrawalPushes(
   last: QueryCreator<Schema>,
   order: Pick<OrderRow, 'id' | 'reseller_id'>,

@@ -22,8 +22,8 @@ export const resellerChannel = 'reseller_changed';
 const sweepMs = 10_000;
 const retryMs = 500;
 /**
- * How far each read looks back, in seconds. It must exceed the time between a row's `updated_at` and its commit, and
- * the difference between two clocks.
+ * Each read looks back for this time, in seconds. It must exceed the time between a row's `updated_at` and its commit,
+ * and the difference between two clocks.
  */
 const lateSeconds = 60;
 /** Maximum rows per statement, so that the embedded database is not blocked for long. */
@@ -95,7 +95,7 @@ export class ResellerCatalogue {
     return this.#nearby.delivering(at, this.#options.now());
   }
 
-  /** Returns the same synchronously; undefined until the copy is loaded. */
+  /** Returns the same list synchronously. Returns undefined until the copy is loaded. */
   deliveringNow(at: Point): ResellerRow[] | undefined {
     return this.#isWhole ? this.#nearby.delivering(at, this.#options.now()) : undefined;
   }
@@ -232,7 +232,7 @@ export class ResellerCatalogue {
     return count;
   }
 
-  /** Costs one row if nothing changed. */
+  /** This reads one row if nothing changed. */
   async #readChanges(): Promise<void> {
     const since = sql<Date>`date_trunc('second', ${this.#readAt}::timestamptz) - make_interval(secs => ${lateSeconds})`;
     const recent = this.#rows().where('updated_at', '>=', since);

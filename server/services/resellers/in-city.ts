@@ -22,7 +22,7 @@ const linkTo = ({ uf, name }: Municipality): CityLink => ({ uf, name, slug: slug
 const nearbyMaximum = 8;
 
 /**
- * Returns what is delivered at the centre of a municipality now. The municipality is found by its URL; undefined if it
+ * Returns the current offer at the centre of a municipality. The URL names the municipality. Returns undefined if it
  * does not exist.
  */
 export async function offerInCity(

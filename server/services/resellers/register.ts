@@ -32,8 +32,8 @@ export const isNotSuspended = (now: Date) =>
   sql<boolean>`(suspended_from is null or suspended_from > ${now}::timestamptz)`;
 
 /**
- * The day of a register: when its file was first imported. ANP's file has no date of its own, and the dates of its rows
- * are those of each authorisation. A file that is imported again keeps its day, so that it never looks newer.
+ * The day of a register: when its file was first imported. ANP's file has no date of its own. Its rows have the dates
+ * of their authorisations. A file that is imported again keeps its day, so that it never looks newer.
  */
 const dayOf = (kind: 'anp' | 'demo') => sql<string | null>`(
   select to_char(min(finished_at) at time zone ${sql.lit(brasiliaTimeZone)}, 'YYYY-MM-DD') from shop_imports

@@ -73,8 +73,8 @@ interface Located extends Point {
 type Written = Pick<CheckedAddress, 'cep' | 'street' | 'number' | 'district' | 'city' | 'uf'>;
 
 /**
- * Returns the point of a written address. `known` is the place or the earlier address that the customer started with. Its
- * point is used as it is if the customer is there, or if street, district and CEP are still the same.
+ * Returns the point of a written address. `known` is the place or the earlier address that the customer started with.
+ * Its point is used unchanged if the customer is there, or if street, district and CEP are still the same.
  */
 export async function pointOf(
   api: ApiSource,
