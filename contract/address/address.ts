@@ -22,7 +22,7 @@ const approximate = z.optional(z.boolean());
 
 const line = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
 
-/** Where to deliver. `number` absent means "sem número". */
+/** The delivery address. Without `number` it has no number ("sem número"). */
 export const address = wireObject({
   cep: field('cep', z.optional(cep)),
   street: field('logradouro', line(120)),

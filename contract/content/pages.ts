@@ -36,7 +36,7 @@ export interface ArticleIndex extends Known {
   total: number;
 }
 
-/** Without `article` there is none. If the page is also stale, it is unknown whether there is one. */
+/** Without `article`, no article exists. If the page is also stale, nobody knows whether one exists. */
 export interface ArticlePage extends Known {
   article: ArticleText | undefined;
 }

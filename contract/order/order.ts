@@ -111,7 +111,8 @@ export const pix = wireObject({
 });
 
 /**
- * Why a customer cancels. `desistencia` is the withdrawal of CDC art. 49. For a refused delivery, see `refusalReason`.
+ * The reason of a customer's cancellation. `desistencia` is the withdrawal of CDC art. 49. For a refused delivery, see
+ * `refusalReason`.
  */
 export const cancelReason = translatedEnum({
   mistake: 'engano',
@@ -133,7 +134,7 @@ export const refusalReason = translatedEnum({
 });
 export type RefusalReason = z.output<typeof refusalReason>;
 
-/** Why the clock ended an order: its customer did not report whether it arrived. */
+/** The reason why the clock ended an order: its customer did not report whether it arrived. */
 export const closeReason = translatedEnum({ unanswered: 'sem_resposta' });
 export type CloseReason = z.output<typeof closeReason>;
 

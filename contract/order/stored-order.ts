@@ -17,7 +17,7 @@ export const storedOrder = wireObject({
   to: field('ate', z.optional(clock)),
   totalCents: field('totalCentavos', centavos),
   contactPhone: field('telefoneRevenda', z.string().check(z.regex(/^\+?\d{8,15}$/))),
-  /** When the browser last received an update. */
+  /** The time of the last update that the browser received. */
   seenAt: field('vistoEm', z.iso.datetime()),
   endedAt: field('terminadoEm', z.optional(z.iso.datetime())),
 });

@@ -22,9 +22,9 @@ export const orderNotification = wireObject({
   at: field('em', z.iso.datetime()),
   /** The number of people who were notified. It is 0 if there was nobody. */
   notifiedPeople: field('pessoas', count),
-  /** When the provider or the browser's push service accepted it. */
+  /** The time at which the provider or the browser's push service accepted it. */
   sentAt: field('enviadoEm', z.optional(z.iso.datetime())),
-  /** When the device showed it. Push only. */
+  /** The time at which the device showed it. Push only. */
   shownAt: field('mostradoEm', z.optional(z.iso.datetime())),
   hasFailed: field('falhou', z.optional(z.boolean())),
 });

@@ -3,7 +3,7 @@ import { longestPhoneText, type ParsedPhone, type PhoneNumber, parsePhone } from
 import { serviceNumber } from './phone-number.ts';
 import { type PhoneFault, phoneFaultName, phoneSentences } from './phone-words.ts';
 
-/** Why a phone is not accepted. `reading` is the E.164 that a person may confirm. */
+/** The reason not to accept a phone. `reading` is the E.164 that a person may confirm. */
 export interface PhoneProblem {
   fault: PhoneFault;
   reading?: string;

@@ -7,7 +7,7 @@ export interface PhoneNumber {
   phone: string;
 }
 
-/** Why a text is no phone number. Each reason has its own sentence in `phone-words.ts`. */
+/** The reason why a text is no phone number. Each reason has a sentence in `phone-words.ts`. */
 export type PhoneRefusal =
   | 'empty'
   | 'letters'

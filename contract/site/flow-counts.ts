@@ -1,4 +1,4 @@
-/** Where a page reports how often its machine took each transition. Only with consent. */
+/** A page reports here how often its machine took each transition. It does so only with consent. */
 export const flowCountsPath = '/contagens';
 
 /** Counts are shown only from this many visits per day and build on, for privacy. */

@@ -10,7 +10,10 @@ type ServiceRefusal = Extract<Services[ServiceName]['output'], { refused: unknow
 /** Refusals that have their own state or need no message. */
 type StateRefusal = 'blocked' | 'code-expired' | 'not-found' | 'order-in-flight' | 'too-late';
 
-/** Why a request of the customer failed: a refusal of the API, or a problem that the funnel found. Screens show it. */
+/**
+ * The reason why a customer's request failed: a refusal of the API, or a problem that the funnel found. Screens show
+ * it.
+ */
 export type FunnelProblem =
   | Exclude<ServiceRefusal, { code: StateRefusal }>
   | { code: 'too-late'; service: 'cancelOrder' | 'confirmDelivery' | 'withdrawPurchase' }

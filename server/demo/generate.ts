@@ -48,7 +48,7 @@ const centralTraits: readonly Partial<Traits>[] = [
 
 const minimumOf = ({ capital }: City) => (capital ? centralTraits.length : 2);
 
-/** With fewer, a capital would lack its guaranteed resellers or a city would have none. */
+/** With fewer resellers, a capital would lack its guaranteed ones or a city would have none. */
 export const resellersMinimum = cities.reduce((total, city) => total + minimumOf(city), 0);
 
 /**

@@ -24,7 +24,7 @@ export function whenDue({ run, nextAt, sweepMs, now, log }: DueWork): DueJob {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  /** When the next run starts at the latest, by `performance.now()`. */
+  /** The latest start of the next run, by `performance.now()`. */
   let startAt = Number.POSITIVE_INFINITY;
 
   async function pauseAfterRun(): Promise<number> {

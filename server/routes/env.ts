@@ -21,7 +21,10 @@ export interface AppEnv {
     secureHeadersNonce: string;
     pageKind: PageKind;
     pageRoute: string;
-    /** When the content of the page becomes wrong, in ms since 1970. Until then it may be cached, but not by browsers. */
+    /**
+     * The time at which the content of the page becomes wrong, in ms since 1970. Until then it may be cached, but not
+     * by browsers.
+     */
     pageUntilMs: number | undefined;
     /** The caller's address; `''` for calls inside the process. */
     ip: string;

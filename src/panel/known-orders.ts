@@ -12,7 +12,7 @@ export interface KnownOrder extends PanelOrder {
 
 export interface KnownOrders {
   orders: readonly KnownOrder[];
-  /** When the list was last complete, in ms on the server's clock. */
+  /** The time at which the list was last complete, in ms on the server's clock. */
   at: number;
 }
 

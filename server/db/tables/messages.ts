@@ -30,8 +30,8 @@ export interface SubscriptionsTable {
   unsubscribe_token: string;
   created_at: Date;
   /**
-   * When the message was queued. If a reseller already delivers, the request itself sets it, so that no message is
-   * sent.
+   * The time at which the message was queued. If a reseller already delivers, the request itself sets it, so that no
+   * message is sent.
    */
   told_at: Date | null;
   /** The reseller whose opening is awaited; null to wait for any reseller that delivers to the place. */

@@ -11,7 +11,7 @@ export interface ResellerMembersTable {
   name: string;
   role: PanelRole;
   created_at: Date;
-  /** When the role ended; null for an active member. */
+  /** The time at which the role ended. Null for an active member. */
   ended_at: Date | null;
 }
 
@@ -35,7 +35,7 @@ export interface PanelSessionsTable {
   phone: string;
   verified_at: Date;
   expires_at: Date;
-  /** When a code was last verified in this session; null if the session was opened without a code. */
+  /** The time at which a code was last verified in this session. Null if the session was opened without a code. */
   code_at: Date | null;
   device: DeviceKind | null;
 }
@@ -87,9 +87,9 @@ export interface OrderNotificationsTable {
   road: NotificationChannel;
   told: number;
   at: Date;
-  /** When the provider or the browser's push service accepted it. */
+  /** The time at which the provider or the browser's push service accepted it. */
   sent_at: Generated<Date | null>;
-  /** When the service worker confirmed it. Push only. */
+  /** The time at which the service worker confirmed it. Push only. */
   delivered_at: Generated<Date | null>;
   error: Generated<string | null>;
 }
@@ -129,7 +129,7 @@ export interface AutoAcceptsTable {
   reseller_id: string;
   /** Promised delivery time, in minutes. */
   minutes: number;
-  /** With this number of accepted orders not yet dispatched, automatic acceptance waits. */
+  /** Automatic acceptance waits while this number of accepted orders is not yet dispatched. */
   at_most: number;
 }
 

@@ -56,6 +56,6 @@ export interface AccountPhonesTable {
   account: string;
   /** E.164. A phone belongs to one account at a time. */
   phone: string;
-  /** When both were last verified in the same browser. */
+  /** The time at which both were last verified in the same browser. */
   confirmed_at: Date;
 }

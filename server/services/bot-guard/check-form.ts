@@ -12,7 +12,7 @@ export interface BotGuardFields {
   honeypot: string;
 }
 
-/** Why a form is refused. A refused form is not stored. */
+/** The reason why a form is refused. A refused form is not stored. */
 export type FormRefusal = 'proof-refused' | 'too-fast' | 'stale' | 'lured';
 
 /** Limits of messages: per address with a proof of work, per address without one, and of all addresses without one. */

@@ -24,7 +24,7 @@ interface Move extends Moved {
   phone?: string;
   reason?: CancelReason | CloseReason | RefusalReason | undefined;
   resellerId?: string;
-  /** Why the reseller did not serve the order: the word on the wire. */
+  /** The reason why the reseller did not serve the order, as on the wire. */
   resellerReason?: string | undefined;
   /** The delivery time promised by accepting, in minutes from now. */
   window?: MinutesRange | undefined;

@@ -110,7 +110,7 @@ export interface Outside {
   authorisation: string;
   /** The authorisations that the register has for its CNPJ. */
   registered: string[];
-  /** From when nobody can order. */
+  /** The time from which nobody can order. */
   suspendedFrom: Date;
 }
 

@@ -69,7 +69,9 @@ export class ResellerCatalogue {
   #registersAsRead = '';
   #isWhole = false;
   #readAt = '';
-  /** For each second within the look-back time: how many rows changed last in it, and the sum of their times. */
+  /**
+   * For each second within the look-back time: the number of rows that changed last in it, and the sum of their times.
+   */
   readonly #changed = new Map<number, { count: number; sum: number }>();
   #sweeps = 0;
   #timer: NodeJS.Timeout | undefined;
