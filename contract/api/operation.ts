@@ -11,7 +11,7 @@ export interface Operation {
   body?: z.core.$ZodType;
   /** Older clients send the fields of the body as query parameters, without a body. */
   bodyAsQuery?: true;
-  /** Body of the success response; absent for 204. */
+  /** Body of the success response. Absent for 204. */
   response?: z.core.$ZodType;
   status: 200 | 201 | 202 | 204;
   /**

@@ -6,7 +6,7 @@ const leastMs = 1_000;
 
 export interface DueWork {
   run(): Promise<unknown>;
-  /** Returns when the next work is due; undefined if none is known. */
+  /** Returns when the next work is due. Returns undefined if none is known. */
   nextAt(): Promise<Date | undefined>;
   /** Longest pause between two runs, in ms. It limits how long a lost wake-up can delay work. */
   sweepMs: number;

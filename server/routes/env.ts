@@ -28,7 +28,7 @@ export interface AppEnv {
     pageUntilMs: number | undefined;
     /** The caller's address; `''` for calls inside the process. */
     ip: string;
-    /** The place that limits count; undefined if the address does not identify the caller. */
+    /** The place that limits count. Undefined if the address does not identify the caller. */
     network: string | undefined;
     session: Session | undefined;
     sessionToken: string | undefined;

@@ -96,7 +96,7 @@ export interface CacheEntry {
   kind: CacheKind;
 }
 
-/** Returns where a response is cached; undefined if it is specific to one visitor. */
+/** Returns where a response is cached. Returns undefined if it is specific to one visitor. */
 export function cacheEntryOf(rules: CacheRules, parts: RequestParts): CacheEntry | undefined {
   const { path, search, cookie, authorization } = parts;
   if (path === listPath) {
@@ -118,7 +118,7 @@ export function cacheEntryOf(rules: CacheRules, parts: RequestParts): CacheEntry
   return { key: query === '' ? path : `${path}?${query}`, kind: kinds.static };
 }
 
-/** Returns the point of a list's page; undefined if the query has anything else. */
+/** Returns the point of a list's page. Returns undefined if the query has anything else. */
 function pointOf(parameters: [string, string][]) {
   const { latitude, longitude, ...rest } = Object.fromEntries(parameters);
   if (parameters.length !== 2 || Object.keys(rest).length > 0) return undefined;

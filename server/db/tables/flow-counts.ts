@@ -6,7 +6,7 @@ export interface FlowCountsTable {
   machine: string;
   from_state: string;
   event: string;
-  /** Outcome of a service; empty for other events. */
+  /** Outcome of a service. Empty for other events. */
   outcome: string;
   to_state: string;
   times: number | string;

@@ -34,7 +34,7 @@ export interface SubscriptionsTable {
    * message is sent.
    */
   told_at: Date | null;
-  /** The reseller whose opening is awaited; null to wait for any reseller that delivers to the place. */
+  /** The reseller whose opening is awaited. Null to wait for any reseller that delivers to the place. */
   reseller_id: string | null;
   /** E.164 of the phone verified in the browser that subscribed. */
   asked_by: string | null;

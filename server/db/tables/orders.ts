@@ -107,7 +107,7 @@ export interface OrdersTable {
    * The time at which the clock ends the order, if nothing more happens. Null if the clock does not end this status.
    */
   ends_by: Generated<Date | null>;
-  /** Next move of the simulated reseller; null outside demonstrations. */
+  /** Next move of the simulated reseller. Null outside demonstrations. */
   simulate_at: Date | null;
   /** The time at which erasure was requested while the order was open. The order is erased when it ends. */
   erasure_asked_at: Generated<Date | null>;

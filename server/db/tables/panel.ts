@@ -47,14 +47,14 @@ export interface ResellerAuditTable {
   at: Date;
   /** Keyed digest of the phone of the person who made the change. */
   by_person: string;
-  /** Masked; null after an erasure. */
+  /** The masked phone. Null after an erasure. */
   by_phone: string | null;
   /** Keyed digest of the phone of the person affected. */
   about_person: string;
-  /** Masked; null after an erasure. */
+  /** The masked phone. Null after an erasure. */
   about_phone: string | null;
   what: TeamVerb | 'setAutoAccept' | 'endAutoAccept' | 'answerWithdrawal';
-  /** A role, a kind of device, a rule, or a protocol; null if there was none. */
+  /** A role, a kind of device, a rule, or a protocol. Null if there was none. */
   was: string | null;
   became: string | null;
 }

@@ -46,7 +46,7 @@ export interface SessionsTable {
   id: string;
   phone: string;
   verified_at: Date;
-  /** Time back to which older orders were named; null until then. */
+  /** Time back to which older orders were named. Null until then. */
   orders_since: Generated<Date | null>;
   expires_at: Date;
 }

@@ -16,7 +16,7 @@ export interface ReferralsTable {
   /** The time at which the friend's first delivery settled it. Null before. */
   settled_at: Date | null;
   order_id: string | null;
-  /** Names of the coupons given; null if none were. */
+  /** Names of the coupons given. Null if none were. */
   friend_coupon: string | null;
   referrer_coupon: string | null;
 }

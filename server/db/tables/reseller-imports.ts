@@ -13,7 +13,7 @@ export interface AuthorisedResellersTable {
   uf: string;
   /** Storage class, I to VII or special. */
   class: string;
-  /** ISO date of publication; null if the file has none. */
+  /** ISO date of publication. Null if the file has none. */
   published_on: string | null;
   import_id: string;
   /** The time at which an import no longer contained it. Null otherwise. */

@@ -75,7 +75,7 @@ export function emptyCookie(key: string, now: Date): SessionCookie {
   return sessionCookie({}, key, now, completedLifeMs);
 }
 
-/** Returns the access token of a completed login; undefined if the cookie is missing, forged or expired. */
+/** Returns the access token of a completed login. Returns undefined if the cookie is missing, forged or expired. */
 export function completedLogin(cookie: string, key: string, now: Date): string | undefined {
   return grantOf(cookie, key, now)?.response?.access_token;
 }

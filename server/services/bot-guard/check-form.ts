@@ -4,7 +4,7 @@ import { spendProof } from './proof-challenge.ts';
 import { judgeStamp } from './stamp.ts';
 
 export interface BotGuardFields {
-  /** Proof of work computed by the page's script; empty without one. */
+  /** Proof of work computed by the page's script. Empty without one. */
   proof: string;
   /** Signed time at which the form was rendered; see `newStamp`. */
   stamp: string;

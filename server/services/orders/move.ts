@@ -105,7 +105,9 @@ function countMove({ onOrderMoved, onAttention }: Dependencies, order: OrderRow,
 /** A move by a person of the reseller counts as seen. An automatic acceptance does not. */
 const isSeenBy = (by: MadeBy) => 'role' in by && by.channel !== 'auto';
 
-/** Returns when the clock ends the order if nothing more happens; null if the clock does not end this status. */
+/**
+ * Returns when the clock ends the order if nothing more happens. Returns null if the clock does not end this status.
+ */
 function endsBy(status: OrderStatus, { now, window }: Move) {
   if (status === 'delivered') return new Date(now.getTime() + closeAfterMs);
   if (status === 'accepted' && window) return new Date(now.getTime() + window.max * 60_000 + giveUpAfterMs);

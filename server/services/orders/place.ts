@@ -104,7 +104,7 @@ async function lockPhone(ctx: Dependencies, db: Executor, { id, phone, request }
   return { last, orders, reseller };
 }
 
-/** Returns the order that this request placed before; undefined if there is none. Throws `key-reused`. */
+/** Returns the order that this request placed before. Returns undefined if there is none. Throws `key-reused`. */
 async function findExisting(db: Executor, attempt: Attempt, { last, orders }: Locked, now: Date) {
   const { id, key, digest } = attempt;
   const duplicate = key === undefined && (await duplicateOf(db, last, { ...attempt, now }));

@@ -152,7 +152,7 @@ export async function endMemberIn(
   return ended !== undefined;
 }
 
-/** Returns the member with this phone; undefined if the phone does not serve the reseller. */
+/** Returns the member with this phone. Returns undefined if the phone does not serve the reseller. */
 export async function memberOf(db: Executor, reseller: string, phone: string): Promise<Member | undefined> {
   return db
     .selectFrom('shop_members')
@@ -175,7 +175,7 @@ export async function hasServed(db: Executor, reseller: string, phone: string): 
   return ended !== undefined;
 }
 
-/** Returns the resellers that a phone serves; undefined if there are none. */
+/** Returns the resellers that a phone serves. Returns undefined if there are none. */
 export async function panelOf(db: Executor, phone: string, now: Date): Promise<Panel | undefined> {
   const rows = await db
     .selectFrom('shop_members')

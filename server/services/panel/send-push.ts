@@ -80,7 +80,7 @@ const trial: OutgoingPush = {
   lifeSeconds: trialSeconds,
 };
 
-/** Returns the warning of a reseller that the ANP register lacks; undefined if the register has it again. */
+/** Returns the warning of a reseller that the ANP register lacks. Returns undefined if the register has it again. */
 async function ofSuspension(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   id: string,

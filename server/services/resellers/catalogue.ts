@@ -118,7 +118,7 @@ export class ResellerCatalogue {
     return this.#cities.found;
   }
 
-  /** Returns the register that pages may mention; undefined without one, and until the copy is loaded. */
+  /** Returns the register that pages may mention. Returns undefined without one, and until the copy is loaded. */
   pageRegister(): AnpRegister | undefined {
     const { config, now } = this.#options;
     return pageRegister(this.#registers, config.demo, now());

@@ -92,8 +92,8 @@ async function servedMunicipalities({ resellers }: Dependencies): Promise<Munici
 }
 
 /**
- * Returns the price of one P13 refill with freight and the cheapest method, in centavos; undefined if the reseller does
- * not sell it.
+ * Returns the price of one P13 refill with freight and the cheapest method, in centavos. Returns undefined if the
+ * reseller does not sell it.
  */
 function refillToTheDoor(reseller: Reseller): number | undefined {
   const prices = reseller.products

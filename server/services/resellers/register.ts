@@ -41,7 +41,7 @@ const dayOf = (kind: 'anp' | 'demo') => sql<string | null>`(
     select file_hash from shop_imports where kind = ${sql.lit(kind)} and finished_at is not null
     order by finished_at desc limit 1))`;
 
-/** The day (ISO date) of the newest register of a row of `resellers`; null if there is none. */
+/** The day (ISO date) of the newest register of a row of `resellers`. Null if there is none. */
 export const registerDay = sql<
   string | null
 >`case when resellers.demo then ${dayOf('demo')} else ${dayOf('anp')} end`;
@@ -51,7 +51,7 @@ export const hasRegister = sql<boolean>`exists (
   select from shop_imports
   where kind = case when resellers.demo then 'demo' else 'anp' end and finished_at is not null)`;
 
-/** The days of the newest registers (ISO dates); null if there is none. */
+/** The days of the newest registers (ISO dates). Null if there is none. */
 export interface RegisterDays {
   anp: string | null;
   demo: string | null;

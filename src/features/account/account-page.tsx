@@ -16,7 +16,7 @@ const path = accountPaths.account;
 
 interface AccountPageProps {
   hasNewPassword: boolean;
-  /** Referral section of the phone verified in this browser; undefined if none is verified. */
+  /** Referral section of the phone verified in this browser. Undefined if none is verified. */
   children: ReactNode;
 }
 
