@@ -23,7 +23,8 @@ export interface ArticleText extends ArticleSummary {
 }
 
 /**
- * `isStale` is true if the content service is down. The data is then its last response, or what ships with the product.
+ * `isStale` is true if the content service is down. The data is then its last response, or the texts that ship with the
+ * product.
  */
 interface Known {
   isStale: boolean;

@@ -34,7 +34,7 @@ export interface Pricing {
   totalCents: number;
 }
 
-/** Returns the unit price of a product with a method, in centavos, or undefined if it is not sold that way. */
+/** Returns the unit price of a product with a method, in centavos. Returns undefined if it is not sold that way. */
 export function unitPrice(product: Product, method: PaymentMethod, withVessel: boolean): number | undefined {
   const own: ProductPrice | undefined = product.priceByMethod?.find((price) => price.method === method);
   const price = own ?? product;

@@ -49,7 +49,7 @@ export const panelReseller = wireObject({
   name: field('nome', z.string()),
   role: field('papel', panelRole),
   open: field('aberta', z.boolean()),
-  /** False if the operator took the reseller off the list, or the ANP register lacks it, so that nobody can order. */
+  /** False if nobody can order: the operator took the reseller off the list, or the ANP register lacks it. */
   active: field('ativa', z.boolean()),
 });
 

@@ -73,7 +73,7 @@ function readInternational(digits: string): ParsedPhone {
   return readNational(national.replace(/^0/, ''));
 }
 
-/** Reads what follows a trunk zero: a number, perhaps after the two digits of a carrier. */
+/** Reads the digits after a trunk zero: a number, perhaps after the two digits of a carrier. */
 function readAfterZero(digits: string): ParsedPhone {
   const direct = numberIn(digits) ?? withNinthDigit(digits);
   if (direct) return direct;
@@ -85,7 +85,7 @@ function readAfterZero(digits: string): ParsedPhone {
   return question ?? refused(faultOf(digits));
 }
 
-/** Reads what follows `55` in a text of more than 11 digits without a plus. */
+/** Reads the digits after `55` in a text of more than 11 digits without a plus. */
 function readAfterBareCountryCode(digits: string): ParsedPhone {
   const national = digits.replace(/^0/, '');
   const number = numberIn(national);

@@ -49,7 +49,7 @@ test.each(['searching', 'detailing'])('an address submitted while %s lists the r
 });
 
 test.each(['searching', 'detailing'])(
-  'an address submitted while %s with a chosen reseller checks only that one',
+  'an address submitted while %s checks only the chosen reseller, if there is one',
   (state) => {
     const known = { problem, place, reseller };
     const submit = { type: 'address.submit', address } as const;

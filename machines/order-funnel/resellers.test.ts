@@ -231,7 +231,7 @@ describe('choosing', () => {
 describe('confirming', () => {
   const known = { address, reseller, lines };
 
-  test('a confirmed choice opens its items, with the converted lines and a problem for what was lost', () => {
+  test('a confirmed choice opens its items, with the converted lines and a problem for lost lines', () => {
     const next = aReseller({ products: [aProduct({ kind: 'P45' })] });
     expect(
       outcome(
@@ -252,7 +252,7 @@ describe('confirming', () => {
     );
   });
 
-  test('if only others deliver there, or none, the choice is lost', () => {
+  test('the choice is lost if the chosen reseller does not deliver there', () => {
     expect(outcome(at(confirming, known), answer('listResellers', { found: 'some' }))).toEqual(
       arrival(choosing, {
         address,

@@ -20,7 +20,7 @@ async function runToOrder(...more: Parameters<typeof runFunnel>) {
   return funnel;
 }
 
-test('a whole order, from an empty draft to the confirmed delivery', async () => {
+test('a whole order runs from an empty draft to the confirmed delivery', async () => {
   const { address, reseller, lines, customer, payment } = draft;
   const funnel = runFunnel(restored('address', { lines: [] }), { type: 'address.submit', address });
   await funnel.call('listResellers').answer({ found: 'some' });

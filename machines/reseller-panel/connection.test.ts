@@ -71,7 +71,7 @@ describe('the connection', () => {
     expect(actor.getSnapshot().context.reseller).toBe('gas-2');
   });
 
-  test('a dismissed person is informed: at another reseller, or at the sign-in if none is left', async () => {
+  test('a dismissed person is informed at another reseller, or at the sign-in if no reseller is left', async () => {
     const answers: Answers = {};
     const { actor } = await startWorkingPanel(answers);
     const dismissed = async (left: Answers['openPanel']) => {

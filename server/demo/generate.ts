@@ -52,7 +52,7 @@ const minimumOf = ({ capital }: City) => (capital ? centralTraits.length : 2);
 export const resellersMinimum = cities.reduce((total, city) => total + minimumOf(city), 0);
 
 /**
- * Yields every demonstration reseller, always the same ones: the guaranteed resellers of the capitals, the rest in
+ * Yields every demonstration reseller, always the same ones. The capitals have guaranteed resellers. The others are in
  * proportion to the inhabitants. A larger `count` adds resellers to each city and changes none. Yields at least
  * `resellersMinimum`.
  */

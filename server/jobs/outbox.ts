@@ -13,7 +13,7 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-/** Wakes the workers whose effects are due: on a wake-up, when a retry or a lease is due, and at each sweep. */
+/** Wakes the workers whose effects are due. It runs on a wake-up, when a retry or a lease is due, and at each sweep. */
 export function startOutbox(
   workers: readonly OutboxWorker[],
   { db, now, log }: Pick<ServerContext, 'db' | 'now' | 'log'>,

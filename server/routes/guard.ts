@@ -106,8 +106,8 @@ export function requirePublicToken(token: string): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Allows development pages and test controls only in the demonstration, from a loopback peer, without a proxy and with
- * a local public address.
+ * Allows development pages and test controls only in the demonstration. The peer must be a loopback address without a
+ * proxy, and the public address must be local.
  */
 export function localOnly(ctx: ServerContext): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

@@ -30,7 +30,8 @@ export interface TraceSettings {
   endpoint: string;
   headers: Record<string, string>;
   /**
-   * Share of all traces that are sampled, from 0 to 1, chosen by trace id: all nodes agree, and a caller cannot choose.
+   * The share of all traces that are sampled, from 0 to 1. The trace id decides, so that all nodes agree and a caller
+   * cannot choose.
    */
   share: number;
   build: string;

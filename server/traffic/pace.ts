@@ -13,8 +13,8 @@ const windowMs = 250;
 /** The rate grows by this number of pages per second for each second without a slow order. */
 const growth = 16;
 /**
- * An order is slow if it takes longer than `slowMs` plus `slowTimes` times the quickest order of the last `memoryMs`,
- * because databases differ.
+ * An order is slow if it takes longer than `slowMs` plus `slowTimes` times the quickest order of the last `memoryMs`.
+ * Databases differ.
  */
 const slowMs = 30;
 const slowTimes = 4;

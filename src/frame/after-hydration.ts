@@ -22,8 +22,9 @@ export interface HydratedPage {
 const lookForBuildMs = 1_000;
 
 /**
- * Starts what a page does after hydration. It retries when the network is back, offers a newer build, and when idle loads
- * the next step ahead and starts the service worker. `cameBack`: the network came back before this code was loaded.
+ * Starts the work of a page after hydration. It retries when the network is back and offers a newer build. When idle,
+ * it loads the next step ahead and starts the service worker. `cameBack`: the network came back before this code was
+ * loaded.
  */
 export function afterHydration(page: HydratedPage, cameBack: boolean): void {
   const { actor, api, log, queryClient } = page;

@@ -97,7 +97,7 @@ test('every example matches its schema', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a call names its audience, and a panel call the roles that may use it', () => {
+test('a call names its audience, and a panel call names the roles that may use it', () => {
   const audiencesOf = (id: string) => api.operations().find(({ operationId }) => operationId === id);
   expect(audiencesOf('placeOrder')).toMatchObject({
     'x-audiences': ['cliente'],

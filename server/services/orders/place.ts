@@ -90,8 +90,8 @@ function checkSession({ request, phone, draftToken, draftId }: Placement): void 
 type Locked = Awaited<ReturnType<typeof lockPhone>>;
 
 /**
- * Locks the phone until the end of the transaction. Returns what it reads in the same pipeline: the phone's orders and
- * the reseller.
+ * Locks the phone until the end of the transaction. Returns the phone's orders and the reseller, which it reads in the
+ * same pipeline.
  */
 async function lockPhone(ctx: Dependencies, db: Executor, { id, phone, request }: Attempt) {
   const [[last], orders, [reseller]] = await pipeline(db, (send) =>

@@ -131,7 +131,7 @@ export async function dropInvites(db: Executor, reseller: string, phone: string)
     .execute();
 }
 
-/** Does what `endMember` does, in the caller's transaction. */
+/** Ends a person's role like `endMember`, in the caller's transaction. */
 export async function endMemberIn(
   db: Executor,
   reseller: string,

@@ -61,9 +61,9 @@ async function enforceBudget(db: Executor, { config, log }: ServerContext, now: 
 }
 
 /**
- * Returns whether pumping is suspected. Not for the demonstration's inbox, which costs nothing and whose codes are
- * seldom entered. Not for WhatsApp, where nobody earns on messages: a browser that cannot prove work can use it, within
- * its network's limit.
+ * Returns whether pumping is suspected. The demonstration's inbox is exempt: it costs nothing, and its codes are seldom
+ * entered. WhatsApp is exempt, because nobody earns on its messages. A browser that cannot prove work can use it,
+ * within its network's limit.
  */
 async function isPumpingSuspected(
   db: Executor,

@@ -91,8 +91,8 @@ async function warnOwner(
 }
 
 /**
- * Compares all resellers with the register again: rows may have been written by the previous build, or before the
- * update that compares them.
+ * Compares all resellers with the register again. The previous build may have written rows, or rows may be older than
+ * the update that compares them.
  */
 export async function keepRegisterApplied({ db, now, wakeOutbox }: Dependencies): Promise<void> {
   const { warned } = await transact(db, async (trx) => {

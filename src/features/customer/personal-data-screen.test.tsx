@@ -112,7 +112,7 @@ describe('the form', () => {
       'invalid-input',
       'Não conseguimos enviar SMS para esse número. Confira o DDD e os 9 números do celular.',
     ],
-  ] as const)('%s preserves the typed values', async (code, sentence) => {
+  ] as const)('%s does not change the typed values', async (code, sentence) => {
     const { user } = await draw({ sendCode: async () => ({ refused: { code } }) });
     await user.type(field('Nome'), 'Ana Maria');
     await user.type(field('Celular'), '48999998888');

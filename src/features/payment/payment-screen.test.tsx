@@ -180,7 +180,7 @@ test('the coupon of a link is one press away and saved for the dialog', async ()
   expect(actor.getSnapshot().value).toEqual({ coupon: 'validating' });
 });
 
-test('what the change question suggests is always more than the total', async () => {
+test('the change question suggests only amounts above the total', async () => {
   for (const refillCents of [11_000, 19_500, 23_400, 99_500]) {
     await show({ reseller: { ...reseller, products: [aProduct({ id: refill.id, refillCents })] } });
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Troco para quanto?', hidden: true });

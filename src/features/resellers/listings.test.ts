@@ -120,7 +120,7 @@ describe('a basket that not all can fill', () => {
   });
 });
 
-test('another sorting reuses the listings, another basket creates new ones', () => {
+test('another sorting reuses the listings, but another basket creates new ones', () => {
   const context = asking();
   const byId = (searchContext: typeof context, sorting: Sorting) =>
     new Map(
