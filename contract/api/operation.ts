@@ -15,7 +15,7 @@ export interface Operation {
   response?: z.core.$ZodType;
   status: 200 | 201 | 202 | 204;
   /**
-   * Requires a session (a verified phone). Without one, the refusal is `phone-unverified`; with `hidden` it is the same
+   * Requires a session (a verified phone). Without one, the refusal is `phone-unverified`. With `hidden` it is the same
    * 404 as for an unknown id.
    */
   session?: true | 'hidden';

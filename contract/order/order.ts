@@ -55,7 +55,7 @@ export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 /**
  * The body of `POST /api/pedidos/`. The server computes the prices and only compares `expectedTotalCents` with them.
- * `previousId` is the order that this one repeats at another reseller; the request then belongs to no draft.
+ * With `previousId`, this order repeats an earlier one at another reseller, and belongs to no draft.
  */
 export const orderRequest = wireObject({
   resellerId: field('idRevenda', z.string().check(z.minLength(1), z.maxLength(64))),

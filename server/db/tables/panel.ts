@@ -40,7 +40,10 @@ export interface PanelSessionsTable {
   device: DeviceKind | null;
 }
 
-/** Changes of a reseller's team and automatic acceptance, and answers to withdrawals. Rows are only added; only an erasure changes them. */
+/**
+ * Changes of a reseller's team and automatic acceptance, and answers to withdrawals. Rows are only added. Only an
+ * erasure changes them.
+ */
 export interface ResellerAuditTable {
   id: string;
   reseller_id: string;

@@ -83,7 +83,7 @@ function openInvites(db: Executor, phone: string, now: Date) {
 }
 
 /**
- * Makes a person a member of a reseller with this role; an active owner stays an owner. If the phone served no
+ * Makes a person a member of a reseller with this role. An active owner stays an owner. If the phone served no
  * reseller, its old sessions are deleted: a session from before a dismissal must not work again.
  */
 export async function addMember(

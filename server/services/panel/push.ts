@@ -222,8 +222,8 @@ const signature = (secret: string, id: string) =>
 export const receiptOf = (secret: string, id: string) => `${id}.${signature(secret, id)}`;
 
 /**
- * Records that a message was shown, once per message; this proves that push reaches the browser. Throws `not-found` for
- * an invalid receipt.
+ * Records once per message that it was shown. This proves that push reaches the browser. Throws `not-found` for an
+ * invalid receipt.
  */
 export async function receivePush(ctx: ServerContext, receipt: string): Promise<void> {
   const { db, config, now, onAttention } = ctx;
