@@ -22,9 +22,9 @@ export interface ServerContext {
   config: Config;
   log: Logger;
   now(): Date;
-  /** Called with each new status of an order, after the commit; absent if metrics are off. */
+  /** Services call this with each new status of an order, after the commit. It is absent if metrics are off. */
   onOrderMoved?(status: OrderStatus): void;
-  /** Called for each attempt to reach a reseller about an order; absent if metrics are off. */
+  /** Services call this for each attempt to reach a reseller about an order. It is absent if metrics are off. */
   onAttention?: AttentionObserver;
   /** Wakes the outbox after an effect was queued: at once, or within the given ms. */
   wakeOutbox(withinMs?: number): void;

@@ -2,8 +2,8 @@
 const deepest = 32;
 
 /**
- * Returns whether the database can store a JSON value. Its text type allows neither NUL nor half a surrogate pair,
- * which JSON can contain (`\u0000`, `\ud800`), and its stack limits the nesting.
+ * Returns whether the database can store a JSON value. JSON can contain NUL and half a surrogate pair (`\u0000`,
+ * `\ud800`), which the database's text type refuses. The database's stack limits the nesting.
  */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && !/\p{Cs}/u.test(value);

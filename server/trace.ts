@@ -53,7 +53,7 @@ export function traceStatement(statement: Statement): void {
   tracer?.statement(statement);
 }
 
-/** Returns the current span, for work that continues its trace elsewhere; undefined without a tracer. */
+/** Returns the current span, for work that continues its trace elsewhere. Returns undefined without a tracer. */
 export function traceparent(): string | undefined {
   return tracer?.traceparent();
 }

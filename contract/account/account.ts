@@ -6,7 +6,7 @@ import { orderId } from '../order/order.ts';
 export const accountUser = wireObject({
   email: field('email', z.string()),
   confirmed: field('emailConfirmado', z.boolean()),
-  /** How the person signed in: `local` means with a password, else the name of the login provider. */
+  /** The person signed in with a password (`local`) or with the login provider of this name. */
   provider: field('provedor', z.string()),
 });
 

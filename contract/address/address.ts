@@ -17,12 +17,12 @@ export const longitude = z.number().check(z.minimum(brazil.west), z.maximum(braz
 
 export const point = z.object({ latitude, longitude });
 
-/** True if no map knew the street. The point is then that of the city or the district. */
+/** True if no map knew the street. The point then belongs to the city or the district. */
 const approximate = z.optional(z.boolean());
 
 const line = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
 
-/** Where to deliver. `number` absent means "sem número". */
+/** The delivery address. Without `number` it has no number ("sem número"). */
 export const address = wireObject({
   cep: field('cep', z.optional(cep)),
   street: field('logradouro', line(120)),

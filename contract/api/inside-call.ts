@@ -6,12 +6,13 @@ export type InsideAnswer<Output> =
   | { output: Output }
   | {
       refusal: Refusal;
-      status: number /** Seconds, as the header `Retry-After` has them. */;
+      status: number /** The seconds of the header `Retry-After`. */;
       retryAfter: string | undefined;
     };
 
 /**
- * Calls the API for the visitor of the current page or form, without an HTTP request. `headers` are those of the call.
+ * Calls the API for the visitor of the current page or form, without an HTTP request. `headers` are the headers of this
+ * call.
  */
 export type InsideCall = <Name extends OperationName>(
   name: Name,

@@ -11,11 +11,11 @@ export interface Operation {
   body?: z.core.$ZodType;
   /** Older clients send the fields of the body as query parameters, without a body. */
   bodyAsQuery?: true;
-  /** Body of the success response; absent for 204. */
+  /** Body of the success response. Absent for 204. */
   response?: z.core.$ZodType;
   status: 200 | 201 | 202 | 204;
   /**
-   * Requires a session (a verified phone). Without one, the refusal is `phone-unverified`; with `hidden` it is the same
+   * Requires a session (a verified phone). Without one, the refusal is `phone-unverified`. With `hidden` it is the same
    * 404 as for an unknown id.
    */
   session?: true | 'hidden';

@@ -7,7 +7,7 @@ import { reseller } from '../reseller/reseller.ts';
 import { count, countFromOne } from './count.ts';
 import { field, translatedEnum, wireObject } from './wire-object.ts';
 
-/** Seconds until a retry is allowed, and the same as an instant of the server, because client clocks are unreliable. */
+/** Seconds until a retry is allowed, and that instant by the server's clock. Client clocks are unreliable. */
 const wait = {
   seconds: field('esperarSegundos', countFromOne),
   until: field('esperarAte', z.iso.datetime()),
@@ -38,7 +38,7 @@ export const refusals = {
     status: 400,
     fields: wireObject({ errors: field('errors', z.optional(z.array(fieldError))) }),
   },
-  /** A phone is not a number to which this can be sent. `reading` is the E.164 that the person may confirm. */
+  /** This cannot be sent to the phone. `reading` is the E.164 that the person may confirm. */
   'phone-refused': {
     wire: 'telefone-recusado',
     status: 422,

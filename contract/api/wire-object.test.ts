@@ -26,7 +26,7 @@ import { field, translatedEnum, wireObject } from './wire-object.ts';
 /** The value as it crosses the network: fields that are undefined disappear. */
 const sent = (value: unknown): never => JSON.parse(JSON.stringify(value)) as never;
 
-describe('encoding and decoding without loss', () => {
+describe('encoding and decoding', () => {
   const priced = aProduct({
     priceByMethod: [{ method: 'credit', refillCents: 11_500, withVesselCents: 31_000 }],
   });
@@ -35,7 +35,7 @@ describe('encoding and decoding without loss', () => {
     aReseller(),
     aReseller({ open: false, opensAt: '2026-11-20T10:00:00Z', closesAt: undefined, tie: 'tied' }),
     aReseller({ products: [priced], paymentMethods: ['gasDoPovo'], acceptsGasDoPovo: true }),
-  ])('a reseller', (value) => {
+  ])('keeps all data of a reseller', (value) => {
     expect(z.decode(reseller, sent(z.encode(reseller, value)))).toEqual(value);
   });
 
@@ -53,18 +53,18 @@ describe('encoding and decoding without loss', () => {
         { status: 'refusedAtDoor', at: '2026-11-19T15:40:00Z' },
       ],
     }),
-  ])('an order', (value) => {
+  ])('keeps all data of an order', (value) => {
     expect(z.decode(order, sent(z.encode(order, value)))).toEqual(value);
   });
 
   test.each([
     anOrderRequest(),
     anOrderRequest({ couponName: 'GAS10', customer: aCustomer({ cpf: '52998224725' }) }),
-  ])('an order request', (value) => {
+  ])('keeps all data of an order request', (value) => {
     expect(z.decode(orderRequest, sent(z.encode(orderRequest, value)))).toEqual(value);
   });
 
-  test('a coupon', () => {
+  test('keeps all data of a coupon', () => {
     const value = aCoupon({ kind: 'percent', amount: 10, includesFreight: true });
     expect(z.decode(coupon, sent(z.encode(coupon, value)))).toEqual(value);
   });
@@ -75,7 +75,7 @@ describe('encoding and decoding without loss', () => {
     draft,
     { ...draft, coupon: aCoupon(), idempotencyKey: 'a-sent-key', reach: 'none' },
     { ...draft, challenge: { phone: '+5548999998888', blockedUntil: '2026-11-19T15:05:00Z' } },
-  ])('what a draft keeps', (value) => {
+  ])('keeps all data of a draft', (value) => {
     expect(z.decode(funnelContext, sent(z.encode(funnelContext, value)))).toEqual(value);
   });
 });

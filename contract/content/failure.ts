@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The error of one field. Its `value` is what the client sent, possibly a password, so it is never read. */
+/** The error of one field. Its `value` is never read: it contains the client's input, which may be a password. */
 const wrongField = z.object({
   path: z.array(z.union([z.string(), z.number()])),
   message: z.string(),

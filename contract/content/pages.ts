@@ -23,7 +23,8 @@ export interface ArticleText extends ArticleSummary {
 }
 
 /**
- * `isStale` is true if the content service is down. The data is then its last response, or what ships with the product.
+ * `isStale` is true if the content service is down. The data is then its last response, or the texts that ship with the
+ * product.
  */
 interface Known {
   isStale: boolean;
@@ -36,7 +37,7 @@ export interface ArticleIndex extends Known {
   total: number;
 }
 
-/** Without `article` there is none. If the page is also stale, it is unknown whether there is one. */
+/** Without `article`, no article exists. If the page is also stale, nobody knows whether one exists. */
 export interface ArticlePage extends Known {
   article: ArticleText | undefined;
 }

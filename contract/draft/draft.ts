@@ -48,8 +48,8 @@ export const draftFields = z.record(z.string().check(z.maxLength(40)), z.string(
 export type DraftFields = z.output<typeof draftFields>;
 
 /**
- * `PUT /api/rascunho`. `id` and `version` are what this tab last received; a new draft has no id. Stale values return
- * 412.
+ * `PUT /api/rascunho`. `id` and `version` are the last values that this tab received. A new draft has no id. Stale
+ * values return 412.
  */
 export const draftWrite = wireObject({
   id: field('id', z.optional(z.string())),

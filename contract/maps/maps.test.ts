@@ -55,18 +55,18 @@ describe('dropped results', () => {
     ['a state of another country', { countrySubdivision: 'Misiones' }],
   ])('%s', (_, changes) => expect(addressed(changes)).toBe(undefined));
 
-  test('a result without address or position', () => {
+  test('include a result without address or position', () => {
     const { position, ...nowhere } = street;
     expect(toSuggestions(search(nowhere, { id: '2', position }, {}))).toEqual([]);
   });
 
-  test('a reverse position that is not a pair of numbers', () => {
+  test('include a reverse position that is not a pair of numbers', () => {
     const answer = (position: string) => toSuggestions({ addresses: [{ address, position }] });
     expect(['', 'aqui', '-23.5', ','].flatMap(answer)).toEqual([]);
     expect(answer('-23.5,-46.6')).toMatchObject([{ latitude: -23.5, longitude: -46.6 }]);
   });
 
-  test('duplicates, and results after the tenth', () => {
+  test('include duplicates, and results after the tenth', () => {
     const numbered = Array.from({ length: 12 }, (_, index) => ({
       ...street,
       id: `${index}`,

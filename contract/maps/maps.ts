@@ -181,7 +181,7 @@ function kindOf({ entityType, address }: MapsResult): SuggestionKind {
   return address.municipalitySubdivision ? 'district' : 'city';
 }
 
-/** In Brazil `extendedPostalCode` is the CEP. A street may list several; then only the requested one is certain. */
+/** In Brazil `extendedPostalCode` is the CEP. If a street lists several, only the requested one is certain. */
 function cepOf(address: MapsAddress, requestedDigits: string): string | undefined {
   const completeCodes = cepsOf(address);
   return completeCodes.includes(requestedDigits)

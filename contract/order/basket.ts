@@ -20,7 +20,7 @@ export const basketEntry = wireObject({
 });
 export type BasketEntry = z.output<typeof basketEntry>;
 
-/** What the customer needs, before a reseller is chosen. */
+/** Describes what the customer needs, before a reseller is chosen. */
 export const basket = z.array(basketEntry).check(z.minLength(1), z.maxLength(productKinds.length));
 
 const entryPattern = `(?:${productKinds.join('|')}):(?:[1-9]|[1-4]\\d|50):(?:\\d|[1-4]\\d|50)`;
@@ -57,8 +57,8 @@ export const lack = wireObject({
 export type Lack = z.output<typeof lack>;
 
 /**
- * A basket at one reseller: its lines, what is lacking, and the total with delivery by the most expensive and by the
- * cheapest payment method, in centavos. Without lines there are no totals.
+ * A basket at one reseller: its lines and what the reseller lacks. The totals include delivery, in centavos, by the
+ * most expensive and by the cheapest payment method. Without lines there are no totals.
  */
 export const basketOffer = wireObject({
   lines: field('itens', z.array(cartLine)),

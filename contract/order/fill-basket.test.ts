@@ -60,7 +60,7 @@ describe('a basket at a reseller', () => {
     expect([filled.lines, filled.lacks.map(lackWords)]).toEqual([lines, lacks]);
   });
 
-  test('the totals are those of the cart with delivery, by the most expensive and by the cheapest method', () => {
+  test('the totals include delivery and use the cart’s most expensive and cheapest method', () => {
     const offer = offerFor(reseller, [entry(2, 1)]);
     const total = (method: 'pix' | 'cash') => priceCart(reseller, offer.lines, method)?.totalCents;
     expect([offer.totalCents, offer.cheapestCents]).toEqual([total('cash'), total('pix')]);

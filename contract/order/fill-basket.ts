@@ -13,8 +13,8 @@ export interface FilledBasket {
 }
 
 /**
- * Fills a basket at a reseller. For each kind it takes the product that supplies most of it, then the one that is
- * cheapest with the most expensive method. Returns no lines if no single method can pay for all of them.
+ * Fills a basket at a reseller. For each kind it takes the product that supplies most of it. Between equals it takes
+ * the cheapest one with the most expensive method. Returns no lines if no single method can pay for all of them.
  */
 export function fillBasket(tariff: Tariff, basket: readonly BasketEntry[]): FilledBasket {
   const filledLines = basket.flatMap((entry) => bestLines(tariff, entry));
@@ -22,7 +22,7 @@ export function fillBasket(tariff: Tariff, basket: readonly BasketEntry[]): Fill
   return { lines, lacks: lacksOf(tariff, basket, lines) };
 }
 
-/** Returns what the lines do not supply of a basket, and why. */
+/** Returns the parts of a basket that the lines do not supply, and why. */
 export function lacksOf(
   { products, paymentMethods }: Tariff,
   basket: readonly BasketEntry[],

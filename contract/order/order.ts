@@ -55,7 +55,7 @@ export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 /**
  * The body of `POST /api/pedidos/`. The server computes the prices and only compares `expectedTotalCents` with them.
- * `previousId` is the order that this one repeats at another reseller; the request then belongs to no draft.
+ * With `previousId`, this order repeats an earlier one at another reseller, and belongs to no draft.
  */
 export const orderRequest = wireObject({
   resellerId: field('idRevenda', z.string().check(z.minLength(1), z.maxLength(64))),
@@ -111,7 +111,8 @@ export const pix = wireObject({
 });
 
 /**
- * Why a customer cancels. `desistencia` is the withdrawal of CDC art. 49. For a refused delivery, see `refusalReason`.
+ * The reason of a customer's cancellation. `desistencia` is the withdrawal of CDC art. 49. For a refused delivery, see
+ * `refusalReason`.
  */
 export const cancelReason = translatedEnum({
   mistake: 'engano',
@@ -133,7 +134,7 @@ export const refusalReason = translatedEnum({
 });
 export type RefusalReason = z.output<typeof refusalReason>;
 
-/** Why the clock ended an order: its customer did not report whether it arrived. */
+/** The reason why the clock ended an order: its customer did not report whether it arrived. */
 export const closeReason = translatedEnum({ unanswered: 'sem_resposta' });
 export type CloseReason = z.output<typeof closeReason>;
 

@@ -59,7 +59,7 @@ describe('the price of one', () => {
 });
 
 describe('a cart', () => {
-  test('a refill and a new vessel of one product are two lines; the voucher pays for the refill', () => {
+  test('a refill and a new vessel of one product are two lines, and the voucher pays for the refill', () => {
     expect(priceCart(reseller, [oneGas, oneVessel], 'gasDoPovo')).toMatchObject({
       lines: [
         { ...oneGas, unitCents: 11_000, totalCents: 11_000 },
@@ -71,7 +71,7 @@ describe('a cart', () => {
     });
   });
 
-  test('has a total for every line, and every sum', () => {
+  test('has a total for every line and for every sum', () => {
     expect(priceCart(reseller, [oneGas, twoWaters], 'pix', rule({ amount: 1200 }))).toEqual({
       method: 'pix',
       lines: [
@@ -202,7 +202,7 @@ describe('for any prices', () => {
     method: fc.constantFrom('pix', 'cash', 'gasDoPovo'),
   });
 
-  test('sums are whole, add up and are never negative; freight is reduced only if the coupon includes it', () => {
+  test('sums are whole, never negative and add up, and only a coupon for freight reduces the freight', () => {
     fc.assert(
       fc.property(carts, ({ products, quantity, freightCents, rule: coupon, method }) => {
         const sold = products.map((product) => aProduct(product));

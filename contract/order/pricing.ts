@@ -34,7 +34,7 @@ export interface Pricing {
   totalCents: number;
 }
 
-/** Returns the unit price of a product with a method, in centavos, or undefined if it is not sold that way. */
+/** Returns the unit price of a product with a method, in centavos. Returns undefined if it is not sold that way. */
 export function unitPrice(product: Product, method: PaymentMethod, withVessel: boolean): number | undefined {
   const own: ProductPrice | undefined = product.priceByMethod?.find((price) => price.method === method);
   const price = own ?? product;
@@ -42,9 +42,9 @@ export function unitPrice(product: Product, method: PaymentMethod, withVessel: b
 }
 
 /**
- * Prices a cart in this order: items by method; the Gás do Povo voucher reduces one P13 refill to zero; the coupon on
- * the rest; freight. The coupon's minimum applies to the subtotal with the most expensive method. Returns undefined if
- * a line is not sold that way.
+ * Prices a cart in this order: the items by method, the Gás do Povo voucher, the coupon, the freight. The voucher
+ * reduces one P13 refill to zero, and the coupon reduces the rest. The coupon's minimum applies to the subtotal with
+ * the most expensive method. Returns undefined if the method does not sell a line.
  */
 export function priceCart(
   tariff: Tariff,

@@ -33,7 +33,7 @@ test.each([
   expect(z.safeParse(storedOrder, { ...wire, [field]: personal }).success).toBe(false);
 });
 
-test('the order expires a day after its end, or three days after its last update', () => {
+test('a stored order expires a day after its end, or three days after its last update', () => {
   const order = z.parse(storedOrder, wire);
   expect(new Date(storedUntil(order)).toISOString()).toBe('2026-11-22T22:00:00.000Z');
   const over = { ...order, endedAt: '2026-11-19T21:00:00.000Z' };

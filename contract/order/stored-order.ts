@@ -17,7 +17,7 @@ export const storedOrder = wireObject({
   to: field('ate', z.optional(clock)),
   totalCents: field('totalCentavos', centavos),
   contactPhone: field('telefoneRevenda', z.string().check(z.regex(/^\+?\d{8,15}$/))),
-  /** When the browser last received an update. */
+  /** The time of the last update that the browser received. */
   seenAt: field('vistoEm', z.iso.datetime()),
   endedAt: field('terminadoEm', z.optional(z.iso.datetime())),
 });
@@ -25,7 +25,7 @@ export type StoredOrder = z.output<typeof storedOrder>;
 
 const hourMs = 60 * 60 * 1000;
 const afterEndMs = 24 * hourMs;
-/** Longer than an order stays open. A browser that never received the end drops the order after this time. */
+/** A browser that never received the end of an order drops the order after this time. No order stays open that long. */
 const afterNewsMs = 72 * hourMs;
 
 /** Returns when the browser must drop it, in ms since 1970. */

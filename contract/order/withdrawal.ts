@@ -23,9 +23,9 @@ export const withdrawalAnswer = z.string().check(
 export const withdrawal = wireObject({
   protocol: field('protocolo', z.string()),
   at: field('em', z.iso.datetime()),
-  /** By when the reseller must answer. */
+  /** The time by which the reseller must answer. */
   answerBy: field('respostaAte', z.iso.datetime()),
-  /** Absent before the answer, and after an erasure of the customer's data. */
+  /** The field is absent before the answer, and after an erasure of the customer's data. */
   answer: field('resposta', z.optional(z.string())),
   answeredAt: field('respondidaEm', z.optional(z.iso.datetime())),
 });

@@ -20,8 +20,8 @@ export type Vehicle = z.output<typeof vehicle>;
 export const courierNameMaximum = 30;
 
 /**
- * Who delivers an order, as the reseller enters it. The customer sees name and vehicle. The phone only receives the
- * courier's link by SMS and is not stored.
+ * The person who delivers an order, as the reseller enters it. The customer sees name and vehicle. The phone only
+ * receives the courier's link by SMS and is not stored.
  */
 export const dispatchRequest = wireObject({
   name: field(
@@ -34,7 +34,7 @@ export const dispatchRequest = wireObject({
 export type Dispatched = z.output<typeof dispatchRequest>;
 
 /**
- * Why an order was delivered without its code, after too many wrong codes. Values are equal on the wire and in the
+ * The reason to deliver an order without its code, after too many wrong codes. Values are equal on the wire and in the
  * code.
  */
 export const codelessReasons = ['cliente_sem_codigo', 'outra_pessoa_recebeu', 'sem_celular'] as const;

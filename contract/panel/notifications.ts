@@ -13,18 +13,18 @@ export type NotificationChannel = z.output<typeof notificationChannel>;
 export const reminderSteps = ['at once', 'first contact', 'second contact', 'operators', 'again'] as const;
 export type ReminderStep = (typeof reminderSteps)[number];
 
-/** Who an attempt was for: people of the reseller, or operators of the site. */
+/** An attempt is for people of the reseller, or for operators of the site. */
 const notificationAudience = translatedEnum({ reseller: 'revenda', operators: 'operacao' });
 
 export const orderNotification = wireObject({
   channel: field('via', notificationChannel),
   to: field('para', notificationAudience),
   at: field('em', z.iso.datetime()),
-  /** How many people were notified; 0 if there was nobody. */
+  /** The number of people who were notified. It is 0 if there was nobody. */
   notifiedPeople: field('pessoas', count),
-  /** When the provider or the browser's push service accepted it. */
+  /** The time at which the provider or the browser's push service accepted it. */
   sentAt: field('enviadoEm', z.optional(z.iso.datetime())),
-  /** When the device showed it. Push only. */
+  /** The time at which the device showed it. Push only. */
   shownAt: field('mostradoEm', z.optional(z.iso.datetime())),
   hasFailed: field('falhou', z.optional(z.boolean())),
 });

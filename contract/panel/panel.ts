@@ -25,7 +25,7 @@ export const panelRole = translatedEnum({ owner: 'dono', attendant: 'atendente',
 
 export type PanelRole = z.output<typeof panelRole>;
 
-/** How a reseller's command arrived: from the panel, from the courier's link, or by automatic acceptance. */
+/** A reseller's command arrives from the panel, from the courier's link, or by automatic acceptance. */
 export const moveChannel = translatedEnum({ panel: 'painel', link: 'link', auto: 'automatico' });
 export type MoveChannel = z.output<typeof moveChannel>;
 
@@ -49,7 +49,7 @@ export const panelReseller = wireObject({
   name: field('nome', z.string()),
   role: field('papel', panelRole),
   open: field('aberta', z.boolean()),
-  /** False if the operator took the reseller off the list, or the ANP register lacks it, so that nobody can order. */
+  /** False if nobody can order: the operator took the reseller off the list, or the ANP register lacks it. */
   active: field('ativa', z.boolean()),
 });
 
@@ -84,14 +84,14 @@ export const resellerState = wireObject({
   active: field('ativa', z.boolean()),
   open: field('aberta', z.boolean()),
   opensAt: field('abreEm', z.optional(z.iso.datetime())),
-  /** Set after several orders in a row without an answer. */
+  /** The field is present after several orders in a row without an answer. */
   pausedUntil: field('pausadaAte', z.optional(z.iso.datetime())),
-  /** Set if the newest ANP register lacks the reseller: from then on nobody can order. */
+  /** The field is present if the newest ANP register lacks the reseller. From this instant on nobody can order. */
   suspendedFrom: field('suspensaDesde', z.optional(z.iso.datetime())),
   productsOut: field('semEstoque', z.array(productOut)),
   /** The range of the promised window, in minutes. */
   promise: field('prazo', z._default(minutesRange, acceptBounds)),
-  /** Absent if automatic acceptance is off. */
+  /** The field is absent if automatic acceptance is off. */
   autoAccept: field('aceiteAutomatico', z.optional(autoAccept)),
 });
 export type ResellerState = z.output<typeof resellerState>;

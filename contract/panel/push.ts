@@ -14,7 +14,7 @@ export const panelPush = wireObject({
   key: field('chave', z.string()),
   isOn: field('ligado', z.boolean()),
   /**
-   * For how many seconds the channel still counts as working. Absent if no message to the device was ever confirmed.
+   * The channel counts as working for this number of seconds. Absent if no message to the device was ever confirmed.
    */
   secondsProven: field('segundosComprovado', z.optional(count)),
 });
@@ -60,10 +60,8 @@ export type PushedMessage = z.output<typeof pushedMessage>;
 /** A message's receipt: its id, and a signature of 22 characters. */
 export const pushReceipt = z.string().check(z.regex(/^[\w-]{1,160}\.[\w-]{22}$/));
 
-/** Where the service worker reports that its subscription changed. It does not send the public token. */
+/** The service worker reports here that its subscription changed. It does not send the public token. */
 export const renewPath = '/api/painel/avisos/renovados';
 
-/**
- * Where the service worker reports that it showed a message. It does not know the public token, so it does not send it.
- */
+/** The service worker reports here that it showed a message. It does not know the public token, so it sends none. */
 export const receiptPath = '/api/painel/avisos/recebidos/';

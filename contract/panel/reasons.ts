@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** Why a reseller rejects an order, or gives up an accepted one. Values are equal on the wire and in the code. */
+/**
+ * A reseller's reason to reject an order, or to give up an accepted one. Values are equal on the wire and in the code.
+ */
 const resellerReasons = [
   'sem_produto',
   'sem_entregador',

@@ -4,7 +4,7 @@ import { codePhone } from '../phone/mobile-phone.ts';
 import { verifyCodeRequest } from '../phone/verification.ts';
 import { panelRole, resellerId } from './panel.ts';
 
-/** How long the link of an invite is valid, in ms. */
+/** The link of an invite is valid for this time, in ms. */
 export const inviteLifeMs = 72 * 60 * 60 * 1000;
 
 /** The kind of a device, so that people recognise theirs. Values are equal on the wire and in the code. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { translatedEnum } from '../api/wire-object.ts';
 import { isFixedLine } from './phone-number.ts';
 
-/** How a code reaches a phone: by SMS, by a voice call, or in WhatsApp. */
+/** A code reaches a phone by SMS, by a voice call, or in WhatsApp. */
 export const codeChannel = translatedEnum({ sms: 'sms', voice: 'voz', whatsapp: 'whatsapp' });
 export type CodeChannel = z.output<typeof codeChannel>;
 

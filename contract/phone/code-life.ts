@@ -1,2 +1,2 @@
-/** How long a code is valid, in seconds. */
+/** A code is valid for this time, in seconds. */
 export const codeLifeSeconds = 300;

@@ -3,7 +3,7 @@ import { longestPhoneText, type ParsedPhone, type PhoneNumber, parsePhone } from
 import { serviceNumber } from './phone-number.ts';
 import { type PhoneFault, phoneFaultName, phoneSentences } from './phone-words.ts';
 
-/** Why a phone is not accepted. `reading` is the E.164 that a person may confirm. */
+/** The reason not to accept a phone. `reading` is the E.164 that a person may confirm. */
 export interface PhoneProblem {
   fault: PhoneFault;
   reading?: string;
@@ -47,8 +47,8 @@ function numberOf(parsed: ParsedPhone): PhoneNumber | undefined {
 export const confirmedPhoneField = 'phoneReading';
 
 /**
- * Returns the text to read from a form: the reading, if the person pressed the button that offers it and did not change
- * the typed text since, otherwise the typed text.
+ * Returns the phone text of a form. This is the offered reading if the person accepted the reading and did not change
+ * the typed text since. Otherwise it is the typed text.
  */
 export function confirmedPhone(typed: string, offered: string | undefined): string {
   const parsed = parsePhone(typed);
@@ -101,12 +101,12 @@ const phoneIssue = z.object({
   }),
 });
 
-/** Returns the problem if an issue is of a phone that a schema of this file refused. */
+/** Returns why a schema of this file refused a phone. Returns undefined for other issues. */
 export function phoneProblemIn(issue: z.core.$ZodIssue): PhoneProblem | undefined {
   return z.safeParse(phoneIssue, issue).data?.params.phone;
 }
 
-/** The form of a phone that receives a code, by what the server's channels allow. */
+/** The form of a phone that receives a code. The server's channels decide which phones are valid. */
 export const phoneForms = {
   code: z.object({ phone: codePhone }),
   'code-without-voice': z.object({ phone: phoneFor('code-without-voice') }),

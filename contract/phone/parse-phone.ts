@@ -7,7 +7,7 @@ export interface PhoneNumber {
   phone: string;
 }
 
-/** Why a text is no phone number. Each reason has its own sentence in `phone-words.ts`. */
+/** The reason why a text is no phone number. Each reason has a sentence in `phone-words.ts`. */
 export type PhoneRefusal =
   | 'empty'
   | 'letters'
@@ -20,7 +20,7 @@ export type PhoneRefusal =
   | 'no-such-number';
 
 /**
- * A number that a person must confirm:
+ * A number that a person must confirm, by kind:
  * - `ninth-digit`: an old mobile number, to which `reading` adds the 9.
  * - `carrier`: the two digits after the trunk zero may be a carrier code or the area code.
  * - `country-code`: `55` without a plus may be the country code or the area code.
@@ -73,7 +73,7 @@ function readInternational(digits: string): ParsedPhone {
   return readNational(national.replace(/^0/, ''));
 }
 
-/** Reads what follows a trunk zero: a number, perhaps after the two digits of a carrier. */
+/** Reads the digits after a trunk zero: a number, perhaps after the two digits of a carrier. */
 function readAfterZero(digits: string): ParsedPhone {
   const direct = numberIn(digits) ?? withNinthDigit(digits);
   if (direct) return direct;
@@ -85,7 +85,7 @@ function readAfterZero(digits: string): ParsedPhone {
   return question ?? refused(faultOf(digits));
 }
 
-/** Reads what follows `55` in a text of more than 11 digits without a plus. */
+/** Reads the digits after `55` in a text of more than 11 digits without a plus. */
 function readAfterBareCountryCode(digits: string): ParsedPhone {
   const national = digits.replace(/^0/, '');
   const number = numberIn(national);

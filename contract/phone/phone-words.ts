@@ -3,10 +3,7 @@ import { translatedEnum } from '../api/wire-object.ts';
 import type { ParsedPhone, PhoneRefusal } from './parse-phone.ts';
 import { formatPhone } from './phone-number.ts';
 
-/**
- * Why a phone is not accepted: a refusal of the parser, a question that a person must answer, or a fixed line where a
- * mobile is needed.
- */
+/** Reasons not to accept a phone: the parser refuses it, a person must answer a question, or a mobile is needed. */
 export const phoneFault = translatedEnum({
   empty: 'vazio',
   letters: 'letras',
@@ -30,7 +27,7 @@ export type PhoneFault = z.output<typeof phoneFault>;
 
 type ParserFault = PhoneRefusal | Extract<ParsedPhone, { kind: 'ask' }>['about'];
 
-/** What is wrong with a typed phone, then what to do. */
+/** Each sentence says what is wrong with a typed phone, and then what to do. */
 export const phoneSentences: Record<PhoneFault, string> = {
   empty: 'Digite seu celular com DDD.',
   letters: 'Digite só os números do telefone, sem ramal e sem letras.',

@@ -207,7 +207,8 @@ describe('a reading that a person confirms', () => {
     expect(confirmedPhone(typed, offered)).toBe(read);
   });
 
-  test('its question', () => expect(readingQuestion('+5548999998888')).toBe('É (48) 99999-8888?'));
+  test('the question shows the formatted reading', () =>
+    expect(readingQuestion('+5548999998888')).toBe('É (48) 99999-8888?'));
 });
 
 describe('formatting', () => {
@@ -227,7 +228,7 @@ describe('formatting', () => {
     expect(maskPhone('+554832001234')).toBe('(48) ••••-1234');
   });
 
-  test('a fixed line is told from a mobile', () => {
+  test('a fixed line is distinguished from a mobile', () => {
     expect(['+554832001234', '+5548999998888'].map(isFixedLine)).toEqual([true, false]);
   });
 });

@@ -15,8 +15,8 @@ const dayWords = (isoDate: string) => isoDate.split('-').reverse().join('/');
 const nameOf = ({ isDemo }: AnpRegister) => (isDemo ? 'no registro de demonstração' : 'no registro da ANP');
 
 /**
- * Returns the authorisation of a reseller and when it was checked; undefined if no register contains the reseller, or if
- * the authorisation was typed, as in old drafts and orders.
+ * Returns the authorisation of a reseller and when it was checked. Returns undefined if no register contains the
+ * reseller. Old drafts and orders have a typed authorisation, which is also ignored.
  */
 export function anpCheckOf({
   anpAuthorisation,

@@ -8,7 +8,7 @@ export interface CityLink {
   name: string;
 }
 
-/** What is delivered at the centre of a municipality at one moment. Closed and offline resellers do not count. */
+/** The offer at the centre of a municipality at one moment. Closed and offline resellers do not count. */
 export interface CityOffer extends CityLink {
   /** Degrees, WGS 84. */
   latitude: number;
@@ -23,11 +23,11 @@ export interface CityOffer extends CityLink {
   cheapestCents: number | undefined;
   /** The shortest delivery window, in minutes. */
   fastest: { min: number; max: number } | undefined;
-  /** When the first reseller opens, in ISO 8601; only if none is open and one will open. */
+  /** The time at which the first reseller opens, in ISO 8601. Present only if none is open and one will open. */
   opens: { at: string; timeZone: string } | undefined;
-  /** When the next reseller opens or closes, in ISO 8601; undefined if none does. */
+  /** The time at which the next reseller opens or closes, in ISO 8601. Undefined if none does. */
   changesAt: string | undefined;
-  /** When this was read, in ISO 8601. */
+  /** The time of this reading, in ISO 8601. */
   readAt: string;
   nearby: CityLink[];
 }

@@ -36,7 +36,7 @@ export function paymentAtDoor(method: PaymentMethod): string {
   return name.endsWith('na entrega') ? name : `${name} na entrega`;
 }
 
-/** What the customer must have at the door to use the Gás do Povo voucher. */
+/** The customer must have these things at the door to use the Gás do Povo voucher. */
 export const voucherNeeds = [
   'Documento com foto e CPF do responsável familiar',
   'Cartão do Bolsa Família ou da Caixa, ou o celular com o app do Gás do Povo',

@@ -1,7 +1,7 @@
 /** The cookie with the visitor's choice about measurement. Pages read it and start the measurement. */
 export const consentCookie = 'consentimento';
 
-/** How long a choice is valid, in days. Then the site asks again. */
+/** A choice is valid for this number of days. Then the site asks again. */
 export const consentDays = 180;
 
 /** The page that shows the choice. It receives the form field `escolha`. */

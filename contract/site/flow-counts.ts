@@ -1,10 +1,10 @@
-/** Where a page reports how often its machine took each transition. Only with consent. */
+/** A page reports here how often its machine took each transition. It does so only with consent. */
 export const flowCountsPath = '/contagens';
 
 /** Counts are shown only from this many visits per day and build on, for privacy. */
 export const shownVisitsMinimum = 5;
 
-/** How often one transition of the machine was taken. It does not identify anybody. */
+/** Counts how often one transition of the machine was taken. The count does not identify anybody. */
 export interface FlowCount {
   de: string;
   /** The event, as the chart names it: `coupon.submit`, `validateCoupon responde`, `após serviceTimeout`. */

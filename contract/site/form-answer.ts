@@ -17,5 +17,5 @@ export const formAnswer = z.object({
 });
 export type FormAnswer = z.output<typeof formAnswer>;
 
-/** Where a form that was sent by script leads. Without script, the response is a redirect. */
+/** The path that a form sent by script leads to. Without script, the response is a redirect. */
 export const formLed = z.object({ location: z.string() });

@@ -10,7 +10,7 @@ export const email = z
 
 const contactSentence = 'Digite um celular com DDD, como (48) 99999-8888, ou um e-mail.';
 
-/** A mobile number or an e-mail address for notifications. It is kept as typed. */
+/** A mobile number or an e-mail address for notifications. It is stored as typed. */
 export const contact = z.string().check(
   z.trim(),
   z.maxLength(254),

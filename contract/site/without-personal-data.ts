@@ -16,7 +16,7 @@ const masks: readonly [RegExp, string][] = [
 const longest = 300;
 
 /**
- * Removes what a person may have typed from an error's message: quotations, mail addresses, queries, Pix codes and
+ * Removes text that a person may have typed from an error's message: quotations, mail addresses, queries, Pix codes and
  * numbers. Also removes the words in `known`, as whole words in any case.
  */
 export function withoutPersonalData(message: string, known: Iterable<string> = []): string {

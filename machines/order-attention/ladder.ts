@@ -1,6 +1,6 @@
 import type { NotificationChannel, ReminderStep } from '#contract/panel/notifications';
 
-/** Who receives a reminder. `devices` are the browsers of the reseller that subscribed to push. */
+/** The people who receive a reminder. `devices` are the browsers of the reseller that subscribed to push. */
 export type ReminderAudience = 'devices' | 'first contact' | 'second contact' | 'operators';
 
 interface LadderRow {

@@ -14,7 +14,10 @@ interface Refused<Name extends keyof typeof refusedBy> {
   refused: Refusal<(typeof refusedBy)[Name][number]>;
 }
 
-/** New terms that the customer accepts or declines: those of a refusal, or the current terms without the coupon. */
+/**
+ * New terms that the customer accepts or declines. They come from a refusal, or are the current terms without the
+ * coupon.
+ */
 export interface Offer extends RefusalFields<'terms-changed'> {
   reason: 'prices' | 'coupon';
 }

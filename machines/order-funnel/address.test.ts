@@ -8,7 +8,7 @@ const reseller = aReseller();
 const problem = { code: 'address-needed' } as const;
 const unavailable = { code: 'location-unavailable' } as const;
 
-test('without a place it opens the search; with a place or an address it opens the details', () => {
+test('without a place it opens the search, and with a place or an address it opens the details', () => {
   const open = { type: 'step.open', step: 'address' } as const;
   expect(outcome(at({ items: 'choosing' }), open)).toEqual(arrival({ address: 'searching' }));
   expect(outcome(at({ items: 'choosing' }, { place }), open)).toEqual(
@@ -49,7 +49,7 @@ test.each(['searching', 'detailing'])('an address submitted while %s lists the r
 });
 
 test.each(['searching', 'detailing'])(
-  'an address submitted while %s with a chosen reseller checks only that one',
+  'an address submitted while %s checks only the chosen reseller, if there is one',
   (state) => {
     const known = { problem, place, reseller };
     const submit = { type: 'address.submit', address } as const;

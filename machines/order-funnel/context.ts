@@ -10,7 +10,10 @@ type ServiceRefusal = Extract<Services[ServiceName]['output'], { refused: unknow
 /** Refusals that have their own state or need no message. */
 type StateRefusal = 'blocked' | 'code-expired' | 'not-found' | 'order-in-flight' | 'too-late';
 
-/** Why a request of the customer failed: a refusal of the API, or a problem that the funnel found. Screens show it. */
+/**
+ * The reason why a customer's request failed: a refusal of the API, or a problem that the funnel found. Screens show
+ * it.
+ */
 export type FunnelProblem =
   | Exclude<ServiceRefusal, { code: StateRefusal }>
   | { code: 'too-late'; service: 'cancelOrder' | 'confirmDelivery' | 'withdrawPurchase' }
@@ -25,7 +28,7 @@ export interface OrderFunnelContext extends FunnelContext {
   browsing?: Point | undefined;
   offer?: Offer | undefined;
   /**
-   * The reseller whose products the lines name, if that is not `reseller`: it is gone, or another one awaits
+   * The reseller whose products the lines name, if it is not `reseller`. It is gone, or another reseller awaits
    * confirmation.
    */
   linesFrom?: Reseller | undefined;

@@ -46,7 +46,7 @@ describe('entering', () => {
     );
   });
 
-  test('if the note does not cover the total without the coupon, the summary leads to the payment', () => {
+  test('the summary leads to the payment if the note does not cover the total without the coupon', () => {
     const payment = { method: 'cash', changeForCents: 11_000 } as const;
     const from = at(entering, { ...overSummary, payment, coupon });
     expect(outcome(from, { type: 'dialog.close' })).toEqual(

@@ -132,7 +132,7 @@ describe('encoding a draft', () => {
   const challenge = { phone: full.customer.phone, blockedUntil: '2026-11-19T16:00:00Z' };
   const storedContext: FunnelContext = { ...full, challenge, idempotencyKey: 'a-sent-key-1' };
 
-  test('it decodes to the same context, without what only this visit knows', () => {
+  test('it decodes to the same context, without fields that only this visit needs', () => {
     const { context } = arrival('resuming', {
       ...storedContext,
       orderId: 'Pedido0000000000000001',

@@ -112,7 +112,7 @@ describe('a shared link', () => {
     expect(actionsOf(at({ resellers: 'choosing' }, paid), { ...link, point: near })).toEqual([]);
   });
 
-  test('to another place loads its list; to the same place it does not load again', () => {
+  test('loads the list of another place, and does not load the list of the same place again', () => {
     const other = aPoint();
     const from = at({ resellers: 'choosing' }, { browsing });
     expect(outcome(from, { ...link, point: other })).toEqual(

@@ -64,7 +64,7 @@ describe('items.submit', () => {
   const twoPrices = aProduct({ priceByMethod: [{ method: 'pix', refillCents: 10_500 }] });
   const vessel = { productId: twoPrices.id, quantity: 1, withVessel: true };
 
-  test('a cart that no accepted method can pay for stays; one that a method can pay for leads on', () => {
+  test('a cart leads to the next step only if an accepted payment method can pay for it', () => {
     for (const [paymentMethods, step] of [
       [['pix'], 'items'],
       [['pix', 'debit'], next],

@@ -75,7 +75,7 @@ test('the coupon can be removed', () => {
   );
 });
 
-test('the coupon dialog opens over the payment and remembers that step', () => {
+test('the coupon dialog opens over the payment and stores that step', () => {
   expect(
     outcome(at(choosing, { ...cart, returnTo: 'resume', problem }), { type: 'step.open', step: 'coupon' }),
   ).toEqual(arrival({ coupon: 'entering' }, { ...cart, returnTo: 'payment' }));

@@ -4,7 +4,10 @@ import type { OrderFunnelContext } from './context.ts';
 
 type Known = Pick<OrderFunnelContext, 'browsing' | 'address' | 'reseller'>;
 
-/** Returns the point to list resellers for: that of the shared link while browsing, else the customer's own address. */
+/**
+ * Returns the point to list resellers for. While browsing it is the shared link's point, else the customer's own
+ * address.
+ */
 export function requestedPlace({ browsing, address }: Omit<Known, 'reseller'>): Point | undefined {
   return browsing ?? address;
 }

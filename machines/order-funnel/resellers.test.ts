@@ -37,7 +37,7 @@ describe('loading', () => {
     ).toEqual(arrival(choosing, { ...cart, reseller: now, reach: 'some', problem }));
   });
 
-  test('a reseller that no longer delivers there is removed; its lines stay for the next one', () => {
+  test('a reseller that no longer delivers there is removed, and its lines stay for the next one', () => {
     const lost = outcome(at(loading, cart), answer('listResellers', { found: 'some' }));
     expect(lost).toEqual(
       arrival(choosing, {
@@ -54,7 +54,7 @@ describe('loading', () => {
     );
   });
 
-  test('an empty list opens the step `noReseller`; the lines stay', () => {
+  test('an empty list opens the step `noReseller`, and the lines stay', () => {
     expect(outcome(at(loading, { ...cart, problem }), answer('listResellers', { found: 'none' }))).toEqual(
       arrival({ noReseller: 'offering' }, { address, lines, linesFrom: reseller, reach: 'none' }),
     );
@@ -121,7 +121,7 @@ describe('the basket', () => {
     });
   });
 
-  test('the default is one exchanged P13; a cart becomes the basket, and the lacks of another reseller follow from it', () => {
+  test('the basket is one exchanged P13 or the lines of the cart, and another reseller may lack some', () => {
     expect(neededBasket(at(choosing, { address }).context)).toEqual([
       { kind: 'P13', quantity: 1, empties: 1 },
     ]);
@@ -164,7 +164,7 @@ describe('choosing', () => {
     );
   });
 
-  test('lines become the same kind of the same brand, else of the first brand; unsold lines are dropped with a problem', () => {
+  test('lines keep their kind, and their brand if it is sold, and unsold lines are dropped with a problem', () => {
     const [gas, water] = reseller.products as [(typeof reseller.products)[0], (typeof reseller.products)[0]];
     const other = aProduct({ brand: 'Liquigás' });
     const same = aProduct({ brand: gas?.brand, limit: 2 });
@@ -231,7 +231,7 @@ describe('choosing', () => {
 describe('confirming', () => {
   const known = { address, reseller, lines };
 
-  test('a confirmed choice opens its items, with the converted lines and a problem for what was lost', () => {
+  test('a confirmed choice opens its items, with the converted lines and a problem for lost lines', () => {
     const next = aReseller({ products: [aProduct({ kind: 'P45' })] });
     expect(
       outcome(
@@ -252,7 +252,7 @@ describe('confirming', () => {
     );
   });
 
-  test('if only others deliver there, or none, the choice is lost', () => {
+  test('the choice is lost if the chosen reseller does not deliver there', () => {
     expect(outcome(at(confirming, known), answer('listResellers', { found: 'some' }))).toEqual(
       arrival(choosing, {
         address,

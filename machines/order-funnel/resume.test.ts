@@ -63,7 +63,7 @@ describe('reviewing', () => {
     );
   });
 
-  test('an earlier step can be opened; a problem of the summary is not shown there', () => {
+  test('an earlier step can be opened and does not show a problem of the summary', () => {
     const problem = { code: 'invalid-input' } as const;
     expect(outcome(at(reviewing, { ...known, problem }), { type: 'step.open', step: 'items' })).toEqual(
       arrival({ items: 'choosing' }, known),

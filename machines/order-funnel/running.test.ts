@@ -20,7 +20,7 @@ async function runToOrder(...more: Parameters<typeof runFunnel>) {
   return funnel;
 }
 
-test('a whole order, from an empty draft to the confirmed delivery', async () => {
+test('a whole order runs from an empty draft to the confirmed delivery', async () => {
   const { address, reseller, lines, customer, payment } = draft;
   const funnel = runFunnel(restored('address', { lines: [] }), { type: 'address.submit', address });
   await funnel.call('listResellers').answer({ found: 'some' });
@@ -69,7 +69,7 @@ describe('placing, once', () => {
     expect(funnel.value()).toEqual({ resume: 'unresolved' });
   });
 
-  test('a certainly absent order is sent again with the same key; a late first response is ignored', async () => {
+  test('a certainly absent order is sent again with the same key, and a late first response is ignored', async () => {
     const funnel = runFunnel(restored('resume', draft), { type: 'order.submit', key });
     funnel.pass(15);
     await funnel.call('findOrderByKey').answer({ refused: { code: 'not-found' } });

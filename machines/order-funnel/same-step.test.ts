@@ -108,7 +108,7 @@ describe('requesting the present step changes nothing and enters no state again'
   });
 });
 
-/** Leaving one of these states would hide from the customer what the server did. */
+/** The customer would not see the server's answer after leaving one of these states. */
 const situations: [StateValue, Partial<OrderFunnelContext>][] = [
   ['resuming', {}],
   [{ personalData: 'forgetting' }, {}],

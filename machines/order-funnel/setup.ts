@@ -19,7 +19,7 @@ import {
 } from './steps.ts';
 import type { FunnelTag } from './tags.ts';
 
-/** How long the machine looks up a sent order before it shows the outcome as unknown, in ms. */
+/** The machine looks up a sent order for this time, in ms. Then it shows the outcome as unknown. */
 const verifyingLimitMs = 60_000;
 
 /** Pause between two lookups of an order whose response was lost, in ms. */

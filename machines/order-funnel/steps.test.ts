@@ -107,7 +107,7 @@ describe('the location of a snapshot', () => {
     expect(locationOf(at(value, known))).toBe(location);
   });
 
-  test('there is none while a draft is being restored', () => {
+  test('has no location while a draft is being restored', () => {
     expect([stepOf(at('resuming')), positionOf(at('resuming')), locationOf(at('resuming'))]).toEqual([
       undefined,
       undefined,
@@ -141,7 +141,7 @@ describe('the order of the steps', () => {
     expect(line.slice(0, -1).map(stepAfter)).not.toContain('noReseller');
   });
 
-  test('nothing is before the first or after the last step; dialogs and orders are outside the order', () => {
+  test('nothing is before the first or after the last step, and dialogs and order pages have no neighbours', () => {
     expect(() => stepAfter('resume')).toThrow('no step comes after resume');
     expect((['address', 'coupon', 'tracking', 'cancel'] as const).map(stepBefore)).toEqual([
       undefined,

@@ -34,7 +34,7 @@ interface StepRow {
   stage?: Stage;
   /** Label of the back link that leads to this step. Only steps before an order have one. */
   back?: string;
-  /** No step leads on to this one. Its back link is the one of the step before it. */
+  /** No step leads on to this one. It has the back link of the step before it. */
   isAside?: true;
   /** Only for dialogs. Returns the step below the dialog, at which a saved draft resumes. */
   over?(known: Known): string;

@@ -21,7 +21,7 @@ function offered(changes: Partial<typeof reseller>, rest: Partial<OrderFunnelCon
 describe('terms that still cover the whole order', () => {
   const { then, from } = offered({ products: [{ ...product, refillCents: 11_200 }] });
 
-  test('accepted: sent with a new key at the new total, without the coupon that is not in the offer', () => {
+  test('accepted: the order is sent with a new key and the new total, without a coupon that the offer lacks', () => {
     expect(outcome(from, accept)).toEqual(
       arrival({ resume: 'placing' }, { ...known, reseller: then, coupon: undefined, idempotencyKey: key }),
     );

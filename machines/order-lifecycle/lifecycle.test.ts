@@ -86,7 +86,7 @@ test('an order starts as received and ends in a final status', () => {
 });
 
 describe('what the customer can do', () => {
-  test('cancel until dispatch, report the outcome from dispatch on', () => {
+  test('cancel until dispatch, and report the outcome from dispatch on', () => {
     expect(statuses.filter(orderCan.cancel)).toEqual(['received', 'accepted']);
     expect(statuses.filter(orderCan.confirm)).toEqual(['dispatched', 'delivered']);
   });

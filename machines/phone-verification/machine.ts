@@ -59,8 +59,8 @@ function notProvided<Name extends keyof FormServices>(
 
 /**
  * Verifies a phone with two HTML forms: the number, then the code. The server runs this machine once for each posted
- * form, from the state that posted it. It keeps nothing between two forms, so a page that was loaded again can still
- * enter the code that an earlier page requested.
+ * form, from the state that posted it. The machine keeps nothing between two forms, so a page that was loaded again can
+ * still enter the code that an earlier page requested.
  */
 export const phoneVerification = setup({
   types: {

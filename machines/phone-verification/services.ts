@@ -24,7 +24,7 @@ export interface VerificationServices {
   };
 }
 
-/** Why a code was not sent or not accepted. A block and an expired code have their own states. */
+/** The reason why a code was not sent or not accepted. A block and an expired code have their own states. */
 export type VerificationProblem =
   | Exclude<(Refused<'sendCode'> | Refused<'verifyCode'>)['refused'], { code: 'blocked' | 'code-expired' }>
   | { code: 'resend-later' };

@@ -25,7 +25,10 @@ type Answers = { [Name in keyof Types['services']]: Types['services'][Name]['out
 
 const defaultAnswers: Answers = { sendCode: { sent: true }, verifyCode: { verified: true } };
 
-/** Starts at the phone form and sends a code. `log` has the services' inputs and what the machine learnt. */
+/**
+ * Starts at the phone form and sends a code. `log` has the inputs of the services and the answers that the machine
+ * learnt.
+ */
 async function sending(answers: Partial<Answers> = {}) {
   const log: unknown[] = [];
   const service = <Name extends keyof Answers>(name: Name) =>

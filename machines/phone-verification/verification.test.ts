@@ -81,7 +81,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
       });
     });
 
-    test('requested too early: an earlier code stays valid; without one there is only the wait', () => {
+    test('requested too early: an earlier code stays valid, or the wait is shown if there is none', () => {
       const until = '2026-11-19T15:10:00.000Z';
       const tooSoon = answer('sendCode', { refused: { code: 'too-many-attempts', until, seconds: 600 } });
       expect(outcome(at(sending, expectedContext), tooSoon)).toEqual(
@@ -111,7 +111,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
   });
 
   describe('enteringCode', () => {
-    test('the code cools down, becomes resendable and expires; one that expires while cooling expires at once', () => {
+    test('the code cools down, becomes resendable and expires, and may expire while it cools', () => {
       const problem = wrong;
       const cooled = elapsed('resendCooldown', `${path}.enteringCode.cooling`);
       expect(outcome(at(cooling, { ...expectedContext, problem }), cooled)).toEqual(
@@ -209,7 +209,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
     });
 
     test.each([{ enteringCode: 'cooling' }, { enteringCode: 'resendable' }, { enteringCode: 'expired' }])(
-      'the phone can be changed in %o; the sent code stays valid for the old one',
+      'the phone can be changed in %o, and the sent code stays valid for the old one',
       (state) => {
         expect(
           outcome(at(inside(state), { ...expectedContext, problem: wrong }), { type: 'phone.edit' }),
@@ -238,7 +238,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
       );
     });
 
-    test('wrong: the same code can be tried again, with unchanged times', () => {
+    test('wrong: another try is possible, and the code’s times are unchanged', () => {
       const event = answer('verifyCode', { refused: { code: 'code-wrong', triesLeft: 2 } });
       expect(outcome(at(verifying, expectedContext), event)).toEqual(
         arrival(cooling, { ...expectedContext, problem: wrong }),
@@ -254,7 +254,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
       expect(outcome(at(verifying, expectedContext), event)).toEqual(arrival(expired, ended));
     });
 
-    test('blocked: until the server’s time, then the form opens', () => {
+    test('blocked: the form opens at the time that the server sent', () => {
       const event = answer('verifyCode', { refused: { code: 'blocked', until: expiresAt, seconds: 300 } });
       const blocked = arrival(inside('blocked'), {
         ...known,

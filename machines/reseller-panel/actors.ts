@@ -42,7 +42,7 @@ function notProvided<Name extends PanelServiceName>(name: Name): PanelServiceLog
 
 /**
  * Input of the service that sends every change of the reseller's orders after `sequence`, and the state of the
- * connection. `role` limits what it sends.
+ * connection. `role` limits these changes.
  */
 export type FollowOrders = { input: { reseller: string; sequence: number; role: PanelRole | undefined } };
 

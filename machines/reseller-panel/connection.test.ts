@@ -3,7 +3,7 @@ import { waitFor } from 'xstate';
 import { type Answers, panel, startWorkingPanel } from '../../tests/support/opened-panel.ts';
 
 describe('the connection', () => {
-  test('starts after the last loaded change; without it no command is sent or queued', async () => {
+  test('starts after the last loaded change, and no command is sent or queued before', async () => {
     const { actor, calls, followed, sendEvent } = await startWorkingPanel();
     expect(followed).toHaveBeenCalledWith({ reseller: 'gas-1', sequence: 7, role: 'owner' });
     sendEvent({ type: 'link.down' });
@@ -71,7 +71,7 @@ describe('the connection', () => {
     expect(actor.getSnapshot().context.reseller).toBe('gas-2');
   });
 
-  test('a dismissed person is informed: at another reseller, or at the sign-in if none is left', async () => {
+  test('a dismissed person is informed at another reseller, or at the sign-in if no reseller is left', async () => {
     const answers: Answers = {};
     const { actor } = await startWorkingPanel(answers);
     const dismissed = async (left: Answers['openPanel']) => {

@@ -5,7 +5,7 @@ import { panelActors } from './actors.ts';
 import { resellerPanel } from './machine.ts';
 
 describe('signing in', () => {
-  test('by phone and code, with the token of the invite link, which is then removed', async () => {
+  test('uses phone, code and the token of the invite link, which is then removed', async () => {
     const { actor, calls } = open({}, { invite: 'x'.repeat(22) });
     expect(actor.getSnapshot().value).toEqual({ signingIn: 'filling' });
     actor.send({ type: 'phone.submit', phone: '+5548999998888' });
@@ -50,7 +50,7 @@ describe('attention', () => {
     return typeof value === 'object' && 'working' in value ? value.working.attention : value;
   };
 
-  test('the bell rings until no order waits; a silenced bell rings when another order comes', async () => {
+  test('the bell rings until no order waits, and a silenced bell rings when another order comes', async () => {
     const panel = await startWorkingPanel();
     const seen = [1, 2, 'silence', 2, 1, 2, 0].map((step) => {
       if (typeof step === 'number') panel.sendEvent({ type: 'orders.waiting', count: step });

@@ -52,7 +52,7 @@ export interface ContentEnv {
     ip?: string;
   };
   Variables: {
-    /** Set on routes that require a signed-in user. */
+    /** The user is present on routes that require a sign-in. */
     user: User;
   };
 }

@@ -12,7 +12,9 @@ const statuses = {
   RateLimitError: 429,
 } as const satisfies Record<string, ContentfulStatusCode>;
 
-/** A refusal in Strapi's format. `details` may repeat what was sent, so only the caller receives them, never a log. */
+/**
+ * A refusal in Strapi's format. `details` may repeat the client's input, so only the caller receives them, never a log.
+ */
 export class ContentFailure extends Error {
   override readonly name: keyof typeof statuses;
   readonly #details: object | null;

@@ -30,7 +30,7 @@ interface Options extends Pick<ContentDeps, 'db' | 'log' | 'now' | 'wakeOutbox'>
 export async function openContent({ config, entries, publicUrl, ...deps }: Options): Promise<OpenContent> {
   const { db, log, now } = deps;
   const onError: Parameters<typeof strapiContent>[0]['onError'] = ({ type, error }) => {
-    // Message and fields are not logged: they repeat what was sent.
+    // Message and fields are not logged, because they repeat the client's input.
     log.warn({ event: type, status: error.error.status, name: error.error.name }, 'content service');
   };
   const shipped = {

@@ -89,7 +89,7 @@ function onDatabase(kind: 'embedded' | 'postgresql', optionsOf: () => Promise<Da
     beforeAll(() => rows('create table tried (attempt integer)'));
 
     test.each(['40001', '40P01'])(
-      'that ends in %s is run again and leaves only the last attempt',
+      'that ends in %s is run again, and only the last attempt leaves rows',
       async (code) => {
         await rows('delete from tried');
         let attempts = 0;

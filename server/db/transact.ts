@@ -48,8 +48,8 @@ export async function sendWithoutWaiting<Row>(
 }
 
 /**
- * Runs `fn` in one transaction and returns its result. If the database requires a retry, `fn` runs up to five times, so it
- * must have no effects outside of the transaction. Any other error rolls back and is thrown.
+ * Runs `fn` in one transaction and returns its result. `fn` must have no effects outside of the transaction: it runs up
+ * to five times if the database requires a retry. Any other error rolls back and is thrown.
  */
 export async function transact<DB, T>(db: Kysely<DB>, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -183,7 +183,7 @@ describe('products and prices', () => {
     expect(share(({ products }) => products.some(({ priceByMethod }) => priceByMethod))).toBeCloseTo(0.35, 1);
   });
 
-  it('can be paid without a voucher; Pix has a key; Gás do Povo only if credentialed', () => {
+  it('can be paid without a voucher, with a key for Pix, and accept Gás do Povo only if credentialed', () => {
     const isRight = (row: ResellerRow) =>
       row.payment_methods.some((method) => method !== 'gasDoPovo') &&
       row.payment_methods.includes('pix') === (row.pix_key !== null) &&
@@ -195,7 +195,7 @@ describe('products and prices', () => {
 });
 
 describe('places and hours', () => {
-  it('include a fifth that are always open, and some that are closed most of the time', () => {
+  it('include a fifth of resellers that never close, and some that are closed most of the time', () => {
     expect(share(isAlways)).toBeGreaterThanOrEqual(0.2);
     expect(share((row) => openShare(row) < 0.35)).toBeCloseTo(0.12, 1);
     expect(share(({ hours }) => hours.flat().some(([, closes]) => closes > 1440))).toBeGreaterThan(0.05);

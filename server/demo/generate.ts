@@ -48,11 +48,11 @@ const centralTraits: readonly Partial<Traits>[] = [
 
 const minimumOf = ({ capital }: City) => (capital ? centralTraits.length : 2);
 
-/** With fewer, a capital would lack its guaranteed resellers or a city would have none. */
+/** With fewer resellers, a capital would lack its guaranteed ones or a city would have none. */
 export const resellersMinimum = cities.reduce((total, city) => total + minimumOf(city), 0);
 
 /**
- * Yields every demonstration reseller, always the same ones: the guaranteed resellers of the capitals, the rest in
+ * Yields every demonstration reseller, always the same ones. The capitals have guaranteed resellers. The others are in
  * proportion to the inhabitants. A larger `count` adds resellers to each city and changes none. Yields at least
  * `resellersMinimum`.
  */

@@ -103,7 +103,7 @@ const surcharged = (prices: Prices, { method, percent }: Surcharge) => ({
     : { withVesselCents: share(prices.withVesselCents, percent) }),
 });
 
-/** Rounded to ten centavos, as on a reseller's price board. */
+/** Returns a percentage of a price, rounded to ten centavos as on a price board. */
 const share = (cents: number, percent: number) => Math.round((cents * percent) / 1000) * 10;
 
 /** Returns a price inside the range: whole reais, or ten centavos less. */

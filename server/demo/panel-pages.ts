@@ -26,7 +26,7 @@ const mostShown = 30;
 
 /**
  * Mounts the page that opens the panel of any demonstration reseller without a code. The simulated reseller pauses
- * while it is open.
+ * while the panel is open.
  */
 export function mountDemoPanel(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.get('/dev/painel', async (c) => {

@@ -20,7 +20,7 @@ interface SeedResult {
   seconds: number;
 }
 
-/** Enough for a choice in every large city, few enough for a quick first start. */
+/** This number gives a choice in every large city and a quick first start. */
 const defaultResellers = 4000;
 
 /** Rows per statement: few enough not to block the embedded database for long. */
@@ -40,7 +40,7 @@ export async function seed(db: Kysely<Schema>, options: SeedOptions): Promise<Se
     resellers += batch.length;
   }
   await transact(db, (trx) => writeDemoRegister(trx, options.now));
-  // Written last, because their presence marks the resellers as complete.
+  // Coupons are written last, because their presence marks the resellers as complete.
   await transact(db, upsertCoupons);
   // The embedded database has no autovacuum: without statistics it would plan for an empty table.
   await sql`analyze resellers`.execute(db);

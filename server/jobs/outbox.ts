@@ -13,7 +13,7 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-/** Wakes the workers whose effects are due: on a wake-up, when a retry or a lease is due, and at each sweep. */
+/** Wakes the workers whose effects are due. It runs on a wake-up, when a retry or a lease is due, and at each sweep. */
 export function startOutbox(
   workers: readonly OutboxWorker[],
   { db, now, log }: Pick<ServerContext, 'db' | 'now' | 'log'>,
@@ -27,7 +27,7 @@ export function startOutbox(
       next = waiting[0]?.dueAt;
       const due = new Set(waiting.filter(({ dueAt }) => dueAt <= now()).map(({ kind }) => kind));
       const isDue = (worker: OutboxWorker) => kinds.some((kind) => worker.takes(kind) && due.has(kind));
-      // Not awaited, because a worker may be busy for long.
+      // The worker is not awaited, because it may be busy for long.
       for (const worker of workers.filter(isDue)) void worker.wake();
     },
     nextAt: async () => next,

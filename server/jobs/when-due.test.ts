@@ -91,7 +91,7 @@ test('a failure is logged and tried again a second later', async () => {
   expect(errors).toEqual([{ err: new Error('away') }]);
 });
 
-test('stopping a job waits for its current run; later wake-ups do nothing', async () => {
+test('stopping a job waits for its current run, and later wake-ups do nothing', async () => {
   await job.stop();
   job.wake();
   await pass(20);

@@ -6,7 +6,7 @@ const leastMs = 1_000;
 
 export interface DueWork {
   run(): Promise<unknown>;
-  /** Returns when the next work is due; undefined if none is known. */
+  /** Returns when the next work is due. Returns undefined if none is known. */
   nextAt(): Promise<Date | undefined>;
   /** Longest pause between two runs, in ms. It limits how long a lost wake-up can delay work. */
   sweepMs: number;
@@ -24,7 +24,7 @@ export function whenDue({ run, nextAt, sweepMs, now, log }: DueWork): DueJob {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  /** When the next run starts at the latest, by `performance.now()`. */
+  /** The latest start of the next run, by `performance.now()`. */
   let startAt = Number.POSITIVE_INFINITY;
 
   async function pauseAfterRun(): Promise<number> {

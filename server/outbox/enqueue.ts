@@ -63,8 +63,8 @@ export function enqueueStatement(db: QueryCreator<Schema>, effect: QueuedEffect)
 }
 
 /**
- * Returns a payload as stored. The previous build reads the reseller's name as `shop`, and may send what this build
- * queued during a rolling update. Remove this and `readPayload` with the next release.
+ * Returns a payload as stored. The previous build reads the reseller's name as `shop`, and may send effects of this
+ * build during a rolling update. Remove this and `readPayload` with the next release.
  */
 function storedPayload(payload: QueuedEffect['payload']): QueuedEffect['payload'] {
   const { reseller } = payload;

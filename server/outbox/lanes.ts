@@ -5,8 +5,8 @@ import { type OutboxOptions, OutboxWorker } from './worker.ts';
 const codes: readonly Effect[] = ['sms'];
 
 /**
- * Separate, because there may be thousands at once and the mail server may be slow: messages about orders must not wait
- * for them.
+ * This lane is separate, because it may have thousands of messages and the mail server may be slow. Messages about
+ * orders must not wait for them.
  */
 const subscriptions: readonly Effect[] = ['notice-sms', 'notice-mail', 'mail'];
 

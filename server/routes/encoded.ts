@@ -29,7 +29,7 @@ type Shown = OperationOutput<'listResellers'>[number];
 type OpeningState = Pick<Shown, 'open' | 'opensAt' | 'closesAt' | 'offline'>;
 
 /**
- * A reseller of a list: the parts that change with time and place, and `whole` for the rest if its row has no cached
+ * A reseller of a list, as JSON. Some parts change with time and place. `whole` has the rest if the row has no cached
  * JSON.
  */
 export interface Listed {

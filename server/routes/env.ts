@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { RefusalStatuses } from '#contract/api/operation';
 import type { Session } from '../services/sessions/session.ts';
 
-/** How a page is delivered. Its layout route sets the kind (src/ssr/page-kind.ts). */
+/** The kind of a page decides how the page is delivered. Its layout route sets the kind (src/ssr/page-kind.ts). */
 export type PageKind = 'static' | 'hydrated' | 'private';
 
 export interface AppEnv {
@@ -21,16 +21,19 @@ export interface AppEnv {
     secureHeadersNonce: string;
     pageKind: PageKind;
     pageRoute: string;
-    /** When the content of the page becomes wrong, in ms since 1970. Until then it may be cached, but not by browsers. */
+    /**
+     * The time at which the content of the page becomes wrong, in ms since 1970. Until then it may be cached, but not
+     * by browsers.
+     */
     pageUntilMs: number | undefined;
     /** The caller's address; `''` for calls inside the process. */
     ip: string;
-    /** The place that limits count; undefined if the address does not identify the caller. */
+    /** The place that limits count. Undefined if the address does not identify the caller. */
     network: string | undefined;
     session: Session | undefined;
     sessionToken: string | undefined;
     draftToken: string | undefined;
-    /** The request placed, cancelled or confirmed an order. Only then it limits the rate of pages. */
+    /** The request placed, cancelled or confirmed an order. Only these requests limit the rate of pages. */
     orderChanged: boolean | undefined;
     /** Headers of the operation that a posted form calls inside the process; the request has other headers. */
     callHeaders: Readonly<Record<string, string>> | undefined;

@@ -91,7 +91,7 @@ export const limitBodies: MiddlewareHandler<AppEnv> = (c, next) => {
 
 /**
  * Requires the public token that our pages send. Event streams and documents are exempt, because browsers request them
- * without headers; so are calls of the service worker, which does not know the token.
+ * without headers. Calls of the service worker are also exempt, because it does not know the token.
  */
 export function requirePublicToken(token: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -106,8 +106,8 @@ export function requirePublicToken(token: string): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Allows development pages and test controls only in the demonstration, from a loopback peer, without a proxy and with
- * a local public address.
+ * Allows development pages and test controls only in the demonstration. The peer must be a loopback address without a
+ * proxy, and the public address must be local.
  */
 export function localOnly(ctx: ServerContext): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

@@ -12,8 +12,8 @@ const files: Readonly<Record<string, string>> = { ph: '@iconify-json/ph/icons.js
 const read = new Map<string, IconSet>();
 
 /**
- * Returns a set by its prefix; undefined if there is none. Loads it at the first request, because it is megabytes of
- * JSON.
+ * Returns a set by its prefix. Returns undefined if there is none. Loads it at the first request, because it is
+ * megabytes of JSON.
  */
 function setOf(prefix: string): IconSet | undefined {
   const file = Object.hasOwn(files, prefix) ? files[prefix] : undefined;
@@ -25,7 +25,7 @@ function setOf(prefix: string): IconSet | undefined {
   return set;
 }
 
-/** Returns icons of a set, including the targets of aliases; undefined for an unknown prefix. */
+/** Returns icons of a set, including the targets of aliases. Returns undefined for an unknown prefix. */
 export function iconAnswer(prefix: string, names: readonly string[]): IconAnswer | undefined {
   const set = setOf(prefix);
   if (!set) return undefined;

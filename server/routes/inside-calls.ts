@@ -38,9 +38,9 @@ interface Deps {
 }
 
 /**
- * Returns the operations for pages and posted forms: the same handlers, session, cookies, validation, limits and
- * refusals as for requests, but without a request. Cookies that a handler sets are sent with the page or redirect.
- * Pages may only read.
+ * Returns the operations for pages and posted forms: They have the handlers, session, cookies, validation, limits and
+ * refusals of requests, but need no request. Cookies that a handler sets are sent with the page or redirect. Pages may
+ * only read.
  */
 export function callsInside(handlers: Handlers, { ctx, onCall, around }: Deps): CallsInside {
   return (c, may = 'read') =>

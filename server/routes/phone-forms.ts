@@ -83,7 +83,7 @@ async function run(
   return { ...(part && { part }), ...answerParts(answer, values) };
 }
 
-/** Returns what the page shows of a service's answer. `values` are the fields of the code's form. */
+/** Returns the page's part of a service's answer. `values` are the fields of the code's form. */
 function answerParts(
   answer: Exclude<FormAnswers, { verified: string }>,
   values: Record<string, string> & { phone: string; now: string },

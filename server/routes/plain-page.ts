@@ -26,7 +26,7 @@ th, td { padding: .35rem .5rem; border-bottom: 1px solid var(--line); text-align
 
 export interface PlainPage {
   title: string;
-  /** Added to the common style, unescaped. */
+  /** The page adds this to the common style, unescaped. */
   style: string;
   body: Html;
   refreshSeconds?: number;

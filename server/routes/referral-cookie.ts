@@ -8,7 +8,7 @@ const lifeSeconds = 30 * 24 * 60 * 60;
 
 const nameOf = (secure: boolean) => (secure ? '__Host-indicacao' : 'indicacao');
 
-/** Returns the referral code of the link that this browser opened; undefined if there is none. */
+/** Returns the referral code of the link that this browser opened. Returns undefined if there is none. */
 export function referralCodeOf(c: Context<AppEnv>, secure: boolean): string | undefined {
   return readReferralCode(getCookie(c, nameOf(secure)));
 }

@@ -6,7 +6,7 @@ export function withText(response: Response, text: string | null): Response {
   return response;
 }
 
-/** Returns the text of this response object; undefined if it is only in its stream. */
+/** Returns the text of this response object. Returns undefined if it is only in its stream. */
 export function textOf(response: Response): string | undefined {
   return texts.get(response);
 }

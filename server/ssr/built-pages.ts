@@ -120,7 +120,7 @@ function flowFiles(manifest: Record<string, { file: string; css?: string[] }>) {
   return { script: `/${file}`, styles: css.map((path) => `/${path}`) };
 }
 
-/** Revalidated at every visit, so that browsers detect updates. Its policy limits it to this site. */
+/** Browsers revalidate the file at every visit, so that they detect updates. Its policy limits it to this site. */
 function serviceWorker(client: string): MiddlewareHandler<AppEnv> {
   return serveStatic({
     root: client,

@@ -16,7 +16,9 @@ const report = z.object({
   measures: z.object({ states: items, transitions: items }),
 });
 
-/** Returns what `npm run coverage` last wrote on this machine, by state machine; empty if tests never ran. */
+/**
+ * Returns what `npm run coverage` last wrote on this machine, by state machine. The result is empty if tests never ran.
+ */
 export async function lastCoverage(folder = 'coverage') {
   const names = await readdir(folder).catch(() => []);
   const read = await Promise.all(

@@ -16,15 +16,15 @@ export interface FlowFiles {
   styles: readonly string[];
   /** A script that runs first, unescaped, while Vite serves the pages. */
   before?: string;
-  /** The charts as JSON; undefined while a new build is still generating them (scripts/start.mjs). */
+  /** The charts as JSON. Undefined while a new build is still generating them (scripts/start.mjs). */
   charts(): Promise<string | undefined>;
   /** Counts of invented visits, as JSON. */
   demoCounts(): Promise<string>;
-  /** The paths of a machine, as JSON; undefined for an unknown machine. */
+  /** The paths of a machine, as JSON. Undefined for an unknown machine. */
   paths(machine: string): Promise<string | undefined>;
   search(): Promise<string>;
   screens(): Promise<string>;
-  /** A picture of the gallery as WebP, by its hash; undefined for an unknown hash. */
+  /** A picture of the gallery as WebP, by its hash. Undefined for an unknown hash. */
   picture(hash: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 

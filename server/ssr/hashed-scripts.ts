@@ -3,8 +3,8 @@ import { hashSource } from './hash-source.ts';
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
- * Removes the nonce of a page and puts the hashes of its inline scripts into its policy, so that both are the same for
- * everybody. Returns undefined if the policy has no nonce.
+ * Removes the nonce of a page and puts the hashes of its inline scripts into its policy. Page and policy are then the
+ * same for everybody. Returns undefined if the policy has no nonce.
  */
 export function withHashedScripts(
   html: string,

@@ -1,8 +1,8 @@
 import type { PageKind } from '../routes/env.ts';
 
 /**
- * `Cache-Control` of each kind, for a page that was found. A static page is the same for everyone; browsers revalidate
- * it by its ETag after a minute. Browsers revalidate a `timed` page each time, because it becomes wrong at a set time.
+ * `Cache-Control` of each kind, for a page that was found. A static page is the same for everyone. Browsers revalidate
+ * it by its ETag after a minute. A `timed` page becomes wrong at a set time, so browsers revalidate it at every visit.
  */
 export const cacheControl: Record<PageKind | 'timed', string> = {
   timed: 'public, no-cache',

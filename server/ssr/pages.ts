@@ -27,7 +27,7 @@ export interface Pages {
   isStep(path: string): boolean | Promise<boolean>;
   /** Answers a form posted to a step: with a redirect, or the page again. Absent in tests of pages alone. */
   answerForm?: (page: PageRequest & { form: URLSearchParams }) => Promise<RenderedPage>;
-  /** See `KeptRules`; absent if static pages are rendered for each request. */
+  /** The rule of `CacheRules` for the query of a static page. Absent if static pages are rendered for each request. */
   staticQuery?: (search: string) => string | undefined;
   flow?: FlowFiles;
   /** Allows more sources in the policy, for development. */
@@ -60,7 +60,7 @@ export interface PageRequest {
   site: SiteData;
   /** The server's clock, which tests move. */
   now(): Date;
-  /** Called with the kind of the rendered page and its route pattern, such as `/blog/$slug`. */
+  /** The renderer calls this with the kind of the rendered page and its route pattern, such as `/blog/$slug`. */
   onMatch(kind: PageKind, route: string): void;
   onError(error: unknown): void;
 }

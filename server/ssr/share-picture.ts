@@ -40,8 +40,8 @@ function titleIn(html: string): string | undefined {
 }
 
 /**
- * Loaded with the first picture, because most servers never need it, and because React must not be loaded before the
- * renderer's.
+ * The renderer is loaded with the first picture, because most servers never need it. React must not be loaded before
+ * the page renderer's React.
  */
 async function draw(title: string): Promise<Buffer> {
   const { renderPoster } = await import('./draw-poster.ts');

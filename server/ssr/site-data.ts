@@ -5,7 +5,7 @@ import { offerInCity, servedCities } from '../services/resellers/in-city.ts';
 
 export type SiteData = ReturnType<typeof siteDataFor>;
 
-/** How long a page with a municipality's offer may be shown, in ms: a reseller may lose its connection at any time. */
+/** A page with a municipality's offer is valid for this time, in ms. A reseller may lose its connection at any time. */
 const offerMs = 60_000;
 
 /** `onOffer` receives the time in ms since 1970 until which a municipality's offer may be shown. */

@@ -1,9 +1,9 @@
 import { hashSource } from './hash-source.ts';
 
 /**
- * The only script of a static page, at most 400 bytes. It shows the link to an open order if the readable cookie
- * `pedido-aberto=1` exists, and loads the script of a form (src/form-guard.ts) at its first focus. The page itself is
- * the same for everyone.
+ * The only script of a static page, at most 400 bytes. Shows the link to an open order if the readable cookie
+ * `pedido-aberto=1` exists. Loads the script of a form (src/form-guard.ts) at its first focus. The page itself is the
+ * same for everyone.
  */
 export const staticScript =
   "/(^|; )pedido-aberto=1(;|$)/.test(document.cookie)&&document.querySelectorAll('[data-open-order]').forEach(function(e){e.hidden=!1});" +

@@ -12,7 +12,7 @@ export interface Template {
 
 /**
  * Removes the entry script from a built index.html, and splits it at the end of the head and at the application's root.
- * `style` is inlined instead of linked: the page is painted a round trip earlier (workshop/load/paint.ts).
+ * `style` is inlined instead of linked, so that the page is painted a round trip earlier (workshop/load/paint.ts).
  */
 export function templateOf(
   indexHtml: string,

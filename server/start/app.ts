@@ -53,7 +53,7 @@ export interface AppDeps {
   ctx: Dependencies;
   bus: OrderBus;
   content?: ContentService | undefined;
-  /** Absent in tests of the API alone. */
+  /** Tests of the API alone omit the pages. */
   pages?: Pages;
   build: string;
   publicUrl: URL;

@@ -141,7 +141,7 @@ export interface Operator {
   email: string;
 }
 
-/** Shown in a demonstration without a configured operator. */
+/** A demonstration without a configured operator shows this one. */
 const demoOperator: Operator = {
   name: 'Botijá Demonstração',
   cnpj: '00.000.000/0000-00',

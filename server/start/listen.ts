@@ -65,8 +65,8 @@ export function listen(config: Pick<Config, 'PORT' | 'host'>) {
     close: () =>
       new Promise<void>((resolve) => {
         NetServer.prototype.close.call(server, () => resolve());
-        // Set only now: a client whose connection is closed while the port is still open would reconnect, and be reset
-        // when the port closes.
+        // `isClosed` is set only now. A client whose connection is closed while the port is still open would reconnect,
+        // and be reset when the port closes.
         isClosed = true;
         setTimeout(() => {
           server.closeIdleConnections();

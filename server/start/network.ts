@@ -19,7 +19,8 @@ export function plainAddress(text: string): string | undefined {
 }
 
 /**
- * Returns what limits count as one place: an IPv4 address, or the /56 of an IPv6 address; undefined for anything else.
+ * Returns what limits count as one place: an IPv4 address, or the /56 of an IPv6 address. Returns undefined for
+ * anything else.
  */
 export function networkOf(ip: string): string | undefined {
   const plain = plainAddress(ip);

@@ -6,7 +6,10 @@ import { type Config, ConfigError, defaultPublicToken } from './config.ts';
 const isLoopback = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 
-/** Returns faults of the environment that make it unfit for real customers, one line each; empty in a demonstration. */
+/**
+ * Returns faults of the environment that make it unfit for real customers, one line each. The result is empty in a
+ * demonstration.
+ */
 export function faultsOfService(config: Config, env: Record<string, string | undefined>): string[] {
   if (config.demo) return [];
   const url = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL);
@@ -37,7 +40,10 @@ export function faultsOfService(config: Config, env: Record<string, string | und
   ];
 }
 
-/** Returns faults of the data that make it unfit for real customers, one line each; empty in a demonstration. */
+/**
+ * Returns faults of the data that make it unfit for real customers, one line each. The result is empty in a
+ * demonstration.
+ */
 async function faultsOfData(config: Config, db: Executor): Promise<string[]> {
   if (config.demo) return [];
   const [operators, reseller, coupon] = await Promise.all([

@@ -30,7 +30,8 @@ export interface TraceSettings {
   endpoint: string;
   headers: Record<string, string>;
   /**
-   * Share of all traces that are sampled, from 0 to 1, chosen by trace id: all nodes agree, and a caller cannot choose.
+   * The share of all traces that are sampled, from 0 to 1. The trace id decides, so that all nodes agree and a caller
+   * cannot choose.
    */
   share: number;
   build: string;
@@ -51,8 +52,8 @@ export function openTelemetry(settings: TraceSettings): Tracer & { stop(): Promi
   const tracer = provider.getTracer('botija');
   const current = new AsyncLocalStorage<Context>();
   /**
-   * Returns the current context, unless its span has ended: work that outlives a span, such as a timer or a stream,
-   * does not belong to it.
+   * Returns the current context, unless its span has ended. Work that outlives a span, such as a timer or a stream,
+   * does not belong to the span.
    */
   const open = () => {
     const context = current.getStore();

@@ -25,11 +25,11 @@ const neverOpen = Array.from({ length: 7 }, (): [number, number][] => []);
 
 const changedNow = { updated_at: sql<Date>`clock_timestamp()` };
 
-/** Remembers resellers as they were before a test first changed them. */
+/** Stores the original fields of resellers that a test changes. */
 export class Originals {
   readonly #resellers = new Map<string, StoredReseller>();
 
-  /** Returns a reseller as first read. Throws `not-found` if it does not exist. */
+  /** Returns the original fields of a reseller. Throws `not-found` if it does not exist. */
   async reseller({ db }: Dependencies, id: string): Promise<StoredReseller> {
     const row =
       this.#resellers.get(id) ??

@@ -125,7 +125,7 @@ ${Object.entries(draftContentLabels).map(([name, label]) => html`<label class="c
 <button>Começar</button></fieldset></form></section>`;
 }
 
-/** Sent as multipart, because percent-encoding would halve the number of steps that fit into a body. */
+/** The form is multipart, because percent-encoding would halve the number of steps that fit into a body. */
 function sessionSection({ ctx: { config } }: ControlState, { isStored, refused }: Session): Html {
   const folder = config.DATA_DIR;
   const command = `${resolve(folder) === resolve('data') ? '' : `DATA_DIR=${folder} `}npm run coverage`;

@@ -145,7 +145,7 @@ async function resellerOf(controlState: ControlState, { draftToken }: Visit): Pr
   return controlState.resellerId;
 }
 
-/** Returns the name of the reseller that controls act on; undefined if there is none yet. */
+/** Returns the name of the reseller that controls act on. Returns undefined if there is none yet. */
 export async function resellerName({ ctx, resellerId }: ControlState, { draftToken }: Visit) {
   const { reseller } = await draftContextOf(ctx, draftToken);
   const id = reseller?.id ?? resellerId;

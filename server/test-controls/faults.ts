@@ -33,7 +33,7 @@ export const faultPlan = z.object({
 });
 export type Fault = z.output<typeof faultPlan>;
 
-/** How a held request continues: with a fault, without one, or with the fault planned for it by then. */
+/** A held request continues with a fault, without one, or with the fault planned for it by then. */
 type Release = Fault | 'as-planned' | undefined;
 
 export class Faults {
@@ -60,7 +60,7 @@ export class Faults {
 
   /**
    * Applies the planned faults to a call inside the process. For faults that need a network, a read fails at once, so
-   * that the browser repeats it; a write fails, or runs and then fails as if its response was lost.
+   * that the browser repeats the read. A write fails, or runs and then fails as if its response was lost.
    */
   async faultCall(
     ctx: Dependencies,

@@ -9,7 +9,7 @@ export const plan = z.object({
   reset: z._default(z.boolean(), false),
   /** Starts a new visit for the caller, after restoring everything else. */
   start: z.optional(visitStart),
-  /** Applied in this order. */
+  /** The faults apply in this order. */
   controls: z._default(z.array(z.custom<ControlName>(isControl)), []),
   ...changes.shape,
   /** Replaces all planned faults. If absent, they stay. */

@@ -21,8 +21,9 @@ const slowReaderMs = 3_000;
 const orderPatienceMs = 5_000;
 
 /**
- * Limits the number of concurrent requests so that each is answered within a second, and refuses the others at once:
- * without a limit, all would time out. The body is read first, so that a caller who sends it slowly occupies no place.
+ * Limits the number of concurrent requests so that each is answered within a second. Refuses the others at once,
+ * because without a limit all would time out. Reads the body first, so that a caller who sends it slowly occupies no
+ * place.
  */
 export function admit(ctx: ServerContext, pace?: Pick<Pace, 'orderTook'>): MiddlewareHandler<AppEnv> {
   const lanes: Record<LaneName, Lane> = {
@@ -70,7 +71,8 @@ function afterAnswer(c: Context<AppEnv>, done: () => void): void {
 }
 
 function hasBody(c: Context<AppEnv>): boolean {
-  // Only then, because reading the body of a request without one creates a new request object linked to its signal.
+  // Only a request with a body is read: reading a body that does not exist creates a new request object linked to its
+  // signal.
   return c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.raw.body !== null;
 }
 

@@ -8,11 +8,11 @@ export interface CacheKind {
   readonly freshMs: number;
   /** An older entry up to this age, in ms, is sent while a new one is rendered. */
   readonly staleMs: number;
-  /** Rendered with a nonce for its visitor, and once more with hashes for the cache. */
+  /** The page is rendered with a nonce for its visitor, and once more with hashes for the cache. */
   readonly hasNonce: boolean;
   /**
-   * Cached only from the second request within this time on, in ms, because most places are requested once. 0: from the
-   * first.
+   * The page is cached from the second request within this time on, in ms, because most places are requested once. With
+   * 0, the first request caches it.
    */
   readonly rareMs: number;
   readonly brotliQuality: number;
@@ -66,7 +66,7 @@ const kinds = {
 const ofAdvertisers = /^(utm_\w+|gclid|fbclid|msclkid)$/;
 
 const listPath = '/api/v2/vendedores/revendas';
-/** Longer than any of our queries. */
+/** None of our queries is longer than this. */
 const longestListQuery = 200;
 
 /** Three decimals, as the funnel writes a point into a URL. */
@@ -74,7 +74,7 @@ const shared = /^-?\d{1,3}(\.\d{1,3})?$/;
 
 interface RequestParts {
   path: string;
-  /** With its question mark, or empty. */
+  /** The query with its question mark, or empty. */
   search: string;
   cookie: string | undefined;
   authorization: string | undefined;
@@ -82,8 +82,8 @@ interface RequestParts {
 
 export interface CacheRules {
   /**
-   * Returns the part of a query on which a static page depends, in a fixed order; undefined if the response is specific
-   * to one visitor. See src/ssr/carry-links.ts.
+   * Returns the part of a query on which a static page depends, in a fixed order. Returns undefined if the response is
+   * specific to one visitor. See src/ssr/carry-links.ts.
    */
   staticQuery(search: string): string | undefined;
   /** `Authorization` of every API call. Absent if lists are not cached, because tests change them. */
@@ -96,7 +96,7 @@ export interface CacheEntry {
   kind: CacheKind;
 }
 
-/** Returns where a response is cached; undefined if it is specific to one visitor. */
+/** Returns where a response is cached. Returns undefined if it is specific to one visitor. */
 export function cacheEntryOf(rules: CacheRules, parts: RequestParts): CacheEntry | undefined {
   const { path, search, cookie, authorization } = parts;
   if (path === listPath) {
@@ -118,7 +118,7 @@ export function cacheEntryOf(rules: CacheRules, parts: RequestParts): CacheEntry
   return { key: query === '' ? path : `${path}?${query}`, kind: kinds.static };
 }
 
-/** Returns the point of a list's page; undefined if the query has anything else. */
+/** Returns the point of a list's page. Returns undefined if the query has anything else. */
 function pointOf(parameters: [string, string][]) {
   const { latitude, longitude, ...rest } = Object.fromEntries(parameters);
   if (parameters.length !== 2 || Object.keys(rest).length > 0) return undefined;

@@ -19,7 +19,7 @@ interface CachedFile {
   route: string;
 }
 
-/** Caches files of the build in memory as they were first sent, so that later requests open no file. */
+/** Caches the first response of each file of the build in memory, so that later requests open no file. */
 export class FileCache {
   readonly #files = new LRUCache<string, CachedFile>({
     maxSize: maximumBytes,

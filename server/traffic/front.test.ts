@@ -13,7 +13,7 @@ const busy = () =>
 const open: (() => unknown)[] = [];
 afterEach(() => Promise.all(open.splice(0).map((close) => close())));
 
-/** A server whose application answers when `release` is called. */
+/** A server whose application answers when the test calls `release`. */
 async function aServer(own: Partial<PagePace> = {}) {
   const pace = {
     waitMs: () => 0,
@@ -62,7 +62,7 @@ async function aServer(own: Partial<PagePace> = {}) {
   return { answered, begun, release: () => waiting.shift()?.(), refused: () => refused };
 }
 
-test('few pages are rendered at a time; orders, API calls and cached pages do not wait for them', async () => {
+test('few pages are rendered at a time, and orders, API calls and cached pages do not wait for them', async () => {
   const { answered, begun, release } = await aServer();
   const pages = [1, 2, 3, 4, 5].map((nth) => answered(`/page-${nth}`));
   await expect.poll(() => begun).toHaveLength(4);

@@ -8,7 +8,7 @@ const free = /^\/(dev\/|healthz$|readyz$)/;
 
 export type LaneName = 'order' | 'page' | 'read' | 'maps' | 'content';
 
-/** Returns the lane of a request; undefined for requests that cost almost nothing. */
+/** Returns the lane of a request. Returns undefined for requests that cost almost nothing. */
 export function laneOf(method: string, path: string): LaneName | undefined {
   if (file.test(path) || openStream.test(path) || free.test(path)) return undefined;
   if (following.test(path) || (method === 'POST' && orderForm.test(path))) return 'order';

@@ -15,7 +15,7 @@ export class Lane {
     this.#patienceMs = patienceMs;
   }
 
-  /** Resolves to whether a place was given, at once or after a wait. Give it back with `leave`. */
+  /** Resolves to true if a place was given, at once or after a wait. Give it back with `leave`. */
   enter(): Promise<boolean> {
     if (this.#free > 0) {
       this.#free -= 1;

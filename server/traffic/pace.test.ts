@@ -32,7 +32,7 @@ test('orders that take their usual time do not limit pages, even with a slow dat
   }
 });
 
-test('while orders are slow few pages begin, but never none; afterwards the rate recovers', () => {
+test('while orders are slow at least a few pages begin, and afterwards the rate recovers', () => {
   const { run } = aPace();
   run(1, 10);
   run(3, 500);

@@ -13,8 +13,8 @@ const windowMs = 250;
 /** The rate grows by this number of pages per second for each second without a slow order. */
 const growth = 16;
 /**
- * An order is slow if it takes longer than `slowMs` plus `slowTimes` times the quickest order of the last `memoryMs`,
- * because databases differ.
+ * An order is slow if it takes longer than `slowMs` plus `slowTimes` times the quickest order of the last `memoryMs`.
+ * Databases differ.
  */
 const slowMs = 30;
 const slowTimes = 4;
@@ -23,7 +23,7 @@ const memoryMs = 60_000;
 /**
  * Controls how many pages per second may begin without slowing orders down. The rate starts low with the first order
  * and doubles after each window without a slow order. After the first slow order it halves with each slow window and
- * grows linearly otherwise, as TCP's congestion control does.
+ * grows linearly otherwise, like TCP's congestion control.
  */
 export class Pace {
   #perSecond = unlimited;
@@ -37,8 +37,8 @@ export class Pace {
   #quickest = { from: 0, now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY };
 
   /**
-   * Call when an order was placed or changed, and for nothing else: a refused request must not slow pages down. `ms`
-   * is the time from the complete receipt of its request to its response.
+   * Call this when an order was placed or changed, and never for a refused request, which must not slow pages down.
+   * `ms` is the time from the complete receipt of its request to its response.
    */
   orderTook(ms: number, now = performance.now()): void {
     if (now - this.#orderAt > calmMs) this.#beginBusyPeriod(now);

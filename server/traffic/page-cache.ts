@@ -35,9 +35,9 @@ interface CachedPage {
   identity: Buffer;
   /** Compressed bodies. For lists they are made at the first request, because a list soon changes. */
   packed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
-  /** When it was rendered, in ms since 1970. */
+  /** The time of the rendering, in ms since 1970. */
   renderedAt: number;
-  /** From then on the page is not sent any more, in ms since 1970. */
+  /** From this time on the page is not sent any more, in ms since 1970. */
   untilMs?: number | undefined;
   kind: CacheKind;
   route: string;
@@ -60,7 +60,7 @@ export interface KeptPagesDeps extends CacheRules {
 export class PageCache {
   readonly #deps: KeptPagesDeps;
   readonly #plain = pagesUpTo(plainBytes);
-  /** Separate, so that invented coupons cannot displace other pages. */
+  /** These pages are separate, so that invented coupons cannot displace other pages. */
   readonly #carrying = pagesUpTo(carryingBytes);
   readonly #lists = pagesUpTo(plainBytes);
   readonly #requestedOnce = new LRUCache<string, true>({ max: onceMaximum });

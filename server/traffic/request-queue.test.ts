@@ -35,7 +35,7 @@ test('while connections are accepted no request begins, for a limited time', asy
   expect(performance.now() - started).toBeGreaterThan(40);
 });
 
-test('an iteration ends after a few milliseconds of work, and the rest follows', async () => {
+test('an iteration ends after a few milliseconds of work, and the next ones do the rest', async () => {
   const door = new RequestQueue();
   const busy = () => {
     const until = performance.now() + 4;

@@ -9,8 +9,8 @@ const workMs = 2;
 
 /**
  * Begins requests in the order of arrival, urgent ones first, and only after all waiting connections were accepted.
- * libuv (since 1.45) accepts one connection per iteration of the event loop. When an iteration renders a dozen pages,
- * the last of 300 customers to connect waited eight seconds, while the first were served repeatedly.
+ * libuv (since 1.45) accepts one connection per iteration of the event loop, and an iteration may render a dozen pages.
+ * The last of 300 customers then waited eight seconds to connect, while the first were served repeatedly.
  */
 export class RequestQueue {
   readonly #urgent: (() => void)[] = [];

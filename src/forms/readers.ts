@@ -23,12 +23,12 @@ import {
 } from './placed.ts';
 import type { Reader } from './reading.ts';
 
-/** For events whose effect the opening of the page already has. */
+/** Reads events that have no further effect: the opening of the page already has it. */
 const reopen: Reader = () => ({ events: [] });
 
 /**
- * The reader of a posted form, by the event in its field `event`. Events without a form have a text that says why: they
- * are a link, or no customer sends them.
+ * The reader of a posted form, by the event in its field `event`. For an event without a form, a text says why: it is a
+ * link, or no customer sends it.
  */
 const readers = {
   'draft.restored': 'the server restores the draft by itself',

@@ -33,7 +33,7 @@ export interface Refusal {
   fields?: DraftFields;
 }
 
-/** Reads a posted form. Returns undefined if the form cannot be understood; it is then answered as `unknown-form`. */
+/** Reads a posted form. Returns undefined if the form cannot be understood. The answer is then `unknown-form`. */
 export type Reader = (
   reading: Reading,
 ) => Request | Refusal | undefined | Promise<Request | Refusal | undefined>;

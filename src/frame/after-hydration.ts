@@ -22,8 +22,9 @@ export interface HydratedPage {
 const lookForBuildMs = 1_000;
 
 /**
- * Starts what a page does after hydration. It retries when the network is back, offers a newer build, and when idle loads
- * the next step ahead and starts the service worker. `cameBack`: the network came back before this code was loaded.
+ * Starts the work of a page after hydration. It retries when the network is back and offers a newer build. When idle,
+ * it loads the next step ahead and starts the service worker. `cameBack`: the network came back before this code was
+ * loaded.
  */
 export function afterHydration(page: HydratedPage, cameBack: boolean): void {
   const { actor, api, log, queryClient } = page;
@@ -54,7 +55,7 @@ let network = '';
 
 /**
  * Shows a toast about the network if the toaster can load now. "Conexão de volta" is tried again once, a second later,
- * when the network is stable; after that it would be stale. Some browsers never fetch a failed module again
+ * when the network is stable. After that the toast would be stale. Some browsers never fetch a failed module again
  * (`loadCode`), so the toaster is imported only once the server responds.
  */
 async function showNetworkToast(text: string, status?: ToastStatus, mayWait = !status): Promise<void> {

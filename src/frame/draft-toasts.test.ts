@@ -35,7 +35,7 @@ function followed(...statuses: DraftStatus[]): string[] {
 
 const failed = 'error: Não deu para guardar agora. Tentamos de novo sozinhos.';
 
-test('a failed save shows one toast, and another once it is saved; the next failure shows them again', () => {
+test('each failed save shows one toast, and another one once the draft is saved', () => {
   const once = ['offline', 'saving', 'offline', 'saving', 'saved'] as const;
   const expectedToasts = [failed, 'success: Guardado.'];
   expect(followed(...once, ...once)).toEqual([...expectedToasts, ...expectedToasts]);

@@ -14,7 +14,7 @@ export const busySentence = 'Muita gente ao mesmo tempo. Espere um pouco e tente
 export type RedirectMessages<At extends Step, Words> = Partial<Record<FunnelProblem['code'], Words>> &
   Record<LedTo<At>, Words>;
 
-/** Returns the message for a problem; undefined for problems of other operations and steps. */
+/** Returns the message for a problem. Returns undefined for problems of other operations and steps. */
 export function messageFor<Words>(
   sentences: Partial<Record<FunnelProblem['code'], Words>>,
   problem: FunnelProblem | undefined,

@@ -6,7 +6,7 @@ import { useFunnel, useSend } from '#src/funnel/react.tsx';
 
 interface StepFieldsProps {
   event: FormEvent;
-  /** Hidden fields in addition to those of the draft. */
+  /** Hidden fields besides the draft's fields. */
   fields?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -16,7 +16,7 @@ interface StepFrameProps {
   lead?: ReactNode;
   /** One primary button. It is outside the form, so a submit button needs `form="…"`. */
   footer?: ReactNode;
-  /** Content beside the step on wide screens instead of "Seu pedido"; null for none. */
+  /** Content beside the step on wide screens instead of "Seu pedido". Null for none. */
   aside?: ReactNode;
   /** The focused element when the title changes: the heading, or a field inside the step. */
   focus?: 'heading' | 'content';

@@ -7,8 +7,7 @@ export function SupportContact() {
   const { api, queryClient, page } = useRouter().options.context;
   const [{ phone, email }, setContact] = useState<{ phone: string; email: string }>(page.operator);
 
-  // `useQuery` is not used: the error screen has no provider, and this would be the only reason to load it for the
-  // summary.
+  // `useQuery` is not used. The error screen has no provider for it, and the summary would load the hook only for this.
   useEffect(() => {
     let isGone = false;
     queryClient.fetchQuery(settingsQuery(api)).then(

@@ -16,7 +16,7 @@ export function TotalStatus({ cart }: { cart: CartPricing | undefined }) {
   );
 }
 
-/** Shown above a step's button on narrow screens: what the total includes, and how it may fall. */
+/** Says what the total includes and how it may fall, above a step's button on narrow screens. */
 export function TotalTerms({ cart, amount = false }: { cart: CartPricing | undefined; amount?: boolean }) {
   if (!cart) return null;
   const { pricing, isMaximum, cheaper } = cart;

@@ -130,7 +130,7 @@ test('typed fields are saved once, when typing pauses', async () => {
   expect(bodies()).toMatchObject([{ fields: { phone: '4899' } }]);
 });
 
-test('a step is saved at once; steps entered during that save are saved by one request after it', async () => {
+test('a step is saved at once, and steps entered during that save are saved by one request after it', async () => {
   const { draft, go, bodies } = storeAt('address');
   for (const step of ['items', 'personalData', 'payment']) {
     go(step);

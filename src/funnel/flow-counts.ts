@@ -5,7 +5,7 @@ import { readPageConfig } from '#src/lib/page-config.ts';
 import type { OrderFunnelActor } from './funnel.ts';
 import type { VisitLog } from './visit-log.ts';
 
-/** How often a batch is sent, in ms. The rest is sent when the page is hidden. */
+/** The page sends a batch this often, in ms, and the rest when it is hidden. */
 const batchMs = 60_000;
 const visitMark = 'visita-contada';
 

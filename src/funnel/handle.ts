@@ -18,7 +18,9 @@ export interface FunnelHandle {
   current(): Funnel;
   /** Returns whether an order is being placed, or its outcome is unknown. */
   isPlacing(): boolean;
-  /** Returns the replay from which the browser continues a server-rendered page; undefined outside the funnel. */
+  /**
+   * Returns the replay from which the browser continues a server-rendered page. Returns undefined outside the funnel.
+   */
   dehydrate(): Replay | undefined;
   hydrate(replay: Replay): void;
   /** Starts the machine's services and timers. Called once React has hydrated the page. */

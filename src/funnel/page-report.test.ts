@@ -59,7 +59,7 @@ test('the report of a crash contains no personal data', () => {
   expect(text).not.toMatch(canaries);
 });
 
-test('a crash before the first event is reported, and its replay prints that no event came before', async () => {
+test('a crash before the first event is reported, and its replay prints that there was no event', async () => {
   const error = new TypeError("Cannot read properties of undefined (reading 'lines')");
   error.stack = 'TypeError\n    at f (https://gas.example/assets/frame-1a2b.js:1:2345)';
   const text = pageReport(undefined, { build: 'abc', error, queryClient });

@@ -48,7 +48,7 @@ function gather(value: unknown, into: Set<string>): void {
 }
 
 interface Circumstances {
-  /** Without the query, because an order's id is private. */
+  /** The query is left out, because an order's id is private. */
   path: string;
   build: string;
   at: Date;

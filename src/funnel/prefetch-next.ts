@@ -11,7 +11,7 @@ const leadsOn = 'button[type=submit], button[form], main a[href]';
 /**
  * Loads the code of the next step, and the list of resellers once the place is known. It starts when the browser is
  * idle, or when the pointer or focus reaches a link or button that leads on. It never runs on slow connections or with
- * data saver. What fails to load is requested again when it is needed.
+ * data saver. Code that fails to load is requested again when it is needed.
  */
 export function prefetchNext(
   { actor, api, queryClient }: Pick<Funnel, 'actor' | 'api' | 'queryClient'>,
@@ -24,7 +24,7 @@ export function prefetchNext(
     const snapshot = actor.getSnapshot();
     const step = stepOf(snapshot);
     if (!step || isOrderStep(step)) return;
-    // Loaded before the button is pressed: an order in progress must not wait for code.
+    // The code is loaded before the button is pressed: an order in progress must not wait for code.
     if (step === 'resume') loadCode(() => import('./services/order.ts')).catch(() => undefined);
     const next = pathOf({ step: step === 'resume' ? 'tracking' : stepAfter(step) });
     if (!loaded.has(next)) {

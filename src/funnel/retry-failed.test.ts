@@ -11,7 +11,7 @@ const restored: OrderFunnelEvent = {
   clockOffsetMs: 0,
 };
 
-test('a list that failed to load is requested again; a list that is shown is not', async () => {
+test('a list that failed to load is requested again, but a list that is shown is not', async () => {
   const { actor, call, calls, value } = runFunnel(restored, {
     type: 'step.open',
     step: 'resellers',

@@ -33,7 +33,7 @@ export interface ServerFunnel extends FunnelHandle {
   draft(): Replay['draft'];
   /** Sends the events of a form, runs the services that the machine invokes, and saves the draft. */
   post(posted: { events: readonly OrderFunnelEvent[]; fields?: DraftFields | undefined }): Promise<void>;
-  /** Runs `events` like `post` does, but with other services, and saves nothing. */
+  /** Runs `events` as `post` does, but with other services. Saves nothing. */
   rehearse(events: readonly OrderFunnelEvent[], services: ServerServices): Promise<OrderFunnelSnapshot>;
 }
 

@@ -12,8 +12,8 @@ const eventsMaximum = 30;
 
 /**
  * Runs expired timers and invoked services until the machine waits for the customer. Returns the events in order, so
- * that a browser can replay them. If a service fails, `failures: 'events'` sends its error or timeout to the machine;
- * `'left'` stops there and the browser calls the service again. Throws if the machine does not settle.
+ * that a browser can replay them. If a service fails, `failures: 'events'` sends its error or timeout to the machine.
+ * `'left'` stops there, and the browser calls the service again. Throws if the machine does not settle.
  */
 export async function settle(
   from: AnyMachineSnapshot,

@@ -17,7 +17,7 @@ const keptMaximum = 1_000;
  */
 export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
   const moments = new Map<number, Snapshot>();
-  /** Tracked separately: to find a map's first key, the engine scans past all deleted entries. */
+  /** The first key is tracked separately: to find it, the engine scans past all deleted entries. */
   let first: number | undefined;
   const present = actor.getSnapshot.bind(actor);
   const { system } = actor;
@@ -89,7 +89,7 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
       notify();
     },
     isStaged: () => staged !== undefined,
-    /** Moves by so many snapshots, forward or back. The last one is the present. */
+    /** Moves forward or back by this number of snapshots. The last snapshot is the present. */
     async step(by: number): Promise<void> {
       const numbers = [...moments.keys()];
       const last = numbers.length - 1;

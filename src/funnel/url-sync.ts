@@ -14,8 +14,8 @@ export interface Navigator {
 
 /**
  * Updates the URL when the machine's step changes, and once at the start if the machine has already moved on. A placed
- * order replaces its checkout, so that Back never returns to it. A dialog is one history entry; closing it goes back to
- * the entry it was opened from.
+ * order replaces its checkout, so that Back never returns to it. A dialog is one history entry; closing the dialog goes
+ * back to the entry it was opened from.
  */
 export function followMachine({ actor }: Funnel, navigator: Navigator): () => void {
   const shownStep = () => {

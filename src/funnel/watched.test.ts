@@ -207,7 +207,7 @@ test('a snapshot of another visit is shown without calls or saves until the page
   expect(saved).toEqual([]);
 });
 
-test('a watched page answers whether the machine accepts an event; past snapshots accept none', async () => {
+test('a watched page answers whether the machine accepts an event, and past snapshots accept none', async () => {
   const { pages, say, judged } = watched();
   const ask = (type: string, carried: object = {}) =>
     say({ from: 'viewer', kind: 'ask', asked: type, event: { ...carried, type } });

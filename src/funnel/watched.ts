@@ -90,7 +90,7 @@ export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore)
 
   function keep(news: WatchedEvent[]): WatchedEvent[] {
     events.push(...news);
-    // `splice` moves all elements, so it does not run at every event.
+    // `splice` moves all elements, so the list is not cut at every event.
     if (events.length >= 2 * keptMaximum) events.splice(0, events.length - keptMaximum);
     return news;
   }

@@ -56,14 +56,14 @@ export type ViewerMessage<Event = { type: string }, Context = object> =
   | { from: 'viewer'; kind: 'ask'; asked: string; event: Event }
   /** Shows the snapshot after event number `to`; the present if undefined. */
   | { from: 'viewer'; kind: 'travel'; to?: number }
-  /** Moves the shown snapshot forward or back by so many. */
+  /** Moves forward or back by this number of snapshots. */
   | { from: 'viewer'; kind: 'step'; by: number }
   /** Continues the visit from the shown snapshot. */
   | { from: 'viewer'; kind: 'resume' }
   /** Shows a snapshot of another visit until the page travels to the present. */
   | { from: 'viewer'; kind: 'stage'; value: StagedValue; context: Context };
 
-/** Answer of a watched page: whether its machine accepts the event. */
+/** A watched page answers whether its machine accepts the event. */
 export interface EventCheck {
   from: 'judge';
   asked: string;

@@ -1,9 +1,9 @@
 import { latestBuildPath } from './reload.ts';
 
-/** How often the latest build is fetched, in ms. */
+/** The page fetches the latest build this often, in ms. */
 const everyMs = 300_000;
 
-/** How often it is checked whether the offer may be shown, in ms. */
+/** The page checks this often whether it may show the offer, in ms. */
 const lookAgainMs = 1_000;
 
 /** The offer to reload. It is hidden while a reload would interrupt something. */

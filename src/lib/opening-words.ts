@@ -56,9 +56,7 @@ function local(instant: string, timeZone: string): { day: number; weekday: numbe
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Cached, because creating a format takes a hundred times longer than using it, and a list needs three per reseller.
- */
+/** Formats are cached: creating one takes a hundred times longer than using it, and a list needs three per reseller. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const cachedFormat = formats.get(timeZone);
   if (cachedFormat) return cachedFormat;

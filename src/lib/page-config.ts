@@ -20,7 +20,7 @@ export interface PageConfig {
   /** Path and query of a page that answers a form, because the address bar may show the form's URL. */
   path?: string | undefined;
   answer?: FormAnswer | undefined;
-  /** What is measured of visits after consent (`server/services/site/measuring.ts`). */
+  /** Settings for the measurement of visits after consent (`server/services/site/measuring.ts`). */
   measuring?: { counts: boolean; asks: boolean; google: boolean } | undefined;
   /** Enabled parts of the Firebase project. `src/lib/firebase/settings.ts` parses the rest. */
   firebase?: { live?: unknown; push?: unknown; analytics?: unknown };

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** How long server data counts as fresh, in ms. */
+/** Server data counts as fresh for this time, in ms. */
 const freshMs = 30_000;
 
 /** Creates the query client: one per request on the server, one per visit in the browser. */

@@ -8,8 +8,8 @@ const pauseMs = 300;
 const longestPauseMs = 2_000;
 
 /**
- * Returns the pause before a failed read is repeated, in ms; undefined if it should not be repeated. `retryAfter` is
- * the header: whole seconds or an HTTP date.
+ * Returns the pause before a failed read is repeated, in ms. Returns undefined if it should not be repeated.
+ * `retryAfter` is the header: whole seconds or an HTTP date.
  */
 export function pauseBeforeReadingAgain(
   status: number,
@@ -53,8 +53,8 @@ export interface FailedRead {
 const mostRepetitions = { usual: 1, busy: 3 };
 
 /**
- * Returns the pause before a failed read is repeated, in ms; undefined if it should not be repeated. A 409 with a known
- * code is not repeated, except for a request that is still in progress.
+ * Returns the pause before a failed read is repeated, in ms. Returns undefined if it should not be repeated. A 409 with
+ * a known code is not repeated, except for a request that is still in progress.
  */
 function pauseAfter({ status, code, retryAfter }: FailedRead, repetitions: number): number | undefined {
   if (status === undefined) return undefined;

@@ -56,7 +56,7 @@ test('the page is not reloaded while it is offline or the server is unreachable'
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('never while an order is being placed', async () => {
+test('the page is never reloaded while an order is being placed', async () => {
   let isPlacing = true;
   holdReloadsWhile(() => isPlacing);
   reloadWhenPossible();

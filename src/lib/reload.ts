@@ -1,7 +1,7 @@
 /** Minimum time between two reloads, in ms. */
 const windowMs = 10_000;
 
-/** How often it is checked whether the page may be reloaded, in ms. */
+/** The page checks this often whether it may reload, in ms. */
 const lookAgainMs = 1_000;
 
 /** URL with the id of the server's build; written by the build (scripts/build-files.ts). */
@@ -20,8 +20,8 @@ export function isReloadHeld(): boolean {
 }
 
 /**
- * Reloads the page because one of its files did not load: at most once per 10 s, not offline, and not while an order is
- * being placed. Waits until all conditions are met.
+ * Reloads the page because one of its files did not load. Never reloads twice within 10 s, offline, or while an order
+ * is being placed. Waits until all conditions are met.
  */
 export function reloadWhenPossible(): void {
   if (timer !== undefined) return;

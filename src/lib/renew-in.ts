@@ -2,7 +2,7 @@ import type { Reseller } from '#contract/reseller/reseller';
 
 type Opening = Pick<Reseller, 'open' | 'opensAt' | 'closesAt'>;
 
-/** How long the state of resellers on screen is trusted, in ms. */
+/** The state of resellers on screen is trusted for this time, in ms. */
 const renewMs = 60_000;
 /** Minimum pause, in ms, because clocks differ and a reseller may close a little later than announced. */
 const soonestMs = 5_000;

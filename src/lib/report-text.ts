@@ -6,7 +6,7 @@ export interface ReportedEvent {
 }
 
 interface ReportedVisit {
-  /** Without the query, because an order's id is private. */
+  /** The path without its query, because an order's id is private. */
   path: string;
   build: string;
   at: Date;

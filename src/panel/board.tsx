@@ -54,7 +54,7 @@ export function Board({ reseller, build }: { reseller: string; build: string }) 
   const heading = useRef<HTMLHeadingElement>(null);
   useRestoredFocus(heading, { orderId, isSoundOn });
   useShift({ reseller, isOn, isRinging, waiting });
-  // Loaded before the first press, while the connection is up.
+  // The code is loaded before the first press, while the connection is up.
   useEffect(() => whenIdle(OrderSheet.preload), []);
   return (
     <>

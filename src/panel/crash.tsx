@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 
-/** Shown after a bug in the panel. A reload loses nothing, because the orders are on the server. */
+/** Reports a bug in the panel. A reload loses nothing, because the orders are on the server. */
 function Crash() {
   return (
     <main id="conteudo" className="mx-auto flex w-full max-w-step flex-col items-start gap-4 px-gutter py-10">

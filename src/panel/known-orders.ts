@@ -12,7 +12,7 @@ export interface KnownOrder extends PanelOrder {
 
 export interface KnownOrders {
   orders: readonly KnownOrder[];
-  /** When the list was last complete, in ms on the server's clock. */
+  /** The time at which the list was last complete, in ms on the server's clock. */
   at: number;
 }
 
@@ -34,7 +34,7 @@ export function storeResellerState(queryClient: QueryClient, state: ResellerStat
   queryClient.setQueryData<ResellerState>(stateKey(state.id), state);
 }
 
-/** How long finished orders are shown, in ms; the same as in the server's list. */
+/** The panel shows finished orders for this time, in ms. The server's list has the same limit. */
 const shownMs = 24 * 60 * 60 * 1000;
 
 /** Returns whether the customer withdrew from the purchase and nobody answered yet. */

@@ -3,7 +3,7 @@ import { Callout } from '#src/ui/callout.tsx';
 import { usePanel, usePanelSend } from './panel-actor.tsx';
 import { clockWords, problemWords } from './words.ts';
 
-/** Shown to a person who was dismissed from the current reseller and now sees another one. */
+/** Informs a person who was dismissed from the current reseller and now sees another one. */
 export function Dismissed() {
   const send = usePanelSend();
   const from = usePanel(({ context }) => context.dismissedFrom);

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 
-/** Shown while the panel opens. The server renders the same. */
+/** Covers the page while the panel opens. The server renders the same. */
 export function Opening() {
   return (
     <main id="conteudo" className="mx-auto w-full max-w-7xl px-gutter py-10">

@@ -81,7 +81,7 @@ function withdrawalSteps({ withdrawal, moves }: PanelOrder): Happened[] {
   ];
 }
 
-/** Returns who of the reseller made the move at this time; empty if nobody did. */
+/** Returns who of the reseller made the move at this time. The result is empty if nobody did. */
 function actorWords(moves: PanelOrder['moves'], at: string): string {
   const by = moves.find((move) => move.at === at);
   if (!by) return '';

@@ -29,7 +29,7 @@ export function PushCallout({ api }: { api: PanelApi }) {
   }, [api, isGranted]);
 
   if (!push || isLater || push.secondsProven !== undefined) return null;
-  // Proven on an earlier day. The next order proves it again.
+  // Push was proven on an earlier day. The next order proves it again.
   if (push.isOn && outcome === undefined && !isBusy) return null;
   const start = async () => {
     setIsBusy(true);

@@ -4,7 +4,7 @@ import { registerWorker } from '#src/lib/offline/worker.ts';
 import type { PanelApi } from './panel-api.ts';
 
 /**
- * The outcome of starting web push: a message arrived, none arrived, the person refused, or the browser does not
+ * The outcome of starting web push. A message arrived, none arrived, the person refused, or the browser does not
  * support it.
  */
 export type PushOutcome = 'proven' | 'unproven' | 'denied' | 'unavailable';

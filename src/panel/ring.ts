@@ -1,7 +1,7 @@
 /** Seconds between two rings. */
 const everySeconds = 3;
 
-/** How far ahead rings are scheduled, in seconds. Timers of a hidden tab run only once a minute. */
+/** Rings are scheduled this far ahead, in seconds. Timers of a hidden tab run only once a minute. */
 const aheadSeconds = 75;
 
 const planEveryMs = 10_000;

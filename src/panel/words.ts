@@ -148,7 +148,7 @@ export function distanceWords({
   return `${(metres / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} km`;
 }
 
-/** Returns whether a reseller can be ordered from, and why not: `Fechada, abre às 8h00`. */
+/** Returns in words whether a reseller can be ordered from, and why not: `Fechada, abre às 8h00`. */
 export function resellerStatusOf({
   active,
   open,

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-// Bundled with this screen, because a report must also work without a network.
+// The report is bundled with this screen, because it must also work without a network.
 import '#src/funnel/page-report.ts';
 import { SupportContact } from '#src/frame/support-contact.tsx';
 import { FatalError } from '#src/ui/fatal-error.tsx';

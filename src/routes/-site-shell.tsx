@@ -18,7 +18,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
     <SiteFrame
       nav={<Chapters />}
       action={
-        // A new document: private pages are hydrated without the funnel.
+        // The link loads a new document: private pages are hydrated without the funnel.
         <a href="/address" className={`${buttonClass({ size: 'sm' })} shrink-0`}>
           Pedir gás
         </a>
@@ -52,7 +52,10 @@ function Chapters() {
   );
 }
 
-/** Hidden until the page's inline script finds the cookie of an order. The order may have been delivered since. */
+/**
+ * The link is hidden until the page's inline script finds the cookie of an order. The order may have been delivered
+ * since.
+ */
 function OpenOrderLink() {
   return (
     <p hidden data-open-order className="no-print bg-flame px-4 py-2 text-center font-semibold text-on-flame">

@@ -4,7 +4,7 @@ const carried: Record<string, RegExp> = {
   indicacao: /^[\w-]{4,20}$/,
 };
 
-/** Returns the coupon and the referral of a page's query as a new query; empty if there are none. */
+/** Returns the coupon and the referral of a page's query as a new query. The result is empty if there are none. */
 export function carriedQuery(search: string): string {
   const queryParameters = new URLSearchParams(search);
   const carriedParameters = new URLSearchParams();

@@ -1,6 +1,6 @@
 /**
- * How a page is delivered. `static`: the same for everyone, cacheable, without the application's script. `hydrated`: a
- * step of the funnel. `private`: hydrated, about one person.
+ * The kind of a page decides how it is delivered. `static`: the same for everyone, cacheable, without the application's
+ * script. `hydrated`: a step of the funnel. `private`: hydrated, about one person.
  */
 export type PageKind = 'static' | 'hydrated' | 'private';
 

@@ -24,7 +24,7 @@ interface CodeFormProps {
   initialCode?: string | undefined;
   /** Says whether a posted code had too few digits. */
   wasShort?: boolean;
-  /** Why the last request failed. Each failure must be a new object, so that it scrolls into view. */
+  /** The reason why the last request failed. Each failure must be a new object, so that it scrolls into view. */
   failure?: object | undefined;
   failureText?: string | undefined;
   /** The code is wrong, so it is cleared. After another failure the code stays, to be sent again. */

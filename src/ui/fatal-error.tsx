@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { ReportProblem } from './report-problem.tsx';
-// Bundled with this screen, because a report must also work without a network.
+// The report is bundled with this screen, because it must also work without a network.
 import './copied-report.tsx';
 
 interface FatalErrorProps {
@@ -10,7 +10,7 @@ interface FatalErrorProps {
   contact?: ReactNode;
 }
 
-/** Shown when the app cannot render anything else. Its link is a plain one, so that the app loads again. */
+/** Replaces everything when the app cannot render. Its link is a plain one, so that the app loads again. */
 export function FatalError({ report, contact }: FatalErrorProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-prose flex-col items-center justify-center gap-3 px-6 py-16 text-center">

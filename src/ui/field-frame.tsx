@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 export type FieldWords = {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the value, then what to do. */
+  /** The text says what is wrong with the value, and then what to do. */
   error?: string | undefined;
   /** Adds "(opcional)" to the label. */
   optional?: boolean | undefined;

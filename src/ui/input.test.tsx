@@ -47,7 +47,7 @@ test('refs point to the real control', () => {
   expect(area.current?.tagName).toBe('TEXTAREA');
 });
 
-test('a group references its question and error, and its cards their choice', () => {
+test('a group references its question and error, and each card references its choice', () => {
   render(
     <ChoiceGroup legend="Como você paga?" error="Escolha como pagar.">
       <RadioCard name="pay" value="pix" label="Pix" hint="Na entrega" />

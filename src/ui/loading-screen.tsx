@@ -1,6 +1,6 @@
 import { LogoMark } from './art/logo.tsx';
 
-/** Shown at start-up only. Later waits show a skeleton. */
+/** Covers the page at start-up only. Later waits show a skeleton. */
 export function LoadingScreen({ label = 'Abrindo o Botijá' }: { label?: string }) {
   return (
     <div role="status" className="flex min-h-dvh animate-late flex-col items-center justify-center gap-4">

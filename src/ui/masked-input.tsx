@@ -22,7 +22,7 @@ export type MaskedInputProps = Omit<
   value?: string | undefined;
   /** The text in the server's HTML if there is no `value`. */
   defaultValue?: string | undefined;
-  /** Called with the masked text on every change. There is an event only if a person changed it. */
+  /** The field calls this with the masked text on every change. There is an event only if a person changed it. */
   onChange?: ((text: string, event?: InputEvent) => void) | undefined;
 };
 

@@ -5,7 +5,7 @@ import { moves } from './moves.ts';
 
 export type ModalProps = {
   open: boolean;
-  /** Called on Esc, backdrop, drag or the close button. The owner must then set `open` to false. */
+  /** Esc, the backdrop, a drag and the close button call this. The owner must then set `open` to false. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -142,7 +142,7 @@ function OpenModal({
       onMouseDown={pressStart}
       onClick={pressEnd}
     >
-      {/* Padding and button are in px, so that enlarged text has room: its title fits two lines at 200 % in 360 px. */}
+      {/* Padding and button are in px, so that enlarged text has room. Its title fits two lines at 200 % in 360 px. */}
       <div
         className="sticky top-(--lift) z-10 flex touch-none items-start gap-2 bg-raised pt-6 pr-2 pl-[20px] select-none sm:touch-auto sm:pt-4 sm:pl-6"
         onPointerDown={dragStart}

@@ -10,7 +10,7 @@ export function NotFound({
 }: {
   path: string;
   waysOut?: ReactNode;
-  /** Shown above the links. */
+  /** The page shows this above the links. */
   children?: ReactNode;
 }) {
   return (

@@ -28,7 +28,7 @@ export type OrderFrameProps = {
   stage?: OrderStage | undefined;
   /** A link with `backLinkClass` around a `BackArrow`. */
   back?: ReactNode;
-  /** Shown above everything: demo banner, offline callout. */
+  /** The frame shows this above everything: demo banner, offline callout. */
   banner?: ReactNode;
   /**
    * One primary button, sticky at the bottom on phones. It is outside `children`, so a submit button needs `form="…"`.

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const reassureAfterMs = 5000;
 const wayOutAfterMs = 15_000;
 
-/** Shown beside a skeleton: a sentence after 5 s, a way out after 15 s. Without a script both are shown at once. */
+/** Adds a sentence beside a skeleton after 5 s, and a way out after 15 s. Without a script both are visible at once. */
 export function SlowCallout({
   children = 'Está demorando mais que o normal. Continuamos tentando, não precisa recarregar.',
   wayOut,

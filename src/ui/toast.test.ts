@@ -17,7 +17,7 @@ test('toasts created before the toaster is mounted are shown later, in order', (
   release();
 });
 
-test('a toast can have a button; a dismissed toast is not shown, or is hidden', () => {
+test('a toast can have a button, and a dismissed toast is hidden or never shown', () => {
   const action = { label: 'Atualizar', act: () => undefined };
   const early = toast('Cedo');
   const late = toast('Há uma versão nova', 'success', Number.POSITIVE_INFINITY, action);

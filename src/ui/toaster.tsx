@@ -31,9 +31,7 @@ function uncoverFocus(toast: Element): void {
 /** From this width, a column is beside the steps. */
 const wide = '(width >= 64rem)';
 
-/**
- * Shows toasts one at a time: at the bottom, above or beside the sticky button. Loaded by `Toasts`.
- */
+/** Shows toasts one at a time: at the bottom, above or beside the sticky button. `Toasts` loads it. */
 export function Toaster() {
   const [foot, setFoot] = useState(0);
   const [isWide] = useState(() => matchMedia(wide).matches);

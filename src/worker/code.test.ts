@@ -43,7 +43,7 @@ beforeEach(() => {
   fetched.mockClear();
 });
 
-test('missing files are fetched once; files that the server no longer has are skipped', async () => {
+test('missing files are fetched once, and files that the server no longer has are skipped', async () => {
   const urls = ['/assets/a.js', '/assets/gone.js', '/assets/b.js'];
   await cacheCode(urls);
   await cacheCode(urls);

@@ -49,7 +49,7 @@ document.querySelector('button').addEventListener('click', again);
 
 const backScript = `document.querySelector('button').addEventListener('click', () => history.back());`;
 
-/** Returns the document. `nonce` must be that of its Content Security Policy. */
+/** Returns the document. `nonce` must be the nonce of its Content Security Policy. */
 export async function offlinePage({ order, isSent }: OfflineView, nonce: string): Promise<string> {
   const page = html`<!doctype html>
 <html lang="pt-BR">

@@ -83,7 +83,7 @@ test('a panel’s message is shown even if its confirmation fails, and a press f
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(`https://botija.example${message.path}`);
 });
 
-test('a changed subscription is sent to the server; the worker subscribes again if the browser created none', async () => {
+test('a changed subscription is sent to the server, and the worker creates it if the browser did not', async () => {
   const sent = vi.fn(async () => new Response());
   vi.stubGlobal('fetch', sent);
   const made = (name: string) =>

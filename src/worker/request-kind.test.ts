@@ -37,7 +37,7 @@ test.each([
   ['GET', '/api/sessao', 'cors', false],
   ['GET', '/entrar', 'navigate', false],
   ['GET', '/meus-dados', 'navigate', false],
-])('whether %s %s ends the visit: %s', (method, path, mode, leaves) => {
+])('%s %s ends the visit: %s', (method, path, mode, leaves) => {
   expect(leavesDevice({ method, url: origin + path, mode })).toBe(leaves);
 });
 

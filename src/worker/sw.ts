@@ -14,8 +14,8 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const codeUrls = self.__FUNNEL_FILES;
 
-// `skipWaiting` is safe with open pages: pages come from the network only, and code is found by content-hashed names in
-// the cache of this build or the previous one (docs/decisions).
+// `skipWaiting` is safe with open pages. Pages come from the network only. Code is found by content-hashed names in the
+// cache of this build or the previous one (docs/decisions).
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener('activate', (event) => {

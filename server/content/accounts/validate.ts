@@ -11,7 +11,7 @@ interface WrongField {
 export type Rule = (text: string, field: string) => string | undefined;
 
 interface Extra {
-  /** Must equal `password`. */
+  /** The value must equal `password`. */
   confirmation?: string;
   /** Other fields are not allowed. */
   isExact?: true;
@@ -117,7 +117,7 @@ function isComplete<Field extends string>(
   return fieldsOf(rules).every((field) => texts[field] !== undefined);
 }
 
-/** Formats a value as yup does in messages: texts in quotes, and also what it prints for null inside an object. */
+/** Formats a value like yup's messages. Texts have quotes, and null has the form that yup prints inside an object. */
 function printed(value: unknown): string {
   if (typeof value === 'string') return `"${value}"`;
   if (typeof value !== 'object' || value === null) return String(value);

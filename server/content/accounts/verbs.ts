@@ -8,7 +8,7 @@ import { hashPassword, isPassword } from './passwords.ts';
 import { codeHash, newCode, type User } from './user.ts';
 import { atLeast, atMost72Bytes, checkTexts, email, requireTexts } from './validate.ts';
 
-/** How long a code that sets a new password is valid, in ms. */
+/** A code that sets a new password is valid for this time, in ms. */
 const resetLifeMs = 3_600_000;
 
 const newPassword = [atLeast(6)];

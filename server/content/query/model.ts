@@ -13,7 +13,7 @@ interface Relation {
 
 export type Attribute = Scalar | Relation;
 
-/** What a query may use of a content type. Field names in SQL come only from here, never from a query. */
+/** Lists what a query may use of a content type. Field names in SQL come only from here, never from a query. */
 export interface Model {
   attributes: Record<string, Attribute>;
 }

@@ -4,7 +4,7 @@ type Operand = string | number | boolean | Date;
 type Compare = (column: RawBuilder<unknown>, operand: Operand) => RawBuilder<boolean>;
 
 const lowered = (value: RawBuilder<unknown>) =>
-  // As SQLite does: only ASCII letters become lower case.
+  // Only ASCII letters become lower case, as in SQLite.
   sql`lower(cast(${value} as text) collate "C")`;
 
 function like(

@@ -133,7 +133,7 @@ describe.each(called(documents))('%s', (_, { folder, file, fields, body }) => {
 });
 
 describe.each(called(illustrated))('%s', (_, { folder, file, fields, tags, sources, urls, body }) => {
-  test('is complete: author, tags, sources, dates in order', () => {
+  test('is complete and has author, tags, sources, and dates in order', () => {
     expect(fields.author).toBe('Equipe Botijá');
     expect(tags).not.toEqual([]);
     expect(sources.length).toBeGreaterThanOrEqual(2);

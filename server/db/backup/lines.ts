@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { migrations as released } from '../migrations/index.ts';
 
 /**
- * A backup consists of JSON lines: a header; each table with one line per row, whose values are texts as PostgreSQL
- * writes them; the sequences; and the number of rows.
+ * A backup consists of JSON lines. A header comes first, and then each table with one line per row. Values are texts as
+ * PostgreSQL writes them. The sequences and the number of rows come last.
  */
 const header = z.object({
   botija: z.literal(1),

@@ -9,8 +9,8 @@ import { type Table, tablesOf } from './tables.ts';
 const ROWS_AT_ONCE = 500;
 
 /**
- * Writes the lines of a backup (`lines.ts`) into an empty database: the tables of that time with all rows or none, then
- * the newer migrations of this build. Returns the number of rows. Throws `BackupError`.
+ * Writes the lines of a backup (`lines.ts`) into an empty database. Writes the tables of that time with all rows or
+ * none, and then applies this build's newer migrations. Returns the number of rows. Throws `BackupError`.
  */
 export async function load(
   database: Pick<Database, 'patient'>,

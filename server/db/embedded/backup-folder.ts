@@ -11,7 +11,7 @@ import { lockDataDir } from './lock.ts';
 import { DataDirInUseError } from './lock-holder.ts';
 import { openEmbedded } from './open-embedded.ts';
 
-/** Created by the configuration if none is set. It signs the ids of orders. */
+/** The configuration creates this secret if none is set. It signs the ids of orders. */
 const SECRET = 'session-secret';
 
 /** Throws `BackupError` if `dataDir` has no database, because opening it would create one. */

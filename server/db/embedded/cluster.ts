@@ -50,9 +50,9 @@ function dropDamagedPid(file: string): void {
 }
 
 /**
- * Finds or creates the database folder inside `dataDir` and returns it. A new one is created under a temporary name and
- * renamed when complete, so that an interrupted start leaves nothing to open. It is inside, because `dataDir` may be a
- * mount point. The caller must have the folder's lock.
+ * Finds or creates the database folder inside `dataDir` and returns it. A new folder has a temporary name until it is
+ * complete, so that an interrupted start leaves nothing to open. It is inside, because `dataDir` may be a mount point.
+ * The caller must have the folder's lock.
  */
 export async function prepareCluster(
   dataDir: string,

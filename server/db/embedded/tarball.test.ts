@@ -24,7 +24,7 @@ test('a template is unpacked completely, readable by its owner only', () => {
   }
 });
 
-/** Packed without compression, so that a byte of the archive is a byte of a file. */
+/** The archive has no compression, so that a byte of the archive is a byte of a file. */
 const stored = () => new Uint8Array(gzipSync(gunzipSync(template), { level: 0 }));
 
 test.each([

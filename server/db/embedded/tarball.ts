@@ -18,7 +18,7 @@ export function unpackDataFolder(archive: Uint8Array, into: string): void {
 
 function inflate(archive: Uint8Array): Uint8Array {
   try {
-    // Copied, because nanotar reads the underlying buffer from its beginning.
+    // The bytes are copied, because nanotar reads the underlying buffer from its beginning.
     return new Uint8Array(gunzipSync(archive));
   } catch (cause) {
     throw new Error('A cópia inicial do banco está incompleta ou corrompida.', { cause });

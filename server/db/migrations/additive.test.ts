@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest';
 import { migrations } from './index.ts';
 
-/** What a server of the build before trips over while it runs beside the new one. */
+/** Statements that break a server of the previous build while it runs beside the new one. */
 const breaking =
   /\bdrop (table|column|index)\b|\brename\b|\balter column\b|\badd column \w+ [^,]*\bnot null\b(?![^,]*\bdefault\b)/i;
 

@@ -28,7 +28,7 @@ export interface ContentEntriesTable {
   content: string | null;
   cover: JSONColumnType<ContentCover> | null;
   category_id: number | null;
-  /** Hash of the shipped file that the entry came from; null once it was edited elsewhere. */
+  /** Hash of the shipped file that the entry came from. Null once it was edited elsewhere. */
   seed_hash: string | null;
   created_at: Date;
   updated_at: Date;
@@ -43,11 +43,11 @@ export interface ContentUsersTable {
   email: string;
   /** `local`, or the name of the provider it signs in with. */
   provider: string;
-  /** argon2id; null for an account without a password. */
+  /** argon2id. Null for an account without a password. */
   password_hash: string | null;
   confirmed: boolean;
   blocked: boolean;
-  /** SHA-256 of the code in the mail; null once used. */
+  /** SHA-256 of the code in the mail. Null once used. */
   reset_code_hash: string | null;
   reset_expires_at: Date | null;
   confirmation_hash: string | null;

@@ -13,9 +13,9 @@ export interface CouponsTable {
   once_per_phone: boolean;
   /** Valid only in the demonstration. */
   demo: Generated<boolean>;
-  /** Only this phone may use it; null for everyone. */
+  /** If it is set, only this phone may use the coupon. */
   phone: string | null;
-  /** Valid only at this reseller; null for all. */
+  /** If it is set, the coupon is valid only at this reseller. */
   reseller_id: string | null;
 }
 

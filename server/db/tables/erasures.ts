@@ -1,5 +1,5 @@
 export interface ErasuresTable {
-  /** Given to the person. Whose data it was is not stored. */
+  /** The protocol that the person receives. The table does not store whose data was erased. */
   protocol: string;
   erased_at: Date;
 }

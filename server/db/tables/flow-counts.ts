@@ -1,4 +1,4 @@
-/** How often a transition happened on one day, by build of the page. Rows with the event `(visita)` count visits. */
+/** Each row counts a transition on one day, by build of the page. Rows with the event `(visita)` count visits. */
 export interface FlowCountsTable {
   /** UTC. */
   day: Date | string;
@@ -6,7 +6,7 @@ export interface FlowCountsTable {
   machine: string;
   from_state: string;
   event: string;
-  /** Outcome of a service; empty for other events. */
+  /** Outcome of a service. Empty for other events. */
   outcome: string;
   to_state: string;
   times: number | string;

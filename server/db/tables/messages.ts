@@ -29,9 +29,12 @@ export interface SubscriptionsTable {
   longitude: number;
   unsubscribe_token: string;
   created_at: Date;
-  /** When the message was queued. Set at the request itself if a reseller already delivers, so that none is sent. */
+  /**
+   * The time at which the message was queued. If a reseller already delivers, the request itself sets it, so that no
+   * message is sent.
+   */
   told_at: Date | null;
-  /** The reseller whose opening is awaited; null to wait for any reseller that delivers to the place. */
+  /** The reseller whose opening is awaited. Null to wait for any reseller that delivers to the place. */
   reseller_id: string | null;
   /** E.164 of the phone verified in the browser that subscribed. */
   asked_by: string | null;

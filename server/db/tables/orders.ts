@@ -79,7 +79,7 @@ export interface OrdersTable {
   document: JSONColumnType<OrderDocument>;
   timeline: JSONColumnType<TimelineEntry[]>;
   reason: CancelReason | CloseReason | RefusalReason | null;
-  /** Why the order was refused, given up or not delivered: a word of `resellerReason` or `courierReason`. */
+  /** The reason why the order was refused, given up or not delivered: a word of `resellerReason` or `courierReason`. */
   reseller_reason: Generated<string | null>;
   /**
    * Delivery time promised by accepting, in minutes from the order's creation. Null before, and if none was promised.
@@ -88,26 +88,28 @@ export interface OrdersTable {
   moves: ColumnType<StoredMove[], undefined, string>;
   code_tries: Generated<number>;
   withdrawal_protocol: string | null;
-  /** When the customer withdrew from the purchase; not null if there is a protocol. */
+  /** The time of the customer's withdrawal. Not null if there is a protocol. */
   withdrawn_at: Generated<Date | null>;
   /** One line by the reseller's owner. Null before the answer, and after an erasure. */
   withdrawal_answer: Generated<string | null>;
   withdrawal_answered_at: Generated<Date | null>;
   delivered_at: Date | null;
   accept_by: Date;
-  /** When the next reminder of this unanswered order is due; null if none is. */
+  /** The time of the next reminder of this unanswered order. Null if there is none. */
   attention_at: Generated<Date | null>;
   /** The last step of the reminder ladder that was sent. */
   attention_step: Generated<ReminderStep>;
   /** Number of reminders sent after placing. Written for the previous build, which does not know `attention_step`. */
   attention_rung: Generated<number>;
-  /** When a member of the reseller first opened or moved the order. */
+  /** The time at which a member of the reseller first opened or moved the order. */
   seen_at: Generated<Date | null>;
-  /** The clock ends the order then if nothing more happens; null if the clock does not end this status. */
+  /**
+   * The time at which the clock ends the order, if nothing more happens. Null if the clock does not end this status.
+   */
   ends_by: Generated<Date | null>;
-  /** Next move of the simulated reseller; null outside demonstrations. */
+  /** Next move of the simulated reseller. Null outside demonstrations. */
   simulate_at: Date | null;
-  /** When erasure was requested while the order was open. It is erased when it ends. */
+  /** The time at which erasure was requested while the order was open. The order is erased when it ends. */
   erasure_asked_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;

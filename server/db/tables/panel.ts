@@ -11,7 +11,7 @@ export interface ResellerMembersTable {
   name: string;
   role: PanelRole;
   created_at: Date;
-  /** When the role ended; null for an active member. */
+  /** The time at which the role ended. Null for an active member. */
   ended_at: Date | null;
 }
 
@@ -35,26 +35,29 @@ export interface PanelSessionsTable {
   phone: string;
   verified_at: Date;
   expires_at: Date;
-  /** When a code was last verified in this session; null if the session was opened without a code. */
+  /** The time at which a code was last verified in this session. Null if the session was opened without a code. */
   code_at: Date | null;
   device: DeviceKind | null;
 }
 
-/** Changes of a reseller's team and automatic acceptance, and answers to withdrawals. Rows are only added; only an erasure changes them. */
+/**
+ * Changes of a reseller's team and automatic acceptance, and answers to withdrawals. Rows are only added. Only an
+ * erasure changes them.
+ */
 export interface ResellerAuditTable {
   id: string;
   reseller_id: string;
   at: Date;
   /** Keyed digest of the phone of the person who made the change. */
   by_person: string;
-  /** Masked; null after an erasure. */
+  /** The masked phone. Null after an erasure. */
   by_phone: string | null;
   /** Keyed digest of the phone of the person affected. */
   about_person: string;
-  /** Masked; null after an erasure. */
+  /** The masked phone. Null after an erasure. */
   about_phone: string | null;
   what: TeamVerb | 'setAutoAccept' | 'endAutoAccept' | 'answerWithdrawal';
-  /** A role, a kind of device, a rule, or a protocol; null if there was none. */
+  /** A role, a kind of device, a rule, or a protocol. Null if there was none. */
   was: string | null;
   became: string | null;
 }
@@ -87,9 +90,9 @@ export interface OrderNotificationsTable {
   road: NotificationChannel;
   told: number;
   at: Date;
-  /** When the provider or the browser's push service accepted it. */
+  /** The time at which the provider or the browser's push service accepted it. */
   sent_at: Generated<Date | null>;
-  /** When the service worker confirmed it. Push only. */
+  /** The time at which the service worker confirmed it. Push only. */
   delivered_at: Generated<Date | null>;
   error: Generated<string | null>;
 }
@@ -129,7 +132,7 @@ export interface AutoAcceptsTable {
   reseller_id: string;
   /** Promised delivery time, in minutes. */
   minutes: number;
-  /** With this number of accepted orders not yet dispatched, automatic acceptance waits. */
+  /** Automatic acceptance waits while this number of accepted orders is not yet dispatched. */
   at_most: number;
 }
 

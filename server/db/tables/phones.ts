@@ -46,7 +46,7 @@ export interface SessionsTable {
   id: string;
   phone: string;
   verified_at: Date;
-  /** Time back to which older orders were named; null until then. */
+  /** Time back to which older orders were named. Null until then. */
   orders_since: Generated<Date | null>;
   expires_at: Date;
 }
@@ -56,6 +56,6 @@ export interface AccountPhonesTable {
   account: string;
   /** E.164. A phone belongs to one account at a time. */
   phone: string;
-  /** When both were last verified in the same browser. */
+  /** The time at which both were last verified in the same browser. */
   confirmed_at: Date;
 }

@@ -3,7 +3,7 @@ export interface ReferralCodesTable {
   phone: string;
   code: string;
   created_at: Date;
-  /** When the owner last requested the code or a friend last used it. */
+  /** The time at which the owner last requested the code or a friend last used it. */
   used_at: Date;
 }
 
@@ -13,10 +13,10 @@ export interface ReferralsTable {
   /** E.164; a digest after an erasure. */
   referrer: string;
   created_at: Date;
-  /** When the friend's first delivery settled it; null before. */
+  /** The time at which the friend's first delivery settled it. Null before. */
   settled_at: Date | null;
   order_id: string | null;
-  /** Names of the coupons given; null if none were. */
+  /** Names of the coupons given. Null if none were. */
   friend_coupon: string | null;
   referrer_coupon: string | null;
 }

@@ -13,10 +13,10 @@ export interface AuthorisedResellersTable {
   uf: string;
   /** Storage class, I to VII or special. */
   class: string;
-  /** ISO date of publication; null if the file has none. */
+  /** ISO date of publication. Null if the file has none. */
   published_on: string | null;
   import_id: string;
-  /** When an import no longer contained it; null otherwise. */
+  /** The time at which an import no longer contained it. Null otherwise. */
   gone_at: Date | null;
   /** A row of the demonstration's register, which contains only demonstration resellers. */
   demo: Generated<boolean>;

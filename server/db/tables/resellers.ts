@@ -25,9 +25,12 @@ export interface ResellersTable {
   anp_authorisation: string;
   /** ISO date. Only the previous build reads it; see `anp_listed`. */
   anp_checked_at: string;
-  /** Whether the newest ANP register contains this CNPJ with this authorisation. False without a register. */
+  /** True if the newest ANP register contains this CNPJ with this authorisation. False without a register. */
   anp_listed: Generated<boolean>;
-  /** From then on nobody can order, because the newest ANP register lacks the reseller. Null if it has it. */
+  /**
+   * From this time on nobody can order, because the newest ANP register lacks the reseller. Null if the register
+   * contains it.
+   */
   suspended_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
   tie: 'independent' | 'tied';
   brands: JSONColumnType<string[]>;
@@ -57,7 +60,7 @@ export interface ResellersTable {
   active: boolean;
   demo: boolean;
   /**
-   * Whether a notification of an order reaches the reseller now. For demonstration resellers the simulation sets it.
+   * True if a notification of an order reaches the reseller now. For demonstration resellers the simulation sets it.
    */
   reachable: Generated<boolean>;
   /** Minutes to accept an order before it expires. */
@@ -69,7 +72,7 @@ export interface ResellersTable {
   sms_only: Generated<boolean>;
   /** Orders missed before this time do not count against SMS alone. */
   sms_only_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** No orders until then, because the reseller left orders unanswered. */
+  /** Nobody can order until this time, because the reseller left orders unanswered. */
   paused_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   updated_at: ColumnType<Date, Date | undefined, Date>;
 }

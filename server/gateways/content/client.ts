@@ -18,7 +18,7 @@ import {
 import { ContentError, failureOf, unknownError } from './content-error.ts';
 import { bracketQuery } from './query.ts';
 
-/** Emitted for every failed call, before the error is thrown. */
+/** The client emits this for every failed call, before it throws the error. */
 export interface ContentErrorEvent {
   type: 'content:error';
   error: ContentError;
@@ -88,7 +88,10 @@ export interface Content {
     accessToken: string | undefined,
     options?: CallOptions,
   ): Promise<SignedIn>;
-  /** Requires a token with permission to delete users. A visitor's token has it only if an operator allows it. */
+  /**
+   * Requires a token with permission to delete users. A visitor's token has the permission only if an operator allows
+   * it.
+   */
   eraseUser(id: number, options?: CallOptions): Promise<void>;
   connectUrl(provider: string): string;
   articles(query?: ArticleQuery, options?: CallOptions): Promise<ArticleList>;

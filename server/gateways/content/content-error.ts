@@ -15,7 +15,7 @@ interface WrongField {
 
 /**
  * A failed call of the content service. `error` is the server's error body, or else `UnknownError` with status 500. The
- * body repeats what was sent, including passwords, so `details` are reduced to fields and messages. `error` and
+ * body repeats the sent values, including passwords, so `details` are reduced to fields and messages. `error` and
  * `wrongFields` are private fields with getters, so that a log does not print them.
  */
 export class ContentError extends Error {

@@ -12,14 +12,14 @@ export interface AnswerCache {
 
 export interface ContentPagesOptions {
   gateway: ContentGateway;
-  /** Absent if the service is part of this process and cannot be down alone. */
+  /** The function is absent if the service is part of this process and cannot be down alone. */
   cache?: AnswerCache | undefined;
   /** The articles that ship with the product. Used as a last resort, and for safety pages that the service lacks. */
   shipped: { articles: readonly Article[]; safety: readonly Article[] };
   now(): Date;
 }
 
-/** How long a service that did not respond is not called again, in ms. */
+/** A service that did not respond is not called again for this time, in ms. */
 const pauseMs = 15_000;
 
 const pageSizeDefault = 12;

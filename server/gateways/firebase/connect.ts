@@ -21,7 +21,7 @@ function connectProject(projectId: string, { clientEmail, privateKey }: ServiceA
     credentials: { client_email: clientEmail, private_key: privateKey },
   });
   const credential = cert({ projectId, clientEmail, privateKey });
-  // Named, because several servers may run in one process.
+  // The app has a name, because several servers may run in one process.
   const app = initializeApp({ credential, projectId }, crypto.randomUUID());
   const mirror = firestoreMirror(firestore, (id) => getAuth(app).createCustomToken(id));
   return {

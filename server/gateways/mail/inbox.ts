@@ -20,7 +20,7 @@ export interface MailStore {
 export interface MailInboxOptions {
   readonly store: MailStore;
   readonly now?: () => Date;
-  /** Called with one line per mail, for the developer's terminal. */
+  /** The inbox calls this with one line per mail, for the developer's terminal. */
   readonly print?: (line: string) => void;
 }
 

@@ -6,7 +6,7 @@ export interface SmtpOptions {
   /** `smtp://user:password@host:587` or `smtps://…`. */
   readonly url: string;
   readonly from: { readonly name: string; readonly address: string };
-  /** How long to wait for the server, in ms. Default 8000. */
+  /** The wait for the server ends after this time, in ms. Default 8000. */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export function smtpMail({ url, from, timeoutMs = 8_000 }: SmtpOptions): MailGat
       try {
         await transport.sendMail({
           from,
-          // As an object: in a string, a comma or an angle bracket would add receivers.
+          // The receiver is an object: in a string, a comma or an angle bracket would add receivers.
           to: { name: '', address: to },
           subject,
           text,

@@ -15,7 +15,7 @@ const outsideBrazilMetres = 150_000;
 /**
  * The gazetteer in the response format of the maps service. It has cities, some districts, and CEPs of a single city. A
  * typed street is returned as typed, at the seat of the city typed with it. Reverse geocoding returns the nearest
- * place's city at the requested point, because the customer is there and not at the city's seat.
+ * place's city. Its point is the requested one, because the customer is there and not at the city's seat.
  */
 export function embeddedMaps(): Maps {
   return {

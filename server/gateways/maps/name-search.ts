@@ -5,12 +5,12 @@ import { fold } from '#contract/text/fold';
 import { type District, districts, type Municipality, municipalities } from './gazetteer.ts';
 import { nameTier, type SearchableName, searchable } from './name-tier.ts';
 
-/** Created once, because the start compares thousands of names. */
+/** The collator is created once, because the start compares thousands of names. */
 const inPortuguese = new Intl.Collator('pt-BR');
 
 export interface NamedPlace {
   readonly municipality: Municipality;
-  /** Absent if the place is the municipality. */
+  /** The field is absent if the place is the municipality. */
   readonly district: District | undefined;
   readonly point: Point;
 }
@@ -55,9 +55,9 @@ for (const [index, { names }] of entries.entries()) {
 }
 
 /**
- * Returns the places whose name matches a query, best first: the exact name, then names that begin with the query, then
- * names whose words begin with the query's words. Between equals, the larger city comes first, or the nearer one if
- * `near` is set.
+ * Returns the places whose name matches a query, best first. The exact name comes first, then names that begin with the
+ * query. Then come names whose words begin with the query's words. Between equals, the larger city comes first, or the
+ * nearer one if `near` is set.
  */
 export function searchNames(query: string, limit: number, near?: Point): NamedPlace[] {
   const tokens = fold(query.slice(0, maximumQuery))

@@ -4,7 +4,7 @@ import { cepDigits } from './cep.ts';
 import { type CepDirectory, type CepEntry, cepTimeoutMs } from './cep-directory.ts';
 import type { Maps } from './maps.ts';
 
-/** How long a directory is not called after a failure, in ms. */
+/** A directory is not called for this time after a failure, in ms. */
 const pauseMs = 30_000;
 
 /**
@@ -58,7 +58,7 @@ export function withCeps(maps: Maps, directory: CepDirectory, now: () => Date): 
         results: [
           {
             ...place,
-            // Without the street itself, the point is that of an area.
+            // Without the street, the point belongs to an area.
             ...(onMap ? {} : { type: 'Geography' }),
             entityType: street ? undefined : 'PostalCodeArea',
             address: {

@@ -7,7 +7,7 @@ export interface InboxMessage {
   readonly texto: string;
   /** The code of the WebOTP line, if the text ends with one. */
   readonly codigo?: string;
-  /** Absent for an SMS. */
+  /** The field is absent for an SMS. */
   readonly canal?: 'voz' | 'whatsapp';
   /** ISO 8601, UTC. */
   readonly enviadoEm: string;
@@ -22,7 +22,7 @@ export interface InboxStore {
 export interface InboxOptions {
   readonly store: InboxStore;
   readonly now?: () => Date;
-  /** Called with one line per message, for the developer's terminal. */
+  /** The inbox calls this with one line per message, for the developer's terminal. */
   readonly print?: (line: string) => void;
 }
 

@@ -42,7 +42,7 @@ const gateways: Record<string, (url: string, timeoutMs?: number) => SmsGateway> 
 };
 
 describe('the request to each provider', () => {
-  test('Twilio: a form with Basic credentials', async () => {
+  test('Twilio gets a form with Basic credentials', async () => {
     const provider = await startProvider(respond(201, '{"sid":"SM1","status":"queued","error_code":null}'));
     await gateways.twilio!(provider.url).send(message);
     expect(provider.requests).toMatchObject([
@@ -62,7 +62,7 @@ describe('the request to each provider', () => {
     ]);
   });
 
-  test('Twilio: a messaging service instead of a sender', async () => {
+  test('Twilio gets a messaging service instead of a sender', async () => {
     const provider = await startProvider(respond(201, '{"sid":"SM1"}'));
     const options = {
       accountSid: 'AC1',
@@ -76,7 +76,7 @@ describe('the request to each provider', () => {
     expect([form.get('MessagingServiceSid'), form.has('From')]).toEqual([messagingService, false]);
   });
 
-  test('Twilio: a call reads the digits one by one, twice, with pauses', async () => {
+  test('Twilio calls and reads the digits one by one, twice, with pauses', async () => {
     const provider = await startProvider(respond(201, '{"sid":"CA1","status":"queued"}'));
     await twilio({ baseUrl: provider.url, voiceFrom: '+554830000000' }).codes!.voice!(code);
     expect(provider.requests).toMatchObject([
@@ -104,7 +104,7 @@ describe('the request to each provider', () => {
     expect(Twiml).toBe(`<Response><Pause length="1"/>${spoken.map(([piece]) => piece).join('')}</Response>`);
   });
 
-  test('Twilio: a template in WhatsApp, from a number or a messaging service', async () => {
+  test('Twilio gets a template in WhatsApp, from a number or a messaging service', async () => {
     const provider = await startProvider(respond(201, '{"sid":"SM1","status":"queued","error_code":null}'));
     for (const from of ['+5511888880000', messagingService])
       await twilio({ baseUrl: provider.url, whatsapp: { from, template } }).codes!.whatsapp!(code);
@@ -142,7 +142,7 @@ describe('the request to each provider', () => {
     }
   });
 
-  test('Zenvia: JSON with its token, the phone without plus sign', async () => {
+  test('Zenvia gets JSON with its token and the phone without plus sign', async () => {
     const provider = await startProvider(respond(200, '{"id":"m1","from":"gas","direction":"OUT"}'));
     await gateways.zenvia!(provider.url).send(message);
     expect(provider.requests).toMatchObject([
@@ -159,7 +159,7 @@ describe('the request to each provider', () => {
     ]);
   });
 
-  test('a webhook: JSON, bearer and signature', async () => {
+  test('a webhook gets JSON, a bearer token and a signature', async () => {
     const provider = await startProvider(respond(204, ''));
     await gateways.webhook!(provider.url).send(message);
     const body = JSON.stringify({ to: message.to, text: message.text, id: 'id-1' });
@@ -198,7 +198,7 @@ describe.each(Object.entries(gateways))('%s', (name, gateway) => {
     [500, true],
     [503, true],
   ])(
-    'HTTP %i: may be retried: %s; the error contains neither phone, text nor token',
+    'HTTP %i may be retried (%s), and the error contains neither phone, text nor token',
     async (status, retryable) => {
       const echo = `{"code":21211,"message":"The 'To' number +5548999991234 is not valid: 123456"}`;
       const provider = await startProvider(respond(status, echo));

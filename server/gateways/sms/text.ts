@@ -109,7 +109,7 @@ export function inviteText({ reseller, link }: { reseller: string; link: string 
   );
 }
 
-/** What changed in a team, for its owners. For privacy the text does not name the person. */
+/** Tells the owners what changed in their team. For privacy the text does not name the person. */
 const teamSentences: Record<TeamVerb, string> = {
   inviteMember: 'alguem foi convidado',
   withdrawInvite: 'um convite foi retirado',

@@ -5,7 +5,7 @@ import { type Delivery, postSms } from './post.ts';
 
 export interface WebhookOptions extends Delivery {
   readonly url: string;
-  /** Sent as `Authorization: Bearer`. */
+  /** The gateway sends this token as `Authorization: Bearer`. */
   readonly token?: string | undefined;
   /** Key to sign the body: `X-Signature: sha256=` and the HMAC-SHA256 of its bytes in hexadecimal. */
   readonly secret?: string | undefined;

@@ -97,7 +97,7 @@ test('every example matches its schema', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a call names its audience, and a panel call the roles that may use it', () => {
+test('a call names its audience, and a panel call names the roles that may use it', () => {
   const audiencesOf = (id: string) => api.operations().find(({ operationId }) => operationId === id);
   expect(audiencesOf('placeOrder')).toMatchObject({
     'x-audiences': ['cliente'],
@@ -167,8 +167,8 @@ test('refusals with fields have recorded examples', () => {
   const unshown = refusalCodes.filter(
     (code) => refusalRow(code).fields && !documented.has(refusalRow(code).wire),
   );
-  // Cannot be recorded: a browser blocked after many tries, a network that sent too many codes, a draft that became an
-  // order, external services that are down, and a full server.
+  // Recordings cannot show a browser blocked after many tries, or a network that sent too many codes. They also cannot
+  // show a draft that became an order, external services that are down, or a full server.
   expect(unshown).toEqual([
     'blocked',
     'proof-needed',

@@ -30,7 +30,7 @@ const unread = new ByteLengthQueuingStrategy({ highWaterMark: 128 * 1024 });
 
 /**
  * Sends the changes of a reseller's orders as server-sent events. Their `id` is the change's number within the
- * reseller, so a reconnection with `Last-Event-ID` gets exactly what it missed.
+ * reseller, so a reconnection with `Last-Event-ID` gets exactly the missed changes.
  */
 export function mountPanelEvents(
   app: Hono<AppEnv>,

@@ -26,7 +26,8 @@ export function eraseForm(deps: FormDeps, page: string): Form {
       const session = c.get('session');
       if (!session) return { problem: 'phone-unverified', status: 401 };
       if (sure !== '1') return { errors: { sure: 'missing' } };
-      // Checked before anything is erased. The account is erased first, because its service may refuse.
+      // The verification is checked before anything is erased. The account is erased first, because its service may
+      // refuse.
       requireRecentVerification(ctx, session);
       if (account === '1') {
         const user = await signedInUser(c, deps);

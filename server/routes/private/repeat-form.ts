@@ -10,8 +10,8 @@ import type { Form, FormDeps } from '../form-pages.ts';
 const stepPaths = { resellers: '/order/resellers', resume: '/order/resume' } as const;
 
 /**
- * "Pedir de novo": replaces this browser's draft with an earlier order's cart, at the same or another reseller, or with
- * its address alone.
+ * "Pedir de novo" replaces this browser's draft. It copies an earlier order's cart, for the same or another reseller,
+ * or only its address.
  */
 export function repeatForm(deps: FormDeps, page: string): Form {
   const { ctx, secure } = deps;

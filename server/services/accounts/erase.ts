@@ -9,9 +9,9 @@ import { accountKey } from './account-key.ts';
 import { leavePhone } from './phone.ts';
 
 /**
- * Erases an account: its user in the content service (which ends every login), its link to a phone, the subscriptions
- * of its phone and e-mail, and the mails of the demonstration's inbox. Throws `ContentError` if the service refuses;
- * then nothing is erased.
+ * Erases an account: its user in the content service, its link to a phone, and the subscriptions of its phone and
+ * e-mail. Without the user every login ends. Also erases its mails in the demonstration's inbox. Throws `ContentError`
+ * if the service refuses, and then erases nothing.
  */
 export async function eraseAccount(
   ctx: Dependencies,

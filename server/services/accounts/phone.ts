@@ -23,7 +23,7 @@ export async function joinPhone(ctx: ServerContext, account: string, phone: stri
 
 /**
  * Returns the phone of an account, if the link was confirmed recently. Carriers give a cancelled number to somebody
- * else, who must not be seen here.
+ * else, whose data must not be shown here.
  */
 export async function joinedPhone(ctx: ServerContext, account: string): Promise<string | undefined> {
   const row = await ctx.db

@@ -65,7 +65,7 @@ export function begunCookie(
 
 /**
  * Returns the cookie by which Strapi (since 5.53) knows that a provider's login was completed, signed as koa signs it.
- * An access token alone is no proof: another site may hold one of the same person.
+ * An access token alone is no proof: another site may have a token of the same person.
  */
 export function completedCookie(accessToken: string, key: string, now: Date): SessionCookie {
   return sessionCookie({ response: { access_token: accessToken } }, key, now, completedLifeMs);
@@ -75,7 +75,7 @@ export function emptyCookie(key: string, now: Date): SessionCookie {
   return sessionCookie({}, key, now, completedLifeMs);
 }
 
-/** Returns the access token of a completed login; undefined if the cookie is missing, forged or expired. */
+/** Returns the access token of a completed login. Returns undefined if the cookie is missing, forged or expired. */
 export function completedLogin(cookie: string, key: string, now: Date): string | undefined {
   return grantOf(cookie, key, now)?.response?.access_token;
 }

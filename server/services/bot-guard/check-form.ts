@@ -4,7 +4,7 @@ import { spendProof } from './proof-challenge.ts';
 import { judgeStamp } from './stamp.ts';
 
 export interface BotGuardFields {
-  /** Proof of work computed by the page's script; empty without one. */
+  /** Proof of work computed by the page's script. Empty without one. */
   proof: string;
   /** Signed time at which the form was rendered; see `newStamp`. */
   stamp: string;
@@ -12,7 +12,7 @@ export interface BotGuardFields {
   honeypot: string;
 }
 
-/** Why a form is refused. A refused form is not stored. */
+/** The reason why a form is refused. A refused form is not stored. */
 export type FormRefusal = 'proof-refused' | 'too-fast' | 'stale' | 'lured';
 
 /** Limits of messages: per address with a proof of work, per address without one, and of all addresses without one. */
@@ -21,8 +21,8 @@ const unproved: Limit = { windowSeconds: 3600, maximum: 5 };
 const unprovedOfAll: Limit = { windowSeconds: 3600, maximum: 200 };
 
 /**
- * Checks that a person sent the form: by its proof of work, or without a script by the time it took and the hidden
- * field. Returns undefined if so. Throws `too-many-attempts`.
+ * Checks that a person sent the form, by its proof of work. Without a script, checks the time it took and the hidden
+ * field. Returns undefined if a person sent it. Throws `too-many-attempts`.
  */
 export async function refusalOfForm(
   ctx: ServerContext,

@@ -20,7 +20,7 @@ export function newProofChallenge(ctx: ServerContext) {
     counter: randomInt(most, fewest),
     deriveKey,
     ...secretsOf(ctx),
-    // Checked with the server's clock in `spendProof`, not with the library's.
+    // `spendProof` checks the expiry with the server's clock, not with the library's.
     data: { until: ctx.now().getTime() + lifeMs },
   });
 }

@@ -4,8 +4,8 @@ import type { OrderRow } from '../orders/view.ts';
 import { type CouponRow, wasUsedBy } from './row.ts';
 
 /**
- * Takes one use of a coupon, in the order's transaction. Throws `coupon-used`; of two concurrent orders that take the
- * last use, one throws.
+ * Takes one use of a coupon, in the order's transaction. Throws `coupon-used`, also for the second of two concurrent
+ * orders that take the last use.
  */
 export async function takeCoupon(
   db: Executor,

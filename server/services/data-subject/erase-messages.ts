@@ -5,8 +5,8 @@ import { eraseSubscriptions } from '../subscriptions/erase.ts';
 import { isSubscriptionOf } from './is-subscription-of.ts';
 
 /**
- * Erases what a phone's owner wrote in the site's forms and the queued messages to this phone, except SMS about open
- * orders. Also erases the mails of each e-mail address that those forms contain.
+ * Erases the messages of a phone's owner in the site's forms. Erases the queued messages to this phone, except SMS
+ * about open orders. Also erases the mails of each e-mail address that those forms contain.
  */
 export async function eraseMessages(db: Executor, phone: string): Promise<void> {
   const digits = nationalDigits(phone);

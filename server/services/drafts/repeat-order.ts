@@ -24,9 +24,11 @@ export interface Repeated {
 }
 
 /**
- * Replaces this browser's draft with the contents of an earlier order. Throws `not-found` for another customer's order,
- * `reseller-closed` or `reseller-gone` if the whole order cannot be repeated now, `order-in-flight` if the draft may
- * have been sent as an order, and `draft-stale` if another tab saved it meanwhile.
+ * Replaces this browser's draft with the contents of an earlier order. Throws these refusals:
+ * - `not-found`: the order belongs to another customer.
+ * - `reseller-closed` or `reseller-gone`: the whole order cannot be repeated now.
+ * - `order-in-flight`: the draft may have been sent as an order.
+ * - `draft-stale`: another tab saved the draft meanwhile.
  */
 export async function repeatOrder(ctx: Dependencies, repeating: Repeating): Promise<Repeated> {
   const { address, customer, ...cart } = await repetitionOf(ctx, repeating.id, repeating.owner);

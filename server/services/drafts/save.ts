@@ -13,7 +13,7 @@ const draftBytes = 8 * 1024;
 export const draftLifeMs = retentionMs('drafts');
 
 export interface DraftWrite {
-  /** The draft that the tab has open; absent for a new draft. */
+  /** The draft that the tab has open. Absent for a new draft. */
   id?: string | undefined;
   version: number;
   format: number;

@@ -7,7 +7,7 @@ import { isNotSuspended, registerAge, registerDays } from '../resellers/register
 export interface ServiceState {
   /** Active resellers that no notification of an order reaches: no open panel, no proven push, no SMS. */
   unreachableResellers: number;
-  /** Age of the newest ANP register in days; absent without one. */
+  /** Age of the newest ANP register in days. Absent without one. */
   registerDays?: number;
   /** Age of the oldest queued effect of each lane of the outbox, in seconds. */
   laneSeconds: Record<LaneOfEffects, number>;

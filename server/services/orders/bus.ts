@@ -1,6 +1,6 @@
 export interface OrderListener {
   readonly streams: number;
-  /** Called when an order changed. Without an id, any order may have changed. */
+  /** The bus calls this when an order changed. Without an id, any order may have changed. */
   orderChanged(orderId?: string): void;
   endStreams(): void;
 }

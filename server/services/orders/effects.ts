@@ -18,10 +18,13 @@ import { queueMirror } from './mirror.ts';
 import { dropPush, type PushedStatus, queuePush } from './push.ts';
 import type { OrderRow } from './view.ts';
 
-/** What happens to an order: it is placed (`received`), it reaches another status, or it changes without a new status. */
+/** Events of an order: it is placed (`received`), it reaches another status, or it changes without a new status. */
 type OrderEvent = OrderStatus | 'withdrawn' | 'withdrawalAnswered' | 'courierNoted';
 
-/** What each event causes, in this order. Only events that have a text are sent by SMS or pushed to the customer. */
+/**
+ * Lists the effects of each event, in this order. Only events that have a text are sent by SMS or pushed to the
+ * customer.
+ */
 const effectsOf: { readonly [Event in OrderEvent]: readonly EffectOf<Event>[] } = {
   received: [
     'noteReferrer',
@@ -118,12 +121,15 @@ const effects = {
   pushToOwners: { extend: (last, { order, now }) => withWithdrawalPushes(last, order, now) },
 } satisfies Record<string, Effect>;
 
-/** Messages about orders are sent within this time, in ms, together with those of other orders. */
+/**
+ * Messages about an order are sent within this time, in ms. Messages about other orders are sent together with them.
+ */
 const messagesWithinMs = 1_000;
 
 /**
- * Runs what a change of an order causes, in the caller's transaction. Returns the beginning of the transaction's last
- * statement: the caller selects `published` in it. Nothing may follow it, because it locks the feed of the reseller's panel.
+ * Performs the effects of a changed order, in the caller's transaction. Returns the beginning of the transaction's last
+ * statement: the caller selects `published` in it. Nothing may follow it, because it locks the feed of the reseller's
+ * panel.
  */
 export async function runEffects(
   ctx: Dependencies,

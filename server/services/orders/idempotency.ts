@@ -56,7 +56,7 @@ export function rememberOrder(
     .where('phone_key', '=', phoneHash(secret, phone));
 }
 
-/** Returns the id of a recent order of this phone with the same request; undefined if there is none. */
+/** Returns the id of a recent order of this phone with the same request. Returns undefined if there is none. */
 export async function duplicateOf(
   db: Executor,
   last: LastOrder | undefined,

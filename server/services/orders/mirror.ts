@@ -93,7 +93,10 @@ export async function forgetMirrors(db: Dependencies['db'], before: Date, now: D
   await transact(db, (transaction) => dropMirrors(transaction, ids, now));
 }
 
-/** Returns what a browser needs to read the copy of its order. Throws `not-found` if there is no copy. */
+/**
+ * Returns the id and the credential with which a browser reads the copy of its order. Throws `not-found` if there is no
+ * copy.
+ */
 export async function accessMirror(
   ctx: Dependencies,
   orderId: string,

@@ -24,7 +24,7 @@ interface Move extends Moved {
   phone?: string;
   reason?: CancelReason | CloseReason | RefusalReason | undefined;
   resellerId?: string;
-  /** Why the reseller did not serve the order: the word on the wire. */
+  /** The reason why the reseller did not serve the order, as on the wire. */
   resellerReason?: string | undefined;
   /** The delivery time promised by accepting, in minutes from now. */
   window?: MinutesRange | undefined;
@@ -37,8 +37,8 @@ const endsWithWithdrawal = new Set<OrderCommand>(['order.confirm', 'order.refuse
 const windowEnd = sql<Date>`created_at + (coalesce(promised, document -> 'estimate') ->> 'max')::int * interval '1 minute'`;
 
 /**
- * Moves an order to the next status, in the caller's transaction, and publishes the change with all that it causes. Returns
- * the moved order, or undefined if the order does not allow the command: of concurrent callers, exactly one moves it.
+ * Moves an order to the next status, in the caller's transaction, and publishes the change with its effects. Returns
+ * the moved order, or undefined if the order does not allow the command. Of concurrent callers, exactly one moves it.
  */
 export async function moveOrder(ctx: Dependencies, db: Executor, move: Move): Promise<OrderRow | undefined> {
   const status = statusAfter(move.command);
@@ -105,7 +105,9 @@ function countMove({ onOrderMoved, onAttention }: Dependencies, order: OrderRow,
 /** A move by a person of the reseller counts as seen. An automatic acceptance does not. */
 const isSeenBy = (by: MadeBy) => 'role' in by && by.channel !== 'auto';
 
-/** Returns when the clock ends the order if nothing more happens; null if the clock does not end this status. */
+/**
+ * Returns when the clock ends the order if nothing more happens. Returns null if the clock does not end this status.
+ */
 function endsBy(status: OrderStatus, { now, window }: Move) {
   if (status === 'delivered') return new Date(now.getTime() + closeAfterMs);
   if (status === 'accepted' && window) return new Date(now.getTime() + window.max * 60_000 + giveUpAfterMs);

@@ -10,9 +10,9 @@ const perPhone = { windowSeconds: 24 * 60 * 60, maximum: 5 };
 const ordersRead = 200;
 
 /**
- * Shows this session the older orders of its phone that have the given name. It goes back from the newest to the first
- * one with another name: the number may have belonged to somebody else then. Returns false if the newest has another
- * name or there is none. Throws `too-many-attempts`.
+ * Shows this session the older orders of its phone that have the given name. It goes back from the newest order and
+ * stops at the first one with another name. The number may have belonged to somebody else then. Returns false if the
+ * newest has another name or there is none. Throws `too-many-attempts`.
  */
 export async function nameOlderOrders(
   ctx: ServerContext,

@@ -21,10 +21,10 @@ interface Candidate {
 }
 
 /**
- * Offers an order that was rejected or that expired to another reseller: the cheapest that delivers the whole cart now
- * and accepts the payment method. If two cost the same, the faster one. Returns nothing for other orders or if no
- * reseller can, and only `placedId` if the next order was already placed. Throws `not-found` for an order of another
- * customer.
+ * Offers an order that was rejected or that expired to another reseller. Chooses the cheapest one that delivers the
+ * whole cart now and accepts the payment method, and the faster one of two equals. Returns nothing for other orders, or
+ * if no reseller can deliver. Returns only `placedId` if the next order was already placed. Throws `not-found` for an
+ * order of another customer.
  */
 export async function nextResellerOf(
   ctx: Dependencies,
@@ -88,7 +88,10 @@ function isBetter(one: Candidate, other: Candidate): boolean {
   );
 }
 
-/** Returns the same cart at another reseller, within its limits; an empty list if it does not sell all of it. */
+/**
+ * Returns the same cart at another reseller, within its limits. Returns an empty list if the reseller does not sell the
+ * whole cart.
+ */
 function candidate(reseller: Reseller, cartLines: Quote['lines'], method: PaymentMethod): Candidate[] {
   if (!reseller.paymentMethods.includes(method)) return [];
   const lines: CartLine[] = [];

@@ -22,8 +22,8 @@ export function openOrders(db: Executor, phone: string, id: string) {
 }
 
 /**
- * Returns the newest order of a phone that has not ended; undefined if there is none. A delivered one comes after those
- * that are underway.
+ * Returns the newest order of a phone that has not ended. Returns undefined if there is none. A delivered one comes
+ * after those that are underway.
  */
 export async function newestOpenOrder(
   db: Executor,

@@ -26,8 +26,9 @@ const slots = heartbeatMs / pollMs;
 const idsOfStatement = 1_000;
 
 /**
- * Sends changed orders to all open streams of this process. It reads an order when its change is announced. At each poll it
- * reads the versions of all orders that have streams, and their sessions, in few statements for any number of streams.
+ * Sends changed orders to all open streams of this process. It reads an order when its change is announced. At each
+ * poll it reads the versions of all orders that have streams, and their sessions. The number of statements hardly
+ * depends on the number of streams.
  */
 export class OrderStreams implements OrderListener {
   readonly #ctx: ServerContext;

@@ -2,13 +2,12 @@
 export interface OrderOwner {
   /** E.164 */
   phone: string;
-  /** Older orders are hidden until the customer names them: they may belong to an earlier owner of the number. */
+  /** Older orders are hidden until the customer names them. They may belong to an earlier owner of the number. */
   ordersSince: Date;
 }
 
 /**
- * For so many days, orders are shown to the person who has the phone now: carriers give a cancelled number to somebody
- * else.
+ * A person sees the orders of their phone for this number of days. Carriers give a cancelled number to somebody else.
  */
 const openHistoryDays = 90;
 

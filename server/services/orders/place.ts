@@ -49,9 +49,9 @@ interface Attempt extends Placement {
 const simulatedAcceptSeconds = 15;
 
 /**
- * Places an order once, and returns it. The same key returns the same order. Throws `key-reused` if the key was used for
- * another request, `order-already-placed` if the draft has an order, `phone-unverified`, `draft-stale`, `too-many-open`, and
- * as `agreeTerms` and `takeCoupon` do. Nothing is stored if it throws.
+ * Places an order once, and returns it. The same key returns the same order. Throws `key-reused` if another request
+ * used the key, and `order-already-placed` if the draft has an order. Throws `phone-unverified`, `draft-stale` and
+ * `too-many-open`, and the refusals of `agreeTerms` and `takeCoupon`. Nothing is stored if it throws.
  */
 export async function placeOrder(ctx: Dependencies, placement: Placement): Promise<Order> {
   checkSession(placement);
@@ -75,7 +75,7 @@ export async function placeOrder(ctx: Dependencies, placement: Placement): Promi
   return toOrder(row, ctx.now(), ctx.config.secret);
 }
 
-/** The row of a new order arrives together with the COMMIT; that of an existing one is known before. */
+/** The row of a new order arrives together with the COMMIT. The row of an existing order is known before. */
 interface Placed {
   rows: OrderRow[] | Promise<OrderRow[]>;
 }
@@ -90,8 +90,8 @@ function checkSession({ request, phone, draftToken, draftId }: Placement): void 
 type Locked = Awaited<ReturnType<typeof lockPhone>>;
 
 /**
- * Locks the phone until the end of the transaction. Returns what it reads in the same pipeline: the phone's orders and
- * the reseller.
+ * Locks the phone until the end of the transaction. Returns the phone's orders and the reseller, which it reads in the
+ * same pipeline.
  */
 async function lockPhone(ctx: Dependencies, db: Executor, { id, phone, request }: Attempt) {
   const [[last], orders, [reseller]] = await pipeline(db, (send) =>
@@ -104,7 +104,7 @@ async function lockPhone(ctx: Dependencies, db: Executor, { id, phone, request }
   return { last, orders, reseller };
 }
 
-/** Returns the order that this request placed before; undefined if there is none. Throws `key-reused`. */
+/** Returns the order that this request placed before. Returns undefined if there is none. Throws `key-reused`. */
 async function findExisting(db: Executor, attempt: Attempt, { last, orders }: Locked, now: Date) {
   const { id, key, digest } = attempt;
   const duplicate = key === undefined && (await duplicateOf(db, last, { ...attempt, now }));

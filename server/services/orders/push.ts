@@ -30,7 +30,7 @@ interface Subscription {
 }
 
 /**
- * Subscribes a browser to the changes of an order. Repeated calls create one subscription; a finished order gets none.
+ * Subscribes a browser to the changes of an order. Repeated calls create one subscription. A finished order gets none.
  */
 export async function subscribePush(ctx: Dependencies, subscription: Subscription): Promise<void> {
   const { orderId, owner, sessionToken, token } = subscription;

@@ -8,8 +8,8 @@ import type { OrderOwner } from './owner.ts';
 import { requireOwnOrder } from './read.ts';
 
 /**
- * Returns what a new order takes over from an earlier order of this customer, at today's terms. Throws `not-found` for
- * another customer's order.
+ * Returns the data that a new order copies from an earlier order of this customer, at today's terms. Throws `not-found`
+ * for another customer's order.
  */
 export async function repetitionOf(ctx: Dependencies, id: string, owner: OrderOwner): Promise<Repetition> {
   const { document, reseller_id } = await requireOwnOrder(ctx.db, id, owner);

@@ -42,7 +42,8 @@ export function isCourierNote(command: string): command is CourierNote {
 }
 
 /**
- * Returns the courier's data that the reseller entered and the times of the courier's notes; empty if there are none.
+ * Returns the courier's data that the reseller entered and the times of the courier's notes. The result is empty if
+ * there are none.
  */
 export function courierOf({ moves }: { moves: readonly StoredMove[] }): Pick<Order, 'courier'> {
   const first = (command: CourierNote | OrderCommand) => moves.find((move) => move.command === command);

@@ -26,8 +26,9 @@ export interface Terms {
 }
 
 /**
- * Checks an order against the current terms of its reseller, and returns them. Throws `reseller-gone`, `reseller-closed`,
- * `coupon-invalid`, `terms-changed` (with a new quote for what is still sold) or `invalid-input`.
+ * Checks an order against the current terms of its reseller, and returns them. Throws `reseller-gone`,
+ * `reseller-closed`, `coupon-invalid`, `terms-changed` (with a new quote for the lines that are still sold) or
+ * `invalid-input`.
  */
 export async function agreeTerms(
   ctx: Dependencies,

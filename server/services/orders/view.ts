@@ -16,7 +16,7 @@ export type OrderRow = Selectable<OrdersTable>;
 
 /**
  * Converts an order for its customer. Customer data is masked. The Pix code is present only while the order can be
- * paid; the delivery code only while it is on its way, and only if `secret` is passed.
+ * paid. The delivery code is present only with `secret`, while the order is on its way.
  */
 export function toOrder(row: OrderRow, now: Date, secret?: string): Order {
   const { reseller, quote, address, customer, payment, couponName, previousId } = row.document;

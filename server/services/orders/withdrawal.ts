@@ -15,7 +15,7 @@ export function isWithdrawalOpen({ withdrawal_protocol, withdrawal_answered_at }
 /** Returns by when the reseller must answer. */
 const withdrawalAnswerBy = (withdrawnAt: Date) => new Date(withdrawnAt.getTime() + withdrawalAnswerMs);
 
-/** Returns the withdrawal of an order for its customer and its reseller; empty if there is none. */
+/** Returns the withdrawal of an order for its customer and its reseller. The result is empty if there is none. */
 export function withdrawalOf(row: OrderRow): { withdrawal?: Withdrawal } {
   const { withdrawal_protocol: protocol, withdrawn_at: at } = row;
   if (protocol === null || at === null) return {};

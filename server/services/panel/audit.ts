@@ -15,8 +15,8 @@ export interface Audited extends Pick<ResellerAuditTable, 'what' | 'was' | 'beca
 }
 
 /**
- * Returns the mark of a person, which is the same in every reseller. Without the server's secret it does not lead to
- * the phone.
+ * Returns the mark of a person, which is the same in every reseller. Nobody can find the phone of a mark without the
+ * server's secret.
  */
 const personMark = (secret: string, phone: string) => hmac(secret, 'shop-audit', phone).toString('base64url');
 
@@ -42,7 +42,7 @@ export async function audit(
     .execute();
 }
 
-/** LGPD art. 18: the changes stay, under digests that lead to nobody. */
+/** LGPD art. 18: the changes stay, under digests that identify nobody. */
 export async function eraseAudited(db: Executor, secret: string, phone: string): Promise<void> {
   const person = personMark(secret, phone);
   const erased = hmac(secret, 'shop-audit-erased', phone).toString('base64url');

@@ -124,8 +124,8 @@ export async function nextAcceptable({
 }
 
 /**
- * Accepts one order per transaction: two would be locked in another order than people's commands lock them, which risks
- * a deadlock.
+ * Accepts one order per transaction. Two orders would be locked in another sequence than people's commands lock them,
+ * with the risk of a deadlock.
  */
 function acceptNext(ctx: Dependencies, reseller: string, now: Date): Promise<boolean> {
   return transact(ctx.db, async (db) => {

@@ -7,8 +7,8 @@ const time = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('pt-BR', { timeZone, day: '2-digit', month: '2-digit' });
 
 /**
- * Returns a line for each order that nobody at its reseller answered, and then for each withdrawal without an answer
- * after its term: when, the order's number, and whom to call.
+ * Returns a line for each order that nobody at its reseller answered, and then for each overdue withdrawal. A line has
+ * the time, the order's number, and whom to call.
  */
 export async function callLines(db: Executor, now: Date): Promise<string[]> {
   const orders = await unansweredOrders(db, now);

@@ -111,7 +111,7 @@ export function endDevice(ctx: ServerContext, at: AtPanel, id: string): Promise<
 /**
  * Runs one change of a reseller's team; changes of one reseller run one after the other. The caller must still be an
  * owner and must have verified a code in the last 10 minutes. The change is audited and every owner gets an SMS. Throws
- * `not-allowed`, `recent-verification-needed`, `too-many-attempts`, and what `change` throws.
+ * `not-allowed`, `recent-verification-needed`, `too-many-attempts`, and the refusals of `change`.
  */
 async function changing(
   ctx: ServerContext,

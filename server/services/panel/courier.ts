@@ -92,7 +92,10 @@ async function nameOf(db: Executor, reseller: string): Promise<string> {
   return name;
 }
 
-/** Returns the order of a link; undefined if the link is unknown, replaced or expired, or if the order was erased. */
+/**
+ * Returns the order of a link. Returns undefined if the link is unknown, replaced or expired, or if the order was
+ * erased.
+ */
 export async function deliveryOf(db: Executor, token: string, now: Date): Promise<OrderRow | undefined> {
   return db
     .selectFrom('orders')
@@ -166,7 +169,7 @@ export async function noteCourier(
   return order;
 }
 
-/** Returns the order after the courier's report; undefined if it already ended or no tries are left. */
+/** Returns the order after the courier's report. Returns undefined if it already ended or no tries are left. */
 async function settled(
   ctx: Dependencies,
   db: Executor,

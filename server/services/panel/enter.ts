@@ -16,9 +16,9 @@ interface Entering {
 }
 
 /**
- * Signs a person in to the panel with the code sent to the phone. Throws the same `not-found` for a phone without a
- * reseller and for an invite that is used, expired or of another phone, and only after a right code: nobody can probe
- * phones.
+ * Signs a person in to the panel with the code sent to the phone. Throws `not-found` for a phone without a reseller,
+ * and for an invite that is used, expired or of another phone. Both are thrown only after a right code, so that nobody
+ * can probe phones.
  */
 export async function enterPanel(
   ctx: ServerContext,

@@ -159,7 +159,7 @@ export class PanelFeed {
         const row = byId.get(order_id);
         if (row) panel.sendOrder(row, seq);
       }
-    // An order that expires may pause its reseller; a rejected one may take a product off sale.
+    // An order that expires may pause its reseller. A rejected order may take a product off sale.
     const changed = new Set(changes.map(({ reseller_id }) => reseller_id));
     await this.#tellResellers(this.#resellers().filter((reseller) => changed.has(reseller)));
   }

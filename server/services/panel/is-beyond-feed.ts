@@ -1,8 +1,8 @@
 import type { Executor } from '../../db/schema.ts';
 
 /**
- * Returns true if the changes after `seen` cannot be sent: the next one was deleted, or `seen` was never issued (for
- * example after a backup was restored).
+ * Returns true if the changes after `seen` cannot be sent. Either the next change was deleted, or `seen` was never
+ * issued, for example after a backup was restored.
  */
 export async function isBeyondFeed(db: Executor, reseller: string, seen: number): Promise<boolean> {
   const feed = await db

@@ -83,7 +83,7 @@ function openInvites(db: Executor, phone: string, now: Date) {
 }
 
 /**
- * Makes a person a member of a reseller with this role; an active owner stays an owner. If the phone served no
+ * Makes a person a member of a reseller with this role. An active owner stays an owner. If the phone served no
  * reseller, its old sessions are deleted: a session from before a dismissal must not work again.
  */
 export async function addMember(
@@ -131,7 +131,7 @@ export async function dropInvites(db: Executor, reseller: string, phone: string)
     .execute();
 }
 
-/** Does what `endMember` does, in the caller's transaction. */
+/** Ends a person's role like `endMember`, in the caller's transaction. */
 export async function endMemberIn(
   db: Executor,
   reseller: string,
@@ -152,7 +152,7 @@ export async function endMemberIn(
   return ended !== undefined;
 }
 
-/** Returns the member with this phone; undefined if the phone does not serve the reseller. */
+/** Returns the member with this phone. Returns undefined if the phone does not serve the reseller. */
 export async function memberOf(db: Executor, reseller: string, phone: string): Promise<Member | undefined> {
   return db
     .selectFrom('shop_members')
@@ -175,7 +175,7 @@ export async function hasServed(db: Executor, reseller: string, phone: string): 
   return ended !== undefined;
 }
 
-/** Returns the resellers that a phone serves; undefined if there are none. */
+/** Returns the resellers that a phone serves. Returns undefined if there are none. */
 export async function panelOf(db: Executor, phone: string, now: Date): Promise<Panel | undefined> {
   const rows = await db
     .selectFrom('shop_members')

@@ -33,7 +33,7 @@ export async function noteFailed(
   onAttention?.notified(channel, 'failed');
 }
 
-/** The error of an attempt that was not sent, because the order had been answered. */
+/** The error of an attempt that was not sent, because the order was already answered. */
 export const answeredBefore = 'já respondido';
 
 /** Returns the attempts to notify a reseller of an order, first to last. Throws `not-found` for another reseller's order. */

@@ -26,7 +26,10 @@ export interface LinkedOrder {
   phone: string;
 }
 
-/** Returns the order of a token; undefined if the token is forged or its recipient no longer serves the reseller. */
+/**
+ * Returns the order of a token. Returns undefined if the token is forged or its recipient no longer serves the
+ * reseller.
+ */
 export async function orderByLink(
   { config }: ServerContext,
   db: Executor,

@@ -30,7 +30,7 @@ const mostShown = 200;
  */
 export async function listPanelOrders(ctx: Dependencies, { reseller, role }: AtPanel): Promise<PanelOrders> {
   const now = ctx.now();
-  // Read before the orders: a change in between is then sent again, not lost.
+  // Reads the change number before the orders: a change in between is then sent again, not lost.
   const feed = await ctx.db
     .selectFrom('desk_feeds')
     .select('last')
@@ -95,10 +95,10 @@ interface CommandData {
 export const windowOf = (minutes: number) => ({ min: Math.round((minutes * 2) / 3), max: minutes });
 
 /**
- * Moves an order of the reseller. Throws `not-found` for another reseller's order, `too-late` with the current order if
- * it was already answered, cancelled or finished, and `invalid-input` for a delivery time that the reseller may not
- * promise.
- * `also` runs after the move, in its transaction.
+ * Moves an order of the reseller. `also` runs after the move, in its transaction. Throws these refusals:
+ * - `not-found`: the order belongs to another reseller.
+ * - `too-late`, with the current order: it was already answered, cancelled or finished.
+ * - `invalid-input`: the reseller may not promise this delivery time.
  */
 export async function commandOrder(
   ctx: Dependencies,

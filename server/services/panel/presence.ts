@@ -31,9 +31,9 @@ export function openPanels({ db }: { db: Executor }, now: Date) {
 }
 
 /**
- * Updates which real resellers can be ordered from: those that are not paused and have an open panel, a proven push
- * subscription, or an owner who chose SMS alone. The simulation updates demonstration resellers. Notifies every process
- * of a change. Reads only rows that may change, by index.
+ * Updates which real resellers can be ordered from. A reseller can if it is not paused and has an open panel, a proven
+ * push subscription, or an owner who chose SMS alone. The simulation updates demonstration resellers. Notifies every
+ * process of a change. Reads only rows that may change, by index.
  */
 export async function noteReachable(db: Executor, now: Date): Promise<void> {
   const reachedResellers = openPanels({ db }, now).union(provenResellers(db, now));

@@ -133,7 +133,7 @@ export async function enqueueSuspensionPush(db: Executor, reseller: string, now:
     });
 }
 
-/** Adds to a statement: a reminder to each browser of those who answer orders, and a record of each attempt. */
+/** Adds a reminder to each browser of those who answer orders to a statement, and a record of each attempt. */
 export function withPushes(
   statement: QueryCreator<Schema>,
   order: Pushed,
@@ -144,7 +144,7 @@ export function withPushes(
   return withMessages(statement, order, message, reminder, now);
 }
 
-/** What a message to a reseller's browsers is about: an order that waits, or the withdrawal from a delivered one. */
+/** A message to a reseller's browsers is about an order that waits, or about the withdrawal from a delivered one. */
 export const pushSubject = z.enum(['order', 'withdrawal']);
 
 interface BrowserMessage {
@@ -154,7 +154,7 @@ interface BrowserMessage {
   roles: readonly PanelRole[];
 }
 
-/** Adds to a statement: a message to each browser of the reseller, and a record of each attempt under this reminder. */
+/** Adds a message to each browser of the reseller to a statement, and a record of each attempt under this reminder. */
 export function withMessages(
   statement: QueryCreator<Schema>,
   { id, reseller_id }: Pushed,
@@ -222,8 +222,8 @@ const signature = (secret: string, id: string) =>
 export const receiptOf = (secret: string, id: string) => `${id}.${signature(secret, id)}`;
 
 /**
- * Records that a message was shown, once per message; this proves that push reaches the browser. Throws `not-found` for
- * an invalid receipt.
+ * Records once per message that it was shown. This proves that push reaches the browser. Throws `not-found` for an
+ * invalid receipt.
  */
 export async function receivePush(ctx: ServerContext, receipt: string): Promise<void> {
   const { db, config, now, onAttention } = ctx;

@@ -11,7 +11,7 @@ import { openWithdrawal } from './withdrawal-notifications.ts';
 const payloadShape = z.object({
   subscription: z.string(),
   order: z.optional(z.string()),
-  /** Absent in messages that the previous build queued. */
+  /** The field is absent in messages that the previous build queued. */
   about: z._default(pushSubject, 'order'),
   /** The id of a reseller that the ANP register lacks. */
   suspended: z.optional(z.string()),
@@ -80,7 +80,7 @@ const trial: OutgoingPush = {
   lifeSeconds: trialSeconds,
 };
 
-/** Returns the warning of a reseller that the ANP register lacks; undefined if the register has it again. */
+/** Returns the warning of a reseller that the ANP register lacks. Returns undefined if the register has it again. */
 async function ofSuspension(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   id: string,

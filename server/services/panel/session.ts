@@ -13,7 +13,7 @@ export interface PanelSession {
   id: string;
   /** E.164. */
   phone: string;
-  /** Whether the phone serves any reseller. The session of a dismissed member stays, so that the panel can say so. */
+  /** True if the phone serves any reseller. The session of a dismissed member stays, so that the panel can say so. */
   isServing: boolean;
 }
 

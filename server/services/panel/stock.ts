@@ -58,7 +58,10 @@ export async function restock(
   return stateOf(ctx, reseller);
 }
 
-/** Puts products back on sale whose time is over. Run by the clock; reads only resellers that have any, by index. */
+/**
+ * Puts products back on sale whose time is over. The clock runs it. It reads only resellers that have such products, by
+ * index.
+ */
 export async function restockDue(db: Dependencies['db'], now: Date): Promise<void> {
   const due = await db.selectFrom('resellers').select('id').where('stock_back_at', '<=', now).execute();
   for (const { id } of due)

@@ -5,7 +5,7 @@ import type { Executor } from '../../db/schema.ts';
 import { hmac } from '../../secrets.ts';
 import type { AtPanel } from './orders.ts';
 
-/** Returns the public id of a member, invite or device. It differs in each reseller and does not lead to the phone. */
+/** Returns the public id of a member, invite or device. It differs in each reseller and does not reveal the phone. */
 export function teamIdOf(
   secret: string,
   reseller: string,

@@ -28,9 +28,9 @@ const disclosedMs = 7 * 24 * 60 * 60 * 1000;
 export const seesWithdrawals = (role: PanelRole) => role !== 'courier';
 
 /**
- * Returns whether the reseller may see name, phone and house: after it accepted the order, until a week after the end,
- * and never after an erasure. The counter needs them longer after a withdrawal, to fetch the vessel and return the
- * money: while the withdrawal is open, and until a week after its answer.
+ * Returns whether the reseller may see name, phone and house. It may after it accepted the order, until a week after
+ * the end, and never after an erasure. After a withdrawal, people at the counter fetch the vessel and return the money.
+ * They may see the data until a week after the withdrawal was answered.
  */
 function isDisclosed(row: OrderRow, role: PanelRole, now: Date): boolean {
   const { phone, status: is, timeline } = row;
@@ -79,7 +79,7 @@ export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOr
     estimate: row.promised ?? estimate,
     timeline: row.timeline,
     moves: row.moves.flatMap(({ command, at, by, code }) => {
-      // Left out, because the status already shows a move of the customer or of the clock.
+      // Moves of the customer and of the clock are left out, because the status already shows them.
       if (!('role' in by) || isCourierNote(command)) return [];
       const { name, role, road: channel } = by;
       return { name, role, channel, at, ...(code === undefined ? {} : { code }) };

@@ -9,7 +9,7 @@ import { isWithdrawalOpen } from '../orders/withdrawal.ts';
 import { ownersOf } from './contacts.ts';
 import { withMessages } from './push.ts';
 
-// The reminder ladder is about orders that wait. A withdrawal is notified once, in the transaction that writes it, and the
+// The reminder ladder is about orders that wait. A withdrawal is notified once, in the transaction that writes it. Its
 // attempts are recorded under the ladder's first step, which every order has.
 
 /** Queues an SMS to each owner of the reseller, and records each attempt. Owners of the demonstration get none. */
@@ -39,7 +39,7 @@ export async function queueWithdrawalSms(
     .execute();
 }
 
-/** Adds to a statement: a message to each browser of the reseller's owners. */
+/** Adds a message to each browser of the reseller's owners to a statement. */
 export function withWithdrawalPushes(
   last: QueryCreator<Schema>,
   order: Pick<OrderRow, 'id' | 'reseller_id'>,

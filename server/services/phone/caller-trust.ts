@@ -5,11 +5,11 @@ import { hmac } from '../../secrets.ts';
 export interface Caller {
   /** Random id of the browser. Other browsers cannot use its codes. */
   device: string;
-  /** Network of the caller, see `networkOf`; undefined if there is no meaningful address, as inside the process. */
+  /** Network of the caller, see `networkOf`. Undefined if there is no meaningful address, as inside the process. */
   network: string | undefined;
 }
 
-/** What is known about a caller. Both ids are keyed digests. */
+/** Describes a caller. Both ids are keyed digests. */
 export interface CallerTrust {
   device: string;
   network: string | undefined;

@@ -52,9 +52,9 @@ interface Counted {
 
 /**
  * Returns the seconds until another code may be sent (`wait`), and until one may be sent without a proof of work
- * (`proofWait`, for new browsers past their network's limit); 0 means at once.
- * Counts against every limit; the caller's transaction rolls all counts back on a refusal. Strangers have other
- * counters than browsers that verified this phone.
+ * (`proofWait`). 0 means at once. `proofWait` is for new browsers past their network's limit. Counts against every
+ * limit. The caller's transaction rolls all counts back on a refusal. Strangers have other counters than browsers that
+ * verified this phone.
  */
 export async function sendWait(
   db: Executor,

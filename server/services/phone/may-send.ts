@@ -30,8 +30,8 @@ const secondsUntil = (instant: Date, now: Date) =>
 export async function countSend(db: Executor, ctx: ServerContext, sending: Sending) {
   const { phone, trust, isProved, now } = sending;
   const { secret } = ctx.config;
-  // Counted first, because this locks the counter: of parallel requests for one phone, the second sees the code of the
-  // first.
+  // This counter comes first, because it locks: of parallel requests for one phone, the second sees the first one's
+  // code.
   const { wait, proofWait } = await sendWait(db, { secret, phone, trust, now }, isProved);
   const { own, pausedUntil, streak } = await codesOf(db, phone, trust, now);
   if (own && own.tries_left <= 0)
@@ -61,9 +61,9 @@ async function enforceBudget(db: Executor, { config, log }: ServerContext, now: 
 }
 
 /**
- * Returns whether pumping is suspected. Not for the demonstration's inbox, which costs nothing and whose codes are
- * seldom entered. Not for WhatsApp, where nobody earns on messages: a browser that cannot prove work can use it, within
- * its network's limit.
+ * Returns whether pumping is suspected. The demonstration's inbox is exempt: it costs nothing, and its codes are seldom
+ * entered. WhatsApp is exempt, because nobody earns on its messages. A browser that cannot prove work can use it,
+ * within its network's limit.
  */
 async function isPumpingSuspected(
   db: Executor,

@@ -29,8 +29,8 @@ const parts = [
 
 /**
  * Sends the event of a posted form to `phoneVerification` and waits for the service that it invokes. Returns the
- * service's answer and the part of the page that the reached state shows; `undefined` is the form for the phone.
- * Throws what a service threw, if it was not one of its refusals.
+ * service's answer, and the part of the page that the reached state shows. `undefined` is the form for the phone.
+ * Throws a service's error if it is not one of its refusals.
  */
 export async function runVerification({ from, event, phone, sendCode, verifyCode }: FormRun): Promise<{
   part: (typeof parts)[number]['part'] | undefined;

@@ -29,10 +29,14 @@ export interface CodeRequest {
 }
 
 /**
- * Creates a code for a phone and queues its message. All channels share one code, its cooldown and every limit. Throws
- * `blocked` after too many wrong tries, `too-many-attempts` during the cooldown or past a limit, `proof-needed` if
- * pumping is suspected, `sms-unavailable` past the hour's budget, `invalid-input` for a channel that is off, and
- * `phone-refused` for a fixed line if no call is possible. A fixed line is called, whatever channel was requested.
+ * Creates a code for a phone and queues its message. All channels share one code, its cooldown and every limit. A fixed
+ * line is called, whatever channel was requested. Throws these refusals:
+ * - `blocked`: there were too many wrong tries.
+ * - `too-many-attempts`: the cooldown runs, or a limit is reached.
+ * - `proof-needed`: SMS pumping is suspected.
+ * - `sms-unavailable`: the hour's budget is spent.
+ * - `invalid-input`: the channel is off.
+ * - `phone-refused`: the phone is a fixed line and no call is possible.
  */
 export async function sendCode(
   ctx: ServerContext,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../db/schema.ts';
 
 /**
- * Where a code is sent to (area code, block of numbers) and the network that requests it; block and network as digests.
+ * The target of a code (area code, block of numbers) and the network that requests it. Block and network are digests.
  */
 export interface SendTarget {
   area: string;

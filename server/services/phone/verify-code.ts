@@ -17,9 +17,9 @@ interface Typed {
 type Open<Opened> = (db: Executor, phone: string, now: Date) => Promise<Opened>;
 
 /**
- * Checks a code against the one this browser requested: counts the try atomically, then compares in constant time. A
- * right code ends the challenge, makes this browser known to the phone and runs `open` in the same transaction (by
- * default it creates a customer's session). Throws `code-wrong` (with the tries left), `code-expired` or `blocked`.
+ * Checks a code against the one this browser requested. Counts the try atomically, and then compares in constant time.
+ * A right code ends the challenge and makes this browser known to the phone. `open` runs in the same transaction; by
+ * default it creates a customer's session. Throws `code-wrong` (with the tries left), `code-expired` or `blocked`.
  */
 export function verifyCode(ctx: ServerContext, typed: Typed): Promise<NewSession>;
 export function verifyCode<Opened>(ctx: ServerContext, typed: Typed, open: Open<Opened>): Promise<Opened>;
@@ -69,7 +69,7 @@ export async function verifyCode(
         .executeTakeFirst();
     }
   });
-  // Thrown outside the transaction, so that the counted try is committed.
+  // The error is thrown outside the transaction, so that the counted try is committed.
   if (verdict instanceof ServiceError) throw verdict;
   return verdict;
 }

@@ -20,8 +20,8 @@ interface Delivered {
 
 /**
  * Settles the referral of the order's customer, once: the guarded update lets one of concurrent deliveries through.
- * Both people get a coupon, unless this was not the friend's first delivery, or both share a device, a door or a chain
- * of referrals.
+ * Both people get a coupon for the friend's first delivery. They get none if they share a device, a door or a chain of
+ * referrals.
  */
 export async function settleReferral(db: Executor, { id, phone }: Delivered, now: Date): Promise<void> {
   if (phone === null) return;

@@ -23,7 +23,7 @@ export async function lockRegister(db: Executor): Promise<void> {
 /** Spaces and the case of letters do not distinguish two authorisations. */
 const bare = (column: string) => sql`upper(replace(${sql.ref(column)}, ' ', ''))`;
 
-/** Whether the newest register has the row of `resellers` with its CNPJ and authorisation. */
+/** True if the newest register has the row of `resellers` with its CNPJ and authorisation. */
 const isThere: RawBuilder<boolean> = sql`exists (
   select from authorised_resellers a
   where a.cnpj = resellers.cnpj and a.demo = resellers.demo and a.gone_at is null
@@ -36,10 +36,11 @@ interface Applied {
 
 /**
  * Compares resellers with the newest register, after `lockRegister`. A reseller that the register has can be ordered
- * from. An active one that it lacks is suspended after `suspendAfterMs`, and its owner is warned once; the time starts
- * with the first register that lacks it. Any other one is suspended at once. Without a register nothing is suspended.
+ * from. An active reseller that it lacks is suspended after `suspendAfterMs`, and its owner is warned once. The time
+ * starts with the first register that lacks the reseller. An inactive one is suspended at once. Without a register
+ * nothing is suspended.
  *
- * @param only compares one reseller. If it is new, it has no time left: it was never in a register.
+ * @param only compares one reseller. A new one is suspended at once, because it was never in a register.
  */
 export async function applyRegister(
   db: Executor,
@@ -90,8 +91,8 @@ async function warnOwner(
 }
 
 /**
- * Compares all resellers with the register again: rows may have been written by the previous build, or before the
- * update that compares them.
+ * Compares all resellers with the register again. The previous build may have written rows, or rows may be older than
+ * the update that compares them.
  */
 export async function keepRegisterApplied({ db, now, wakeOutbox }: Dependencies): Promise<void> {
   const { warned } = await transact(db, async (trx) => {
@@ -109,7 +110,7 @@ export interface Outside {
   authorisation: string;
   /** The authorisations that the register has for its CNPJ. */
   registered: string[];
-  /** From when nobody can order. */
+  /** The time from which nobody can order. */
   suspendedFrom: Date;
 }
 

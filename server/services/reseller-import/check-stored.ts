@@ -8,7 +8,7 @@ import { resellerFile } from './reseller-file.ts';
 
 /** A stored value that today's rules refuse. `value` shows a person's phone masked. */
 export interface RefusedValue {
-  /** What the value belongs to: the id of a reseller, or the name of a list. */
+  /** The owner of the value: the id of a reseller, or the name of a list. */
   owner: string;
   field: 'telefone' | 'chavePix' | 'cidade';
   value: string;
@@ -16,8 +16,8 @@ export interface RefusedValue {
 }
 
 /**
- * Returns the stored phones, Pix keys and cities that could not be entered today. Reads only: what to do with each is a
- * person's decision.
+ * Returns the stored phones, Pix keys and cities that could not be entered today. Only reads: a person decides what to
+ * do with each value.
  */
 export async function refusedStoredValues(db: Executor): Promise<RefusedValue[]> {
   const resellers = await db

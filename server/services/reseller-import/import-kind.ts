@@ -19,7 +19,7 @@ export interface Import<Row> {
   compare(rows: readonly Row[]): Promise<RowComparison[]>;
   /** Writes rows. A repeated call has the same result. */
   write(rows: readonly { row: Row; comparison: RowComparison }[], importId: string): Promise<void>;
-  /** Returns the key of a refused row; undefined if the key cannot be read either. */
+  /** Returns the key of a refused row. Returns undefined if the key cannot be read either. */
   keyOf(values: CsvRow['values']): string | undefined;
   /** Runs after the last row. Returns how many rows are missing from the file. Writes nothing. */
   countGone(done: ImportResult): Promise<number>;

@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, string>>;
 
 const required = ['nome', 'cnpj', 'autorizacaoanp', 'latitude', 'longitude', 'donocelular'];
 
-/** Returns whether the columns are those of our table of resellers, described in `docs/pt-BR/resellers.md`. */
+/** Returns whether the file has the columns of our table of resellers (`docs/pt-BR/resellers.md`). */
 export const isResellerTable = (columns: readonly string[]) =>
   required.every((name) => columns.includes(name));
 

@@ -33,8 +33,8 @@ const importLock = 7_205_001;
 const batchRows = 500;
 
 /**
- * Imports a file: ANP's register or our own table of resellers, recognised by the columns. The file is read completely
- * before anything is written; an interrupted import can be repeated. Throws `CsvFileError`, also while another import
+ * Imports a file: ANP's register or our own table of resellers, recognised by the columns. Reads the file completely
+ * before it writes anything. An interrupted import can be repeated. Throws `CsvFileError`, also while another import
  * runs: each would mark the rows of the other as gone.
  */
 export async function importFile(

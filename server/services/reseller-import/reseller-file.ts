@@ -49,7 +49,7 @@ export const resellerFile = z.strictObject({
     z.transform((text) => text.replace(/[^\dA-Za-z]/g, '').toUpperCase()),
   ),
   autorizacaoAnp: line(40),
-  /** Ignored: files from before the register's import have it. */
+  /** The field is ignored. Files from before the register's import have it. */
   anpVerificadaEm: z.optional(z.unknown()),
   vinculo: z._default(tie, 'independent'),
   marcas: z.array(line(40), 'precisa ser uma lista de marcas').check(z.minLength(1, 'falta ao menos uma')),

@@ -22,8 +22,8 @@ export const resellerChannel = 'reseller_changed';
 const sweepMs = 10_000;
 const retryMs = 500;
 /**
- * How far each read looks back, in seconds. It must exceed the time between a row's `updated_at` and its commit, and
- * the difference between two clocks.
+ * Each read looks back for this time, in seconds. It must exceed the time between a row's `updated_at` and its commit,
+ * and the difference between two clocks.
  */
 const lateSeconds = 60;
 /** Maximum rows per statement, so that the embedded database is not blocked for long. */
@@ -69,7 +69,9 @@ export class ResellerCatalogue {
   #registersAsRead = '';
   #isWhole = false;
   #readAt = '';
-  /** For each second within the look-back time: how many rows changed last in it, and the sum of their times. */
+  /**
+   * For each second within the look-back time: the number of rows that changed last in it, and the sum of their times.
+   */
   readonly #changed = new Map<number, { count: number; sum: number }>();
   #sweeps = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -95,7 +97,7 @@ export class ResellerCatalogue {
     return this.#nearby.delivering(at, this.#options.now());
   }
 
-  /** Returns the same synchronously; undefined until the copy is loaded. */
+  /** Returns the same list synchronously. Returns undefined until the copy is loaded. */
   deliveringNow(at: Point): ResellerRow[] | undefined {
     return this.#isWhole ? this.#nearby.delivering(at, this.#options.now()) : undefined;
   }
@@ -116,7 +118,7 @@ export class ResellerCatalogue {
     return this.#cities.found;
   }
 
-  /** Returns the register that pages may mention; undefined without one, and until the copy is loaded. */
+  /** Returns the register that pages may mention. Returns undefined without one, and until the copy is loaded. */
   pageRegister(): AnpRegister | undefined {
     const { config, now } = this.#options;
     return pageRegister(this.#registers, config.demo, now());
@@ -232,7 +234,7 @@ export class ResellerCatalogue {
     return count;
   }
 
-  /** Costs one row if nothing changed. */
+  /** This reads one row if nothing changed. */
   async #readChanges(): Promise<void> {
     const since = sql<Date>`date_trunc('second', ${this.#readAt}::timestamptz) - make_interval(secs => ${lateSeconds})`;
     const recent = this.#rows().where('updated_at', '>=', since);

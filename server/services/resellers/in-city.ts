@@ -22,7 +22,7 @@ const linkTo = ({ uf, name }: Municipality): CityLink => ({ uf, name, slug: slug
 const nearbyMaximum = 8;
 
 /**
- * Returns what is delivered at the centre of a municipality now. The municipality is found by its URL; undefined if it
+ * Returns the current offer at the centre of a municipality. The URL names the municipality. Returns undefined if it
  * does not exist.
  */
 export async function offerInCity(
@@ -92,8 +92,8 @@ async function servedMunicipalities({ resellers }: Dependencies): Promise<Munici
 }
 
 /**
- * Returns the price of one P13 refill with freight and the cheapest method, in centavos; undefined if the reseller does
- * not sell it.
+ * Returns the price of one P13 refill with freight and the cheapest method, in centavos. Returns undefined if the
+ * reseller does not sell it.
  */
 function refillToTheDoor(reseller: Reseller): number | undefined {
   const prices = reseller.products

@@ -33,8 +33,8 @@ export async function getReseller(ctx: Dependencies, id: string, at: Point): Pro
 }
 
 /**
- * Returns a reseller that can be ordered from; undefined also if its row is damaged, or if it belongs to the
- * demonstration and this is not one.
+ * Returns a reseller that can be ordered from. Returns undefined also if the row is damaged. A reseller of the
+ * demonstration exists only in a demonstration.
  */
 export async function findActiveReseller(
   ctx: Dependencies,

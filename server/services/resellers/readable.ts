@@ -15,7 +15,7 @@ export function isReadable(ctx: Pick<ServerContext, 'log' | 'now'>, row: Reselle
 }
 
 /**
- * Returns a reseller as seen from a point. Logs an error and returns undefined if its row is damaged: one reseller
+ * Returns a reseller as seen from a point. Logs an error and returns undefined if its row is damaged. One reseller
  * without prices must not empty the list of a whole city.
  */
 export function readableReseller(

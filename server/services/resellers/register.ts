@@ -32,8 +32,8 @@ export const isNotSuspended = (now: Date) =>
   sql<boolean>`(suspended_from is null or suspended_from > ${now}::timestamptz)`;
 
 /**
- * The day of a register: when its file was first imported. ANP's file has no date of its own, and the dates of its rows
- * are those of each authorisation. A file that is imported again keeps its day, so that it never looks newer.
+ * The day of a register: when its file was first imported. ANP's file has no date of its own. Its rows have the dates
+ * of their authorisations. A file that is imported again keeps its day, so that it never looks newer.
  */
 const dayOf = (kind: 'anp' | 'demo') => sql<string | null>`(
   select to_char(min(finished_at) at time zone ${sql.lit(brasiliaTimeZone)}, 'YYYY-MM-DD') from shop_imports
@@ -41,17 +41,17 @@ const dayOf = (kind: 'anp' | 'demo') => sql<string | null>`(
     select file_hash from shop_imports where kind = ${sql.lit(kind)} and finished_at is not null
     order by finished_at desc limit 1))`;
 
-/** The day (ISO date) of the newest register of a row of `resellers`; null if there is none. */
+/** The day (ISO date) of the newest register of a row of `resellers`. Null if there is none. */
 export const registerDay = sql<
   string | null
 >`case when resellers.demo then ${dayOf('demo')} else ${dayOf('anp')} end`;
 
-/** Whether there is a register for a row of `resellers`. */
+/** True if there is a register for a row of `resellers`. */
 export const hasRegister = sql<boolean>`exists (
   select from shop_imports
   where kind = case when resellers.demo then 'demo' else 'anp' end and finished_at is not null)`;
 
-/** The days of the newest registers (ISO dates); null if there is none. */
+/** The days of the newest registers (ISO dates). Null if there is none. */
 export interface RegisterDays {
   anp: string | null;
   demo: string | null;

@@ -8,7 +8,7 @@ import { isOldRegister, isSuspended } from './register.ts';
 
 /** A stored reseller. */
 export type ResellerRow = Selectable<ResellersTable> & {
-  /** The day (ISO date) of the newest register that may contain it; null without a register. See `registerDay`. */
+  /** The day (ISO date) of the newest register that may contain it. Null without a register. See `registerDay`. */
   register_day: string | null;
 };
 

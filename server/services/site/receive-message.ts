@@ -18,8 +18,8 @@ export type SiteForm = { kind: 'contact'; message: ContactForm } | { kind: 'part
 const protocolOf = { contact: 'C', partner: 'P' } as const;
 
 /**
- * Stores a form's message, queues its receipt to the sender and, if the team has an address, the message to the team,
- * in one transaction. Returns the protocol.
+ * Stores a form's message and queues its receipt to the sender, in one transaction. If the team has an address, also
+ * queues the message to the team. Returns the protocol.
  */
 export async function receiveMessage(ctx: ServerContext, { kind, message }: SiteForm): Promise<string> {
   const now = ctx.now();

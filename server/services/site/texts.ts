@@ -17,8 +17,8 @@ export interface SiteText extends z.output<typeof frontMatter> {
 }
 
 /**
- * Returns a reader of the site's Markdown pages by slug. It fills in placeholders such as `{{operator.name}}`;
- * `{{retention}}` becomes the table by which the job erases. The reader throws for an unknown slug.
+ * Returns a reader of the site's Markdown pages by slug. It fills in placeholders such as `{{operator.name}}`. The
+ * table by which the job erases replaces `{{retention}}`. The reader throws for an unknown slug.
  */
 export function siteTexts(folder: string, operator: Operator): (slug: string) => Promise<SiteText> {
   const render = createArticleRenderer(undefined);

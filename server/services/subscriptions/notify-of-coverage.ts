@@ -7,7 +7,7 @@ import { notifySubscriber } from './notify-subscriber.ts';
 const batch = 200;
 
 /**
- * Queues, once each, the SMS or mail of subscriptions to whose place a reseller now delivers. If no mail can be sent,
+ * Queues one SMS or mail for each subscription to whose place a reseller now delivers. If no mail can be sent,
  * subscriptions with an e-mail address keep waiting. Returns the number of messages queued.
  */
 export async function notifyOfCoverage(ctx: Dependencies): Promise<number> {

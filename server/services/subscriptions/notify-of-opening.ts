@@ -8,8 +8,8 @@ import { notifySubscriber } from './notify-subscriber.ts';
 const batch = 200;
 
 /**
- * Queues, once each, the SMS or mail of subscriptions whose reseller is open now. If no mail can be sent, subscriptions
- * with an e-mail address keep waiting. Returns the number of messages queued.
+ * Queues one SMS or mail for each subscription whose reseller is open now. If no mail can be sent, subscriptions with
+ * an e-mail address keep waiting. Returns the number of messages queued.
  */
 export async function notifyOfOpening(ctx: Dependencies): Promise<number> {
   const waiting = ctx.db

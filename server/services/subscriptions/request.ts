@@ -22,10 +22,9 @@ const perContact = { windowSeconds: 24 * 60 * 60, maximum: 5 };
 
 /**
  * Stores a subscription that waits until a reseller delivers to a place, or until a reseller opens. Throws `not-found`
- * for an unknown reseller.
- * Returns a token that cancels this subscription only: a later request for the same contact and place may come from
- * another person. All subscriptions of a contact and place send one message. No message is sent if a reseller already
- * delivers there. For a reseller's opening, the reseller's place is stored, not the customer's.
+ * for an unknown reseller. Returns a token that cancels this subscription only, because another person may later
+ * request the same contact and place. All subscriptions of a contact and place send one message. No message is sent if
+ * a reseller already delivers there. For a reseller's opening, the reseller's place is stored, not the customer's.
  */
 export async function requestSubscription(
   ctx: Dependencies,

@@ -1,7 +1,9 @@
 import type { ServerContext } from '../../context.ts';
 import { isStorable } from '../../storable.ts';
 
-/** Returns the place of a subscription and the name of the reseller it waits for; undefined if it was cancelled. */
+/**
+ * Returns the place of a subscription and the name of the reseller it waits for. Returns undefined if it was cancelled.
+ */
 export async function subscriptionOf(
   ctx: ServerContext,
   token: string,

@@ -16,7 +16,7 @@ const path = accountPaths.account;
 
 interface AccountPageProps {
   hasNewPassword: boolean;
-  /** Referral section of the phone verified in this browser; undefined if none is verified. */
+  /** Referral section of the phone verified in this browser. Undefined if none is verified. */
   children: ReactNode;
 }
 
@@ -137,7 +137,7 @@ function PhoneSection({ account: { phone, verifiedPhone } }: { account: Account 
   );
 }
 
-/** Shown until the phone is verified in this browser, because links and credits belong to a phone. */
+/** Asks to verify the phone in this browser, because links and credits belong to a phone. */
 function ReferralLater({ phone }: { phone: string | undefined }) {
   return (
     <Section title="Indique e ganhe" icon="ph:gift">

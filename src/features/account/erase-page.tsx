@@ -137,7 +137,7 @@ function problemOf(answer: ReturnType<typeof usePostedForm>['answer']) {
   return problemSentence(answer);
 }
 
-/** Shown after the erasure. The protocol does not identify the person. */
+/** Confirms the erasure. The protocol does not identify the person. */
 export function ErasedPage({ protocol }: { protocol: string }) {
   return (
     <PrivatePage alone title="Sua conta foi excluída">

@@ -10,7 +10,7 @@ import { AccountForm } from './account-form.tsx';
 interface LoginPageProps {
   /** Path of this site to open after the login. */
   back: string | undefined;
-  /** Code of why a login with a provider failed, or why the account could not be loaded. */
+  /** The code of a problem: a login with a provider failed, or the account could not be loaded. */
   problem: string | undefined;
   hasLeft: boolean;
   providerName: string | undefined;

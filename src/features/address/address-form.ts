@@ -73,8 +73,8 @@ interface Located extends Point {
 type Written = Pick<CheckedAddress, 'cep' | 'street' | 'number' | 'district' | 'city' | 'uf'>;
 
 /**
- * Returns the point of a written address. `known` is the place or the earlier address that the customer started with. Its
- * point is used as it is if the customer is there, or if street, district and CEP are still the same.
+ * Returns the point of a written address. `known` is the place or the earlier address that the customer started with.
+ * Its point is used unchanged if the customer is there, or if street, district and CEP are still the same.
  */
 export async function pointOf(
   api: ApiSource,
@@ -96,9 +96,9 @@ function isStillAt({ street, district, cep }: Address | Place, written: Written)
 }
 
 /**
- * Searches the maps service for a written address. Returns the point of its street, else an approximate point: that of
- * its CEP, else `fallback`, else that of the district or the city. `unknown`: there is no such city. `down`: the service
- * does not respond. `busy`: it refuses more requests.
+ * Searches the maps service for a written address. Returns the point of its street. Without one, the point is
+ * approximate: its CEP's, else `fallback`, else the district's or city's. `unknown`: there is no such city. `down`: the
+ * service does not respond. `busy`: it refuses more requests.
  */
 async function resolvePoint(
   api: ApiSource,

@@ -26,7 +26,7 @@ describe('location', () => {
     expect(alert.textContent).toContain(title);
   });
 
-  test('locating can be stopped; the button shows that it is busy', async () => {
+  test('locating can be stopped, and the button shows that it is busy', async () => {
     const { user, actor } = await renderStep(<AddressScreen />, { events: [start] });
     await user.click(screen.getByRole('button', { name: 'Usar minha localização' }));
     expect(screen.getByRole('button', { name: 'Usar minha localização' }).getAttribute('aria-busy')).toBe(
@@ -66,7 +66,7 @@ describe('an open order', () => {
     );
   });
 
-  test('that was delivered is not underway: the customer is asked to confirm it', async () => {
+  test('that was delivered is not underway: a link leads to its confirmation', async () => {
     const delivered = anOrder({ status: 'delivered', canConfirm: true });
     await renderStep(<AddressScreen />, { events: known, queryData: [[['orders'], [delivered, ended]]] });
     expect(screen.queryByText('Você tem um pedido em andamento')).toBeNull();

@@ -198,7 +198,7 @@ describe('suggestions of an older text', () => {
     await waitFor(() => expect(chosen(visit)).toBe('Campinas'));
   });
 
-  test('Enter selects the first of several new ones', async () => {
+  test('are highlighted by Enter if there are several new ones', async () => {
     const visit = await found();
     await visit.user.clear(searchBox());
     await visit.user.type(searchBox(), 'campinas{ArrowDown}{ArrowUp}{Enter}');

@@ -108,7 +108,7 @@ export function DetailsView() {
 
 const pointSentence = (code: string) => new Map(Object.entries(unresolved)).get(code) ?? code;
 
-/** Returns the initial values: those of the place, then those typed before for the same place. */
+/** Returns the initial values: the values of the place, then the ones typed before for the same place. */
 function beginning({ place, address }: FunnelContext, typed: DraftFields) {
   const knownPlace = place ?? address;
   const isManual = typed.addressEntry === 'manual' || !knownPlace;

@@ -8,7 +8,7 @@ import { pause } from '#src/lib/read-again.ts';
 
 export const placeSearchId = 'place-search';
 
-/** How long a response of the maps service counts as fresh, in ms. */
+/** A response of the maps service counts as fresh for this time, in ms. */
 const freshMs = 300_000;
 
 /**

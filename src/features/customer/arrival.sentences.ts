@@ -29,7 +29,9 @@ const arrival: RedirectMessages<'personalData', Words> = {
   'payment-dropped': changed,
 };
 
-/** Returns the message for a problem that led to the form or occurred on submit; undefined for other problems. */
+/**
+ * Returns the message for a problem that led to the form or occurred on submit. Returns undefined for other problems.
+ */
 export function formWords(problem: FunnelProblem | undefined): Words | undefined {
   const title = messageFor(sendCodeSentences, problem);
   return messageFor(arrival, problem) ?? (title === undefined ? undefined : { tone: 'danger', title });

@@ -11,7 +11,7 @@ import { customer, draw, field, phone, receive, says, sent } from './personal-da
 afterEach(cleanup);
 
 describe('the form', () => {
-  test('where no SMS can be sent, WhatsApp and the support', async () => {
+  test('offers WhatsApp and the support if no SMS can be sent', async () => {
     const sendCode = vi.fn<NonNullable<FakeServices['sendCode']>>(async ({ channel }) =>
       channel ? { sent: { ...sent().sent, channel } } : { refused: { code: 'sms-unavailable' } },
     );
@@ -112,7 +112,7 @@ describe('the form', () => {
       'invalid-input',
       'Não conseguimos enviar SMS para esse número. Confira o DDD e os 9 números do celular.',
     ],
-  ] as const)('%s preserves the typed values', async (code, sentence) => {
+  ] as const)('%s does not change the typed values', async (code, sentence) => {
     const { user } = await draw({ sendCode: async () => ({ refused: { code } }) });
     await user.type(field('Nome'), 'Ana Maria');
     await user.type(field('Celular'), '48999998888');
@@ -145,7 +145,7 @@ describe('a phone confirmed before', () => {
     await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' }));
   });
 
-  test('can be replaced; the field for the new one takes the focus', async () => {
+  test('can be replaced, and the field for the new one takes the focus', async () => {
     const { user } = await draw({}, verified);
     await user.click(screen.getByRole('button', { name: 'Trocar número' }));
     expect(document.activeElement).toBe(field('Celular'));

@@ -36,7 +36,7 @@ export function fieldNames(productId: string): { quantity: string; vessel: strin
   return { quantity: `qt-${tail}`, vessel: `vs-${tail}` };
 }
 
-/** Returns the initial choices: typed ones that were not submitted, else those of the cart. */
+/** Returns the initial choices: the typed ones that were not submitted, else the choices of the cart. */
 export function startChoices(reseller: Reseller, lines: readonly CartLine[], typed: DraftFields): Choice[] {
   return productsInDisplayOrder(reseller).map((product) => {
     const own = lines.filter(({ productId }) => productId === product.id);

@@ -181,7 +181,7 @@ test('a price that varies by method shows the highest, and names the cheaper met
   expect(isShown(onward(11_500))).toBe(true);
 });
 
-test('typed choices override the cart, which fills the others', async () => {
+test('typed choices override the cart, and the cart fills the other choices', async () => {
   const lines = [
     { productId: 'p13', quantity: 2, withVessel: true },
     { productId: 'agua', quantity: 3, withVessel: false },

@@ -9,7 +9,7 @@ export interface CopySection {
 
 interface Reader {
   title: string;
-  /** Returns a row in words; undefined if its shape is unknown. The downloaded file then still contains it. */
+  /** Returns a row in words. Returns undefined if its shape is unknown. The downloaded file then still contains it. */
   line(row: unknown): string | undefined;
 }
 

@@ -29,7 +29,7 @@ const row = z.object({
   }),
 });
 
-/** Returns an order in words with all its personal data; undefined if its shape is unknown. */
+/** Returns an order in words with all its personal data. Returns undefined if its shape is unknown. */
 export function orderLine(value: unknown): string | undefined {
   const parsed = z.safeParse(row, value);
   if (!parsed.success) return undefined;

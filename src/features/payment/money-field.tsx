@@ -4,7 +4,7 @@ import { MaskedField } from '#src/ui/masked-input.tsx';
 import { moneyMask } from '#src/ui/masks.ts';
 
 /**
- * Renders a field for an amount in reais, for example `150` or `1.500,50`. On blur, the field changes `150` to
+ * Renders a field for an amount in reais, for example `150` or `1.500,50`. On blur, the field completes `150` to
  * `150,00`.
  */
 export function MoneyField({

@@ -14,7 +14,7 @@ export interface PaymentFields {
   noChange: boolean;
 }
 
-/** Returns the initial values: typed ones, else those chosen before, else the only method. */
+/** Returns the initial values. They are the typed ones, else the earlier choice, else the only method. */
 export function initialFields(
   typed: DraftFields,
   payment: Payment | undefined,

@@ -13,7 +13,7 @@ const arrivalSentences: RedirectMessages<'payment', { title: string; text: strin
   },
 };
 
-/** Shown if the total now exceeds the note the customer was going to pay with. */
+/** Explains that the total now exceeds the note the customer was going to pay with. */
 const largerNote = {
   title: 'O total mudou',
   text: 'O total passou do valor do troco. Digite um maior.',

@@ -180,7 +180,7 @@ test('the coupon of a link is one press away and saved for the dialog', async ()
   expect(actor.getSnapshot().value).toEqual({ coupon: 'validating' });
 });
 
-test('what the change question suggests is always more than the total', async () => {
+test('the change question suggests only amounts above the total', async () => {
   for (const refillCents of [11_000, 19_500, 23_400, 99_500]) {
     await show({ reseller: { ...reseller, products: [aProduct({ id: refill.id, refillCents })] } });
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Troco para quanto?', hidden: true });
@@ -198,7 +198,7 @@ test('what the change question suggests is always more than the total', async ()
 const note = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Troco para quanto?' });
 const noteError = () => text(document.getElementById(note().getAttribute('aria-describedby') ?? '')!);
 
-test('a note is asked for again when the total rises above it, and no longer when the total falls', async () => {
+test('the screen asks for another note while the total is above the note', async () => {
   const { user, actor } = await show({ coupon: aCoupon({ amount: 1000 }) });
   await user.click(methodRadio(/^Dinheiro/));
   await user.type(note(), '110');
@@ -213,7 +213,7 @@ test('a note is asked for again when the total rises above it, and no longer whe
   expect(note().getAttribute('aria-invalid')).not.toBe('true');
 });
 
-test('a note chosen before the cart grew is asked for again when the step opens', async () => {
+test('the step opens with a question for another note if the cart grew above the note', async () => {
   await show({ payment: { method: 'cash', changeForCents: 11_200 } });
   expect(note().getAttribute('aria-invalid')).toBe('true');
   expect(noteError()).toContain('O pedido dá R$ 115,00. Escreva esse valor ou um maior.');

@@ -184,7 +184,7 @@ function countOf(text = ''): number {
 }
 
 /**
- * Returns the fields to clear after the basket changes: those of the basket, and items chosen for the previous basket.
+ * Returns the fields to clear after the basket changes: the basket's fields, and items chosen for the previous basket.
  */
 export function forgottenWith(fields: DraftFields): DraftFields {
   const names = Object.keys(fields).filter((name) => /^(cesta|qt|vs)-/.test(name));

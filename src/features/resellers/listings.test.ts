@@ -85,7 +85,7 @@ describe('the price', () => {
     ]);
   });
 
-  test('is that of another brand if the basket names one', () => {
+  test('is the price of another brand if the basket names one', () => {
     const [listing] = listingsFor([cheap], ofBrand(asking(), 'Ultragaz'));
     expect(listing?.cart?.pricing.totalCents).toBe(11_500);
   });
@@ -120,7 +120,7 @@ describe('a basket that not all can fill', () => {
   });
 });
 
-test('another sorting reuses the listings, another basket creates new ones', () => {
+test('another sorting reuses the listings, but another basket creates new ones', () => {
   const context = asking();
   const byId = (searchContext: typeof context, sorting: Sorting) =>
     new Map(

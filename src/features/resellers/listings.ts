@@ -15,7 +15,7 @@ export interface Filters {
 export type Sorting = 'distance' | 'total' | 'time';
 
 /**
- * A reseller with the cart that it would start with, priced with delivery, and the parts of the basket it does not
+ * A reseller with its cart for the basket, priced with delivery. `lacks` lists the parts of the basket it does not
  * sell.
  */
 export interface Listing {

@@ -27,7 +27,7 @@ const requestSubscriptionSentences = {
   slow: 'O serviço demorou a responder. Tente de novo em instantes.',
 } satisfies Record<RefusedBy<'requestSubscription'> | RequestFailure, string>;
 
-/** Shown if nobody delivers to this address. Offers another address, or a notification once somebody does. */
+/** Says that nobody delivers to this address. Offers another address, or a notification once somebody does. */
 export function NoResellerScreen() {
   const send = useSend();
   const address = useContextValue('address');

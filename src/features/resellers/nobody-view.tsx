@@ -5,7 +5,7 @@ import { useContextValue } from '#src/funnel/react.tsx';
 import { EmptyStreet } from '#src/ui/art/empty-street.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 
-/** Shown if nobody delivers to the place of a shared link. It leads to the customer's address. */
+/** Says that nobody delivers to the place of a shared link. Leads to the customer's address. */
 export function NobodyView() {
   const address = useContextValue('address');
   return (

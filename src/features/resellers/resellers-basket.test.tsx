@@ -23,7 +23,7 @@ describe('the basket', () => {
     await user.selectOptions(screen.getByLabelText('Água 20 L'), '1');
   };
 
-  test('cards show the price of the basket with delivery and what is missing; the basket becomes the items', async () => {
+  test('cards show the basket’s price with delivery and its missing items, and the basket becomes the items', async () => {
     const { user, actor, draft } = await renderList([without, whole]);
     expect(isShown(screen.getByText('1 botijão P13, trocando pelo vazio'))).toBe(true);
     expect(names()).toEqual([without.name, whole.name]);

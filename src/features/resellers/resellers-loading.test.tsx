@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the reason for returning to the list', () => {
-  test('is that the chosen reseller no longer delivers here; the cart stays', async () => {
+  test('is that the chosen reseller no longer delivers here, and the cart stays', async () => {
     const gone = aReseller();
     await renderList([aReseller()], { reseller: gone, lines: aCart(gone) });
     expect(screen.getByRole('alert').textContent).toBe(

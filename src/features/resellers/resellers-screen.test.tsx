@@ -72,7 +72,7 @@ test('a closed reseller is listed last, shows when it opens and cannot be chosen
   expect(card(closed).queryByRole('button')).toBeNull();
 });
 
-test('the cheapest and fastest have a label; the chosen reseller is marked and continues with its total', async () => {
+test('the cheapest and fastest have a label, and the chosen reseller is marked and continues with its total', async () => {
   const cheap = aReseller({
     products: [aProduct({ refillCents: 9000 })],
     deliveryMinutes: { min: 40, max: 80 },

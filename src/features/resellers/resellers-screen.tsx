@@ -22,7 +22,7 @@ export function ResellersScreen() {
       snapshot.matches('resellers') ? requestedPlace(snapshot.context) : undefined,
     ),
   );
-  // The machine's service fills this query; without a place it is disabled.
+  // The machine's service fills this query. The query is disabled without a place.
   const { data, dataUpdatedAt, error } = useQuery(
     center ? resellersQuery(api, center) : { queryKey: ['resellers'], queryFn: skipToken },
   );

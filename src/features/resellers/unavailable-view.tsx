@@ -18,7 +18,7 @@ const listResellersSentences = {
   },
 } satisfies Record<RequestFailure, { title: string; text: string }>;
 
-/** Shown if the list did not load. `error` comes from the screen's query; otherwise the machine's request failed. */
+/** Says that the list did not load. `error` comes from the screen's query. Without it, the machine's request failed. */
 export function UnavailableView({ error }: { error: unknown }) {
   const contextProblem = useContextValue('problem');
   const send = useSend();

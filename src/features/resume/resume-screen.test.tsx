@@ -63,7 +63,7 @@ test('the summary shows the reseller, address, items, sums and rights', async ()
   expect(text(place())).toBe('Fazer pedido · R$ 115,00');
 });
 
-test('screen readers hear the total of the button when the coupon changes it, and no other', async () => {
+test('screen readers hear the button’s total once, when the coupon changes it', async () => {
   const spoken = () => text(screen.getByTestId('step').querySelector('[aria-live].sr-only')!);
   const { user, actor } = await show({ coupon: aCoupon({ amount: 1000 }) });
   expect([text(place()), spoken()]).toEqual(['Fazer pedido · R$ 105,00', '']);
@@ -85,7 +85,7 @@ test.each<[Partial<Reseller>, string | undefined]>([
   else expect(text(document.body)).toContain(`${reseller.anpAuthorisation}, ${words}`);
 });
 
-test('an address without an exact point is said so, and a missing reference is asked for', async () => {
+test('the screen says that an address has no exact point, and asks for a missing reference', async () => {
   const ask = () => screen.queryByRole('link', { name: 'Diga um ponto de referência' });
   const { reference: _, ...address } = { ...order.address, approximate: true };
   await show({ address });
@@ -171,7 +171,7 @@ test('a restored order that was sent is looked up, not sent again', async () => 
   expect(placeOrder).not.toHaveBeenCalled();
 });
 
-test('an unknown outcome is shown with both ways to find out', async () => {
+test('an unknown outcome is shown with the check and the phone numbers to ask', async () => {
   const { user, actor } = await show(
     {},
     {

@@ -10,8 +10,8 @@ import { Callout } from '#src/ui/callout.tsx';
 import { CallReseller, SentOrder } from './sent-order.tsx';
 
 /**
- * Shown if the session ended while the outcome of a sent order is unknown. The phone is verified before the order is
- * looked up.
+ * Verifies the phone after the session ended while the outcome of a sent order is unknown. The order is looked up
+ * afterwards.
  */
 export function SentIdentify() {
   return (

@@ -7,7 +7,7 @@ import { Offline } from '#src/ui/art/offline.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { CallReseller, SentOrder } from './sent-order.tsx';
 
-/** Shown if the outcome is still unknown after a minute: offers another check, and phone numbers to ask. */
+/** Says that the outcome is still unknown after a minute. Offers another check, and phone numbers to ask. */
 export function Unresolved() {
   useFromTheTop();
   const send = useSend();

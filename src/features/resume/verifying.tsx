@@ -3,7 +3,7 @@ import { StepFrame, useFromTheTop } from '#src/frame/step-frame.tsx';
 import { Button, Spinner } from '#src/ui/button.tsx';
 import { SentOrder } from './sent-order.tsx';
 
-/** Shown while the machine looks up an order whose response was lost. */
+/** Covers the screen while the machine looks up an order whose response was lost. */
 export function Verifying() {
   useFromTheTop();
   return (

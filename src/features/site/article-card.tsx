@@ -31,7 +31,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
   );
 }
 
-/** Shown if the content service did not answer and the page shows its last answer. */
+/** Says that the content service did not answer and the page shows its last answer. */
 export function StaleCallout({ isStale }: { isStale: boolean }) {
   if (!isStale) return null;
   return (

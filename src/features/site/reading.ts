@@ -3,7 +3,7 @@ import type { PageAbout } from './page-head.ts';
 
 const othersMaximum = 3;
 
-/** Returns other articles, those of the same category first. */
+/** Returns other articles, with articles of the same category first. */
 export async function furtherReading(
   content: ContentPages,
   { slug, category }: ArticleSummary,

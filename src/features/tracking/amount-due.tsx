@@ -27,7 +27,7 @@ export function AmountDue({ order }: { order: Order }) {
       {!isDelivered && <p className="mt-1 text-ink-soft">{whatToHave(order)}</p>}
       {!isDelivered && method === 'gasDoPovo' && <WhatToBring />}
       {order.pix && (
-        // Closed until the order is dispatched, so that nobody pays too early.
+        // The Pix code stays folded until the order is dispatched, so that nobody pays too early.
         <details
           open={order.status === 'dispatched' || isDelivered}
           className="group mt-4 border-t border-line pt-1"

@@ -101,7 +101,7 @@ describe('at the door', () => {
     expect(confirmDelivery.mock.calls.map(([input]) => input)).toEqual([{ id: placed.id }]);
   });
 
-  test('neither the checklist nor the refusal offers to report a problem; the order below does', async () => {
+  test('the order below offers to report a problem, but neither the checklist nor the refusal does', async () => {
     const { user } = await open('deliveryConfirmation', order(), {});
     const inDialog = () =>
       within(screen.getByRole('dialog')).queryByRole('button', { name: 'Relatar problema' });

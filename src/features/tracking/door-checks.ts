@@ -18,7 +18,7 @@ export interface DoorCheck {
 /** Weight range in kg of a full P13: 13 of gas and a tare between 13 and 15.5. */
 const fullP13 = '26 e 28,5 kg';
 
-/** Returns the checks for this order: those for gas or for water, and for its payment. */
+/** Returns the checks for this order, for its gas or water and for its payment. */
 export function doorChecksOf({ lines, payment, totalCents, reseller }: Order): DoorCheck[] {
   const hasGas = !isWaterOnly({ lines });
   const hasP13 = lines.some(({ kind }) => kind === 'P13');

@@ -41,7 +41,7 @@ test('one press places the same order with the next reseller, and opens it', asy
   expect(actor.getSnapshot().context.orderId).toBe(placed.id);
 });
 
-test('if the terms changed, the offer is fetched again and shown; nothing is ordered', async () => {
+test('if the terms changed, the offer is fetched again and shown, and nothing is ordered', async () => {
   const dearer = { offer: { ...next.offer, quote: { ...quote, totalCents: quote.totalCents + 700 } } };
   const findNextReseller = vi.fn(async () => dearer).mockResolvedValueOnce(next);
   const refusal = { code: 'reseller-closed' } as const;
@@ -63,7 +63,7 @@ test('if the offer is gone and nobody else has the items, a message is shown', a
   expect(screen.queryByRole('button', { name: /^Pedir de/ })).toBeNull();
 });
 
-test('after a lost answer the button can be pressed again; an order made elsewhere is linked', async () => {
+test('after a lost answer the button can be pressed again, and an order made elsewhere is linked', async () => {
   const placedId = anOrder().id;
   const findNextReseller = vi.fn(async () => ({ placedId })).mockResolvedValueOnce(next as never);
   const placeOrder = vi

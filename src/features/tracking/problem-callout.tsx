@@ -22,7 +22,7 @@ const lostSentences = {
   slow: 'A resposta demorou demais. Tente de novo: repetir não tem problema.',
 } satisfies Record<RequestFailure, string>;
 
-/** Returns why a command on an order failed; undefined for problems of other screens. */
+/** Returns why a command on an order failed. Returns undefined for problems of other screens. */
 function settleOrderSentence(problem: FunnelProblem | undefined): string | undefined {
   return problem?.code === 'too-late'
     ? tooLateSentences[problem.service]

@@ -73,8 +73,8 @@ const statusWords: Record<OrderStatus, StatusWords> = {
 };
 
 /**
- * Why the reseller did not deliver, to follow its name. For an unknown reason the page only shows that the reseller
- * refused.
+ * The reason follows the name of a reseller that did not deliver. For an unknown reason the page only shows that the
+ * reseller refused.
  */
 const resellerWords: Partial<Record<string, string>> = {
   sem_produto: 'está sem o produto',

@@ -51,7 +51,7 @@ describe('progress before payment', () => {
     ['accepted', false],
     ['dispatched', true],
     ['delivered', true],
-  ] as const)('for status %s, whether the Pix code is unfolded is %s', async (status, isUnfolded) => {
+  ] as const)('for status %s, the Pix code is unfolded: %s', async (status, isUnfolded) => {
     await open(byPix(status));
     const fold = (await screen.findByText('Código Pix')).closest('details');
     expect(fold?.open).toBe(isUnfolded);

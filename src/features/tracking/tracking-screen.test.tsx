@@ -36,7 +36,7 @@ describe('finding the order', () => {
   });
 });
 
-describe('whose order it is', () => {
+describe('the owner of the order', () => {
   const notVisible: FakeServices = { fetchOrder: async () => ({ refused: { code: 'not-found' } }) };
   const field = () => screen.findByLabelText('Celular com DDD');
 

@@ -39,7 +39,7 @@ function OrderView({ order }: { order: Order }) {
   const zone = timeZoneOf(order.address);
   const { headline } = statusTextOf(order);
 
-  // This effect runs after that of `StepFrame`, which sets the step's title and ignores the status.
+  // This effect runs after the effect of `StepFrame`, which sets the step's title and ignores the status.
   useEffect(() => {
     document.title = pageTitle(headline);
   }, [headline]);
@@ -74,7 +74,7 @@ function OrderView({ order }: { order: Order }) {
   );
 }
 
-/** Shown if a simulated reseller answers the order, so that nobody waits for a real delivery. */
+/** Says that a simulated reseller answers the order, so that nobody waits for a real delivery. */
 function SimulationHint({ status }: Pick<Order, 'status'>) {
   const { page } = useRouteContext({ from: '__root__' });
   if (!page.answers || orderCan.finish(status) || status === 'delivered') return null;

@@ -5,7 +5,10 @@ import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { orderQuery } from '#src/funnel/queries.ts';
 import { useContextValue, useFunnel, useView } from '#src/funnel/react.tsx';
 
-/** How often a finished order is fetched while its withdrawal waits for an answer, in ms. It has no event stream. */
+/**
+ * A finished order has no event stream. While its withdrawal waits for an answer, the order is fetched this often, in
+ * ms.
+ */
 const answerPollMs = 30_000;
 
 function awaitsAnswer(order: Order | undefined): boolean {

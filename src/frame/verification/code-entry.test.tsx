@@ -42,7 +42,7 @@ test('the countdown uses the server’s clock', () => {
   expect(screen.getByRole('timer').textContent).toMatch(/^em 1[45] segundos$/);
 });
 
-test('a new code is announced; a longer wait for it is not', () => {
+test('a new code is announced, but a longer wait for it is not', () => {
   const first = entry();
   const { rerender } = render(<CodeEntry {...first} />);
   const resendAt = new Date(Date.now() + 600_000).toISOString();
@@ -70,7 +70,7 @@ test('input is ignored while a code is checked', async () => {
   expect(props.onSubmit).not.toHaveBeenCalled();
 });
 
-test('a code read from the SMS is submitted; reading stops with the screen', async () => {
+test('a code read from the SMS is submitted, and reading stops with the screen', async () => {
   const signals: AbortSignal[] = [];
   const get = vi.fn(async ({ signal }: { signal: AbortSignal }) => {
     signals.push(signal);

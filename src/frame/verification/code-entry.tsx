@@ -30,7 +30,7 @@ interface CodeEntryProps {
   problem: FunnelProblem | undefined;
   /** Expiry of the code, ISO 8601; changes with every code sent. */
   expiresAt: string | undefined;
-  /** When another code can be requested, ISO 8601. */
+  /** The time from which another code can be requested, ISO 8601. */
   resendAt: string | undefined;
   /** Server clock minus this device's, in ms. */
   clockOffsetMs: number;

@@ -1,7 +1,7 @@
 import type { RefusedBy } from '#machines/order-funnel/actors';
 import { busySentence, type RequestFailure } from '../problem-message.ts';
 
-/** Without blocks, which have a separate view. `resend-later` means that the previous code is still valid. */
+/** Blocks have a separate view. `resend-later` means that the previous code is still valid. */
 type ShownCode = Exclude<RefusedBy<'sendCode'>, 'blocked' | 'too-many-attempts'>;
 
 export const sendCodeSentences = {

@@ -4,7 +4,7 @@ import type { FunnelProblem } from '#machines/order-funnel/context';
 import { messageFor } from '../problem-message.ts';
 import { sendCodeSentences } from './send-code.sentences.ts';
 
-/** Without an expired code and a block, which have separate views. */
+/** An expired code and a block have separate views. */
 type ShownCode = Exclude<RefusedBy<'verifyCode'>, 'code-expired' | 'blocked'>;
 
 const sources = { sms: 'o SMS', voice: 'o que você anotou', whatsapp: 'o WhatsApp' };

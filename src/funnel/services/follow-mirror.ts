@@ -7,7 +7,7 @@ import { parseFirebaseSettings } from '#src/lib/firebase/settings.ts';
 import { orderQuery } from '../queries.ts';
 import type { ServiceDeps } from '../service.ts';
 
-/** How often the order is fetched meanwhile, in ms. The copy is written after the order and may be late. */
+/** The order is also fetched this often, in ms. The copy is written after the order and may be late. */
 const checkMs = 20_000;
 
 interface Follower {

@@ -19,8 +19,8 @@ import type { Service, ServiceDeps } from '../service.ts';
 export type PlacingDraft = Pick<DraftStore, 'flush' | 'id' | 'close' | 'forget'>;
 
 /**
- * Places an order. The key and the frozen order are saved before the request: after a crash in between, the order is
- * looked up by its key and not sent twice.
+ * Places an order. Saves the key and the frozen order before the request. After a crash in between, the order is looked
+ * up by its key and not sent twice.
  */
 export const placeOrder =
   (draft: PlacingDraft): Service<'placeOrder'> =>

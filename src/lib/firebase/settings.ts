@@ -11,7 +11,7 @@ const firebaseSettings = z.object({
     messagingSenderId: z.string(),
     appId: z.string(),
   }),
-  /** Set if analytics is on. */
+  /** The id is present if analytics is on. */
   measurementId: z.optional(z.string()),
   /** Public key of web push. By default the library's key is used. */
   vapidKey: z.optional(z.string()),

@@ -10,7 +10,7 @@ setLogLevel('silent');
 interface Watcher {
   /** Receives the stored copy, or undefined if there is none. `isLive`: Firestore is connected. */
   onCopy(copy: unknown, isLive: boolean): void;
-  /** Called when no more copies will arrive. */
+  /** Runs when no more copies will arrive. */
   onLost(): void;
 }
 

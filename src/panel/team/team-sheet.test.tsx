@@ -92,7 +92,7 @@ test('an invite that requires a code is sent after it, without typing anything t
   await sheet.findByRole('button', { name: 'Retirar convite de Caio Lima' });
 });
 
-test('a role is changed with one press, or removed after a confirmation; the last owner’s is not', async () => {
+test('a role is changed with one press or removed after a confirmation, except the last owner’s', async () => {
   const { user, sheet, changeCalls } = await opened(refused('invalid-input'), team, team);
   await user.click(sheet.getByRole('button', { name: 'Mudar papel de Rita Alves' }));
   expect(sheet.queryByRole('button', { name: /^Dono/ })).toBeNull();

@@ -108,7 +108,9 @@ export function placePoints(points: readonly RadarPoint[], minimumGap: number): 
   }));
 }
 
-/** Returns the position of a ring's label: below the middle, else at a free position; undefined if none is free. */
+/**
+ * Returns the position of a ring's label: below the middle, else at a free position. Returns undefined if none is free.
+ */
 export function ringLabelSpot(radius: number, positions: readonly Spot[]): Spot | undefined {
   const spots = [180, 135, 225, 90, 270].map((degrees) => {
     const angle = (degrees * Math.PI) / 180;

@@ -71,7 +71,7 @@ describe('layout', () => {
     expect(ringsFor(distances.map((distanceMetres) => ({ distanceMetres })))).toEqual(rings);
   });
 
-  test('words', () => {
+  test('distances and compass points are written in words', () => {
     expect([distanceWords(700), distanceWords(2500), distanceWords(10_000)]).toEqual([
       '700 m',
       '2,5 km',

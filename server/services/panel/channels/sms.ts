@@ -52,8 +52,8 @@ export const sms: Channel = {
 type Perform = OutboxOptions['perform'];
 
 /**
- * Wraps the sender of messages: records the result of each message about an order or a withdrawal to the reseller, and
- * drops it if it was answered meanwhile.
+ * Wraps the sender of messages. Records the result of each message to a reseller about an order or a withdrawal. Drops
+ * a message if its order or withdrawal was answered meanwhile.
  */
 export function recordingSms(ctx: NotificationContext, perform: Perform): Perform {
   return async (row) => {
