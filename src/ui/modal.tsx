@@ -172,9 +172,9 @@ function OpenModal({
           </button>
         )}
       </div>
-      <div className="grow px-5 pt-2 pb-5 sm:px-6 sm:pb-6">{children}</div>
+      <div className="grow px-[20px] pt-2 pb-5 sm:px-6 sm:pb-6">{children}</div>
       {footer && (
-        <div className="safe-bottom sticky bottom-(--lift) z-10 flex flex-col gap-3 border-t border-line bg-raised px-5 pt-4 sm:flex-row-reverse sm:px-6">
+        <div className="safe-bottom sticky bottom-(--lift) z-10 flex flex-col gap-3 border-t border-line bg-raised px-[20px] pt-4 sm:flex-row-reverse sm:px-6">
           {footer}
         </div>
       )}

@@ -14,6 +14,7 @@ import { refusalOf } from '#src/lib/api-error.ts';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { RepeatButton } from './order-footer.tsx';
 
 type OfferState = 'ready' | 'busy' | 'changed' | 'crowded' | 'failed';
 
@@ -61,7 +62,7 @@ export function NextReseller({ order }: { order: Order }) {
   return (
     <Card as="section">
       <h2 className="text-lg font-semibold">Mesma cesta, de outra revenda</h2>
-      {offer && <Facts order={order} offer={offer} />}
+      {offer && <Changes order={order} offer={offer} />}
       <div aria-live="polite">{words && <p className="mt-3 font-medium">{words}</p>}</div>
       {offer && (
         <StepForm
@@ -73,7 +74,7 @@ export function NextReseller({ order }: { order: Order }) {
             type="submit"
             full
             size="lg"
-            className="mt-4"
+            className="mt-3"
             busy={state === 'busy'}
             busyLabel="Fazendo o pedido"
           >
@@ -81,13 +82,24 @@ export function NextReseller({ order }: { order: Order }) {
           </Button>
         </StepForm>
       )}
+      {offer && (
+        <div className="mt-3">
+          <RepeatButton from="elsewhere" variant="secondary" />
+        </div>
+      )}
+      {offer && <Terms order={order} offer={offer} />}
     </Card>
   );
 }
 
-function Facts({ order, offer }: { order: Order; offer: NonNullable<Next['offer']> }) {
-  const { name, legalName, cnpj, deliveryMinutes } = offer.reseller;
-  const check = anpCheckOf(offer.reseller);
+interface OfferProps {
+  order: Order;
+  offer: NonNullable<Next['offer']>;
+}
+
+/** Shows what changes with the offer. It is above the button, so that nobody orders without seeing it. */
+function Changes({ order, offer }: OfferProps) {
+  const { name, deliveryMinutes } = offer.reseller;
   const { totalCents, lines } = offer.quote;
   const brands = (of: readonly { brand?: string | undefined }[]) =>
     [...new Set(of.flatMap(({ brand }) => brand ?? []))].join(' e ');
@@ -102,12 +114,20 @@ function Facts({ order, offer }: { order: Order; offer: NonNullable<Next['offer'
       {isOtherBrand && brands(lines) && <p>A marca muda: {brands(lines)}.</p>}
       {order.couponName && !offer.request.couponName && <p>O cupom não vale nesta revenda.</p>}
       {losesChange && <p>O troco combinado não cobre o novo total: leve o valor certo.</p>}
-      <p className="mt-1 text-sm text-ink-soft">
-        Mesmo endereço, pagamento {payments[order.payment.method].inSentence}. {legalName}, CNPJ{' '}
-        {formatCnpj(cnpj)}
-        {check && `, autorização ANP ${check.authorisation}, ${check.words}`}.
-      </p>
     </>
+  );
+}
+
+/** Names the reseller as Decreto 7.962/2013 asks, and what stays the same. */
+function Terms({ order, offer }: OfferProps) {
+  const { legalName, cnpj } = offer.reseller;
+  const check = anpCheckOf(offer.reseller);
+  return (
+    <p className="mt-3 text-sm text-ink-soft">
+      Mesmo endereço, pagamento {payments[order.payment.method].inSentence}. {legalName}, CNPJ{' '}
+      {formatCnpj(cnpj)}
+      {check && `, autorização ANP ${check.authorisation}, ${check.words}`}.
+    </p>
   );
 }
 

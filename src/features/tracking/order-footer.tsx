@@ -7,9 +7,15 @@ import { useFunnel, useSend, useView } from '#src/funnel/react.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { isWaterOnly } from './use-order.ts';
 
-/** Returns whether the order has a primary button. It has none while it is on its way. */
-export function hasNextStep({ canConfirm, status }: Order): boolean {
-  return canConfirm || orderCan.finish(status);
+/**
+ * Returns whether the order has a primary button at the foot. It has none while it is on its way, and while
+ * `NextReseller` offers the same cart in one press.
+ */
+export function useHasFooter(order: Order): boolean {
+  const { api } = useFunnel();
+  const enabled = needsAnotherReseller(order);
+  const { data } = useQuery({ ...nextResellerQuery(api, order.id), enabled });
+  return order.canConfirm || (orderCan.finish(order.status) && !(enabled && data?.offer));
 }
 
 export function OrderFooter({ order }: { order: Order }) {
@@ -23,18 +29,7 @@ export function OrderFooter({ order }: { order: Order }) {
         {isWaterOnly(order) ? 'Recebi minha água' : 'Recebi meu gás'}
       </StepLink>
     );
-  return needsAnotherReseller(order) ? (
-    <OtherResellers order={order} />
-  ) : (
-    <RepeatButton from="same" variant="primary" />
-  );
-}
-
-/** The list of resellers is secondary while `NextReseller` offers the same cart in one press. */
-function OtherResellers({ order }: { order: Order }) {
-  const { api } = useFunnel();
-  const { data } = useQuery(nextResellerQuery(api, order.id));
-  return <RepeatButton from="elsewhere" variant={data?.offer ? 'secondary' : 'primary'} />;
+  return <RepeatButton from={needsAnotherReseller(order) ? 'elsewhere' : 'same'} variant="primary" />;
 }
 
 const repeats = {

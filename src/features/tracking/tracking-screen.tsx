@@ -13,7 +13,7 @@ import { Timeline, type TimelineItem } from '#src/ui/timeline.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { LoadingOrder } from './loading-order.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { hasNextStep, needsAnotherReseller, OrderFooter } from './order-footer.tsx';
+import { needsAnotherReseller, OrderFooter, useHasFooter } from './order-footer.tsx';
 import { OrderIdentify } from './order-identify.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { ProblemCallout } from './problem-callout.tsx';
@@ -38,6 +38,7 @@ function OrderView({ order }: { order: Order }) {
   const hasDialog = useView('order', 'dialog') !== undefined;
   const zone = timeZoneOf(order.address);
   const { headline } = statusTextOf(order);
+  const hasFooter = useHasFooter(order);
 
   // This effect runs after the effect of `StepFrame`, which sets the step's title and ignores the status.
   useEffect(() => {
@@ -53,7 +54,7 @@ function OrderView({ order }: { order: Order }) {
           {dayName(order.createdAt, zone)}, {clockTime(order.createdAt, zone)}
         </>
       }
-      footer={hasNextStep(order) && <OrderFooter order={order} />}
+      footer={hasFooter && <OrderFooter order={order} />}
       aside={<OrderSums order={order} />}
       hasHelp={false}
     >
