@@ -83,7 +83,9 @@ for (const [way, use] of Object.entries(ways))
       await expectMessage(page, 'Essa revenda está fechada agora');
       await expect(page.getByRole('heading', { level: 1, name: 'Escolha a revenda' })).toBeVisible();
       await product.controls.reset();
-      await press(page, /^(Pedir|Continuar) aqui/);
+      // Which other resellers are open depends on the time of day, and not all of them accept cash.
+      await page.goto('/order/resellers');
+      await press(page.locator(`#revenda-${id}`), /^(Pedir|Continuar) aqui/);
       await atStep(page, '/order/my-items', 'O que você precisa?');
     });
 

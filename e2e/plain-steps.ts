@@ -1,9 +1,9 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, type Product } from './fixtures.ts';
 import { aPhone, atStep, ordersOf } from './steps.ts';
 
 /** Presses a button of a page without script, where every control is a link or a submit button. */
-export const press = (page: Page, name: string | RegExp) =>
+export const press = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click();
 
 export async function giveAddress(page: Page): Promise<void> {
