@@ -27,8 +27,8 @@ export function PrivateLayout() {
   }, [context]);
   return (
     <SiteShell>
-      <Outlet />
       <Toasts />
+      <Outlet />
     </SiteShell>
   );
 }

@@ -74,8 +74,8 @@ function FunnelLayout() {
   const { firebase, measuring } = router.options.context.page;
   return (
     <FunnelProvider funnel={funnel}>
-      <Outlet />
       <Toasts />
+      <Outlet />
       {measuring?.asks && (
         <Suspense>
           <Measuring {...measuring} settings={firebase} />
