@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { latitude, longitude, uf } from '#contract/address/address';
+import { distanceMetres } from '#contract/address/distance';
 import { timeZoneOf } from '#contract/address/time-zone';
 import { centavos } from '#contract/money/centavos';
 import { acceptBounds } from '#contract/panel/panel';
@@ -9,6 +10,7 @@ import { paymentMethod, product, tie } from '#contract/reseller/reseller';
 import { cnpj } from '#contract/tax-id/schemas';
 import { acceptMinutes } from '#machines/order-lifecycle/lifecycle';
 import type { OpeningHours } from '../../db/tables/resellers.ts';
+import { findMunicipality, type Municipality, reachMetres } from '../../gateways/maps/gazetteer.ts';
 import { widestRadiusMetres } from '../resellers/nearby.ts';
 
 const line = (maximum: number) =>
@@ -95,6 +97,16 @@ export type ResellerFile = z.output<typeof resellerFile>;
 /** Highest plausible price of one unit, in centavos. */
 const dearestCents = 500_000;
 
+/** Returns why the city or its point cannot be right. */
+function faultsOfPlace(reseller: ResellerFile, municipality: Municipality | undefined): string[] {
+  const { cidade, uf } = reseller;
+  if (!municipality) return [`cidade: não há o município "${cidade}" em ${uf}`];
+  const metres = distanceMetres(municipality, reseller);
+  if (metres <= reachMetres(municipality)) return [];
+  const km = Math.round(metres / 1000);
+  return [`latitude, longitude: o ponto fica a ${km} km de ${municipality.name}, fora do município`];
+}
+
 function faultsBetween(reseller: ResellerFile): string[] {
   const faults: string[] = [];
   if (reseller.formasPagamento.includes('pix') && reseller.chavePix === undefined)
@@ -138,8 +150,10 @@ export function readReseller(json: unknown): { reseller: ResellerFile } | { faul
         return `${issue.path.join('.') || 'arquivo'}: ${unknown ? `campo desconhecido${unknown}` : reasonOf(issue)}`;
       }),
     };
-  const faults = faultsBetween(parsed.data);
-  return faults.length > 0 ? { faults } : { reseller: parsed.data };
+  const municipality = findMunicipality({ city: parsed.data.cidade, uf: parsed.data.uf });
+  const faults = [...faultsOfPlace(parsed.data, municipality), ...faultsBetween(parsed.data)];
+  if (faults.length > 0 || !municipality) return { faults };
+  return { reseller: { ...parsed.data, cidade: municipality.name } };
 }
 
 /** Returns the sentence of an issue. For a phone that a person can confirm, it also says how to write it. */
