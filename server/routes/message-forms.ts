@@ -47,12 +47,12 @@ interface MessageForm<Schema extends z.core.$ZodType> {
 
 function messageForm<Schema extends z.core.$ZodType>(
   ctx: ServerContext,
-  { page, fieldNames: keptFields, schema, toMessage }: MessageForm<Schema>,
+  { page, fieldNames: refilledFields, schema, toMessage }: MessageForm<Schema>,
 ): Form {
   return {
     form: 'mensagem',
     page,
-    keptFields,
+    refilledFields,
     async act(fields: Fields, c: Context<AppEnv>): Promise<FormOutcome> {
       const { telefone = '', phoneReading } = fields;
       const confirmed = { ...fields, telefone: confirmedPhone(telefone, phoneReading) };

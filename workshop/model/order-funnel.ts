@@ -118,13 +118,13 @@ function memoryOf(service: string, outcome: string): Pick<Choice, 'remember'> {
  * first answer is explored.
  */
 function explored(at: OrderFunnelSnapshot, answers: Choice[]): Choice[] {
-  const { coupon, payment, customer, askedOrderStep, address, challenge } = at.context;
+  const { coupon, payment, customer, requestedOrderStep, address, challenge } = at.context;
   if (challenge && at.matches({ order: 'loading' }))
     return answers.filter(({ answer }) => answer?.outcome === 'not-found');
   if (challenge && at.matches({ resume: 'verifying' }))
     return answers.filter(({ answer }) => answer?.outcome === 'phone-unverified');
   const isBeaten = () => {
-    if (at.matches({ order: 'loading' })) return askedOrderStep !== 'tracking';
+    if (at.matches({ order: 'loading' })) return requestedOrderStep !== 'tracking';
     if (at.matches({ order: 'identifying' })) return address !== undefined;
     if (at.matches('personalData')) return payment !== undefined;
     if (at.matches('address') || at.matches('noReseller')) return customer !== undefined;
@@ -196,14 +196,14 @@ function guardContext(situation: Situation): unknown {
   const { context } = at;
   const { reseller, payment } = context;
   if (at.matches('order')) {
-    const { address, verifiedPhone, orderStatus, askedOrderStep } = context;
+    const { address, verifiedPhone, orderStatus, requestedOrderStep } = context;
     const isKnown = at.matches({ order: 'live' }) || at.matches({ order: 'finished' });
     return [
       address !== undefined,
       verifiedPhone !== undefined,
       isKnown && orderStatus,
       challengeReading(situation),
-      askedOrderStep,
+      requestedOrderStep,
     ];
   }
   return [

@@ -64,8 +64,8 @@ export function placedOrder(): OrderWorld {
 
 /** Returns a key that is equal for worlds with the same future. */
 export function orderWorldKey({ page, ...world }: OrderWorld): string {
-  const { orderStatus, askedOrderStep, problem } = page.context;
-  return JSON.stringify([page.value, orderStatus, askedOrderStep, problem?.code, world]);
+  const { orderStatus, requestedOrderStep, problem } = page.context;
+  return JSON.stringify([page.value, orderStatus, requestedOrderStep, problem?.code, world]);
 }
 
 const givesBack: readonly OrderStatus[] = [

@@ -21,7 +21,7 @@ export function eraseForm(deps: FormDeps, page: string): Form {
   return {
     form: 'erase',
     page,
-    keptFields: ['account'],
+    refilledFields: ['account'],
     async act({ sure, account }, c) {
       const session = c.get('session');
       if (!session) return { problem: 'phone-unverified', status: 401 };

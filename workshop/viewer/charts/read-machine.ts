@@ -187,7 +187,7 @@ function transitionOf(
 }
 
 /** Guards on different steps exclude each other, so their order does not matter. */
-const ofStep = /^(?:opens|asksFor|restoresTo)\(/;
+const ofStep = /^(?:opens|isStepRequested|restoresTo)\(/;
 
 /**
  * Marks the transitions that are evaluated only after others of the same event or answer, and adds their full
