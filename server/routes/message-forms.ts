@@ -63,8 +63,8 @@ function messageForm<Schema extends z.core.$ZodType>(
       const signs = { proof: fields.altcha ?? '', stamp: fields.inicio ?? '', honeypot: fields.recado ?? '' };
       const doubt = await refusalOfForm(ctx, signs, rateLimitKeyOf(c));
       if (doubt) return { problem: doubt };
-      const protocol = await receiveMessage(ctx, toMessage(read.data));
-      return { location: `${page}?protocolo=${protocol}` };
+      const referenceNumber = await receiveMessage(ctx, toMessage(read.data));
+      return { location: `${page}?protocolo=${referenceNumber}` };
     },
   };
 }

@@ -53,7 +53,7 @@ function activeNodes({ snapshot }: Situation): AnyStateNode[] {
   return snapshot._nodes;
 }
 
-const wording = Object.entries(funnelEvents).flatMap(([type, { payloads }]) =>
+const eventChoices = Object.entries(funnelEvents).flatMap(([type, { payloads }]) =>
   Object.entries(payloads).map(([payload, variant]) => ({
     type,
     payload,
@@ -65,7 +65,7 @@ const wording = Object.entries(funnelEvents).flatMap(([type, { payloads }]) =>
 function customerChoices(situation: Situation, everything: boolean): Choice[] {
   const at = funnelOf(situation);
   const handled = new Set(activeNodes(situation).flatMap(({ ownEvents }) => ownEvents));
-  return wording.flatMap(({ type, payload, variant: { event, where }, label }) => {
+  return eventChoices.flatMap(({ type, payload, variant: { event, where }, label }) => {
     if (!handled.has(type) || !(everything || !where || where(at))) return [];
     const withEvent = event(at);
     return [{ label, event: withEvent, ...(payload === '' ? {} : { payload }), ...leaving(at, withEvent) }];

@@ -219,7 +219,7 @@ function returned(
   const settled = {
     cancelOrder: { cancelled: status },
     confirmDelivery: { settled: status },
-    withdrawPurchase: { protocol: 'D20261119-000001' },
+    withdrawPurchase: { withdrawn: 'D20261119-000001' },
   }[service];
   const output = isTooLate ? { refused: { code: 'too-late' }, status } : settled;
   return {
