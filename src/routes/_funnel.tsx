@@ -76,7 +76,7 @@ function FunnelLayout() {
     <FunnelProvider funnel={funnel}>
       <Toasts />
       <Outlet />
-      {measuring?.asks && (
+      {measuring?.asksConsent && (
         <Suspense>
           <Measuring {...measuring} settings={firebase} />
         </Suspense>

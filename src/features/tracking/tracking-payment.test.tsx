@@ -67,7 +67,7 @@ describe('progress before payment', () => {
   });
 
   test('after a withdrawal neither payment nor confirmation is shown', async () => {
-    await open(byPix('delivered', { canConfirm: false, withdrawalProtocol: 'D20261119-000123' }));
+    await open(byPix('delivered', { canConfirm: false, withdrawalNumber: 'D20261119-000123' }));
     expect(isShown(await screen.findByText('Desistência registrada'))).toBe(true);
     expect(screen.queryByText('Código Pix')).toBeNull();
     expect(screen.queryByText('Valor do pedido')).toBeNull();
