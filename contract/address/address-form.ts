@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { isTownCep } from './address.ts';
+import { longestNumber } from './door.ts';
 import { ufs } from './states.ts';
 
 const needed = (sentence: string) => z._default(z.string(), '').check(z.trim(), z.minLength(1, sentence));
@@ -15,11 +17,13 @@ export const addressForm = z
       '',
     ),
     street: needed('Digite o nome da rua ou avenida.'),
-    number: free,
+    number: free.check(
+      z.maxLength(longestNumber, `O número tem até ${longestNumber} letras. O resto vai no complemento.`),
+    ),
     noNumber: z._default(z.boolean(), false),
     complement: free,
     reference: free,
-    district: needed('Digite o bairro.'),
+    district: free,
     city: needed('Digite a cidade.'),
     uf: z.enum(ufs, 'Escolha o estado.'),
   })
@@ -27,6 +31,11 @@ export const addressForm = z
     z.refine(({ noNumber, number }) => noNumber || number !== '', {
       path: ['number'],
       error: 'Digite o número ou marque “Sem número”.',
+      when: () => true,
+    }),
+    z.refine(({ cep, district }) => district !== '' || isTownCep(cep), {
+      path: ['district'],
+      error: 'Digite o bairro.',
       when: () => true,
     }),
   );

@@ -1,8 +1,24 @@
 import type { Address } from './address.ts';
+import { isNoNumber } from './door.ts';
+import { withoutPostalSuffix } from './typed-address.ts';
 
 /** `Rua das Flores, 120, Casa 2` — or `sem número`. */
 export function formatStreet(of: Address): string {
   return [of.street, of.number ?? 'sem número', of.complement].filter(Boolean).join(', ');
+}
+
+/**
+ * Returns the address as it is stored: without a number that says that there is none (`s/n`, `0`), and without the suffix
+ * of the post office in the street.
+ */
+export function normalAddress({ number, street, ...address }: Address): Address {
+  const hasNumber = number !== undefined && !isNoNumber(number);
+  return { ...address, street: withoutPostalSuffix(street) || street, ...(hasNumber ? { number } : {}) };
+}
+
+/** Returns `Trindade, Florianópolis - SC`, or only city and state if the address has no district. */
+export function formatArea({ district, city, uf }: Pick<Address, 'district' | 'city' | 'uf'>): string {
+  return [district, formatTown({ city, uf })].filter(Boolean).join(', ');
 }
 
 /** Returns `Florianópolis - SC`, without a line break before the state. */

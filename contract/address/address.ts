@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { field, wireObject } from '../api/wire-object.ts';
+import { longestNumber } from './door.ts';
 import { brazil } from './point.ts';
 import { ufs } from './states.ts';
 
@@ -10,6 +11,9 @@ export const cep = z.string().check(
   z.regex(/^\d{5}-?\d{3}$/, 'CEP tem 8 números'),
   z.overwrite((text) => text.replace('-', '')),
 );
+
+/** Returns whether a CEP is the only one of its town (Correios): it ends in `000`. Its addresses need no district. */
+export const isTownCep = (text: string) => /000$/.test(text);
 
 /** Degrees, WGS 84, inside the rectangle around Brazil. */
 export const latitude = z.number().check(z.minimum(brazil.south), z.maximum(brazil.north));
@@ -26,10 +30,11 @@ const line = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.m
 export const address = wireObject({
   cep: field('cep', z.optional(cep)),
   street: field('logradouro', line(120)),
-  number: field('numero', z.optional(line(12))),
+  number: field('numero', z.optional(line(longestNumber))),
   complement: field('complemento', z.optional(line(60))),
   reference: field('referencia', z.optional(line(120))),
-  district: field('bairro', line(80)),
+  /** Absent only in a town that has one CEP. */
+  district: field('bairro', z.optional(line(80))),
   city: field('cidade', line(80)),
   uf: field('uf', uf),
   latitude: field('latitude', latitude),
@@ -42,8 +47,10 @@ export type Address = z.output<typeof address>;
 export const place = wireObject({
   cep: field('cep', z.optional(cep)),
   street: field('logradouro', z.optional(line(120))),
-  number: field('numero', z.optional(line(12))),
+  number: field('numero', z.optional(line(longestNumber))),
   district: field('bairro', z.optional(line(80))),
+  /** True if the district was guessed from typed text, or is one of several. The customer confirms it. */
+  isDistrictGuessed: field('bairroIncerto', z.optional(z.boolean())),
   city: field('cidade', line(80)),
   uf: field('uf', uf),
   latitude: field('latitude', latitude),

@@ -6,7 +6,8 @@ export const longitudeText = ['Longitude em graus decimais (WGS 84), dentro do B
 export const cityText = ['Nome do município.', 'Florianópolis'] as const;
 
 const cep = ['CEP; o hífen é aceito e retirado.', '88036001'] as const;
-const district = ['Bairro.', 'Trindade'] as const;
+const district = ['Bairro; pode faltar onde a cidade tem um só CEP.', 'Trindade'] as const;
+const isDistrictGuessed = ['Se o bairro foi deduzido do texto e falta confirmar.', true] as const;
 const uf = ['Sigla da unidade da federação.', 'SC'] as const;
 
 const approximate = ['Se o ponto é o da cidade ou do bairro, por não se conhecer o da rua.', true] as const;
@@ -30,6 +31,7 @@ export const addressDocs = [
     street: ['Nome da rua, quando o mapa a conhece.', 'Rua Lauro Linhares'],
     number: ['Número na rua, quando o mapa o conhece.', '589'],
     district,
+    isDistrictGuessed,
     city: cityText,
     uf,
     latitude: latitudeText,

@@ -1,9 +1,9 @@
 import { withoutAccents } from '../text/fold.ts';
+import { type Door, findDoor } from './door.ts';
 
-/** The parts of a typed address. `rest` is the text after street and number: district, city, state. */
-export interface TypedAddress {
+/** The parts of a typed address. `rest` is the text after street and door: district, city, state. */
+export interface TypedAddress extends Door {
   street: string;
-  number?: string;
   /** Empty if there is no more text. */
   rest: string;
 }
@@ -23,6 +23,11 @@ const kinds: Record<string, readonly string[]> = {
   Beco: ['beco'],
   Quadra: ['quadra', 'qd'],
   Via: ['via'],
+  Ladeira: ['ladeira', 'lad'],
+  Passagem: ['passagem', 'psg'],
+  Ramal: ['ramal'],
+  Vicinal: ['vicinal'],
+  Marginal: ['marginal'],
   Vila: ['vl'],
 };
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, words]) => words.map((word) => [word, kind])));
@@ -34,41 +39,78 @@ export function streetKind(word: string): string | undefined {
 
 /** Words that join others. A name does not end with one, and one alone is not a name. */
 const joining = /^(?:d[aeo]s?|e)$/i;
-const number = /(?:[\s,]+(?:n[º°o]?\.?\s*)?(\d{1,6}[a-z]?)|[\s,]+s\/n)(?=[\s,;–-]|$)/giu;
+
+/**
+ * What the post office writes behind a street to tell its CEPs apart: `- até 1715 - lado ímpar`, `- de 612 a 1510`, `-
+ * lado par`.
+ */
+const postalSuffix =
+  /\s*(?:[-–(,]\s*(?:(?:de|até|ate|a partir de|acima de)\s+[\d/.]+(?:\s+(?:a|até|ate|ao)\s+(?:[\d/.]+|fim))?|lados?\s+(?:par|[ií]mpar)(?:es)?)\s*\)?\s*)+(?=,|\s-\s|$)/giu;
+
+/** Returns a street's name without the suffix of the post office. */
+export function withoutPostalSuffix(street: string): string {
+  return street.replace(postalSuffix, '').trim();
+}
+
+/** A federal or state highway by its code: `BR 101 NORTE`, `Rod. SC-401`. Without `Rodovia` the code has three digits. */
+const highway =
+  /^(?:(?<word>rodovia|rod)\.?\s+)?(?<road>BR|AC|AL|AM|AP|BA|CE|DF|ES|GO|MA|MG|MS|MT|PA|PB|PE|PI|PR|RJ|RN|RO|RR|RS|SC|SE|SP|TO|ERS|RSC|PRC|MGC|LMG|AMG|SPA)[\s-]?(?<code>\d{2,3})(?:[\s-]+(?<side>norte|sul|leste|oeste))?(?=[\s,;–-]|$)/iu;
+
+/** A sector and quadra of Brasília: `SQN 308`, `QNM 17`, `SHIS QI 5`. */
+const sector =
+  /^(?<sector>(?:S[QHC][NS]W?|SHI[NS]|SHC(?:ES|GN|N|S)?|SCL[NS]W?|S[CDBHA]U?[NS]|SRTV[NS]|SGA[NS]|SEP[NS]|SQ[NS]W|SIA|SIG|SMPW|SMLN|SMDB|SAAN|SOF[NS]?|SMAS|SGCV|Q[ACEILRS]|QN[A-R]?|QS[A-F]|CL[NS]W?|CN[A-F]|CS[A-G]|CA|EQ[NS]W?|EQN[A-R]|AOS|HCGN|CCSW|CRNW|QMSW)(?:\s+(?:Q[ILENS]|quadra|qd|trecho))?\s+\d{1,4}(?:\/\d{1,4})?)(?=[\s,;–-]|$)/iu;
 
 /**
  * Parses `av paulista 1000` or `Rua Augusta, 500 - Consolação, São Paulo`. Returns undefined if the text does not begin
- * with a kind of street. A number inside the name (`Rua 25 de Março`, `Rua 7`) belongs to the name.
+ * with a kind of street, a highway or a sector of Brasília. A number inside the name (`Rua 25 de Março`, `Rua 7`)
+ * belongs to the name.
  */
 export function readTypedAddress(text: string): TypedAddress | undefined {
-  const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const line = withoutPostalSuffix(text.normalize('NFC').replace(/\s+/g, ' ').trim());
+  const coded = codedStreet(line);
+  if (coded) return withDoor(coded.street, line.slice(coded.length), 0);
   const [first = '', ...others] = line.split(' ');
   const kind = kindOf.get(withoutAccents(first).toLowerCase().replace('.', ''));
   const named = others.join(' ');
-  if (kind === undefined || !/[\p{L}\d]{2}|^\d/u.test(named)) return undefined;
-  const end = nameEnd(named);
-  const name = named.slice(0, end.at).replace(/[\s,;–-]+$/u, '');
-  if (name === '') return undefined;
-  const rest = named.slice(end.after).replace(/^[\s,;–-]+/u, '');
-  return { street: `${kind} ${capitalised(name)}`, ...(end.number ? { number: end.number } : {}), rest };
+  if (kind === undefined || !/[\p{L}\d]{2}|^\d|^\p{L}\b/u.test(named)) return undefined;
+  const found = withDoor('', named, nameEnd(named));
+  return found.street === '' ? undefined : { ...found, street: `${kind} ${capitalised(found.street)}` };
 }
 
-/** Returns where a street's name ends: at its number, else at the first comma or dash. */
-function nameEnd(named: string): { at: number; after: number; number?: string } {
-  for (const match of named.matchAll(number)) {
-    const follows = named.slice(match.index + match[0].length).trimStart();
-    if (joining.test(follows.split(' ')[0] ?? '')) continue;
-    const comma = named.indexOf(',');
-    // In `Rua Augusta, Consolação, 500` the text before the number has more than the name.
-    if (comma >= 0 && comma < match.index && /\p{L}/u.test(named.slice(comma, match.index))) break;
-    return {
-      at: match.index,
-      after: match.index + match[0].length,
-      ...(match[1] ? { number: match[1].toUpperCase() } : {}),
-    };
+function codedStreet(line: string): { street: string; length: number } | undefined {
+  const road = highway.exec(line);
+  const { word, code = '', side } = road?.groups ?? {};
+  if (road && (word !== undefined || code.length === 3)) {
+    const name = `Rodovia ${road.groups?.road?.toUpperCase()}-${code}`;
+    return { street: side ? `${name} ${capitalised(side.toLowerCase())}` : name, length: road[0].length };
   }
+  const quadra = sector.exec(line)?.groups?.sector;
+  return quadra === undefined ? undefined : { street: quadra.toUpperCase(), length: quadra.length };
+}
+
+/** Reads the door behind a street. Without a door, the name in `text` ends at `nameEnds`. */
+function withDoor(street: string, text: string, nameEnds: number): TypedAddress {
+  const found = findDoor(text, (match) => {
+    const follows = text.slice(match.index + match[0].length).trimStart();
+    const before =
+      text
+        .slice(0, match.index)
+        .split(/[\s,]+/)
+        .at(-1) ?? '';
+    if (joining.test(follows.split(' ')[0] ?? '') || joining.test(before)) return true;
+    // In `Rua Augusta, Consolação, 500` the text before the number has more than the name.
+    return match.index > nameEnds && /\p{L}/u.test(text.slice(nameEnds, match.index));
+  });
+  const at = found?.at ?? nameEnds;
+  const rest = text.slice(found?.after ?? nameEnds).replace(/^[\s,;–-]+/u, '');
+  const name = text.slice(0, at).replace(/[\s,;–-]+$/u, '');
+  return { street: street || name, ...found?.door, rest };
+}
+
+/** Returns the index of the first comma or dash, where a name without a number ends. */
+function nameEnd(named: string): number {
   const at = named.search(/,| [–-] /u);
-  return at < 0 ? { at: named.length, after: named.length } : { at, after: at };
+  return at < 0 ? named.length : at;
 }
 
 /** Capitalises a name that is typed in lower case. */

@@ -3,6 +3,7 @@ import { formatCep } from '../address/address-text.ts';
 import { distanceMetres } from '../address/distance.ts';
 import { stateNames, type Uf, ufOfState } from '../address/states.ts';
 import { officialCity } from '../address/town-name.ts';
+import { withoutPostalSuffix } from '../address/typed-address.ts';
 
 const text = z.optional(z.string());
 
@@ -76,6 +77,8 @@ export interface Suggestion {
   readonly street?: string;
   readonly number?: string;
   readonly district?: string;
+  /** The district is one of several, or was only typed. */
+  readonly isDistrictGuessed?: true;
   readonly city: string;
   readonly uf: Uf;
   /** Eight digits. Absent if the service returns none, or returns several without the requested one. */
@@ -141,7 +144,7 @@ function toSuggestion(result: MapsResult, requestedCep: string): Suggestion | un
   if (!position || !Number.isFinite(position.lat) || !Number.isFinite(position.lon)) return undefined;
 
   const kind = kindOf(result);
-  const street = address.streetName || undefined;
+  const street = withoutPostalSuffix(address.streetName ?? '') || undefined;
   const number = street && (address.streetNumber || undefined);
   const district = firstOf(address.municipalitySubdivision);
   const cep = cepOf(address, requestedCep);
@@ -156,6 +159,7 @@ function toSuggestion(result: MapsResult, requestedCep: string): Suggestion | un
   };
   const [label = city, ...rest] = [result.poi?.name, ...lines[kind]].filter(Boolean);
   const listed = { ceps: cepsOf(address), districts: listOf(address.municipalitySubdivision) };
+  // The embedded service takes a district from the typed text, unless the post office lists it with the CEP.
   const ibge = /^BR\/IBGE\/(\d{7})/.exec(result.id ?? '')?.[1];
   return {
     id: result.id ?? `${position.lat},${position.lon}`,
@@ -164,6 +168,9 @@ function toSuggestion(result: MapsResult, requestedCep: string): Suggestion | un
     ...(street ? { street } : {}),
     ...(number ? { number } : {}),
     ...(district ? { district } : {}),
+    ...(district && (listed.districts.length > 1 || (ibge && street && !cep))
+      ? { isDistrictGuessed: true }
+      : {}),
     city,
     uf,
     ...(cep ? { cep } : {}),

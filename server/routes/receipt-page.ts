@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Address } from '#contract/address/address';
-import { formatCep, formatStreet, formatTown } from '#contract/address/address-text';
+import { formatArea, formatCep, formatStreet } from '#contract/address/address-text';
 import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
 import { statusNameOf } from '#contract/order/status-names';
@@ -111,8 +111,8 @@ ${check ? html`<dt>Autorização da ANP</dt><dd>${check.authorisation}, ${check.
 }
 
 function delivery(address: Address): string {
-  const { district, city, uf, cep, reference } = address;
-  const place = `${formatStreet(address)}, ${district}, ${formatTown({ city, uf })}`;
+  const { cep, reference } = address;
+  const place = `${formatStreet(address)}, ${formatArea(address)}`;
   return `${place}${cep ? `, CEP ${formatCep(cep)}` : ''}${reference ? ` (${reference})` : ''}`;
 }
 

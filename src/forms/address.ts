@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { address, place } from '#contract/address/address';
 import { addressForm } from '#contract/address/address-form';
-import { readTypedAddress } from '#contract/address/typed-address';
 import { pointOf, toAddress } from '#src/features/address/address-form.ts';
-import { cepDigits } from '#src/features/address/places-query.ts';
+import { detailsOf, writtenFields } from '#src/features/address/typed-details.ts';
 import { parseJsonField, type Reader } from './reading.ts';
 
 export const searchAddress: Reader = ({ fields, funnel }) => {
@@ -17,23 +16,18 @@ export const searchAddress: Reader = ({ fields, funnel }) => {
 /** Chooses a place of the search, or opens the form of an address that is entered by hand. */
 export const detailAddress: Reader = ({ fields, funnel }) => {
   const text = fields.addressQuery ?? funnel.draft().fields.addressQuery ?? '';
-  const { street, number } = readTypedAddress(text) ?? {};
   const search = funnel.snapshot().hasTag('detailing') ? [{ type: 'address.search' as const }] : [];
-  if (fields.place === undefined) {
-    const cep = cepDigits(text);
-    const known = { ...(cep && { cep }), ...(street && { street }), ...(number && { number }) };
+  if (fields.place === undefined)
     return {
       events: [...search, { type: 'address.detail' }],
-      fields: { addressQuery: text, addressEntry: 'manual', addressFor: 'manual', ...known },
+      fields: { addressQuery: text, addressEntry: 'manual', addressFor: 'manual', ...writtenFields(text) },
     };
-  }
   const chosen = parseJsonField(place, fields.place);
   if (!chosen) return undefined;
-  // Few maps know house numbers, so the number typed after the street is used.
-  const door = chosen.street !== undefined && chosen.number === undefined && number ? { number } : {};
+  const { place: detailed, fields: details } = detailsOf(text, chosen, funnel.draft().fields);
   return {
-    events: [...search, { type: 'address.detail', place: { ...chosen, ...door } }],
-    fields: { addressQuery: '', addressEntry: 'found' },
+    events: [...search, { type: 'address.detail', place: detailed }],
+    fields: { ...details, addressQuery: '', addressEntry: 'found' },
   };
 };
 

@@ -25,7 +25,7 @@ export function OrderAside({ lines, method }: OrderAsideProps) {
       {reseller && <p className="mt-3 font-medium">{reseller.name}</p>}
       {address && (
         <p className="mt-1 text-sm text-ink-soft">
-          {formatStreet(address)} · {address.district}
+          {[formatStreet(address), address.district].filter(Boolean).join(' · ')}
         </p>
       )}
       {cart && (

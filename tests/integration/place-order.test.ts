@@ -34,6 +34,19 @@ onEachDatabase((server) => {
     expect(Math.min(...counts.map(([, withDraft]) => withDraft))).toBe(8);
   });
 
+  test.each(['s/nº', 'S/N', '0', 'sem número'])('the number %s is stored as no number', async (number) => {
+    const reseller = await storeReseller(server.ctx.db);
+    const ana = await server.customer();
+    const body = anOrderOf(reseller, ana.phone);
+    const { district: _, number: __, ...address } = body.address;
+    const street = `${address.street} - até 1715 - lado ímpar`;
+    const { status, value: order } = await place(ana, { ...body, address: { ...address, street, number } });
+    expect(status).toBe(201);
+    expect(order).toMatchObject({ address });
+    expect(order).not.toHaveProperty('address.number');
+    expect(order).not.toHaveProperty('address.district');
+  });
+
   test('an order has the agreed terms, with the customer masked', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();

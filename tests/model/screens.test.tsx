@@ -195,7 +195,7 @@ function openPage() {
       city: address.city,
       state: 'Santa Catarina',
       street: address.street,
-      district: address.district,
+      district: address.district ?? '',
       number: address.number ?? '1',
       contact: 'maria@exemplo.com.br',
       isOtherPhoneKnown: async () => false,

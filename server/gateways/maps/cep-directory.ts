@@ -2,6 +2,7 @@ import cepPromise from 'cep-promise';
 import * as z from 'zod/mini';
 import { cep as cepText } from '#contract/address/address';
 import { type Uf, ufOfState } from '#contract/address/states';
+import { withoutPostalSuffix } from '#contract/address/typed-address';
 import { findMunicipality, municipalities } from './gazetteer.ts';
 
 /** The post office's entry for a CEP. The CEP of a small town has neither street nor district. */
@@ -84,7 +85,8 @@ function entryOf(body: unknown): CepEntry | undefined {
     : brasilApiEntry.parse(body);
   const uf = ufOfState(found.state);
   if (!uf) throw new Error('CEP directory: unknown state');
-  const { cep, street, neighborhood: district } = found;
+  const { cep, neighborhood: district } = found;
+  const street = withoutPostalSuffix(found.street ?? '');
   const city = findMunicipality({ city: found.city, uf })?.name ?? found.city;
   return { cep, city, uf, ...(street ? { street } : {}), ...(district ? { district } : {}) };
 }

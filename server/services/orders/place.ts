@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { normalAddress } from '#contract/address/address-text';
 import type { Order, OrderRequest } from '#contract/order/order';
 import { rungDueAt } from '#machines/order-attention/ladder';
 import { pipeline } from '../../db/pipelined.ts';
@@ -137,7 +138,7 @@ function orderOf(ctx: Dependencies, attempt: Attempt, { reseller, quote, coupon 
   const document: OrderDocument = {
     reseller: identityOf(reseller, now),
     quote,
-    address: request.address,
+    address: normalAddress(request.address),
     customer: request.customer,
     payment: request.payment,
     ...(reseller.pix_key === null ? {} : { pixKey: reseller.pix_key }),

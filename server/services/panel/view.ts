@@ -68,7 +68,7 @@ export function toPanelOrder(row: OrderRow, { role, from, now }: Shown): PanelOr
     totalCents: quote.totalCents,
     payment,
     place: {
-      district,
+      district: district ?? city,
       street,
       city,
       distanceMetres: metres,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { latitude, longitude, uf } from '#contract/address/address';
 import { distanceMetres } from '#contract/address/distance';
 import { timeZoneOf } from '#contract/address/time-zone';
+import { withoutPostalSuffix } from '#contract/address/typed-address';
 import { centavos } from '#contract/money/centavos';
 import { acceptBounds } from '#contract/panel/panel';
 import { mobilePhone, phoneProblemIn, resellerPhone } from '#contract/phone/mobile-phone';
@@ -153,7 +154,8 @@ export function readReseller(json: unknown): { reseller: ResellerFile } | { faul
   const municipality = findMunicipality({ city: parsed.data.cidade, uf: parsed.data.uf });
   const faults = [...faultsOfPlace(parsed.data, municipality), ...faultsBetween(parsed.data)];
   if (faults.length > 0 || !municipality) return { faults };
-  return { reseller: { ...parsed.data, cidade: municipality.name } };
+  const endereco = withoutPostalSuffix(parsed.data.endereco) || parsed.data.endereco;
+  return { reseller: { ...parsed.data, endereco, cidade: municipality.name } };
 }
 
 /** Returns the sentence of an issue. For a phone that a person can confirm, it also says how to write it. */

@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Account } from '#contract/account/account';
 import { accountPaths } from '#contract/account/paths';
-import { formatStreet, formatTown } from '#contract/address/address-text';
+import { formatArea, formatStreet } from '#contract/address/address-text';
 import { formatPhone } from '#contract/phone/phone-number';
 import { PrivateIcon } from '#src/frame/private-icon.tsx';
 import { PrivatePage } from '#src/frame/private-page.tsx';
@@ -165,9 +165,7 @@ function Addresses({ account: { addresses } }: { account: Account }) {
             <li key={orderId} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <span className="min-w-0">
                 <span className="block font-medium">{formatStreet(address)}</span>
-                <span className="block text-sm text-ink-soft">
-                  {address.district}, {formatTown(address)}
-                </span>
+                <span className="block text-sm text-ink-soft">{formatArea(address)}</span>
               </span>
               <AccountForm
                 inline

@@ -1,4 +1,5 @@
 import { Controller } from 'react-hook-form';
+import { isTownCep } from '#contract/address/address';
 import { formatCep } from '#contract/address/address-text';
 import { stateNames, ufs } from '#contract/address/states';
 import { Button } from '#src/ui/button.tsx';
@@ -43,7 +44,7 @@ export function DetailFields({
             form={form}
             name="number"
             label="Número"
-            inputMode="numeric"
+            autoCapitalize="characters"
             autoComplete="off"
             readOnly={isWithout}
           />
@@ -68,6 +69,7 @@ export function DetailFields({
           form={form}
           name="district"
           label="Bairro"
+          optional={isTownCep(form.watch('cep') ?? '')}
           autoComplete="address-level3"
           autoCapitalize="words"
         />

@@ -1,7 +1,8 @@
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import type { Address, Place } from '#contract/address/address';
 import type { AddressTexts, CheckedAddress } from '#contract/address/address-form';
-import { formatCep } from '#contract/address/address-text';
+import { formatCep, normalAddress } from '#contract/address/address-text';
+import { longestNumber } from '#contract/address/door';
 import type { Point } from '#contract/address/point';
 import { ufs } from '#contract/address/states';
 import { isInCity, matchingStreet } from '#contract/maps/matching-street';
@@ -15,7 +16,14 @@ export type AddressForm = UseFormReturn<AddressTexts, unknown, CheckedAddress>;
 export const searchFormId = 'search-address';
 
 /** Longest text of each field, as in the contract. */
-export const maxLengths = { street: 120, number: 12, complement: 60, reference: 120, district: 80, city: 80 };
+export const maxLengths = {
+  street: 120,
+  number: longestNumber,
+  complement: 60,
+  reference: 120,
+  district: 80,
+  city: 80,
+};
 
 type TextName = Exclude<keyof AddressTexts, 'noNumber'>;
 type Texts = { [Name in TextName | 'noNumber']?: string | undefined };
@@ -51,8 +59,8 @@ export function toAddress(
   values: CheckedAddress,
   { city, latitude, longitude, approximate }: Located,
 ): Address {
-  const { cep: code, noNumber, number, complement, reference, ...where } = values;
-  return {
+  const { cep: code, noNumber, number, complement, reference, district, ...where } = values;
+  return normalAddress({
     ...where,
     city,
     latitude,
@@ -60,9 +68,10 @@ export function toAddress(
     ...(approximate ? { approximate } : {}),
     ...(code === '' ? {} : { cep: code }),
     ...(noNumber ? {} : { number }),
+    ...(district === '' ? {} : { district }),
     ...(complement === '' ? {} : { complement }),
     ...(reference === '' ? {} : { reference }),
-  };
+  });
 }
 
 interface Located extends Point {
@@ -118,7 +127,7 @@ async function resolvePoint(
     const sector = ofCep.find((place) => place.cep === cep && place.ibge === undefined);
     if (sector) return { ...placeOf(sector), approximate: true };
     if (fallback) return fallback;
-    const quarters = await search(`${district}, ${city} ${uf}`);
+    const quarters = district === '' ? [] : await search(`${district}, ${city} ${uf}`);
     const quarter = quarters.find(({ kind }) => kind === 'district');
     const cities = quarter ? [] : await search(`${city} ${uf}`);
     const town = quarter ?? cities.find(({ kind }) => kind === 'city') ?? cities[0];

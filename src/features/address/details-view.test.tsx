@@ -285,6 +285,48 @@ describe('the point of an address entered by hand', () => {
   });
 });
 
+test('a guessed district stays visible and can be corrected', async () => {
+  const place = { ...aPlace(), district: 'casa', isDistrictGuessed: true };
+  const { user, actor } = await openForm({ events: [restored('address', { place })] });
+  expect(field('Bairro').value).toBe('casa');
+  await user.clear(field('Bairro'));
+  await user.type(field('Bairro'), 'Trindade');
+  await user.type(field('Número'), '12-A');
+  await send(user);
+  await waitFor(() =>
+    expect(actor.getSnapshot().context.address).toMatchObject({ district: 'Trindade', number: '12-A' }),
+  );
+});
+
+test('the only CEP of a town needs no district', async () => {
+  const { street: _, district: __, ...town } = aPlace();
+  const { user, actor } = await openForm({
+    events: [restored('address', { place: { ...town, cep: '89160000' } })],
+  });
+  expect(screen.getByText(/^Bairro/).textContent).toBe('Bairro (opcional)');
+  await user.type(field('Rua ou avenida'), 'Rua Um');
+  await user.type(field('Número'), '5');
+  await send(user);
+  await waitFor(() =>
+    expect(actor.getSnapshot().context.address).toMatchObject({ street: 'Rua Um', number: '5' }),
+  );
+  expect(actor.getSnapshot().context.address).not.toHaveProperty('district');
+});
+
+test.each(['s/nº', '0', 'S/N', 'sem número'])('%s in the field is no number', async (typed) => {
+  const { user, actor } = await openForm({ events: [restored('address', { place: aPlace() })] });
+  await user.type(field('Número'), typed);
+  await send(user);
+  await waitFor(() => expect(actor.getSnapshot().context.address).toBeDefined());
+  expect(actor.getSnapshot().context.address).not.toHaveProperty('number');
+});
+
+test('a number has up to 20 characters and a keyboard with letters', async () => {
+  await openForm({ events: [restored('address', { place: aPlace() })] });
+  expect(field('Número').maxLength).toBe(20);
+  expect(['', 'text']).toContain(field('Número').inputMode);
+});
+
 test.each([
   ['Augusto Severo', 'RN', 'Campo Grande'],
   ['Parati', 'RJ', 'Paraty'],

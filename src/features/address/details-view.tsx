@@ -121,7 +121,7 @@ function beginning({ place, address }: FunnelContext, typed: DraftFields) {
     isHere: typed.addressEntry === 'here',
     addressFor,
     mapStreet: isManual ? undefined : place?.street,
-    mapDistrict: isManual ? undefined : place?.district,
+    mapDistrict: isManual || place?.isDistrictGuessed ? undefined : place?.district,
     defaultValues: startingValues(knownValues, before, !isManual && !place && address?.number === undefined),
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from '#contract/address/address';
-import { formatStreet } from '#contract/address/address-text';
+import { formatArea, formatStreet } from '#contract/address/address-text';
 import { statusNames } from '#contract/order/status-names';
 import { pathOf } from '#machines/order-funnel/steps';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
@@ -84,9 +84,7 @@ export function EarlierAddresses() {
                 <Icon name={houseIcon} size="lg" className="text-flame-ink" />
                 <span className="min-w-0 grow">
                   <span className="block font-medium">{formatStreet(address)}</span>
-                  <span className="block text-sm text-ink-soft">
-                    {address.district}, {address.city} - {address.uf}
-                  </span>
+                  <span className="block text-sm text-ink-soft">{formatArea(address)}</span>
                 </span>
                 <Icon name={caretRightIcon} className="text-ink-soft" />
               </button>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import { readTypedAddress } from '#contract/address/typed-address';
+import { readTypedAddress, type TypedAddress } from '#contract/address/typed-address';
 import type { Suggestion } from '#contract/maps/maps';
 import { busySentence } from '#src/frame/problem-message.ts';
 import { type FormEvent, formFields } from '#src/funnel/form-fields.ts';
@@ -39,8 +39,13 @@ export function statusOf(query: string, settled: string, search: Search): Status
   if (missing > 0) return { code: 'cep-unfinished', missing };
   const street = readTypedAddress(query);
   return street
-    ? { code: 'city-missing', line: [street.street, street.number].filter(Boolean).join(', ') }
+    ? { code: 'city-missing', line: lineOf(street) }
     : { code: 'nothing', isCep: digits !== undefined };
+}
+
+/** Returns street and door as they can be typed again. */
+function lineOf({ street, number, noNumber, complement }: TypedAddress): string {
+  return [street, noNumber ? 's/n' : number, complement].filter(Boolean).join(', ');
 }
 
 export const writingOut = (act: () => void) => ({

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readTypedAddress } from '#contract/address/typed-address';
 import type { Suggestion } from '#contract/maps/maps';
 import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { StepForm } from '#src/frame/step-form.tsx';
@@ -12,9 +11,10 @@ import { Icon } from '#src/ui/icon.tsx';
 import { gpsFixIcon } from '#src/ui/icons/gps-fix.ts';
 import { EarlierAddresses, OpenOrder } from './earlier-orders.tsx';
 import { PlaceSearch } from './place-search.tsx';
-import { cepDigits, placeOf, placeSearchId } from './places-query.ts';
+import { placeOf, placeSearchId } from './places-query.ts';
 import { ProblemCallout } from './problem-callout.tsx';
 import { writingOut } from './search-status.tsx';
+import { detailsOf, writtenFields } from './typed-details.ts';
 
 export function SearchView() {
   const { typed, remember } = useTyped();
@@ -29,21 +29,16 @@ export function SearchView() {
     remember({ addressQuery: next.slice(0, 200) });
   };
   const pick = (suggestion: Suggestion) => {
-    remember({ addressQuery: '', addressEntry: suggestion.kind });
-    // Few maps know house numbers, so the number typed after the street is used.
-    const number = suggestion.kind === 'street' ? readTypedAddress(text)?.number : undefined;
-    send({ type: 'address.detail', place: { ...placeOf(suggestion), ...(number && { number }) } });
+    const { place, fields } = detailsOf(text, placeOf(suggestion), typed);
+    remember({ ...fields, addressQuery: '', addressEntry: suggestion.kind });
+    send({ type: 'address.detail', place });
   };
   const locate = () => {
     remember({ addressEntry: 'here' });
     send({ type: 'address.locate' });
   };
   const writeOut = () => {
-    const cep = cepDigits(text);
-    const { street, number } = readTypedAddress(text) ?? {};
-    const known = { ...(cep && { cep }), ...(street && { street }), ...(number && { number }) };
-    const isAny = Object.keys(known).length > 0;
-    remember({ addressEntry: 'manual', ...(isAny ? { addressFor: 'manual', ...known } : {}) });
+    remember({ addressEntry: 'manual', ...writtenFields(text) });
     send({ type: 'address.detail' });
   };
 

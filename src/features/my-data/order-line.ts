@@ -17,7 +17,7 @@ const row = z.object({
       street: z.string(),
       number: z.optional(z.string()),
       complement: z.optional(z.string()),
-      district: z.string(),
+      district: z.optional(z.string()),
       city: z.string(),
       uf: z.string(),
       reference: z.optional(z.string()),

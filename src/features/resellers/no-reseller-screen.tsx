@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { formatTown } from '#contract/address/address-text';
+import { formatArea } from '#contract/address/address-text';
 import { formatPhone } from '#contract/phone/phone-number';
 import { contactProblem, subscriptionForm } from '#contract/site/subscription';
 import type { RefusedBy } from '#machines/order-funnel/actors';
@@ -52,7 +52,7 @@ export function NoResellerScreen() {
         Nenhuma revenda parceira ainda entrega neste endereço
         {address && (
           <>
-            : <strong className="font-semibold">{`${address.district}, ${formatTown(address)}`}</strong>
+            : <strong className="font-semibold">{formatArea(address)}</strong>
           </>
         )}
         .

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatCep, formatStreet, formatTown } from '#contract/address/address-text';
+import { formatArea, formatCep, formatStreet } from '#contract/address/address-text';
 import { formatBRL } from '#contract/money/brl';
 import { formatPhone, maskPhone } from '#contract/phone/phone-number';
 import { anpCheckOf } from '#contract/reseller/anp-words';
@@ -38,12 +38,12 @@ function AddressReview() {
   const window = useContextValue('reseller')?.deliveryMinutes;
   const canEdit = useCan({ type: 'step.open', step: 'address' });
   if (!address) return null;
-  const { district, city, uf, cep, reference, approximate } = address;
+  const { cep, reference, approximate } = address;
   return (
     <ReviewSection title="Entrega" icon="map-pin" edit="address">
       <p>{formatStreet(address)}</p>
       <p className="text-ink-soft">
-        {district}, {formatTown({ city, uf })}
+        {formatArea(address)}
         {cep && ' '}
         {cep && <span className="whitespace-nowrap">· CEP {formatCep(cep)}</span>}
       </p>

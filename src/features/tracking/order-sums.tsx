@@ -1,4 +1,4 @@
-import { formatCep, formatStreet, formatTown } from '#contract/address/address-text';
+import { formatArea, formatCep, formatStreet } from '#contract/address/address-text';
 import type { Order } from '#contract/order/order';
 import { payments } from '#contract/reseller/payment-names';
 import { sumRows } from '#src/frame/sum-rows.ts';
@@ -21,7 +21,7 @@ export function OrderSums({ order }: { order: Order }) {
           <dd>
             {formatStreet(address)}
             <br />
-            {address.district}, {formatTown(address)}
+            {formatArea(address)}
             {address.cep && ` · ${formatCep(address.cep)}`}
           </dd>
           {address.reference && <dd className="text-sm text-ink-soft">Referência: {address.reference}</dd>}

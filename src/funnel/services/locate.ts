@@ -12,8 +12,8 @@ export const locateCustomer: Service<'locateCustomer'> = async ({ api }, _, sign
   const path = `/maps/reverseGeocode/${latitude},${longitude}.json`;
   const [found] = toSuggestions(z.parse(mapsReverseResponse, await (await api()).get(path, { signal })));
   if (!found) return { refused: { code: 'outside-brazil' } };
-  const { cep, street, district, city, uf } = found;
-  return { found: { cep, street, district, city, uf, latitude, longitude } };
+  const { cep, street, district, isDistrictGuessed, city, uf } = found;
+  return { found: { cep, street, district, isDistrictGuessed, city, uf, latitude, longitude } };
 };
 
 type PositionResult = GeolocationPosition | { refused: { code: 'location-denied' | 'location-unavailable' } };

@@ -15,7 +15,7 @@ export function walkerIn(world: WalkWorld, at: OrderFunnelSnapshot, isCodeRight:
     city: address.city,
     state: 'Santa Catarina',
     street: address.street,
-    district: address.district,
+    district: address.district ?? '',
     number: address.number ?? '100',
     // A contact may request only a few subscriptions, so each walk uses another one.
     contact: `ana${nationalDigits(phone)}@exemplo.com.br`,
