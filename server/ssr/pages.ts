@@ -21,7 +21,7 @@ import { pagePolicy } from './page-policy.ts';
 import { type SiteData, siteDataFor } from './site-data.ts';
 
 export interface Pages {
-  /** Mounts the build's browser assets; undefined while Vite serves them. */
+  /** Mounts the build's browser assets. In development it is undefined, because Vite serves them. */
   assets?: (app: Hono<AppEnv>) => void;
   render(page: PageRequest): Promise<RenderedPage>;
   isStep(path: string): boolean | Promise<boolean>;
