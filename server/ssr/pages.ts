@@ -32,7 +32,7 @@ export interface Pages {
   flow?: FlowFiles;
   /** Allows more sources in the policy, for development. */
   development: boolean;
-  /** CSP sources of the allowed inline style sheets; in development all are allowed. */
+  /** CSP sources of the allowed inline style sheets. In development all are allowed. */
   styleSources?: readonly string[];
 }
 

@@ -135,7 +135,7 @@ function PlaceLead() {
   );
 }
 
-/** Maximum number of points on the radar; more would overlap. */
+/** Maximum number of points on the radar. More points would overlap. */
 const atMost = 12;
 
 /** Shows the nearest resellers around the customer, with the numbers of the list. */
