@@ -41,11 +41,11 @@ async function withLibrary(context: BrowserContext, answer: (route: Route) => un
   return page;
 }
 
-const says = (status: number, json: object) => (route: Route) =>
+const answerWith = (status: number, json: object) => (route: Route) =>
   route.fulfill({ status, headers: cors, json });
-const refuses = (code: number) => says(code, { error: { code, message: 'NO', status: 'NO' } });
+const refuses = (code: number) => answerWith(code, { error: { code, message: 'NO', status: 'NO' } });
 const registered = (expiresIn: string) =>
-  says(200, { fid: 'cAAAAAAAAAAAAAAAAAAAAA', refreshToken: 'r', authToken: { token: 't', expiresIn } });
+  answerWith(200, { fid: 'cAAAAAAAAAAAAAAAAAAAAA', refreshToken: 'r', authToken: { token: 't', expiresIn } });
 
 /** Returns the error code of a call in the page, or its result. */
 const tokenOf = (page: Page, more: object = {}) =>
@@ -146,7 +146,7 @@ test('installations: a second page polls until the first has registered, and rep
   await forget(second);
   expect(await renewing).toContain('installations/not-registered');
   expect(calls.filter((path) => path.endsWith('authTokens:generate'))).toHaveLength(1);
-  await says(200, { token: 't2', expiresIn: '604800s' })(heldRoutes.shift()!);
+  await answerWith(200, { token: 't2', expiresIn: '604800s' })(heldRoutes.shift()!);
   expect(await registering).toBe('t2');
 });
 
@@ -183,7 +183,7 @@ test('analytics: retries the configuration with back-off, then uses the local me
     requestCount += 1;
     const status = statuses.shift() ?? 503;
     return status === 200
-      ? says(200, { measurementId: 'G-SERVIDOR', appId: values.appId })(route)
+      ? answerWith(200, { measurementId: 'G-SERVIDOR', appId: values.appId })(route)
       : refuses(status)(route);
   });
   await page.clock.install();

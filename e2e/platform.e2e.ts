@@ -185,21 +185,21 @@ test('an error at the start leads to the error screen, and is reported without t
 });
 
 const connections = [
-  { said: undefined, prefetches: true },
-  { said: { effectiveType: '4g', saveData: false }, prefetches: true },
-  { said: { effectiveType: '4g', saveData: true }, prefetches: false },
-  { said: { effectiveType: '2g', saveData: false }, prefetches: false },
-  { said: { effectiveType: 'slow-2g', saveData: false }, prefetches: false },
+  { connection: undefined, prefetches: true },
+  { connection: { effectiveType: '4g', saveData: false }, prefetches: true },
+  { connection: { effectiveType: '4g', saveData: true }, prefetches: false },
+  { connection: { effectiveType: '2g', saveData: false }, prefetches: false },
+  { connection: { effectiveType: 'slow-2g', saveData: false }, prefetches: false },
 ];
-for (const { said, prefetches } of connections)
-  test(`the next step ${prefetches ? 'is' : 'is not'} prefetched: ${JSON.stringify(said)}`, async ({
+for (const { connection, prefetches } of connections)
+  test(`the next step ${prefetches ? 'is' : 'is not'} prefetched: ${JSON.stringify(connection)}`, async ({
     page,
   }) => {
     await page.addInitScript((connection) => {
       Object.defineProperty(navigator, 'connection', { value: connection });
       // Runs idle callbacks at once, so that nothing is left to a later idle time.
       window.requestIdleCallback = (act) => window.setTimeout(act);
-    }, said);
+    }, connection);
     const next = fileOf('src/features/resellers/resellers-screen.tsx');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));

@@ -29,11 +29,11 @@ for (const [index, { id, steps }] of paths.entries()) {
       async walk(some, reach, attempt) {
         if (attempt === 0) return new BrowserWalker(page, context, product).walk(some, reach);
         test.setTimeout(longest + attempts * 60_000);
-        const anew = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+        const freshContext = await browser.newContext(baseURL === undefined ? {} : { baseURL });
         try {
-          await new BrowserWalker(await anew.newPage(), anew, product).walk(some, reach);
+          await new BrowserWalker(await freshContext.newPage(), freshContext, product).walk(some, reach);
         } finally {
-          await anew.close();
+          await freshContext.close();
         }
       },
     });

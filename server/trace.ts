@@ -37,7 +37,7 @@ export const noSpan: OpenSpan = { rename: () => {}, set: () => {}, fail: () => {
 /** One tracer per process, because spans of one trace begin in many modules. */
 let tracer: Tracer | undefined;
 
-/** Sets the tracer; undefined turns tracing off. */
+/** Sets the tracer. `undefined` turns tracing off. */
 export function traceBy(chosen: Tracer | undefined): void {
   tracer = chosen;
 }

@@ -33,7 +33,7 @@ function storeTaps(): void {
 
 const isNote = ({ body }: Tap) => /(^|&)acao=(a-caminho|cheguei)(&|$)/.test(body);
 
-/** Sends the oldest tap; only one request runs at a time. Then the page is replaced by the server's answer. */
+/** Sends the oldest tap. Only one request runs at a time. Then the page is replaced by the server's answer. */
 async function send(): Promise<void> {
   const [tap] = taps;
   if (isSending || !tap) return;

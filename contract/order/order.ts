@@ -140,7 +140,7 @@ export type CloseReason = z.output<typeof closeReason>;
 
 /**
  * The courier whom the reseller entered for a dispatched order. The courier's link reports `comingSince` and
- * `arrivedAt`. `vehicle` is a value of the enumeration `vehicle`; pages ignore an unknown one.
+ * `arrivedAt`. `vehicle` is a value of the enumeration `vehicle`. Pages ignore an unknown value.
  */
 export const orderCourier = wireObject({
   name: field('nome', z.optional(z.string())),

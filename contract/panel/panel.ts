@@ -71,7 +71,7 @@ const promised = wholeWithin(acceptBounds);
 
 /**
  * The reseller accepts orders automatically while one of its panels is open. `minutes` is the promised window. At most
- * `atMost` accepted orders may wait for dispatch; further orders wait for a person.
+ * `atMost` accepted orders may wait for dispatch. Further orders wait for a person.
  */
 export const autoAccept = wireObject({
   minutes: field('minutos', promised),

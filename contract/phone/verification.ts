@@ -5,7 +5,7 @@ import { codeChannel } from './channel.ts';
 import { codeLength } from './code-length.ts';
 import { codePhone } from './mobile-phone.ts';
 
-/** `code` is the country calling code (`"55"`). Older clients send it; the server ignores it. */
+/** `code` is the country calling code (`"55"`). Older clients send it. The server ignores it. */
 export const sendCodeRequest = wireObject({
   phone: field('telefone', codePhone),
   countryCode: field('code', z.optional(z.string().check(z.maxLength(8)))),

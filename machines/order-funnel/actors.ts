@@ -22,7 +22,10 @@ export interface Offer extends RefusalFields<'terms-changed'> {
   reason: 'prices' | 'coupon';
 }
 
-/** Input and every possible answer of each service. Refusals are answers; a throw means a network failure or a bug. */
+/**
+ * Input and every possible answer of each service. A refusal is an answer. A service throws only on a network failure
+ * or a bug.
+ */
 export interface Services extends VerificationServices {
   locateCustomer: {
     input: undefined;

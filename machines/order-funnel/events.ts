@@ -49,7 +49,7 @@ export type OrderEvent =
   | { type: 'order.repeat'; elsewhere?: true }
   | { type: 'order.withdraw' };
 
-/** Every event of the funnel. Requests of the customer are verbs; facts are participles. */
+/** Every event of the funnel. Requests of the customer are verbs. Facts are participles. */
 export type OrderFunnelEvent =
   | { type: 'draft.restored'; step: string; context: FunnelContext; clockOffsetMs: number }
   | ({ type: 'step.open' } & StepRequest)

@@ -73,7 +73,7 @@ export const withdrawalWindowMs = 7 * 24 * 60 * 60 * 1000;
  */
 export const withdrawalAnswerMs = 5 * 24 * 60 * 60 * 1000;
 
-/** The minutes that a reseller has to accept an order. Each reseller can choose; `usual` is the default. */
+/** The minutes that a reseller has to accept an order. Each reseller can choose a value. `usual` is the default. */
 export const acceptMinutes = { min: 4, usual: 6, max: 10 };
 
 /** A delivered order is closed if its customer does not answer for this long, in ms. */

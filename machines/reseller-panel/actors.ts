@@ -4,7 +4,10 @@ import type { Panel, PanelRole } from '#contract/panel/panel';
 import type { UntimedSendRefused, UntimedVerifyRefused } from '#machines/phone-verification/services';
 import type { CommandRequest, PanelEvent } from './events.ts';
 
-/** Input and every possible answer of each service. Refusals are answers; a throw means a network failure or a bug. */
+/**
+ * Input and every possible answer of each service. A refusal is an answer. A service throws only on a network failure
+ * or a bug.
+ */
 export interface PanelServices {
   openPanel: { input: undefined; output: { entered: Panel } | { refused: 'signed-out' | 'dismissed' } };
   sendPanelCode: { input: { phone: string }; output: { sent: true } | UntimedSendRefused };

@@ -111,7 +111,7 @@ function contextChanges(answer: Answer, context: PanelContext): Partial<PanelCon
 }
 
 /**
- * Chooses the requested order's reseller, else the one on screen, if the person still serves it; else the first one.
+ * Chooses the requested order's reseller, or the one on screen. If the person serves neither, chooses the first one.
  */
 function resellerOf(
   { resellers }: Panel,

@@ -9,7 +9,10 @@ export type TeamChange =
   | { verb: 'changeRole'; id: string; role: PanelRole }
   | { verb: Exclude<TeamVerb, 'inviteMember' | 'changeRole'>; id: string };
 
-/** Input and every possible answer of each service. Refusals are answers; a throw means a network failure or a bug. */
+/**
+ * Input and every possible answer of each service. A refusal is an answer. A service throws only on a network failure
+ * or a bug.
+ */
 export interface TeamServices {
   loadTeam: {
     input: { reseller: string };

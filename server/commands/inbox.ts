@@ -61,9 +61,9 @@ const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '�');
 
 function messageText({ kind, referenceNumber, receivedAt, document }: InboxMessage): string {
   const head = `${kind === 'contact' ? 'Mensagem' : 'Parceria'} ${referenceNumber ?? 'sem protocolo'}, ${time.format(receivedAt)}`;
-  const lines = Object.entries(words).flatMap(([name, [word, say]]) => {
+  const lines = Object.entries(words).flatMap(([name, [word, format]]) => {
     const value = document[name];
-    return typeof value === 'string' ? [`  ${word}: ${say(value)}`] : [];
+    return typeof value === 'string' ? [`  ${word}: ${format(value)}`] : [];
   });
   const message = typeof document.message === 'string' ? document.message : '';
   const quoted = message === '' ? [] : ['', ...message.split('\n').map((line) => `  ${line}`)];

@@ -50,7 +50,7 @@ function refusals(path: string) {
   };
 }
 
-function say({ kind, encoding, gone, refused, ...counts }: ImportReport, isDry: boolean): void {
+function print({ kind, encoding, gone, refused, ...counts }: ImportReport, isDry: boolean): void {
   if (encoding === 'windows-1252')
     console.log('O arquivo não é UTF-8: foi lido como Windows-1252 (ISO-8859-1).');
   const parts = [
@@ -115,7 +115,7 @@ await runTool('resellers', help, async (args) => {
       allowsManyGone: values.sumidas,
       onRefused: refused.add,
     });
-    say(report, values.ensaio);
+    print(report, values.ensaio);
     const outside = values.ensaio ? 0 : (await resellersOutside(database.db)).length;
     if (outside > 0)
       console.log(`${outside} revenda(s) fora do registro da ANP: veja com npm run resellers -- check.`);

@@ -164,9 +164,9 @@ function onDatabase(kind: 'embedded' | 'postgresql', optionsOf: () => Promise<Da
           if (where !== 'at its end') await sql`insert into tried values (2)`.execute(trx);
         });
         await expect(run).rejects.toMatchObject({ code });
-        expect({ attempts, told: callbacks, left: await rows('select attempt from tried') }).toEqual({
+        expect({ attempts, callbacks, left: await rows('select attempt from tried') }).toEqual({
           attempts: expected,
-          told: [],
+          callbacks: [],
           left: [],
         });
       },

@@ -44,7 +44,7 @@ const { capitals, others } = z.parse(
 
 /**
  * Every city with demonstration resellers: the 27 capitals, the largest others, and a few in remote regions or other
- * time zones. Points: GeoNames (CC BY 4.0); inhabitants: IBGE, census of 2022.
+ * time zones. The points are from GeoNames (CC BY 4.0). The numbers of inhabitants are from the IBGE census of 2022.
  */
 export const cities: readonly City[] = [
   ...capitals.map((row) => cityOf(row, true)),

@@ -7,7 +7,7 @@ import { generateResellers, type ResellerRow } from './generate.ts';
 import { hasDemoRegister, writeDemoRegister } from './register.ts';
 
 interface SeedOptions {
-  /** Number of resellers; 4,000 by default. Smaller numbers are raised to `fewestResellers`. */
+  /** Number of resellers. The default is 4,000. Smaller numbers are raised to `fewestResellers`. */
   resellers?: number;
   /** Time of writing. No other value depends on it. */
   now: Date;

@@ -68,8 +68,8 @@ export async function endOrders(ctx: Dependencies): Promise<number> {
 }
 
 /**
- * Erases everything past its row of the retention table. A failing eraser does not stop the others; the first error is
- * thrown at the end.
+ * Erases everything past its row of the retention table. A failing eraser does not stop the others. At the end, the
+ * first error is thrown.
  */
 export async function forgetExpired(ctx: Dependencies): Promise<void> {
   const now = ctx.now();

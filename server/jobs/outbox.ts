@@ -8,7 +8,7 @@ import { whenDue } from './when-due.ts';
 const sweepMs = 10_000;
 
 export interface Outbox {
-  /** Sends due effects within `withinMs`; at once by default. */
+  /** Sends due effects within `withinMs`. By default it sends them at once. */
   wake(withinMs?: number): void;
   stop(): Promise<void>;
 }

@@ -26,7 +26,7 @@ export interface AppEnv {
      * by browsers.
      */
     pageUntilMs: number | undefined;
-    /** The caller's address; `''` for calls inside the process. */
+    /** The caller's address, or `''` for calls inside the process. */
     ip: string;
     /** The place that limits count. Undefined if the address does not identify the caller. */
     network: string | undefined;

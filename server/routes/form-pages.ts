@@ -29,14 +29,14 @@ export type Fields = Readonly<Record<string, string | undefined>>;
 export type FormOutcome =
   | { location: string }
   | (Partial<Omit<FormAnswer, 'form'>> & {
-      /** 422 by default; 200 if the form continues with another part. */
+      /** 422 by default, or 200 if the form continues with another part. */
       status?: ContentfulStatusCode;
     });
 
 export interface Form {
   form: string;
   page: string;
-  /** Fields whose values are shown again after an error; never a password. */
+  /** Fields whose values are shown again after an error. They never include a password. */
   refilledFields?: readonly string[];
   act(fields: Fields, c: Context<AppEnv>): Promise<FormOutcome>;
 }

@@ -28,7 +28,7 @@ button { min-height: 3rem; margin: .75rem 0; padding: 0 1.5rem; border: 0; borde
 
 const back = html`<p><a href="/order/resellers">Voltar para as revendas</a></p>`;
 
-/** The page of a closed reseller to subscribe to its opening ("Avise quando abrir"); it needs no script. */
+/** A page on which people subscribe to the opening of a closed reseller ("Avise quando abrir"). It needs no script. */
 export function mountOpeningSubscriptions(app: Hono<AppEnv>, ctx: Dependencies): void {
   app.get('/avisos/abertura/:id', async (c) => ask(c, await resellerOf(c)));
 

@@ -170,7 +170,7 @@ function pointerTo(root: string, path: readonly PropertyKey[]): string {
   return root + escaped.join('');
 }
 
-/** Reads a JSON body; undefined if there is none. */
+/** Reads a JSON body. Returns undefined if the request has no body. */
 export async function readJson(c: Context<AppEnv>): Promise<unknown> {
   const text = await c.req.text();
   try {

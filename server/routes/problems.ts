@@ -64,7 +64,7 @@ interface ProblemResponse {
   seconds: number | undefined;
 }
 
-/** Returns the response to an error. A refusal is passed on; any other error is logged and becomes `internal-error`. */
+/** Returns the response to an error. A refusal is passed on. Any other error is logged and becomes `internal-error`. */
 export function problemResponseOf(
   c: Context<AppEnv>,
   error: unknown,

@@ -17,7 +17,7 @@ export interface FirebasePage {
   emulator?: string;
 }
 
-/** Returns the configuration of Firebase for pages; none of it is secret. */
+/** Returns the configuration of Firebase for pages. It contains no secret. */
 export function firebasePage({ config, firebase }: Dependencies): FirebasePage | undefined {
   if (!config.firebase) return undefined;
   const { web, measurementId, vapidKey, emulator } = config.firebase;

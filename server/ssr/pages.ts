@@ -21,7 +21,7 @@ import { pagePolicy } from './page-policy.ts';
 import { type SiteData, siteDataFor } from './site-data.ts';
 
 export interface Pages {
-  /** Mounts the build's browser assets; undefined while Vite serves them. */
+  /** Mounts the build's browser assets. In development it is undefined, because Vite serves them. */
   assets?: (app: Hono<AppEnv>) => void;
   render(page: PageRequest): Promise<RenderedPage>;
   isStep(path: string): boolean | Promise<boolean>;
@@ -32,7 +32,7 @@ export interface Pages {
   flow?: FlowFiles;
   /** Allows more sources in the policy, for development. */
   development: boolean;
-  /** CSP sources of the allowed inline style sheets; in development all are allowed. */
+  /** CSP sources of the allowed inline style sheets. In development all are allowed. */
   styleSources?: readonly string[];
 }
 

@@ -37,7 +37,7 @@ const channels = z.pipe(
     .array(codeChannelName)
     .check(z.refine((names) => names.includes('sms') && new Set(names).size === names.length)),
 );
-/** `name=value,name=value`; values are encoded as in a URL. */
+/** `name=value,name=value`. Values are encoded as in a URL. */
 const headerList = z.pipe(
   z.string().check(z.regex(/^[\w-]+=([^,%]|%[\da-f]{2})+(,[\w-]+=([^,%]|%[\da-f]{2})+)*$/i)),
   z.transform((list) =>

@@ -49,7 +49,7 @@ export interface FirebaseSettings {
   measurementId: string | undefined;
   /** Public key of web push. Without it the library's default is used. */
   vapidKey: string | undefined;
-  /** `host:port`; with an emulator, nothing needs a service account. */
+  /** `host:port`. An emulator needs no service account. */
   emulator: string | undefined;
   serviceAccount: ServiceAccount | undefined;
 }

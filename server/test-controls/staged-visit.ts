@@ -127,7 +127,7 @@ async function codeSentTo(ctx: Dependencies, phone: string, device: string) {
   return { phone, codeExpiresAt: expiresAt, resendAt };
 }
 
-/** Returns the context of a visit's draft; an empty one if the draft is closed or unreadable. */
+/** Returns the context of a visit's draft, or an empty one if the draft is closed or unreadable. */
 export async function draftContextOf(
   ctx: Dependencies,
   draftToken: string | undefined,

@@ -16,7 +16,7 @@ const picture = Buffer.from([137, 80, 78, 71, 0, 255]);
 
 let folder: string;
 let server: Server;
-/** Paths that the application answered; `cachedAnswers` has the ones answered from memory. */
+/** Paths that the application answered. `cachedAnswers` has the paths that were answered from memory. */
 let drawn: string[];
 let cachedAnswers: [status: number, route: string][];
 

@@ -4,18 +4,20 @@ interface WaitingRequest {
   answer(isAdmitted: boolean): void;
 }
 
-/** A limited number of places, given in the order of arrival. A request waits at most `patienceMs` for one. */
+/** Limits how many requests run at the same time. Others wait in the order of arrival, at most `patienceMs` (ms). */
 export class Lane {
   #free: number;
   readonly #patienceMs: number;
   readonly #waiting = new Set<WaitingRequest>();
 
-  constructor(places: number, patienceMs = 400) {
-    this.#free = places;
+  constructor(limit: number, patienceMs = 400) {
+    this.#free = limit;
     this.#patienceMs = patienceMs;
   }
 
-  /** Resolves to true if a place was given, at once or after a wait. Give it back with `leave`. */
+  /**
+   * Resolves to true when the request may run, or to false after `patienceMs`. A request that ran must call `leave`.
+   */
   enter(): Promise<boolean> {
     if (this.#free > 0) {
       this.#free -= 1;

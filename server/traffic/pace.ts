@@ -62,7 +62,7 @@ export class Pace {
     return this.#perSecond < unlimited && now - this.#orderAt <= calmMs;
   }
 
-  /** Returns the ms until the next page may begin; 0 means that it begins now. */
+  /** Returns the time in ms until the next page may begin. 0 means that it begins now. */
   waitMs(now = performance.now()): number {
     this.#perSecond = Math.min(unlimited, this.#perSecond + (growth * (now - this.#grownAt)) / 1_000);
     this.#grownAt = now;

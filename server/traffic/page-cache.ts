@@ -46,7 +46,7 @@ interface CachedPage {
 export interface PageCacheDeps extends CacheRules {
   /** Requests a page from the application as a visitor without cookies. */
   draw(path: string): Promise<unknown>;
-  /** Makes a list synchronously; undefined if the application must make it. */
+  /** Makes a list synchronously. Returns undefined if the application must make it. */
   list(search: string): Buffer | undefined;
   now(): Date;
   onAnswer?(status: number, route: string): void;

@@ -13,7 +13,7 @@ export const submitOrder: Reader = ({ fields }) => {
 
 /**
  * Accepts the terms of an earlier answer. They are not in the draft, so the server computes them again. The order is
- * placed if their total is still the accepted one; otherwise the customer must decide again.
+ * placed if the total is the accepted one. Otherwise the customer must decide again.
  */
 export const acceptTerms: Reader = async (reading) => {
   const key = keyIn(reading.fields);

@@ -25,7 +25,7 @@ function followed(...statuses: DraftStatus[]): string[] {
     },
   };
   for (now of statuses) {
-    for (const hear of listeners) hear();
+    for (const listener of listeners) listener();
     if (now === 'offline') showUnsavedToast(draft);
   }
   expect(listeners.size).toBe(0);

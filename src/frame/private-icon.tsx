@@ -12,8 +12,8 @@ interface PrivateIconProps {
 }
 
 /**
- * An icon of a private page; use it beside text. The server renders its SVG, which stays until Iconify has loaded the
- * icon from this site. Both have the same size.
+ * Draws an icon on a private page. It needs text beside it. The server renders its SVG, which stays until Iconify has
+ * loaded the icon from this site. Both have the same size.
  */
 export function PrivateIcon({ name, size = 'md', className }: PrivateIconProps) {
   const { site } = useRouteContext({ from: '__root__' });

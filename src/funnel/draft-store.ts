@@ -27,8 +27,8 @@ export interface DraftStore {
   fields(): DraftFields;
   type(fields: DraftFields): void;
   /**
-   * Sets the source of the step and context to save; it returns undefined if nothing must be saved. The current context
-   * counts as saved. Typed fields do not.
+   * Sets the function that returns the step and context to save, or undefined if nothing must be saved. The current
+   * context counts as saved. Typed fields do not.
    */
   keep(currentState: () => SavedState | undefined): void;
   /** Saves unsaved changes at once, so that a page reloaded right afterwards finds the current step. */

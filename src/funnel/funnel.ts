@@ -13,10 +13,13 @@ export interface Funnel {
   draft: DraftStore;
   api: ApiSource;
   queryClient: QueryClient;
-  /** Idempotency key of the order that this page may place; made on the server. */
+  /** Idempotency key of the order that this page may place. The server makes it. */
   key?: string;
   /** Event log of this visit. Undefined on the server. */
   log?: VisitLog;
-  /** Says whether a step was rendered before. The heading of the first step does not take the focus; later ones do. */
+  /**
+   * Says whether a step was rendered before. The heading of the first step does not take the focus. Headings of later
+   * steps do.
+   */
   hasRendered?: boolean;
 }

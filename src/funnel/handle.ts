@@ -14,7 +14,7 @@ import type { Replay } from './replay.ts';
 export interface FunnelHandle {
   /** Requests a step from the machine. Returns the request that the machine answered, and its URL. */
   open(request: StepRequest): Promise<{ request: StepRequest; href: string }>;
-  /** Returns the funnel; throws before it is opened. */
+  /** Returns the funnel. Throws if it is not open yet. */
   current(): Funnel;
   /** Returns whether an order is being placed, or its outcome is unknown. */
   isPlacing(): boolean;

@@ -26,7 +26,7 @@ export function orderQuery(api: ApiSource, id: string) {
   });
 }
 
-/** This session's earlier orders; an empty list without a session. */
+/** Queries this session's earlier orders. Without a session the list is empty. */
 export function ordersQuery(api: ApiSource) {
   return queryOptions({
     queryKey: ['orders'],

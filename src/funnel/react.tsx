@@ -43,7 +43,7 @@ export function useCan(event: OrderFunnelEvent): boolean {
   return useFunnelState((snapshot) => snapshot.can(event));
 }
 
-/** Returns whether a step waits for a service; false once the machine has left the step. */
+/** Returns whether a step waits for a service. Returns false after the machine has left the step. */
 export function useBusy(state: StepState): boolean {
   return useView(state, 'busy') !== undefined;
 }

@@ -9,7 +9,7 @@ interface Arrival {
   preload: boolean;
 }
 
-/** Runs before a page; throws a redirect to prevent it. */
+/** Runs before a page. Throws a redirect to open another page instead. */
 type Middleware = (arrival: Arrival) => Promise<void> | void;
 
 /** By the name in a route's `staticData.middleware`. */

@@ -97,7 +97,7 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
       const to = Math.max(0, at + by);
       await go(to < last ? numbers[to] : undefined);
     },
-    /** Returns the number of the event whose snapshot is shown; undefined in the present. */
+    /** Returns the number of the event whose snapshot is shown, or undefined if it is the present snapshot. */
     shown: () => shownMoment,
     /** Returns whether subscribers are being notified of a shown snapshot rather than a transition. */
     isNotifying: () => isTelling,

@@ -75,12 +75,12 @@ function watched() {
     judged,
     saved,
     answerOrder: () => sent.abort(),
-    say: (words: ViewerMessage) => viewer.postMessage(words),
+    send: (words: ViewerMessage) => viewer.postMessage(words),
   };
 }
 
 test('a watched page sends the current state and all events, including those before a viewer listened', async () => {
-  const { actor, pages, say } = watched();
+  const { actor, pages, send } = watched();
   actor.send({ type: 'payment.choose', payment: { method: 'pix' } });
   await until(() => expect(pages).toHaveLength(2));
   expect(pages[0]).toMatchObject({ active: ['payment', 'payment.choosing'], isWhole: true });
@@ -98,7 +98,7 @@ test('a watched page sends the current state and all events, including those bef
       changed: [['payment', '', '{ method: pix }']],
     },
   ]);
-  say({ from: 'viewer', kind: 'attach' });
+  send({ from: 'viewer', kind: 'attach' });
   await until(() => expect(pages).toHaveLength(3));
   expect(pages[2]?.events.map(({ number, type }) => [number, type])).toEqual([
     [1, 'draft.restored'],
@@ -107,17 +107,17 @@ test('a watched page sends the current state and all events, including those bef
 });
 
 test('a watched page sends personal data only on request, and passes the viewer’s events to the machine', async () => {
-  const { actor, pages, say } = watched();
-  say({ from: 'viewer', kind: 'send', event: { type: 'step.open', step: 'items' } as { type: string } });
+  const { actor, pages, send } = watched();
+  send({ from: 'viewer', kind: 'send', event: { type: 'step.open', step: 'items' } as { type: string } });
   await until(() => expect(actor.getSnapshot().value).toEqual({ items: 'choosing' }));
   await until(() => expect(pages.length).toBeGreaterThan(1));
   for (const word of personal) expect(JSON.stringify(pages)).not.toContain(word);
-  say({ from: 'viewer', kind: 'unveil', isUnveiled: true });
+  send({ from: 'viewer', kind: 'unveil', isUnveiled: true });
   await until(() => expect(JSON.stringify(pages.at(-1)?.context)).toContain(personal[0]));
 });
 
 test('an earlier snapshot is shown without calls or saves, and late answers apply on return', async () => {
-  const { actor, pages, saved, answerOrder, say } = watched();
+  const { actor, pages, saved, answerOrder, send } = watched();
   const screen: unknown[] = [];
   actor.subscribe(({ value }) => screen.push(value));
   actor.send({ type: 'payment.choose', payment: { method: 'pix' } });
@@ -125,9 +125,9 @@ test('an earlier snapshot is shown without calls or saves, and late answers appl
   await until(() => expect(pages.flatMap(({ events }) => events).at(-1)?.number).toBe(3));
   await until(() => expect(saved).toEqual(['resume pix']));
 
-  say({ from: 'viewer', kind: 'travel', to: 3 });
+  send({ from: 'viewer', kind: 'travel', to: 3 });
   await until(() => expect(pages.at(-1)?.travel).toEqual({ first: 1, shown: 3, mayResume: false }));
-  say({ from: 'viewer', kind: 'travel', to: 1 });
+  send({ from: 'viewer', kind: 'travel', to: 1 });
   await until(() => expect(pages.at(-1)?.travel).toEqual({ first: 1, shown: 1, mayResume: true }));
   expect(pages.at(-1)?.active).toEqual(['payment', 'payment.choosing']);
   expect(screen.at(-1)).toEqual({ payment: 'choosing' });
@@ -137,31 +137,31 @@ test('an earlier snapshot is shown without calls or saves, and late answers appl
   expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' });
   expect(saved).toEqual(['resume pix']);
 
-  say({ from: 'viewer', kind: 'travel' });
+  send({ from: 'viewer', kind: 'travel' });
   await until(() => expect(actor.getSnapshot().matches('resellers')).toBe(true));
   expect(actor.getSnapshot().context.payment).toEqual({ method: 'pix' });
   await until(() => expect(pages.at(-1)?.travel.shown).toBeUndefined());
 });
 
 test('two quick steps back count as two', async () => {
-  const { actor, pages, say } = watched();
+  const { actor, pages, send } = watched();
   actor.send({ type: 'payment.choose', payment: { method: 'pix' } });
   actor.send({ type: 'payment.choose', payment: { method: 'cash' } });
   await until(() => expect(pages.flatMap(({ events }) => events).at(-1)?.number).toBe(3));
   const { payment } = actor.getSnapshot().context;
-  say({ from: 'viewer', kind: 'step', by: -1 });
-  say({ from: 'viewer', kind: 'step', by: -1 });
+  send({ from: 'viewer', kind: 'step', by: -1 });
+  send({ from: 'viewer', kind: 'step', by: -1 });
   await until(() => expect(pages.at(-1)?.travel.shown).toBe(1));
-  say({ from: 'viewer', kind: 'step', by: -1 });
-  say({ from: 'viewer', kind: 'step', by: 1 });
+  send({ from: 'viewer', kind: 'step', by: -1 });
+  send({ from: 'viewer', kind: 'step', by: 1 });
   await until(() => expect(pages.at(-1)?.travel.shown).toBe(2));
-  say({ from: 'viewer', kind: 'step', by: 1 });
+  send({ from: 'viewer', kind: 'step', by: 1 });
   await until(() => expect(pages.at(-1)?.travel.shown).toBeUndefined());
   expect(actor.getSnapshot().context.payment).toEqual(payment);
 });
 
 test('only the last thousand snapshots of a long visit are stored', async () => {
-  const { actor, pages, say } = watched();
+  const { actor, pages, send } = watched();
   for (let sent = 0; sent < 1_005; sent++) {
     actor.send({ type: 'step.open', step: sent % 2 === 0 ? 'items' : 'payment' });
     // Each event is reported before the next one is sent.
@@ -169,29 +169,29 @@ test('only the last thousand snapshots of a long visit are stored', async () => 
   }
   await until(() => expect(pages.flatMap(({ events }) => events).at(-1)?.number).toBe(1_006));
   expect(pages.at(-1)?.travel).toEqual({ first: 7, mayResume: false });
-  say({ from: 'viewer', kind: 'travel', to: 6 });
-  say({ from: 'viewer', kind: 'travel', to: 7 });
+  send({ from: 'viewer', kind: 'travel', to: 6 });
+  send({ from: 'viewer', kind: 'travel', to: 7 });
   await until(() => expect(pages.at(-1)?.travel).toEqual({ first: 7, shown: 7, mayResume: true }));
   expect(pages.at(-1)?.active).toEqual(['payment', 'payment.choosing']);
 });
 
 test('continuing from an earlier snapshot saves the snapshot as the draft and loads its page', async () => {
-  const { actor, pages, saved, say } = watched();
+  const { actor, pages, saved, send } = watched();
   const load = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   onTestFinished(() => load.mockRestore());
   actor.send({ type: 'payment.choose', payment: { method: 'pix' } });
   await until(() => expect(saved).toEqual(['resume pix']));
-  say({ from: 'viewer', kind: 'travel', to: 1 });
+  send({ from: 'viewer', kind: 'travel', to: 1 });
   await until(() => expect(pages.at(-1)?.travel.shown).toBe(1));
-  say({ from: 'viewer', kind: 'resume' });
+  send({ from: 'viewer', kind: 'resume' });
   await until(() => expect(load).toHaveBeenCalledWith('/order/payment'));
   expect(saved).toEqual(['resume pix', 'payment sem pagamento']);
 });
 
 test('a snapshot of another visit is shown without calls or saves until the page returns to the present', async () => {
-  const { actor, pages, saved, say } = watched();
+  const { actor, pages, saved, send } = watched();
   const { context } = drafts.pagamento!;
-  say({
+  send({
     from: 'viewer',
     kind: 'stage',
     value: { resume: 'placing' },
@@ -201,22 +201,22 @@ test('a snapshot of another visit is shown without calls or saves until the page
   expect(pages.at(-1)).toMatchObject({ active: ['resume', 'resume.placing'], travel: { mayResume: false } });
   actor.send({ type: 'payment.choose', payment: { method: 'pix' } });
   expect(actor.getSnapshot().hasTag('placing')).toBe(true);
-  say({ from: 'viewer', kind: 'travel' });
+  send({ from: 'viewer', kind: 'travel' });
   await until(() => expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' }));
   expect(pages.at(-1)?.travel).toEqual({ first: 1, mayResume: false });
   expect(saved).toEqual([]);
 });
 
 test('a watched page answers whether the machine accepts an event, and past snapshots accept none', async () => {
-  const { pages, say, judged } = watched();
+  const { pages, send, judged } = watched();
   const ask = (type: string, carried: object = {}) =>
-    say({ from: 'viewer', kind: 'ask', question: type, event: { ...carried, type } });
+    send({ from: 'viewer', kind: 'ask', question: type, event: { ...carried, type } });
   const pix = { payment: { method: 'pix' } };
   ask('order.submit');
   ask('address.locate');
   ask('payment.choose', pix);
   await until(() => expect(judged).toEqual(['order.submit não', 'address.locate não', 'payment.choose sim']));
-  say({ from: 'viewer', kind: 'stage', value: { payment: 'choosing' }, context: drafts.pagamento!.context });
+  send({ from: 'viewer', kind: 'stage', value: { payment: 'choosing' }, context: drafts.pagamento!.context });
   await until(() => expect(pages.at(-1)?.travel.isStaged).toBe(true));
   ask('payment.choose', pix);
   await until(() => expect(judged.at(-1)).toBe('payment.choose não'));

@@ -12,7 +12,7 @@ import { type FailedRead, readAgain, readLimitMs } from './read-again.ts';
 import { traceparent } from './traceparent.ts';
 
 export interface ApiOptions {
-  /** Origin of the API; `''` for the page's origin. */
+  /** Origin of the API, or `''` for the page's origin. */
   baseURL: string;
   /** Public token sent as `Authorization: Bearer`. */
   token: string;
@@ -29,7 +29,7 @@ interface CallOptions {
   keepalive?: boolean;
 }
 
-/** Typed calls of the contract's operations. Every failure is an `ApiError`; an aborted call rejects as cancelled. */
+/** Typed calls of the contract's operations. Every failure is an `ApiError`. An aborted call rejects as cancelled. */
 export interface Api {
   call<Name extends OperationName>(
     name: Name,

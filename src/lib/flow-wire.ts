@@ -54,7 +54,7 @@ export type ViewerMessage<Event = { type: string }, Context = object> =
   | { from: 'viewer'; kind: 'send'; event: Event }
   /** Asks whether the machine accepts an event now. `question` identifies it in the answer. */
   | { from: 'viewer'; kind: 'ask'; question: string; event: Event }
-  /** Shows the snapshot after event number `to`; the present if undefined. */
+  /** Shows the snapshot after event number `to`, or the present one if `to` is undefined. */
   | { from: 'viewer'; kind: 'travel'; to?: number }
   /** Moves forward or back by this number of snapshots. */
   | { from: 'viewer'; kind: 'step'; by: number }

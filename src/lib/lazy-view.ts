@@ -8,7 +8,7 @@ export type LazyView<Props> = ComponentType<Props> & {
 };
 
 /**
- * Loads a view when it first renders, or earlier by `preload`. A loaded view renders at once; React's `lazy` would show
+ * Loads a view when it first renders, or earlier by `preload`. A loaded view renders at once. React's `lazy` would show
  * the fallback for a moment. The fallback stays while the view cannot be loaded.
  */
 export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyView<Props> {

@@ -4,7 +4,7 @@ const windowMs = 10_000;
 /** The page checks this often whether it may reload, in ms. */
 const lookAgainMs = 1_000;
 
-/** URL with the id of the server's build; written by the build (scripts/build-files.ts). */
+/** URL with the id of the server's build. The build writes the file (`scripts/build-files.ts`). */
 export const latestBuildPath = '/builds/latest.json';
 
 let isHeld = () => false;

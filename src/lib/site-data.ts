@@ -23,7 +23,7 @@ export interface SiteData {
   text(slug: string): Promise<SiteText>;
   /** Returns the current time, signed: when a form is rendered. */
   formStamp(): string;
-  /** Returns an icon by its Iconify name as SVG; `''` for an unknown one. */
+  /** Returns an icon by its Iconify name as SVG, or `''` for an unknown name. */
   drawIcon(icon: string): string;
 }
 

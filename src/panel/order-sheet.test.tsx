@@ -72,14 +72,14 @@ function ShownPanel() {
 async function opened({
   order = accepted,
   role = 'owner',
-  notifications: told = { notifications: [] },
+  notifications: notificationLog = { notifications: [] },
   opens = /^Ver pedido/,
 }: Shown = {}) {
   let answer: (response: PanelOrder | ApiError) => void = () => undefined;
   const call = vi.fn((name: string) => {
     if (name === 'getPanel') return Promise.resolve(panel);
     if (name === 'listPanelOrders') return Promise.resolve({ sequence: 1, role, orders: [order] });
-    if (name === 'listNotifications') return Promise.resolve(told);
+    if (name === 'listNotifications') return Promise.resolve(notificationLog);
     return new Promise((resolve, reject) => {
       answer = (response) => (response instanceof ApiError ? reject(response) : resolve(response));
     });
@@ -222,8 +222,8 @@ test('the pressed answer stays busy, even after the stream sent the move', async
   expect(states()).toEqual([['Sem entregador agora', false]]);
   expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Problema na loja' }).disabled).toBe(true);
   const over = orderThat('rejected', 3, []);
-  const told = new MessageEvent('pedido', { data: JSON.stringify(z.encode(panelOrder, over)) });
-  Stream.last?.dispatchEvent(told);
+  const notificationLog = new MessageEvent('pedido', { data: JSON.stringify(z.encode(panelOrder, over)) });
+  Stream.last?.dispatchEvent(notificationLog);
   await screen.findByText(/Recusado/);
   expect(states()).toEqual([['Sem entregador agora', false]]);
   answer(over);

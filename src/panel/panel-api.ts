@@ -11,7 +11,7 @@ import { phoneOperations } from '#contract/phone/operations';
 import { ApiError } from '#src/lib/api-error.ts';
 import { noteServerTime } from './server-clock.ts';
 
-/** Typed calls of the panel's operations. Every failure is an `ApiError`; an aborted call rejects as aborted. */
+/** Typed calls of the panel's operations. Every failure is an `ApiError`. An aborted call rejects as aborted. */
 export interface PanelApi {
   call<Name extends PanelOperationName>(
     name: Name,

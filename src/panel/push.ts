@@ -13,8 +13,8 @@ const lookEveryMs = 1_000;
 const looks = 15;
 
 /**
- * Stores this device's subscription on the server; can be repeated. Returns false if push is not supported. Throws API
- * errors.
+ * Stores this device's subscription on the server. It can be called again. Returns false if push is not supported.
+ * Throws API errors.
  */
 export async function subscribe(api: PanelApi): Promise<boolean> {
   const { key } = await api.call('getPush', {});

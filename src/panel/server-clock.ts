@@ -1,6 +1,6 @@
 /**
- * Server instant at which `performance.now()` was 0. Undefined until the server has answered; then the device's clock
- * is used.
+ * Server instant at which `performance.now()` was 0. Undefined until the server has answered. Until then the device's
+ * clock is used.
  */
 let base: number | undefined;
 

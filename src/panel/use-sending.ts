@@ -6,7 +6,10 @@ export function useSending(isLive: boolean) {
   const sent = usePanel((at) => (at.hasTag('sending') ? at.context.request : undefined));
   return {
     isSending: sent !== undefined,
-    /** Returns the state of a button. `isPressed` identifies the command that it sends; by default any command. */
+    /**
+     * Returns the state of a button. `isPressed` identifies the command that the button sends. By default, every
+     * command matches.
+     */
     buttonOf(isPressed: (request: CommandRequest) => boolean = () => true) {
       const busy = sent !== undefined && isPressed(sent);
       return { busy, disabled: !busy && (!isLive || sent !== undefined) };

@@ -7,7 +7,7 @@ import { useNow } from './use-now.ts';
 import { cardIdOf } from './use-restored-focus.ts';
 import { answerByWords, dayWords } from './words.ts';
 
-/** Lists the open withdrawals, oldest first. The owner answers; others of the counter see them. */
+/** Lists the open withdrawals, oldest first. Only the owner can answer. Attendants can read them. */
 export function Withdrawals({ orders, isLive }: { orders: readonly KnownOrder[]; isLive: boolean }) {
   const send = usePanelSend();
   const now = useNow();

@@ -42,17 +42,17 @@ async function openAt(
       await waitFor(() => expect(currentEntry()).toEqual([href, index]));
     },
     back: () => act(async () => router.history.back()),
-    async tell(...events: Parameters<typeof actor.send>) {
+    async sendToMachine(...events: Parameters<typeof actor.send>) {
       await act(async () => actor.send(...events));
     },
   };
 }
 
 test('a placed order replaces its checkout, so that Back does not return to it', async () => {
-  const { tell, isAt, call, queryClient, api } = await openAt('/order/payment');
-  await tell({ type: 'step.open', step: 'resume' });
+  const { sendToMachine, isAt, call, queryClient, api } = await openAt('/order/payment');
+  await sendToMachine({ type: 'step.open', step: 'resume' });
   await isAt('/order/resume', 1);
-  await tell({ type: 'order.submit', key: '0b8f6a52-1111-4222-8333-944455556666' });
+  await sendToMachine({ type: 'order.submit', key: '0b8f6a52-1111-4222-8333-944455556666' });
   const order = anOrder();
   queryClient.setQueryData(orderQuery(api, order.id).queryKey, order);
   await act(() => call('placeOrder').answer({ placed: order.id, status: order.status }));
@@ -69,12 +69,12 @@ test('an order found before the first render replaces the URL that looked for it
 });
 
 test('a dialog is one history entry, left by closing it or by Back', async () => {
-  const { tell, isAt, back, value } = await openAt('/order/payment');
-  await tell({ type: 'step.open', step: 'coupon' });
+  const { sendToMachine, isAt, back, value } = await openAt('/order/payment');
+  await sendToMachine({ type: 'step.open', step: 'coupon' });
   await isAt('/order/coupon', 1);
-  await tell({ type: 'dialog.close' });
+  await sendToMachine({ type: 'dialog.close' });
   await isAt('/order/payment', 0);
-  await tell({ type: 'step.open', step: 'coupon' });
+  await sendToMachine({ type: 'step.open', step: 'coupon' });
   await isAt('/order/coupon', 1);
   await back();
   await isAt('/order/payment', 0);
@@ -82,8 +82,8 @@ test('a dialog is one history entry, left by closing it or by Back', async () =>
 });
 
 test('a dialog opened by its URL is replaced by the screen below it', async () => {
-  const { tell, isAt } = await openAt('/order/coupon');
+  const { sendToMachine, isAt } = await openAt('/order/coupon');
   await isAt('/order/coupon', 0);
-  await tell({ type: 'dialog.close' });
+  await sendToMachine({ type: 'dialog.close' });
   await isAt('/order/payment', 0);
 });

@@ -96,8 +96,8 @@ test('an order whose stream has news at once hydrates unchanged and is updated a
   vi.stubGlobal(
     'EventSource',
     class {
-      addEventListener(type: string, hear: (event: { data: string }) => void) {
-        if (type === 'pedido') hear({ data: JSON.stringify(z.encode(orderShape, news)) });
+      addEventListener(type: string, listener: (event: { data: string }) => void) {
+        if (type === 'pedido') listener({ data: JSON.stringify(z.encode(orderShape, news)) });
       }
       close() {}
     },

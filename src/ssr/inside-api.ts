@@ -11,7 +11,7 @@ import { type FailedRead, readAgain } from '#src/lib/read-again.ts';
 export type InsideGet = (path: string) => Promise<Response>;
 
 /**
- * Creates the API for a page or a posted form. Calls run in the server's process. Reads are repeated as in a browser; a
+ * Creates the API for a page or a posted form. Calls run in the server's process. Reads are repeated as in a browser. A
  * write is sent once.
  */
 export function createInsideApi(call: InsideCall, get: InsideGet): Api {

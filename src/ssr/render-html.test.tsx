@@ -26,14 +26,14 @@ test('an error is reported once, in a boundary or outside', async () => {
     throw new Error('quebrada');
   };
   const reported: unknown[] = [];
-  const asTold = { onError: (error: unknown) => void reported.push(error) };
+  const options = { onError: (error: unknown) => void reported.push(error) };
   const html = await renderHtml(
     <Suspense fallback="esperando">
       <Broken />
     </Suspense>,
-    asTold,
+    options,
   );
   expect(html).toContain('esperando');
-  await expect(renderHtml(<Broken />, asTold)).rejects.toThrow('quebrada');
+  await expect(renderHtml(<Broken />, options)).rejects.toThrow('quebrada');
   expect(reported).toEqual([new Error('quebrada'), new Error('quebrada')]);
 });

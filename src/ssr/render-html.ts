@@ -8,7 +8,7 @@ type Options = Pick<RenderToPipeableStreamOptions, 'onError'>;
 const unfinished = '<!--$!-->';
 
 /**
- * Returns the HTML of an application once everything has rendered; rejects if nothing can render. An app that does not
+ * Returns the HTML of an application after everything has rendered. Rejects if nothing can render. An app that does not
  * suspend is rendered as a string, for two thirds of the cost of a stream. Otherwise a stream renders it again and
  * reports errors.
  */

@@ -78,7 +78,7 @@ export function TextArea({ label, hint, error, optional, hideLabel, className, .
 
 export type SelectProps = ComponentPropsWithRef<'select'> & FieldWords;
 
-/** A native list of choices; pass `<option>`s as children. */
+/** A native list of choices. Pass `<option>`s as children. */
 export function Select({
   label,
   hint,

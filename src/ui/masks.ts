@@ -2,7 +2,7 @@ import type { IMask } from 'react-imask';
 
 type Dynamic = InstanceType<typeof IMask.MaskedDynamic>;
 
-/** Options of imask. In a pattern `0` is a digit; other characters are inserted. */
+/** Options of imask. In a pattern `0` is a digit. Other characters are inserted. */
 export type Mask = {
   /** Changes typed, pasted or autofilled text before it is masked. */
   prepare?: (text: string) => string;

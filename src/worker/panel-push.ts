@@ -26,7 +26,7 @@ export async function showPanelPush(message: unknown): Promise<boolean> {
   return true;
 }
 
-/** The event as browsers send it; TypeScript's types lack it. */
+/** The event as browsers send it. TypeScript's types lack it. */
 export interface SubscriptionChange {
   newSubscription?: PushSubscription | null;
   oldSubscription?: PushSubscription | null;

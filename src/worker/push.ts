@@ -23,7 +23,7 @@ export async function showNews(data: PushMessageData | null): Promise<void> {
   });
 }
 
-/** Focuses the order's page or a panel if it is open; otherwise opens it. Ignores other sites. */
+/** Focuses the order's page or a panel if it is open. Otherwise opens it. Ignores other sites. */
 export async function openNews(notification: Notification): Promise<void> {
   notification.close();
   const url = new URL(notification.data?.link ?? '/', self.location.origin);

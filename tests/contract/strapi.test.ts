@@ -126,9 +126,9 @@ function ours({ request, name }: Recorded): Call {
     .replace(/^\/api/, '')
     .replace(/(confirmation=)[0-9a-f]{40}/, (_, key: string) => key + mailed.confirmation)
     .replace(/(state=)[0-9a-f]{40}/, (_, key: string) => key + login.state);
-  const whose = name === 'me-blocked-user-token' ? 'bruno' : 'ana';
+  const owner = name === 'me-blocked-user-token' ? 'bruno' : 'ana';
   const authorization = headers.Authorization?.startsWith('Bearer ey')
-    ? `Bearer ${tokens[whose]}`
+    ? `Bearer ${tokens[owner]}`
     : headers.Authorization;
   const isReset = name.startsWith('reset-') && name !== 'reset-bad-code';
   const isCoded = isReset && typeof body === 'object' && body !== null && 'code' in body;

@@ -177,8 +177,8 @@ onEachDatabase(
       const more = new URLSearchParams({ chamada: 'placeOrder', resposta: 'hold' }).toString();
       expect((await visitor.send('POST', '/dev/controls/plan', more, form)).status).toBe(303);
       expect(await page()).toContain('uma vez; envio do pedido: fica esperando');
-      const anew = 'etapa=items&guarda=address&guarda=reseller';
-      const begun = await visitor.send('POST', '/dev/controls/plan', anew, form);
+      const query = 'etapa=items&guarda=address&guarda=reseller';
+      const begun = await visitor.send('POST', '/dev/controls/plan', query, form);
       expect(await page(begun.headers.get('location')!.replace('/dev/controls', ''))).toContain(
         'começa uma visita nova com: endereço, revenda',
       );

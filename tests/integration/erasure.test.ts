@@ -97,8 +97,8 @@ onEachDatabase((server) => {
     await ana.call('requestSubscription', { body: subscription });
     const message = { name: canary.name, email: canary.email, phone: ana.phone, message: 'Canto bem' };
     await receiveMessage(server.ctx, { kind: 'contact', message });
-    const asked = { name: canary.name, contact: formatPhone(ana.phone), message: 'Cadê?' };
-    await ana.call('sendContact', { body: asked });
+    const body = { name: canary.name, contact: formatPhone(ana.phone), message: 'Cadê?' };
+    await ana.call('sendContact', { body });
     const order = await place(ana, await storeCoupon(server.ctx.db));
     const push = { token: 'registration-of-a-browser'.repeat(3) };
     expect((await ana.send('PUT', `/api/pedidos/${order.id}/notificacoes`, push)).status).toBe(204);

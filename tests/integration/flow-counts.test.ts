@@ -12,7 +12,7 @@ const way = {
 const batch = { versao: 'teste', visitas: 1, passagens: [way] };
 
 onDatabase((server) => {
-  const tell = (body: unknown, peer = '203.0.113.7') =>
+  const postCounts = (body: unknown, peer = '203.0.113.7') =>
     server.visitor().send('POST', '/contagens', typeof body === 'string' ? body : JSON.stringify(body), {
       headers: { 'content-type': 'text/plain;charset=UTF-8' },
       peer,
@@ -21,9 +21,9 @@ onDatabase((server) => {
     JSON.parse((await server.visitor().send('GET', '/fluxo/counts.json')).text);
 
   test('batches are summed by day and build, and shown from five visits on', async () => {
-    for (let visit = 0; visit < 4; visit++) expect((await tell(batch)).status).toBe(204);
+    for (let visit = 0; visit < 4; visit++) expect((await postCounts(batch)).status).toBe(204);
     expect(await publishedCounts()).toEqual({ visits: [], ways: [] });
-    expect((await tell({ ...batch, passagens: [way, way] })).status).toBe(204);
+    expect((await postCounts({ ...batch, passagens: [way, way] })).status).toBe(204);
     const day = server.ctx.now().toISOString().slice(0, 10);
     const of = { day, build: 'teste', machine: 'order-funnel' };
     expect(await publishedCounts()).toEqual({
@@ -43,7 +43,7 @@ onDatabase((server) => {
   });
 
   test('builds that this server never served are not counted', async () => {
-    expect((await tell({ ...batch, versao: 'inventada' })).status).toBe(204);
+    expect((await postCounts({ ...batch, versao: 'inventada' })).status).toBe(204);
     const rows = await server.ctx.db.selectFrom('flow_counts').select('build').distinct().execute();
     expect(rows).toEqual([{ build: 'teste' }]);
   });
@@ -59,7 +59,7 @@ onDatabase((server) => {
       server.ctx.db.selectFrom('flow_counts').select('times').where('day', '=', day).execute();
     const before = await counted();
     const now = vi.spyOn(server.ctx, 'now').mockReturnValue(new Date(`${day}T12:00:00Z`));
-    expect((await tell(batch)).status).toBe(204);
+    expect((await postCounts(batch)).status).toBe(204);
     now.mockRestore();
     expect(await counted()).toHaveLength(before.length);
   });
@@ -77,14 +77,14 @@ onDatabase((server) => {
       'x'.repeat(24 * 1024 + 1),
     ];
     const statuses = [];
-    for (const body of wrong) statuses.push((await tell(body, '203.0.113.9')).status);
+    for (const body of wrong) statuses.push((await postCounts(body, '203.0.113.9')).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 413]);
   });
 
   test('121 requests in an hour from one address are too many', async () => {
     const empty = { ...batch, visitas: 0, passagens: [] };
     const statuses = [];
-    for (let count = 0; count < 121; count++) statuses.push((await tell(empty, '203.0.113.8')).status);
+    for (let count = 0; count < 121; count++) statuses.push((await postCounts(empty, '203.0.113.8')).status);
     expect(statuses).toEqual([...Array(120).fill(204), 429]);
   });
 });

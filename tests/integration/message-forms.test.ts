@@ -66,7 +66,7 @@ onDatabase(
         expect(await stored()).toMatchObject([
           {
             kind: 'contact',
-            referenceNumber,
+            protocol: referenceNumber,
             contact: 'ana@exemplo.com.br',
             document: {
               name: 'Ana Souza',
@@ -194,8 +194,8 @@ onDatabase(
 
       test('only one of two duplicates with one proof is stored', async () => {
         const altcha = await proof();
-        const twins = [plain('/contato', { ...contact, altcha }), plain('/contato', { ...contact, altcha })];
-        expect((await Promise.all(twins)).map(({ status }) => status).sort()).toEqual([303, 422]);
+        const posts = [plain('/contato', { ...contact, altcha }), plain('/contato', { ...contact, altcha })];
+        expect((await Promise.all(posts)).map(({ status }) => status).sort()).toEqual([303, 422]);
       });
 
       test('a wrong field does not use up the proof', async () => {

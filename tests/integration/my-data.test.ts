@@ -121,7 +121,9 @@ onEachDatabase(
         .selectFrom('erasures')
         .selectAll()
         .where('protocol', '=', referenceNumber!);
-      expect(await storedErasures.execute()).toEqual([{ referenceNumber, erased_at: server.ctx.now() }]);
+      expect(await storedErasures.execute()).toEqual([
+        { protocol: referenceNumber, erased_at: server.ctx.now() },
+      ]);
       expect((await ana.fill('/meus-dados', { form: 'erase', sure: '1' })).status).toBe(401);
     });
   },

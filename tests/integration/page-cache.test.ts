@@ -207,11 +207,11 @@ test('a list requested again at once is the same one, and never older than a qua
 });
 
 test('a list’s page is cached for visitors with nothing but a place, from its second request on', async () => {
-  const isKept = async (path: string, headers = {}) => !(await ask(path, headers)).text.includes('nonce');
+  const isCached = async (path: string, headers = {}) => !(await ask(path, headers)).text.includes('nonce');
   await ask(listPage);
   expect(drawn).toEqual([listPage]);
   await ask(listPage);
-  await expect.poll(() => isKept(`${listPage}&utm_source=x`)).toBe(true);
+  await expect.poll(() => isCached(`${listPage}&utm_source=x`)).toBe(true);
   for (const [path, headers] of [
     [listPage, { cookie: 'rascunho=a' }],
     [`${listPage}&cupom=GAS5`, {}],
@@ -222,6 +222,6 @@ test('a list’s page is cached for visitors with nothing but a place, from its 
   ] as const) {
     await ask(path, headers);
     await ask(path, headers);
-    expect(await isKept(path, headers)).toBe(false);
+    expect(await isCached(path, headers)).toBe(false);
   }
 });

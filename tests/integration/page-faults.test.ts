@@ -11,7 +11,7 @@ const fault = {
 
 onEachDatabase(
   (server) => {
-    const tell = (body: unknown, peer = '203.0.113.7') =>
+    const postFault = (body: unknown, peer = '203.0.113.7') =>
       server.visitor().send('POST', '/falhas', typeof body === 'string' ? body : JSON.stringify(body), {
         headers: { 'content-type': 'text/plain;charset=UTF-8' },
         peer,
@@ -24,7 +24,7 @@ onEachDatabase(
         .filter(({ fault }) => fault);
 
     test('an error of a page is logged without personal data', async () => {
-      expect((await tell(fault)).status).toBe(204);
+      expect((await postFault(fault)).status).toBe(204);
       expect(recorded().map(({ fault, msg }) => [msg, fault])).toEqual([
         [
           'page failed',
@@ -40,7 +40,7 @@ onEachDatabase(
     });
 
     test('an invalid name, path or build is not logged', async () => {
-      await tell({ nome: 'Ana Souza', caminho: '/avisos/7f3aB', versao: 'a b' });
+      await postFault({ nome: 'Ana Souza', caminho: '/avisos/7f3aB', versao: 'a b' });
       expect(recorded().map(({ fault }) => fault)).toEqual([
         { name: 'Error', message: '', places: [], path: '…', build: '…' },
       ]);
@@ -49,13 +49,13 @@ onEachDatabase(
     test('a report of another shape or that is too long is refused', async () => {
       const statuses = [];
       for (const wrong of ['', 'x', '[]', JSON.stringify({ nome: 1 }), 'x'.repeat(8_193)])
-        statuses.push((await tell(wrong)).status);
+        statuses.push((await postFault(wrong)).status);
       expect(statuses).toEqual([400, 400, 400, 400, 413]);
     });
 
     test('the 21st report in an hour from one network is refused', async () => {
       const statuses = [];
-      for (let count = 0; count < 21; count++) statuses.push((await tell(fault, '203.0.113.8')).status);
+      for (let count = 0; count < 21; count++) statuses.push((await postFault(fault, '203.0.113.8')).status);
       expect(statuses).toEqual([...Array(20).fill(204), 429]);
     });
   },

@@ -134,26 +134,27 @@ testUnless(
       expect((await callPanel(panel, 'acceptOrder', { params, body: { minutes: 30 } })).status).toBe(200);
       expect((await callPanel(panel, 'dispatchOrder', { params, body: {} })).status).toBe(200);
       const { url } = (await callPanel(panel, 'linkCourier', { params })).value;
-      const said = await textLike('48991234567', /diga o codigo (\d{4})/);
+      const deliveryCode = await textLike('48991234567', /diga o codigo (\d{4})/);
       expect((await visitor.call('getOrder', { params: { id } })).value).toMatchObject({
         status: 'dispatched',
-        deliveryCode: said,
+        deliveryCode,
       });
       const courier = visitorAt(one!.address);
-      const fields = String(new URLSearchParams({ acao: 'entregue', codigo: said }));
+      const fields = String(new URLSearchParams({ acao: 'entregue', codigo: deliveryCode }));
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const done = await courier.send('POST', new URL(url).pathname, fields, { headers });
       expect(done.text).toContain('Entrega registrada');
       expect((await visitor.call('getOrder', { params: { id } })).value.status).toBe('delivered');
 
-      const resellerTold = async () => (await live.nextOf('revenda'))?.data as { ativa: boolean } | undefined;
+      const nextResellerState = async () =>
+        (await live.nextOf('revenda'))?.data as { ativa: boolean } | undefined;
       await run('reseller', 'pause', reseller);
-      let state = await resellerTold();
-      while (state?.ativa) state = await resellerTold();
+      let state = await nextResellerState();
+      while (state?.ativa) state = await nextResellerState();
       expect(state).toMatchObject({ ativa: false });
       await expect.poll(async () => (await offers()).length).toBe(0);
       await run('reseller', 'resume', reseller);
-      expect(await resellerTold()).toMatchObject({ ativa: true });
+      expect(await nextResellerState()).toMatchObject({ ativa: true });
       await run('reseller', 'dismiss', reseller, rita);
       expect(await live.nextOf('pedido')).toBeUndefined();
       expect((await callPanel(panel, 'getPanel', {})).problem).toMatchObject({ status: 403 });

@@ -4,18 +4,18 @@ import { siteOf } from './site-visitor.ts';
 
 const bySms = { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example/send' };
 
-for (const [env, said, answers] of [
+for (const [env, shownText, answers] of [
   [{ SIMULATED_RESELLER: '1' }, 'revendas, mapas e SMS', true],
   [bySms, 'revendas e mapas', false],
   [{ ...bySms, ...anOperator, DEMO: '0' }, undefined, false],
 ] as const)
   onEachDatabase(
     (server) => {
-      test(`a page shows what is simulated: ${said ?? 'nothing'}`, async () => {
+      test(`a page shows what is simulated: ${shownText ?? 'nothing'}`, async () => {
         const site = siteOf(server);
         await site.visitor().send('GET', '/order/resume', undefined, { headers: { accept: 'text/html' } });
         const drawn = site.drawn.map(({ config }) => [config.simulated, config.answers]);
-        expect(drawn).toEqual([[said, answers]]);
+        expect(drawn).toEqual([[shownText, answers]]);
       });
     },
     env,

@@ -119,12 +119,12 @@ onDatabase(
       expect([...new Set(pushed)]).toEqual([
         `owner: Desistência de compra. ${reseller.name}, pedido ${order.number}: abra para responder. /painel?revenda=${reseller.id}&pedido=${order.id}`,
       ]);
-      const told = async ({ phone }: { phone: string }) =>
+      const notifiedOf = async ({ phone }: { phone: string }) =>
         (await server.messages(phone)).map(({ texto }) => texto).filter((text) => text.includes('desistiu'));
-      expect(await told(rita)).toEqual([
+      expect(await notifiedOf(rita)).toEqual([
         `Pedido ${order.number} de ${toGsm7(reseller.name)}: o cliente desistiu da compra. Responda em ate 5 dias no painel: http://localhost:3000/painel`,
       ]);
-      expect(await told(caio)).toEqual([]);
+      expect(await notifiedOf(caio)).toEqual([]);
       const notified = async () => {
         const { notifications } = (await callPanel(rita, 'listNotifications', { params })).value;
         return notifications.map(({ channel, to, notifiedPeople }) => [channel, to, notifiedPeople]);
@@ -138,7 +138,7 @@ onDatabase(
       await expireOrders(server.ctx);
       await server.push();
       expect(await notified()).toEqual(once);
-      expect(await told(rita)).toHaveLength(1);
+      expect(await notifiedOf(rita)).toHaveLength(1);
     });
 
     test('a message that was not sent before the answer is dropped', async () => {

@@ -142,12 +142,12 @@ export function eventSourceOn(network: DomNetwork) {
       for await (const part of response) {
         const blocks = (rest + String(part)).split('\n\n');
         rest = blocks.pop() ?? '';
-        for (const block of blocks) this.#tell(block);
+        for (const block of blocks) this.#dispatchBlock(block);
       }
       throw new Error('ended');
     }
 
-    #tell(block: string): void {
+    #dispatchBlock(block: string): void {
       const [, type] = /^event: ?(.*)$/m.exec(block) ?? [];
       const [, data] = /^data: ?(.*)$/m.exec(block) ?? [];
       if (type !== undefined && data !== undefined) this.dispatchEvent(new MessageEvent(type, { data }));

@@ -76,9 +76,9 @@ export function domTab(serverUrl: string): { tab: Tab; controls: Controls } {
       const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
       const { isOnline } = network;
       network.isOnline = true;
-      const asked = network.send(path, { headers, ...sent });
+      const sending = network.send(path, { headers, ...sent });
       network.isOnline = isOnline;
-      const response = await asked;
+      const response = await sending;
       const text = await textOf(response);
       if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${text}`);
       return JSON.parse(text);

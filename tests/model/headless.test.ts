@@ -74,7 +74,7 @@ async function run(steps: readonly PathStep[], reach: (index: number) => void): 
     if (!choice) throw new Error(`${labelOf(step)} cannot be told in ${leafOf(before)}`);
     const { effects } = stepOf(orderFunnelModel, before, choice);
     now = choice.at ?? now;
-    await tell(funnel, choice);
+    await sendChoice(funnel, choice);
     const target = leafOf({ snapshot: funnel.actor.getSnapshot(), now });
     expect([choice.label, target]).toEqual([choice.label, step.target]);
     traced.step(effects, outcomeOf(before, choice));
@@ -82,7 +82,7 @@ async function run(steps: readonly PathStep[], reach: (index: number) => void): 
 }
 
 /** Sends a choice to the running funnel: services answer through their promises, timers through their event. */
-async function tell(funnel: ReturnType<typeof runFunnel>, choice: Choice): Promise<void> {
+async function sendChoice(funnel: ReturnType<typeof runFunnel>, choice: Choice): Promise<void> {
   const { event, answer, at } = choice;
   if (at !== undefined) vi.setSystemTime(at);
   if (!answer || !isAnswer(choice)) return funnel.actor.send(event as OrderFunnelEvent);

@@ -72,12 +72,12 @@ test('a call that the path leaves open waits on the server until the path answer
 
 test('a call that no state waits for any more fails before another one is answered', () => {
   const waiting: PathStep = { event: 'findOrderByKey', outcome: 'error', target: 'resume.verifying.waiting' };
-  const anew: PathStep = {
+  const openAgain: PathStep = {
     event: 'xstate.after.lookAgain.orderFunnel.resume.verifying.waiting',
     target: 'resume.verifying.looking',
   };
   const found: PathStep = { event: 'findOrderByKey', outcome: 'found', target: 'order.live.tracking' };
-  const [, , ...script] = asScript(start, submit, timeout, waiting, anew, found);
+  const [, , ...script] = asScript(start, submit, timeout, waiting, openAgain, found);
   expect(script).toEqual([
     {
       prepare: { faults: [{ ...looking, mode: 'error' }] },

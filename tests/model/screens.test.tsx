@@ -96,10 +96,10 @@ describe.runIf(process.env.LONG && !isReplay)('screens on random walks', () => {
 async function walk(some: readonly PathStep[], reach: (index: number) => void): Promise<void> {
   leavePage();
   const walk = planWalk(takenSteps(orderScreensModel, some));
-  const { page, router, tell, actor } = openPage();
+  const { page, router, runStep, actor } = openPage();
   const traced = trace.walk();
   const doer = {
-    play: (index: number) => tell(walk[index]!),
+    play: (index: number) => runStep(walk[index]!),
     // No service answers by itself, so every other state can be seen.
     isPassing: (index: number) => walk[index]?.target === 'resuming',
   };
@@ -155,7 +155,7 @@ function openPage() {
   const hand = domHand(user, (href) => router.navigate({ href }));
   const walker = aWalker();
 
-  async function tell({ choice, way }: PlannedStep): Promise<void> {
+  async function runStep({ choice, way }: PlannedStep): Promise<void> {
     const { event, answer, at, payload = '' } = choiceNow(choice.label, situation());
     if (at !== undefined) {
       now = at;
@@ -212,7 +212,7 @@ function openPage() {
     evaluate: async (read) => read(),
     report: async () => visitReport(funnel.eventLog(), { path: '', build: 'teste', at: new Date() }),
   };
-  return { page, router, tell, actor };
+  return { page, router, runStep, actor };
 }
 
 function maps() {

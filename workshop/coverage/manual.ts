@@ -24,11 +24,11 @@ export function manualRun(
   let isShown = false;
   const trace = traceOf(model, 'manual', () => name);
   const warnings: string[] = [];
-  for (const { file, read: kept } of readFolder(folder, session)) {
-    const again = replayFile(kept.report, models);
+  for (const { file, read: visit } of readFolder(folder, session)) {
+    const again = replayFile(visit.report, models);
     if (again.model.name !== model.name) continue;
     const walked = again.walks.flatMap((walk) => walk.walked);
-    name = `${kept.name} (${basename(file)})`;
+    name = `${visit.name} (${basename(file)})`;
     isShown = true;
     const walk = trace.walk();
     for (const { ok, effects, outcome } of walked) if (ok && effects) walk.step(effects, outcome);

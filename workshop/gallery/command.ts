@@ -56,8 +56,10 @@ async function run(options: Wanted & { accept?: boolean | undefined }): Promise<
   const compared = compareScreens(before, gallery.screens, known);
   const after: Screens = new Map([...before, ...gallery.screens].filter(([state]) => known.includes(state)));
   const { failed, screens, thumbnails } = gallery;
-  const kept = [...before.values(), ...after.values()].flatMap(({ pictures }) => Object.values(pictures));
-  keepPictures(reportFolder, gallery, compared, new Set(kept.map(({ hash }) => hash)));
+  const acceptedPictures = [...before.values(), ...after.values()].flatMap(({ pictures }) =>
+    Object.values(pictures),
+  );
+  keepPictures(reportFolder, gallery, compared, new Set(acceptedPictures.map(({ hash }) => hash)));
   const isAccepted = options.accept === true;
   mkdirSync(reportFolder, { recursive: true });
   writeFileSync(

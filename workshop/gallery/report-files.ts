@@ -12,11 +12,14 @@ export function keepPictures(
   folder: string,
   { images }: Pick<Gallery, 'images'>,
   compared: readonly Compared[],
-  kept: ReadonlySet<string>,
+  acceptedHashes: ReadonlySet<string>,
 ): void {
   const pictures = join(folder, 'pictures');
   mkdirSync(pictures, { recursive: true });
-  const named = new Set([...kept, ...compared.flatMap(({ before, after }) => [before?.hash, after?.hash])]);
+  const named = new Set([
+    ...acceptedHashes,
+    ...compared.flatMap(({ before, after }) => [before?.hash, after?.hash]),
+  ]);
   for (const file of readdirSync(pictures))
     if (!named.has(file.replace(/\.png$/, ''))) rmSync(join(pictures, file));
   for (const [hash, png] of images) writeFileSync(join(pictures, `${hash}.png`), png);

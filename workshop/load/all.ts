@@ -60,7 +60,7 @@ function measured([script, ...args]: (typeof runs)[number]): Run {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   const figures = lines.map((line): Figure => JSON.parse(line));
   // A script ends with 1 if it misses a goal. Its figures already show that.
-  const isMissed = status === 1 && figures.some(({ met }) => met === false);
+  const isMissed = status === 1 && figures.some(({ goalMet }) => goalMet === false);
   if (figures.length > 0 && (status === 0 || isMissed)) return { script, figures };
   return { script, figures, failure: `failed: ${signal ?? `exit ${status}`}, ${figures.length} figures` };
 }
@@ -70,11 +70,11 @@ function written(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits });
 }
 
-function row(script: string, { name, value, unit, baseline, goal, better, met }: Figure): string {
+function row(script: string, { name, value, unit, baseline, goal, better, goalMet }: Figure): string {
   const amount = (of: number) => `${written(of)} ${unit}`.trim();
   const beside = baseline === undefined ? ['', ''] : [amount(baseline), `${written(value / baseline)} ×`];
   const sign = better === 'more' ? '≥' : '≤';
-  const judged = goal === undefined ? ['', ''] : [`${sign} ${written(goal)}`, met ? 'yes' : '**no**'];
+  const judged = goal === undefined ? ['', ''] : [`${sign} ${written(goal)}`, goalMet ? 'yes' : '**no**'];
   return `| ${[script, name, amount(value), ...beside, ...judged].join(' | ')} |`;
 }
 

@@ -46,7 +46,7 @@ async function compare(name: string, path: string, goal: number, isKnown = false
   return reportBeside(`${name} (baseline: node:http)`, sides, 'requests/s', goal, 'more');
 }
 
-const met = [
+const goals = [
   await compare('front page, 200', '/', 0.5),
   await compare('front page, 304', '/', 0.5, true),
   await compare('first step without cookies, 200', '/address', 0.3),
@@ -54,4 +54,4 @@ const met = [
   await compare("a place's list as JSON, 200", `/api/v2/vendedores/revendas?${place}`, 0.3),
 ];
 await product.stop();
-process.exitCode = met.every(Boolean) ? 0 : 1;
+process.exitCode = goals.every(Boolean) ? 0 : 1;

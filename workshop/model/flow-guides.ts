@@ -119,7 +119,7 @@ export const flowGuides: readonly FlowGuide[] = [
     lines: [
       'Mudar, nada: nem endereço, nem itens, nem pagamento. Quem se enganou cancela e pede de novo; até a revenda sair para a entrega (`order.live.cancel.confirming`).',
       'A caminho: confirmar a entrega, recusá-la na porta ou, passado o prazo, dizer que não chegou (`order.live.deliveryConfirmation.checking`).',
-      `Entregue: desistir da compra, uma vez, até ${days(withdrawalWindowMs)} depois (\`order.withdraw\`): \`order.finished.reviewing → order.finished.withdrawing\`. A desistência recebe um protocolo (\`withdrawPurchase: protocol\`); a revenda combina com o cliente a retirada e a devolução do dinheiro.`,
+      `Entregue: desistir da compra, uma vez, até ${days(withdrawalWindowMs)} depois (\`order.withdraw\`): \`order.finished.reviewing → order.finished.withdrawing\`. A desistência recebe um protocolo (\`withdrawPurchase: withdrawn\`); a revenda combina com o cliente a retirada e a devolução do dinheiro.`,
       'Acabado, de qualquer modo: pedir o mesmo de novo, ou, se a revenda não atendeu, a outra (`order.repeat`). O carrinho volta com os preços de agora: `order.finished.repeating`.',
     ],
   },

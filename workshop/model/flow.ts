@@ -58,7 +58,7 @@ export interface FlowMachine {
   /** Returns, in words, after how long the server causes an event in a state. */
   clocks?(state: string, event: string): string | undefined;
   /** Places where states of another machine decide. */
-  meets?: readonly { state: string; machine: string; wording: string }[];
+  relations?: readonly { state: string; machine: string; wording: string }[];
   /** Another machine that is drawn next to the cards that meet it. */
   beside?: Beside;
   /** Events that waiting states request from a machine that is not drawn next to this one. */
@@ -195,7 +195,7 @@ export const flowMachines: readonly FlowMachine[] = [
       'order.withdraw': 'a tela só o oferece em pedido entregue, uma vez, até 7 dias depois',
     },
     delays: funnelDelays,
-    meets: [
+    relations: [
       {
         state: 'order.live',
         machine: 'order-lifecycle',
@@ -229,7 +229,7 @@ export const flowMachines: readonly FlowMachine[] = [
         .map((wire) => ({ wire, status: z.decode(orderStatus, wire) }))
         .filter(({ status }) => status === state)
         .flatMap(({ wire, status }) => [statusNames[status], ...(endedByClock[status] ?? []), wire]),
-    meets: [
+    relations: [
       {
         state: '(raiz)',
         machine: 'order-attention',
@@ -248,7 +248,7 @@ export const flowMachines: readonly FlowMachine[] = [
       machine: 'order-lifecycle',
       requestedIn: { 'working.sheet.sending': panelCommands, 'working.sheet.commanding': panelCommands },
     },
-    meets: [
+    relations: [
       {
         state: 'working.sheet',
         machine: 'order-lifecycle',

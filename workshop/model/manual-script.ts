@@ -57,8 +57,8 @@ function stillNeeded(planned: PlannedStep, prepared: Prepared): WrittenPlan | un
     prepared.hasCode = start.holds.includes('code');
   }
   const controls = plan.controls?.filter((control) => isNeeded(control, prepared)) ?? [];
-  for (const control of controls) learnControl(control, prepared);
-  if (choice.answer) learnAnswer(choice.answer, prepared);
+  for (const control of controls) applyControl(control, prepared);
+  if (choice.answer) applyAnswer(choice.answer, prepared);
   const isOther = faults !== undefined && JSON.stringify(faults) !== prepared.faults;
   if (isOther) prepared.faults = JSON.stringify(faults);
   // The abandoned call must fail before the next call is made. Otherwise the release would answer the wrong call.
@@ -90,7 +90,7 @@ function isNeeded(control: ControlName, { isResellerBack, hasSession, hasCode }:
   }
 }
 
-function learnControl(control: ControlName, prepared: Prepared): void {
+function applyControl(control: ControlName, prepared: Prepared): void {
   // The price change stays, and a new order needs an open reseller, so both bring the reseller back.
   if (control === 'reseller.dearer' || control === 'order.new') prepared.isResellerBack = true;
   else if (control.startsWith('reseller.')) prepared.isResellerBack = control === 'reseller.back';
@@ -98,7 +98,7 @@ function learnControl(control: ControlName, prepared: Prepared): void {
   if (control === 'session.end') prepared.hasSession = false;
 }
 
-function learnAnswer({ service, outcome }: { service: string; outcome: string }, prepared: Prepared): void {
+function applyAnswer({ service, outcome }: { service: string; outcome: string }, prepared: Prepared): void {
   if (service === 'sendCode' && outcome === 'sent') prepared.hasCode = true;
   if (outcome === 'verified') prepared.hasSession = true;
   if (outcome === 'signedOut') prepared.hasSession = false;

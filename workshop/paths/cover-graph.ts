@@ -7,7 +7,7 @@ export interface CoverGraph<Ref> {
 export interface CoverEdge<Ref> {
   to: number;
   /** Numbers of the requirements that this edge meets. */
-  meets: readonly number[];
+  requirements: readonly number[];
   ref: Ref;
 }
 

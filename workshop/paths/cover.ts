@@ -10,7 +10,7 @@ export function coverAll<Ref>(
   maxLength = Number.POSITIVE_INFINITY,
 ): CoverEdge<Ref>[][] {
   const open = openIn(graph);
-  const isOpen = ({ meets }: CoverEdge<Ref>) => meets.some((requirement) => open[requirement]);
+  const isOpen = ({ requirements }: CoverEdge<Ref>) => requirements.some((requirement) => open[requirement]);
   let left = open.filter(Boolean).length;
   const { reached, distances } = findWays(graph.out, graph.start);
   const walks: CoverEdge<Ref>[][] = [];
@@ -19,7 +19,7 @@ export function coverAll<Ref>(
 
   const go = (edges: readonly CoverEdge<Ref>[]) => {
     for (const edge of edges) {
-      for (const requirement of edge.meets) {
+      for (const requirement of edge.requirements) {
         if (open[requirement]) left -= 1;
         open[requirement] = false;
       }
@@ -71,17 +71,17 @@ function richest<Ref>(
   let best: CoverEdge<Ref>[] | undefined;
   let bestRate = 0;
   const way: CoverEdge<Ref>[] = [];
-  const met: number[] = [];
+  const covered: number[] = [];
   const longest = Math.min(horizon, room);
   const look = (vertex: number) => {
     for (const edge of graph.out[vertex] ?? []) {
-      const before = met.length;
-      for (const requirement of edge.meets)
-        if (open[requirement] && !met.includes(requirement)) met.push(requirement);
+      const before = covered.length;
+      for (const requirement of edge.requirements)
+        if (open[requirement] && !covered.includes(requirement)) covered.push(requirement);
       way.push(edge);
-      const rate = met.length / way.length;
+      const rate = covered.length / way.length;
       if (
-        met.length > before &&
+        covered.length > before &&
         (rate > bestRate || (rate === bestRate && way.length > (best?.length ?? 0)))
       ) {
         best = [...way];
@@ -89,7 +89,7 @@ function richest<Ref>(
       }
       if (way.length < longest) look(edge.to);
       way.pop();
-      met.length = before;
+      covered.length = before;
     }
   };
   look(from);
@@ -98,6 +98,7 @@ function richest<Ref>(
 
 function openIn<Ref>({ out }: CoverGraph<Ref>): boolean[] {
   const open: boolean[] = [];
-  for (const edges of out) for (const { meets } of edges) for (const one of meets) open[one] = true;
+  for (const edges of out)
+    for (const { requirements } of edges) for (const one of requirements) open[one] = true;
   return open;
 }

@@ -37,23 +37,26 @@ function coverNeeds(
   maxLength: number | undefined,
   covered: Shown,
 ): Edge[][] {
-  const met = new Set(covered.flat().flatMap(needsOf));
+  const coveredNeeds = new Set(covered.flat().flatMap(needsOf));
   const number = numbering();
-  const meets = (edge: Edge) =>
+  const requirements = (edge: Edge) =>
     needsOf(edge)
-      .filter((need) => !met.has(need))
+      .filter((need) => !coveredNeeds.has(need))
       .map(number);
   const out = nodes.map((place) =>
-    place.out.map((edge): CoverEdge<Edge> => ({ to: edge.to, meets: meets(edge), ref: edge })),
+    place.out.map((edge): CoverEdge<Edge> => ({ to: edge.to, requirements: requirements(edge), ref: edge })),
   );
   return walksOf({ start: 0, out }, maxLength);
 }
 
 /** Returns walks through every feasible pair of consecutive transitions, except pairs that `covered` covers. */
 export function coverPairs(pairs: PairGraph, maxLength?: number, covered: Shown = []): Edge[][] {
-  const met = new Set(covered.flatMap((walk) => pairs.needsMetBy(walk)));
+  const coveredNeeds = new Set(covered.flatMap((walk) => pairs.requirementsOf(walk)));
   const out = pairs.graph.out.map((edges) =>
-    edges.map((edge) => ({ ...edge, meets: edge.meets.filter((need) => !met.has(need)) })),
+    edges.map((edge) => ({
+      ...edge,
+      requirements: edge.requirements.filter((need) => !coveredNeeds.has(need)),
+    })),
   );
   return walksOf({ ...pairs.graph, out }, maxLength);
 }

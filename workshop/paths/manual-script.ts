@@ -35,12 +35,12 @@ export function manualScript(steps: readonly PathStep[], words: PathWords, model
       services: step.outcome === undefined ? [] : [outcomeName(step.event)],
       at: [],
     }));
-  const standings = takenSteps(model, steps);
-  const prepared = manual.prepare(standings);
+  const taken = takenSteps(model, steps);
+  const prepared = manual.prepare(taken);
   const script: ManualStep[] = [];
-  for (let index = 0; index < standings.length; ) {
-    const own = stepWithImmediateAnswers(standings, index);
-    const settled = afterDueTimers(model, standings[index + own.length - 1]);
+  for (let index = 0; index < taken.length; ) {
+    const own = stepWithImmediateAnswers(taken, index);
+    const settled = afterDueTimers(model, taken[index + own.length - 1]);
     const { prepare, how = [] } = prepared[index] ?? {};
     const [first] = own;
     script.push({
@@ -48,32 +48,32 @@ export function manualScript(steps: readonly PathStep[], words: PathWords, model
       ...(prepare ? { prepare } : {}),
       how: [...(first ? howOf(words, first) : []), ...how],
       stepCount: own.length,
-      services: servicesOf(standings.slice(index, index + own.length)),
-      at: [standings[index]?.before, standings[index]?.after].filter((one) => one !== undefined),
+      services: servicesOf(taken.slice(index, index + own.length)),
+      at: [taken[index]?.before, taken[index]?.after].filter((one) => one !== undefined),
     });
     index += own.length;
   }
   return script;
 }
 
-function servicesOf(standings: readonly TakenStep[]): string[] {
-  const named = standings.flatMap((openCalls) => [
-    ...(openCalls.choice.answer ? [openCalls.choice.answer.service] : []),
-    ...startedBy(openCalls),
+function servicesOf(taken: readonly TakenStep[]): string[] {
+  const named = taken.flatMap((step) => [
+    ...(step.choice.answer ? [step.choice.answer.service] : []),
+    ...startedBy(step),
   ]);
   return [...new Set(named)];
 }
 
 /** Returns a step with the answers and due timers that follow at once. */
-function stepWithImmediateAnswers(standings: readonly TakenStep[], from: number): PathStep[] {
+function stepWithImmediateAnswers(taken: readonly TakenStep[], from: number): PathStep[] {
   let to = from + 1;
-  while (standings[to] && (answerAtOnce(standings, to - 1) || standings[to]?.choice.isDue)) to += 1;
-  return standings.slice(from, to).map(({ step }) => step);
+  while (taken[to] && (answerAtOnce(taken, to - 1) || taken[to]?.choice.isDue)) to += 1;
+  return taken.slice(from, to).map(({ step }) => step);
 }
 
-function afterDueTimers(model: PathModel, openCalls: TakenStep | undefined): AfterDueTimers | undefined {
-  if (!openCalls) return undefined;
-  const settled: AfterDueTimers = { by: [], at: openCalls.after };
+function afterDueTimers(model: PathModel, step: TakenStep | undefined): AfterDueTimers | undefined {
+  if (!step) return undefined;
+  const settled: AfterDueTimers = { by: [], at: step.after };
   for (;;) {
     const due = possible(model, settled.at).find(({ isDue }) => isDue);
     if (!due) return settled;

@@ -9,7 +9,7 @@ import { type Effects, firedBy } from './run-step.ts';
 export interface PairGraph {
   graph: CoverGraph<Edge>;
   feasible: ReadonlySet<string>;
-  needsMetBy(walk: readonly Edge[]): number[];
+  requirementsOf(walk: readonly Edge[]): number[];
   /** Steps that exploring skips, and that show a pair which no other step shows. */
   further: readonly Edge[];
 }
@@ -37,9 +37,9 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
     const pairs = pairsWithin(effects, from);
     // Includes single transitions, because one without a predecessor or successor is in no pair.
     const needs = [...new Set([...pairs, ...firedBy(effects)])].map(numberOf);
-    const met = { pairs, needs };
-    known.set(key, met);
-    return met;
+    const found = { pairs, needs };
+    known.set(key, found);
+    return found;
   };
   const walk = (from: readonly string[], edge: Edge): CoverEdge<Edge> => {
     const vertex = { place: edge.to, last: edge.effects.microsteps.at(-1) ?? from };
@@ -47,7 +47,7 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
     if (to === vertices.length) vertices.push(vertex);
     const { pairs, needs } = pairsAfter(from, edge);
     for (const pair of pairs) feasible.add(pair);
-    return { to, meets: needs, ref: edge };
+    return { to, requirements: needs, ref: edge };
   };
 
   for (const { place, last } of vertices)
@@ -64,18 +64,18 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
       further.push(edge);
     }
   }
-  const needsMetBy = (edges: readonly Edge[]) => {
+  const requirementsOf = (edges: readonly Edge[]) => {
     let last = graph.start.microsteps.at(-1) ?? [];
     return edges.flatMap((edge) => {
-      const met = pairsAfter(last, edge).needs;
+      const found = pairsAfter(last, edge).needs;
       last = edge.effects.microsteps.at(-1) ?? last;
-      return met;
+      return found;
     });
   };
   return {
     graph: { start: 0, out: vertices.map((_, index) => out[index] ?? []) },
     feasible,
-    needsMetBy,
+    requirementsOf,
     further,
   };
 }

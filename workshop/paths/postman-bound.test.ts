@@ -21,15 +21,15 @@ function fewestSteps({ nodes: places, edges }: Graph): number {
     ]),
   );
   const seen = new Set(['0 0']);
-  for (let front = [{ at: 0, met: 0 }], steps = 0; ; steps++) {
+  for (let front = [{ at: 0, covered: 0 }], steps = 0; ; steps++) {
     // A restart takes no step.
-    for (const { met } of [...front])
-      if (!seen.has(`0 ${met}`) && seen.add(`0 ${met}`)) front.push({ at: 0, met });
-    if (front.some(({ met }) => met === whole)) return steps;
-    front = front.flatMap(({ at, met }) =>
+    for (const { covered } of [...front])
+      if (!seen.has(`0 ${covered}`) && seen.add(`0 ${covered}`)) front.push({ at: 0, covered });
+    if (front.some(({ covered }) => covered === whole)) return steps;
+    front = front.flatMap(({ at, covered }) =>
       (places[at]?.out ?? []).flatMap((edge) => {
-        const next = { at: edge.to, met: met | (bits.get(edge) ?? 0) };
-        const key = `${next.at} ${next.met}`;
+        const next = { at: edge.to, covered: covered | (bits.get(edge) ?? 0) };
+        const key = `${next.at} ${next.covered}`;
         if (seen.has(key)) return [];
         seen.add(key);
         return [next];

@@ -77,12 +77,12 @@ function stepsInPlace<Ref>({ out }: CoverGraph<Ref>): (stop: Stop<Ref>) => Step<
   const meeting: { from: number; to: number; edge: CoverEdge<Ref> }[][] = [];
   for (const [from, edges] of out.entries())
     for (const edge of edges)
-      for (const need of edge.meets) {
+      for (const need of edge.requirements) {
         meeting[need] ??= [];
         meeting[need].push({ from, to: edge.to, edge });
       }
   return ({ needs: [first = -1, ...others] }) =>
-    (meeting[first] ?? []).filter(({ edge }) => others.every((need) => edge.meets.includes(need)));
+    (meeting[first] ?? []).filter(({ edge }) => others.every((need) => edge.requirements.includes(need)));
 }
 
 /** Returns the start and the required steps. Every second round drops redundant steps in reverse order. */
@@ -91,21 +91,25 @@ function neededStops<Ref>(start: number, walks: CoverEdge<Ref>[][], round: numbe
     walk.map((edge, index) => ({ from: walk[index - 1]?.to ?? start, to: edge.to, edge })),
   );
   const times = new Map<number, number>();
-  for (const { edge } of steps) for (const need of edge.meets) times.set(need, (times.get(need) ?? 0) + 1);
-  const order = [...steps].sort((one, other) => one.edge.meets.length - other.edge.meets.length);
-  if (round % 2 === 1) order.reverse().sort((one, other) => one.edge.meets.length - other.edge.meets.length);
+  for (const { edge } of steps)
+    for (const need of edge.requirements) times.set(need, (times.get(need) ?? 0) + 1);
+  const order = [...steps].sort(
+    (one, other) => one.edge.requirements.length - other.edge.requirements.length,
+  );
+  if (round % 2 === 1)
+    order.reverse().sort((one, other) => one.edge.requirements.length - other.edge.requirements.length);
   const dropped = new Set<object>();
   for (const step of order) {
-    if (step.edge.meets.some((need) => times.get(need) === 1)) continue;
+    if (step.edge.requirements.some((need) => times.get(need) === 1)) continue;
     dropped.add(step);
-    for (const need of step.edge.meets) times.set(need, (times.get(need) ?? 0) - 1);
+    for (const need of step.edge.requirements) times.set(need, (times.get(need) ?? 0) - 1);
   }
-  const met = new Set<number>();
+  const coveredNeeds = new Set<number>();
   const stops = steps
     .filter((step) => !dropped.has(step))
     .map((step): Stop<Ref> => {
-      const needs = step.edge.meets.filter((need) => !met.has(need));
-      for (const need of needs) met.add(need);
+      const needs = step.edge.requirements.filter((need) => !coveredNeeds.has(need));
+      for (const need of needs) coveredNeeds.add(need);
       return { ...step, needs };
     });
   return [{ from: start, to: start, needs: [] }, ...stops];

@@ -80,20 +80,20 @@ export function CardPanel({ charts, machine, card }: { charts: Charts; machine: 
 }
 
 function RelatedCards({ charts, card }: { charts: Charts; card: Card }) {
-  const related = charts.routes.flatMap(({ from, to, meets }) => {
-    if (meets === undefined || (from !== card.id && to !== card.id)) return [];
+  const related = charts.routes.flatMap(({ from, to, relation }) => {
+    if (relation === undefined || (from !== card.id && to !== card.id)) return [];
     const other = charts.cards.find(({ id }) => id === (from === card.id ? to : from));
-    return other ? [{ other, meets }] : [];
+    return other ? [{ other, relation }] : [];
   });
   if (related.length === 0) return null;
   return (
     <Section title={`Anda junto com (${related.length})`}>
       <ul className="transitions">
-        {related.map(({ other, meets }) => (
-          <li key={`${other.id} ${meets}`}>
+        {related.map(({ other, relation }) => (
+          <li key={`${other.id} ${relation}`}>
             <span aria-hidden="true">⇄</span>
             <span>
-              <a href={fragmentOf({ card: other.id })}>{other.title}</a>: {meets}
+              <a href={fragmentOf({ card: other.id })}>{other.title}</a>: {relation}
             </span>
           </li>
         ))}

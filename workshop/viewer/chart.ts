@@ -148,7 +148,7 @@ export interface Route {
   /** Ids of the transitions. Empty if two machines meet. */
   ids: string[];
   /** The interaction of two machines, in words. */
-  meets?: string;
+  relation?: string;
 }
 
 /**

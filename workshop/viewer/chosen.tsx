@@ -15,9 +15,9 @@ export function Chosen({ charts, shown }: { charts: Charts; shown: Shown }) {
   if (of === allTopics) return <ListPanel charts={charts} name={name} />;
   const guide = of === guideTopics && charts.guides.find((one) => one.name === name);
   if (guide) return <GuidePanel charts={charts} guide={guide} />;
-  const whose = machineOf(charts, of);
-  const topic = whose && topicOf(whose, name);
-  if (topic) return <TopicPanel charts={charts} machine={whose} topic={topic} />;
+  const machineChart = machineOf(charts, of);
+  const topic = machineChart && topicOf(machineChart, name);
+  if (topic) return <TopicPanel charts={charts} machine={machineChart} topic={topic} />;
   const card = charts.cards.find(({ id }) => id === shown.card);
   const machine = card && machineOf(charts, card.machine);
   if (!machine) return shown.topic === undefined ? null : <Legend charts={charts} />;

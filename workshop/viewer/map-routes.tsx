@@ -24,11 +24,11 @@ export const MapRoutes = memo(function MapRoutes({
         if (!from || !to) return null;
         const { path, middle, head } = curveOf(from, to);
         const isLit = lit === route.from || lit === route.to;
-        const routeLabel = `${from.card.title} → ${to.card.title}: ${route.meets ?? counted(route.ids.length)}`;
+        const routeLabel = `${from.card.title} → ${to.card.title}: ${route.relation ?? counted(route.ids.length)}`;
         return (
           <g
             key={`${route.from} ${route.to}`}
-            className={`route${route.meets ? ' meets' : ''}${isLit ? ' lit' : ''}`}
+            className={`route${route.relation ? ' meets' : ''}${isLit ? ' lit' : ''}`}
             data-from={route.from}
             data-to={route.to}
             data-count={route.ids.length}
@@ -38,7 +38,7 @@ export const MapRoutes = memo(function MapRoutes({
             <path className="route-head" d={head} />
             <circle className="route-disc" cx={middle.x} cy={middle.y} r="14" />
             <text className="route-count" x={middle.x} y={middle.y + 7}>
-              {route.meets ? '⇄' : route.ids.length}
+              {route.relation ? '⇄' : route.ids.length}
             </text>
           </g>
         );

@@ -3,7 +3,7 @@ import { reportText } from '#src/lib/report-text.ts';
 import { CopyLink } from './copy-link.tsx';
 import type { Live } from './live.ts';
 
-/** The events of the watched page as a report, in the format of “Relatar problema”: to copy, save or replay. */
+/** Offers to copy, save or replay the events of the watched page, as a report in the format of “Relatar problema”. */
 export function RecordVisit({ live, onPlay }: { live: Live; onPlay(report: string): void }) {
   const [copyStatus, setCopyStatus] = useState('');
   const { path, build, events } = live;

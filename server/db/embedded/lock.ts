@@ -18,7 +18,7 @@ function bind(server: Server, name: string): Promise<Server | undefined> {
   });
 }
 
-/** Asks the process that has the lock for its description; `gone` if the name is no longer bound. */
+/** Asks the process that has the lock for its description. Returns `gone` if the name is no longer bound. */
 function askHolder(name: string): Promise<Holder | undefined | 'gone'> {
   return new Promise((resolve) => {
     let answer = '';

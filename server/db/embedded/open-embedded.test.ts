@@ -108,10 +108,10 @@ describe('a data folder', () => {
     await script.kill();
     acknowledged.push(...(await script.rest()).map(Number));
     const database = await open(dataDir);
-    const written = (await rows(database, 'select id, twin from written')) as { id: number; twin: number }[];
+    const written = (await rows(database, 'select id, copy from written')) as { id: number; copy: number }[];
     const ids = new Set(written.map(({ id }) => id));
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-    expect(written.filter(({ id, twin }) => id !== twin)).toEqual([]);
+    expect(written.filter(({ id, copy }) => id !== copy)).toEqual([]);
   });
 });
 

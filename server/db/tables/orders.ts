@@ -37,7 +37,7 @@ export interface TimelineEntry {
 export interface ByReseller {
   channel: MoveChannel;
   role: PanelRole;
-  /** E.164; empty for the courier's link and for automatic acceptance. */
+  /** A phone in E.164. The courier's link and automatic acceptance store an empty text. */
   phone: string;
   name: string;
 }
@@ -70,7 +70,7 @@ export interface StoredMove {
 export interface OrdersTable {
   id: string;
   number: string;
-  /** E.164; null after an erasure. */
+  /** A phone in E.164, or null after an erasure. */
   phone: string | null;
   reseller_id: string;
   status: OrderStatus;

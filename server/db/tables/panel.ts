@@ -84,7 +84,10 @@ export interface OrderNotificationsTable {
   id: string | null;
   order_id: string;
   step: ReminderStep;
-  /** Number of the reminder; -1 at placing. Written for the previous build, which does not know `step`. */
+  /**
+   * Number of the reminder. It is -1 for a notification that is sent when the order is placed. Written for the previous
+   * build, which does not know `step`.
+   */
   rung: number;
   /** The channel; the column was named before the word `channel` was used. */
   road: NotificationChannel;

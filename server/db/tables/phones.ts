@@ -14,7 +14,7 @@ export interface PhoneChallengesTable {
   expires_at: Date;
   resend_at: Date;
   sent_at: Date;
-  /** Number of resends in a row; the cooldown doubles with each. */
+  /** Number of resends in a row. The cooldown doubles with each resend. */
   streak: number;
 }
 
@@ -27,7 +27,7 @@ export interface PhoneSendsTable {
   area: Generated<string>;
   /** Keyed digest of the number without its last four digits. */
   block: Generated<string>;
-  /** Keyed digest of the caller's network; `''` if there is none. */
+  /** Keyed digest of the caller's network, or `''` if the network is unknown. */
   network: Generated<string>;
   known: Generated<boolean>;
   channel: Generated<string>;

@@ -8,9 +8,9 @@ export interface ReferralCodesTable {
 }
 
 export interface ReferralsTable {
-  /** E.164 of the person referred; a digest after an erasure. */
+  /** Phone of the person referred, in E.164. It is a digest after an erasure. */
   friend: string;
-  /** E.164; a digest after an erasure. */
+  /** A phone in E.164. It is a digest after an erasure. */
   referrer: string;
   created_at: Date;
   /** The time at which the friend's first delivery settled it. Null before. */
@@ -24,7 +24,7 @@ export interface ReferralsTable {
 export interface ReferralMarksTable {
   /** Keyed digest of a device or a door. */
   mark: string;
-  /** E.164 of the phone that ordered with this mark; a digest after an erasure. */
+  /** The phone that ordered with this mark, in E.164. It is a digest after an erasure. */
   phone: string;
   seen_at: Date;
 }

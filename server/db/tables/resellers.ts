@@ -23,7 +23,7 @@ export interface ResellersTable {
   cnpj: string;
   /** As somebody typed it. It is shown only if `anp_listed` is true. */
   anp_authorisation: string;
-  /** ISO date. Only the previous build reads it; see `anp_listed`. */
+  /** ISO date. Only the previous build reads this column. The present build reads `anp_listed`. */
   anp_checked_at: string;
   /** True if the newest ANP register contains this CNPJ with this authorisation. False without a register. */
   anp_listed: Generated<boolean>;

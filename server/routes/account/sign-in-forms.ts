@@ -12,7 +12,7 @@ const email = z.email();
 
 const isEmail = (text: string) => text.length <= 254 && z.safeParse(email, text).success;
 
-/** Returns the path to open after signing in; only paths of this site. */
+/** Returns the path to open after signing in. It is always a path of this site. */
 const afterwards = (back: string | undefined) => ownPath(back) ?? accountPaths.account;
 
 export function loginForm(deps: FormDeps): Form {

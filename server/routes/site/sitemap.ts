@@ -5,7 +5,7 @@ import type { Dependencies } from '../../services/dependencies.ts';
 import { servedCities } from '../../services/resellers/in-city.ts';
 import type { AppEnv } from '../env.ts';
 
-/** One address of the sitemap; `updatedAt` in ISO 8601. */
+/** One address of the sitemap. `updatedAt` is in ISO 8601. */
 interface Entry {
   path: string;
   updatedAt?: string | undefined;

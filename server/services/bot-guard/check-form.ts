@@ -8,7 +8,7 @@ export interface BotGuardFields {
   proof: string;
   /** Signed time at which the form was rendered; see `newStamp`. */
   stamp: string;
-  /** A field hidden from people; robots fill it in. */
+  /** A field that people do not see. Robots fill it in. */
   honeypot: string;
 }
 

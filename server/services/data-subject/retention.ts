@@ -8,8 +8,8 @@ export interface Retention {
 }
 
 /**
- * All personal data that is stored, and for how long. The privacy page shows this table; `server/jobs/erasers.ts`
- * erases by it.
+ * All personal data that is stored, and for how long. The privacy page shows this table. `server/jobs/erasers.ts`
+ * applies it.
  */
 export const retention = {
   orders: {

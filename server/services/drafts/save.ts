@@ -80,7 +80,7 @@ export async function saveDraft(
   return row ? { id: write.id, version: row.version } : repeated(ctx, write.id, write, { context, fields });
 }
 
-/** Returns the result of an earlier, identical save if nothing was saved since; else throws `draft-stale`. */
+/** Returns the result of an earlier, identical save if nothing was saved since. Throws `draft-stale` otherwise. */
 async function repeated(
   ctx: ServerContext,
   id: string,

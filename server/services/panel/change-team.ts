@@ -25,7 +25,7 @@ const invitesOfPhone: Limit = { windowSeconds: day, maximum: 3 };
 /** Limit of all changes to a reseller's team: each sends an SMS to every owner. */
 const changesOfReseller: Limit = { windowSeconds: day, maximum: 40 };
 
-/** Result of a change, for the audit; `about` is E.164. */
+/** Result of a change, for the audit. `about` is a phone in E.164. */
 interface Changed {
   about: string;
   was: string | null;
@@ -109,7 +109,7 @@ export function endDevice(ctx: ServerContext, at: AtPanel, id: string): Promise<
 }
 
 /**
- * Runs one change of a reseller's team; changes of one reseller run one after the other. The caller must still be an
+ * Runs one change of a reseller's team. Changes of one reseller run one after the other. The caller must still be an
  * owner and must have verified a code in the last 10 minutes. The change is audited and every owner gets an SMS. Throws
  * `not-allowed`, `recent-verification-needed`, `too-many-attempts`, and the refusals of `change`.
  */

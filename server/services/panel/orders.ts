@@ -22,7 +22,7 @@ export interface AtPanel extends Member {
 
 /** Time for which finished orders stay on the panel, in ms. */
 const shownMs = 24 * 60 * 60 * 1000;
-const mostShown = 200;
+const shownMaximum = 200;
 
 /**
  * Returns a reseller's open orders, those that ended within 24 hours, and those with an open withdrawal, at most 200. If
@@ -49,7 +49,7 @@ export async function listPanelOrders(ctx: Dependencies, { reseller, role }: AtP
     )
     .orderBy((order) => order.and([order('status', 'in', finishedStatuses), order.not(hasOpenWithdrawal)]))
     .orderBy('created_at', 'desc')
-    .limit(mostShown)
+    .limit(shownMaximum)
     .execute();
   const from = await promiseOf(ctx.db, reseller);
   return {

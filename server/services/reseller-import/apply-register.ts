@@ -114,7 +114,7 @@ export interface Outside {
   suspendedFrom: Date;
 }
 
-/** Returns the real resellers that the newest register lacks; none without a register. */
+/** Returns the real resellers that the newest register lacks. Returns none if there is no register. */
 export async function resellersOutside(db: Executor, id?: string): Promise<Outside[]> {
   const rows = await db
     .selectFrom('resellers')

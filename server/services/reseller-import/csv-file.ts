@@ -77,7 +77,7 @@ function isText(utf8: TextDecoder, chunk?: Buffer): boolean {
   }
 }
 
-/** Yields the rows below the header; only a few are in memory at a time. Throws `CsvFileError`. */
+/** Yields the rows below the header. Only a few rows are in memory at a time. Throws `CsvFileError`. */
 export async function* rowsOf({ path, encoding, separator, columns }: CsvFile): AsyncGenerator<CsvRow> {
   const parser = parse({
     delimiter: separator,

@@ -40,7 +40,7 @@ function productsIn(values: Values) {
   });
 }
 
-/** Converts `R$ 1.119,90`, `119.90` or `119` to centavos; NaN for anything else. */
+/** Converts `R$ 1.119,90`, `119.90` or `119` to centavos. Returns NaN for any other text. */
 function centsIn(typed: string): number {
   const bare = typed.replace(/^R\$\s*/, '');
   if (/^\d{1,3}(\.?\d{3})*(,\d{1,2})?$/.test(bare) || /^\d+,\d{1,2}$/.test(bare))

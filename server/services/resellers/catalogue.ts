@@ -79,8 +79,8 @@ export class ResellerCatalogue {
   #failing = false;
 
   /**
-   * Reads the changes up to now; afterwards lists show them. Calls never overlap: an older result would overwrite a
-   * newer one.
+   * Reads the changes up to now. Lists then show them. Calls never overlap: an older result would overwrite a newer
+   * one.
    */
   readonly refresh = coalesce(() => this.#read());
 

@@ -8,7 +8,7 @@ export interface Measuring {
   google: boolean;
 }
 
-/** Returns undefined if nothing is measured; then pages do not ask for consent. */
+/** Returns undefined if nothing is measured. Pages then do not ask for consent. */
 export function measuringOf({ config }: Pick<ServerContext, 'config'>): Measuring | undefined {
   const google = config.firebase?.measurementId !== undefined;
   const hasViewer = config.FLOW_VIEWER !== undefined;

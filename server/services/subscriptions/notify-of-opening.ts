@@ -4,7 +4,7 @@ import { findActiveReseller } from '../resellers/read.ts';
 import { availabilityAt } from '../resellers/view.ts';
 import { notifySubscriber } from './notify-subscriber.ts';
 
-/** Maximum subscriptions per reseller and call; the next call continues. */
+/** Maximum number of subscriptions per reseller and call. The next call continues. */
 const batch = 200;
 
 /**

@@ -9,7 +9,8 @@ export function accountQuery(api: ApiSource) {
 }
 
 /**
- * Queries the credits that the account's phone earned by referrals; null if the phone is not verified in this browser.
+ * Queries the credits that the account's phone earned by referrals. The result is null if the phone is not verified
+ * here.
  */
 export function referralQuery(api: ApiSource) {
   return queryOptions({

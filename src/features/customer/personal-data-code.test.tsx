@@ -11,9 +11,9 @@ import {
   draw,
   drawCode,
   field,
+  findText,
   inMs,
   phone,
-  says,
   sent,
 } from './personal-data-screen.test-setup.tsx';
 
@@ -33,7 +33,7 @@ describe('the code', () => {
     const { user, actor } = await drawCode({});
     await user.keyboard('123');
     await user.click(screen.getByRole('button', { name: 'Confirmar código' }));
-    expect(isShown(await says('Faltam números: o código tem 6.'))).toBe(true);
+    expect(isShown(await findText('Faltam números: o código tem 6.'))).toBe(true);
     expect(actor.getSnapshot().value).toEqual({ personalData: { enteringCode: 'cooling' } });
   });
 
@@ -42,7 +42,7 @@ describe('the code', () => {
       verifyCode: async () => ({ refused: { code: 'code-wrong', triesLeft: 1 } }),
     });
     await user.keyboard('123456');
-    expect(isShown(await says('Código errado. Confira o SMS e digite de novo. Resta 1 tentativa.'))).toBe(
+    expect(isShown(await findText('Código errado. Confira o SMS e digite de novo. Resta 1 tentativa.'))).toBe(
       true,
     );
     expect(codeField().value).toBe('');
@@ -57,7 +57,7 @@ describe('the code', () => {
     verifyCode.mockRejectedValueOnce(error).mockResolvedValueOnce({ verified: phone });
     const { user, actor } = await drawCode({ verifyCode });
     await user.keyboard('123456');
-    expect(isShown(await says(sentence))).toBe(true);
+    expect(isShown(await findText(sentence))).toBe(true);
     expect(codeField().value).toBe('123456');
     await user.click(screen.getByRole('button', { name: 'Confirmar código' }));
     await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' }));
@@ -73,7 +73,7 @@ describe('the code', () => {
     const sendCode = vi.fn(async () => sent(sendCode.mock.calls.length > 1 ? 30_000 : 0));
     const { user } = await drawCode({ sendCode });
     await user.click(await screen.findByRole('button', { name: 'Reenviar código' }));
-    expect(isShown(await says('Enviamos outro código por SMS para'))).toBe(true);
+    expect(isShown(await findText('Enviamos outro código por SMS para'))).toBe(true);
     expect(document.activeElement).toBe(codeField());
     expect(sendCode).toHaveBeenCalledTimes(2);
   });
@@ -92,10 +92,10 @@ describe('the code', () => {
     expect(isShown(screen.getByText('Na ligação, falamos o código duas vezes.'))).toBe(true);
     call.focus();
     await user.keyboard('{Enter}');
-    expect(isShown(await says('Ligamos com outro código para'))).toBe(true);
+    expect(isShown(await findText('Ligamos com outro código para'))).toBe(true);
     expect(document.activeElement).toBe(codeField());
     await user.click(await screen.findByRole('button', { name: 'Receber no WhatsApp' }));
-    expect(isShown(await says('Enviamos outro código no WhatsApp para'))).toBe(true);
+    expect(isShown(await findText('Enviamos outro código no WhatsApp para'))).toBe(true);
     expect(sendCode.mock.calls.map(([{ channel }]) => channel)).toEqual([
       undefined,
       'sms',
@@ -118,13 +118,15 @@ describe('the code', () => {
     );
     expect(isShown(screen.getByText('Ligamos com o código para'))).toBe(true);
     await user.keyboard('123456');
-    expect(isShown(await says(/^Código errado\. Confira o que você anotou e digite de novo\./))).toBe(true);
+    expect(isShown(await findText(/^Código errado\. Confira o que você anotou e digite de novo\./))).toBe(
+      true,
+    );
   });
 
   test('an expired code makes the main button request another', async () => {
     const sendCode = vi.fn(async () => (sendCode.mock.calls.length > 1 ? sent() : sent(0, 0)));
     const { user } = await drawCode({ sendCode });
-    expect(isShown(await says('O código venceu'))).toBe(true);
+    expect(isShown(await findText('O código venceu'))).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Receber outro código' }));
     expect(await screen.findByLabelText('Código de 6 números')).toBe(document.activeElement);
   });

@@ -47,4 +47,4 @@ export async function drawCode(services: FakeServices, code = sent()) {
 
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 export const codeField = () => field('Código de 6 números');
-export const says = (text: string | RegExp) => screen.findByText(text);
+export const findText = (text: string | RegExp) => screen.findByText(text);

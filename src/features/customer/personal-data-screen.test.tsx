@@ -6,7 +6,7 @@ import { busySentence } from '#src/frame/problem-message.ts';
 import { busyError } from '../../../tests/support/factories.ts';
 import { isShown } from '../../../tests/support/is-shown.ts';
 import type { FakeServices } from '../../../tests/support/render-funnel.tsx';
-import { customer, draw, field, phone, receive, says, sent } from './personal-data-screen.test-setup.tsx';
+import { customer, draw, field, findText, phone, receive, sent } from './personal-data-screen.test-setup.tsx';
 
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ describe('the form', () => {
     expect(isShown(screen.getByText(/Este navegador não faz uma verificação/))).toBe(true);
     expect(screen.getByText(/^Se não der, ligue para/).textContent).toContain('0800 000 0000');
     await user.click(whatsapp);
-    expect(isShown(await says('Enviamos no WhatsApp para'))).toBe(true);
+    expect(isShown(await findText('Enviamos no WhatsApp para'))).toBe(true);
     expect(sendCode.mock.calls.map(([{ channel }]) => channel)).toEqual([undefined, 'whatsapp']);
   });
 
@@ -31,7 +31,7 @@ describe('the form', () => {
     const { user, actor } = await draw();
     await user.type(field(/CPF/), '11122233344');
     await user.click(receive());
-    expect(isShown(await says('Digite seu nome, com pelo menos 2 letras.'))).toBe(true);
+    expect(isShown(await findText('Digite seu nome, com pelo menos 2 letras.'))).toBe(true);
     expect(isShown(screen.getByText('Digite seu celular com DDD.'))).toBe(true);
     expect(isShown(screen.getByText('Esse CPF não confere. Veja os números ou deixe em branco.'))).toBe(true);
     expect(document.activeElement).toBe(field('Nome'));
@@ -46,7 +46,7 @@ describe('the form', () => {
     const { user } = await draw();
     await user.type(field('Celular'), typed);
     await user.tab();
-    expect(isShown(await says(sentence))).toBe(true);
+    expect(isShown(await findText(sentence))).toBe(true);
   });
 
   test('an optional CPF that was erased and not submitted stays erased', async () => {

@@ -58,7 +58,9 @@ function typedEmpties(typed: string | undefined, quantity: number): number | und
   return typed && /^\d{1,2}$/.test(typed) ? Number(typed) : undefined;
 }
 
-/** Returns how many empty vessels the lines of one product require; all of them if no vessel comes new. */
+/**
+ * Returns how many of `quantity` units are exchanged for an empty vessel. If no line has a new vessel, all units are.
+ */
 function emptiesIn(lines: readonly CartLine[], quantity: number): number {
   return lines.some(({ withVessel }) => withVessel)
     ? unitsOf(lines.filter(({ withVessel }) => !withVessel))
@@ -68,7 +70,7 @@ function emptiesIn(lines: readonly CartLine[], quantity: number): number {
 const unitsOf = (lines: readonly CartLine[]) => lines.reduce((units, { quantity }) => units + quantity, 0);
 
 /**
- * Returns a choice with another quantity. If all were exchanged, all still are; otherwise the number of empty vessels
+ * Returns a choice with another quantity. If all were exchanged, all still are. Otherwise the number of empty vessels
  * stays.
  */
 export function resized({ productId, quantity: before, empties }: Choice, quantity: number): Choice {

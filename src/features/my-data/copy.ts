@@ -135,7 +135,7 @@ function reader<Schema extends z.core.$ZodType>(
   };
 }
 
-/** Returns the copy in words. Rows without words are counted; the downloaded file contains them. */
+/** Returns the copy in words. Rows without words are only counted. The downloaded file contains them. */
 export function readCopy(copy: Readonly<Record<string, unknown>>): CopySection[] {
   return [...new Set([...Object.keys(readers), ...Object.keys(copy)])].flatMap((key) => {
     const rows = copy[key];

@@ -23,8 +23,9 @@ function useFirstErrors(options: readonly PaymentOption[]): FieldErrors<PaymentF
   const { typed } = useTyped();
   const [errors] = useState(() => {
     // `PaymentProblem` explains a dropped payment.
-    const isAsked = problem?.code !== 'payment-dropped' && isChangeShort(payment, options);
-    const message = isAsked && validatePayment(initialFields(typed, payment, options), options)?.changeFor;
+    const isChangeNeeded = problem?.code !== 'payment-dropped' && isChangeShort(payment, options);
+    const message =
+      isChangeNeeded && validatePayment(initialFields(typed, payment, options), options)?.changeFor;
     return message ? { changeFor: { type: 'short', message } } : posted;
   });
   return errors;

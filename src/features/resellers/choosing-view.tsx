@@ -21,7 +21,10 @@ import { bestOf, brandsOf, gasOf, type Listing, listingsOf, unfiltered } from '.
 import { BestRows, cardId, chooseFormId, choosing, useIsApproximate } from './reseller-card.tsx';
 import { ListTools, ResellerList, type View } from './reseller-list.tsx';
 
-/** Shows the resellers as a list, and on a radar around the customer. `memo` saves a render while the step is left. */
+/**
+ * Shows the resellers as a list, and on a radar around the customer. `memo` avoids a render while the customer leaves
+ * the step.
+ */
 export const ChoosingView = memo(function ChoosingView({
   center,
   resellers,
@@ -135,8 +138,8 @@ function PlaceLead() {
   );
 }
 
-/** Maximum number of points on the radar; more would overlap. */
-const atMost = 12;
+/** Maximum number of points on the radar. More points would overlap. */
+const radarMaximum = 12;
 
 /** Shows the nearest resellers around the customer, with the numbers of the list. */
 function NearbyRadar({
@@ -154,7 +157,7 @@ function NearbyRadar({
   const distances = listings
     .map(({ reseller }) => reseller.distanceMetres)
     .toSorted((one, other) => one - other);
-  const farthest = distances[atMost - 1] ?? Number.POSITIVE_INFINITY;
+  const farthest = distances[radarMaximum - 1] ?? Number.POSITIVE_INFINITY;
   const numbered = listings.map(({ reseller }, index) => ({ reseller, number: index + 1 }));
   const near = numbered.filter(({ reseller }) => reseller.distanceMetres <= farthest);
   const points = near.map(({ reseller, number }) => ({

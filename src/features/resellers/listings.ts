@@ -68,7 +68,7 @@ export function bestOf(listings: readonly Listing[]): { cheapest?: Listing; fast
   return cheapest && fastest && completeListings.length > 1 ? { cheapest, fastest } : {};
 }
 
-/** Returns the kind of gas in a basket; P13 if it contains only water. */
+/** Returns the kind of gas in a basket, or P13 if it contains only water. */
 export function gasOf(basket: readonly BasketEntry[]): ProductKind {
   return basket.find(({ kind }) => kind !== 'AGUA20')?.kind ?? 'P13';
 }

@@ -10,7 +10,7 @@ import { PhoneQuestion } from '#src/ui/phone-question.tsx';
 /** Script that computes the proof of work. The form's inline script loads it at the first input. */
 const guardScript = import.meta.env.DEV ? '/src/form-guard.ts' : '/form-guard.js';
 
-/** Returns the form answer that a static page was rendered with; undefined on the first visit. */
+/** Returns the form answer that a static page was rendered with, or undefined on the first visit. */
 export function answerOf(posted: unknown): FormAnswer | undefined {
   return z.safeParse(formAnswer, posted).data;
 }

@@ -9,7 +9,7 @@ export interface PageAbout {
   /** Canonical path, without a query. */
   path: string;
   isIndexed?: boolean;
-  /** ISO 8601; only for articles. */
+  /** In ISO 8601. Only articles have it. */
   publishedAt?: string;
   updatedAt?: string;
 }

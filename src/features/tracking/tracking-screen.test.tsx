@@ -222,10 +222,10 @@ describe('afterwards', () => {
     const answer = 'Buscamos o botijão amanhã de manhã.';
     const answered = { ...withdrawal, answer, answeredAt: '2026-11-20T13:05:00.000Z' };
     queryClient.setQueryData(['order', order.id], { ...order, withdrawal: answered });
-    const said = await callout('A revenda respondeu');
-    expect(isShown(said.getByText(answer))).toBe(true);
-    expect(isShown(said.getByText(/, 20 de novembro, 10h05:$/))).toBe(true);
-    expect(isShown(said.getByText('D20261119-000123'))).toBe(true);
+    const answerCallout = await callout('A revenda respondeu');
+    expect(isShown(answerCallout.getByText(answer))).toBe(true);
+    expect(isShown(answerCallout.getByText(/, 20 de novembro, 10h05:$/))).toBe(true);
+    expect(isShown(answerCallout.getByText('D20261119-000123'))).toBe(true);
     expect(screen.queryByText(/A resposta dela aparece aqui/)).toBeNull();
   });
 

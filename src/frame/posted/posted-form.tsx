@@ -4,7 +4,7 @@ import type { PostedForm as Posted } from '#src/lib/posted-form.ts';
 import { Callout } from '#src/ui/callout.tsx';
 
 interface PostedFormProps {
-  /** Name of the form on the wire; it must be unique on its page. */
+  /** Name of the form on the wire. It must be unique on its page. */
   name: string;
   action: string;
   posted: Posted;

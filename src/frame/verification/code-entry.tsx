@@ -28,7 +28,7 @@ interface CodeEntryProps {
   stage: CodeStage;
   busy: boolean;
   problem: FunnelProblem | undefined;
-  /** Expiry of the code, ISO 8601; changes with every code sent. */
+  /** Expiry of the code, in ISO 8601. It changes with every code sent. */
   expiresAt: string | undefined;
   /** The time from which another code can be requested, ISO 8601. */
   resendAt: string | undefined;

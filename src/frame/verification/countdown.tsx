@@ -33,7 +33,10 @@ export function formatWait(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-/** Counts down: "em 45 segundos"; "em instantes" at zero or before hydration. It is not announced to screen readers. */
+/**
+ * Counts down: "em 45 segundos". Shows "em instantes" at zero and before hydration. It is not announced to screen
+ * readers.
+ */
 export function Countdown(props: CountdownProps) {
   const left = useSecondsLeft(props);
   return (

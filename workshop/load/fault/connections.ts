@@ -68,9 +68,9 @@ export async function tryConnections({
     if (renders >= 10_000 && last > second * 1.2)
       faults.push(`memory grew from ${second} to ${last} MB over ${renders} renders`);
     faults.push(...node.errors.map((line) => `logged ${line.slice(0, 300)}`));
-    const met = p99 <= goalMs ? '✓' : '✗';
+    const mark = p99 <= goalMs ? '✓' : '✗';
     return {
-      line: `${connections} connections for ${seconds} s: ${met} p99 ${p99} ms (goal ≤ ${goalMs}) of ${acceptedMs.length} accepted, ${busy} × 503; ${renders} renders at ${memory.join(', ')} MB, each leaving ${bytesEach} bytes: ${faults.length} faults`,
+      line: `${connections} connections for ${seconds} s: ${mark} p99 ${p99} ms (goal ≤ ${goalMs}) of ${acceptedMs.length} accepted, ${busy} × 503; ${renders} renders at ${memory.join(', ')} MB, each leaving ${bytesEach} bytes: ${faults.length} faults`,
       faults,
     };
   } finally {

@@ -55,12 +55,12 @@ async function followed(kind: DatabaseKind, server: Node, streamCount: number): 
   faults.push(...server.errors.map((line) => `logged ${line.slice(0, 300)}`));
   const [openMs, ...backMs] = waves.map(({ openMs }) => Math.round(openMs));
   const latencies = waves.map(({ deliveryMs }) => Math.round(deliveryMs));
-  const met = Math.max(...latencies) <= goalMs ? '✓' : '✗';
+  const mark = Math.max(...latencies) <= goalMs ? '✓' : '✗';
   return {
     line: [
       `${kind}: ${count} streams of ${orders.length} orders${whyFewer(count, streamCount)}`,
       `all open and up to date after ${openMs} ms, back after ${backMs.join(', ')} ms`,
-      `${met} one change delivered within ${latencies.join(', ')} ms (goal ≤ ${goalMs})`,
+      `${mark} one change delivered within ${latencies.join(', ')} ms (goal ≤ ${goalMs})`,
       `${waves[0]?.kbOfStream} kB a stream, ${memory.join(', ')} MB in all`,
       `${statements} statements a second, ${unfollowed} without streams`,
       `${faults.length} faults`,

@@ -33,7 +33,7 @@ export interface Figure {
   /** The goal of `value`, or of `value` ÷ `baseline` if there is a baseline. Absent if the figure has no goal. */
   goal?: number;
   better?: 'less' | 'more';
-  met?: boolean;
+  goalMet?: boolean;
 }
 
 /** Environment variable with the name of a file. Each figure is appended to the file as a line of JSON. */
@@ -47,12 +47,12 @@ function keep(figure: Figure): void {
 function judge(figure: Figure, goal: number, better: 'less' | 'more'): boolean {
   const { name, value, unit, baseline } = figure;
   const judged = baseline === undefined ? value : value / baseline;
-  const met = better === 'less' ? judged <= goal : judged >= goal;
+  const goalMet = better === 'less' ? judged <= goal : judged >= goal;
   const sign = better === 'less' ? '≤' : '≥';
   const beside = baseline === undefined ? '' : `, ${judged.toFixed(2)} × ${baseline.toFixed(1)}`;
-  console.log(`${met ? '✓' : '✗'} ${name}: ${value.toFixed(1)} ${unit}${beside} (goal ${sign} ${goal})`);
-  keep({ ...figure, goal, better, met });
-  return met;
+  console.log(`${goalMet ? '✓' : '✗'} ${name}: ${value.toFixed(1)} ${unit}${beside} (goal ${sign} ${goal})`);
+  keep({ ...figure, goal, better, goalMet });
+  return goalMet;
 }
 
 /** Prints one figure against its goal, and returns whether it was met. */

@@ -5,8 +5,8 @@ export interface ScreenExpectation {
   /** The heading belongs to a dialog over the step below. */
   dialog?: boolean;
   /**
-   * The element that gets the focus when the step or title changes: the heading by default; `any`: the heading or a
-   * field.
+   * The element that gets the focus when the step or title changes. By default it is the heading. `any` allows a field
+   * too.
    */
   focus?: 'code' | 'field' | 'any';
   /** Buttons that must exist. For an inner list, one of them must exist. */

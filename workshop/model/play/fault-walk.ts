@@ -17,7 +17,7 @@ import { isSuccess, nextChoice } from './next-choice.ts';
 import { screenMismatch, visitOf } from './page-walk.ts';
 import { Player } from './player.ts';
 import type { Tab } from './tab.ts';
-import { until, untilRight } from './until.ts';
+import { until, untilNoFault } from './until.ts';
 import { walkerIn } from './walker-in.ts';
 import type { WalkWorld } from './world.ts';
 
@@ -74,7 +74,7 @@ export class FaultWalk {
       await player.play(index);
       if (player.isPassing(index)) continue;
       const target = openCalls[index]?.target ?? '';
-      await untilRight(async () => {
+      await untilNoFault(async () => {
         const steps = await this.#visit();
         // This is stored before the next check, because the page may start and finish the call by itself.
         this.#before = steps.length;
@@ -142,7 +142,7 @@ export class FaultWalk {
   /** Waits until the screen matches the state, which the order's stream may change meanwhile. Returns the state. */
   async #shows(): Promise<string> {
     let target = '';
-    await untilRight(async () => {
+    await untilNoFault(async () => {
       const after = endOfVisit(await this.#visit(), orderFunnelModel);
       target = leafOf(after);
       return screenMismatch(this.#tab, { target, after });

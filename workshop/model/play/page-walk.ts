@@ -6,7 +6,7 @@ import { visitIn } from '../../paths/report.ts';
 import { expectationOf, patternOf } from '../expectations.ts';
 import type { PlannedStep } from '../planner.ts';
 import type { Tab } from './tab.ts';
-import { untilRight } from './until.ts';
+import { untilNoFault } from './until.ts';
 
 export type WalkedPage = Pick<Tab, 'hand' | 'url' | 'evaluate' | 'report'>;
 
@@ -43,7 +43,7 @@ export async function walkPage(
     await named(`${index + 1}. ${choice.label} → ${target}`, async () => {
       const before = await page.evaluate(headingOf);
       await doer.play(index);
-      await untilRight(async () => {
+      await untilNoFault(async () => {
         if (choice.isSilent || isPlain) return undefined;
         const since = (await visitOf(page)).slice(logged);
         const place = since.findIndex(({ event }) => event === choice.event.type);
@@ -53,12 +53,12 @@ export async function walkPage(
         return undefined;
       });
       if (doer.isPassing(index)) return;
-      if (!isPlain) await untilRight(() => stateMismatch(page, step));
-      await untilRight(() => addressMismatch(page, step));
-      await untilRight(() => screenMismatch(page, step));
+      if (!isPlain) await untilNoFault(() => stateMismatch(page, step));
+      await untilNoFault(() => addressMismatch(page, step));
+      await untilNoFault(() => screenMismatch(page, step));
       await sees?.(target);
       if (isPlain || (isFlat && (await page.evaluate(headingOf))?.inDialog)) return;
-      await untilRight(() => focusMismatch(page, target, before));
+      await untilNoFault(() => focusMismatch(page, target, before));
     });
     done(step);
   }

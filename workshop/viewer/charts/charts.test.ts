@@ -165,9 +165,11 @@ test('a chart contains else transitions, the targets of timeouts, what Back clea
 });
 
 test('a chart connects the cards of parallel states, and machines that send each other events', () => {
-  const meetings = charts.routes.filter(({ meets }) => meets !== undefined).map(({ from, to }) => [from, to]);
+  const related = charts.routes
+    .filter(({ relation }) => relation !== undefined)
+    .map(({ from, to }) => [from, to]);
   const parts = ['link', 'attention', 'sheet', 'shift'].map((part) => `reseller-panel/working.${part}`);
-  expect(meetings).toEqual([
+  expect(related).toEqual([
     ['order-funnel/order.live', 'order-lifecycle/(raiz)'],
     ['order-funnel/order.live.cancel', 'order-lifecycle/(raiz)'],
     ['order-funnel/order.live.deliveryConfirmation', 'order-lifecycle/(raiz)'],

@@ -73,7 +73,7 @@ async function cardsOf(
           )
           .map((transition) => transition.id),
         ...at(flow.model.name, card),
-        sheet: await sheetOf(flow, card, chart, isMeetingShown(flow, card) ? beside : undefined),
+        sheet: await sheetOf(flow, card, chart, isRelationShown(flow, card) ? beside : undefined),
       };
     }),
   );
@@ -104,15 +104,15 @@ function routesOf(flow: FlowMachine, { states, transitions }: MachineChart): Rou
     route.ids.push(id);
     routes.set(`${from} ${to}`, route);
   }
-  const meetings = (flow.meets ?? []).map(
+  const related = (flow.relations ?? []).map(
     ({ state, machine, wording }): Route => ({
       from: cardFor(flow, state),
       to: `${machine}/${rootName}`,
       ids: [],
-      meets: wording,
+      relation: wording,
     }),
   );
-  return [...routes.values(), ...besides(flow, cardOf), ...meetings];
+  return [...routes.values(), ...besides(flow, cardOf), ...related];
 }
 
 /** Returns routes between a parallel state and its regions, if they have separate cards. */
@@ -123,10 +123,12 @@ function besides({ model }: FlowMachine, cardOf: ReadonlyMap<string, string>): R
     .flatMap(([around, inner]) => {
       const [from, to] = [cardOf.get(around), cardOf.get(inner)];
       const isApart = from !== undefined && to !== undefined && from !== to;
-      return isApart ? [{ from, to, ids: [], meets: `ativo sempre que ${around} está, com os outros` }] : [];
+      return isApart
+        ? [{ from, to, ids: [], relation: `ativo sempre que ${around} está, com os outros` }]
+        : [];
     });
 }
 
-function isMeetingShown({ meets = [], beside }: FlowMachine, { state }: FlowCard): boolean {
-  return meets.some((one) => one.state === state && one.machine === beside?.machine);
+function isRelationShown({ relations = [], beside }: FlowMachine, { state }: FlowCard): boolean {
+  return relations.some((one) => one.state === state && one.machine === beside?.machine);
 }

@@ -26,7 +26,7 @@ export function findables(charts: Charts): Findable[] {
       ...topicsOf(machine).map((topic) => topicEntry(charts, machine, topic)),
       ...waysOf(charts, machine),
     ]),
-    ...meetingsOf(charts),
+    ...relationsOf(charts),
     ...textsOf(charts),
     // The search uses only the first line, because a guide mentions names of many other entries.
     ...charts.guides.map(({ name, title, searchWords: words, lines: [first = []] }) =>
@@ -155,7 +155,7 @@ function topicEntry(charts: Charts, machine: MachineChart, { kind, name, wording
 /**
  * Returns an entry for each move that a state of one machine causes in another. Moves with the same effect are one hit.
  */
-function meetingsOf(charts: Charts): Findable[] {
+function relationsOf(charts: Charts): Findable[] {
   return charts.joints.flatMap((joint) => {
     const { machine: of, state, event, other, moves } = joint;
     const [machine, moved] = [machineOf(charts, of), machineOf(charts, other)];

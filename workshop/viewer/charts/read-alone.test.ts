@@ -9,7 +9,7 @@ let funnel: MachineChart;
 beforeAll(async () => {
   const alone = flowMachines
     .filter(({ model }) => model.name === 'order-funnel')
-    .map(({ beside: _, meets: __, ...flow }) => flow);
+    .map(({ beside: _, relations: __, ...flow }) => flow);
   charts = await makeCharts(alone);
   [funnel] = charts.machines as [MachineChart];
 });

@@ -8,11 +8,11 @@ interface Hop {
 }
 
 /** More consecutive timers than this are a cycle. */
-const endsMaximum = 100;
+const timersMaximum = 100;
 
 /**
- * Returns the states that follow, by timers alone, while a call gets no answer, as far as the timers' lengths are
- * known. Leaves out changes inside a state before the timer of that state fires.
+ * Returns the states that timers enter while a call gets no answer. Stops at a timer whose length is unknown. Leaves
+ * out changes inside a state before the timer of that state fires.
  */
 export function silenceOf(
   machine: AnyStateMachine,
@@ -21,7 +21,7 @@ export function silenceOf(
   let leaf = waiting;
   let hops: Hop[] = [];
   let entered = new Map(withAncestors(leaf).map((node) => [node, 0]));
-  for (let ends = 0; ends < endsMaximum; ends++) {
+  for (let ends = 0; ends < timersMaximum; ends++) {
     const timers = withAncestors(leaf).flatMap((node) =>
       node.after.map(({ delay, target, guard }) => ({
         node,

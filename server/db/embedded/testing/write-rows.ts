@@ -6,7 +6,7 @@ import { transact } from '../../transact.ts';
 const WRITERS = 4;
 const [dataDir = '', templateFile = '', firstId = '0'] = process.argv.slice(2);
 const { db } = await openDatabase({ dataDir, templateFile });
-await sql`create table if not exists written (id integer primary key, twin integer not null)`.execute(db);
+await sql`create table if not exists written (id integer primary key, copy integer not null)`.execute(db);
 console.log('open');
 
 let id = Number(firstId);
@@ -15,7 +15,7 @@ const write = async () => {
     const mine = id++;
     await transact(db, async (trx) => {
       await sql`insert into written values (${mine}, 0)`.execute(trx);
-      await sql`update written set twin = id where id = ${mine}`.execute(trx);
+      await sql`update written set copy = id where id = ${mine}`.execute(trx);
     });
     console.log(mine);
   }
