@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatPhone } from '#contract/phone/phone-number';
+import { readPixKey } from '#contract/pix/pix-key';
+import { formatPixKey, pixKeyKinds } from '#contract/pix/pix-key-words';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { endMember } from '../services/panel/members.ts';
@@ -9,6 +11,7 @@ import { readResellerFile } from '../services/reseller-import/reseller-file.ts';
 import { listAllResellers, setActive, writeReseller } from '../services/reseller-import/resellers.ts';
 import { isSuspended } from '../services/resellers/register.ts';
 import { databaseOptions, onlyArgument, runTool, typedPhone, UsageError } from './database-tool.ts';
+import { payeeOfKey, payeeOfReseller, pixTestText } from './pix-test.ts';
 import { outsideWords } from './register-words.ts';
 
 const help = `Cadastra uma revenda de verdade e convida quem é dono, por SMS.
@@ -17,6 +20,7 @@ Uso: npm run reseller -- add ARQUIVO.json [--ensaio]
      npm run reseller -- list
      npm run reseller -- pause ID      tira da lista: ninguém mais pede
      npm run reseller -- resume ID     põe de volta, também de uma pausa por falta de resposta
+     npm run reseller -- pix-test ID|CHAVE    mostra um código Pix de R$ 0,01 e o QR, para conferir a chave num aplicativo de banco
      npm run reseller -- dismiss ID CELULAR   quem tem esse celular não atende mais ali; o painel dele fecha
 
   --ensaio         só confere o arquivo e diz o que seria feito
@@ -64,8 +68,18 @@ await runTool('reseller', help, async (args) => {
     options: { ensaio: { type: 'boolean' }, 'data-dir': { type: 'string' } },
   });
   const [verb, ...rest] = positionals;
-  if (verb !== 'add' && verb !== 'list' && verb !== 'pause' && verb !== 'resume' && verb !== 'dismiss')
-    throw new UsageError('Diga o que fazer: add, list, pause, resume ou dismiss.');
+  const pixTest = verb === 'pix-test' ? onlyArgument(rest, 'o id da revenda ou a chave Pix') : undefined;
+  const payee = pixTest === undefined ? undefined : payeeOfKey(pixTest);
+  if (payee) return console.log(pixTestText(payee, process.stdout.isTTY));
+  if (
+    pixTest === undefined &&
+    verb !== 'add' &&
+    verb !== 'list' &&
+    verb !== 'pause' &&
+    verb !== 'resume' &&
+    verb !== 'dismiss'
+  )
+    throw new UsageError('Diga o que fazer: add, list, pause, resume, pix-test ou dismiss.');
   const reseller = verb === 'add' ? resellerIn(onlyArgument(rest, 'o arquivo da revenda')) : undefined;
   const id = verb === 'pause' || verb === 'resume' ? onlyArgument(rest, 'o id da revenda') : undefined;
   const dismissed = verb === 'dismiss' ? personIn(rest) : undefined;
@@ -78,11 +92,15 @@ await runTool('reseller', help, async (args) => {
       console.log(
         `${isDry ? 'Ensaio: nada foi gravado. ' : ''}${id}: ${isNew ? 'nova' : 'já existia, troca o que mudou'}.`,
       );
+      const pix = reseller.chavePix === undefined ? undefined : readPixKey(reseller.chavePix);
+      if (pix) console.log(`Chave Pix: ${pixKeyKinds[pix.kind]} ${formatPixKey(pix)}.`);
       console.log(
         isInvited ? 'Convite para quem é dono: sai por SMS.' : 'Quem é dono já entrou: sem convite.',
       );
       const [outside] = isDry ? [] : await resellersOutside(database.db, id);
       if (outside) console.log(`Fora do registro da ANP: ${outsideWords(outside, new Date())}.`);
+    } else if (pixTest !== undefined) {
+      console.log(pixTestText(await payeeOfReseller(database.db, pixTest), process.stdout.isTTY));
     } else if (dismissed) {
       const { reseller, phone } = dismissed;
       if (!(await endMember(database.db, reseller, phone, new Date())))

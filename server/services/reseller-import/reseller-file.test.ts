@@ -37,6 +37,15 @@ describe('a reseller’s file', () => {
     [{ nome: undefined }, 'nome: falta o texto'],
     [{ apelido: 'x' }, 'arquivo: campo desconhecido (apelido)'],
     [{ chavePix: undefined }, 'chavePix: falta, e "pix" está nas formas de pagamento'],
+    [{ chavePix: '529.982.247-24' }, 'chavePix: Parece um CPF, mas os dígitos não conferem.'],
+    [
+      { chavePix: '11987654021' },
+      'chavePix: Pode ser CPF 119.876.540-21 ou celular +55 (11) 98765-4021. Escreva de um desses jeitos.',
+    ],
+    [
+      { chavePix: 'no balcão' },
+      'chavePix: Não parece CPF, CNPJ, celular com DDD, e-mail nem chave aleatória. Escreva só a chave.',
+    ],
     [{ entregaMinutos: { min: 50, max: 40 } }, 'entregaMinutos: min passa de max'],
     [{ prazoMinutos: { min: 50, max: 40 } }, 'prazoMinutos: min passa de max'],
     [{ prazoMinutos: { max: 241 } }, 'prazoMinutos.max: precisa ser de 10 a 240'],
@@ -67,6 +76,17 @@ describe('a reseller’s file', () => {
     [{ produtos: [product, product] }, 'produtos: há dois com o mesmo id'],
   ] as const)('%o is reported in one line', ([changes, line]) => {
     expect(read(changes)).toEqual({ faults: [line] });
+  });
+
+  test.each([
+    ['11.222.333/0001-81', '11222333000181'],
+    ['12.abc.345/01de-35', '12ABC34501DE35'],
+    ['529.982.247-25', '52998224725'],
+    ['(48) 99999-8888', '+5548999998888'],
+    [' PIX@Gas.Example ', 'pix@gas.example'],
+    ['123E4567E89B42D3A456426655440000', '123e4567-e89b-42d3-a456-426655440000'],
+  ])('the Pix key %j is stored as the directory has it', (chavePix, key) => {
+    expect(read({ chavePix })).toMatchObject({ reseller: { chavePix: key } });
   });
 
   test('is reported in Portuguese, even if a package sets another language for zod', () => {

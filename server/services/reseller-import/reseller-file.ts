@@ -5,6 +5,7 @@ import { centavos } from '#contract/money/centavos';
 import { acceptBounds } from '#contract/panel/panel';
 import { mobilePhone, phoneProblemIn, resellerPhone } from '#contract/phone/mobile-phone';
 import { formatPhone } from '#contract/phone/phone-number';
+import { pixKey } from '#contract/pix/pix-key';
 import { paymentMethod, product, tie } from '#contract/reseller/reseller';
 import { cnpj } from '#contract/tax-id/schemas';
 import { acceptMinutes } from '#machines/order-lifecycle/lifecycle';
@@ -83,7 +84,7 @@ export const resellerFile = z.strictObject({
   formasPagamento: z
     .array(paymentMethod, 'precisa ser uma lista')
     .check(z.minLength(1, 'falta ao menos uma')),
-  chavePix: z.optional(line(77)),
+  chavePix: z.optional(pixKey),
   /** The reseller gets orders by SMS alone, also while no panel is open. */
   soPorSms: z._default(z.boolean('precisa ser true ou false'), false),
   taxaEntregaCentavos: centavos,
