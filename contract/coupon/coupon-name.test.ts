@@ -29,10 +29,20 @@ test.each([
   expect(z.parse(couponName, typed)).toBe(name);
 });
 
-test.each(['', ' ', '\u200b', 'BEM VINDO', 'BEMVINDO!', 'X'.repeat(31), '10%', 'A_B', 'A.B', 'A/B', '🎁', 'A\nB'])(
-  '%j is no coupon',
-  (typed) => {
-    expect(readCouponName(typed)).toBeUndefined();
-    expect(z.safeParse(couponName, typed).success).toBe(false);
-  },
-);
+test.each([
+  '',
+  ' ',
+  '\u200b',
+  'BEM VINDO',
+  'BEMVINDO!',
+  'X'.repeat(31),
+  '10%',
+  'A_B',
+  'A.B',
+  'A/B',
+  '🎁',
+  'A\nB',
+])('%j is no coupon', (typed) => {
+  expect(readCouponName(typed)).toBeUndefined();
+  expect(z.safeParse(couponName, typed).success).toBe(false);
+});
