@@ -53,12 +53,14 @@ function refusals(path: string) {
 
 /** Prints how many rows were read and how many in a second: at most each second, and at the end. */
 function progress() {
-  const start = performance.now();
-  let last = start;
+  let start = 0;
+  let last = 0;
   return (rows: number, ofRows: number): void => {
     const now = performance.now();
-    if (now - last < 1000 && rows < ofRows) return;
+    if (rows === 0) start = now;
+    if (rows > 0 && now - last < 1000 && rows < ofRows) return;
     last = now;
+    if (rows === 0) return;
     const perSecond = Math.round((rows * 1000) / Math.max(1, now - start));
     const [read, all, speed] = [rows, ofRows, perSecond].map((count) => count.toLocaleString('pt-BR'));
     console.error(`${read} de ${all} linha(s), ${speed} por segundo`);
@@ -79,7 +81,7 @@ function say({ kind, encoding, gone, refused, sms, ...counts }: ImportReport, is
   console.log(
     `${isDry ? 'Ensaio: nada foi gravado. ' : ''}${kind === 'anp' ? 'Cadastro da ANP' : 'Revendas'}: ${parts.join(', ')}.`,
   );
-  console.log(isDry ? `Sairiam ${sms} SMS.` : `${sms} SMS na fila.`);
+  console.log(isDry ? `SMS que sairiam: ${sms}.` : `SMS na fila: ${sms}.`);
   if (counts.new + counts.changed + counts.same > 0) return;
   console.log('Nenhuma linha foi aceita.');
   process.exitCode = 1;

@@ -322,6 +322,7 @@ onDatabase((server) => {
     );
     const { progress } = await read(anp(...rows), { isDry: true });
     expect(progress).toEqual([
+      [0, 1_200],
       [500, 1_200],
       [1_000, 1_200],
       [1_200, 1_200],

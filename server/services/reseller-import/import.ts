@@ -27,7 +27,7 @@ interface ImportOptions {
   allowsManyGone: boolean;
   /** Takes prices outside the bounds of their kind. */
   acceptsPrices?: boolean;
-  /** Receives the number of rows that were read, after each batch and at the end. */
+  /** Receives the number of rows that were read: 0 before the first, then after each batch and at the end. */
   onProgress?: (rows: number, ofRows: number) => void;
 }
 
@@ -115,6 +115,7 @@ async function run<Row>(
     if (!isDry) await how.write(rows, importId);
     batch = [];
   };
+  onProgress?.(0, file.rows);
   for await (const { line, values, isUneven } of rowsOf(file)) {
     done += 1;
     if (done % batchRows === 0) onProgress?.(done, file.rows);
