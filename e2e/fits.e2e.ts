@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { enlargeText, expectToFit, isUncovered } from './fits.ts';
+import { controlsUnderToast, enlargeText, expectToFit, isUncovered } from './fits.ts';
 import { expect, test } from './fixtures.ts';
 import { aPhone, atStep, chooseReseller, codeField, lessOf, moreOf, placeOrder } from './steps.ts';
 
@@ -84,6 +84,7 @@ for (const { name, width, height, isLarge, tag } of screens)
     };
     // The toaster only loads once there is a network.
     await loseAndGetBack();
+    if (isLarge || height < 480) expect(await controlsUnderToast(page)).toEqual([]);
     await expectToFit(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const last = page.getByLabel('Celular');

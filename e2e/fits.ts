@@ -84,3 +84,31 @@ export function isUncovered(control: Element): boolean {
   const hit = document.elementFromPoint(x + width / 2, y + height / 2);
   return hit !== null && (control.contains(hit) || hit.contains(control));
 }
+
+/** Returns the names of the controls that a toast overlaps at any scroll position of the page. */
+export async function controlsUnderToast(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const found = new Set<string>();
+    const here = scrollY;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      const toast = document.querySelector('[data-sonner-toast]')?.getBoundingClientRect();
+      if (!toast) throw new Error('No toast is shown.');
+      for (const control of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+        const { top, bottom, left, right } = control.getBoundingClientRect();
+        const isOutside =
+          control.closest('[data-sonner-toast], .sr-only, .skip-link') || !control.checkVisibility();
+        if (
+          !isOutside &&
+          top < toast.bottom &&
+          bottom > toast.top &&
+          left < toast.right &&
+          right > toast.left
+        )
+          found.add(control.getAttribute('aria-label') ?? control.textContent ?? control.id);
+      }
+    }
+    scrollTo({ top: here, behavior: 'instant' });
+    return [...found];
+  });
+}

@@ -26,7 +26,7 @@ export interface MachineTypes {
   condition: string;
   /** Parameters of the action `explain`. */
   problem: object;
-  /** Actions of a transition, in addition to `learn`, which stores the answer. */
+  /** Actions of a transition, in addition to `storeAnswer`, which stores the answer. */
   action: unknown;
 }
 
@@ -59,7 +59,7 @@ export interface Invocation<M extends MachineTypes, Own extends Service> {
 
 /**
  * Returns a function that makes states which wait for a service. Each state has the tag `busy`, a transition for every
- * outcome, and one for an error or a timeout. The action `learn` receives the answer on every transition.
+ * outcome, and one for an error or a timeout. The action `storeAnswer` receives the answer on every transition.
  */
 export function invokingStateOf<M extends MachineTypes & { services: ServicesOf<M> }>() {
   return <const Name extends keyof M['services'] & string>(
@@ -67,8 +67,8 @@ export function invokingStateOf<M extends MachineTypes & { services: ServicesOf<
     { input, outcomes, failures, tags = [] }: Invocation<M, M['services'][Name]>,
   ) => {
     type Answer = { event: DoneActorEvent<M['services'][Name]['output']> };
-    const learn = {
-      type: 'learn' as const,
+    const storeAnswer = {
+      type: 'storeAnswer' as const,
       params: ({ event }: Answer) => ({ service, answer: event.output }),
     };
     return {
@@ -80,7 +80,7 @@ export function invokingStateOf<M extends MachineTypes & { services: ServicesOf<
         onDone: outcomes.map(({ outcome, condition, target, actions = [] }) => ({
           ...guarded<M['context'], M['condition']>(outcome, condition),
           target,
-          actions: [...actions, learn],
+          actions: [...actions, storeAnswer],
         })),
         onError: failures.map((loss) => failureTransition(loss, failureOf)),
       },
@@ -100,9 +100,9 @@ function failureOf({ event: { error } }: Thrown): { code: 'busy' | 'network' } {
   return { code: error instanceof Error && error.message === 'busy' ? 'busy' : 'network' };
 }
 
-function failureTransition<Condition, Problem, Usual, Asked>(
+function failureTransition<Condition, Problem, Usual, Args>(
   { condition, target, problem }: FailureTransition<Condition, Problem>,
-  usual: (args: Asked) => Usual,
+  usual: (args: Args) => Usual,
 ) {
   const params = problem === 'none' || !problem ? usual : () => problem;
   const explain = { type: 'explain' as const, params };

@@ -71,12 +71,12 @@ function browserTests({ specs = [], suites = [] }, outcome) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === outcome)
-      .map(({ results }) => told(`${file} › ${title}`, results)),
+      .map(({ results }) => titleAndError(`${file} › ${title}`, results)),
   );
   return [...own, ...suites.flatMap((suite) => browserTests(suite, outcome))];
 }
 
-function told(title, results) {
+function titleAndError(title, results) {
   const why = results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)).at(0) ?? '';
   return `${title}\n${firstLines(why)}`;
 }

@@ -46,7 +46,7 @@ describe('encoding and decoding', () => {
       payment: { method: 'cash', changeForCents: 20_000 },
       couponName: 'GAS10',
       reason: 'seal',
-      withdrawalProtocol: 'D20261119-000001',
+      withdrawalNumber: 'D20261119-000001',
       pix: { copyPaste: '00020126', qrPath: 'M0 0h1v1H0z', qrSize: 33 },
       timeline: [
         { status: 'received', at: '2026-11-19T15:00:00Z' },

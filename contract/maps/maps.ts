@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { formatCep } from '../address/address-text.ts';
 import { distanceMetres } from '../address/distance.ts';
 import { stateNames, type Uf, ufOfState } from '../address/states.ts';
+import { officialCity } from '../address/town-name.ts';
 
 const text = z.optional(z.string());
 
@@ -133,9 +134,10 @@ function fromReverse({ addresses }: MapsReverseResponse): Suggestion[] {
 
 function toSuggestion(result: MapsResult, requestedCep: string): Suggestion | undefined {
   const { address = {}, position } = result;
-  const city = firstOf(address.municipality);
+  const named = firstOf(address.municipality);
   const uf = ufOfState(address.countrySubdivisionCode ?? '') ?? ufOfState(address.countrySubdivision ?? '');
-  if (address.countryCode !== 'BR' || !city || !uf) return undefined;
+  if (address.countryCode !== 'BR' || !named || !uf) return undefined;
+  const city = officialCity({ city: named, uf });
   if (!position || !Number.isFinite(position.lat) || !Number.isFinite(position.lon)) return undefined;
 
   const kind = kindOf(result);

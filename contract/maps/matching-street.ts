@@ -1,5 +1,6 @@
 import { distanceMetres } from '../address/distance.ts';
 import type { Uf } from '../address/states.ts';
+import { isSameTown } from '../address/town-name.ts';
 import { streetKind } from '../address/typed-address.ts';
 import { fold } from '../text/fold.ts';
 import { oneStreetMetres, type Suggestion } from './maps.ts';
@@ -57,7 +58,7 @@ export function isInCity(
   found: Pick<Suggestion, 'city' | 'uf'>,
   { city, uf }: Pick<WrittenStreet, 'city' | 'uf'>,
 ): boolean {
-  return found.uf === uf && fold(found.city) === fold(city);
+  return isSameTown(found, { city, uf });
 }
 
 /** Says whether two texts name the same street: `R. Prof. Milton Krieger` and `Rua Professor Milton Krieger`. */

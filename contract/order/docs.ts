@@ -151,7 +151,7 @@ export const orderDocs = [
     arrivedAt: ['Quando disse que chegou, em ISO 8601 UTC.', '2026-11-19T15:31:00.000Z'],
   }),
   describe('Desistencia', withdrawal, 'A desistência de uma compra entregue (CDC, art. 49).', {
-    protocol: ['Protocolo.', 'D20261119-048213'],
+    referenceNumber: ['Protocolo.', 'D20261119-048213'],
     at: ['Quando a pessoa desistiu, em ISO 8601 UTC.', '2026-11-19T15:00:00.000Z'],
     answerBy: [
       'Até quando a revenda responde: 5 dias (Decreto 7.962/2013, art. 4º). ISO 8601 UTC.',
@@ -201,7 +201,7 @@ export const orderDocs = [
       'Por que a revenda recusou, desistiu ou não entregou, como `sem_produto` ou `ninguem_em_casa`; pode haver palavras novas.',
       'sem_produto',
     ],
-    withdrawalProtocol: ['Protocolo da desistência, quando houve.', 'D20261119-048213'],
+    withdrawalNumber: ['Protocolo da desistência, quando houve.', 'D20261119-048213'],
     withdrawal: ['A desistência da compra, quando houve, e a resposta da revenda.'],
     courier: ['Quem traz o pedido, só enquanto está a caminho e até onde a revenda o disse.'],
     deliveryCode: [

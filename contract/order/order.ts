@@ -182,7 +182,7 @@ export const order = wireObject({
   missingFrom: field('naoChegouAPartirDe', z.optional(z.iso.datetime())),
   reason: field('motivo', z.optional(z.union([cancelReason, refusalReason, closeReason]))),
   resellerReason: field('motivoRevenda', z.optional(z.string())),
-  withdrawalProtocol: field('protocolo', z.optional(z.string())),
+  withdrawalNumber: field('protocolo', z.optional(z.string())),
   withdrawal: field('desistencia', z.optional(withdrawal)),
   courier: field('entregador', z.optional(orderCourier)),
   deliveryCode: field('codigoEntrega', z.optional(z.string())),

@@ -21,7 +21,7 @@ export const withdrawalAnswer = z.string().check(
 
 /** A withdrawal from a delivered purchase (CDC art. 49). It is open until the reseller answers. */
 export const withdrawal = wireObject({
-  protocol: field('protocolo', z.string()),
+  referenceNumber: field('protocolo', z.string()),
   at: field('em', z.iso.datetime()),
   /** The time by which the reseller must answer. */
   answerBy: field('respostaAte', z.iso.datetime()),

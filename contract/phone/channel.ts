@@ -10,10 +10,10 @@ export type CodeChannel = z.output<typeof codeChannel>;
 export type OtherChannel = Exclude<CodeChannel, 'sms'>;
 
 /** Returns the channel of a code to a phone (E.164). A fixed line receives no messages, so it is called. */
-export function channelTo<Asked extends CodeChannel | undefined>(
+export function channelTo<Requested extends CodeChannel | undefined>(
   phone: string,
-  requested: Asked,
-): Asked | 'voice' {
+  requested: Requested,
+): Requested | 'voice' {
   return isFixedLine(phone) ? 'voice' : requested;
 }
 

@@ -39,7 +39,7 @@ export const partnerForm = wireObject({
 });
 export type PartnerForm = z.output<typeof partnerForm>;
 
-/** Returns the protocol of a received message, or undefined for any other text. */
-export function readProtocol(written: unknown): string | undefined {
+/** Returns the reference number of a received message, or undefined for any other text. */
+export function readReferenceNumber(written: unknown): string | undefined {
   return typeof written === 'string' && /^[CP]\d{8}-\d{6}$/.test(written) ? written : undefined;
 }

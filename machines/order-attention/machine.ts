@@ -4,7 +4,7 @@ import { contactSteps } from './ladder.ts';
 /** Either a step of the ladder is due, or the wait for an answer ends. */
 export type AttentionEvent = { type: 'rung.due' } | { type: 'order.answered' } | { type: 'order.expired' };
 
-const names = ['untold', ...contactSteps.map(({ step }) => step)] as const;
+const names = ['uncontacted', ...contactSteps.map(({ step }) => step)] as const;
 
 /** The reminders of an order that nobody has answered, as a statechart for drawing, linting and path generation. */
 export const orderAttention = setup({ types: { events: {} as AttentionEvent } }).createMachine({

@@ -65,7 +65,7 @@ export interface Services extends VerificationServices {
   };
   withdrawPurchase: {
     input: { id: string };
-    output: { protocol: string } | { refused: Refusal<'too-late'> };
+    output: { withdrawn: string } | { refused: Refusal<'too-late'> };
   };
   prepareRepeat: {
     input: { id: string };

@@ -1,10 +1,10 @@
-import { learnSent, learnVerified } from '#machines/phone-verification/context-changes';
+import { changesOnCodeChecked, changesOnCodeSent } from '#machines/phone-verification/context-changes';
 import type { ServiceName, Services } from './actors.ts';
 import { carryOver } from './cart.ts';
 import type { FunnelProblem, OrderFunnelContext } from './context.ts';
 
 type Context = OrderFunnelContext;
-type Learned = Partial<Context>;
+type ContextChanges = Partial<Context>;
 type Answer<Name extends ServiceName> = Services[Name]['output'];
 
 export type Answered<Name extends ServiceName = ServiceName> = {
@@ -12,14 +12,16 @@ export type Answered<Name extends ServiceName = ServiceName> = {
 }[Name];
 
 /** Returns the context changes for a service's answer. Guards choose the transition. */
-export function learnt<Name extends ServiceName>(
+export function contextChanges<Name extends ServiceName>(
   context: Context,
   { service, answer }: Answered<Name>,
-): Learned {
-  return learn[service](context, answer);
+): ContextChanges {
+  return changesByService[service](context, answer);
 }
 
-const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) => Learned } = {
+const changesByService: {
+  [Name in ServiceName]: (context: Context, answer: Answer<Name>) => ContextChanges;
+} = {
   locateCustomer: (_, answer) =>
     'found' in answer
       ? { place: answer.found, address: undefined, problem: undefined }
@@ -46,9 +48,9 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
     problem: 'refused' in answer ? answer.refused : undefined,
   }),
 
-  sendCode: learnSent,
+  sendCode: changesOnCodeSent,
 
-  verifyCode: learnVerified,
+  verifyCode: changesOnCodeChecked,
 
   /**
    * Signing out on a shared device removes the customer's data. The address stays, because the cart was filled for it.
@@ -109,7 +111,7 @@ const fieldsForNextOrder: readonly string[] = [
   'returnTo',
   'orderId',
   'orderStatus',
-  'askedOrderStep',
+  'requestedOrderStep',
   'clockOffsetMs',
 ] satisfies (keyof Context)[];
 
@@ -128,6 +130,6 @@ function tooLate(service: Extract<FunnelProblem, { code: 'too-late' }>['service'
 }
 
 /** Closes the draft of a placed order. Only the `fieldsForNextOrder` fields stay for the next order. */
-function placed(context: Context, orderId: string, orderStatus: Context['orderStatus']): Learned {
-  return { ...dropped(context), orderId, orderStatus, askedOrderStep: 'tracking', lines: [] };
+function placed(context: Context, orderId: string, orderStatus: Context['orderStatus']): ContextChanges {
+  return { ...dropped(context), orderId, orderStatus, requestedOrderStep: 'tracking', lines: [] };
 }

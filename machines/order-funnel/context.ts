@@ -34,7 +34,7 @@ export interface OrderFunnelContext extends FunnelContext {
   linesFrom?: Reseller | undefined;
   orderId?: string | undefined;
   orderStatus?: OrderStatus | undefined;
-  askedOrderStep: OrderStep;
+  requestedOrderStep: OrderStep;
   /** Server clock minus device clock, in ms. */
   clockOffsetMs: number;
   problem?: FunnelProblem | undefined;
@@ -42,6 +42,6 @@ export interface OrderFunnelContext extends FunnelContext {
 
 export const emptyContext: OrderFunnelContext = {
   lines: [],
-  askedOrderStep: 'tracking',
+  requestedOrderStep: 'tracking',
   clockOffsetMs: 0,
 };

@@ -78,7 +78,7 @@ test.each(['tracking', 'cancel', 'deliveryConfirmation'] as const)(
   '%s opens with an order, whatever else is in the context',
   (step) => {
     expect(outcome(at({ address: 'searching' }), { type: 'step.open', step, orderId })).toEqual(
-      arrival({ order: 'loading' }, { orderId, askedOrderStep: step }),
+      arrival({ order: 'loading' }, { orderId, requestedOrderStep: step }),
     );
   },
 );

@@ -18,7 +18,7 @@ const parametrised = {
   answers: ({ event }: GuardArgs, { outcome }: { outcome: string }) => isOutcome(event, outcome),
   opens: ({ context, event }: GuardArgs, { step }: { step: Step }) =>
     event.type === 'step.open' && event.step === step && canOpen(event, context),
-  asksFor: ({ event }: GuardArgs, { step }: { step: Step }) =>
+  isStepRequested: ({ event }: GuardArgs, { step }: { step: Step }) =>
     event.type === 'step.open' && event.step === step,
   restoresTo: ({ event }: GuardArgs, { step }: { step: Step }) =>
     event.type === 'draft.restored' && nearestStep(event.step, event.context) === step,
@@ -28,16 +28,16 @@ const parametrised = {
 export const conditions = {
   ...verificationGuards,
   /** The screen already shows the requested list: the same shared point, or the customer's own address. */
-  asksForThisList: ({ context, event }: GuardArgs) => {
+  isThisListRequested: ({ context, event }: GuardArgs) => {
     if (event.type !== 'step.open' || event.step !== 'resellers') return false;
     const placeOnScreen = requestedPlace(context);
     if (!event.point) return context.browsing === undefined || context.address === undefined;
     return placeOnScreen !== undefined && isSamePoint(event.point, placeOnScreen);
   },
-  asksForThisOrder: ({ context, event }: GuardArgs) =>
+  isThisOrderRequested: ({ context, event }: GuardArgs) =>
     event.type === 'step.open' && isOrderStep(event.step) && event.orderId === context.orderId,
-  asksForShownOrderStep: ({ context, event }: GuardArgs) =>
-    event.type === 'step.open' && event.step === context.askedOrderStep,
+  isShownOrderStepRequested: ({ context, event }: GuardArgs) =>
+    event.type === 'step.open' && event.step === context.requestedOrderStep,
   restoresSentOrder: ({ event }: GuardArgs) =>
     event.type === 'draft.restored' && event.context.idempotencyKey !== undefined,
   hasPlace: ({ context }: GuardArgs) => context.place !== undefined,
@@ -67,10 +67,11 @@ export const conditions = {
   isFinished: ({ context }: GuardArgs) => can(orderCan.finish, context),
   isCancellable: ({ context }: GuardArgs) => can(orderCan.cancel, context),
   isConfirmable: ({ context }: GuardArgs) => can(orderCan.confirm, context),
-  wantsAnotherReseller: ({ event }: GuardArgs) => event.type === 'order.repeat' && event.elsewhere === true,
+  isOtherResellerRequested: ({ event }: GuardArgs) =>
+    event.type === 'order.repeat' && event.elsewhere === true,
   isDelivered: ({ context }: GuardArgs) => context.orderStatus === 'delivered',
-  wantsToCancel: ({ context }: GuardArgs) => context.askedOrderStep === 'cancel',
-  wantsToConfirm: ({ context }: GuardArgs) => context.askedOrderStep === 'deliveryConfirmation',
+  isCancelRequested: ({ context }: GuardArgs) => context.requestedOrderStep === 'cancel',
+  isConfirmationRequested: ({ context }: GuardArgs) => context.requestedOrderStep === 'deliveryConfirmation',
   staysCancellable: ({ event }: GuardArgs) => event.type === 'order.updated' && orderCan.cancel(event.status),
   staysConfirmable: ({ event }: GuardArgs) =>
     event.type === 'order.updated' && orderCan.confirm(event.status),

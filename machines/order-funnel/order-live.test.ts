@@ -25,8 +25,8 @@ const is = (
   orderStatus,
   ...rest,
 });
-const inCancel = { askedOrderStep: 'cancel' as const };
-const inConfirmation = { askedOrderStep: 'deliveryConfirmation' as const };
+const inCancel = { requestedOrderStep: 'cancel' as const };
+const inConfirmation = { requestedOrderStep: 'deliveryConfirmation' as const };
 
 describe('opening a dialog', () => {
   test.each(['received', 'accepted'] as const)('the cancel dialog opens while the order is %s', (status) => {

@@ -41,7 +41,7 @@ describe('opening an order', () => {
     const other = anOrderId();
     const ask = { ...open, step: 'cancel', orderId: other } as const;
     expect(outcome(at(value, known), ask)).toEqual(
-      arrival(loading, { orderId: other, askedOrderStep: 'cancel' }),
+      arrival(loading, { orderId: other, requestedOrderStep: 'cancel' }),
     );
     expect(startedBy(at(value, known), ask)).toEqual([{ service: 'fetchOrder', input: { id: other } }]);
   });
@@ -86,7 +86,7 @@ describe('loading', () => {
     (value) => {
       const from = at(value, { orderId });
       expect(outcome(from, { ...open, step: 'cancel' })).toEqual(
-        arrival(value, { orderId, askedOrderStep: 'cancel' }),
+        arrival(value, { orderId, requestedOrderStep: 'cancel' }),
       );
       expect(startedBy(from, { ...open, step: 'cancel' })).toEqual([]);
     },

@@ -9,7 +9,7 @@ type Position = Pick<OrderFunnelSnapshot, 'value' | 'context'>;
 /** Returns the step of a snapshot, or undefined while a draft is being restored. */
 export function stepOf({ value, context }: Position): Step | undefined {
   const [state = ''] = typeof value === 'string' ? [value] : Object.keys(value);
-  return stepIn(state, context.askedOrderStep);
+  return stepIn(state, context.requestedOrderStep);
 }
 
 /** Returns the request that a URL would make for this snapshot: step, order and shared point. */

@@ -99,10 +99,10 @@ describe('requesting the present step changes nothing and enters no state again'
     expect(actionsOf(at({ order: state }, there), request)).toEqual([]);
   });
 
-  test.each(dialogs)('order.live: %s', (_, askedOrderStep, state) => {
-    const there = { ...known, orderStatus, askedOrderStep: askedOrderStep as 'cancel' };
+  test.each(dialogs)('order.live: %s', (_, requestedOrderStep, state) => {
+    const there = { ...known, orderStatus, requestedOrderStep: requestedOrderStep as 'cancel' };
     const value = { order: { live: state } };
-    const request = { type: 'step.open', step: askedOrderStep, orderId: known.orderId } as const;
+    const request = { type: 'step.open', step: requestedOrderStep, orderId: known.orderId } as const;
     expect(outcome(at(value, there), request)).toEqual(arrival(value, there));
     expect(actionsOf(at(value, there), request)).toEqual([]);
   });
@@ -120,9 +120,12 @@ const situations: [StateValue, Partial<OrderFunnelContext>][] = [
   [{ resume: 'unresolved' }, { idempotencyKey: 'a-sent-key' }],
   [{ resume: 'termsChanged' }, {}],
   [{ order: { identifying: 'verifyingCode' } }, {}],
-  [{ order: { live: { cancel: 'sending' } } }, { askedOrderStep: 'cancel' }],
-  [{ order: { live: { deliveryConfirmation: 'sending' } } }, { askedOrderStep: 'deliveryConfirmation' }],
-  [{ order: { live: { deliveryConfirmation: 'registering' } } }, { askedOrderStep: 'deliveryConfirmation' }],
+  [{ order: { live: { cancel: 'sending' } } }, { requestedOrderStep: 'cancel' }],
+  [{ order: { live: { deliveryConfirmation: 'sending' } } }, { requestedOrderStep: 'deliveryConfirmation' }],
+  [
+    { order: { live: { deliveryConfirmation: 'registering' } } },
+    { requestedOrderStep: 'deliveryConfirmation' },
+  ],
   [{ order: { live: 'withdrawing' } }, {}],
   [{ order: { finished: 'withdrawing' } }, {}],
 ];

@@ -5,7 +5,7 @@ import { challengeChanges, deadlines } from '#machines/phone-verification/challe
 import { actors, type Services } from './actors.ts';
 import { carryOver, termsOf } from './cart.ts';
 import type { FunnelProblem, OrderFunnelContext } from './context.ts';
-import { type Answered, learnt } from './context-changes.ts';
+import { type Answered, contextChanges } from './context-changes.ts';
 import type { OrderFunnelEvent } from './events.ts';
 import { type conditions, guards } from './guards.ts';
 import {
@@ -44,7 +44,7 @@ export const funnelSetup = setup({
     clearCodeProblem: assign(({ context }) =>
       ['code-wrong', 'resend-later'].includes(context.problem?.code ?? '') ? { problem: undefined } : {},
     ),
-    learn: assign(({ context }, answered: Answered) => learnt(context, answered)),
+    storeAnswer: assign(({ context }, answered: Answered) => contextChanges(context, answered)),
     restoreDraft: assign(({ context, event }) =>
       event.type === 'draft.restored'
         ? {
@@ -61,15 +61,15 @@ export const funnelSetup = setup({
         return address && isSamePoint(event.point, address) ? undefined : coarse(event.point);
       },
     }),
-    askForOrder: assign(({ context, event }) =>
+    requestOrder: assign(({ context, event }) =>
       event.type === 'step.open' && isOrderStep(event.step) && event.orderId !== undefined
         ? {
-            askedOrderStep: event.step,
+            requestedOrderStep: event.step,
             ...(event.orderId === context.orderId ? {} : { orderId: event.orderId, orderStatus: undefined }),
           }
         : {},
     ),
-    askFor: assign({ askedOrderStep: (_, step: OrderStep) => step }),
+    requestOrderStep: assign({ requestedOrderStep: (_, step: OrderStep) => step }),
     rememberReturn: assign({ returnTo: (_, step: 'payment' | 'resume') => step }),
     takeBasket: assign(({ event }) =>
       event.type === 'basket.change' ? { basket: event.basket, lines: [], linesFrom: undefined } : {},
@@ -137,13 +137,13 @@ export const funnelSetup = setup({
     /** The customer chose a reseller from a shared link and has not given an address yet. */
     awaitsAddress: and([not('hasAddress'), 'hasReseller']),
     isAtOwnAddress: and(['hasAddress', not('isBrowsing')]),
-    asksForThisOrderStep: and(['asksForThisOrder', 'asksForShownOrderStep']),
+    isThisOrderStepRequested: and(['isThisOrderRequested', 'isShownOrderStepRequested']),
     awaitsCode: and(['hasCode', not('isCodePutAside'), 'isChallengeOwn', not('isChallengeVerified')]),
     isBlocked: and(['hasBlock', 'isChallengeOwn']),
     isCodeStillGood: and(['isCodeForThatPhone', 'isCodeAlive']),
     hasLiveCode: and([not('isCodePutAside'), 'isCodeAlive']),
-    canCancelAsAsked: and(['wantsToCancel', 'isCancellable']),
-    canConfirmAsAsked: and(['wantsToConfirm', 'isConfirmable']),
+    canOpenCancel: and(['isCancelRequested', 'isCancellable']),
+    canOpenConfirmation: and(['isConfirmationRequested', 'isConfirmable']),
   },
 });
 
@@ -154,7 +154,10 @@ export const invokingState = invokingStateOf<{
   tag: FunnelTag;
   condition: keyof typeof conditions;
   problem: FunnelProblem;
-  action: 'unfreeze' | { type: 'explain'; params: FunnelProblem } | { type: 'askFor'; params: OrderStep };
+  action:
+    | 'unfreeze'
+    | { type: 'explain'; params: FunnelProblem }
+    | { type: 'requestOrderStep'; params: OrderStep };
 }>();
 
 export function after(step: Step): string {

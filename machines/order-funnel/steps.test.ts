@@ -99,7 +99,7 @@ describe('the location of a snapshot', () => {
     [{ personalData: { enteringCode: 'expired' } }, {}, '/order/personal-data'],
     [{ coupon: 'validating' }, { orderId }, '/order/coupon'],
     [{ resume: { verifying: 'waiting' } }, {}, '/order/resume'],
-    [{ order: 'loading' }, { orderId, askedOrderStep: 'cancel' }, `/order/cancel?pedido=${orderId}`],
+    [{ order: 'loading' }, { orderId, requestedOrderStep: 'cancel' }, `/order/cancel?pedido=${orderId}`],
     [{ order: { finished: 'reviewing' } }, { orderId }, `/order/data?pedido=${orderId}`],
   ];
 

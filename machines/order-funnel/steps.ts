@@ -116,7 +116,7 @@ export const steps = [
     title: 'Seu pedido',
     state: 'order',
     opens: namesOrder,
-    actions: 'askForOrder',
+    actions: 'requestOrder',
   },
   {
     step: 'cancel',
@@ -124,7 +124,7 @@ export const steps = [
     title: 'Cancelar o pedido?',
     state: 'order',
     opens: namesOrder,
-    actions: 'askForOrder',
+    actions: 'requestOrder',
     over: () => 'tracking',
   },
   {
@@ -133,7 +133,7 @@ export const steps = [
     title: 'Está tudo certo?',
     state: 'order',
     opens: namesOrder,
-    actions: 'askForOrder',
+    actions: 'requestOrder',
     over: () => 'tracking',
   },
 ] as const satisfies readonly StepRow[];

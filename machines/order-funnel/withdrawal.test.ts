@@ -32,7 +32,7 @@ describe('from a finished order', () => {
   });
 
   test.each([
-    [answer('withdrawPurchase', { protocol: 'D20261119-000001' }), undefined],
+    [answer('withdrawPurchase', { withdrawn: 'D20261119-000001' }), undefined],
     [answer('withdrawPurchase', { refused: { code: 'too-late' } }), over],
     [failure('withdrawPurchase'), { code: 'network' }],
     [elapsed('serviceTimeout', 'order.finished.withdrawing'), { code: 'slow' }],
@@ -57,7 +57,7 @@ describe('from an order that was delivered and not confirmed yet', () => {
   });
 
   test.each([
-    [answer('withdrawPurchase', { protocol: 'D20261119-000001' }), undefined],
+    [answer('withdrawPurchase', { withdrawn: 'D20261119-000001' }), undefined],
     [answer('withdrawPurchase', { refused: { code: 'too-late' } }), over],
     [failure('withdrawPurchase'), network],
     [elapsed('serviceTimeout', 'order.live.withdrawing'), { code: 'slow' }],
@@ -73,7 +73,7 @@ describe('from an order that was delivered and not confirmed yet', () => {
     expect(
       outcome(
         at(updated.value, updated.context),
-        answer('withdrawPurchase', { protocol: 'D20261119-000001' }),
+        answer('withdrawPurchase', { withdrawn: 'D20261119-000001' }),
       ),
     ).toEqual(arrival(finished, is('confirmed')));
   });

@@ -4,12 +4,12 @@ import { msUntil, type VerificationContext } from './challenge.ts';
 import type { VerificationProblem, VerificationServices } from './services.ts';
 
 type Answer<Name extends keyof VerificationServices> = VerificationServices[Name]['output'];
-type Learned = Partial<VerificationContext> & { problem?: VerificationProblem | undefined };
+type ContextChanges = Partial<VerificationContext> & { problem?: VerificationProblem | undefined };
 
 /** Computes the server clock minus the device clock, in ms, from a deadline and the seconds left until it. */
 const offset = (instant: string, secondsLeft: number) => Date.parse(instant) - (now() + secondsLeft * 1000);
 
-export function learnSent(context: VerificationContext, answer: Answer<'sendCode'>): Learned {
+export function changesOnCodeSent(context: VerificationContext, answer: Answer<'sendCode'>): ContextChanges {
   const { challenge } = context;
   const { phone } = needed(challenge);
   if ('sent' in answer) {
@@ -32,7 +32,10 @@ export function learnSent(context: VerificationContext, answer: Answer<'sendCode
   };
 }
 
-export function learnVerified(context: VerificationContext, answer: Answer<'verifyCode'>): Learned {
+export function changesOnCodeChecked(
+  context: VerificationContext,
+  answer: Answer<'verifyCode'>,
+): ContextChanges {
   if ('verified' in answer)
     return { verifiedPhone: answer.verified, challenge: undefined, problem: undefined };
   const { refused } = answer;
@@ -44,7 +47,7 @@ export function learnVerified(context: VerificationContext, answer: Answer<'veri
   return { problem: undefined, ...(challenge && { challenge: { ...challenge, codeExpiresAt } }) };
 }
 
-function blocked(phone: string, wait: { until: string; seconds: number }): Learned {
+function blocked(phone: string, wait: { until: string; seconds: number }): ContextChanges {
   return {
     clockOffsetMs: offset(wait.until, wait.seconds),
     challenge: { phone, blockedUntil: wait.until },

@@ -71,7 +71,7 @@ export const phoneVerification = setup({
   actors: { sendCode: notProvided('sendCode'), verifyCode: notProvided('verifyCode') },
   guards: { answers: ({ event }, { outcome }: { outcome: string }) => isOutcome(event, outcome) },
   actions: {
-    learn: assign((_, { answer }: { answer: FormAnswers }) => ({ answer, problem: undefined })),
+    storeAnswer: assign((_, { answer }: { answer: FormAnswers }) => ({ answer, problem: undefined })),
     explain: assign({ problem: (_, { code }: { code: NonNullable<FormContext['problem']> }) => code }),
     clearProblem: assign({ problem: undefined }),
     takePhone: assign(({ event }) => (event.type === 'phone.submit' ? { phone: event.phone } : {})),

@@ -86,11 +86,11 @@ export function verificationStates(parent: string, verifiedTarget: string) {
 }
 
 /**
- * Returns states that verify a phone inside another task. If a code was already sent to a matching phone (`whose`), the
- * person enters it and no other code is sent.
+ * Returns states that verify a phone inside another task. If a code was already sent to a matching phone, the person
+ * enters it and no other code is sent. `checkedPhone` says whether only the customer's phone matches.
  */
-export function identifying(parent: string, verifiedTarget: string, whose: 'any' | 'customer') {
-  const isOwn = whose === 'customer';
+export function identifying(parent: string, verifiedTarget: string, checkedPhone: 'any' | 'customer') {
+  const isOwn = checkedPhone === 'customer';
   return {
     initial: 'arriving',
     tags: 'identifying',

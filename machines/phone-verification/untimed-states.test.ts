@@ -27,7 +27,7 @@ const defaultAnswers: Answers = { sendCode: { sent: true }, verifyCode: { verifi
 
 /**
  * Starts at the phone form and sends a code. `log` has the inputs of the services and the answers that the machine
- * learnt.
+ * stored.
  */
 async function sending(answers: Partial<Answers> = {}) {
   const log: unknown[] = [];
@@ -43,7 +43,7 @@ async function sending(answers: Partial<Answers> = {}) {
     actors: { sendCode: service('sendCode'), verifyCode: service('verifyCode') },
     guards: { answers: ({ event }, { outcome }: { outcome: string }) => isOutcome(event, outcome) },
     actions: {
-      learn: (_, { answer }: { service: string; answer: object }) => void log.push(answer),
+      storeAnswer: (_, { answer }: { service: string; answer: object }) => void log.push(answer),
       explain: (_, problem: { code: string }) => void log.push(problem),
       clearProblem: () => undefined,
     },
@@ -108,20 +108,20 @@ test.each([
   [{ refused: 'elsewhere' }, 'elsewhere', { refused: 'elsewhere' }],
   [new Error('lost'), 'filling', { code: 'network' }],
   [new Error('busy'), 'filling', { code: 'busy' }],
-] as const)('sending is answered by %o: %s', async (sendCode, state, learnt) => {
+] as const)('sending is answered by %o: %s', async (sendCode, state, expected) => {
   const { log, settled } = await sending({ sendCode });
   expect(await settled()).toBe(state);
-  expect(log.at(-1)).toEqual(learnt);
+  expect(log.at(-1)).toEqual(expected);
 });
 
 test.each([
   [{ refused: 'code-wrong' }, 'enteringCode', { refused: 'code-wrong' }],
   [{ refused: 'elsewhere' }, 'elsewhere', { refused: 'elsewhere' }],
   [new Error('lost'), 'enteringCode', { code: 'network' }],
-] as const)('checking is answered by %o: %s', async (verifyCode, state, learnt) => {
+] as const)('checking is answered by %o: %s', async (verifyCode, state, expected) => {
   const { actor, log, settled } = await sending({ verifyCode });
   await settled();
   actor.send({ type: 'code.submit', code: '123456' });
   expect(await settled()).toBe(state);
-  expect(log.at(-1)).toEqual(learnt);
+  expect(log.at(-1)).toEqual(expected);
 });

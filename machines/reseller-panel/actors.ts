@@ -19,7 +19,7 @@ export interface PanelServices {
     output: { loaded: { sequence: number; role?: PanelRole | undefined } } | { refused: 'signed-out' };
   };
   commandOrder: {
-    input: { reseller: string; id: string; asked: CommandRequest };
+    input: { reseller: string; id: string; request: CommandRequest };
     output:
       | { moved: true }
       | { refused: 'too-late' | 'not-allowed' | 'signed-out' | 'invalid' | 'wrong-delivery-code' };

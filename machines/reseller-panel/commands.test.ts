@@ -49,13 +49,13 @@ describe('commands', () => {
     actor.send({ type: 'command.ask', id: 'a', command: 'acceptOrder' });
     expect(seen).toEqual(['a']);
     expect(actor.getSnapshot().context.question).toBe('acceptOrder');
-    actor.send({ type: 'command.send', id: 'a', asked: accept });
-    actor.send({ type: 'command.send', id: 'a', asked: accept });
+    actor.send({ type: 'command.send', id: 'a', request: accept });
+    actor.send({ type: 'command.send', id: 'a', request: accept });
     await waitFor(actor, (at) => at.matches({ working: { sheet: 'closed' } }));
     expect(calls.filter(([name]) => name === 'commandOrder')).toEqual([
-      ['commandOrder', { reseller: 'gas-1', id: 'a', asked: accept }],
+      ['commandOrder', { reseller: 'gas-1', id: 'a', request: accept }],
     ]);
-    expect(actor.getSnapshot().context).toMatchObject({ orderId: undefined, asked: undefined });
+    expect(actor.getSnapshot().context).toMatchObject({ orderId: undefined, request: undefined });
   });
 
   test.for([
@@ -65,7 +65,7 @@ describe('commands', () => {
     [new Error('lost'), 'network'],
   ] as const)('%o opens the order with the problem %s', async ([answer, problem]) => {
     const { actor } = await startWorkingPanel({ commandOrder: answer });
-    actor.send({ type: 'command.send', id: 'a', asked: { command: 'dispatchOrder' } });
+    actor.send({ type: 'command.send', id: 'a', request: { command: 'dispatchOrder' } });
     await waitFor(actor, (at) => at.matches({ working: { sheet: 'reviewing' } }));
     expect(actor.getSnapshot().context).toMatchObject({ orderId: 'a', problem });
   });
@@ -79,7 +79,7 @@ describe('commands', () => {
   ] as const)('%o as the answer to the command shows %s at %s', async ([answer, problem, state]) => {
     const { actor } = await startWorkingPanel({ commandOrder: answer });
     actor.send({ type: 'command.ask', id: 'a', command: 'acceptOrder' });
-    actor.send({ type: 'command.send', id: 'a', asked: accept });
+    actor.send({ type: 'command.send', id: 'a', request: accept });
     await waitFor(actor, (at) => at.context.problem === problem);
     expect(actor.getSnapshot().matches({ working: { sheet: state } })).toBe(true);
     expect(actor.getSnapshot().context).toMatchObject({ orderId: 'a', question: 'acceptOrder' });
@@ -89,7 +89,7 @@ describe('commands', () => {
     const answers: Answers = { commandOrder: { refused: 'signed-out' } };
     const { actor } = await startWorkingPanel(answers);
     answers.openPanel = { refused: 'signed-out' };
-    actor.send({ type: 'command.send', id: 'a', asked: { command: 'dispatchOrder' } });
+    actor.send({ type: 'command.send', id: 'a', request: { command: 'dispatchOrder' } });
     await waitFor(actor, (at) => at.matches({ signingIn: 'filling' }));
     expect(actor.getSnapshot().context.problem).toBe('signed-out');
   });

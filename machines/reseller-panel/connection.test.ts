@@ -7,7 +7,7 @@ describe('the connection', () => {
     const { actor, calls, followed, sendEvent } = await startWorkingPanel();
     expect(followed).toHaveBeenCalledWith({ reseller: 'gas-1', sequence: 7, role: 'owner' });
     sendEvent({ type: 'link.down' });
-    const send = { type: 'command.send', id: 'a', asked: { command: 'dispatchOrder' } } as const;
+    const send = { type: 'command.send', id: 'a', request: { command: 'dispatchOrder' } } as const;
     expect(actor.getSnapshot().can(send)).toBe(false);
     actor.send(send);
     sendEvent({ type: 'link.up' });

@@ -36,7 +36,7 @@ export interface PanelContext {
   /** Number of orders that nobody at the reseller has answered. */
   waiting: number;
   orderId: string | undefined;
-  asked: CommandRequest | undefined;
+  request: CommandRequest | undefined;
   question: Questioned | undefined;
   /** The newest courier link of the open order. */
   link: CourierLink | undefined;
@@ -60,7 +60,7 @@ export function emptyPanel({ invite, wanted }: PanelInput): PanelContext {
     sequence: 0,
     waiting: 0,
     orderId: undefined,
-    asked: undefined,
+    request: undefined,
     question: undefined,
     link: undefined,
     problem: undefined,

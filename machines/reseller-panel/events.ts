@@ -22,13 +22,13 @@ export type PanelEvent =
   | { type: 'dismissal.read' }
   | { type: 'shift.start' }
   | { type: 'shift.end' }
-  | { type: 'tone.heard' }
+  | { type: 'tone.confirm' }
   | { type: 'ring.silence' }
   | { type: 'order.open'; id: string }
   | { type: 'order.close' }
   | { type: 'command.ask'; id: string; command: Questioned }
   | { type: 'command.back' }
-  | { type: 'command.send'; id: string; asked: CommandRequest }
+  | { type: 'command.send'; id: string; request: CommandRequest }
   | { type: 'courier.link' }
   | { type: 'team.open' }
   | { type: 'team.close' }

@@ -67,7 +67,7 @@ test('a withdrawal sounds once during a shift, and the bell stays as it is', asy
   panel.sendEvent({ type: 'withdrawal.arrived' });
   expect(soundWithdrawal).not.toHaveBeenCalled();
   actor.send({ type: 'shift.start' });
-  actor.send({ type: 'tone.heard' });
+  actor.send({ type: 'tone.confirm' });
   panel.sendEvent({ type: 'withdrawal.arrived' });
   expect(soundWithdrawal).toHaveBeenCalledOnce();
   expect(actor.getSnapshot().matches({ working: { attention: 'quiet' } })).toBe(true);

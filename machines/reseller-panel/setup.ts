@@ -38,7 +38,7 @@ export const panelSetup = setup({
   actions: {
     explain: assign({ problem: (_, { code }: { code: PanelProblem }) => code }),
     clearProblem: assign({ problem: undefined }),
-    learn: assign(({ context }, { answer }: { answer: Answer }) => learnt(answer, context)),
+    storeAnswer: assign(({ context }, { answer }: { answer: Answer }) => contextChanges(answer, context)),
     takePhone: assign({
       phone: ({ context, event }) => (event.type === 'phone.submit' ? event.phone : context.phone),
     }),
@@ -55,8 +55,8 @@ export const panelSetup = setup({
           : {},
     ),
     /** Reports to the server that somebody opened the order. The machine does not wait for it. */
-    tellSeen: () => {
-      throw new Error('action `tellSeen` was not provided');
+    reportSeen: () => {
+      throw new Error('action `reportSeen` was not provided');
     },
     /** Sounds once. A withdrawal has days for its answer, so it does not ring like a waiting order. */
     soundWithdrawal: () => {
@@ -67,11 +67,11 @@ export const panelSetup = setup({
       orderId: undefined,
       question: undefined,
       link: undefined,
-      asked: undefined,
+      request: undefined,
       problem: undefined,
     }),
     takeCommand: assign(({ event }) =>
-      event.type === 'command.send' ? { orderId: event.id, asked: event.asked, problem: undefined } : {},
+      event.type === 'command.send' ? { orderId: event.id, request: event.request, problem: undefined } : {},
     ),
     countWaiting: assign({
       waiting: ({ context, event }) => (event.type === 'orders.waiting' ? event.count : context.waiting),
@@ -95,7 +95,7 @@ export interface PanelTypes {
 
 export const invokingState = invokingStateOf<PanelTypes>();
 
-function learnt(answer: Answer, context: PanelContext): Partial<PanelContext> {
+function contextChanges(answer: Answer, context: PanelContext): Partial<PanelContext> {
   if ('refused' in answer) return { problem: answer.refused };
   if ('entered' in answer)
     return {

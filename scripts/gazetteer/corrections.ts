@@ -44,16 +44,6 @@ export const officialNames: ReadonlyMap<string, string> = new Map([
   ['5215207', 'Novo Brasil'],
 ]);
 
-/** Other names that people type and GeoNames does not have. */
-export const aliases: ReadonlyMap<string, string> = new Map([
-  ['3303807', 'Parati'],
-  ['3515004', 'Embu'],
-  ['3530607', 'Moji das Cruzes'],
-  ['3530706', 'Moji Guaçu'],
-  ['3530805', 'Moji Mirim'],
-  ['4205407', 'Floripa'],
-]);
-
 /**
  * Seats as latitude and longitude in degrees. First the ones that GeoNames lacks, then those it places more than 10 km
  * away.

@@ -59,8 +59,8 @@ const words: Record<string, [string, (text: string) => string]> = {
 /** Replaces control characters, because a stranger's text could overwrite the terminal. */
 const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '�');
 
-function messageText({ kind, protocol, receivedAt, document }: InboxMessage): string {
-  const head = `${kind === 'contact' ? 'Mensagem' : 'Parceria'} ${protocol ?? 'sem protocolo'}, ${time.format(receivedAt)}`;
+function messageText({ kind, referenceNumber, receivedAt, document }: InboxMessage): string {
+  const head = `${kind === 'contact' ? 'Mensagem' : 'Parceria'} ${referenceNumber ?? 'sem protocolo'}, ${time.format(receivedAt)}`;
   const lines = Object.entries(words).flatMap(([name, [word, say]]) => {
     const value = document[name];
     return typeof value === 'string' ? [`  ${word}: ${say(value)}`] : [];

@@ -37,7 +37,7 @@ export interface Form {
   form: string;
   page: string;
   /** Fields whose values are shown again after an error; never a password. */
-  keptFields?: readonly string[];
+  refilledFields?: readonly string[];
   act(fields: Fields, c: Context<AppEnv>): Promise<FormOutcome>;
 }
 
@@ -54,7 +54,7 @@ async function answerForm(c: Context<AppEnv>, deps: FormDeps, form: Form, fields
   if ('location' in outcome)
     return isScript ? c.json({ location: outcome.location }) : c.redirect(outcome.location, 303);
   const { status = 422, ...rest } = outcome;
-  const typed = (form.keptFields ?? []).map((name) => [name, fields[name] ?? '']);
+  const typed = (form.refilledFields ?? []).map((name) => [name, fields[name] ?? '']);
   const values = { ...Object.fromEntries(typed), ...rest.values };
   const answer: FormAnswer = { form: form.form, errors: {}, ...rest, values };
   if (answer.seconds !== undefined) c.header('retry-after', String(answer.seconds));

@@ -28,8 +28,8 @@ export function identify(
     c.set('ip', ip);
     // A demonstration on one's machine has one user, whom limits would only lock out. The address of an untrusted proxy
     // identifies nobody.
-    const saysNothing = isPrivate(ip) && (ctx.config.demo || isUnnamedProxy);
-    c.set('network', saysNothing ? undefined : networkOf(ip));
+    const isNetworkUnknown = isPrivate(ip) && (ctx.config.demo || isUnnamedProxy);
+    c.set('network', isNetworkUnknown ? undefined : networkOf(ip));
     c.set('draftToken', readCookie(c, 'rascunho', secure));
     const token = readCookie(c, 'sessao', secure);
     c.set('sessionToken', token);

@@ -47,12 +47,12 @@ interface MessageForm<Schema extends z.core.$ZodType> {
 
 function messageForm<Schema extends z.core.$ZodType>(
   ctx: ServerContext,
-  { page, fieldNames: keptFields, schema, toMessage }: MessageForm<Schema>,
+  { page, fieldNames: refilledFields, schema, toMessage }: MessageForm<Schema>,
 ): Form {
   return {
     form: 'mensagem',
     page,
-    keptFields,
+    refilledFields,
     async act(fields: Fields, c: Context<AppEnv>): Promise<FormOutcome> {
       const { telefone = '', phoneReading } = fields;
       const confirmed = { ...fields, telefone: confirmedPhone(telefone, phoneReading) };
@@ -63,8 +63,8 @@ function messageForm<Schema extends z.core.$ZodType>(
       const signs = { proof: fields.altcha ?? '', stamp: fields.inicio ?? '', honeypot: fields.recado ?? '' };
       const doubt = await refusalOfForm(ctx, signs, rateLimitKeyOf(c));
       if (doubt) return { problem: doubt };
-      const protocol = await receiveMessage(ctx, toMessage(read.data));
-      return { location: `${page}?protocolo=${protocol}` };
+      const referenceNumber = await receiveMessage(ctx, toMessage(read.data));
+      return { location: `${page}?protocolo=${referenceNumber}` };
     },
   };
 }

@@ -48,8 +48,8 @@ export function mountOpeningSubscriptions(app: Hono<AppEnv>, ctx: Dependencies):
       await refusePast(ctx, formLimit, 'notice', rateLimitKeyOf(c));
       const { id: resellerId, city, uf, latitude, longitude } = reseller;
       const place = { city, uf, latitude, longitude };
-      const askedBy = c.get('session')?.phone;
-      const token = await requestSubscription(ctx, { contact: read.data, resellerId, askedBy, ...place });
+      const requestedBy = c.get('session')?.phone;
+      const token = await requestSubscription(ctx, { contact: read.data, resellerId, requestedBy, ...place });
       return page(
         c,
         'Anotado',

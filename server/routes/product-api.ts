@@ -167,7 +167,7 @@ export function productApi(ctx: Dependencies, host: Host): Handlers {
     requestSubscription: async ({ body }, c, session) => {
       await refusePast(ctx, formLimit, 'notice', rateLimitKeyOf(c));
       return {
-        cancelPath: `/avisos/${await requestSubscription(ctx, { ...body, askedBy: session?.phone })}`,
+        cancelPath: `/avisos/${await requestSubscription(ctx, { ...body, requestedBy: session?.phone })}`,
       };
     },
     sendContact: async ({ body }, c) => {

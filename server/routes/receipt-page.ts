@@ -68,12 +68,12 @@ export function receiptPage(
     body: html`<main>
 <h1>${title}</h1>
 ${isDemo ? html`<p class="notice">Demonstração: este pedido é um ensaio. Nada foi vendido nem será cobrado.</p>` : ''}
-${order.withdrawalProtocol ? html`<p class="notice">Você desistiu desta compra. Protocolo ${order.withdrawalProtocol}. O que foi pago é devolvido por inteiro.</p>` : ''}
+${order.withdrawalNumber ? html`<p class="notice">Você desistiu desta compra. Protocolo ${order.withdrawalNumber}. O que foi pago é devolvido por inteiro.</p>` : ''}
 <p class="on-screen"><button type="button" id="imprimir" hidden>Imprimir ou salvar em PDF</button></p>
 <section><dl>
 <dt>Feito em</dt><dd>${instant(order.createdAt)}</dd>
-<dt>Situação</dt><dd>${order.withdrawalProtocol ? 'Desistência registrada' : statusNameOf(order, order.status)}</dd>
-${order.withdrawalProtocol ? html`<dt>Protocolo da desistência</dt><dd>${order.withdrawalProtocol}</dd>` : ''}
+<dt>Situação</dt><dd>${order.withdrawalNumber ? 'Desistência registrada' : statusNameOf(order, order.status)}</dd>
+${order.withdrawalNumber ? html`<dt>Protocolo da desistência</dt><dd>${order.withdrawalNumber}</dd>` : ''}
 ${withdrawalRows(order, instant)}
 <dt>Código do pedido</dt><dd><code>${order.id}</code></dd>
 </dl></section>

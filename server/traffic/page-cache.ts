@@ -43,7 +43,7 @@ interface CachedPage {
   route: string;
 }
 
-export interface KeptPagesDeps extends CacheRules {
+export interface PageCacheDeps extends CacheRules {
   /** Requests a page from the application as a visitor without cookies. */
   draw(path: string): Promise<unknown>;
   /** Makes a list synchronously; undefined if the application must make it. */
@@ -58,7 +58,7 @@ export interface KeptPagesDeps extends CacheRules {
  * without cookies.
  */
 export class PageCache {
-  readonly #deps: KeptPagesDeps;
+  readonly #deps: PageCacheDeps;
   readonly #plain = pagesUpTo(plainBytes);
   /** These pages are separate, so that invented coupons cannot displace other pages. */
   readonly #carrying = pagesUpTo(carryingBytes);
@@ -67,7 +67,7 @@ export class PageCache {
   readonly #drawing = new Set<string>();
   #ofLists: Pick<CachedPage, 'headers' | 'route'> | undefined;
 
-  constructor(deps: KeptPagesDeps) {
+  constructor(deps: PageCacheDeps) {
     this.#deps = deps;
   }
 
@@ -92,7 +92,7 @@ export class PageCache {
     if (!isDrawnForAll && !this.#pageAt(key) && kind.rareMs > 0 && this.#isFirst(key, kind.rareMs)) return;
     if (isKeepable && !res.headers.has('set-cookie'))
       await this.#put(key, { kind, route: routeOf(c), untilMs: c.get('pageUntilMs') }, res);
-    else if (!isDrawnForAll && !this.#pageAt(key)) this.#drawAnew(key);
+    else if (!isDrawnForAll && !this.#pageAt(key)) this.#redraw(key);
   };
 
   /** Answers a request before any other code. Returns false if the page is not cached. */
@@ -105,7 +105,7 @@ export class PageCache {
     const place = cacheEntryOf(this.#deps, { path, search, cookie, authorization });
     const page = place && (this.#pageAt(place.key) ?? (isList(place.kind) && this.#listAt(place, search)));
     if (!place || !page) return false;
-    if (this.#age(page) > page.kind.freshMs) this.#drawAnew(place.key);
+    if (this.#age(page) > page.kind.freshMs) this.#redraw(place.key);
     if (page.tag && headers['if-none-match']?.split(/,\s*/).includes(page.tag)) {
       response.writeHead(304, [...page.unchanged, 'x-request-id', randomUUID()]).end();
       this.#deps.onAnswer?.(304, page.route);
@@ -207,7 +207,7 @@ export class PageCache {
   }
 
   /** Renders a page again, once at a time per page. After a failure the page stays until the next request. */
-  #drawAnew(key: string): void {
+  #redraw(key: string): void {
     if (this.#drawing.has(key)) return;
     this.#drawing.add(key);
     this.#deps.draw(key).then(

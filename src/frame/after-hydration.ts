@@ -44,7 +44,8 @@ export function afterHydration(page: HydratedPage, cameBack: boolean): void {
     startWorker(page).catch(() => undefined);
     // If the page asks for consent, `Measuring` counts instead. `countFlow` parses the consent again before it sends
     // anything.
-    const isCounted = measuring?.counts && !measuring.asks && document.cookie.includes('consentimento=sim');
+    const isCounted =
+      measuring?.counts && !measuring.asksConsent && document.cookie.includes('consentimento=sim');
     if (isCounted && actor && log)
       loadNow(() => import('#src/funnel/flow-counts.ts')).then((code) => code?.countFlow(actor, log));
   });

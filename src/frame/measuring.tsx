@@ -73,7 +73,7 @@ function ConsentQuestion({
     event.preventDefault();
     const { submitter } = event.nativeEvent;
     const consent: Consent = submitter?.getAttribute('value') === 'sim' ? 'sim' : 'nao';
-    const isKept = await fetch(consentPath, {
+    const isStored = await fetch(consentPath, {
       method: 'POST',
       body: new URLSearchParams({ escolha: consent }),
       redirect: 'manual',
@@ -81,8 +81,8 @@ function ConsentQuestion({
       ({ type }) => type === 'opaqueredirect',
       () => false,
     );
-    if (isKept) onAnswered(consent);
-    setHasFailed(!isKept);
+    if (isStored) onAnswered(consent);
+    setHasFailed(!isStored);
   }
 
   return (

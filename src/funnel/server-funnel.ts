@@ -72,9 +72,9 @@ export function createServerFunnel(
   }
 
   /** Opens the step from the saved draft and runs the reads it needs. The browser repeats a read that failed. */
-  async function arrive(asked: StepRequest): Promise<Opened> {
+  async function arrive(requested: StepRequest): Promise<Opened> {
     const draft = hasCookies ? await readDraft(api) : noDraft;
-    const request = initialRequest(draft, asked);
+    const request = initialRequest(draft, requested);
     const at = now();
     const arrived = afterEvents(eventsOf({ draft, request }, at.getTime() - Date.now()));
     const { snapshot, events } = await settle(
@@ -139,7 +139,7 @@ export function createServerFunnel(
         return formServices(deps, draft);
       };
       await send(events, services);
-      if (!isClosed && isKept(here())) await save(here().snapshot, mergedFields);
+      if (!isClosed && isSaveNeeded(here())) await save(here().snapshot, mergedFields);
     },
     async rehearse(events, services) {
       await send(events, () => services);
@@ -165,7 +165,7 @@ export function createServerFunnel(
 /**
  * Returns whether the state must be saved in the draft. A placed order is saved only if its SMS challenge has changed.
  */
-function isKept({ snapshot, replay: { draft } }: Opened): boolean {
+function isSaveNeeded({ snapshot, replay: { draft } }: Opened): boolean {
   const codes = [asFunnelSnapshot(snapshot).context.challenge, draft.context.challenge].map((one) =>
     JSON.stringify(one),
   );

@@ -9,7 +9,7 @@ type Snapshot = ReturnType<OrderFunnelActor['getSnapshot']>;
 type Relay = (source: AnyActor | undefined, target: AnyActor, event: AnyEventObject) => void;
 
 /** Maximum number of snapshots in memory. */
-const keptMaximum = 1_000;
+const momentsMaximum = 1_000;
 
 /**
  * Shows the screens an earlier snapshot of the visit. Meanwhile the machine is paused: no service is called, nothing is
@@ -109,7 +109,7 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
     keep(number: number, snapshot: Snapshot): void {
       moments.set(number, snapshot);
       first ??= number;
-      if (moments.size <= keptMaximum) return;
+      if (moments.size <= momentsMaximum) return;
       moments.delete(first);
       while (!moments.has(first)) first += 1;
     },

@@ -6,7 +6,7 @@ export interface LoggedEvent {
   value: StateValue;
 }
 
-const keptMaximum = 1_000;
+const eventsMaximum = 1_000;
 
 /**
  * Creates the log of the last events of a visit, for a report that the customer may copy. The report masks personal
@@ -24,7 +24,7 @@ export function createVisitLog() {
       if (seen.type !== '@xstate.snapshot' || !('value' in seen.snapshot)) return;
       if (seen.event.type === 'xstate.init' || seen.event.type === 'xstate.stop') return;
       events.push({ event: seen.event, value: seen.snapshot.value as StateValue });
-      if (events.length <= keptMaximum) return;
+      if (events.length <= eventsMaximum) return;
       events.shift();
       cut += 1;
     },

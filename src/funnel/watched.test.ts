@@ -62,7 +62,7 @@ function watched() {
   const judged: string[] = [];
   viewer.addEventListener('message', ({ data }: MessageEvent<FlowMessage>) => {
     if (data.from === 'page') pages.push(data);
-    if (data.from === 'judge') judged.push(`${data.asked} ${data.isTaken ? 'sim' : 'não'}`);
+    if (data.from === 'judge') judged.push(`${data.question} ${data.isTaken ? 'sim' : 'não'}`);
   });
   watch(actor, log, store);
   onTestFinished(() => {
@@ -210,7 +210,7 @@ test('a snapshot of another visit is shown without calls or saves until the page
 test('a watched page answers whether the machine accepts an event, and past snapshots accept none', async () => {
   const { pages, say, judged } = watched();
   const ask = (type: string, carried: object = {}) =>
-    say({ from: 'viewer', kind: 'ask', asked: type, event: { ...carried, type } });
+    say({ from: 'viewer', kind: 'ask', question: type, event: { ...carried, type } });
   const pix = { payment: { method: 'pix' } };
   ask('order.submit');
   ask('address.locate');

@@ -11,10 +11,18 @@ import { createTimeTravel } from './time-travel.ts';
 import type { VisitLog } from './visit-log.ts';
 
 /** Keys whose values describe the flow. Any other text may be personal data. */
-const plainKeys = new Set(['askedOrderStep', 'orderStatus', 'reach', 'returnTo', 'method', 'code', 'status']);
+const plainKeys = new Set([
+  'requestedOrderStep',
+  'orderStatus',
+  'reach',
+  'returnTo',
+  'method',
+  'code',
+  'status',
+]);
 
 /** Minimum number of events stored for a viewer that opens later. The list is cut when it has twice as many. */
-const keptMaximum = 5_000;
+const eventsMaximum = 5_000;
 
 /**
  * Sends the machine's state and events to the flow viewers in this browser, and runs their commands. The module loads
@@ -91,7 +99,7 @@ export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore)
   function keep(news: WatchedEvent[]): WatchedEvent[] {
     events.push(...news);
     // `splice` moves all elements, so the list is not cut at every event.
-    if (events.length >= 2 * keptMaximum) events.splice(0, events.length - keptMaximum);
+    if (events.length >= 2 * eventsMaximum) events.splice(0, events.length - eventsMaximum);
     return news;
   }
 
@@ -104,7 +112,7 @@ export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore)
       else if (data.kind === 'ask') {
         const isPresent = travel.shown() === undefined && !travel.isStaged();
         const isTaken = isPresent && isPossible(actor, data.event);
-        channel.postMessage({ from: 'judge', asked: data.asked, isTaken } satisfies FlowMessage);
+        channel.postMessage({ from: 'judge', question: data.question, isTaken } satisfies FlowMessage);
       } else if (data.kind === 'travel') enqueue(() => travel.go(data.to));
       else if (data.kind === 'step') enqueue(() => travel.step(data.by));
       else if (data.kind === 'resume') enqueue(() => travel.resume((href) => window.location.assign(href)));

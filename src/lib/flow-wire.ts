@@ -52,8 +52,8 @@ export type ViewerMessage<Event = { type: string }, Context = object> =
   | { from: 'viewer'; kind: 'attach' }
   | { from: 'viewer'; kind: 'unveil'; isUnveiled: boolean }
   | { from: 'viewer'; kind: 'send'; event: Event }
-  /** Asks whether the machine accepts an event now. `asked` identifies the question. */
-  | { from: 'viewer'; kind: 'ask'; asked: string; event: Event }
+  /** Asks whether the machine accepts an event now. `question` identifies it in the answer. */
+  | { from: 'viewer'; kind: 'ask'; question: string; event: Event }
   /** Shows the snapshot after event number `to`; the present if undefined. */
   | { from: 'viewer'; kind: 'travel'; to?: number }
   /** Moves forward or back by this number of snapshots. */
@@ -66,7 +66,7 @@ export type ViewerMessage<Event = { type: string }, Context = object> =
 /** A watched page answers whether its machine accepts the event. */
 export interface EventCheck {
   from: 'judge';
-  asked: string;
+  question: string;
   isTaken: boolean;
 }
 

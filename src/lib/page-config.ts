@@ -21,7 +21,7 @@ export interface PageConfig {
   path?: string | undefined;
   answer?: FormAnswer | undefined;
   /** Settings for the measurement of visits after consent (`server/services/site/measuring.ts`). */
-  measuring?: { counts: boolean; asks: boolean; google: boolean } | undefined;
+  measuring?: { counts: boolean; asksConsent: boolean; google: boolean } | undefined;
   /** Enabled parts of the Firebase project. `src/lib/firebase/settings.ts` parses the rest. */
   firebase?: { live?: unknown; push?: unknown; analytics?: unknown };
 }

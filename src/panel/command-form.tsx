@@ -46,18 +46,18 @@ export function CommandForm({ order, command, isLive }: CommandFormProps) {
         <Windows
           order={order}
           isLive={isLive}
-          onChoose={(minutes) => send({ type: 'command.send', id, asked: { command, minutes } })}
+          onChoose={(minutes) => send({ type: 'command.send', id, request: { command, minutes } })}
         />
       ) : command === 'deliverOrder' ? (
         <DeliveryCode
           hasTries={order.triesLeft !== 0}
           isLive={isLive}
-          onSaid={(values) => send({ type: 'command.send', id, asked: { command, ...values } })}
+          onAnswer={(values) => send({ type: 'command.send', id, request: { command, ...values } })}
         />
       ) : command === 'dispatchOrder' ? (
         <DispatchForm
           isLive={isLive}
-          onAnswer={(values) => send({ type: 'command.send', id, asked: { command, ...values } })}
+          onAnswer={(values) => send({ type: 'command.send', id, request: { command, ...values } })}
         />
       ) : command === 'failOrder' ? (
         <Reasons
@@ -65,18 +65,18 @@ export function CommandForm({ order, command, isLive }: CommandFormProps) {
           reasons={courierReason.options}
           words={courierReasonNames}
           isLive={isLive}
-          onChoose={(reason) => send({ type: 'command.send', id, asked: { command, reason } })}
+          onChoose={(reason) => send({ type: 'command.send', id, request: { command, reason } })}
         />
       ) : command === 'answerWithdrawal' ? (
         <AnswerForm
           isLive={isLive}
-          onAnswer={(answer) => send({ type: 'command.send', id, asked: { command, answer } })}
+          onAnswer={(answer) => send({ type: 'command.send', id, request: { command, answer } })}
         />
       ) : (
         <WhyNot
           order={order}
           isLive={isLive}
-          onSaid={(values) => send({ type: 'command.send', id, asked: { command, ...values } })}
+          onAnswer={(values) => send({ type: 'command.send', id, request: { command, ...values } })}
         />
       )}
       <Button
@@ -160,14 +160,14 @@ const minutesIn = (request: CommandRequest) => ('minutes' in request ? request.m
 interface DeliveryCodeProps {
   hasTries: boolean;
   isLive: boolean;
-  onSaid: (values: Delivered) => void;
+  onAnswer: (values: Delivered) => void;
 }
 
 /** Asks for the customer's code, or for why the order is delivered without one. */
-function DeliveryCode({ hasTries, isLive, onSaid }: DeliveryCodeProps) {
+function DeliveryCode({ hasTries, isLive, onAnswer }: DeliveryCodeProps) {
   const { buttonOf } = useSending(isLive);
   const { register, handleSubmit, formState } = useForm({ resolver: standardSchemaResolver(codedDelivery) });
-  const submit = handleSubmit((values) => onSaid(values));
+  const submit = handleSubmit((values) => onAnswer(values));
   return (
     <>
       {hasTries && (
@@ -190,7 +190,7 @@ function DeliveryCode({ hasTries, isLive, onSaid }: DeliveryCodeProps) {
         reasons={codelessReason.options}
         words={codelessReasonNames}
         isLive={isLive}
-        onChoose={(codeless) => onSaid({ codeless })}
+        onChoose={(codeless) => onAnswer({ codeless })}
       />
     </>
   );
@@ -199,11 +199,11 @@ function DeliveryCode({ hasTries, isLive, onSaid }: DeliveryCodeProps) {
 interface WhyNotProps {
   order: KnownOrder;
   isLive: boolean;
-  onSaid: (values: Rejected) => void;
+  onAnswer: (values: Rejected) => void;
 }
 
 /** Asks why the reseller rejects an order. Products that ran out can be taken off sale with the same press. */
-function WhyNot({ order: { lines }, isLive, onSaid }: WhyNotProps) {
+function WhyNot({ order: { lines }, isLive, onAnswer }: WhyNotProps) {
   const products = [...new Map(lines.map((line) => [line.productId, line])).values()];
   const [outOfStock, setOutOfStock] = useState(products.length === 1 ? products.map(idOf) : []);
   const toggle = (id: string) =>
@@ -216,7 +216,7 @@ function WhyNot({ order: { lines }, isLive, onSaid }: WhyNotProps) {
         words={resellerReasonWords}
         isLive={isLive}
         onChoose={(reason) =>
-          onSaid(reason === 'sem_produto' && outOfStock.length > 0 ? { reason, outOfStock } : { reason })
+          onAnswer(reason === 'sem_produto' && outOfStock.length > 0 ? { reason, outOfStock } : { reason })
         }
       />
       <fieldset>

@@ -6,7 +6,7 @@ import { type PanelOrder, panelOrder } from '#contract/panel/panel';
 import { followOrders } from './follow-orders.ts';
 
 const withdrawal = {
-  protocol: 'D20260105-000123',
+  referenceNumber: 'D20260105-000123',
   at: '2026-01-05T12:00:00.000Z',
   answerBy: '2026-01-10T12:00:00.000Z',
 };

@@ -45,7 +45,7 @@ test('an open withdrawal keeps its order, until a day after the answer', () => {
   const now = Date.now();
   const hour = 3_600_000;
   const at = new Date(now - 90 * hour).toISOString();
-  const withdrawal = { protocol: 'D1', at, answerBy: at };
+  const withdrawal = { referenceNumber: 'D1', at, answerBy: at };
   const order = { ...anOrder('a', 'confirmed', now - 100 * hour), withdrawal };
   const answeredBefore = (ms: number) => ({
     ...order,

@@ -27,7 +27,8 @@ export function OrderCard({ order, now, isLive }: { order: KnownOrder; now: numb
   const go = () => {
     if (next === 'acceptOrder' || next === 'deliverOrder')
       send({ type: 'command.ask', id: order.id, command: next });
-    else if (next === 'dispatchOrder') send({ type: 'command.send', id: order.id, asked: { command: next } });
+    else if (next === 'dispatchOrder')
+      send({ type: 'command.send', id: order.id, request: { command: next } });
   };
   return (
     <Card

@@ -120,9 +120,9 @@ function notificationWords({
   hasFailed,
 }: OrderNotification): string {
   const { message, ...audience } = channelWords[channel];
-  const whom = audience[to];
+  const recipient = audience[to];
   if (notifiedPeople === 0) return `${message}: ninguém a avisar`;
   if (shownAt) return 'Aviso mostrado em um aparelho';
-  if (sentAt) return `${message} enviado ${whom}`;
-  return hasFailed ? `${message} ${whom} não saiu` : `${message} ${whom} na fila`;
+  if (sentAt) return `${message} enviado ${recipient}`;
+  return hasFailed ? `${message} ${recipient} não saiu` : `${message} ${recipient} na fila`;
 }

@@ -231,7 +231,7 @@ test('the pressed answer stays busy, even after the stream sent the move', async
 });
 
 const withdrawal = {
-  protocol: 'D20260105-000123',
+  referenceNumber: 'D20260105-000123',
   at: '2026-01-05T12:00:00.000Z',
   answerBy: '2026-01-10T12:00:00.000Z',
 };
@@ -263,7 +263,7 @@ test('an owner answers an open withdrawal with one line', async () => {
   expect(isShown(await screen.findByText(/Desistência respondida/))).toBe(true);
 });
 
-test('a withdrawal is listed after the order left the list, and its sheet shows protocol, date and term', async () => {
+test('a withdrawal is listed after the order left the list, and its sheet shows number, date and term', async () => {
   const { sheet } = await opened({ order: withdrawn });
   expect(isShown(screen.getByRole('heading', { name: /^Desistências para responder/, hidden: true }))).toBe(
     true,

@@ -28,15 +28,15 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
   const isLinking = usePanel((at) => at.hasTag('linking'));
   const link = usePanel(({ context }) => context.link);
   const question = usePanel(({ context }) => context.question);
-  const request = usePanel(({ context }) => context.asked);
+  const request = usePanel(({ context }) => context.request);
   const problem = usePanel(({ context }) => context.problem);
   // The stream may send the move before the command is answered.
-  const isAsked = isSending || (isAsking && question !== undefined && canAsk(order, question));
-  const asks = isAsked ? question : undefined;
+  const isQuestionOpen = isSending || (isAsking && question !== undefined && canAsk(order, question));
+  const openQuestion = isQuestionOpen ? question : undefined;
   return (
     <Modal
       open
-      title={asks ? `${commandWords[asks]} · ${order.number}` : `Pedido ${order.number}`}
+      title={openQuestion ? `${commandWords[openQuestion]} · ${order.number}` : `Pedido ${order.number}`}
       onClose={() => send({ type: 'order.close' })}
       dismissible={!isSending && !isLinking}
     >
@@ -49,8 +49,8 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
           </Callout>
         )}
         <TimeLeft order={order} />
-        {asks ? (
-          <CommandForm order={order} command={asks} isLive={isLive} />
+        {openQuestion ? (
+          <CommandForm order={order} command={openQuestion} isLive={isLive} />
         ) : link ? (
           <CourierLinkView order={order} link={link} />
         ) : (

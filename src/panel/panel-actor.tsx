@@ -4,7 +4,7 @@ import type { PanelContext, PanelInput } from '#machines/reseller-panel/context'
 import { resellerPanel } from '#machines/reseller-panel/machine';
 import type { PanelApi } from './panel-api.ts';
 import { soundAlone } from './ring-alone.ts';
-import { type PanelDeps, panelServices, tellSeen } from './services.ts';
+import { type PanelDeps, panelServices, reportSeen } from './services.ts';
 
 const PanelActor = createActorContext(resellerPanel);
 const PanelApiContext = createContext<PanelApi | undefined>(undefined);
@@ -25,7 +25,7 @@ export function PanelProvider({ deps, opened, children }: PanelProviderProps) {
     const dependencies = deps();
     const provided = {
       actors: panelServices(dependencies),
-      actions: { tellSeen: tellSeen(dependencies), soundWithdrawal },
+      actions: { reportSeen: reportSeen(dependencies), soundWithdrawal },
     };
     return { api: dependencies.api, logic: resellerPanel.provide(provided) };
   });

@@ -18,7 +18,7 @@ test('a command that the role no longer allows is refused, and the orders are re
   const input = {
     reseller: 'gas-1',
     id: 'pedido-1',
-    asked: { command: 'acceptOrder', minutes: 30 },
+    request: { command: 'acceptOrder', minutes: 30 },
   } as const;
   expect(waitingIn(queryClient, 'gas-1')).toBe(1);
   const actor = createActor(commandOrder, { input });

@@ -77,9 +77,9 @@ export function panelServices({ api, queryClient }: PanelDeps) {
         throw error;
       }
     }),
-    commandOrder: actorOf<'commandOrder'>(async ({ reseller, id, asked }, signal) => {
+    commandOrder: actorOf<'commandOrder'>(async ({ reseller, id, request }, signal) => {
       try {
-        storeOrder(queryClient, reseller, await commanded(api, { reseller, id }, asked, signal));
+        storeOrder(queryClient, reseller, await commanded(api, { reseller, id }, request, signal));
         return { moved: true };
       } catch (error) {
         const refusal = refusalOf(error);
@@ -111,7 +111,7 @@ export function panelServices({ api, queryClient }: PanelDeps) {
 }
 
 /** Returns the action that reports to the server that a person looks at an unanswered order. */
-export function tellSeen({ api, queryClient }: PanelDeps) {
+export function reportSeen({ api, queryClient }: PanelDeps) {
   return ({
     context: { reseller, orderId: id },
   }: {
@@ -128,27 +128,27 @@ export function tellSeen({ api, queryClient }: PanelDeps) {
 function commanded(
   api: PanelApi,
   params: { reseller: string; id: string },
-  asked: CommandRequest,
+  request: CommandRequest,
   signal: AbortSignal,
 ) {
-  switch (asked.command) {
+  switch (request.command) {
     case 'acceptOrder':
-      return api.call(asked.command, { params, body: { minutes: asked.minutes } }, signal);
+      return api.call(request.command, { params, body: { minutes: request.minutes } }, signal);
     case 'rejectOrder':
     case 'giveUpOrder': {
-      const { command, ...body } = asked;
+      const { command, ...body } = request;
       return api.call(command, { params, body }, signal);
     }
     case 'failOrder':
-      return api.call(asked.command, { params, body: { reason: asked.reason } }, signal);
+      return api.call(request.command, { params, body: { reason: request.reason } }, signal);
     case 'deliverOrder': {
-      const { command, ...body } = asked;
+      const { command, ...body } = request;
       return api.call(command, { params, body }, signal);
     }
     case 'answerWithdrawal':
-      return api.call(asked.command, { params, body: { answer: asked.answer } }, signal);
+      return api.call(request.command, { params, body: { answer: request.answer } }, signal);
     case 'dispatchOrder': {
-      const { command, ...body } = asked;
+      const { command, ...body } = request;
       return api.call(command, { params, body }, signal);
     }
   }

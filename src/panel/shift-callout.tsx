@@ -19,7 +19,7 @@ export function ShiftCallout() {
       title={isOff ? 'Comece o turno para ouvir os pedidos' : 'Ouviu o toque?'}
       action={
         <>
-          <Button onClick={isOff ? start : () => send({ type: 'tone.heard' })}>
+          <Button onClick={isOff ? start : () => send({ type: 'tone.confirm' })}>
             {isOff ? 'Começar turno' : 'Sim, ouvi'}
           </Button>
           {isTesting && (

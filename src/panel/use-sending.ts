@@ -3,7 +3,7 @@ import { usePanel } from './panel-actor.tsx';
 
 /** While a command of the open sheet runs, the pressed button is busy and the others are disabled. */
 export function useSending(isLive: boolean) {
-  const sent = usePanel((at) => (at.hasTag('sending') ? at.context.asked : undefined));
+  const sent = usePanel((at) => (at.hasTag('sending') ? at.context.request : undefined));
   return {
     isSending: sent !== undefined,
     /** Returns the state of a button. `isPressed` identifies the command that it sends; by default any command. */

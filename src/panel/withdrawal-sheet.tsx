@@ -11,21 +11,21 @@ import { useNow } from './use-now.ts';
 import { useSending } from './use-sending.ts';
 import { answerByWords, clockWords, commandWords, dayWords } from './words.ts';
 
-/** Shows the withdrawal on the order's sheet: protocol, date, term, and the answer. */
+/** Shows the withdrawal on the order's sheet: reference number, date, term, and the answer. */
 export function WithdrawalFacts({ order, isLive }: { order: KnownOrder; isLive: boolean }) {
   const send = usePanelSend();
   const now = useNow();
   const may = useMay('answerWithdrawal');
   const { id, withdrawal } = order;
   if (!withdrawal) return null;
-  const { protocol, at, answer, answeredAt } = withdrawal;
+  const { referenceNumber, at, answer, answeredAt } = withdrawal;
   const isOpen = hasOpenWithdrawal(order);
   return (
     <section className="flex flex-col items-start gap-2 rounded-card bg-warning-soft p-gutter">
       <h3 className="font-semibold">O cliente desistiu da compra</h3>
       <p>
-        Protocolo <strong className="font-semibold whitespace-nowrap">{protocol}</strong>, {dayWords(at)} às{' '}
-        {clockWords(at)}.
+        Protocolo <strong className="font-semibold whitespace-nowrap">{referenceNumber}</strong>,{' '}
+        {dayWords(at)} às {clockWords(at)}.
       </p>
       {isOpen && (
         <>

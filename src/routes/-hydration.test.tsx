@@ -81,7 +81,12 @@ const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 const visitor: Answers = { getSession: {}, getDraft: undefined };
 
 function draftAt(step: string, context: Partial<OrderFunnelContext>): Answers {
-  const stored = encodeDraftContext({ clockOffsetMs: 0, lines: [], askedOrderStep: 'tracking', ...context });
+  const stored = encodeDraftContext({
+    clockOffsetMs: 0,
+    lines: [],
+    requestedOrderStep: 'tracking',
+    ...context,
+  });
   return { getDraft: { id: 'rascunho', version: 1, format: draftFormat, step, context: stored, fields: {} } };
 }
 

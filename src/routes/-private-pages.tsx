@@ -27,8 +27,8 @@ export function PrivateLayout() {
   }, [context]);
   return (
     <SiteShell>
-      <Outlet />
       <Toasts />
+      <Outlet />
     </SiteShell>
   );
 }
@@ -73,7 +73,7 @@ const eraseRoute = getRouteApi('/_private/conta/excluir');
 export function Erase() {
   const { protocolo } = eraseRoute.useSearch();
   const { user, providerName } = eraseRoute.useLoaderData();
-  if (protocolo !== undefined) return <ErasedPage protocol={protocolo} />;
+  if (protocolo !== undefined) return <ErasedPage referenceNumber={protocolo} />;
   return user && <ErasePage user={user} providerName={providerName} />;
 }
 
@@ -114,7 +114,7 @@ export function MyData() {
       phone={phone}
       copy={rows}
       account={{ email, isElsewhere: isJoined && email === undefined }}
-      protocol={protocolo}
+      referenceNumber={protocolo}
     />
   );
 }

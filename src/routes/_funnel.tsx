@@ -74,9 +74,9 @@ function FunnelLayout() {
   const { firebase, measuring } = router.options.context.page;
   return (
     <FunnelProvider funnel={funnel}>
-      <Outlet />
       <Toasts />
-      {measuring?.asks && (
+      <Outlet />
+      {measuring?.asksConsent && (
         <Suspense>
           <Measuring {...measuring} settings={firebase} />
         </Suspense>

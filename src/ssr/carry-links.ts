@@ -17,7 +17,7 @@ export function carriedQuery(search: string): string {
 
 /**
  * Returns the part of a query that a static page depends on, in a fixed order: the carried parameters and the page
- * number. Returns undefined if the page answers one visitor, because it contains a protocol.
+ * number. Returns undefined if the page answers one visitor, because it contains a reference number.
  */
 export function staticQuery(search: string): string | undefined {
   const queryParameters = new URLSearchParams(search);

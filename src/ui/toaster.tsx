@@ -20,6 +20,11 @@ function heightOfFoot(): number {
   return foot && getComputedStyle(foot).bottom === '0px' ? innerHeight - foot.getBoundingClientRect().top : 0;
 }
 
+/** Returns whether the screen is lower than 30 lines of text. There, as in `--lift`, nothing lies over the page. */
+function isLowScreen(): boolean {
+  return innerHeight < 30 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}
+
 /** Scrolls the focused control out from under a toast. `scroll-padding-bottom` in toast.css leaves room for the toast. */
 function uncoverFocus(toast: Element): void {
   const focused = document.activeElement;
@@ -31,16 +36,22 @@ function uncoverFocus(toast: Element): void {
 /** From this width, a column is beside the steps. */
 const wide = '(width >= 64rem)';
 
-/** Shows toasts one at a time: at the bottom, above or beside the sticky button. `Toasts` loads it. */
+/**
+ * Shows toasts one at a time: at the bottom, above or beside the sticky button. On a low screen they are in the page,
+ * above its header, because they would cover controls. `Toasts` loads it.
+ */
 export function Toaster() {
   const [foot, setFoot] = useState(0);
+  const [isLow, setLow] = useState(isLowScreen);
   const [isWide] = useState(() => matchMedia(wide).matches);
   useEffect(() => {
     let last: Element | null = null;
     const measure = () => {
       const toast = document.querySelector('[data-sonner-toast][data-mounted="true"]');
       if (toast) setFoot(heightOfFoot());
-      if (toast && toast !== last) uncoverFocus(toast);
+      const low = isLowScreen();
+      setLow(low);
+      if (toast && toast !== last && !low) uncoverFocus(toast);
       last = toast;
     };
     const steps = new MutationObserver(measure);
@@ -75,6 +86,7 @@ export function Toaster() {
       containerAriaLabel="Avisos"
       closeButton
       visibleToasts={1}
+      className={isLow ? 'toasts-in-page' : ''}
       icons={icons}
       offset={{ bottom: isWide ? 24 : foot + 24, right: 24 }}
       mobileOffset={{ bottom: foot + 16, left: 16, right: 16 }}

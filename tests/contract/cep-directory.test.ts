@@ -92,6 +92,31 @@ test('BrasilAPI returns a street, or a whole town without one', async () => {
   expect(town).not.toHaveProperty('street');
 });
 
+test.each([
+  ['a code of IBGE', { ...viaCep, localidade: 'Augusto Severo', uf: 'RN', ibge: '2401305' }, 'Campo Grande'],
+  [
+    'a code, although the name is a district',
+    { ...viaCep, localidade: 'Boa Esperança', uf: 'MT', ibge: '5101837' },
+    'Boa Esperança do Norte',
+  ],
+  ['a former name', { ...brasilApi, city: 'Augusto Severo', state: 'RN' }, 'Campo Grande'],
+  [
+    'a name of the post office',
+    { ...brasilApi, city: 'Boa Esperança (Sorriso)', state: 'MT' },
+    'Boa Esperança do Norte',
+  ],
+  ['a district of a municipality', { ...brasilApi, city: 'Primavera (Sorriso)', state: 'MT' }, 'Sorriso'],
+  [
+    'another spelling',
+    { ...brasilApi, city: 'Santana do Livramento', state: 'RS' },
+    "Sant'Ana do Livramento",
+  ],
+  ['the official name', { ...brasilApi, city: 'Paraty', state: 'RJ' }, 'Paraty'],
+])('the municipality of a CEP is found by %s', async (_, body, city) => {
+  const { ask } = await lookUp(200, body, '59680-000');
+  expect((await ask()).map((place) => place.city)).toEqual([city]);
+});
+
 describe('with a map of streets', () => {
   const entry = { cep: '20751-120', state: 'RJ', city: 'Rio de Janeiro', neighborhood: 'Piedade' };
   const named = { ...entry, street: 'Rua Clarimundo de Melo' };

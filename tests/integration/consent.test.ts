@@ -40,10 +40,10 @@ onEachDatabase(
       const page = (await server.visitor().send('GET', '/consentimento')).text;
       expect(page).toContain('contamos aqui mesmo em que etapas');
       expect(page).toContain('apagadas depois de 400 dias');
-      expect(measuringOf(server.ctx)).toEqual({ counts: true, asks: false, google: false });
+      expect(measuringOf(server.ctx)).toEqual({ counts: true, asksConsent: false, google: false });
       server.ctx.config.FLOW_VIEWER = 'f'.repeat(32);
       server.ctx.config.demo = false;
-      expect(measuringOf(server.ctx)).toEqual({ counts: true, asks: true, google: false });
+      expect(measuringOf(server.ctx)).toEqual({ counts: true, asksConsent: true, google: false });
       server.ctx.config.FLOW_VIEWER = undefined;
     });
 

@@ -112,7 +112,7 @@ onDatabase((server) => {
     const params = { reseller: reseller.id, id: order.id };
     const { phone } = aCustomer();
     const body = { name: ' Beto ', vehicle: 'moto', phone } as const;
-    const at = (say: object) => callPanel(rita, 'dispatchOrder', { params, body: say });
+    const at = (body: object) => callPanel(rita, 'dispatchOrder', { params, body });
     const path = `/api/painel/revendas/${reseller.id}/pedidos/${order.id}/despachar`;
     for (const wrong of [{ nome: 'B' }, { nome: 'x'.repeat(31) }, { veiculo: 'jegue' }])
       expect((await rita.send('POST', path, wrong)).status).toBe(400);

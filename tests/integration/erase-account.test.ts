@@ -71,8 +71,11 @@ onEachDatabase(
       expect(await storedRows(eva)).toEqual([0, 0, 0]);
       expect([eva.cookies.conta, await userOf(elsewhere)]).toEqual([undefined, undefined]);
       expect((await eva.call('getSession', {})).value).toEqual({ phone: eva.phone });
-      const protocol = erased.headers.get('location')!.split('=')[1]!;
-      const noted = server.ctx.db.selectFrom('erasures').select('erased_at').where('protocol', '=', protocol);
+      const referenceNumber = erased.headers.get('location')!.split('=')[1]!;
+      const noted = server.ctx.db
+        .selectFrom('erasures')
+        .select('erased_at')
+        .where('protocol', '=', referenceNumber);
       expect(await noted.execute()).toHaveLength(1);
       expect((await eva.fill('/conta/excluir', erase)).json).toEqual({
         location: '/entrar?voltar=%2Fconta%2Fexcluir',

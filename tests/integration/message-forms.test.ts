@@ -62,11 +62,11 @@ onDatabase(
         expect(reply.status).toBe(303);
         const location = reply.headers.get('location')!;
         expect(location).toMatch(/^\/contato\?protocolo=C20261119-\d{6}$/);
-        const protocol = location.slice(-16);
+        const referenceNumber = location.slice(-16);
         expect(await stored()).toMatchObject([
           {
             kind: 'contact',
-            protocol,
+            referenceNumber,
             contact: 'ana@exemplo.com.br',
             document: {
               name: 'Ana Souza',
@@ -77,11 +77,11 @@ onDatabase(
           },
         ]);
         const [receipt] = await server.mails('ana@exemplo.com.br');
-        expect(receipt).toMatchObject({ assunto: `Recebemos sua mensagem · protocolo ${protocol}` });
+        expect(receipt).toMatchObject({ assunto: `Recebemos sua mensagem · protocolo ${referenceNumber}` });
         expect(receipt!.texto).not.toMatch(/Ana|sábado/);
         const [mail] = await server.mails('ajuda@gas.example');
         expect(mail).toMatchObject({
-          assunto: `Mensagem do site · ${protocol}`,
+          assunto: `Mensagem do site · ${referenceNumber}`,
           responderA: 'ana@exemplo.com.br',
         });
         expect(mail!.texto).toContain('Vocês entregam no sábado?\nObrigada!');

@@ -113,15 +113,15 @@ onEachDatabase(
       server.later(-601);
       const erased = await ana.fillPlain('/meus-dados', { form: 'erase', sure: '1' });
       expect(erased.status).toBe(303);
-      const [, protocol] = /^\/meus-dados\?protocolo=(L20261119-\d{6})$/.exec(
+      const [, referenceNumber] = /^\/meus-dados\?protocolo=(L20261119-\d{6})$/.exec(
         erased.headers.get('location')!,
       )!;
       expect(ana.cookies.sessao).toBeUndefined();
       const storedErasures = server.ctx.db
         .selectFrom('erasures')
         .selectAll()
-        .where('protocol', '=', protocol!);
-      expect(await storedErasures.execute()).toEqual([{ protocol, erased_at: server.ctx.now() }]);
+        .where('protocol', '=', referenceNumber!);
+      expect(await storedErasures.execute()).toEqual([{ referenceNumber, erased_at: server.ctx.now() }]);
       expect((await ana.fill('/meus-dados', { form: 'erase', sure: '1' })).status).toBe(401);
     });
   },

@@ -10,7 +10,7 @@ const hour = 3600;
 const windowSeconds = 40 * 60;
 
 onEachDatabase((server) => {
-  const say = (visitor: Visitor, id: string, reason: 'missing' | 'seal') =>
+  const reportProblem = (visitor: Visitor, id: string, reason: 'missing' | 'seal') =>
     visitor.call('confirmDelivery', { body: { id, refused: true, reason } });
 
   async function ordered(...commands: Parameters<typeof server.order>[2][]) {
@@ -78,17 +78,17 @@ onEachDatabase((server) => {
     const { ana, order } = await ordered('order.accept', 'order.dispatch');
     expect(order.missingFrom).toBe(new Date(noon.getTime() + windowSeconds * 1000).toISOString());
     server.later(windowSeconds - 1);
-    expect((await say(ana, order.id, 'missing')).problem).toMatchObject({
+    expect((await reportProblem(ana, order.id, 'missing')).problem).toMatchObject({
       status: 400,
       code: 'entrada-invalida',
       errors: [{ detail: 'O prazo de entrega ainda não acabou.', pointer: '/motivo' }],
     });
     server.later(1);
-    const response = await say(ana, order.id, 'missing');
+    const response = await reportProblem(ana, order.id, 'missing');
     expect(response.value).toMatchObject({ status: 'undelivered', reason: 'missing', canConfirm: false });
     expect(response.value).not.toHaveProperty('missingFrom');
     expect(response.value).not.toHaveProperty('pix');
-    expect((await say(ana, order.id, 'missing')).value).toEqual(response.value);
+    expect((await reportProblem(ana, order.id, 'missing')).value).toEqual(response.value);
     const late = await ana.call('confirmDelivery', { body: { id: order.id, refused: false } });
     expect(late.problem).toMatchObject({ status: 409, pedido: { status: 'nao_entregue' } });
     const messages = (await server.messages(ana.phone)).filter(({ texto }) => texto.includes('nao entregou'));
@@ -97,15 +97,15 @@ onEachDatabase((server) => {
 
   test('a delivered order that the customer reports missing becomes refused, with that reason', async () => {
     const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
-    const response = await say(ana, order.id, 'missing');
+    const response = await reportProblem(ana, order.id, 'missing');
     expect(response.value).toMatchObject({ status: 'refusedAtDoor', reason: 'missing' });
-    expect((await say(ana, order.id, 'missing')).value).toEqual(response.value);
+    expect((await reportProblem(ana, order.id, 'missing')).value).toEqual(response.value);
   });
 
   test('an order that was not dispatched cannot be reported missing', async () => {
     const { ana, order } = await ordered('order.accept');
     server.later(windowSeconds);
-    expect((await say(ana, order.id, 'missing')).problem).toMatchObject({
+    expect((await reportProblem(ana, order.id, 'missing')).problem).toMatchObject({
       status: 409,
       code: 'tarde-demais',
     });
@@ -136,7 +136,7 @@ onEachDatabase((server) => {
     const owner = await signInToPanel(server, reseller.id, 'owner');
     await callPanel(owner, 'dispatchOrder', { params: { reseller: reseller.id, id: order.id }, body: {} });
     server.later(windowSeconds);
-    await say(ana, order.id, 'missing');
+    await reportProblem(ana, order.id, 'missing');
     await rui.call('cancelOrder', { body: { id: his.id, reason: 'mistake' } });
     server.later(12 * hour);
     await endOrders(server.ctx);
@@ -169,7 +169,7 @@ onEachDatabase((server) => {
       server.at(noon);
       const { id } = await server.order(ana, reseller, 'order.accept', 'order.dispatch');
       server.later(windowSeconds + 12 * hour);
-      await Promise.all([say(ana, id, 'missing'), endOrders(server.ctx)]);
+      await Promise.all([reportProblem(ana, id, 'missing'), endOrders(server.ctx)]);
       const { status, version, timeline } = await now(ana, id);
       expect([status, version, timeline.length]).toEqual(['undelivered', 4, 4]);
     }

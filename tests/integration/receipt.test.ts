@@ -67,7 +67,7 @@ onEachDatabase(
         'Você desistiu desta compra',
         'Imprimir ou salvar em PDF',
         'Entregue',
-        value.withdrawalProtocol!,
+        value.withdrawalNumber!,
         'art. 49',
         '7 dias',
         'Lacre',

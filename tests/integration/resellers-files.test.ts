@@ -151,6 +151,9 @@ onDatabase((server) => {
       [{ Segunda: '8h' }, 'Segunda', 'precisa ser como 08:00-18:00'],
       [{ 'Preço P13': '=1+1' }, 'Preço P13', 'está errado'],
       [{ 'Chave Pix': '529.982.247-24', 'Formas pagamento': 'pix' }, 'Chave Pix', 'Parece um CPF'],
+      [{ 'Preço P13 com vasilhame': 'sob consulta' }, 'Preço P13 com vasilhame', 'está errado'],
+      [{ Latitude: '-22,9', Longitude: '-43,2' }, 'Latitude', 'fora do município'],
+      [{ Cidade: 'Cidade Inventada' }, 'Cidade', 'não há o município'],
       [{ 'Raio metros': '50' }, 'Raio metros', 'de 500 a'],
       [{ 'Entrega max': '10000' }, 'Entrega max', 'de 10 a 240'],
     ])('is named as typed, with the allowed values: %o', async (cells, column, why) => {

@@ -179,8 +179,8 @@ export const retainedRows: Record<Retained, RetainedRows> = {
     tables: ['rate_limits', 'order_turns'],
     async store({ ctx }) {
       await countAgainst(ctx.db, 'x', { windowSeconds: 24 * 3600, maximum: 1 }, noon);
-      const turn = { phone_key: 'x', request_hash: '', order_id: '', placed_at: noon };
-      await ctx.db.insertInto('order_turns').values(turn).execute();
+      const row = { phone_key: 'x', request_hash: '', order_id: '', placed_at: noon };
+      await ctx.db.insertInto('order_turns').values(row).execute();
     },
   },
   messages: {

@@ -115,19 +115,19 @@ onEachDatabase(
       expect((await confirm(ana, order.id)).problem).toMatchObject({ status: 409, code: 'tarde-demais' });
     });
 
-    test('withdrawing within seven days of delivery opens one protocol', async () => {
+    test('withdrawing within seven days of delivery gives one reference number', async () => {
       const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
       server.later(week);
       const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(ana, order.id)));
-      const protocols = new Set(answers.map(({ value }) => value.withdrawalProtocol));
-      expect(protocols.size).toBe(1);
-      expect([...protocols][0]).toMatch(/^D20261126-\d{6}$/);
+      const withdrawalNumbers = new Set(answers.map(({ value }) => value.withdrawalNumber));
+      expect(withdrawalNumbers.size).toBe(1);
+      expect([...withdrawalNumbers][0]).toMatch(/^D20261126-\d{6}$/);
       server.later(week);
       expect((await withdraw(ana, order.id)).value).toMatchObject({
         status: 'delivered',
         version: 5,
         canWithdraw: false,
-        withdrawalProtocol: [...protocols][0],
+        withdrawalNumber: [...withdrawalNumbers][0],
       });
     });
 
@@ -165,7 +165,7 @@ onEachDatabase(
       const { ana, order } = await ordered();
       const first = await withdraw(ana, order.id);
       expect(first.value).toMatchObject({ status: 'cancelled', reason: 'withdrawal' });
-      expect(first.value).not.toHaveProperty('withdrawalProtocol');
+      expect(first.value).not.toHaveProperty('withdrawalNumber');
       expect((await withdraw(ana, order.id)).value).toEqual(first.value);
       const leaving = await ordered('order.accept', 'order.dispatch');
       expect((await withdraw(leaving.ana, leaving.order.id)).problem.code).toBe('tarde-demais');

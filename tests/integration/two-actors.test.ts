@@ -55,7 +55,7 @@ onEachDatabase((server) => {
     const { id, reseller } = params;
     const rita = await signInToPanel(server, reseller, 'owner');
     const { orders } = (await callPanel(rita, 'listPanelOrders', { params: { reseller } })).value;
-    expect(orders).toMatchObject([{ id, withdrawal: { protocol: expect.stringMatching(/^D\d/) } }]);
+    expect(orders).toMatchObject([{ id, withdrawal: { referenceNumber: expect.stringMatching(/^D\d/) } }]);
     const answer = `Buscamos o botijão do pedido ${orders[0]!.number}.`;
     const answered = await callPanel(rita, 'answerWithdrawal', { params, body: { answer } });
     expect(answered.value).toMatchObject({ id, withdrawal: { answer } });

@@ -41,12 +41,12 @@ onDatabase(
     const listed = async (visitor: Visitor, { reseller }: { reseller: string }) =>
       (await callPanel(visitor, 'listPanelOrders', { params: { reseller } })).value.orders;
 
-    test('a withdrawal is shown with its protocol, its date and the term of the answer', async () => {
+    test('a withdrawal is shown with its reference number, its date and the term of the answer', async () => {
       const { ana, order, rita, params } = await delivered();
       server.later(3600);
-      const { withdrawal, withdrawalProtocol } = await withdraw(ana, order.id);
+      const { withdrawal, withdrawalNumber } = await withdraw(ana, order.id);
       expect(withdrawal).toEqual({
-        protocol: withdrawalProtocol,
+        referenceNumber: withdrawalNumber,
         at: '2026-11-19T16:00:00.000Z',
         answerBy: '2026-11-24T16:00:00.000Z',
       });
@@ -189,7 +189,7 @@ onDatabase(
         .where('reseller_id', '=', params.reseller)
         .execute();
       expect(audited).toEqual([
-        { what: 'answerWithdrawal', was: null, became: first.value.withdrawal!.protocol },
+        { what: 'answerWithdrawal', was: null, became: first.value.withdrawal!.referenceNumber },
       ]);
     });
 
@@ -241,7 +241,7 @@ onDatabase(
       const { within, over } = await gauges();
       server.later(1);
       expect(await own()).toEqual([
-        `24/11  ${order.number}  ${reseller.name}  ${reseller.contactPhone}  desistência ${withdrawal!.protocol} sem resposta no prazo`,
+        `24/11  ${order.number}  ${reseller.name}  ${reseller.contactPhone}  desistência ${withdrawal!.referenceNumber} sem resposta no prazo`,
       ]);
       const late = await gauges();
       expect(late.within + late.over).toBe(within + over);
@@ -272,7 +272,7 @@ onDatabase(
       expect(value.pedidos).toMatchObject([
         {
           id: order.id,
-          withdrawal_protocol: withdrawal!.protocol,
+          withdrawal_protocol: withdrawal!.referenceNumber,
           withdrawn_at: withdrawal!.at,
           withdrawal_answer: line,
           withdrawal_answered_at: '2026-11-19T15:00:00.000Z',
@@ -280,7 +280,7 @@ onDatabase(
       ]);
     });
 
-    test('the migration dates withdrawals by their protocol, earlier ones and new ones of the previous build', async () => {
+    test('the migration dates withdrawals by their reference number, earlier ones and new ones of the previous build', async () => {
       const dated = await server.ctx.db.transaction().execute(async (trx) => {
         await sql`create schema before`.execute(trx);
         await sql`set local search_path to before`.execute(trx);

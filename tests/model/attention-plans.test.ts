@@ -9,7 +9,7 @@ import { callPanel, signInToPanel } from '../integration/panel-visitor.ts';
 import { storeReseller } from '../integration/rows.ts';
 
 const paths = createTestModel(orderAttention).getShortestPaths();
-const waiting = ['untold', ...contactSteps.map(({ step }) => step)];
+const waiting = ['uncontacted', ...contactSteps.map(({ step }) => step)];
 
 test('the plans reach every step, the last one twice, and end from each of them', () => {
   const made = paths.flatMap(({ steps }) =>

@@ -29,7 +29,7 @@ test.each(models)('the paths of $name replay from their written form', (model) =
  * Events of the bell and the shift, which do not depend on how the panel was opened. Without them each start has few
  * paths.
  */
-const apart = ['orders.waiting', 'ring.silence', 'shift.start', 'shift.end', 'tone.heard'] as const;
+const apart = ['orders.waiting', 'ring.silence', 'shift.start', 'shift.end', 'tone.confirm'] as const;
 
 test('the panel’s paths take every possible transition, including the transitions of its links', () => {
   const plain = pathsOf(panel).coverage;

@@ -124,7 +124,7 @@ export const answerFixtures: { [Name in ServiceName]: Services[Name]['output'][]
   fetchOrder: [...statuses.map((found) => ({ found })), { refused: { code: 'not-found' } }],
   cancelOrder: [{ cancelled: 'cancelled' }, ...tooLate],
   confirmDelivery: [{ settled: 'confirmed' }, ...tooLate],
-  withdrawPurchase: [{ protocol: 'D1' }, { refused: { code: 'too-late' } }],
+  withdrawPurchase: [{ withdrawn: 'D1' }, { refused: { code: 'too-late' } }],
   prepareRepeat: [
     {
       ready: { address: here, customer: mine, reseller: one, lines: aCart(one), payment: { method: 'pix' } },

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /** The router's lazy components pass loaded chunks to React in a way that React's development build warns about. */
-function isLibraryError([wording]: unknown[]): boolean {
-  return /This library called use\(\)/.test(String(wording));
+function isLibraryError([message]: unknown[]): boolean {
+  return /This library called use\(\)/.test(String(message));
 }
 
 /** Clears the console errors of a test if all of them come from the library. */

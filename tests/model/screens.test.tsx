@@ -175,8 +175,8 @@ function openPage() {
         );
       }
       case 'gesture': {
-        const wording = event.type === 'step.open' ? pathOf(event as unknown as StepRequest) : payload;
-        return way.gesture({ hand, walker, payload: wording });
+        const typed = event.type === 'step.open' ? pathOf(event as unknown as StepRequest) : payload;
+        return way.gesture({ hand, walker, payload: typed });
       }
       default:
         return act(async () => actor.send(event as OrderFunnelEvent));

@@ -54,7 +54,7 @@ export function open(answers: Answers = {}, panelInput: PanelInput = {}) {
   const seen: (string | undefined)[] = [];
   const soundWithdrawal = vi.fn();
   const actions = {
-    tellSeen: ({ context }: { context: PanelContext }) => void seen.push(context.orderId),
+    reportSeen: ({ context }: { context: PanelContext }) => void seen.push(context.orderId),
     soundWithdrawal,
   };
   const actor = createActor(resellerPanel.provide({ actors: { ...services, followOrders }, actions }), {

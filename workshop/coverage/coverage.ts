@@ -27,7 +27,7 @@ const namedTests = 8;
 const keyOf = (measure: Measure, id: string) => `${measure} ${id}`;
 
 /** Returns the tests that covered each item. Tests that cover few other items come first. */
-function testsByThing(traces: readonly Trace[]): Map<string, string[]> {
+function testsByMeasured(traces: readonly Trace[]): Map<string, string[]> {
   const tests = traces
     .flatMap(({ shown: covered, tests }) =>
       tests.map(({ name, shown: places }) => ({
@@ -56,7 +56,7 @@ export function mergeCoverage(explored: Exploration, traces: readonly Trace[]): 
   const { all } = requirementsIn(explored);
   const infeasible = infeasibleIn(explored);
   const runs = [...new Set(traces.map(({ run }) => run))].sort();
-  const byThing = testsByThing(traces);
+  const byMeasured = testsByMeasured(traces);
   const covered = (measure: Measure): Covered[] => {
     const shownBy = new Map<string, Set<string>>();
     for (const { run, shown: covered } of traces)
@@ -65,7 +65,7 @@ export function mergeCoverage(explored: Exploration, traces: readonly Trace[]): 
     return [...all[measure]].map((id) => {
       const by = [...(shownBy.get(id) ?? [])].sort();
       const reason = reasons.get(id);
-      const tests = byThing.get(keyOf(measure, id)) ?? [];
+      const tests = byMeasured.get(keyOf(measure, id)) ?? [];
       // An item that a run covered is feasible, even if exploring did not find it.
       return {
         id,

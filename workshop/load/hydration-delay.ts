@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTurn, median, print, report, reportBeside } from './harness/figures.ts';
+import { measureAlternately, median, print, report, reportBeside } from './harness/figures.ts';
 import { Product } from './harness/product.ts';
 import { serveRouterBaseline } from './harness/router-baseline.ts';
 import {
@@ -53,7 +53,7 @@ const browser = await launchChromium();
 const baselinePress: Press = { press: 'button', effect: 'button::1', again: true };
 
 for (const screen of funnelScreens.filter(({ name }) => name.includes(only))) {
-  const tasks = await inTurn(
+  const tasks = await measureAlternately(
     rounds,
     () => tasksOf(screen),
     () => tasksOf(baseline.url),
@@ -70,7 +70,7 @@ for (const screen of funnelScreens.filter(({ name }) => name.includes(only))) {
   print(`${screen.name}: blocking time`, median(tasks.ours.map((one) => one.blocked)), 'ms');
   const press = pressed[screen.name];
   if (!press) continue;
-  const effects = await inTurn(
+  const effects = await measureAlternately(
     rounds,
     () => effectOf(screen, press),
     () => effectOf(baseline.url, baselinePress),

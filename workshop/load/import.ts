@@ -65,9 +65,9 @@ async function imports(...options: string[]) {
     env: { ...process.env, ...product.env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let wording = '';
+  let output = '';
   child.stdout.on('data', (text) => {
-    wording += text;
+    output += text;
   });
   let largest = 0;
   const looking = setInterval(() => {
@@ -75,8 +75,8 @@ async function imports(...options: string[]) {
   }, 50);
   const status = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   clearInterval(looking);
-  if (status !== 0) throw new Error(`the import ended with ${status}: ${wording}`);
-  return { seconds: (performance.now() - began) / 1_000, largest, wording: wording.trim() };
+  if (status !== 0) throw new Error(`the import ended with ${status}: ${output}`);
+  return { seconds: (performance.now() - began) / 1_000, largest, output: output.trim() };
 }
 
 /** Returns the largest memory of a process in MB, or 0 while the process ends. */
@@ -97,7 +97,7 @@ async function importBesideOrders(...options: string[]) {
     isOver = true;
   });
   const [done, p99] = await Promise.all([importing, ordersUntil(() => isOver)]);
-  console.log(done.wording);
+  console.log(done.output);
   return { ...done, p99 };
 }
 

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { seed } from '../../server/demo/seed.ts';
-import { inTurn, median, percentile, print, report, reportBeside } from './harness/figures.ts';
+import { measureAlternately, median, percentile, print, report, reportBeside } from './harness/figures.ts';
 import { atRate } from './harness/load.ts';
 import { serveLocally } from './harness/local-server.ts';
 import { emptyFolder, Product } from './harness/product.ts';
@@ -38,7 +38,7 @@ print(`${atFixedRate}, only node:http, p99`, percentile(baselineAnswers.samples,
 report(`${atFixedRate}, refused or lost`, refused, '', 0);
 agent.destroy();
 
-const measured = await inTurn(
+const measured = await measureAlternately(
   3,
   () => listsPerSecond(product.url),
   () => listsPerSecond(baseline.url),

@@ -1,4 +1,4 @@
-import { inTurn, median, report, reportBeside } from './harness/figures.ts';
+import { measureAlternately, median, report, reportBeside } from './harness/figures.ts';
 import { Product } from './harness/product.ts';
 import { serveScriptFreePage } from './harness/script-free-page.ts';
 import { launchChromium, slowPhone } from './harness/slow-phone.ts';
@@ -34,7 +34,7 @@ async function paint(url: string): Promise<{ lcp: number; earlyScripts: number }
 
 for (const path of pages) {
   const scriptFree = await serveScriptFreePage(product.url, path);
-  const { ours, baseline } = await inTurn(
+  const { ours, baseline } = await measureAlternately(
     rounds,
     () => paint(product.url + path),
     () => paint(scriptFree.url),

@@ -66,7 +66,7 @@ const acceptedMs: number[] = [];
 let failed = 0;
 
 /** Returns the time at which the customer's stream reports that the order was accepted. */
-function learnsOfAcceptance({ id, customer }: PlacedOrder): Promise<number> {
+function showsAcceptance({ id, customer }: PlacedOrder): Promise<number> {
   return new Promise((resolve, reject) => {
     const stream = openEvents(`${url}/api/pedidos/${id}/eventos`, customer, {
       event: ({ data }) => {
@@ -82,13 +82,13 @@ function learnsOfAcceptance({ id, customer }: PlacedOrder): Promise<number> {
 
 async function accept(order: PlacedOrder): Promise<void> {
   const panel = panels.find(({ resellerId }) => resellerId === order.resellerId);
-  const learned = learnsOfAcceptance(order);
-  learned.catch(() => undefined);
+  const acceptanceShown = showsAcceptance(order);
+  acceptanceShown.catch(() => undefined);
   const path = `${url}/api/painel/revendas/${order.resellerId}/pedidos/${order.id}/aceitar`;
   const moved = await send(path, 'POST', { minutos: 30 }, { cookie: panel?.cookie });
   const answeredAt = performance.now();
   await moved.arrayBuffer();
-  acceptedMs.push(Math.max(0, (await learned) - answeredAt));
+  acceptedMs.push(Math.max(0, (await acceptanceShown) - answeredAt));
 }
 
 // As in browsers, a disconnected panel reconnects by itself.
@@ -112,17 +112,17 @@ await atRate(
 );
 const panelsOf = ({ resellerId }: PlacedOrder) => panels.filter((panel) => panel.resellerId === resellerId);
 await until(
-  () => placed.every((order) => panelsOf(order).every(({ receivedAt: heard }) => heard.has(order.id))),
+  () => placed.every((order) => panelsOf(order).every(({ receivedAt: received }) => received.has(order.id))),
   10_000,
 );
 clearInterval(reopening);
 const waits: number[] = [];
-let unheard = 0;
+let missedCount = 0;
 for (const order of placed)
-  for (const { receivedAt: heard } of panelsOf(order)) {
-    const heardAt = heard.get(order.id);
-    if (heardAt === undefined) unheard += 1;
-    else waits.push(Math.max(0, heardAt - order.answeredAt));
+  for (const { receivedAt: received } of panelsOf(order)) {
+    const receivedAtMs = received.get(order.id);
+    if (receivedAtMs === undefined) missedCount += 1;
+    else waits.push(Math.max(0, receivedAtMs - order.answeredAt));
   }
 const sumOfPanels = (read: (panel: Panel) => number) => panels.reduce((sum, panel) => sum + read(panel), 0);
 print('orders placed', placed.length, '');
@@ -145,7 +145,7 @@ report(
   'ms',
   1_000,
 );
-report('orders that a panel did not receive', unheard, '', 0);
+report('orders that a panel did not receive', missedCount, '', 0);
 print(
   'dropped event streams of panels',
   sumOfPanels(({ dropped }) => dropped),
@@ -169,8 +169,8 @@ for (const [nth, customer] of customers.slice(0, 20).entries()) {
   await cancelOrder(url, order);
 }
 await delay(4_500);
-const heardAfter = after.filter((order) =>
-  panelsOf(order).some(({ receivedAt: heard }) => heard.has(order.id)),
+const receivedAfter = after.filter((order) =>
+  panelsOf(order).some(({ receivedAt: received }) => received.has(order.id)),
 );
 report(
   'changes received twice',
@@ -178,7 +178,7 @@ report(
   '',
   0,
 );
-report('orders missed after a restart', after.length - heardAfter.length, '', 0);
+report('orders missed after a restart', after.length - receivedAfter.length, '', 0);
 for (const panel of panels) panel.leave();
 
 /** Returns how long codes take, p99, in ms. */

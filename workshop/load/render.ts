@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { addressOf } from '../../scripts/serve.mjs';
 import { visitorAt } from './harness/customers.ts';
-import { inTurn, median, reportBeside } from './harness/figures.ts';
+import { measureAlternately, median, reportBeside } from './harness/figures.ts';
 import { Product } from './harness/product.ts';
 import { throughput } from './harness/throughput.ts';
 
@@ -53,7 +53,7 @@ async function compare(name: string, path: string, start: Parameters<typeof visi
   const headers = { cookie, 'accept-encoding': 'identity' };
   const perSecond = (url: string) => throughput(url, { connections, duration: seconds, headers });
   await perSecond(product.url + path);
-  const measured = await inTurn(
+  const measured = await measureAlternately(
     rounds,
     () => perSecond(product.url + path),
     () => perSecond(baseline.url),
@@ -81,7 +81,7 @@ async function compareRefused(): Promise<boolean> {
       clearInterval(timer);
     }
   };
-  const measured = await inTurn(rounds, beside, pages);
+  const measured = await measureAlternately(rounds, beside, pages);
   const sides = [median(measured.ours), median(measured.baseline)] as const;
   return reportBeside('list while orders are refused (baseline: without)', sides, 'pages/s', 0.95, 'more');
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { inTurn, median, reportBeside } from './harness/figures.ts';
+import { measureAlternately, median, reportBeside } from './harness/figures.ts';
 import { serveLocally } from './harness/local-server.ts';
 import { Product } from './harness/product.ts';
 import { throughput } from './harness/throughput.ts';
@@ -17,7 +17,7 @@ const place = 'latitude=-27.595&longitude=-48.548';
 const product = await Product.start();
 
 /** Returns a page from the cache. A page is cached for everybody after its first visit. */
-async function keptPage(path: string): Promise<{ body: Buffer; tag: string }> {
+async function fetchedPage(path: string): Promise<{ body: Buffer; tag: string }> {
   for (let visits = 0; visits < 2; visits++)
     await (await fetch(product.url + path, { headers: plain })).text();
   await delay(500);
@@ -27,7 +27,7 @@ async function keptPage(path: string): Promise<{ body: Buffer; tag: string }> {
 
 /** Prints our throughput as a share of the baseline's. */
 async function compare(name: string, path: string, goal: number, isKnown = false): Promise<boolean> {
-  const { body, tag } = await keptPage(path);
+  const { body, tag } = await fetchedPage(path);
   const baseline = await serveLocally((request, response) => {
     if (request.headers['if-none-match'] === tag) return response.writeHead(304, { etag: tag }).end();
     return response
@@ -36,7 +36,7 @@ async function compare(name: string, path: string, goal: number, isKnown = false
   });
   const headers = isKnown ? { 'if-none-match': tag } : plain;
   const perSecond = (url: string) => throughput(url, { connections, duration: seconds, headers });
-  const measured = await inTurn(
+  const measured = await measureAlternately(
     rounds,
     () => perSecond(product.url + path),
     () => perSecond(baseline.url),

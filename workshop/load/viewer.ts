@@ -14,7 +14,7 @@ import { launchChromium } from './harness/slow-phone.ts';
  */
 const rounds = 5;
 /** Defines `__name` in a page. The compiler of this script adds calls of it to functions that run in pages. */
-const namesKept = 'globalThis.__name = (named) => named';
+const nameHelper = 'globalThis.__name = (named) => named';
 
 /** A machine with forty steps of ten states each. */
 const machine = createMachine({
@@ -88,8 +88,8 @@ async function frames(page: Page): Promise<number[]> {
     requestAnimationFrame(next);
   });
   await page.mouse.move(500, 380);
-  for (const turn of [-120, -120, -120, -120, -120, -120, 120, 120, 120, 120, 120]) {
-    await page.mouse.wheel(0, turn);
+  for (const zoomDelta of [-120, -120, -120, -120, -120, -120, 120, 120, 120, 120, 120]) {
+    await page.mouse.wheel(0, zoomDelta);
     await page.waitForTimeout(60);
   }
   await page.mouse.down();
@@ -103,7 +103,7 @@ for (let round = 0; round < rounds; round++) opened.push(await opening());
 report('map drawn, median', median(opened), 'ms', 1000);
 
 const blank = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-await blank.addInitScript(namesKept);
+await blank.addInitScript(nameHelper);
 await blank.goto(`${product.url}/robots.txt`);
 await throttle(blank);
 print('an empty page: longest frame', Math.max(...(await frames(blank))), 'ms');
@@ -119,7 +119,7 @@ for (const [of, fragment] of [
   ['wide', '#wide/s9'],
 ] as const) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-  await page.addInitScript(namesKept);
+  await page.addInitScript(nameHelper);
   const body = charts[of];
   if (body !== undefined)
     await page.route('**/fluxo/charts.json', (route) =>
@@ -161,7 +161,7 @@ async function logEvents(page: Page, count: number): Promise<void> {
 async function watched(): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.addInitScript(namesKept);
+  await page.addInitScript(nameHelper);
   await page.addInitScript((name) => {
     window.name = name;
   }, watchedWindows.tab);

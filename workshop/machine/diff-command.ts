@@ -26,9 +26,9 @@ const draftFiles = [
 const [ref, option, format = 'text', ...more] = process.argv.slice(2);
 ignoreClosedPipe();
 try {
-  const isAsked = option === undefined || option === '--format';
+  const isOptionKnown = option === undefined || option === '--format';
   if (ref === '--help' || ref === '-h') process.stdout.write(help);
-  else if (ref === undefined || !isAsked || more.length > 0 || !isFormat(format))
+  else if (ref === undefined || !isOptionKnown || more.length > 0 || !isFormat(format))
     throw new Error('Name a commit. See npm run machine:diff -- --help.');
   else {
     const diffs = await diffsSince(ref);

@@ -67,9 +67,9 @@ export async function diffSvg(diffs: readonly DrawnDiff[], ref: string): Promise
       text: `<text class="heading" x="16" y="${top + 22}">${escapeMarkup(name)}</text><g transform="translate(0 ${top + headingPx})">${svg}</g>`,
     };
   });
-  const wording =
+  const texts =
     drawn.length === 0 ? [`Nothing has changed since ${ref}.`] : Object.entries(signs).map(legendLine);
-  const lines = wording.map(
+  const lines = texts.map(
     (text, index) =>
       `<text class="label" x="16" y="${y + index * legendLinePx}">${escapeMarkup(text)}</text>`,
   );
@@ -134,7 +134,7 @@ function linesOf(
   );
   const line = (fate: Fate, definition: Definition | undefined, more = ''): Line[] =>
     definition
-      ? [{ fate, definition: { ...definition }, text: `${signs[fate]} ${saidOf(definition)}${more}` }]
+      ? [{ fate, definition: { ...definition }, text: `${signs[fate]} ${labelOf(definition)}${more}` }]
       : [];
   return [
     ...transitions.added.flatMap((id) => line('added', is?.get(id))),
@@ -150,7 +150,7 @@ function linesOf(
   ];
 }
 
-function saidOf({ event, guard }: Definition): string {
+function labelOf({ event, guard }: Definition): string {
   return guard === undefined ? event : `${event} [${guard}]`;
 }
 

@@ -75,8 +75,8 @@ function isLost(before: unknown, after: unknown): boolean {
   if (JSON.stringify(before) === JSON.stringify(after)) return false;
   if (!isShape(before) || !isShape(after)) return true;
   const [was, is] = [before.properties ?? {}, after.properties ?? {}];
-  const isAsked = (after.required ?? []).some((key) => !(before.required ?? []).includes(key));
-  return isAsked || Object.keys(was).some((key) => !(key in is) || isLost(was[key], is[key]));
+  const isRequired = (after.required ?? []).some((key) => !(before.required ?? []).includes(key));
+  return isRequired || Object.keys(was).some((key) => !(key in is) || isLost(was[key], is[key]));
 }
 
 const isShape = (value: unknown): value is Shape =>

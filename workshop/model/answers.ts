@@ -173,7 +173,7 @@ const answers = {
   },
   withdrawPurchase: {
     error: 'a desistência da compra falha',
-    protocol: 'a desistência recebe um protocolo',
+    withdrawn: 'a desistência recebe um protocolo',
     'too-late': {
       clause: 'o prazo de sete dias acabou',
       controls: ['clock.week'],

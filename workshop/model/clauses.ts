@@ -49,8 +49,8 @@ export function clauseOf({ event, payload, outcome }: Omit<PathStep, 'target'>):
   const delay = delayIn(event);
   if (delay !== undefined) return timers[delay] ?? `passa o tempo de ${delay}`;
   if (outcome !== undefined) return answerWay(event, outcome)?.clause ?? `${event} responde ${outcome}`;
-  const wording = saidOf(event);
-  if (payload === undefined) return wording;
+  const clause = eventClause(event);
+  if (payload === undefined) return clause;
   if (event === 'draft.restored')
     return `o cliente abre ${pathOf({ step: draftCalled(payload).step as Step })}`;
   const order = /^\/order\/(data|cancel|confirm)/.exec(payload)?.[1];
@@ -58,10 +58,10 @@ export function clauseOf({ event, payload, outcome }: Omit<PathStep, 'target'>):
     return `o cliente abre ${payload}?pedido= com o pedido mais novo da visita (nos controles, “${orderLinks[order]}”)`;
   if (event === 'step.open' && payload.startsWith('/'))
     return `o cliente abre ${payload}, pelo Voltar, por um link ou digitando o endereço`;
-  return carried[`${event} ${payload}`] ?? `${carried[event] ?? wording}: ${payload}`;
+  return carried[`${event} ${payload}`] ?? `${carried[event] ?? clause}: ${payload}`;
 }
 
-function saidOf(event: string): string {
+function eventClause(event: string): string {
   if (event === 'clock.passed') return 'o tempo passa até o código enviado vencer';
   return Object.entries(funnelEvents).find(([type]) => type === event)?.[1].clause ?? event;
 }

@@ -26,7 +26,7 @@ export const funnelKeys: KeyWords = {
   offer: 'novas condições',
   orderId: 'pedido aberto',
   orderStatus: 'situação do pedido',
-  askedOrderStep: 'página pedida do pedido',
+  requestedOrderStep: 'página pedida do pedido',
   clockOffsetMs: 'acerto do relógio',
   problem: 'aviso na tela',
 } satisfies WordOf<OrderFunnelContext>;
@@ -40,7 +40,7 @@ export const panelKeys: KeyWords = {
   sequence: 'última mudança recebida',
   waiting: 'pedidos à espera de resposta',
   orderId: 'pedido da folha aberta',
-  asked: 'comando pedido',
+  request: 'comando pedido',
   question: 'pergunta da folha',
   link: 'link do entregador',
   problem: 'aviso na tela',

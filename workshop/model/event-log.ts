@@ -23,7 +23,7 @@ export function loggedAs(type: string, says: string | undefined, { now }: Situat
   const [, service] = /^xstate\.done\.actor\.(.+)$/.exec(type) ?? [];
   const events = service
     ? answersOf(service).map((output) => ({ type, output, actorId: service }))
-    : wording(type, says, now);
+    : eventsOf(type, says, now);
   return events
     .filter((event) => wordsOf(event) === says)
     .map((event, index) => ({
@@ -55,7 +55,7 @@ function answersOf(service: string): object[] {
   }
 }
 
-function wording(type: string, says = '', now: number): AnyEventObject[] {
+function eventsOf(type: string, says = '', now: number): AnyEventObject[] {
   switch (type) {
     case 'draft.restored':
       return draftsSaying(says, now).map(({ step, context }) => ({ type, step, context, clockOffsetMs: 0 }));

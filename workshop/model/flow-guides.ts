@@ -24,7 +24,7 @@ const days = (ms: number) => `${ms / (24 * 60 * 60 * 1000)} dias`;
 
 /** When each reminder is due and whom it notifies, with the transition that leads to it. */
 const reminders = contactSteps.map(({ step }, index) => {
-  const before = contactSteps[index - 1]?.step ?? 'untold';
+  const before = contactSteps[index - 1]?.step ?? 'uncontacted';
   return `${attentionClock(before, 'rung.due')}: ${stepWords(step).join()}. \`${before} → ${step}\``;
 });
 

@@ -9,10 +9,13 @@ export type Clauses = readonly [holds: string, fails: string];
 
 /** Clauses of each guard of the order funnel. A missing guard does not compile. */
 const words: Record<Exclude<GuardName, 'answers' | keyof typeof ofStep>, Clauses> = {
-  asksForThisList: ['a lista pedida já está na tela', 'a lista pedida não é a que está na tela'],
-  asksForThisOrder: ['é o pedido que está na tela', 'não é o pedido que está na tela'],
-  asksForShownOrderStep: ['é a etapa que está na tela', 'não é a etapa que está na tela'],
-  asksForThisOrderStep: ['é este pedido, na etapa que está na tela', 'é outro pedido, ou outra etapa dele'],
+  isThisListRequested: ['a lista pedida já está na tela', 'a lista pedida não é a que está na tela'],
+  isThisOrderRequested: ['é o pedido que está na tela', 'não é o pedido que está na tela'],
+  isShownOrderStepRequested: ['é a etapa que está na tela', 'não é a etapa que está na tela'],
+  isThisOrderStepRequested: [
+    'é este pedido, na etapa que está na tela',
+    'é outro pedido, ou outra etapa dele',
+  ],
   restoresSentOrder: [
     'o rascunho guarda um pedido já enviado',
     'o rascunho não guarda nenhum pedido já enviado',
@@ -72,14 +75,14 @@ const words: Record<Exclude<GuardName, 'answers' | keyof typeof ofStep>, Clauses
   isFinished: ['o pedido já terminou', 'o pedido ainda não terminou'],
   isCancellable: ['o pedido ainda pode ser cancelado', 'o pedido não pode mais ser cancelado'],
   isConfirmable: ['a entrega pode ser confirmada', 'a entrega não pode ser confirmada'],
-  canCancelAsAsked: ['foi pedido cancelar, e ainda se pode', 'não foi pedido cancelar, ou não se pode'],
-  canConfirmAsAsked: [
+  canOpenCancel: ['foi pedido cancelar, e ainda se pode', 'não foi pedido cancelar, ou não se pode'],
+  canOpenConfirmation: [
     'foi pedido confirmar a entrega, e já se pode',
     'não foi pedido confirmar a entrega, ou não se pode',
   ],
-  wantsToCancel: ['foi pedido cancelar', 'não foi pedido cancelar'],
-  wantsToConfirm: ['foi pedido confirmar a entrega', 'não foi pedido confirmar a entrega'],
-  wantsAnotherReseller: ['foi pedida outra revenda', 'não foi pedida outra revenda'],
+  isCancelRequested: ['foi pedido cancelar', 'não foi pedido cancelar'],
+  isConfirmationRequested: ['foi pedido confirmar a entrega', 'não foi pedido confirmar a entrega'],
+  isOtherResellerRequested: ['foi pedida outra revenda', 'não foi pedida outra revenda'],
   isDelivered: ['o pedido foi entregue', 'o pedido não foi entregue'],
   staysCancellable: ['ele continua podendo ser cancelado', 'ele não pode mais ser cancelado'],
   staysConfirmable: ['ele continua esperando a confirmação', 'ele não espera mais a confirmação'],
@@ -92,7 +95,7 @@ const ofAnswer: Partial<Record<string, Clauses>> = {
 
 const ofStep = {
   opens: (title: string) => `“${title}” pode abrir`,
-  asksFor: () => 'é a própria etapa',
+  isStepRequested: () => 'é a própria etapa',
   restoresTo: (title: string) => `o rascunho volta a “${title}”`,
 };
 

@@ -15,13 +15,13 @@ export type EventTable<Event extends EventObject> = {
 
 /** The answers of each service that lead to different states: a clause and the output. */
 export type AnswerTable<Services extends { [Name in keyof Services]: { output: unknown } }> = {
-  [Name in keyof Services]: Record<string, readonly [wording: string, brings: Services[Name]['output']]>;
+  [Name in keyof Services]: Record<string, readonly [wording: string, output: Services[Name]['output']]>;
 };
 
 interface ModelTable extends Pick<PathSetup, 'input' | 'guardContext'> {
   title: string;
   events: Record<string, string | readonly [wording: string, ...ways: object[]]>;
-  answers?: Record<string, Record<string, readonly [wording: string, brings: unknown]>>;
+  answers?: Record<string, Record<string, readonly [wording: string, output: unknown]>>;
   /** Clauses for timers, by the name of their delay. */
   timers?: Record<string, string>;
   shows(target: string): string;
@@ -38,7 +38,7 @@ export function machineModel(
     ...plainModel(name, machine, {
       ...setup,
       events: valuesOf(events, (entry) => (typeof entry === 'string' ? [{}] : ways(entry))),
-      services: valuesOf(answers, (own) => ({ answers: valuesOf(own, ([, brings]) => brings) })),
+      services: valuesOf(answers, (own) => ({ answers: valuesOf(own, ([, output]) => output) })),
     }),
     timeout: 'serviceTimeout',
     words: {

@@ -53,7 +53,7 @@ function activeNodes({ snapshot }: Situation): AnyStateNode[] {
   return snapshot._nodes;
 }
 
-const wording = Object.entries(funnelEvents).flatMap(([type, { payloads }]) =>
+const eventChoices = Object.entries(funnelEvents).flatMap(([type, { payloads }]) =>
   Object.entries(payloads).map(([payload, variant]) => ({
     type,
     payload,
@@ -65,7 +65,7 @@ const wording = Object.entries(funnelEvents).flatMap(([type, { payloads }]) =>
 function customerChoices(situation: Situation, everything: boolean): Choice[] {
   const at = funnelOf(situation);
   const handled = new Set(activeNodes(situation).flatMap(({ ownEvents }) => ownEvents));
-  return wording.flatMap(({ type, payload, variant: { event, where }, label }) => {
+  return eventChoices.flatMap(({ type, payload, variant: { event, where }, label }) => {
     if (!handled.has(type) || !(everything || !where || where(at))) return [];
     const withEvent = event(at);
     return [{ label, event: withEvent, ...(payload === '' ? {} : { payload }), ...leaving(at, withEvent) }];
@@ -118,13 +118,13 @@ function memoryOf(service: string, outcome: string): Pick<Choice, 'remember'> {
  * first answer is explored.
  */
 function explored(at: OrderFunnelSnapshot, answers: Choice[]): Choice[] {
-  const { coupon, payment, customer, askedOrderStep, address, challenge } = at.context;
+  const { coupon, payment, customer, requestedOrderStep, address, challenge } = at.context;
   if (challenge && at.matches({ order: 'loading' }))
     return answers.filter(({ answer }) => answer?.outcome === 'not-found');
   if (challenge && at.matches({ resume: 'verifying' }))
     return answers.filter(({ answer }) => answer?.outcome === 'phone-unverified');
   const isBeaten = () => {
-    if (at.matches({ order: 'loading' })) return askedOrderStep !== 'tracking';
+    if (at.matches({ order: 'loading' })) return requestedOrderStep !== 'tracking';
     if (at.matches({ order: 'identifying' })) return address !== undefined;
     if (at.matches('personalData')) return payment !== undefined;
     if (at.matches('address') || at.matches('noReseller')) return customer !== undefined;
@@ -196,14 +196,14 @@ function guardContext(situation: Situation): unknown {
   const { context } = at;
   const { reseller, payment } = context;
   if (at.matches('order')) {
-    const { address, verifiedPhone, orderStatus, askedOrderStep } = context;
+    const { address, verifiedPhone, orderStatus, requestedOrderStep } = context;
     const isKnown = at.matches({ order: 'live' }) || at.matches({ order: 'finished' });
     return [
       address !== undefined,
       verifiedPhone !== undefined,
       isKnown && orderStatus,
       challengeReading(situation),
-      askedOrderStep,
+      requestedOrderStep,
     ];
   }
   return [

@@ -64,8 +64,8 @@ export function placedOrder(): OrderWorld {
 
 /** Returns a key that is equal for worlds with the same future. */
 export function orderWorldKey({ page, ...world }: OrderWorld): string {
-  const { orderStatus, askedOrderStep, problem } = page.context;
-  return JSON.stringify([page.value, orderStatus, askedOrderStep, problem?.code, world]);
+  const { orderStatus, requestedOrderStep, problem } = page.context;
+  return JSON.stringify([page.value, orderStatus, requestedOrderStep, problem?.code, world]);
 }
 
 const givesBack: readonly OrderStatus[] = [
@@ -219,7 +219,7 @@ function returned(
   const settled = {
     cancelOrder: { cancelled: status },
     confirmDelivery: { settled: status },
-    withdrawPurchase: { protocol: 'D20261119-000001' },
+    withdrawPurchase: { withdrawn: 'D20261119-000001' },
   }[service];
   const output = isTooLate ? { refused: { code: 'too-late' }, status } : settled;
   return {

@@ -39,10 +39,10 @@ export interface AnswerInput {
 
 /** Creates one answer, or undefined if it is impossible. A key may have a variant in brackets after the outcome. */
 type Answers<Name extends ServiceName> = {
-  [Outcome in OutcomeOf<Answer<Name>> & string]: (asked: AnswerInput) => Answer<Name> | undefined;
+  [Outcome in OutcomeOf<Answer<Name>> & string]: (input: AnswerInput) => Answer<Name> | undefined;
 } & {
   [Variant in `${OutcomeOf<Answer<Name>> & string} (${string})`]?: (
-    asked: AnswerInput,
+    input: AnswerInput,
   ) => Answer<Name> | undefined;
 };
 
@@ -158,7 +158,7 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
     }),
   },
   withdrawPurchase: {
-    protocol: always({ protocol: 'D-1' }),
+    withdrawn: always({ withdrawn: 'D-1' }),
     'too-late': always({ refused: { code: 'too-late' } }),
   },
   prepareRepeat: {

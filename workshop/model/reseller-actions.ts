@@ -50,7 +50,7 @@ const possible: Readonly<Record<string, Possible>> = {
   })),
   'entregador: diz de novo': {
     in: since('dispatched').filter((status) => status !== 'dispatched'),
-    why: 'nothing was wording before',
+    why: 'the courier has not reported anything before',
   },
   ...by('escada', [...contactSteps.map(({ step }) => step), 'toca de novo'], () => ({
     in: received,

@@ -25,13 +25,13 @@ const events: EventTable<PanelEvent> = {
   'reseller.choose': ['a pessoa escolhe a revenda', { reseller: 'gas-1' }],
   'shift.start': 'a pessoa começa o turno',
   'shift.end': 'a pessoa encerra o turno',
-  'tone.heard': 'a pessoa diz que ouviu o toque',
+  'tone.confirm': 'a pessoa diz que ouviu o toque',
   'ring.silence': 'a pessoa silencia o toque',
   'order.open': ['a pessoa abre um pedido', { id }],
   'order.close': 'a pessoa fecha o pedido',
   'command.ask': ['a pessoa toca num comando que pergunta algo', { id, command: 'acceptOrder' }],
   'command.back': 'a pessoa volta ao pedido',
-  'command.send': ['a pessoa dá um comando', { id, asked: { command: 'acceptOrder', minutes: 30 } }],
+  'command.send': ['a pessoa dá um comando', { id, request: { command: 'acceptOrder', minutes: 30 } }],
   'courier.link': 'a pessoa pede o link do entregador',
   'team.open': 'a pessoa abre a equipe',
   'team.close': 'a pessoa fecha a equipe',
@@ -102,6 +102,6 @@ export function resellerPanelModel(
   return { ...whole, choices: (situation) => whole.choices(situation).filter(happens) };
 }
 
-function readingOf({ invite, wanted, phone, reseller, waiting, orderId, asked }: PanelContext) {
-  return [invite, wanted, phone, reseller, waiting, orderId, asked !== undefined];
+function readingOf({ invite, wanted, phone, reseller, waiting, orderId, request }: PanelContext) {
+  return [invite, wanted, phone, reseller, waiting, orderId, request !== undefined];
 }

@@ -127,14 +127,14 @@ const ladder: Participant<ResellerWorld> = {
     if (world.status !== 'received') return [];
     const next = contactSteps[world.remindersSent];
     if (!next) return [{ label: 'toca de novo', to: { ...world, push: 'on its way' } }];
-    const isTold = next.step === 'first contact' && !world.seen;
+    const isFirstContact = next.step === 'first contact' && !world.seen;
     const isPushed = next.notifies.some(({ channel }) => channel === 'push');
     const push: Message = isPushed ? 'on its way' : world.push;
     const to = {
       ...world,
       remindersSent: world.remindersSent + 1,
       push,
-      sms: isTold ? ('on its way' as const) : world.sms,
+      sms: isFirstContact ? ('on its way' as const) : world.sms,
     };
     return [{ label: next.step, to }];
   },

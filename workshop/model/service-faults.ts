@@ -109,9 +109,9 @@ export function sampleOf(cells: readonly FaultCell[], withRefusals: boolean): Fa
       if (!(fault in transportFaults)) return withRefusals;
       return !['shape', 'cut'].includes(fault) || fault === malformed;
     });
-    return faults.flatMap((fault, turn) => {
+    return faults.flatMap((fault, index) => {
       const states = own.filter((cell) => cell.fault === fault);
-      return states.slice(turn % states.length).slice(0, 1);
+      return states.slice(index % states.length).slice(0, 1);
     });
   });
 }

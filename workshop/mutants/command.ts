@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { git } from '../machine/at-commit.ts';
 import { areasNamed } from './list.ts';
 import type { Area, Mutant } from './mutant.ts';
-import { runTests, runTogether, type Verdict } from './verdict.ts';
+import { runTestFiles, runTests, type Verdict } from './verdict.ts';
 
 /**
  * `npm run mutants`: puts one fault at a time into a copy of the project and runs the tests that must catch it. Prints
@@ -95,7 +95,7 @@ const unmatched = chosen.flatMap((area) =>
 await inLanes(folders, unmatched, async (folder, { area, only }) => {
   const own = area.mutants.filter((mutant) => onlyOf(area, mutant) === only);
   const tests = new Set(own.flatMap((mutant) => testsOf(area, mutant)));
-  const { verdict, messages } = await runTogether(folder, [...tests], only);
+  const { verdict, messages } = await runTestFiles(folder, [...tests], only);
   if (verdict === 'survived') return;
   console.error(
     `${area.name}: the tests already fail without a fault (${words[verdict]}), so no fault is tried.`,

@@ -2,7 +2,7 @@ import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { runTogether, verdictOf } from './verdict.ts';
+import { runTestFiles, verdictOf } from './verdict.ts';
 
 const of = (...assertionResults: { status: string; failureMessages?: string[] }[]) => ({
   testResults: [{ name: 'one.test.ts', message: '', assertionResults }],
@@ -27,5 +27,5 @@ test('a timed-out test is recognized in a real report of Vitest', async () => {
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   const hangs = "import { test } from 'vitest';\ntest('hangs', () => new Promise(() => undefined));\n";
   writeFileSync(join(folder, 'hangs.test.ts'), hangs);
-  expect((await runTogether(folder, ['hangs.test.ts'], undefined, 200)).verdict).toBe('timed-out');
+  expect((await runTestFiles(folder, ['hangs.test.ts'], undefined, 200)).verdict).toBe('timed-out');
 });

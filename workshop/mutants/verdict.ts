@@ -27,8 +27,8 @@ export function verdictOf(status: number | null, report: Report | undefined): Ve
   if (status === 0) return results.some((result) => result.status === 'passed') ? 'survived' : 'broken';
   const failed = results.filter((result) => result.status === 'failed');
   // For a timed-out test, Vitest's JSON report contains the stack without the message.
-  const isLate = (wording: string[] = []) =>
-    wording.some((message) => /timed out in \d+ms|^Error: STACK_TRACE_ERROR/.test(message));
+  const isLate = (messages: string[] = []) =>
+    messages.some((message) => /timed out in \d+ms|^Error: STACK_TRACE_ERROR/.test(message));
   if (failed.some(({ failureMessages }) => !isLate(failureMessages))) return 'caught';
   return status === null || failed.length > 0 ? 'timed-out' : 'broken';
 }
@@ -39,7 +39,7 @@ interface Ran {
   messages: string[];
 }
 
-function saidBy(report: Report | undefined): string[] {
+function messagesOf(report: Report | undefined): string[] {
   return (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => [
     ...(message === '' ? [] : [`${name}: ${message}`]),
     ...assertionResults.flatMap(({ failureMessages = [] }) => failureMessages),
@@ -53,7 +53,7 @@ export async function runTests(
   only: string | undefined,
 ): Promise<Verdict> {
   for (const test of tests) {
-    const { verdict } = await runTogether(folder, [test], only);
+    const { verdict } = await runTestFiles(folder, [test], only);
     if (verdict !== 'survived') return verdict;
   }
   return 'survived';
@@ -70,7 +70,7 @@ const vitest = [
 ];
 
 /** Runs several test files in one run. */
-export function runTogether(
+export function runTestFiles(
   folder: string,
   tests: readonly string[],
   only: string | undefined,
@@ -88,7 +88,7 @@ export function runTogether(
   return new Promise((resolve) => {
     child.on('close', (status) => {
       const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined;
-      resolve({ verdict: verdictOf(status, report), messages: saidBy(report) });
+      resolve({ verdict: verdictOf(status, report), messages: messagesOf(report) });
     });
   });
 }

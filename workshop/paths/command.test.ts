@@ -112,13 +112,13 @@ test('output of the file itself goes to stderr, and its open timers do not delay
 });
 
 test('the assumptions are one sentence, without what the setup defines', async () => {
-  const wording = async (name: string, exportName: string, setup?: string) =>
+  const assumptionsOf = async (name: string, exportName: string, setup?: string) =>
     (await readModel({ file: example(name), exportName, setup })).assumed;
-  expect(await wording('fetch-user', 'fetchUser')).toBe(
+  expect(await assumptionsOf('fetch-user', 'fetchUser')).toBe(
     'Assumed, because --setup does not define it: no payload for FETCH, CANCEL; no output from getUser; only a plain Error from getUser.',
   );
   const setup = join(here, 'examples/login.setup.ts');
-  expect(await wording('login-with-input', 'loginWithInput', setup)).toBe(
+  expect(await assumptionsOf('login-with-input', 'loginWithInput', setup)).toBe(
     'Assumed, because --setup does not define it: no payload for ENTER, LOGOUT.',
   );
   const login = ['--file', example('login-with-input'), '--export', 'loginWithInput', '--setup', setup];

@@ -38,7 +38,7 @@ export function coverAll<Ref>(
    * Number of steps from the start to the nearest edge with an open requirement. `behind` only grows, because a met
    * requirement never opens again.
    */
-  const stepsAnew = () => {
+  const stepsFromStart = () => {
     while (behind < reached.length && !graph.out[reached[behind] ?? 0]?.some(isOpen)) behind += 1;
     return (distances[reached[behind] ?? graph.out.length] ?? Number.POSITIVE_INFINITY) + 1;
   };
@@ -47,7 +47,7 @@ export function coverAll<Ref>(
     const here =
       richest(graph, at, open, maxLength - walk.length) ??
       shortestPath((vertex) => graph.out[vertex] ?? [], at, [isOpen]);
-    const best = here && (walk.length === 0 || here.length <= stepsAnew()) ? here : undefined;
+    const best = here && (walk.length === 0 || here.length <= stepsFromStart()) ? here : undefined;
     if (best && walk.length + best.length <= maxLength) go(best);
     else if (walk.length > 0) restart();
     else break;

@@ -51,7 +51,7 @@ function coverNeeds(
 
 /** Returns walks through every feasible pair of consecutive transitions, except pairs that `covered` covers. */
 export function coverPairs(pairs: PairGraph, maxLength?: number, covered: Shown = []): Edge[][] {
-  const met = new Set(covered.flatMap((walk) => pairs.metBy(walk)));
+  const met = new Set(covered.flatMap((walk) => pairs.needsMetBy(walk)));
   const out = pairs.graph.out.map((edges) =>
     edges.map((edge) => ({ ...edge, meets: edge.meets.filter((need) => !met.has(need)) })),
   );

@@ -55,10 +55,10 @@ export function pathOf({ edges, goal, isMachineOnly }: Walk, words?: PathWords):
   const steps = edges.map(stepOn);
   const last = steps.at(-1);
   // XState's name of a timer event is not readable, so the model's words replace it.
-  const wording = last && words && delayIn(last.event) ? words.does(last) : last && labelOf(last);
+  const summary = last && words && delayIn(last.event) ? words.does(last) : last && labelOf(last);
   return {
     id: createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 8),
-    goal: goal ?? (last ? `${wording} → ${last.target}` : 'o começo'),
+    goal: goal ?? (last ? `${summary} → ${last.target}` : 'o começo'),
     ...(isMachineOnly && { isMachineOnly }),
     steps,
   };

@@ -51,13 +51,13 @@ function explainer(
       return `a guarda ${guard} não vale ${within('nenhuma das', evaluationsOf(id), 'vez', 'vezes')} em que é perguntada${triedFor(event)}`;
     if (feasible.guards.has(branchId(id, 'error')))
       return `a guarda ${guard} só lança erro quando é perguntada`;
-    const isSaid =
+    const isEventSent =
       graph.edges.some(
         ({ from, choice }) => eventName(choice.event.type) === event && active[from]?.has(source),
       ) || isAnsweredWithin(source, event);
     const visits = active.filter((states) => states.has(source)).length;
     if (visits === 0) return `a máquina nunca para em ${source}: sai dele no mesmo passo`;
-    return isSaid
+    return isEventSent
       ? 'uma transição escrita antes, ou de um estado interno, responde sempre ao mesmo evento'
       : `${event} não acontece ${within('nenhuma das', visits, 'situação', 'situações')} de ${source}`;
   };

@@ -62,7 +62,7 @@ export interface PathModel {
   weight?(choice: Choice): number;
   words?: PathWords;
   /** Returns a link that shows a report or paths (JSON) step by step in the flow viewer. */
-  seenAt?(told: string): Promise<string | undefined>;
+  seenAt?(json: string): Promise<string | undefined>;
   /** The same machine restricted to what its screens allow. Scripts and browser tests use it. */
   onScreens?: PathModel;
 }

@@ -59,7 +59,7 @@ export function observed(machine: AnyStateMachine, observer: Observer) {
   };
 }
 
-function observedGuard(guard: AnyTransitionDefinition['guard'], tell: (answer: Answer) => void) {
+function observedGuard(guard: AnyTransitionDefinition['guard'], report: (answer: Answer) => void) {
   const asking = Reflect.apply(and, undefined, [[guard]]);
   const ask: (...args: unknown[]) => boolean = Reflect.get(asking, 'check');
   return Object.assign(asking, {
@@ -69,7 +69,7 @@ function observedGuard(guard: AnyTransitionDefinition['guard'], tell: (answer: A
         answer = ask(...args);
         return answer;
       } finally {
-        tell(answer);
+        report(answer);
       }
     },
   });

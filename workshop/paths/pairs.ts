@@ -9,7 +9,7 @@ import { type Effects, firedBy } from './run-step.ts';
 export interface PairGraph {
   graph: CoverGraph<Edge>;
   feasible: ReadonlySet<string>;
-  metBy(walk: readonly Edge[]): number[];
+  needsMetBy(walk: readonly Edge[]): number[];
   /** Steps that exploring skips, and that show a pair which no other step shows. */
   further: readonly Edge[];
 }
@@ -30,7 +30,7 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
   const textOf = cachedBy(({ microsteps }: Effects) => microsteps.map((fired) => fired.join('|')).join('||'));
   /** Steps with the same transitions are counted once, because a machine with parallel states has thousands of them. */
   const known = new Map<string, { pairs: string[]; needs: number[] }>();
-  const metAfter = (from: readonly string[], { effects }: Edge) => {
+  const pairsAfter = (from: readonly string[], { effects }: Edge) => {
     const key = `${from.join('|')}|||${textOf(effects)}`;
     const before = known.get(key);
     if (before) return before;
@@ -45,7 +45,7 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
     const vertex = { place: edge.to, last: edge.effects.microsteps.at(-1) ?? from };
     const to = indexOf(keyOf(vertex));
     if (to === vertices.length) vertices.push(vertex);
-    const { pairs, needs } = metAfter(from, edge);
+    const { pairs, needs } = pairsAfter(from, edge);
     for (const pair of pairs) feasible.add(pair);
     return { to, meets: needs, ref: edge };
   };
@@ -59,20 +59,25 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
   for (let index = 0; index < explored; index++) {
     const { place, last } = vertices[index] ?? { place: 0, last: [] };
     for (const edge of beyond[place] ?? []) {
-      if (metAfter(last, edge).pairs.every((pair) => feasible.has(pair))) continue;
+      if (pairsAfter(last, edge).pairs.every((pair) => feasible.has(pair))) continue;
       out[index]?.push(walk(last, edge));
       further.push(edge);
     }
   }
-  const metBy = (edges: readonly Edge[]) => {
+  const needsMetBy = (edges: readonly Edge[]) => {
     let last = graph.start.microsteps.at(-1) ?? [];
     return edges.flatMap((edge) => {
-      const met = metAfter(last, edge).needs;
+      const met = pairsAfter(last, edge).needs;
       last = edge.effects.microsteps.at(-1) ?? last;
       return met;
     });
   };
-  return { graph: { start: 0, out: vertices.map((_, index) => out[index] ?? []) }, feasible, metBy, further };
+  return {
+    graph: { start: 0, out: vertices.map((_, index) => out[index] ?? []) },
+    feasible,
+    needsMetBy,
+    further,
+  };
 }
 
 function keyOf(vertex: { place: number; last: readonly string[] } | undefined): string {

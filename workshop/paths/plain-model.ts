@@ -30,9 +30,9 @@ export function plainModel(name: string, machine: AnyStateMachine, setup: PathSe
     choices: (situation) => {
       const memory = memoryOf(situation);
       const remember = remembering(memory);
-      const wording = choicesOf(situation, memory, setup);
+      const sent = choicesOf(situation, memory, setup);
       return [
-        ...wording.map((choice) => ({ remember, ...choice })),
+        ...sent.map((choice) => ({ remember, ...choice })),
         ...timersIn(situation, memory),
         ...waitingIn(memory),
       ];
@@ -68,7 +68,7 @@ function choicesOf(
   const ends = active.flatMap(({ invoke }) =>
     invoke.flatMap(({ id }) => [`done.actor.${id}`, `error.actor.${id}`]),
   );
-  const wording = [...types]
+  const sent = [...types]
     .filter((type) => !isInternalEvent(type))
     .flatMap((type) => (type.includes('*') ? typesMatching(type, Object.keys(events)) : [type]))
     .flatMap((type) => (events[type] ?? [{}]).map((carried) => customerChoice(type, carried)));
@@ -78,7 +78,7 @@ function choicesOf(
   const watched = called
     .filter(({ id }) => types.has(`xstate.snapshot.${id}`))
     .flatMap(({ id, service }) => snapshotChoices(id, services[service]?.snapshots, snapshot));
-  return [...wording, ...answered, ...ended, ...watched];
+  return [...sent, ...answered, ...ended, ...watched];
 }
 
 function snapshotChoices(

@@ -60,11 +60,11 @@ export type Invariant<World> = (world: World) => string | undefined;
 export function brokenIn<World>(
   reached: readonly Reached<World>[],
   invariants: Readonly<Record<string, Invariant<World>>>,
-): { name: string; wording: string; way: readonly string[] }[] {
+): { name: string; fault: string; way: readonly string[] }[] {
   return Object.entries(invariants).flatMap(([name, invariant]) => {
     for (const { world, way } of reached) {
-      const wording = invariant(world);
-      if (wording !== undefined) return [{ name, wording, way }];
+      const fault = invariant(world);
+      if (fault !== undefined) return [{ name, fault, way }];
     }
     return [];
   });

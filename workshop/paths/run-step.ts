@@ -48,8 +48,8 @@ export function begin(machine: AnyStateMachine, input?: unknown): StepResult {
 }
 
 export function branchId(definition: string, answer: Answer): string {
-  const wording = answer ? 'sim' : 'não';
-  return `${definition} = ${answer === 'error' ? 'erro' : wording}`;
+  const answerText = answer ? 'sim' : 'não';
+  return `${definition} = ${answer === 'error' ? 'erro' : answerText}`;
 }
 
 /** Maximum number of events that a machine may send to itself in one step. */

@@ -57,15 +57,15 @@ function stepsBetween<Ref>({ start, out }: CoverGraph<Ref>, waysFrom: WaysFrom<R
   const into: { to: number }[][] = out.map(() => []);
   for (const [from, edges] of out.entries()) for (const { to } of edges) into[to]?.push({ to: from });
   const waysTo = waysFromAny(into);
-  const anew = waysFrom(start).distances;
+  const fromStart = waysFrom(start).distances;
   const known: Record<'leaving' | 'reaching', Float64Array[]> = { leaving: [], reaching: [] };
   return {
     leaving({ to }) {
-      known.leaving[to] ??= waysFrom(to).distances.map((steps, at) => Math.min(steps, anew[at] ?? 0));
+      known.leaving[to] ??= waysFrom(to).distances.map((steps, at) => Math.min(steps, fromStart[at] ?? 0));
       return known.leaving[to];
     },
     reaching({ from }) {
-      known.reaching[from] ??= waysTo(from).distances.map((steps) => Math.min(steps, anew[from] ?? 0));
+      known.reaching[from] ??= waysTo(from).distances.map((steps) => Math.min(steps, fromStart[from] ?? 0));
       return known.reaching[from];
     },
   };
@@ -225,11 +225,11 @@ function joined<Ref>([start, ...stops]: readonly Stop<Ref>[], waysFrom: WaysFrom
   const walks: CoverEdge<Ref>[][] = [];
   let at: number | undefined;
   for (const { from, to, edge } of stops) {
-    const anew = waysFrom(start?.to ?? 0);
+    const fromStart = waysFrom(start?.to ?? 0);
     const on = at === undefined ? undefined : waysFrom(at);
-    const isOn = on && (on.distances[from] ?? 0) <= (anew.distances[from] ?? 0);
+    const isOn = on && (on.distances[from] ?? 0) <= (fromStart.distances[from] ?? 0);
     if (!isOn) walks.push([]);
-    walks.at(-1)?.push(...(isOn ? on : anew).way(from), ...(edge ? [edge] : []));
+    walks.at(-1)?.push(...(isOn ? on : fromStart).way(from), ...(edge ? [edge] : []));
     at = to;
   }
   return walks;

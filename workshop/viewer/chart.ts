@@ -17,7 +17,7 @@ export interface Guide {
   name: string;
   title: string;
   /** Other words that people search for. */
-  asked: string[];
+  searchWords: string[];
   lines: GuidePart[][];
 }
 
@@ -243,7 +243,7 @@ export interface Transition {
   /** XState evaluates it only if earlier transitions of the same event or answer do not apply. */
   isElse?: true;
   /** The full condition, including the conditions of earlier transitions, for reading the transition alone. */
-  asked?: string;
+  fullCondition?: string;
   /** Delay of the transition in words: of a timer, or of the server. */
   timer?: string;
   /** Outcomes of the service that take this transition. */

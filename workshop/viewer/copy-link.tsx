@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { visitLink } from '../model/visit-link.ts';
 
 export function CopyLink({ visitJson }: { visitJson(): string }) {
-  const [wording, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async () => {
     const link = await visitLink(visitJson());
-    if (link === undefined) return setSaid('Sem link: há nela o que pode ser um dado pessoal.');
+    if (link === undefined) return setMessage('Sem link: há nela o que pode ser um dado pessoal.');
     await navigator.clipboard.writeText(window.location.origin + link);
-    setSaid('Link copiado.');
+    setMessage('Link copiado.');
   };
   return (
     <p className="time-line">
-      <button type="button" onClick={() => copy().catch(() => setSaid('O navegador não deixou copiar.'))}>
+      <button type="button" onClick={() => copy().catch(() => setMessage('O navegador não deixou copiar.'))}>
         Copiar o link
       </button>
-      <span role="status">{wording}</span>
+      <span role="status">{message}</span>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { find, indexOf } from './find.ts';
 import { entry, packed } from './findable.ts';
 
-const things = [
+const entries = [
   entry('relógio', { key: 'a', title: 'codeLifetime', detail: '', at: {} }, [
     'até o código vencer',
     '5 minutos',
@@ -14,7 +14,7 @@ const words = {
   fillers: ['quanto', 'o', 'depois', 'que', 'quem', 'pode', 'levar', 'a'],
   sameWords: ['valer vencer'],
 };
-const all = indexOf(packed(things, words));
+const all = indexOf(packed(entries, words));
 
 test.for([
   ['quanto tempo vale o código', ['codeLifetime']],
@@ -38,7 +38,7 @@ test('paths rank after other hits, and only a few are listed', () => {
   const paths = ['a', 'b', 'c', 'd'].map((id) =>
     entry('caminho', { key: `caminho ${id}`, title: `cancelar ${id}`, detail: '', at: {}, path: id }, [id]),
   );
-  const found = find(indexOf(packed([...paths, ...things], words)), 'cancelar');
+  const found = find(indexOf(packed([...paths, ...entries], words)), 'cancelar');
   expect(found.map(({ kind }) => kind)).toEqual(['resposta', 'caminho', 'caminho', 'caminho']);
 });
 
@@ -49,7 +49,7 @@ test('the best explanation is the second hit if a question has several words', (
   const answers = ['x', 'y', 'z'].map((name) =>
     entry('resposta', { key: name, title: `cancelar: saiu ${name}`, detail: '', at: {} }),
   );
-  const index = indexOf(packed([...answers, explanation, ...things], words));
+  const index = indexOf(packed([...answers, explanation, ...entries], words));
   const kindsOf = (question: string) => find(index, question).map(({ kind }) => kind);
   expect(kindsOf('cancelar que saiu').slice(0, 3)).toEqual(['resposta', 'explicação', 'resposta']);
   expect(kindsOf('cancelar').indexOf('explicação')).toBeGreaterThan(1);
@@ -59,7 +59,7 @@ test('similar entries form one hit at the rank of the best entry', () => {
   const alike = (['texto da tela', 'estado'] as const).map((kind) =>
     entry(kind, { key: kind, title: 'Voltar', detail: '', at: {}, like: 'voltar', place: kind }),
   );
-  const found = find(indexOf(packed([...alike, ...things], words)), 'voltar');
+  const found = find(indexOf(packed([...alike, ...entries], words)), 'voltar');
   expect(found.map(({ key, also }) => [key, also.map(({ place }) => place)])).toEqual([
     ['estado', ['texto da tela']],
   ]);

@@ -104,8 +104,8 @@ export function find(index: SearchIndex, query: string): Hit[] {
     .flatMap(([at, one]) => {
       const found = index.all[at];
       const share = one.held / most;
-      const isSaid = found?.wording.some((place) => index.texts[place] === whole) ?? false;
-      const near = nearnessOf(index.titles[at] ?? '', whole, isSaid, found?.kind !== 'texto da tela');
+      const isExactTitle = found?.wording.some((place) => index.texts[place] === whole) ?? false;
+      const near = nearnessOf(index.titles[at] ?? '', whole, isExactTitle, found?.kind !== 'texto da tela');
       if (!found || (share < listedFrom && near < nearness.named)) return [];
       return [{ found, score: one.score * share * share * near * worthOf(found), share }];
     })
@@ -143,9 +143,9 @@ function grouped(sorted: readonly Found[]): Hit[] {
 /** Factors for a title that equals the question, is named in it, begins with it or contains it. */
 const nearness = { same: 4, named: 3, begins: 2, holds: 1.5, other: 1 };
 
-function nearnessOf(title: string, query: string, isSaid: boolean, isName: boolean): number {
+function nearnessOf(title: string, query: string, isExactTitle: boolean, isName: boolean): number {
   if (title === query) return nearness.same;
-  const isNamed = isSaid || (isName && query.split(/[^\p{L}\d.]+/u).includes(title));
+  const isNamed = isExactTitle || (isName && query.split(/[^\p{L}\d.]+/u).includes(title));
   if (isNamed) return nearness.named;
   return title.startsWith(query) ? nearness.begins : title.includes(query) ? nearness.holds : nearness.other;
 }
@@ -192,15 +192,15 @@ function placesOf({ words }: SearchIndex, query: QuestionWord) {
 }
 
 function likenessOf(
-  { word: query, stem: askedStem, like }: QuestionWord,
+  { word: query, stem: queryStem, like }: QuestionWord,
   word: string,
   stem: string,
 ): number {
   if (word === query) return 1;
-  if (stem === askedStem) return 0.95;
+  if (stem === queryStem) return 0.95;
   if (query.length > 2 && word.startsWith(query)) return 0.8;
   if (like.has(stem)) return 0.6;
-  return askedStem.length > 3 && stem.startsWith(askedStem) ? 0.55 : 0;
+  return queryStem.length > 3 && stem.startsWith(queryStem) ? 0.55 : 0;
 }
 
 /** Returns whether two words differ by one added, missing, wrong or swapped letter. */

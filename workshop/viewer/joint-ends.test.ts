@@ -34,7 +34,11 @@ const answerJoint: Joint = {
     { from: 'tracking', to: 'tracking', stays: true },
   ],
 };
-const alsoTold: Joint = { ...answerJoint, state: 'delivered', moves: [{ from: 'asking', to: 'tracking' }] };
+const deliveredJoint: Joint = {
+  ...answerJoint,
+  state: 'delivered',
+  moves: [{ from: 'asking', to: 'tracking' }],
+};
 
 const renewed: Joint = {
   ...answerJoint,
@@ -49,7 +53,7 @@ const charts: Charts = {
   cards: [],
   routes: [],
   machines: [machine('page', 'Página'), machine('order', 'Pedido')],
-  joints: [requestJoint, answerJoint, alsoTold, renewed],
+  joints: [requestJoint, answerJoint, deliveredJoint, renewed],
   knows: [],
   texts: [],
   guides: [],
@@ -57,11 +61,11 @@ const charts: Charts = {
 
 /** Writes each entry as `event relation states → state`. */
 const read = (machineName: string, state: string) =>
-  endsOf(charts, machineName, state).map(({ event, relation: wording, from, to }) => {
-    expect(to === undefined || to.machine === (wording.startsWith('leva') ? from.machine : machineName)).toBe(
-      true,
-    );
-    return `${event} ${wording} ${from.states.join(', ')} → ${to?.state ?? 'fica'}`;
+  endsOf(charts, machineName, state).map(({ event, relation, from, to }) => {
+    expect(
+      to === undefined || to.machine === (relation.startsWith('leva') ? from.machine : machineName),
+    ).toBe(true);
+    return `${event} ${relation} ${from.states.join(', ')} → ${to?.state ?? 'fica'}`;
   });
 
 test('requests to and updates from another machine are listed in one row for each target', () => {

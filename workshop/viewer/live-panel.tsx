@@ -12,16 +12,16 @@ interface LivePanelProps {
   live: Live | undefined;
   isFollowing: boolean;
   onFollow(isFollowing: boolean): void;
-  say(wording: FlowMessage): void;
+  send(message: FlowMessage): void;
   onPlay(report: string): void;
 }
 
 /** The current state of the watched page, its history, and events to send. */
-export function LivePanel({ machine, live, isFollowing, onFollow, say, onPlay }: LivePanelProps) {
+export function LivePanel({ machine, live, isFollowing, onFollow, send, onPlay }: LivePanelProps) {
   const [isUnveiled, setUnveiled] = useState(false);
   const unveil = (is: boolean) => {
     setUnveiled(is);
-    say({ from: 'viewer', kind: 'unveil', isUnveiled: is });
+    send({ from: 'viewer', kind: 'unveil', isUnveiled: is });
   };
   return (
     <div className="live-panel">
@@ -42,12 +42,12 @@ export function LivePanel({ machine, live, isFollowing, onFollow, say, onPlay }:
       {live ? (
         <>
           <Now live={live} machine={machine} />
-          <TimeBar live={live} say={say} />
+          <TimeBar live={live} send={send} />
           <NextAnswer machine={machine} live={live} />
           <SendEvent
             machine={machine}
             live={live}
-            onSend={(event) => say({ from: 'viewer', kind: 'send', event })}
+            onSend={(event) => send({ from: 'viewer', kind: 'send', event })}
           />
           <Context live={live} />
           <EventLog machine={machine} live={live} onPlay={onPlay} />

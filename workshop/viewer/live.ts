@@ -18,14 +18,14 @@ export const isWatched = ({ name }: Pick<MachineChart, 'name'>) => name === 'ord
  * Merges a page's message into what is known. Messages of the same page only contain new events, unless `isWhole` is
  * set.
  */
-function mergeLive(before: Live | undefined, wording: WatchedPage, now: number): Live {
-  const { from: _, events, isWhole, ...page } = wording;
-  const isSame = before?.page === wording.page;
+function mergeLive(before: Live | undefined, message: WatchedPage, now: number): Live {
+  const { from: _, events, isWhole, ...page } = message;
+  const isSame = before?.page === message.page;
   const known = isSame ? before.since : new Map<string, number>();
   return {
     ...page,
     events: isWhole || !isSame ? events : [...before.events, ...events],
-    since: new Map(wording.active.map((state) => [state, known.get(state) ?? now])),
+    since: new Map(message.active.map((state) => [state, known.get(state) ?? now])),
   };
 }
 
@@ -48,6 +48,6 @@ export function useLive(isOn: boolean) {
       setLive(undefined);
     };
   }, [isOn]);
-  const say = useCallback((wording: FlowMessage) => channel.current?.postMessage(wording), []);
-  return { live, say };
+  const send = useCallback((message: FlowMessage) => channel.current?.postMessage(message), []);
+  return { live, send };
 }

@@ -9,7 +9,7 @@ const hasControls = () => document.getElementById('fluxo')?.dataset.controls !==
 export function NextAnswer({ machine, live }: { machine: MachineChart; live: Live }) {
   const [name, setName] = useState('');
   const [answer, setAnswer] = useState('');
-  const [wording, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const near = servicesNear(machine, live);
   const services = machine.services.filter(({ answers }) => answers.length > 0);
   const service = services.find((one) => one.name === name) ?? near[0] ?? services[0];
@@ -27,7 +27,7 @@ export function NextAnswer({ machine, live }: { machine: MachineChart; live: Liv
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(plan),
     });
-    setSaid(
+    setMessage(
       response.ok
         ? `Preparado: ${chosen.wording}.`
         : 'O servidor não aceitou: a visita já chegou a esse serviço?',
@@ -44,7 +44,7 @@ export function NextAnswer({ machine, live }: { machine: MachineChart; live: Liv
             value={service.name}
             onChange={({ target }) => {
               setName(target.value);
-              setSaid('');
+              setMessage('');
             }}
           >
             <optgroup label="A seguir">
@@ -65,7 +65,7 @@ export function NextAnswer({ machine, live }: { machine: MachineChart; live: Liv
             value={chosen.name}
             onChange={({ target }) => {
               setAnswer(target.value);
-              setSaid('');
+              setMessage('');
             }}
           >
             {answers.map((one) => (
@@ -77,7 +77,7 @@ export function NextAnswer({ machine, live }: { machine: MachineChart; live: Liv
           <button type="submit" disabled={!chosen.plan}>
             {isWaiting ? 'Responder agora assim' : 'Responder assim'}
           </button>
-          <span role="status">{wording}</span>
+          <span role="status">{message}</span>
           {chosen.doing !== undefined && <p className="faint">{chosen.doing}</p>}
         </form>
       ) : (

@@ -25,10 +25,10 @@ export function usePicture(pictures: ScreenPictures | undefined): string | undef
   return pictures && `/fluxo/screens/${isDark ? pictures.dark : pictures.light}.webp`;
 }
 
-function watchDarkness(tell: () => void): () => void {
+function watchDarkness(onChange: () => void): () => void {
   const query = matchMedia(darkness);
-  query.addEventListener('change', tell);
-  return () => query.removeEventListener('change', tell);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
 
 /** Returns the picture of a card: of its first state that waits for a person, or else of its first state. */

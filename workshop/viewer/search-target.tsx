@@ -23,7 +23,7 @@ export function ScreenTexts({ title, list }: { title: string; list: readonly Scr
       {(isSearchTarget || isUnfolded) && (
         <ul>
           {texts.map((text) => (
-            <li key={text} ref={text === target ? bringIntoView : undefined}>
+            <li key={text} ref={text === target ? scrollToItem : undefined}>
               {text === target ? <mark>{text}</mark> : text}
             </li>
           ))}
@@ -35,6 +35,6 @@ export function ScreenTexts({ title, list }: { title: string; list: readonly Scr
 
 /** Returns props that highlight a list item and scroll to it, if the search found it. */
 export const searchTargetProps = (isSearchTarget: boolean) =>
-  isSearchTarget ? ({ 'aria-current': true, ref: bringIntoView } as const) : {};
+  isSearchTarget ? ({ 'aria-current': true, ref: scrollToItem } as const) : {};
 
-const bringIntoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'center' });
+const scrollToItem = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'center' });

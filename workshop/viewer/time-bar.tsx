@@ -3,13 +3,13 @@ import type { Live } from './live.ts';
 import { StepButton } from './step-button.tsx';
 
 /** Moves through the moments of the watched visit. In the past, the page calls and saves nothing. */
-export function TimeBar({ live, say }: { live: Live; say(wording: ViewerMessage): void }) {
+export function TimeBar({ live, send }: { live: Live; send(message: ViewerMessage): void }) {
   const { first, shown, mayResume } = live.travel;
   const last = live.events.at(-1)?.number ?? first;
   const at = shown ?? last;
   const go = (to: number) =>
-    say({ from: 'viewer', kind: 'travel', ...(to >= last ? {} : { to: Math.max(first, to) }) });
-  const step = (by: number) => say({ from: 'viewer', kind: 'step', by });
+    send({ from: 'viewer', kind: 'travel', ...(to >= last ? {} : { to: Math.max(first, to) }) });
+  const step = (by: number) => send({ from: 'viewer', kind: 'step', by });
   return (
     <section className="time-bar">
       <h3>Tempo</h3>
@@ -41,7 +41,11 @@ export function TimeBar({ live, say }: { live: Live; say(wording: ViewerMessage)
           <button type="button" onClick={() => go(last)}>
             Voltar ao presente
           </button>
-          <button type="button" disabled={!mayResume} onClick={() => say({ from: 'viewer', kind: 'resume' })}>
+          <button
+            type="button"
+            disabled={!mayResume}
+            onClick={() => send({ from: 'viewer', kind: 'resume' })}
+          >
             Continuar daqui
           </button>
           {!mayResume && <span className="faint">Daqui não: um serviço estava a caminho.</span>}

@@ -5,7 +5,7 @@ import { StateLink } from './links.tsx';
 import { pageOf } from './page-of.ts';
 import { Section } from './panel-parts.tsx';
 import type { Topic } from './topics.ts';
-import { Onward, Said, Transitions, TransitionWords } from './transitions.tsx';
+import { Onward, ScreenTexts, Transitions, TransitionWords } from './transitions.tsx';
 import { WayIcon } from './ways.tsx';
 
 interface TopicPanelProps {
@@ -114,7 +114,12 @@ function TopicWays({ charts, machine, topic: { kind, name, states } }: TopicPane
                     />{' '}
                     <Stay charts={charts} machine={machine.name} transition={transition} />
                     <Onward charts={charts} machine={machine} transition={transition} />
-                    <Said charts={charts} machine={machine} service={service?.name} transition={transition} />
+                    <ScreenTexts
+                      charts={charts}
+                      machine={machine}
+                      service={service?.name}
+                      transition={transition}
+                    />
                   </span>
                 </li>
               ))}

@@ -41,7 +41,7 @@ export function Transitions({ title, charts, machine, list, side }: TransitionsP
                 <Note machine={machine} of={transition.event} />
               )}
               {side === 'to' && transition.service !== undefined && (
-                <Said
+                <ScreenTexts
                   charts={charts}
                   machine={machine}
                   service={transition.service}
@@ -61,7 +61,7 @@ export function Note({ machine: { notes }, of }: { machine: MachineChart; of: st
   return notes[of] ? <small className="said">{notes[of]}</small> : null;
 }
 
-interface SaidProps {
+interface ScreenTextsProps {
   charts: Charts;
   machine: MachineChart;
   service: string | undefined;
@@ -69,12 +69,12 @@ interface SaidProps {
 }
 
 /** Screen texts for the outcomes of a transition, and for its target state if its machine has no screens. */
-export function Said({
+export function ScreenTexts({
   charts,
   machine,
   service,
   transition: { way, outcomes = [way], targets },
-}: SaidProps) {
+}: ScreenTextsProps) {
   const { name, states } = machine;
   const cards = states.filter((state) => targets.includes(state.name)).map(({ card }) => card);
   const texts = charts.texts.filter(
@@ -145,7 +145,7 @@ export function TransitionWords({ charts, machine, transition, side }: Transitio
     outcomes = [],
     refused = [],
     wording,
-    asked,
+    fullCondition,
     targets,
     timer,
     way,
@@ -166,7 +166,7 @@ export function TransitionWords({ charts, machine, transition, side }: Transitio
     <>
       {way !== 'always' && <code>{named}</code>} {wording}
       {timer && way !== 'timeout' ? ` (${timer})` : ''}
-      {asked ? `, ${asked}${side === 'to' ? '' : ','}` : ''}{' '}
+      {fullCondition ? `, ${fullCondition}${side === 'to' ? '' : ','}` : ''}{' '}
       {side !== 'to' &&
         (source === '(raiz)' ? (
           'de qualquer lugar '

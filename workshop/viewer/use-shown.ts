@@ -8,7 +8,7 @@ export function useShown(charts: Charts) {
 
   const show = useCallback((next: Shown, how: 'push' | 'replace') => {
     setShown(next);
-    tell(next, how);
+    updateUrl(next, how);
   }, []);
 
   /** Updates the selection after the person has moved the camera. A topic stays selected. */
@@ -18,7 +18,7 @@ export function useShown(charts: Charts) {
         const next = placeUnder(before);
         const isSame = before.card === next.card && before.state === next.state;
         if (isSame || before.topic !== undefined) return before;
-        tell(next, 'replace');
+        updateUrl(next, 'replace');
         return next;
       }),
     );
@@ -27,7 +27,7 @@ export function useShown(charts: Charts) {
   return { shown, setShown, show, rest };
 }
 
-function tell(shown: Shown, how: 'push' | 'replace'): void {
+function updateUrl(shown: Shown, how: 'push' | 'replace'): void {
   const href = fragmentOf(shown) || `${window.location.pathname}${window.location.search}`;
   if (how === 'push') window.history.pushState(null, '', href);
   else window.history.replaceState(null, '', href);

@@ -7,13 +7,13 @@ import type { VisitSource } from './visit-panel.tsx';
 
 interface Watched {
   live: Live | undefined;
-  say(wording: ViewerMessage): void;
+  send(message: ViewerMessage): void;
   /** Opens the page next to the drawing. */
   onWatch(): void;
 }
 
 /** Plays a visit or path on the drawing and on the page next to it. */
-export function useVisit({ live, say, onWatch }: Watched) {
+export function useVisit({ live, send, onWatch }: Watched) {
   const [visit, setVisit] = useState<VisitSource | undefined>(() => visitLinked());
   const [moment, setMoment] = useState<ReplayedMoment>();
   const [isStaged, setStaged] = useState(isScreenLinked);
@@ -22,9 +22,9 @@ export function useVisit({ live, say, onWatch }: Watched) {
   const page = live?.page;
   useEffect(() => {
     if (page === undefined) return;
-    if (moment) say({ from: 'viewer', kind: 'stage', value: moment.value, context: moment.context });
-    else if (isStaged) say({ from: 'viewer', kind: 'travel' });
-  }, [page, moment, isStaged, say]);
+    if (moment) send({ from: 'viewer', kind: 'stage', value: moment.value, context: moment.context });
+    else if (isStaged) send({ from: 'viewer', kind: 'travel' });
+  }, [page, moment, isStaged, send]);
 
   const play = useCallback(
     (source: VisitSource) => {
@@ -38,7 +38,7 @@ export function useVisit({ live, say, onWatch }: Watched) {
     setStaged(false);
     setVisit(undefined);
     setMoment(undefined);
-    say({ from: 'viewer', kind: 'travel' });
+    send({ from: 'viewer', kind: 'travel' });
   };
   /** Shows the screens of a played path. */
   const stage = (is: boolean) => {

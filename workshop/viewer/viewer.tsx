@@ -61,9 +61,9 @@ export function Viewer({ charts }: { charts: Charts }) {
   const [livePath, setLivePath] = useState('/address');
   // The map is drawn without the pictures.
   const screens = useFile<Screens>('/fluxo/screens.json');
-  const { live, say } = useLive(isLive);
+  const { live, send } = useLive(isLive);
   const onWatch = useCallback(() => setLive(true), []);
-  const { visit, moment, setMoment, isStaged, ...played } = useVisit({ live, say, onWatch });
+  const { visit, moment, setMoment, isStaged, ...played } = useVisit({ live, send, onWatch });
   const { play: playVisit, leave: leaveVisit } = played;
   const world = useMemo(() => worldOf(charts, orientation), [charts, orientation]);
 
@@ -267,7 +267,7 @@ export function Viewer({ charts }: { charts: Charts }) {
               live={live}
               isFollowing={isFollowing}
               onFollow={setFollowing}
-              say={say}
+              send={send}
               onPlay={(text) => playVisit({ text })}
             />
           )}

@@ -3,7 +3,7 @@ import { funnelSetup, invokingState } from '../setup.ts';
 /** Where to deliver: the customer searches or locates a place, then adds details that no map has. */
 const address = funnelSetup.createStateConfig({
   initial: 'arriving',
-  on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'address' } } } },
+  on: { 'step.open': { guard: { type: 'isStepRequested', params: { step: 'address' } } } },
   exit: 'clearProblem',
   states: {
     arriving: { always: [{ guard: 'knowsPlace', target: 'detailing' }, { target: 'searching' }] },

@@ -4,7 +4,7 @@ import { after, funnelSetup, invokingState } from '../setup.ts';
 /** The recipient, and the verification of their phone by SMS. A phone that is still verified skips the code. */
 const personalData = funnelSetup.createStateConfig({
   initial: 'arriving',
-  on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'personalData' } } } },
+  on: { 'step.open': { guard: { type: 'isStepRequested', params: { step: 'personalData' } } } },
   exit: 'clearProblem',
   states: {
     arriving: {

@@ -4,7 +4,7 @@ import { after, funnelSetup } from '../setup.ts';
 /** The cart: at least one line, within the reseller's caps. */
 const items = funnelSetup.createStateConfig({
   initial: 'choosing',
-  on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'items' } } } },
+  on: { 'step.open': { guard: { type: 'isStepRequested', params: { step: 'items' } } } },
   exit: 'clearProblem',
   states: {
     choosing: {

@@ -2,7 +2,7 @@ import { eventOf, needed } from '#machines/invoking-state';
 import { funnelSetup, invokingState } from '../setup.ts';
 import { withdrawing } from './withdrawal.ts';
 
-const trackOrder = { type: 'askFor', params: 'tracking' } as const;
+const trackOrder = { type: 'requestOrderStep', params: 'tracking' } as const;
 
 /** Reports that the order arrived or was refused. After a failure the customer can submit again. */
 function confirmingDelivery(originState: 'checking' | 'refusing') {
@@ -37,8 +37,8 @@ export const live = funnelSetup.createStateConfig({
     'order.updated': { target: '.arriving', actions: ['takeStatus', 'clearLoss'] },
     'order.hidden': { target: '#orderFunnel.order.identifying', actions: 'clearProblem' },
     'step.open': [
-      { guard: 'asksForThisOrderStep' },
-      { guard: 'asksForThisOrder', target: '.arriving', actions: ['clearProblem', 'askForOrder'] },
+      { guard: 'isThisOrderStepRequested' },
+      { guard: 'isThisOrderRequested', target: '.arriving', actions: ['clearProblem', 'requestOrder'] },
     ],
   },
   states: {
@@ -49,11 +49,11 @@ export const live = funnelSetup.createStateConfig({
           target: '#orderFunnel.order.finished',
           actions: trackOrder,
         },
-        { guard: 'canCancelAsAsked', target: 'cancel' },
-        { guard: 'canConfirmAsAsked', target: 'deliveryConfirmation' },
+        { guard: 'canOpenCancel', target: 'cancel' },
+        { guard: 'canOpenConfirmation', target: 'deliveryConfirmation' },
         // A delivery confirmed too early shows no problem: the status explains it.
         {
-          guard: 'wantsToCancel',
+          guard: 'isCancelRequested',
           target: 'tracking',
           actions: [trackOrder, { type: 'explain', params: { code: 'too-late', service: 'cancelOrder' } }],
         },

@@ -30,30 +30,30 @@ export const order = funnelSetup.createStateConfig({
         failures: [{ target: 'unavailable' }],
       }),
       entry: 'clearProblem',
-      on: { 'step.open': { guard: 'asksForThisOrder', actions: 'askForOrder' } },
+      on: { 'step.open': { guard: 'isThisOrderRequested', actions: 'requestOrder' } },
     },
     unavailable: {
       tags: 'unavailable',
       on: {
         'order.retry': 'loading',
-        'step.open': { guard: 'asksForThisOrder', actions: 'askForOrder' },
+        'step.open': { guard: 'isThisOrderRequested', actions: 'requestOrder' },
       },
     },
     /** This session may not see the order. An unknown order looks the same, so that nobody can probe ids. */
     identifying: {
       ...identifying('orderFunnel.order.identifying', '#orderFunnel.order.loading', 'any'),
-      on: { 'step.open': { guard: 'asksForThisOrder', actions: 'askForOrder' } },
+      on: { 'step.open': { guard: 'isThisOrderRequested', actions: 'requestOrder' } },
     },
     live,
     finished: {
       tags: 'visible',
       initial: 'reviewing',
-      on: { 'step.open': { guard: 'asksForThisOrder' } },
+      on: { 'step.open': { guard: 'isThisOrderRequested' } },
       states: {
         reviewing: {
           on: {
             'order.repeat': [
-              { guard: 'wantsAnotherReseller', target: 'seeking', actions: 'clearProblem' },
+              { guard: 'isOtherResellerRequested', target: 'seeking', actions: 'clearProblem' },
               { target: 'repeating', actions: 'clearProblem' },
             ],
             'order.withdraw': { target: 'withdrawing', actions: 'clearProblem' },

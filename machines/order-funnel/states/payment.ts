@@ -7,7 +7,7 @@ const payment = funnelSetup.createStateConfig({
   initial: 'choosing',
   on: {
     'step.open': [
-      { guard: { type: 'asksFor', params: { step: 'payment' } } },
+      { guard: { type: 'isStepRequested', params: { step: 'payment' } } },
       {
         guard: { type: 'opens', params: { step: 'coupon' } },
         target: '#orderFunnel.coupon',
@@ -34,7 +34,7 @@ const payment = funnelSetup.createStateConfig({
 const coupon = funnelSetup.createStateConfig({
   initial: 'entering',
   tags: 'dialog',
-  on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'coupon' } } } },
+  on: { 'step.open': { guard: { type: 'isStepRequested', params: { step: 'coupon' } } } },
   exit: 'clearProblem',
   states: {
     entering: {

@@ -20,7 +20,7 @@ function listing(tag: 'loading' | 'confirming', whenConfirmed: string) {
 /** The resellers of a place. The list of a shared link needs no address. */
 const resellers = funnelSetup.createStateConfig({
   initial: 'loading',
-  on: { 'step.open': { guard: 'asksForThisList' } },
+  on: { 'step.open': { guard: 'isThisListRequested' } },
   exit: 'clearProblem',
   states: {
     loading: listing('loading', 'choosing'),
@@ -59,7 +59,7 @@ const resellers = funnelSetup.createStateConfig({
 /** No reseller delivers to this address. The customer gives another address, or subscribes to be notified. */
 const noReseller = funnelSetup.createStateConfig({
   initial: 'offering',
-  on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'noReseller' } } } },
+  on: { 'step.open': { guard: { type: 'isStepRequested', params: { step: 'noReseller' } } } },
   exit: 'clearProblem',
   states: {
     offering: {

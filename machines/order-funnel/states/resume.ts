@@ -65,7 +65,7 @@ export const resume = funnelSetup.createStateConfig({
       ],
       on: {
         'step.open': [
-          { guard: { type: 'asksFor', params: { step: 'resume' } } },
+          { guard: { type: 'isStepRequested', params: { step: 'resume' } } },
           {
             guard: { type: 'opens', params: { step: 'coupon' } },
             target: '#orderFunnel.coupon',

@@ -79,7 +79,7 @@ const commandingTo = (amended: 'reviewing' | 'asking', tags: readonly PanelTag[]
     input: ({ context }) => ({
       reseller: needed(context.reseller),
       id: needed(context.orderId),
-      asked: needed(context.asked),
+      request: needed(context.request),
     }),
     outcomes: [
       { outcome: 'signed-out', target: '#resellerPanel.opening' },
@@ -99,15 +99,15 @@ const sheet = panelSetup.createStateConfig({
   states: {
     arriving: {
       always: [
-        { guard: 'isOrderWanted', target: 'reviewing', actions: ['openWanted', 'tellSeen'] },
+        { guard: 'isOrderWanted', target: 'reviewing', actions: ['openWanted', 'reportSeen'] },
         'closed',
       ],
     },
     closed: {
       entry: 'closeOrder',
       on: {
-        'order.open': { target: 'reviewing', actions: ['openOrder', 'tellSeen'] },
-        'command.ask': { target: 'asking', actions: ['openOrder', 'tellSeen'] },
+        'order.open': { target: 'reviewing', actions: ['openOrder', 'reportSeen'] },
+        'command.ask': { target: 'asking', actions: ['openOrder', 'reportSeen'] },
         'command.send': { guard: 'isLive', target: 'commanding', actions: 'takeCommand' },
         'team.open': 'team',
       },
@@ -161,7 +161,7 @@ const shift = panelSetup.createStateConfig({
   initial: 'off',
   states: {
     off: { tags: 'soundOff', on: { 'shift.start': 'testing' } },
-    testing: { tags: 'soundTesting', on: { 'tone.heard': 'on', 'shift.end': 'off' } },
+    testing: { tags: 'soundTesting', on: { 'tone.confirm': 'on', 'shift.end': 'off' } },
     on: {
       tags: 'soundOn',
       on: { 'shift.end': 'off', 'withdrawal.arrived': { actions: 'soundWithdrawal' } },

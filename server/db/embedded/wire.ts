@@ -94,7 +94,7 @@ export function parseResponse(bytes: Uint8Array<ArrayBuffer>): BackendResponse {
   const remaining: Uint8Array<ArrayBuffer>[] = [];
   const notifications: Notification[] = [];
   let status: TransactionStatus | undefined;
-  let keptFrom = 0;
+  let remainingFrom = 0;
   let offset = 0;
   while (offset + 5 <= bytes.length) {
     const end = offset + 1 + lengthAt(bytes, offset + 1);
@@ -103,12 +103,12 @@ export function parseResponse(bytes: Uint8Array<ArrayBuffer>): BackendResponse {
     } else if (bytes[offset] === NOTIFICATION) {
       const [channel = '', payload = ''] = textDecoder.decode(bytes.subarray(offset + 9, end)).split('\0');
       notifications.push({ channel, payload });
-      remaining.push(bytes.subarray(keptFrom, offset));
-      keptFrom = end;
+      remaining.push(bytes.subarray(remainingFrom, offset));
+      remainingFrom = end;
     }
     offset = end;
   }
-  remaining.push(keptFrom === 0 ? bytes : bytes.subarray(keptFrom));
+  remaining.push(remainingFrom === 0 ? bytes : bytes.subarray(remainingFrom));
   return { bytes: concatenate(remaining), notifications, status };
 }
 

@@ -1,5 +1,5 @@
 export interface ErasuresTable {
-  /** The protocol that the person receives. The table does not store whose data was erased. */
+  /** The reference number that the person receives. The table does not store whose data was erased. */
   protocol: string;
   erased_at: Date;
 }

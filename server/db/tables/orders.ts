@@ -88,7 +88,7 @@ export interface OrdersTable {
   moves: ColumnType<StoredMove[], undefined, string>;
   code_tries: Generated<number>;
   withdrawal_protocol: string | null;
-  /** The time of the customer's withdrawal. Not null if there is a protocol. */
+  /** The time of the customer's withdrawal. Not null if there is a reference number. */
   withdrawn_at: Generated<Date | null>;
   /** One line by the reseller's owner. Null before the answer, and after an erasure. */
   withdrawal_answer: Generated<string | null>;

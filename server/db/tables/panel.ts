@@ -57,7 +57,7 @@ export interface ResellerAuditTable {
   /** The masked phone. Null after an erasure. */
   about_phone: string | null;
   what: TeamVerb | 'setAutoAccept' | 'endAutoAccept' | 'answerWithdrawal';
-  /** A role, a kind of device, a rule, or a protocol. Null if there was none. */
+  /** A role, a kind of device, a rule, or a reference number. Null if there was none. */
   was: string | null;
   became: string | null;
 }

@@ -71,8 +71,8 @@ export function createContentPages({ gateway, cache, shipped, now }: ContentPage
   });
 
   return {
-    async articles(asked = {}) {
-      const query = { page: 1, pageSize: pageSizeDefault, ...asked };
+    async articles(request = {}) {
+      const query = { page: 1, pageSize: pageSizeDefault, ...request };
       const { answer, isStale } = await ask(`articles ${JSON.stringify(query)}`, (service) =>
         service.articles({
           pagination: { page: query.page, pageSize: query.pageSize },

@@ -31,7 +31,7 @@ Botijá
 
 export interface TeamMail {
   kind: 'contact' | 'partner';
-  protocol: string;
+  referenceNumber: string;
   fields: Readonly<Record<string, string | undefined>>;
 }
 
@@ -50,15 +50,18 @@ const receipts: Record<TeamMail['kind'], { subject: string; sentence: string }> 
  * Returns the receipt of a form. It repeats no typed text, because a stranger could use the form to send text to this
  * address.
  */
-export function receiptMail({ kind, protocol }: Omit<TeamMail, 'fields'>): Pick<Mail, 'subject' | 'text'> {
+export function receiptMail({
+  kind,
+  referenceNumber,
+}: Omit<TeamMail, 'fields'>): Pick<Mail, 'subject' | 'text'> {
   const { subject, sentence } = receipts[kind];
   return {
-    subject: `${subject} · protocolo ${protocol}`,
+    subject: `${subject} · protocolo ${referenceNumber}`,
     text: `Olá!
 
 ${sentence}
 
-Protocolo: ${protocol}
+Protocolo: ${referenceNumber}
 
 Não foi você? Alguém escreveu este endereço por engano: desconsidere este e-mail.
 
@@ -80,11 +83,11 @@ const fieldNames: Record<string, string> = {
 };
 
 /** Returns the subject and text of the e-mail to the team with the fields of a form. */
-export function teamMail({ kind, protocol, fields }: TeamMail): Pick<Mail, 'subject' | 'text'> {
+export function teamMail({ kind, referenceNumber, fields }: TeamMail): Pick<Mail, 'subject' | 'text'> {
   const lines = Object.entries(fieldNames).flatMap(([name, word]) => {
     const value = fields[name];
     return value === undefined ? [] : [name === 'message' ? `\n${value}` : `${word}: ${value}`];
   });
   const title = kind === 'contact' ? 'Mensagem do site' : 'Revenda quer ser parceira';
-  return { subject: `${title} · ${protocol}`, text: `${lines.join('\n')}\n` };
+  return { subject: `${title} · ${referenceNumber}`, text: `${lines.join('\n')}\n` };
 }

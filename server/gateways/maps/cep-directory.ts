@@ -2,6 +2,7 @@ import cepPromise from 'cep-promise';
 import * as z from 'zod/mini';
 import { cep as cepText } from '#contract/address/address';
 import { type Uf, ufOfState } from '#contract/address/states';
+import { findMunicipality, municipalities } from './gazetteer.ts';
 
 /** The post office's entry for a CEP. The CEP of a small town has neither street nor district. */
 export interface CepEntry {
@@ -36,6 +37,7 @@ const viaCepEntry = z.object({
   localidade: z.string(),
   logradouro: text,
   bairro: text,
+  ibge: text,
 });
 const viaCepUnknown = z.object({ erro: z.union([z.literal(true), z.literal('true')]) });
 
@@ -75,14 +77,15 @@ function entryOf(body: unknown): CepEntry | undefined {
     ? {
         ...viaCep.data,
         state: viaCep.data.uf,
-        city: viaCep.data.localidade,
+        city: municipalities.get(viaCep.data.ibge ?? '')?.name ?? viaCep.data.localidade,
         street: viaCep.data.logradouro,
         neighborhood: viaCep.data.bairro,
       }
     : brasilApiEntry.parse(body);
   const uf = ufOfState(found.state);
   if (!uf) throw new Error('CEP directory: unknown state');
-  const { cep, city, street, neighborhood: district } = found;
+  const { cep, street, neighborhood: district } = found;
+  const city = findMunicipality({ city: found.city, uf })?.name ?? found.city;
   return { cep, city, uf, ...(street ? { street } : {}), ...(district ? { district } : {}) };
 }
 

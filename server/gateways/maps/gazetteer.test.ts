@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { stateNames } from '#contract/address/states';
-import { districts, municipalities } from './gazetteer.ts';
+import { districts, findMunicipality, municipalities, reachMetres } from './gazetteer.ts';
+import { searchNames } from './name-search.ts';
 
 const all = [...municipalities.values()];
 
@@ -63,4 +64,54 @@ test('a district belongs to a municipality and has another name', () => {
   expect(districts.length).toBe(210);
   expect(districts.filter(({ name, municipality }) => name === municipality.name)).toEqual([]);
   expect(districts.find(({ name }) => name === 'Taguatinga')?.municipality.ibge).toBe('5300108');
+});
+
+describe('a municipality by name', () => {
+  test('every municipality is found by its name and by its other names', () => {
+    const wrong = all.flatMap((municipality) =>
+      [municipality.name, ...municipality.aliases]
+        .filter((city) => findMunicipality({ city, uf: municipality.uf })?.ibge !== municipality.ibge)
+        .map((city) => `${city}/${municipality.uf}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ['Santana do Livramento', 'RS', '4317103'],
+    ['Espigão do Oeste', 'RO', '1100098'],
+    ['Bom Jesus', 'GO', '5203500'],
+    ['Augusto Severo', 'RN', '2401305'],
+    ['Açu', 'RN', '2400208'],
+    ['Parati', 'RJ', '3303807'],
+    ['Brasópolis', 'MG', '3108909'],
+    ['Poxoréo', 'MT', '5107008'],
+    ['Boa Esperança (Sorriso)', 'MT', '5101837'],
+    ['MOJI MIRIM', 'SP', '3530805'],
+  ])('%s in %s has the code %s, also in the search', (city, uf, ibge) => {
+    expect(findMunicipality({ city, uf })?.ibge).toBe(ibge);
+    expect(searchNames(`${city} ${uf}`, 10)[0]?.municipality.ibge).toBe(ibge);
+    expect(searchNames(city, 10).some(({ municipality }) => municipality.ibge === ibge)).toBe(true);
+  });
+
+  test('the state may follow the name, in any case', () => {
+    expect(findMunicipality({ city: 'Santana do Livramento - RS', uf: 'rs' })?.ibge).toBe('4317103');
+  });
+
+  test.each([
+    ['Vila Inventada', 'SC'],
+    ['São Paulo', 'RJ'],
+    ['', 'SP'],
+    ['Campinas', 'XX'],
+  ])('%j in %s does not exist', (city, uf) => expect(findMunicipality({ city, uf })).toBeUndefined());
+
+  test('the largest and the smallest have plausible areas and reaches', () => {
+    const byArea = all.toSorted((one, other) => other.areaKm2 - one.areaKm2);
+    expect(byArea.slice(0, 2).map(({ name, areaKm2 }) => [name, areaKm2])).toEqual([
+      ['Altamira', 159533],
+      ['Barcelos', 122476],
+    ]);
+    expect(byArea.filter(({ areaKm2 }) => !(areaKm2 > 3))).toEqual([]);
+    const metres = (ibge: string) => Math.round(reachMetres(municipalities.get(ibge) ?? all[0]!) / 1000);
+    expect([metres('4205407'), metres('3549904'), metres('1500602')]).toEqual([54, 66, 686]);
+  });
 });

@@ -1,4 +1,5 @@
 import { type Uf, ufOfState } from '#contract/address/states';
+import { officialCity, townKey } from '#contract/address/town-name';
 import data from './data/municipalities.json' with { type: 'json' };
 
 export interface Municipality {
@@ -14,6 +15,8 @@ export interface Municipality {
   /** Says whether it is a state capital. Brasília counts. */
   readonly capital: boolean;
   readonly aliases: readonly string[];
+  /** In km² (IBGE), rounded. */
+  readonly areaKm2: number;
 }
 
 export interface District {
@@ -31,6 +34,31 @@ export const municipalities: ReadonlyMap<string, Municipality> = new Map(
   }),
 );
 
+const byTown = new Map(
+  [...municipalities.values()].flatMap((municipality) =>
+    [...municipality.aliases, municipality.name].map((name) => [
+      `${municipality.uf} ${townKey(name)}`,
+      municipality,
+    ]),
+  ),
+);
+
+/** Returns the municipality that a text names by any of its names or spellings, or undefined if there is none. */
+export function findMunicipality({ city, uf }: { city: string; uf: string }): Municipality | undefined {
+  const state = ufOfState(uf);
+  if (!state) return undefined;
+  const official = officialCity({ city, uf: state });
+  return byTown.get(`${state} ${townKey(official)}`) ?? byTown.get(`${state} ${townKey(city)}`);
+}
+
+/**
+ * Returns the greatest plausible distance between a municipality's seat and its border, in metres. It is three times the
+ * radius of a circle of its area, because seats are rarely in the middle, and 10 km more.
+ */
+export function reachMetres({ areaKm2 }: Municipality): number {
+  return 3000 * Math.sqrt(areaKm2 / Math.PI) + 10_000;
+}
+
 /** The districts in GeoNames: mostly of São Paulo, Brasília, Rio de Janeiro and Florianópolis. */
 export const districts: readonly District[] = data.districts.map((row) => {
   const [ibge = '', name = '', latitude, longitude] = row.split('|');
@@ -40,7 +68,8 @@ export const districts: readonly District[] = data.districts.map((row) => {
 });
 
 function municipalityOf(row: string): Municipality {
-  const [ibge = '', state = '', name = '', latitude, longitude, rank, capital, aliases] = row.split('|');
+  const [ibge = '', state = '', name = '', latitude, longitude, rank, capital, aliases, area] =
+    row.split('|');
   const uf = ufOfState(state);
   if (!uf) throw new Error(`gazetteer: no state in ${row}`);
   return {
@@ -52,5 +81,6 @@ function municipalityOf(row: string): Municipality {
     sizeRank: rank ? Number(rank) : undefined,
     capital: capital === '1',
     aliases: aliases ? aliases.split(';') : [],
+    areaKm2: Number(area),
   };
 }

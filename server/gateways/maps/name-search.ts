@@ -1,6 +1,7 @@
 import { distanceMetres } from '#contract/address/distance';
 import type { Point } from '#contract/address/point';
 import { stateNames } from '#contract/address/states';
+import { townKey } from '#contract/address/town-name';
 import { fold } from '#contract/text/fold';
 import { type District, districts, type Municipality, municipalities } from './gazetteer.ts';
 import { nameTier, type SearchableName, searchable } from './name-tier.ts';
@@ -15,10 +16,17 @@ export interface NamedPlace {
   readonly point: Point;
 }
 
-interface Entry extends NamedPlace {
+/** The texts of a place in one form of comparison. */
+interface Texts {
   readonly names: readonly SearchableName[];
   /** Texts that may follow the name in a query: the district's city, the UF, the state, the country. */
   readonly suffixes: readonly string[];
+}
+
+interface Entry extends NamedPlace {
+  readonly written: Texts;
+  /** The same texts as `townKey` reduces them, so that `Brasópolis` finds Brazópolis. */
+  readonly sounding: Texts;
   /** Weight of one metre of distance. People also search for a large city from far away. */
   readonly reach: number;
 }
@@ -45,8 +53,8 @@ const entries: readonly Entry[] = [...municipalities.values()]
 
 /** Indexes into `entries` by the first one, two and three letters of each word in a name. */
 const byPrefix = new Map<string, Set<number>>();
-for (const [index, { names }] of entries.entries()) {
-  for (const word of names.flatMap(({ words }) => words)) {
+for (const [index, { written, sounding }] of entries.entries()) {
+  for (const word of [...written.names, ...sounding.names].flatMap(({ words }) => words)) {
     for (let length = 1; length <= Math.min(indexedPrefix, word.length); length += 1) {
       const prefix = word.slice(0, length);
       byPrefix.set(prefix, (byPrefix.get(prefix) ?? new Set()).add(index));
@@ -63,10 +71,11 @@ export function searchNames(query: string, limit: number, near?: Point): NamedPl
   const tokens = fold(query.slice(0, maximumQuery))
     .split(' ')
     .map((word) => abbreviations.get(word) ?? word);
+  const sounds = townKey(tokens.join(' ')).split(' ');
   const best: Ranked[] = [];
-  for (const index of byPrefix.get(tokens[0]?.slice(0, indexedPrefix) ?? '') ?? []) {
+  for (const index of new Set([...withPrefixOf(tokens), ...withPrefixOf(sounds)])) {
     const entry = entries[index];
-    const tier = entry && tierOf(entry, tokens);
+    const tier = entry && (tierOf(entry.written, tokens) ?? soundTier(entry, sounds));
     if (!entry || tier === undefined || tier > (best[limit - 1]?.tier ?? Infinity)) continue;
     const weight = near ? distanceMetres(near, entry.point) * entry.reach : index;
     insert(best, { entry, tier, weight }, limit);
@@ -84,7 +93,16 @@ export function nearestPlace(point: Point): { place: NamedPlace; metres: number 
   return nearest;
 }
 
-function tierOf({ names, suffixes }: Entry, tokens: readonly string[]): number | undefined {
+function withPrefixOf([first = '']: readonly string[]): ReadonlySet<number> {
+  return byPrefix.get(first.slice(0, indexedPrefix)) ?? new Set();
+}
+
+/** Only a whole name counts, because beginnings of words sound alike too often. It comes after equal names. */
+function soundTier({ sounding }: Entry, sounds: readonly string[]): number | undefined {
+  return tierOf(sounding, sounds) === 0 ? 0.5 : undefined;
+}
+
+function tierOf({ names, suffixes }: Texts, tokens: readonly string[]): number | undefined {
   let best: number | undefined;
   for (let tokenCount = tokens.length; tokenCount > 0; tokenCount -= 1) {
     const suffix = tokens.slice(tokenCount).join(' ');
@@ -119,16 +137,21 @@ function entryOf(municipality: Municipality, district?: District): Entry {
   ];
   const cities = district ? [name, ...aliases].map(fold) : [];
   const { latitude, longitude } = district ?? municipality;
+  const names = district ? [district.name] : [name, ...aliases];
+  const suffixes = [
+    ...states,
+    ...cities.flatMap((city) => [city, ...states.map((after) => `${city} ${after}`)]),
+    'brasil',
+  ];
   return {
     municipality,
     district,
     point: { latitude, longitude },
-    names: (district ? [district.name] : [name, ...aliases]).flatMap(spellingsOf).map(searchable),
-    suffixes: [
-      ...states,
-      ...cities.flatMap((city) => [city, ...states.map((after) => `${city} ${after}`)]),
-      'brasil',
-    ],
+    written: { names: names.flatMap(spellingsOf).map(searchable), suffixes },
+    sounding: {
+      names: names.map((each) => searchable(townKey(each))),
+      suffixes: suffixes.map(townKey),
+    },
     reach: 0.1 + (0.9 * (district ? 200 : sizeRank)) / 200,
   };
 }
@@ -140,7 +163,9 @@ function spellingsOf(name: string): string[] {
 
 function byImportance(one: Entry, other: Entry): number {
   const difference = importance(one) - importance(other);
-  return difference || inPortuguese.compare(one.names[0]?.text ?? '', other.names[0]?.text ?? '');
+  return (
+    difference || inPortuguese.compare(one.written.names[0]?.text ?? '', other.written.names[0]?.text ?? '')
+  );
 }
 
 function importance({ municipality, district }: Entry): number {

@@ -19,7 +19,7 @@ export function loginForm(deps: FormDeps): Form {
   return {
     form: 'login',
     page: accountPaths.login,
-    keptFields: ['identifier', 'voltar'],
+    refilledFields: ['identifier', 'voltar'],
     async act({ identifier: typed = '', password = '', voltar = '' }, c) {
       const identifier = typed.trim();
       const errors = {
@@ -44,7 +44,7 @@ export function registerForm(deps: FormDeps): Form {
   return {
     form: 'register',
     page: accountPaths.register,
-    keptFields: ['email', 'voltar'],
+    refilledFields: ['email', 'voltar'],
     async act({ email: typed = '', password = '', voltar = '' }, c) {
       const address = typed.trim().toLowerCase();
       const fault = passwordFault(password, address);
@@ -79,7 +79,7 @@ export function forgotForm(deps: FormDeps): Form {
   return {
     form: 'forgot',
     page: accountPaths.forgot,
-    keptFields: ['email'],
+    refilledFields: ['email'],
     async act({ email: typed = '' }, c) {
       const address = typed.trim().toLowerCase();
       if (!isEmail(address)) return { errors: { email: address === '' ? 'missing' : 'invalid' } };
@@ -99,7 +99,7 @@ export function resetForm(deps: FormDeps): Form {
   return {
     form: 'reset',
     page: accountPaths.reset,
-    keptFields: ['code'],
+    refilledFields: ['code'],
     async act({ code = '', password = '' }, c) {
       const fault = passwordFault(password, '');
       if (code === '') return { problem: 'link-spent' };
@@ -121,7 +121,7 @@ export function confirmForm(deps: FormDeps): Form {
   return {
     form: 'confirm',
     page: accountPaths.confirm,
-    keptFields: ['email'],
+    refilledFields: ['email'],
     async act({ email: typed = '' }, c) {
       const address = typed.trim().toLowerCase();
       if (!isEmail(address)) return { errors: { email: address === '' ? 'missing' : 'invalid' } };

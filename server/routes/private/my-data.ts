@@ -13,7 +13,7 @@ import type { AppEnv } from '../env.ts';
 import type { Form, FormDeps } from '../form-pages.ts';
 
 /**
- * Erases the phone's data after the checkbox was ticked, on request also the linked account. The protocol is not
+ * Erases the phone's data after the checkbox was ticked, on request also the linked account. The reference number is not
  * personal data, so it may stay in the URL.
  */
 export function eraseForm(deps: FormDeps, page: string): Form {
@@ -21,7 +21,7 @@ export function eraseForm(deps: FormDeps, page: string): Form {
   return {
     form: 'erase',
     page,
-    keptFields: ['account'],
+    refilledFields: ['account'],
     async act({ sure, account }, c) {
       const session = c.get('session');
       if (!session) return { problem: 'phone-unverified', status: 401 };
@@ -36,10 +36,10 @@ export function eraseForm(deps: FormDeps, page: string): Form {
         const refused = isOfPhone ? await eraseHere(c, deps, user) : { problem: 'account-elsewhere' };
         if (refused) return refused;
       }
-      const protocol = await eraseDataSubject(ctx, session, c.get('draftToken'));
+      const referenceNumber = await eraseDataSubject(ctx, session, c.get('draftToken'));
       dropCookie(c, 'sessao', secure);
       dropOpenOrderCookie(c);
-      return { location: `${page}?protocolo=${protocol}` };
+      return { location: `${page}?protocolo=${referenceNumber}` };
     },
   };
 }

@@ -5,7 +5,7 @@ export function olderForm({ ctx }: FormDeps, page: string): Form {
   return {
     form: 'older',
     page,
-    keptFields: ['name'],
+    refilledFields: ['name'],
     async act({ name = '' }, c) {
       const { session, sessionToken } = c.var;
       if (!session || !sessionToken) return { problem: 'phone-unverified', status: 401 };

@@ -3,7 +3,7 @@ import type { ContentUser } from '#contract/content/user';
 import type { ContentCaller } from '../../gateways/content/gateway.ts';
 import { isSubscriptionOf } from '../data-subject/is-subscription-of.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { newProtocol } from '../protocol.ts';
+import { newReferenceNumber } from '../reference-number.ts';
 import { eraseSubscriptions } from '../subscriptions/erase.ts';
 import { accountKey } from './account-key.ts';
 import { leavePhone } from './phone.ts';
@@ -26,10 +26,10 @@ export async function eraseAccount(
   await ctx.db.deleteFrom('mail_inbox').where(sql<boolean>`lower(address) = ${email}`).execute();
 }
 
-/** Records that an erasure happened today, without whose it was. Returns its protocol. */
+/** Records that an erasure happened today, without whose it was. Returns its reference number. */
 export async function noteErasure({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<string> {
   const erased_at = now();
-  const protocol = newProtocol('L', erased_at);
-  await db.insertInto('erasures').values({ protocol, erased_at }).execute();
-  return protocol;
+  const referenceNumber = newReferenceNumber('L', erased_at);
+  await db.insertInto('erasures').values({ protocol: referenceNumber, erased_at }).execute();
+  return referenceNumber;
 }

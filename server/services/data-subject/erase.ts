@@ -3,7 +3,7 @@ import { transact } from '../../db/transact.ts';
 import { eraseDraft } from '../drafts/erase.ts';
 import { lockPhoneStatement, rememberOrder } from '../orders/idempotency.ts';
 import { eraseAudited } from '../panel/audit.ts';
-import { newProtocol } from '../protocol.ts';
+import { newReferenceNumber } from '../reference-number.ts';
 import { eraseReferrals } from '../referrals/erase.ts';
 import type { Session } from '../sessions/session.ts';
 import { draftContainsPhone } from './draft-contains-phone.ts';
@@ -14,7 +14,7 @@ import { requireRecentVerification } from './recent-verification.ts';
 
 /**
  * LGPD art. 18: erases everything that no law requires us to keep, including this browser's draft. Returns the
- * protocol, which is stored without personal data.
+ * reference number, which is stored without personal data.
  *
  * Finished orders keep their sums without personal data. An open order keeps its customer until it ends, and one with an
  * open withdrawal until the reseller answers. The uses of
@@ -29,7 +29,7 @@ export async function eraseDataSubject(
   const { phone } = session;
   const { secret } = ctx.config;
   const now = ctx.now();
-  const protocol = newProtocol('L', now);
+  const referenceNumber = newReferenceNumber('L', now);
   await transact(ctx.db, async (db) => {
     await lockPhoneStatement(db, secret, phone).execute();
     await rememberOrder(db, secret, { phone, digest: '', id: '' }).execute();
@@ -51,7 +51,7 @@ export async function eraseDataSubject(
     await db.deleteFrom('drafts').where(draftContainsPhone(phone)).execute();
     if (draftToken) await eraseDraft(db, draftToken);
     await db.deleteFrom('account_phones').where('phone', '=', phone).execute();
-    await db.insertInto('erasures').values({ protocol, erased_at: now }).execute();
+    await db.insertInto('erasures').values({ protocol: referenceNumber, erased_at: now }).execute();
   });
-  return protocol;
+  return referenceNumber;
 }

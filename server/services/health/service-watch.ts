@@ -23,10 +23,10 @@ export class ServiceWatch {
   }
 
   async refresh(db: Executor, now: Date): Promise<void> {
-    const [{ unheard }, waiting, { anp }] = await Promise.all([
+    const [{ unreachable }, waiting, { anp }] = await Promise.all([
       db
         .selectFrom('resellers')
-        .select(({ fn }) => fn.countAll<string>().as('unheard'))
+        .select(({ fn }) => fn.countAll<string>().as('unreachable'))
         .where('active', '=', true)
         .where(isNotSuspended(now))
         .where('demo', '=', false)
@@ -49,7 +49,7 @@ export class ServiceWatch {
       firebase: oldest('firebase'),
     };
     this.#last = {
-      unreachableResellers: Number(unheard),
+      unreachableResellers: Number(unreachable),
       ...(anp === null ? {} : { registerDays: registerAge(anp, now) }),
       laneSeconds,
     };

@@ -55,7 +55,7 @@ export function toOrder(row: OrderRow, now: Date, secret?: string): Order {
     ...(previousId === undefined ? {} : { previousId }),
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.reseller_reason === null ? {} : { resellerReason: row.reseller_reason }),
-    ...(row.withdrawal_protocol === null ? {} : { withdrawalProtocol: row.withdrawal_protocol }),
+    ...(row.withdrawal_protocol === null ? {} : { withdrawalNumber: row.withdrawal_protocol }),
     ...withdrawalOf(row),
   };
 }

@@ -2,7 +2,7 @@ import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { transact } from '../../db/transact.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { newProtocol } from '../protocol.ts';
+import { newReferenceNumber } from '../reference-number.ts';
 import { publishChange } from './effects.ts';
 import { moveOrder } from './move.ts';
 import type { OrderOwner } from './owner.ts';
@@ -10,7 +10,7 @@ import { requireOwnOrder, tooLateError } from './read.ts';
 import { toOrder } from './view.ts';
 
 /**
- * Withdraws from a purchase within seven days of delivery (CDC art. 49). Returns the order with its protocol number.
+ * Withdraws from a purchase within seven days of delivery (CDC art. 49). Returns the order with its reference number.
  * The reseller's owners are notified, and answer it (`answer-withdrawal.ts`). Before dispatch, the order is cancelled instead.
  * Throws `too-late` with the current order, or `not-found`.
  */
@@ -33,11 +33,11 @@ export async function withdrawPurchase(
     if (current.withdrawal_protocol !== null || current.status === 'cancelled') return current;
     if (!orderCan.withdraw(current.status, current.delivered_at ?? undefined, now))
       throw tooLateError(current, now);
-    const protocol = newProtocol('D', now);
+    const referenceNumber = newReferenceNumber('D', now);
     const updated = await db
       .updateTable('orders')
       .set((eb) => ({
-        withdrawal_protocol: protocol,
+        withdrawal_protocol: referenceNumber,
         withdrawn_at: now,
         version: eb('version', '+', 1),
         updated_at: now,

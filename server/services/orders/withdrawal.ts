@@ -17,11 +17,11 @@ const withdrawalAnswerBy = (withdrawnAt: Date) => new Date(withdrawnAt.getTime()
 
 /** Returns the withdrawal of an order for its customer and its reseller. The result is empty if there is none. */
 export function withdrawalOf(row: OrderRow): { withdrawal?: Withdrawal } {
-  const { withdrawal_protocol: protocol, withdrawn_at: at } = row;
-  if (protocol === null || at === null) return {};
+  const { withdrawal_protocol: referenceNumber, withdrawn_at: at } = row;
+  if (referenceNumber === null || at === null) return {};
   return {
     withdrawal: {
-      protocol,
+      referenceNumber,
       at: at.toISOString(),
       answerBy: withdrawalAnswerBy(at).toISOString(),
       ...(row.withdrawal_answer === null ? {} : { answer: row.withdrawal_answer }),
@@ -34,7 +34,7 @@ export function withdrawalOf(row: OrderRow): { withdrawal?: Withdrawal } {
 
 export interface OverdueWithdrawal {
   number: string;
-  protocol: string;
+  referenceNumber: string;
   reseller: string;
   phone: string;
   answerBy: Date;
@@ -43,14 +43,14 @@ export interface OverdueWithdrawal {
 /** Returns the withdrawals that no reseller answered within the term, oldest first. */
 export async function overdueWithdrawals(db: Executor, now: Date): Promise<OverdueWithdrawal[]> {
   const rows = await openWithdrawals(db)
-    .select(['number', 'withdrawal_protocol as protocol', 'document', 'withdrawn_at'])
+    .select(['number', 'withdrawal_protocol as referenceNumber', 'document', 'withdrawn_at'])
     .where('withdrawn_at', '<', new Date(now.getTime() - withdrawalAnswerMs))
-    .$narrowType<{ protocol: string; withdrawn_at: Date }>()
+    .$narrowType<{ referenceNumber: string; withdrawn_at: Date }>()
     .orderBy('withdrawn_at')
     .execute();
-  return rows.map(({ number, protocol, document, withdrawn_at }) => ({
+  return rows.map(({ number, referenceNumber, document, withdrawn_at }) => ({
     number,
-    protocol,
+    referenceNumber,
     reseller: document.reseller.name,
     phone: document.reseller.contactPhone,
     answerBy: withdrawalAnswerBy(withdrawn_at),

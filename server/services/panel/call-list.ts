@@ -19,8 +19,8 @@ export async function callLines(db: Executor, now: Date): Promise<string[]> {
         `${time.format(placedAt)}  ${number}  ${reseller}  ${phone}  ${isExpired ? 'já expirou' : 'ainda espera'}`,
     ),
     ...withdrawals.map(
-      ({ number, reseller, phone, protocol, answerBy }) =>
-        `${day.format(answerBy)}  ${number}  ${reseller}  ${phone}  desistência ${protocol} sem resposta no prazo`,
+      ({ number, reseller, phone, referenceNumber, answerBy }) =>
+        `${day.format(answerBy)}  ${number}  ${reseller}  ${phone}  desistência ${referenceNumber} sem resposta no prazo`,
     ),
   ];
 }

@@ -88,7 +88,7 @@ export class PanelFeed {
       while (this.#isDue && this.#panels.size > 0) {
         this.#isDue = false;
         if (this.#isPollDue) await this.#poll();
-        await this.#tell();
+        await this.#sendChanges();
       }
     } catch (error) {
       // The next poll finds the changes that were not sent.
@@ -114,7 +114,7 @@ export class PanelFeed {
     if (this.#polls % presenceEvery === 0) {
       await notePresence(db, this.#resellers(isAnswering), now);
       await noteReachable(db, now);
-      await this.#tellResellers(this.#resellers());
+      await this.#sendResellerStates(this.#resellers());
     }
     if (this.#polls % beatEvery === beatEvery - 1) for (const panel of this.#panels) panel.sendHeartbeat();
     this.#polls += 1;
@@ -124,7 +124,7 @@ export class PanelFeed {
     return [...new Set([...this.#panels].filter(of).map(({ reseller }) => reseller))];
   }
 
-  async #tellResellers(resellers: readonly string[]): Promise<void> {
+  async #sendResellerStates(resellers: readonly string[]): Promise<void> {
     if (resellers.length === 0) return;
     const states = await resellerStates(this.#ctx.db, resellers, this.#ctx.now());
     for (const panel of this.#panels) {
@@ -134,7 +134,7 @@ export class PanelFeed {
   }
 
   /** Sends each changed order once, with its latest change. */
-  async #tell(): Promise<void> {
+  async #sendChanges(): Promise<void> {
     const oldest = new Map<string, number>();
     for (const { reseller, seen } of this.#panels)
       oldest.set(reseller, Math.min(seen, oldest.get(reseller) ?? seen));
@@ -161,6 +161,6 @@ export class PanelFeed {
       }
     // An order that expires may pause its reseller. A rejected order may take a product off sale.
     const changed = new Set(changes.map(({ reseller_id }) => reseller_id));
-    await this.#tellResellers(this.#resellers().filter((reseller) => changed.has(reseller)));
+    await this.#sendResellerStates(this.#resellers().filter((reseller) => changed.has(reseller)));
   }
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { codePhone, mobilePhone, resellerPhone } from '#contract/phone/mobile-phone';
 import { maskPhone } from '#contract/phone/phone-number';
-import { fold } from '#contract/text/fold';
 import type { Executor } from '../../db/schema.ts';
-import { municipalities } from '../../gateways/maps/gazetteer.ts';
+import { findMunicipality } from '../../gateways/maps/gazetteer.ts';
 import { resellerFile } from './reseller-file.ts';
 
 /** A stored value that today's rules refuse. `value` shows a person's phone masked. */
@@ -28,7 +27,7 @@ export async function refusedStoredValues(db: Executor): Promise<RefusedValue[]>
   const ofResellers = resellers.flatMap(({ id: owner, contact_phone, pix_key, city, uf }): RefusedValue[] => [
     ...refusal(owner, 'telefone', resellerPhone, contact_phone),
     ...(pix_key === null ? [] : refusal(owner, 'chavePix', resellerFile.shape.chavePix, pix_key)),
-    ...(cities.has(`${uf} ${fold(city)}`)
+    ...(findMunicipality({ city, uf })
       ? []
       : [
           { owner, field: 'cidade' as const, value: `${city}/${uf}`, why: `Não há esse município em ${uf}.` },
@@ -36,12 +35,6 @@ export async function refusedStoredValues(db: Executor): Promise<RefusedValue[]>
   ]);
   return [...ofResellers, ...(await refusedPhonesOfPeople(db))];
 }
-
-const cities = new Set(
-  [...municipalities.values()].flatMap(({ uf, name, aliases }) =>
-    [name, ...aliases].map((one) => `${uf} ${fold(one)}`),
-  ),
-);
 
 /** The phones of people. Members of demonstration resellers have no phone, but an id that begins with `demo-`. */
 async function refusedPhonesOfPeople(db: Executor): Promise<RefusedValue[]> {

@@ -153,10 +153,17 @@ function resellerIn(values: Values): object {
   };
 }
 
+/** Returns the column of a field of a product. A fault of the whole product is shown at its price. */
+function productColumn(field: string, kind: string): string {
+  if (field === 'precoComVasilhameCentavos') return `preco_${kind}_com_vasilhame`;
+  return field === 'marca' || field === 'limite' ? `${field}_${kind}` : `preco_${kind}`;
+}
+
 /** Returns the column of a fault that `readReseller` found, by its path. */
 function columnOf(path: string, { produtos }: { produtos: readonly { tipo: string }[] }): string {
-  const [first = '', second = ''] = path.split('.');
-  if (first === 'produtos') return columnName(`preco_${produtos[Number(second)]?.tipo ?? 'P13'}`);
+  // The fault of a point names both coordinates.
+  const [first = '', second = '', third = ''] = path.split(/, |\./);
+  if (first === 'produtos') return columnName(productColumn(third, produtos[Number(second)]?.tipo ?? 'P13'));
   if (first === 'horarios') return second;
   if (first === 'entregaMinutos') return `entrega${second || 'min'}`;
   if (first === 'prazoMinutos') return `prazo${second || 'min'}`;
@@ -194,8 +201,8 @@ export function resellersImport(
         return { refused: [...lost, ...read.faults.map((fault) => cellOf(fault, values, products))] };
       const { reseller, skipped } = read;
       const prices = skipped.map(({ index, price, why }) => {
-        const name = `preco_${products.produtos[index]?.tipo ?? ''}${price === 'withVessel' ? '_com_vasilhame' : ''}`;
-        const column = columnName(name);
+        const field = price === 'withVessel' ? 'precoComVasilhameCentavos' : '';
+        const column = columnOf(`produtos.${index}.${field}`, products);
         return { column, value: values[column] ?? '', why };
       });
       return { key: reseller.cnpj, row: read, lost: [...lost, ...prices] };

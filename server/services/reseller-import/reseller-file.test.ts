@@ -32,9 +32,20 @@ describe('a reseller’s file', () => {
     ]);
   });
 
+  test('a city is stored by its official name', () => {
+    const at = { latitude: -5.86, longitude: -37.31 };
+    expect(read({ cidade: 'AUGUSTO SEVERO', uf: 'RN', ...at })).toMatchObject({
+      reseller: { cidade: 'Campo Grande' },
+    });
+  });
+
   test.for([
     [{ cnpj: '12.345.678/0001-00' }, 'cnpj: CNPJ inválido'],
     [{ nome: '' }, 'nome: não pode ficar vazio'],
+    [{ cidade: 'Vila Inventada' }, 'cidade: não há o município "Vila Inventada" em SC'],
+    [{ cidade: 'Campinas' }, 'cidade: não há o município "Campinas" em SC'],
+    [{ cidade: 'Joinville' }, 'latitude, longitude: o ponto fica a 147 km de Joinville, fora do município'],
+    [{ latitude: -26.9 }, 'latitude, longitude: o ponto fica a 78 km de Florianópolis, fora do município'],
     [{ nome: undefined }, 'nome: falta o texto'],
     [{ apelido: 'x' }, 'arquivo: campo desconhecido (apelido)'],
     [{ chavePix: undefined }, 'chavePix: falta, e "pix" está nas formas de pagamento'],

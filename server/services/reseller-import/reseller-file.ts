@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { latitude, longitude, uf } from '#contract/address/address';
+import { distanceMetres } from '#contract/address/distance';
 import { timeZoneOf } from '#contract/address/time-zone';
 import { centavos } from '#contract/money/centavos';
 import { acceptBounds } from '#contract/panel/panel';
@@ -10,6 +11,7 @@ import { paymentMethod, product, tie } from '#contract/reseller/reseller';
 import { cnpj } from '#contract/tax-id/schemas';
 import { acceptMinutes } from '#machines/order-lifecycle/lifecycle';
 import type { OpeningHours } from '../../db/tables/resellers.ts';
+import { findMunicipality, type Municipality, reachMetres } from '../../gateways/maps/gazetteer.ts';
 import { widestRadiusMetres } from '../resellers/nearby.ts';
 import { type SkippedPrice, skipUnusualPrices } from './skip-prices.ts';
 
@@ -97,6 +99,16 @@ export type ResellerFile = z.output<typeof resellerFile>;
 /** Highest plausible price of one unit, in centavos. */
 const dearestCents = 500_000;
 
+/** Returns why the city or its point cannot be right. */
+function faultsOfPlace(reseller: ResellerFile, municipality: Municipality | undefined): string[] {
+  const { cidade, uf } = reseller;
+  if (!municipality) return [`cidade: não há o município "${cidade}" em ${uf}`];
+  const metres = distanceMetres(municipality, reseller);
+  if (metres <= reachMetres(municipality)) return [];
+  const km = Math.round(metres / 1000);
+  return [`latitude, longitude: o ponto fica a ${km} km de ${municipality.name}, fora do município`];
+}
+
 /** `file` has all products, also those that are not taken: faults name their position in it. */
 function faultsBetween(reseller: ResellerFile, file: ResellerFile): string[] {
   const faults: string[] = [];
@@ -150,10 +162,16 @@ export function readReseller(json: unknown, { acceptsPrices = false }: ReadOptio
   const { usual, skipped } = acceptsPrices
     ? { usual: parsed.data.produtos, skipped: [] }
     : skipUnusualPrices(parsed.data.produtos);
+  const municipality = findMunicipality({ city: parsed.data.cidade, uf: parsed.data.uf });
   const reseller = { ...parsed.data, produtos: usual };
-  const faults = faultsBetween(reseller, parsed.data);
-  if (faults.length === 0 && usual.length > 0) return { reseller, skipped };
-  return { faults: [...skipped.map(({ index, why }) => `produtos.${index}: ${why}`), ...faults] };
+  const faults = [...faultsOfPlace(reseller, municipality), ...faultsBetween(reseller, parsed.data)];
+  if (faults.length === 0 && usual.length > 0 && municipality)
+    return { reseller: { ...reseller, cidade: municipality.name }, skipped };
+  const unusual = skipped.map(({ index, price, why }) => {
+    const field = price === 'withVessel' ? '.precoComVasilhameCentavos' : '';
+    return `produtos.${index}${field}: ${why}`;
+  });
+  return { faults: [...unusual, ...faults] };
 }
 
 /** Returns the products with a price that no option accepts, one line each. */

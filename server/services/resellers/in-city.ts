@@ -3,7 +3,7 @@ import { priceRange } from '#contract/order/pricing';
 import type { CityLink, CityOffer } from '#contract/reseller/city-offer';
 import { type Reseller, resellerListMaximum } from '#contract/reseller/reseller';
 import { fold } from '#contract/text/fold';
-import { type Municipality, municipalities } from '../../gateways/maps/gazetteer.ts';
+import { findMunicipality, type Municipality, municipalities } from '../../gateways/maps/gazetteer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listResellers } from './read.ts';
 
@@ -83,7 +83,7 @@ export async function servedCities(ctx: Dependencies): Promise<CityLink[]> {
 
 async function servedMunicipalities({ resellers }: Dependencies): Promise<Municipality[]> {
   return (await resellers.cities())
-    .map(({ city, uf }) => bySlug.get(keyOf(uf, slugOf(city))))
+    .map(findMunicipality)
     .filter((city) => city !== undefined)
     .sort(
       (one, other) =>

@@ -2,7 +2,7 @@ import type { Executor } from '../../db/schema.ts';
 
 export interface InboxMessage {
   kind: 'contact' | 'partner';
-  protocol: string | null;
+  referenceNumber: string | null;
   receivedAt: Date;
   document: Readonly<Record<string, unknown>>;
 }
@@ -18,7 +18,7 @@ export async function listMessages(
   const rows = await query.execute();
   return rows.map((row) => ({
     kind: row.kind,
-    protocol: row.protocol,
+    referenceNumber: row.protocol,
     receivedAt: row.created_at,
     document: { ...row.document },
   }));

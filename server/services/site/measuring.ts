@@ -4,7 +4,7 @@ export interface Measuring {
   /** Counts transitions of the machine, for the flow viewer. */
   counts: boolean;
   /** Says whether pages ask for consent. A demonstration does not ask; people can consent at `/consentimento`. */
-  asks: boolean;
+  asksConsent: boolean;
   google: boolean;
 }
 
@@ -13,5 +13,5 @@ export function measuringOf({ config }: Pick<ServerContext, 'config'>): Measurin
   const google = config.firebase?.measurementId !== undefined;
   const hasViewer = config.FLOW_VIEWER !== undefined;
   const counts = hasViewer || config.demo;
-  return google || counts ? { counts, asks: google || hasViewer, google } : undefined;
+  return google || counts ? { counts, asksConsent: google || hasViewer, google } : undefined;
 }

@@ -8,39 +8,39 @@ import { receiptMail, type TeamMail, teamMail } from '../../gateways/mail/text.t
 import { enqueue } from '../../outbox/enqueue.ts';
 import { hmac } from '../../secrets.ts';
 import { countAgainst } from '../limits.ts';
-import { newProtocol } from '../protocol.ts';
+import { newReferenceNumber } from '../reference-number.ts';
 
 /** Limit of receipts to one address, because anyone can enter anyone's address. */
 const receiptsADay = { windowSeconds: 24 * 3600, maximum: 3 };
 
 export type SiteForm = { kind: 'contact'; message: ContactForm } | { kind: 'partner'; message: PartnerForm };
 
-const protocolOf = { contact: 'C', partner: 'P' } as const;
+const kindLetters = { contact: 'C', partner: 'P' } as const;
 
 /**
  * Stores a form's message and queues its receipt to the sender, in one transaction. If the team has an address, also
- * queues the message to the team. Returns the protocol.
+ * queues the message to the team. Returns the reference number.
  */
 export async function receiveMessage(ctx: ServerContext, { kind, message }: SiteForm): Promise<string> {
   const now = ctx.now();
   const id = randomUUID();
-  const protocol = newProtocol(protocolOf[kind], now);
+  const referenceNumber = newReferenceNumber(kindLetters[kind], now);
   await transact(ctx.db, async (db) => {
     await db
       .insertInto('site_messages')
       .values({
         id,
         kind,
-        protocol,
+        protocol: referenceNumber,
         contact: message.email,
         document: JSON.stringify(message),
         created_at: now,
       })
       .execute();
-    if (canMail(ctx.config)) await queueMails(db, ctx, { id, kind, protocol, fields: { ...message } });
+    if (canMail(ctx.config)) await queueMails(db, ctx, { id, kind, referenceNumber, fields: { ...message } });
   });
   ctx.wakeOutbox();
-  return protocol;
+  return referenceNumber;
 }
 
 interface Stored extends TeamMail {

@@ -14,7 +14,7 @@ export interface Subscription extends Point {
   /** If set, the subscription waits for this reseller to open, not for a delivery to the place. */
   resellerId?: string | undefined;
   /** The phone verified in the requesting browser, E.164. */
-  askedBy?: string | undefined;
+  requestedBy?: string | undefined;
 }
 
 /** Anyone can enter any contact, so the subscriptions of one contact are limited per day. */
@@ -28,7 +28,7 @@ const perContact = { windowSeconds: 24 * 60 * 60, maximum: 5 };
  */
 export async function requestSubscription(
   ctx: Dependencies,
-  { contact, resellerId, askedBy, ...place }: Subscription,
+  { contact, resellerId, requestedBy, ...place }: Subscription,
 ): Promise<string> {
   const reseller = resellerId === undefined ? undefined : await findActiveReseller(ctx, ctx.db, resellerId);
   if (resellerId !== undefined && !reseller) throw new ServiceError({ code: 'not-found' });
@@ -48,7 +48,7 @@ export async function requestSubscription(
       latitude,
       longitude,
       reseller_id: resellerId ?? null,
-      asked_by: askedBy ?? null,
+      asked_by: requestedBy ?? null,
       unsubscribe_token: token,
       created_at: now,
       told_at: isServed ? now : null,

@@ -137,11 +137,11 @@ function problemOf(answer: ReturnType<typeof usePostedForm>['answer']) {
   return problemSentence(answer);
 }
 
-/** Confirms the erasure. The protocol does not identify the person. */
-export function ErasedPage({ protocol }: { protocol: string }) {
+/** Confirms the erasure. The reference number does not identify the person. */
+export function ErasedPage({ referenceNumber }: { referenceNumber: string }) {
   return (
     <PrivatePage alone title="Sua conta foi excluída">
-      <Callout tone="success" live="polite" title={`Protocolo ${protocol}`}>
+      <Callout tone="success" live="polite" title={`Protocolo ${referenceNumber}`}>
         Anote este número: ele prova o pedido e a data, e não diz de quem era a conta.
       </Callout>
       <p className="text-ink-soft">Para pedir gás, você não precisa de conta: basta o seu celular.</p>

@@ -8,6 +8,7 @@ import { ApiError } from '#src/lib/api-error.ts';
 import { anAddress, aPlace, busyError } from '../../../tests/support/factories.ts';
 import { isShown } from '../../../tests/support/is-shown.ts';
 import { renderStep, restored } from '../../../tests/support/render-funnel.tsx';
+import { city, maps } from './address-screen.test-setup.tsx';
 import { AddressScreen } from './address-screen.tsx';
 
 afterEach(cleanup);
@@ -282,4 +283,24 @@ describe('the point of an address entered by hand', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['Augusto Severo', 'RN', 'Campo Grande'],
+  ['Parati', 'RJ', 'Paraty'],
+  ['Santana do Livramento', 'RS', "Sant'Ana do Livramento"],
+  ['Bom Jesus', 'GO', 'Bom Jesus de Goiás'],
+])('a city written by hand as %s (%s) is %s', async (typed, uf, official) => {
+  const { user, actor } = await openForm({
+    events: [restored('address', {}), { type: 'address.detail' }],
+    fields: { addressEntry: 'manual' },
+    get: maps({ [`${typed} ${uf}`]: [city(official, uf)] }),
+  });
+  await user.type(field('Cidade'), typed);
+  await user.selectOptions(screen.getByLabelText('Estado'), uf);
+  await user.type(field('Rua ou avenida'), 'Rua Um');
+  await user.type(field('Número'), '5');
+  await user.type(field('Bairro'), 'Centro');
+  await send(user);
+  await waitFor(() => expect(actor.getSnapshot().context.address).toMatchObject({ city: official, uf }));
 });

@@ -143,10 +143,10 @@ function OrderCard({ order }: { order: Order }) {
   );
 }
 
-function WithdrawalLine({ withdrawal: { protocol, answer } }: { withdrawal: Withdrawal }) {
+function WithdrawalLine({ withdrawal: { referenceNumber, answer } }: { withdrawal: Withdrawal }) {
   return (
     <p>
-      Desistência {protocol}
+      Desistência {referenceNumber}
       {answer === undefined ? ': a revenda vai responder.' : `. A revenda respondeu: “${answer}”`}
     </p>
   );

@@ -14,12 +14,12 @@ interface MyDataPageProps {
   copy: Readonly<Record<string, unknown>> | undefined;
   phone: string | undefined;
   account: KnownAccount;
-  protocol: string | undefined;
+  referenceNumber: string | undefined;
 }
 
 /** Lets people read, download and erase the data about them (LGPD, art. 18). */
-export function MyDataPage({ copy, phone, account, protocol }: MyDataPageProps) {
-  if (protocol !== undefined) return <Erased protocol={protocol} />;
+export function MyDataPage({ copy, phone, account, referenceNumber }: MyDataPageProps) {
+  if (referenceNumber !== undefined) return <Erased referenceNumber={referenceNumber} />;
   if (copy === undefined || phone === undefined) return <Identify phone={phone} />;
   return (
     <PrivatePage
@@ -71,10 +71,10 @@ function Identify({ phone }: { phone: string | undefined }) {
   );
 }
 
-function Erased({ protocol }: { protocol: string }) {
+function Erased({ referenceNumber }: { referenceNumber: string }) {
   return (
     <PrivatePage title="Seus dados foram apagados">
-      <Callout tone="success" live="polite" title={`Protocolo ${protocol}`}>
+      <Callout tone="success" live="polite" title={`Protocolo ${referenceNumber}`}>
         Anote este número: ele prova o pedido e a data, e não diz de quem eram os dados.
       </Callout>
       <p className="text-ink-soft">

@@ -3,19 +3,12 @@ import { formatBRL } from '#contract/money/brl';
 import type { OwnReferral as Referral, ReferralCredit } from '#contract/referral/referral';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { useCopy } from '#src/ui/use-copy.ts';
 
 /** Shows a person's referral link and its credits. The link can be selected if copying fails. */
 export function OwnReferral({ referral, icon }: { referral: Referral; icon?: ReactNode }) {
   const { code, link, credits } = referral;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast('Link copiado.');
-    } catch {
-      toast('Não deu para copiar. Selecione o link e copie.', 'warning');
-    }
-  };
+  const { copy, copied, field } = useCopy(link);
   return (
     <section aria-labelledby="indicacao" className="flex flex-col gap-4 rounded-card bg-surface p-4 sm:p-5">
       <h2 id="indicacao" className="flex items-center gap-2 text-lg font-semibold">
@@ -31,16 +24,25 @@ export function OwnReferral({ referral, icon }: { referral: Referral; icon?: Rea
       </p>
       <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
         <Field
+          ref={field}
           label="Seu link"
-          hint={`Seu código: ${code}`}
+          hint={
+            copied === 'failed'
+              ? 'Não deu para copiar sozinho. Selecione e copie o link acima.'
+              : `Seu código: ${code}`
+          }
           value={link}
           readOnly
           onFocus={({ target }) => target.select()}
           className="grow"
         />
         <Button variant="secondary" onClick={copy} className="sm:mt-7.5">
-          Copiar link
+          {copied === 'yes' ? 'Link copiado' : 'Copiar link'}
         </Button>
+        <span role="status" className="sr-only">
+          {copied === 'yes' && 'Link copiado.'}
+          {copied === 'failed' && 'Não deu para copiar sozinho. O link está selecionado.'}
+        </span>
       </div>
       {credits.length > 0 && (
         <ul aria-label="Seus cupons" className="flex flex-col gap-2">

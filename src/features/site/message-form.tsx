@@ -21,7 +21,7 @@ type FieldSentences = { missing: string; invalid: string; 'too-long'?: string };
 export interface MessageQuestions {
   action: string;
   submit: string;
-  /** The page shows this after the protocol, once the message was received. */
+  /** The page shows this after the reference number, once the message was received. */
   received: string;
   fields: readonly (FieldProps & { name: string; sentences: FieldSentences })[];
   message: TextAreaProps & { sentences: FieldSentences };

@@ -1,5 +1,5 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router';
-import { readProtocol } from '#contract/site/message-forms';
+import { readReferenceNumber } from '#contract/site/message-forms';
 import type { RouterContext } from '#src/funnel/handle.ts';
 import { siteDataOf } from '#src/lib/site-data.ts';
 import { Callout } from '#src/ui/callout.tsx';
@@ -17,13 +17,13 @@ interface MessagePageProps {
 
 export function MessagePage({ page: { stamp, ...text }, questions }: MessagePageProps) {
   const { answer } = useRouteContext({ from: '__root__' }).page;
-  const protocol = readProtocol(
+  const referenceNumber = readReferenceNumber(
     useSearch({ strict: false, select: ({ protocolo }: Record<string, unknown>) => protocolo }),
   );
   return (
     <TextPage {...text}>
-      {protocol ? (
-        <MessageReceived protocol={protocol}>{questions.received}</MessageReceived>
+      {referenceNumber ? (
+        <MessageReceived referenceNumber={referenceNumber}>{questions.received}</MessageReceived>
       ) : (
         <MessageForm questions={questions} answer={answerOf(answer)} stamp={stamp} />
       )}
@@ -31,12 +31,12 @@ export function MessagePage({ page: { stamp, ...text }, questions }: MessagePage
   );
 }
 
-function MessageReceived({ protocol, children }: { protocol: string; children: string }) {
+function MessageReceived({ referenceNumber, children }: { referenceNumber: string; children: string }) {
   return (
     <div className="mt-8 max-w-prose">
       <Callout tone="success" title="Recebemos!" live="polite">
         <p>
-          Protocolo <strong className="whitespace-nowrap">{protocol}</strong>. {children}
+          Protocolo <strong className="whitespace-nowrap">{referenceNumber}</strong>. {children}
         </p>
       </Callout>
     </div>

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
 import { payments, voucherNeeds } from '#contract/reseller/payment-names';
@@ -8,7 +7,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { copyIcon } from '#src/ui/icons/copy.ts';
 import { Field } from '#src/ui/input.tsx';
 import { Price } from '#src/ui/price.tsx';
-import { toast } from '#src/ui/toast.ts';
+import { useCopy } from '#src/ui/use-copy.ts';
 
 export function AmountDue({ order }: { order: Order }) {
   const { method } = order.payment;
@@ -83,21 +82,7 @@ type Pix = NonNullable<Order['pix']>;
 const quietZone = 4;
 
 function PixPayment({ pix, totalCents, to }: { pix: Pix; totalCents: number; to: string }) {
-  const [copied, setCopied] = useState<'yes' | 'failed'>();
-  const field = useRef<HTMLInputElement>(null);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(pix.copyPaste);
-      setCopied('yes');
-      toast('Código Pix copiado.');
-    } catch {
-      setCopied('failed');
-      field.current?.select();
-      toast('Não deu para copiar sozinho. O código está selecionado.', 'warning');
-    }
-  };
-
+  const { copy, copied, field } = useCopy(pix.copyPaste);
   const side = pix.qrSize + 2 * quietZone;
   return (
     <div className="grid gap-4 pt-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-6">
@@ -117,6 +102,10 @@ function PixPayment({ pix, totalCents, to }: { pix: Pix; totalCents: number; to:
           <Icon name={copied === 'yes' ? 'check' : copyIcon} />
           {copied === 'yes' ? 'Código copiado' : 'Copiar código Pix'}
         </Button>
+        <span role="status" className="sr-only">
+          {copied === 'yes' && 'Código Pix copiado.'}
+          {copied === 'failed' && 'Não deu para copiar sozinho. O código está selecionado.'}
+        </span>
         <p className="text-sm text-ink-soft">
           No app do banco deve aparecer <strong className="font-semibold text-ink">{to}</strong>. Se o nome
           for outro, não pague.

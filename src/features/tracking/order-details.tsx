@@ -26,7 +26,7 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <>
       <DeliveryCode order={order} />
-      {!isOver && order.withdrawalProtocol === undefined && <AmountDue order={order} />}
+      {!isOver && order.withdrawalNumber === undefined && <AmountDue order={order} />}
       {page.firebase?.push === true && (
         <Suspense>
           <PushOffer order={order} />

@@ -33,7 +33,7 @@ export function ProblemCallout({ problem }: { problem: FunnelProblem | undefined
   const sentence = settleOrderSentence(problem);
   if (!sentence) return null;
   return (
-    <div key={problem?.code} ref={bringIntoSight}>
+    <div key={problem?.code} ref={scrollIntoSight}>
       <Callout tone={problem?.code === 'too-late' ? 'warning' : 'danger'} live="assertive">
         {sentence}
       </Callout>
@@ -41,6 +41,6 @@ export function ProblemCallout({ problem }: { problem: FunnelProblem | undefined
   );
 }
 
-function bringIntoSight(box: HTMLDivElement | null) {
+function scrollIntoSight(box: HTMLDivElement | null) {
   box?.scrollIntoView({ block: 'nearest' });
 }

@@ -116,15 +116,15 @@ const closedByClock: Partial<Record<OrderStatus, StatusWords>> = {
 export function statusTextOf(order: Order): { headline: string; tone: StatusTone; lead: string } {
   const isByClock = order.reason === 'unanswered';
   const { headline, tone, lead } = (isByClock && closedByClock[order.status]) || statusWords[order.status];
-  if (order.withdrawalProtocol === undefined)
+  if (order.withdrawalNumber === undefined)
     return { headline: courierHeadline(order) ?? headline, tone, lead: lead(order) };
   return {
     headline: 'Você desistiu da compra',
     tone: 'stopped',
     lead:
       order.withdrawal?.answeredAt === undefined
-        ? `Protocolo ${order.withdrawalProtocol}. A revenda combina com você a retirada e a devolução do dinheiro.`
-        : `Protocolo ${order.withdrawalProtocol}. A revenda respondeu: leia mais abaixo.`,
+        ? `Protocolo ${order.withdrawalNumber}. A revenda combina com você a retirada e a devolução do dinheiro.`
+        : `Protocolo ${order.withdrawalNumber}. A revenda respondeu: leia mais abaixo.`,
   };
 }
 

@@ -189,14 +189,14 @@ describe('status', () => {
 
 describe('afterwards', () => {
   test.each(['delivered', 'confirmed'] as const)(
-    'withdrawing a %s order asks for confirmation, then shows the protocol',
+    'withdrawing a %s order asks for confirmation, then shows the reference number',
     async (status) => {
       const order = orderWithStatus(status, { canWithdraw: true });
-      const withdrawn = { ...order, canWithdraw: false, withdrawalProtocol: 'D20261119-000123' };
+      const withdrawn = { ...order, canWithdraw: false, withdrawalNumber: 'D20261119-000123' };
       const { user, queryClient } = await open(order, {
         withdrawPurchase: async ({ id }) => {
           queryClient.setQueryData(['order', id], withdrawn);
-          return { protocol: withdrawn.withdrawalProtocol };
+          return { withdrawn: withdrawn.withdrawalNumber };
         },
       });
       await user.click(await screen.findByRole('button', { name: 'Desistir da compra' }));
@@ -210,11 +210,11 @@ describe('afterwards', () => {
 
   test('an open withdrawal shows the term of the answer, and then the answer', async () => {
     const withdrawal = {
-      protocol: 'D20261119-000123',
+      referenceNumber: 'D20261119-000123',
       at: '2026-11-19T15:00:00.000Z',
       answerBy: '2026-11-24T15:00:00.000Z',
     };
-    const order = orderWithStatus('confirmed', { withdrawalProtocol: withdrawal.protocol, withdrawal });
+    const order = orderWithStatus('confirmed', { withdrawalNumber: withdrawal.referenceNumber, withdrawal });
     const { queryClient } = await open(order);
     const callout = async (title: string) => within((await screen.findByText(title)).parentElement!);
     const waiting = await callout('Desistência registrada');

@@ -15,7 +15,7 @@ import { isWaterOnly } from './use-order.ts';
 const withdrawFormId = 'withdraw';
 const keepFormId = 'keep-purchase';
 
-/** Lets the customer withdraw from a delivered order within seven days (CDC art. 49), and then shows the protocol. */
+/** Lets the customer withdraw from a delivered order within seven days (CDC art. 49), and then shows the reference number. */
 export function Withdrawal({ order }: { order: Order }) {
   const send = useSend();
   const posted = usePostedAnswer('order.withdraw');
@@ -27,7 +27,7 @@ export function Withdrawal({ order }: { order: Order }) {
     send({ type: 'order.withdraw' });
   };
 
-  if (order.withdrawalProtocol) return <Withdrawn order={order} protocol={order.withdrawalProtocol} />;
+  if (order.withdrawalNumber) return <Withdrawn order={order} referenceNumber={order.withdrawalNumber} />;
   if (!order.canWithdraw) return null;
   return (
     <section className="border-t border-line pt-6">
@@ -68,8 +68,8 @@ export function Withdrawal({ order }: { order: Order }) {
   );
 }
 
-/** Shows the protocol, and the reseller's answer or by when it must answer. */
-function Withdrawn({ order, protocol }: { order: Order; protocol: string }) {
+/** Shows the reference number, and the reseller's answer or by when it must answer. */
+function Withdrawn({ order, referenceNumber }: { order: Order; referenceNumber: string }) {
   const { reseller, address, withdrawal } = order;
   const zone = timeZoneOf(address);
   const answeredAt = withdrawal?.answeredAt;
@@ -87,7 +87,8 @@ function Withdrawn({ order, protocol }: { order: Order; protocol: string }) {
         </>
       )}
       <p className="mt-1 first:mt-0">
-        Protocolo <strong className="font-semibold whitespace-nowrap">{protocol}</strong>. Guarde este número.
+        Protocolo <strong className="font-semibold whitespace-nowrap">{referenceNumber}</strong>. Guarde este
+        número.
       </p>
       {answeredAt === undefined && (
         <p className="mt-1">

@@ -93,7 +93,7 @@ function withCopy({ pix, ...order }: Order, { version, status, timeline }: Mirro
     status,
     timeline,
     canCancel: orderCan.cancel(status),
-    canConfirm: orderCan.confirm(status) && order.withdrawalProtocol === undefined,
+    canConfirm: orderCan.confirm(status) && order.withdrawalNumber === undefined,
     ...(pix === undefined || orderCan.finish(status) ? {} : { pix }),
   };
 }

@@ -16,9 +16,9 @@ export const locateCustomer: Service<'locateCustomer'> = async ({ api }, _, sign
   return { found: { cep, street, district, city, uf, latitude, longitude } };
 };
 
-type Asked = GeolocationPosition | { refused: { code: 'location-denied' | 'location-unavailable' } };
+type PositionResult = GeolocationPosition | { refused: { code: 'location-denied' | 'location-unavailable' } };
 
-function position(): Promise<Asked> {
+function position(): Promise<PositionResult> {
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       resolve,

@@ -148,7 +148,7 @@ export const withdrawPurchase: Service<'withdrawPurchase'> = async (deps, { id }
     const body = { id, reason: 'withdrawal' } as const;
     const order = await (await deps.api()).call('cancelOrder', { body }, { signal });
     remember(deps, order);
-    return { protocol: order.withdrawalProtocol ?? '' };
+    return { withdrawn: order.withdrawalNumber ?? '' };
   } catch (error) {
     return tooLate(deps, error);
   }

@@ -23,7 +23,7 @@ export function TeamSheet({ reseller }: { reseller: string }) {
   const [logic] = useState(() =>
     resellerTeam.provide({
       actors: teamServices({ api, queryClient }),
-      actions: { tellRefused: () => send({ type: 'team.refused' }) },
+      actions: { reportRefused: () => send({ type: 'team.refused' }) },
     }),
   );
   return (

@@ -75,7 +75,7 @@ export const requiredChanges: readonly Insertion[] = [
 /** A note that goes with the order. */
 const giftNote = funnelSetup.createStateConfig({
   initial: 'writing',
-  on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'giftNote' } } } },
+  on: { 'step.open': { guard: { type: 'isStepRequested', params: { step: 'giftNote' } } } },
   exit: 'clearProblem',
   states: {
     writing: {

@@ -119,9 +119,9 @@ function listed(lines: readonly string[]): string[] {
 }
 
 function changedFiles(ref: string): string[] {
-  const wording = [
+  const gitOutputs = [
     git('diff', '--name-only', '--no-renames', '--end-of-options', ref, '--'),
     git('ls-files', '--others', '--exclude-standard'),
   ];
-  return wording.flatMap((text) => text.split('\n').filter((file) => file !== '' && existsSync(file)));
+  return gitOutputs.flatMap((text) => text.split('\n').filter((file) => file !== '' && existsSync(file)));
 }

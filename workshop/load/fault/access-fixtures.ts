@@ -177,7 +177,7 @@ export interface RequestFixture<Name extends OperationName = OperationName> {
   of: string;
   input: OperationInput<Name>;
   /** The owner of the object: `nobody` if it does not exist, absent if everybody may read it. */
-  whose?: Who | 'nobody';
+  owner?: Who | 'nobody';
   headers?: Record<string, string>;
 }
 
@@ -189,9 +189,9 @@ const anyone = <Input>(input: Input) => [{ of: 'anybody’s', input }];
 
 function orders<Input>({ people }: Setting, input: (id: string) => Input) {
   return [
-    { of: 'an unknown order', input: input(anOrderId()), whose: 'nobody' as const },
-    { of: 'the other’s order', input: input(people.bia.order.id), whose: 'bia' as const },
-    { of: 'the owner’s order', input: input(people.ana.order.id), whose: 'ana' as const },
+    { of: 'an unknown order', input: input(anOrderId()), owner: 'nobody' as const },
+    { of: 'the other’s order', input: input(people.bia.order.id), owner: 'bia' as const },
+    { of: 'the owner’s order', input: input(people.ana.order.id), owner: 'ana' as const },
   ];
 }
 
@@ -208,11 +208,11 @@ export const requestFixtures: RequestFixtures = {
   getSettings: () => anyone({}),
   getOrderTimes: () => anyone({}),
   validateCoupon: ({ people, coupon }) => [
-    { of: 'the owner’s coupon', input: { query: { name: coupon } }, whose: 'ana' },
+    { of: 'the owner’s coupon', input: { query: { name: coupon } }, owner: 'ana' },
     {
       of: 'it, by the owner’s phone',
       input: { query: { name: coupon, phone: people.ana.phone } },
-      whose: 'ana',
+      owner: 'ana',
     },
   ],
   sendCode: () => anyone({ body: { phone: aFarPhone() } }),
@@ -220,7 +220,7 @@ export const requestFixtures: RequestFixtures = {
     {
       of: 'the owner’s code',
       input: { body: { phone: ana.phone, code: await server.codeOf(ana.phone) } },
-      whose: 'ana',
+      owner: 'ana',
     },
   ],
   getSession: () => anyone({}),
@@ -232,18 +232,18 @@ export const requestFixtures: RequestFixtures = {
   exportDataSubject: () => anyone({}),
   eraseDataSubject: () => anyone({}),
   placeOrder: ({ reseller, people }) => [
-    { of: 'for the other', input: { body: anOrderOf(reseller, people.bia.phone) }, whose: 'bia' },
-    { of: 'for the owner', input: { body: anOrderOf(reseller, people.ana.phone) }, whose: 'ana' },
+    { of: 'for the other', input: { body: anOrderOf(reseller, people.bia.phone) }, owner: 'bia' },
+    { of: 'for the owner', input: { body: anOrderOf(reseller, people.ana.phone) }, owner: 'ana' },
     {
       of: 'by the owner’s key',
       input: { body: people.ana.request },
-      whose: 'ana',
+      owner: 'ana',
       headers: { 'idempotency-key': people.ana.key },
     },
   ],
   findOrders: ({ people }) => [
     ...anyone({ query: {} }),
-    { of: 'by the owner’s key', input: { query: { key: people.ana.key } }, whose: 'ana' },
+    { of: 'by the owner’s key', input: { query: { key: people.ana.key } }, owner: 'ana' },
   ],
   quote: ({ reseller, coupon }) => {
     const cart = { resellerId: reseller.id, lines: anOrderOf(reseller, '').lines, method: 'pix' as const };

@@ -29,10 +29,10 @@ export function tryAccessMatrix(): Promise<Figure> {
     const table = new Table(server);
     for (const name of Object.keys(operations).filter(isOperation)) await table.operation(name);
     for (const path of ['eventos', 'comprovante']) await table.openPath(path);
-    const { cells, faults, toldRightly } = table;
-    if (toldRightly === 0) faults.push('nobody was told anything of their own');
+    const { cells, faults, permittedCount } = table;
+    if (permittedCount === 0) faults.push('no response had data of its own caller');
     const leaks = faults.filter((fault) => fault.includes('leak of')).length;
-    const line = `${cells} cells, ${toldRightly} with words of whoever asked: ${leaks} leaks, ${faults.length} faults`;
+    const line = `${cells} cells, ${permittedCount} with data of the caller: ${leaks} leaks, ${faults.length} faults`;
     return { line, faults };
   });
 }
@@ -48,17 +48,17 @@ interface Call {
   setting: Setting;
 }
 
-interface Told {
+interface Permitted {
   /** Input of the caller. The response may repeat it. */
-  given: string;
+  input: string;
   /** The people whose words the response may contain. */
-  knows: ReadonlySet<Who>;
+  readers: ReadonlySet<Who>;
 }
 
 class Table {
   cells = 0;
   /** Responses with a person's words to that person. If there are none, the search for words is broken. */
-  toldRightly = 0;
+  permittedCount = 0;
   readonly faults: string[] = [];
   readonly #server: TestServer;
   #prepared: { make: (who: Who) => Promise<Person>; setting: Omit<Setting, 'people'> } | undefined;
@@ -97,9 +97,9 @@ class Table {
     const headers = { ...fixture.headers, authorization };
     const visitor = visitorWith(this.#server, caller.cookies);
     const reply = await visitor.call(name, fixture.input as never, { headers });
-    const knows = knownTo(caller, name);
-    this.#judge(label, { given: JSON.stringify(fixture), knows }, reply, setting.people);
-    const expectedStatus = expected(name, caller, fixture.whose);
+    const readers = knownTo(caller, name);
+    this.#judge(label, { input: JSON.stringify(fixture), readers }, reply, setting.people);
+    const expectedStatus = expected(name, caller, fixture.owner);
     if (!expectedStatus.includes(reply.status))
       this.faults.push(`${label}: ${reply.status}, not ${expectedStatus.join(' or ')}`);
     if (mayChange && (await this.#stateOf(ana)) !== before)
@@ -112,10 +112,10 @@ class Table {
     const { setting, callers } = await this.#people();
     const ids = { nobody: anOrderId(), bia: setting.people.bia.order.id, ana: setting.people.ana.order.id };
     for (const [kind, caller] of Object.entries(callers))
-      for (const whose of ['nobody', 'bia', 'ana'] as const) {
+      for (const owner of ['nobody', 'bia', 'ana'] as const) {
         const response = await visitorWith(this.#server, caller.cookies).open(
           'GET',
-          `/api/pedidos/${ids[whose]}/${last}`,
+          `/api/pedidos/${ids[owner]}/${last}`,
           undefined,
           { headers: { authorization: caller.authorization ?? '' } },
         );
@@ -127,9 +127,9 @@ class Table {
           headers: response.headers,
           text: new TextDecoder().decode(value),
         };
-        const label = `${last} of ${whose}’s order by ${kind}`;
-        this.#judge(label, { given: ids[whose], knows: knownTo(caller, last) }, reply, setting.people);
-        const expectedStatus = caller.phone === whose ? 200 : 404;
+        const label = `${last} of ${owner}’s order by ${kind}`;
+        this.#judge(label, { input: ids[owner], readers: knownTo(caller, last) }, reply, setting.people);
+        const expectedStatus = caller.phone === owner ? 200 : 404;
         if (reply.status !== expectedStatus)
           this.faults.push(`${label}: ${reply.status}, not ${expectedStatus}`);
       }
@@ -137,7 +137,7 @@ class Table {
 
   #judge(
     label: string,
-    { given, knows }: Told,
+    { input, readers }: Permitted,
     { status, headers, text }: { status: number; headers: Headers; text: string },
     people: Record<Who, Person>,
   ): void {
@@ -145,8 +145,8 @@ class Table {
     if (status >= 500) this.faults.push(`${label}: ${status}`);
     const answer = `${text} ${JSON.stringify([...headers])}`;
     for (const who of ['ana', 'bia'] as const) {
-      const disclosed = wordsOf(people[who]).filter((word) => answer.includes(word) && !given.includes(word));
-      if (disclosed.length > 0 && knows.has(who)) this.toldRightly += 1;
+      const disclosed = wordsOf(people[who]).filter((word) => answer.includes(word) && !input.includes(word));
+      if (disclosed.length > 0 && readers.has(who)) this.permittedCount += 1;
       else if (disclosed.length > 0) this.faults.push(`${label}: leak of ${disclosed.join(', ')}`);
     }
   }
@@ -193,16 +193,16 @@ function owns({ phone, draft, account, device, authorization }: Caller, who: Who
 const ownsNothing = (caller: Caller) => !owns(caller, 'ana') && !owns(caller, 'bia');
 
 function knownTo({ phone, draft, account, authorization }: Caller, name: string): Set<Who> {
-  const knows = new Set<Who>();
+  const readers = new Set<Who>();
   // The event stream and the receipt are open to a session without the public token.
-  if (phone && (authorization === undefined || !isOperation(name))) knows.add(phone);
-  if (draft && draftOperations.has(name)) knows.add(draft);
-  if (account && name === 'getAccount') knows.add(account);
-  return knows;
+  if (phone && (authorization === undefined || !isOperation(name))) readers.add(phone);
+  if (draft && draftOperations.has(name)) readers.add(draft);
+  if (account && name === 'getAccount') readers.add(account);
+  return readers;
 }
 
 /** Returns the allowed statuses of a response. */
-function expected(name: OperationName, caller: Caller, whose: RequestFixture['whose']): number[] {
+function expected(name: OperationName, caller: Caller, owner: RequestFixture['owner']): number[] {
   const { status, session } = operationOf(name);
   if (caller.authorization !== undefined) return [401];
   if (session && !caller.phone) return [session === 'hidden' ? 404 : 401];
@@ -213,17 +213,17 @@ function expected(name: OperationName, caller: Caller, whose: RequestFixture['wh
       // The write has no version of the open draft, and so is stale.
       return [status, ...(caller.draft ? [412] : [])];
     case 'verifyCode':
-      return [caller.device === whose ? status : 410];
+      return [caller.device === owner ? status : 410];
     case 'validateCoupon':
-      return [caller.phone === whose ? status : 404];
+      return [caller.phone === owner ? status : 404];
     case 'placeOrder':
-      return [caller.phone === whose ? status : 401];
+      return [caller.phone === owner ? status : 401];
     case 'confirmDelivery':
-      return [caller.phone === whose ? 409 : 404];
+      return [caller.phone === owner ? 409 : 404];
     case 'quote':
       return [status, 409];
     default:
-      return [whose === undefined || whose === caller.phone ? status : 404];
+      return [owner === undefined || owner === caller.phone ? status : 404];
   }
 }
 

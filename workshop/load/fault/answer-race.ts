@@ -46,8 +46,8 @@ export function tryAnswerRace(kind: DatabaseKind, rounds: number): Promise<Figur
 }
 
 /** Waits for a random number of turns of the event loop, so that another one begins in each round. */
-async function afterTurns(): Promise<void> {
-  for (let turn = Math.floor(Math.random() * 12); turn > 0; turn--)
+async function afterRandomTicks(): Promise<void> {
+  for (let tick = Math.floor(Math.random() * 12); tick > 0; tick--)
     await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -61,18 +61,18 @@ async function race(server: TestServer, { reseller, devices }: Answerers, ana: A
   server.later(acceptMinutes.usual * 60);
   const params = { reseller: reseller.id, id };
   const accepting = devices.map(async (device) => {
-    await afterTurns();
+    await afterRandomTicks();
     return (await callPanel(device, 'acceptOrder', { params, body: { minutes: 30 } })).status;
   });
   const refusing = devices.map(async (device) => {
-    await afterTurns();
+    await afterRandomTicks();
     const body = { reason: 'sem_produto' } as const;
     return (await callPanel(device, 'rejectOrder', { params, body })).status;
   });
-  const cancelling = afterTurns().then(() =>
+  const cancelling = afterRandomTicks().then(() =>
     ana.copy().call('cancelOrder', { body: { id, reason: 'late' } }),
   );
-  const expiring = afterTurns().then(() => expireOrders(server.ctx));
+  const expiring = afterRandomTicks().then(() => expireOrders(server.ctx));
   const [accepted, refused, { status: cancelled }] = await Promise.all([
     Promise.all(accepting),
     Promise.all(refusing),

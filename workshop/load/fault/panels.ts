@@ -21,8 +21,8 @@ const resellerCount = 6;
 /** Share of an order's messages that the push service loses. */
 const dropped = 0.3;
 /** Share of the intervals at which a panel opens or closes. */
-const turns = 0.3;
-const turnMs = 300;
+const toggleShare = 0.3;
+const toggleMs = 300;
 const backMs = 10_000;
 
 /**
@@ -55,11 +55,11 @@ async function followed(
   for (const panel of panels) await subscribe(url, panel, service, pushed);
   const customers = await signInMany(url, customerCount);
   let isOver = false;
-  const turning = Promise.all(
+  const toggling = Promise.all(
     panels.map(async (panel) => {
       while (!isOver) {
-        if (Math.random() < turns) await (panel.isOpen ? panel.leave() : panel.open(url));
-        await delay(turnMs);
+        if (Math.random() < toggleShare) await (panel.isOpen ? panel.leave() : panel.open(url));
+        await delay(toggleMs);
       }
     }),
   );
@@ -82,9 +82,10 @@ async function followed(
   });
   await killing;
   isOver = true;
-  await turning;
-  const heardBy = (resellerId: string) => panels.find((panel) => panel.resellerId === resellerId)?.receivedAt;
-  const missingCount = () => placed.filter(({ id, resellerId }) => !heardBy(resellerId)?.has(id)).length;
+  await toggling;
+  const receivedBy = (resellerId: string) =>
+    panels.find((panel) => panel.resellerId === resellerId)?.receivedAt;
+  const missingCount = () => placed.filter(({ id, resellerId }) => !receivedBy(resellerId)?.has(id)).length;
   const back = performance.now();
   while (performance.now() - back < backMs && (missingCount() > 0 || panels.some(({ isOpen }) => !isOpen))) {
     await openAll(panels, url);
@@ -98,7 +99,7 @@ async function followed(
   });
   const twice = panels.reduce((sum, { repeated }) => sum + repeated, 0);
   if (lost.length > 0) faults.push(`${lost.length} acknowledged orders are lost`);
-  if (missingCount() > 0) faults.push(`${missingCount()} orders were not told to their panel`);
+  if (missingCount() > 0) faults.push(`${missingCount()} orders did not reach their panel`);
   if (twice > 0) faults.push(`${twice} changes were sent twice`);
   if (pushed.size === 0) faults.push('no push came to a device');
   for (const panel of panels) panel.leave();

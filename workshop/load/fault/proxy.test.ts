@@ -16,7 +16,7 @@ async function aNode(name: string, ready: () => Promise<number>): Promise<LocalS
 test('a node that is not ready gets no more requests, even if another node reports its state slowly', async () => {
   let isLeaving = false;
   let notify = () => {};
-  const hasTold = new Promise<void>((resolve) => {
+  const isReported = new Promise<void>((resolve) => {
     notify = resolve;
   });
   const leaving = await aNode('leaving', async () => {
@@ -29,7 +29,7 @@ test('a node that is not ready gets no more requests, even if another node repor
   const ask = async () => (await fetch(`${proxy.url}/`)).text();
   expect(new Set([await ask(), await ask()])).toEqual(new Set(['leaving', 'slow']));
   isLeaving = true;
-  await hasTold;
+  await isReported;
   await delay(100);
   expect([await ask(), await ask(), await ask()]).toEqual(['slow', 'slow', 'slow']);
 });

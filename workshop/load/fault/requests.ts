@@ -21,26 +21,26 @@ export async function tryRequests(generated: number, raw: number): Promise<Figur
     const statuses = new Map<number, number>();
     const requests = await generateRequests(url, generated);
     await inParallel(requests, 8, async (one) => {
-      const wording = `${one.method} ${one.path.slice(0, 120)} ${one.body?.slice(0, 200) ?? ''}`;
+      const requestLabel = `${one.method} ${one.path.slice(0, 120)} ${one.body?.slice(0, 200) ?? ''}`;
       try {
         const answer = await sendPlain(url, agent, one);
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        faults.push(...faultsOf(one, answer).map((fault) => `${wording}: ${fault}`));
+        faults.push(...faultsOf(one, answer).map((fault) => `${requestLabel}: ${fault}`));
       } catch (error) {
         // The server may answer and close the connection before the whole body is sent.
         const code = error instanceof Error ? error.message : error;
-        faults.push(`${wording}: no answer, ${code}`);
+        faults.push(`${requestLabel}: no answer, ${code}`);
       }
     });
     let closed = 0;
     const sockets = rawRequests(raw);
     await inParallel(sockets, 8, async (bytes) => {
       const { status, isStuck } = await sendRaw(url, bytes);
-      const wording = JSON.stringify(bytes.toString('latin1').slice(0, 160));
-      if (isStuck) faults.push(`${wording}: neither answered nor closed`);
+      const requestLabel = JSON.stringify(bytes.toString('latin1').slice(0, 160));
+      if (isStuck) faults.push(`${requestLabel}: neither answered nor closed`);
       else if (status === undefined) closed += 1;
       else if (status >= 500 && status !== 503 && !isHttpVersion(status))
-        faults.push(`${wording}: ${status}`);
+        faults.push(`${requestLabel}: ${status}`);
     });
     const ready = await fetch(`${url}/readyz`);
     if (!ready.ok || node.exitCode !== undefined) faults.push(`the server is not ready: ${ready.status}`);

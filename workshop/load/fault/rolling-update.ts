@@ -64,7 +64,7 @@ async function updated(
     if (!(backMs <= backWithinMs)) faults.push(`a stream was back after ${backMs} ms`);
     faults.push(...(await lostOrDoubled(database, load.placed)));
     return {
-      line: `${load.placed.length} orders (${load.busy()} times told to come back), two nodes of ${of} replaced, streams back within ${backMs} ms: ${faults.length} faults`,
+      line: `${load.placed.length} orders (${load.busy()} times refused as busy), two nodes of ${of} replaced, streams back within ${backMs} ms: ${faults.length} faults`,
       faults,
     };
   } finally {

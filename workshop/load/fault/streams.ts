@@ -54,13 +54,13 @@ async function followed(kind: DatabaseKind, server: Node, streamCount: number): 
     faults.push(`${statements} statements a second, and ${unfollowed} without streams`);
   faults.push(...server.errors.map((line) => `logged ${line.slice(0, 300)}`));
   const [openMs, ...backMs] = waves.map(({ openMs }) => Math.round(openMs));
-  const latencies = waves.map(({ toldMs }) => Math.round(toldMs));
+  const latencies = waves.map(({ deliveryMs }) => Math.round(deliveryMs));
   const met = Math.max(...latencies) <= goalMs ? '✓' : '✗';
   return {
     line: [
       `${kind}: ${count} streams of ${orders.length} orders${whyFewer(count, streamCount)}`,
-      `all open and told after ${openMs} ms, back after ${backMs.join(', ')} ms`,
-      `${met} one change told within ${latencies.join(', ')} ms (goal ≤ ${goalMs})`,
+      `all open and up to date after ${openMs} ms, back after ${backMs.join(', ')} ms`,
+      `${met} one change delivered within ${latencies.join(', ')} ms (goal ≤ ${goalMs})`,
       `${waves[0]?.kbOfStream} kB a stream, ${memory.join(', ')} MB in all`,
       `${statements} statements a second, ${unfollowed} without streams`,
       `${faults.length} faults`,
@@ -96,7 +96,7 @@ interface Wave {
   /** Time until each stream had received the events it missed. */
   openMs: number;
   /** Time from sending a change until the last stream of its order received it. */
-  toldMs: number;
+  deliveryMs: number;
   /** Statements a second while no stream receives events. */
   statements: number;
   memoryMb: number;
@@ -127,10 +127,10 @@ async function runWave({ server, orders, count, mover, missed, isBack }: Course)
   });
   const missing = new Set(missed.map(({ id }) => id));
   const dueFirst = (id: string) => (isBack && !missing.has(id) ? 0 : 1);
-  const isTold = ({ id, events }: Stream) => events() === dueFirst(id);
-  await until(() => streams.every(isTold));
+  const hasDueEvents = ({ id, events }: Stream) => events() === dueFirst(id);
+  await until(() => streams.every(hasDueEvents));
   const openMs = performance.now() - started;
-  const wrong = streams.filter((stream) => !isTold(stream)).length;
+  const wrong = streams.filter((stream) => !hasDueEvents(stream)).length;
   if (wrong > 0) faults.push(`${wrong} streams did not begin with what they did not know`);
   const open = await server.metric('order_streams');
   if (open !== count) faults.push(`${open} of ${count} streams are open`);
@@ -141,16 +141,16 @@ async function runWave({ server, orders, count, mover, missed, isBack }: Course)
   const own = streams.filter(({ id }) => id === mover.id);
   const dueOwn = dueFirst(mover.id) + 1;
   await until(() => own.every(({ events }) => events() === dueOwn));
-  const toldMs = Math.max(...own.map(({ lastAt }) => lastAt())) - started;
+  const deliveryMs = Math.max(...own.map(({ lastAt }) => lastAt())) - started;
   // Two polls pass.
   await delay(4_500);
   for (const { id, events } of streams) {
     const due = id === mover.id ? dueOwn : dueFirst(id);
-    if (events() !== due) faults.push(`a stream told ${events()} times, not ${due}`);
+    if (events() !== due) faults.push(`a stream sent ${events()} events, not ${due}`);
   }
   for (const { leave } of streams) leave();
   const kbOfStream = Math.round(((memoryMb - emptyMb) * 1024) / count);
-  return { openMs, toldMs, statements, memoryMb, kbOfStream, faults };
+  return { openMs, deliveryMs, statements, memoryMb, kbOfStream, faults };
 }
 
 async function statementsPerSecond(server: Node): Promise<number> {

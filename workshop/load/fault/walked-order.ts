@@ -48,7 +48,7 @@ export class WalkedOrder {
   #ana!: Visitor & { phone: string };
   #devices: Device[] = [];
   #link: string | undefined;
-  #wording: Record<string, string> = { acao: 'nao-deu', motivo: 'ninguem_em_casa' };
+  #lastForm: Record<string, string> = { acao: 'nao-deu', motivo: 'ninguem_em_casa' };
   #receipts: string[] = [];
   #rung = 0;
 
@@ -77,7 +77,7 @@ export class WalkedOrder {
     this.#id = (await server.order(this.#ana, reseller)).id;
     for (const device of this.#devices) {
       await this.#connect(device);
-      await this.#hear(device, 'received');
+      await this.#readUntil(device, 'received');
     }
   }
 
@@ -92,12 +92,12 @@ export class WalkedOrder {
   }
 
   /** Reads the stream until the panel shows this status. */
-  async #hear(device: Device, status: string): Promise<void> {
+  async #readUntil(device: Device, status: string): Promise<void> {
     while (device.shown !== status || device.lastId === '0') {
-      const wording = await device.stream!.nextOf('pedido');
-      if (!wording) throw new Error('the stream ended');
-      device.lastId = wording.id;
-      device.shown = z.parse(panelOrder, wording.data).status;
+      const event = await device.stream!.nextOf('pedido');
+      if (!event) throw new Error('the stream ended');
+      device.lastId = event.id;
+      device.shown = z.parse(panelOrder, event.data).status;
     }
   }
 
@@ -143,7 +143,7 @@ export class WalkedOrder {
   async #panel(device: Device, does: string): Promise<void> {
     const params = { reseller: this.#reseller, id: this.#id };
     const before = await this.#status();
-    if (does === 'ouve') return this.#hear(device, before);
+    if (does === 'ouve') return this.#readUntil(device, before);
     if (does === 'cai') {
       await device.stream!.leave();
       device.stream = undefined;
@@ -151,7 +151,7 @@ export class WalkedOrder {
     }
     if (does === 'volta') {
       await this.#connect(device);
-      if (device.shown !== before) await this.#hear(device, before);
+      if (device.shown !== before) await this.#readUntil(device, before);
       return;
     }
     if (does === 'vê')
@@ -160,7 +160,7 @@ export class WalkedOrder {
       const { status, value } = await callPanel(device.visitor, 'linkCourier', { params });
       expectSame(does, status, 200);
       this.#link = new URL(value.url).pathname;
-      return this.#hear(device, before);
+      return this.#readUntil(device, before);
     }
     const command = commandOf[does]!;
     const input = { params, body: bodies[command] } as PanelInput<typeof command>;
@@ -169,7 +169,7 @@ export class WalkedOrder {
     expectSame(does, answer.status, next ? 200 : 409);
     const shown = next ? (answer.value as PanelOrder).status : before;
     expectSame(`${does} shows`, shown, next ?? before);
-    await this.#hear(device, shown);
+    await this.#readUntil(device, shown);
   }
 
   async #courier(does: string): Promise<void> {
@@ -180,11 +180,11 @@ export class WalkedOrder {
       'código certo': { acao: 'entregue', codigo: code },
       'entrega sem código': { acao: 'sem-codigo', motivo: 'sem_celular' },
       'não deu': { acao: 'nao-deu', motivo: 'ninguem_em_casa' },
-      'diz de novo': this.#wording,
+      'diz de novo': this.#lastForm,
     };
-    const wording = fields[does]!;
-    if (does !== 'código errado') this.#wording = wording;
-    const body = String(new URLSearchParams(wording));
+    const form = fields[does]!;
+    if (does !== 'código errado') this.#lastForm = form;
+    const body = String(new URLSearchParams(form));
     const { status } = await this.#server.visitor().send('POST', this.#link!, body, formPostOptions);
     if (does !== 'código errado') expectSame(does, status, 200);
   }

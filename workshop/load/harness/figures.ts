@@ -8,8 +8,8 @@ export function percentile(samples: readonly number[], share: number): number {
 
 export const median = (samples: readonly number[]) => percentile(samples, 0.5);
 
-/** Measures ours and the baseline in turn, so that other work on the machine affects both alike. */
-export async function inTurn<Measured>(
+/** Measures ours and the baseline alternately, so that other work on the machine affects both alike. */
+export async function measureAlternately<Measured>(
   rounds: number,
   ours: () => Promise<Measured>,
   baseline: () => Promise<Measured>,

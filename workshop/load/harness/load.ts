@@ -37,7 +37,7 @@ export async function inParallel<Item>(
 }
 
 /** Waits until a condition is met, and returns whether it was met in time. */
-export async function until(isMet: () => boolean, patienceMs = 20_000): Promise<boolean> {
-  for (const end = performance.now() + patienceMs; performance.now() < end && !isMet(); ) await delay(50);
-  return isMet();
+export async function until(isDone: () => boolean, patienceMs = 20_000): Promise<boolean> {
+  for (const end = performance.now() + patienceMs; performance.now() < end && !isDone(); ) await delay(50);
+  return isDone();
 }

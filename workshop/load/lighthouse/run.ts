@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import playwrightConfig from '../../../playwright.config.ts';
-import { inTurn, median, report, reportBeside } from '../harness/figures.ts';
+import { measureAlternately, median, report, reportBeside } from '../harness/figures.ts';
 import { Product } from '../harness/product.ts';
 import { serveScriptFreePage } from '../harness/script-free-page.ts';
 
@@ -87,7 +87,7 @@ const product = await Product.start();
 
 for (const path of pages.length > 0 ? pages : ['/', '/blog/vazamento-de-gas-o-que-fazer', '/address']) {
   const scriptFree = await serveScriptFreePage(product.url, path);
-  const { ours, baseline } = await inTurn(
+  const { ours, baseline } = await measureAlternately(
     rounds,
     () => measure(product.url + path),
     () => measure(scriptFree.url),

@@ -27,8 +27,8 @@ export const orderEvents: KnownEvents<OrderEvent> = {
     clause: 'o servidor deixa de mostrar o pedido a esta sessão',
     payloads: singleVariant(
       { type: 'order.hidden' },
-      ({ orderStatus, address, askedOrderStep }) =>
-        orderStatus === 'received' && address === undefined && askedOrderStep === 'tracking',
+      ({ orderStatus, address, requestedOrderStep }) =>
+        orderStatus === 'received' && address === undefined && requestedOrderStep === 'tracking',
     ),
     gesture: undefined,
   },

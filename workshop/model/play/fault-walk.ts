@@ -227,7 +227,7 @@ export class FaultWalk {
     if (await isRateLimited()) await this.#world.pass(resendSeconds);
   }
 
-  /** A withdrawal may succeed although its answer was lost: the order then shows a protocol. */
+  /** A withdrawal may succeed although its answer was lost: the order then shows a reference number. */
   async #isWithdrawn(): Promise<boolean> {
     return this.#cell.service === 'withdrawPurchase' && /Protocolo D\d/.test(await this.#tab.hand.text());
   }

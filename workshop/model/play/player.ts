@@ -35,8 +35,8 @@ export class Player {
     if (way.by === 'time') await this.#world.pass(way.seconds);
     if (way.by === 'gesture') {
       const { event, payload = '' } = step.choice;
-      const wording = event.type === 'step.open' ? this.#hrefOf(event, payload) : payload;
-      await way.gesture({ hand: this.#tab.hand, walker: this.#walker(index), payload: wording });
+      const typed = event.type === 'step.open' ? this.#hrefOf(event, payload) : payload;
+      await way.gesture({ hand: this.#tab.hand, walker: this.#walker(index), payload: typed });
     }
     if (givesUp) await this.#world.prepare(giveUp);
   }

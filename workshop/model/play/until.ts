@@ -10,18 +10,18 @@ export async function untilRight(
   wrong: () => Promise<string | undefined>,
   limitMs = patienceMs,
 ): Promise<void> {
-  let wording: string | undefined = 'a página não responde';
+  let fault: string | undefined = 'a página não responde';
   let cause: unknown;
   for (const end = performance.now() + limitMs; performance.now() < end; ) {
     try {
-      wording = await wrong();
-      if (wording === undefined) return;
+      fault = await wrong();
+      if (fault === undefined) return;
     } catch (error) {
       cause = error;
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
-  throw new Error(`${wording} (depois de ${limitMs / 1000} s)`, { cause });
+  throw new Error(`${fault} (depois de ${limitMs / 1000} s)`, { cause });
 }
 
 export function until(isSo: () => Promise<boolean>, what: string, limitMs?: number): Promise<void> {

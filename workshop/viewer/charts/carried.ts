@@ -17,7 +17,7 @@ export function carriedThrough(
 ): Graph {
   const all: GraphNode[] = [...places];
   const added: Edge[] = [];
-  const met = new Set<string>();
+  const seenTraits = new Set<string>();
   const within = new Set<string>();
   /** Returns whether a state is visited with a new context key or guard result, and marks these as visited. */
   const isNew = (leaf: string, situation: Situation, after: readonly string[] = []) => {
@@ -26,17 +26,17 @@ export function carriedThrough(
       guardNames.map((guard) => `${trait} ${guard}`),
     );
     const names = leaf.split(' + ').flatMap((state) => traits.map((trait) => `${state} ${trait}`));
-    const before = met.size;
-    for (const name of names) met.add(name);
-    return met.size > before;
+    const before = seenTraits.size;
+    for (const name of names) seenTraits.add(name);
+    return seenTraits.size > before;
   };
   const waiting = places.filter(({ leaf, situation }) => isNew(leaf, situation));
   for (const place of waiting) {
     const labels = new Set(place.out.map(({ choice }) => choice.label));
     const possibly = possible(model, place.situation, true);
     const others = possibly.flatMap((choice) => alsoAnswers?.(choice) ?? []);
-    const untold = [...possibly, ...others].filter(({ label }) => !labels.has(label));
-    const steps = untold.map((choice) => ({ choice, ...stepOf(model, place.situation, choice) }));
+    const newChoices = [...possibly, ...others].filter(({ label }) => !labels.has(label));
+    const steps = newChoices.map((choice) => ({ choice, ...stepOf(model, place.situation, choice) }));
     const known = place.out.map((edge) => ({ ...edge, ...stepOf(model, place.situation, edge.choice) }));
     for (const { choice, situation, effects } of [...steps, ...known]) {
       const leaf = leafOf(situation);

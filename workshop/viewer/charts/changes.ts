@@ -66,18 +66,18 @@ function changeOf(
 ): Change {
   const key = change.replace(/^-/, '');
   const isGone = change.startsWith('-');
-  const told = { key, ...(isGone ? { isGone } : {}) };
+  const found = { key, ...(isGone ? { isGone } : {}) };
   const does = (taken: Taken) => taken.changes.has(change) || (!isGone && isInEvent(taken, key));
-  if (times.every(does)) return told;
+  if (times.every(does)) return found;
   // The key was already set, so setting it again cannot be seen.
-  if (!isGone && times.every((taken) => does(taken) || (taken.before && !isEmpty(taken, key)))) return told;
+  if (!isGone && times.every((taken) => does(taken) || (taken.before && !isEmpty(taken, key)))) return found;
   // The key was already empty.
-  if (isGone && times.every((taken) => does(taken) || (taken.before && isEmpty(taken, key)))) return told;
+  if (isGone && times.every((taken) => does(taken) || (taken.before && isEmpty(taken, key)))) return found;
   const isKnown = times.every(({ before }) => before !== undefined);
   // A use in which the change could not be seen does not reveal its condition.
-  const telling = times.filter((taken) => does(taken) || isGone !== isEmpty(taken, key));
-  const when = isKnown ? conditionOf(traits, telling, does, isGone ? failed : undefined) : undefined;
-  return { ...told, isSometimes: true, ...(when ? { when } : {}) };
+  const visible = times.filter((taken) => does(taken) || isGone !== isEmpty(taken, key));
+  const when = isKnown ? conditionOf(traits, visible, does, isGone ? failed : undefined) : undefined;
+  return { ...found, isSometimes: true, ...(when ? { when } : {}) };
 }
 
 /**

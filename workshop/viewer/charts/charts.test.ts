@@ -160,7 +160,7 @@ test('a chart contains else transitions, the targets of timeouts, what Back clea
     'order.close 48 h depois de marcado como entregue',
   ]);
   expect(timed(attention).map(({ source, event, timer }) => `${source} ${event} ${timer}`)).toContain(
-    'untold rung.due 30 s depois de feito o pedido, se ninguém da revenda o viu',
+    'uncontacted rung.due 30 s depois de feito o pedido, se ninguém da revenda o viu',
   );
 });
 

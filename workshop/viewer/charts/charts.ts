@@ -73,7 +73,7 @@ async function cardsOf(
           )
           .map((transition) => transition.id),
         ...at(flow.model.name, card),
-        sheet: await sheetOf(flow, card, chart, isMet(flow, card) ? beside : undefined),
+        sheet: await sheetOf(flow, card, chart, isMeetingShown(flow, card) ? beside : undefined),
       };
     }),
   );
@@ -127,6 +127,6 @@ function besides({ model }: FlowMachine, cardOf: ReadonlyMap<string, string>): R
     });
 }
 
-function isMet({ meets = [], beside }: FlowMachine, { state }: FlowCard): boolean {
+function isMeetingShown({ meets = [], beside }: FlowMachine, { state }: FlowCard): boolean {
   return meets.some((one) => one.state === state && one.machine === beside?.machine);
 }

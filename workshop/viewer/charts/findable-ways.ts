@@ -20,7 +20,7 @@ export function waysOf(charts: Charts, machine: MachineChart): Findable[] {
       targets,
       timer = '',
       changes = [],
-      asked: conditionText = '',
+      fullCondition: conditionText = '',
     } = transition;
     const found = {
       detail: [`${source} → ${targets.join(' + ') || stays}`, conditionText].filter(Boolean).join(' · '),

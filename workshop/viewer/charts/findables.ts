@@ -29,7 +29,7 @@ export function findables(charts: Charts): Findable[] {
     ...meetingsOf(charts),
     ...textsOf(charts),
     // The search uses only the first line, because a guide mentions names of many other entries.
-    ...charts.guides.map(({ name, title, asked: askedFor, lines: [first = []] }) =>
+    ...charts.guides.map(({ name, title, searchWords: words, lines: [first = []] }) =>
       entry(
         'explicação',
         {
@@ -38,7 +38,7 @@ export function findables(charts: Charts): Findable[] {
           detail: first.map(({ text }) => text).join(''),
           at: { topic: `${guideTopics}/${name}` },
         },
-        askedFor,
+        words,
       ),
     ),
     ...lists.map(([name, title]) =>
@@ -131,8 +131,8 @@ function topicEntry(charts: Charts, machine: MachineChart, { kind, name, wording
   const isKey = kind === 'contexto';
   const at = placeOfTopic(machine, name);
   const clocks = machine.transitions.filter(({ event, timer }) => event === name && timer);
-  const told = [...new Set(clocks.map(({ timer = '' }) => timer))];
-  const detail = isKey ? wording : [wording, ...told, states.join(', ')].join(' · ');
+  const timers = [...new Set(clocks.map(({ timer = '' }) => timer))];
+  const detail = isKey ? wording : [wording, ...timers, states.join(', ')].join(' · ');
   // Payload names of examples in tests: `payment.choose (Pix)`.
   const carried = machine.examples
     .filter(({ event }) => event.type === name)
@@ -143,7 +143,7 @@ function topicEntry(charts: Charts, machine: MachineChart, { kind, name, wording
     [
       ...wording.split(' · '),
       machine.notes[name] ?? '',
-      ...told,
+      ...timers,
       ...carried,
       ...(asWord[kind] ?? []),
       ...(searchWords[name] ?? []),

@@ -8,7 +8,7 @@ export function guidesOf(guides: readonly FlowGuide[], machines: readonly Machin
   return guides.map(({ name, title, machine, searchWords, lines }) => ({
     name,
     title,
-    asked: [...searchWords],
+    searchWords: [...searchWords],
     lines: lines.map((line) =>
       line
         .split('`')

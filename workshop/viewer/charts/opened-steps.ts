@@ -34,8 +34,8 @@ function stepsIn(value: unknown, functions: Functions, called: Set<string>): Ope
   }
   const isPath = value.type === 'CallExpression' && isNode(value.callee) && nameOf(value.callee) === 'pathOf';
   const argument = isPath && Array.isArray(value.arguments) ? value.arguments[0] : value;
-  const isAsked = isPath || propertyOf(value, 'type')?.value === 'step.open';
-  if (isAsked) return stepOf(propertyOf(argument, 'step'));
+  const isStepArgument = isPath || propertyOf(value, 'type')?.value === 'step.open';
+  if (isStepArgument) return stepOf(propertyOf(argument, 'step'));
   return Object.values(value).flatMap((one) => stepsIn(one, functions, called));
 }
 

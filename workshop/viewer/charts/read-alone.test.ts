@@ -56,24 +56,24 @@ test('a conditional change names its condition, except for a few without a singl
 test('every “senão” names the conditions that are false', () => {
   const elses = funnel.transitions.filter(({ isElse }) => isElse);
   const bare = elses.filter(
-    ({ asked: condition = '' }) => !/^senão: |^se .*, e |nenhuma das \d+ condições/.test(condition),
+    ({ fullCondition: condition = '' }) => !/^senão: |^se .*, e |nenhuma das \d+ condições/.test(condition),
   );
   // Earlier transitions that depend on an answer name it in their own row.
-  expect(bare.map(({ id, asked: condition }) => `${id} ${condition}`)).toEqual([]);
+  expect(bare.map(({ id, fullCondition: condition }) => `${id} ${condition}`)).toEqual([]);
 });
 
 test('negated conditions have their own words, and a step is named only where steps are distinguished', () => {
-  const of = (id: string) => funnel.transitions.find((one) => one.id.startsWith(id))?.asked;
+  const of = (id: string) => funnel.transitions.find((one) => one.id.startsWith(id))?.fullCondition;
   expect(of('resume.verifying.looking: findOrderByKey responde [answers(phone-unverified)] → address')).toBe(
     'senão: ainda não se sabe quem é o cliente',
   );
   expect(of('resuming: draft.restored [restoresTo(payment)]')).toBe(
     'se o rascunho volta a “Como você vai pagar?”, e o rascunho não guarda nenhum pedido já enviado',
   );
-  const wording = charts.machines.flatMap(({ transitions }) =>
-    transitions.map(({ asked: condition = '', changed = '' }) => condition + changed),
+  const conditions = charts.machines.flatMap(({ transitions }) =>
+    transitions.map(({ fullCondition: condition = '', changed = '' }) => condition + changed),
   );
-  expect(wording.filter((words) => words.includes('não é verdade'))).toEqual([]);
+  expect(conditions.filter((words) => words.includes('não é verdade'))).toEqual([]);
 });
 
 test('every context key has a readable name', () => {

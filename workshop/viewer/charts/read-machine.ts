@@ -175,7 +175,9 @@ function transitionOf(
     event,
     way: wayOf(type, model, isRefusal),
     targets,
-    wording: [saidOf(type, model, outcomes), type in offers && `(${offers[type]})`].filter(Boolean).join(' '),
+    wording: [clauseOf(type, model, outcomes), type in offers && `(${offers[type]})`]
+      .filter(Boolean)
+      .join(' '),
     ...(condition ? { condition } : {}),
     ...(guard === undefined ? {} : { guard }),
     ...(service === undefined ? {} : { service }),
@@ -187,7 +189,7 @@ function transitionOf(
 }
 
 /** Guards on different steps exclude each other, so their order does not matter. */
-const ofStep = /^(?:opens|asksFor|restoresTo)\(/;
+const ofStep = /^(?:opens|isStepRequested|restoresTo)\(/;
 
 /**
  * Marks the transitions that are evaluated only after others of the same event or answer, and adds their full
@@ -206,7 +208,7 @@ function inOrder(list: readonly Transition[], failed: (clause: string) => string
     // Conditions about other steps are obvious, so they are left out.
     const apart = first.filter(({ guard = '' }) => !ofStep.test(guard) || !ofStep.test(one.guard ?? ''));
     const condition = fullConditionOf(readEdges, apart, failed);
-    return condition ? { ...readEdges, asked: condition } : readEdges;
+    return condition ? { ...readEdges, fullCondition: condition } : readEdges;
   });
 }
 
@@ -223,7 +225,7 @@ function wayOf(type: string, { timeout }: PathModel, isRefusal: boolean): Way {
   return delay === timeout ? 'timeout' : 'timer';
 }
 
-function saidOf(type: string, { words }: PathModel, outcomes: readonly string[]): string {
+function clauseOf(type: string, { words }: PathModel, outcomes: readonly string[]): string {
   if (type === '') return 'sem esperar nada';
   const [, kind, service] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
   if (!words) return eventName(type);

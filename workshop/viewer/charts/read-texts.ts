@@ -60,14 +60,14 @@ function read(value: unknown, around: Around, found: Found, folder: string): voi
   if (value.type === 'ExportNamedDeclaration' && value.declaration === null) return;
   const text = textOf(value);
   if (text !== undefined) {
-    say(text, around, found);
+    addText(text, around, found);
     return;
   }
   const own = value.type === 'JSXElement' ? openedBy(value, found.functions) : [];
   const component = around.component ?? componentOf(value);
   const within = { ...around, component, ...(own.length > 0 ? { opened: own } : {}) };
   if (value.type === 'JSXElement' || value.type === 'JSXFragment')
-    for (const run of runsOf(value.children)) say(run, within, found);
+    for (const run of runsOf(value.children)) addText(run, within, found);
   const keys = [...within.keys];
   if (value.type === 'Property' && isNode(value.key)) keys.push(nameOf(value.key));
   if (value.type === 'VariableDeclarator' && isNode(value.id)) keys.push(constant(nameOf(value.id)));
@@ -86,20 +86,20 @@ function componentOf({ type, id }: Node): string | undefined {
   return /^[A-Z]/.test(name) ? name : undefined;
 }
 
-function say(text: string, { keys, component, opened }: Around, { texts }: Found): void {
-  if (isSaid(text)) texts.push({ text, keys: [...keys], component, opens: [...opened] });
+function addText(text: string, { keys, component, opened }: Around, { texts }: Found): void {
+  if (isWording(text)) texts.push({ text, keys: [...keys], component, opens: [...opened] });
 }
 
 /**
  * Returns the surroundings of one branch of a condition: the compared values, and the opened steps that fit the branch.
  */
 function branch({ test }: Node, name: string, { keys, component, opened }: Around): Around {
-  const asked = isNode(test) && test.type === 'Identifier' ? nameOf(test) : undefined;
-  const isOther = (one: Opened) => one.test === asked && one.holds !== (name === 'consequent');
+  const testedName = isNode(test) && test.type === 'Identifier' ? nameOf(test) : undefined;
+  const isOther = (one: Opened) => one.test === testedName && one.holds !== (name === 'consequent');
   return {
     component,
     keys: name === 'consequent' ? [...keys, ...comparedIn(test)] : keys,
-    opened: asked === undefined || name === 'test' ? opened : opened.filter((one) => !isOther(one)),
+    opened: testedName === undefined || name === 'test' ? opened : opened.filter((one) => !isOther(one)),
   };
 }
 
@@ -143,7 +143,7 @@ function textOf({ type, value, quasis }: Node): string | undefined {
  * Returns whether a string is a text for people: it starts with a capital letter and is not a constant or a component's
  * name.
  */
-function isSaid(text: string): boolean {
+function isWording(text: string): boolean {
   return /^[\p{Lu}“…][^\n]*\p{Ll}/u.test(text) && !/^(?:[A-Z][\w/-]*[A-Z/][\w/-]*|Bearer .*)$/.test(text);
 }
 

@@ -6,9 +6,9 @@ import { screenTexts } from './screen-texts.ts';
 const texts = screenTexts(flowMachines, flowMachines.map(readMachine));
 
 test('the texts of an expired order do not contain the texts of an expired code', () => {
-  const wording = texts.filter(({ of }) => of === 'order-lifecycle/expired').map(({ text }) => text);
-  expect(wording).toContain('A revenda não respondeu a tempo');
-  expect(wording.filter((text) => /código/i.test(text))).toEqual([]);
+  const found = texts.filter(({ of }) => of === 'order-lifecycle/expired').map(({ text }) => text);
+  expect(found).toContain('A revenda não respondeu a tempo');
+  expect(found.filter((text) => /código/i.test(text))).toEqual([]);
 });
 
 test('buttons that open another step have their conditions and the states that show them', () => {
@@ -49,9 +49,9 @@ test('buttons that open another step have their conditions and the states that s
 });
 
 test('a text of the panel about a refusal is linked to that refusal', () => {
-  const wording = texts.filter(({ outcome }) => outcome === 'wrong-delivery-code');
-  expect(wording).toMatchObject([{ text: 'O código não confere.' }]);
-  expect(wording[0]?.cards).toContain('reseller-panel/(raiz)');
+  const found = texts.filter(({ outcome }) => outcome === 'wrong-delivery-code');
+  expect(found).toMatchObject([{ text: 'O código não confere.' }]);
+  expect(found[0]?.cards).toContain('reseller-panel/(raiz)');
 });
 
 test('a screen’s text is linked to its step, its state, and the answer it explains', () => {

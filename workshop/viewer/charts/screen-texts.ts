@@ -56,7 +56,7 @@ export function screenTexts(flows: readonly FlowMachine[], charts: readonly Mach
     const when = opens.length === 1 && keys[test] ? `se ${holds ? '' : 'não '}há ${keys[test]}` : undefined;
     return { states: [...new Set(states)], shownIn, ...(when ? { when } : {}) };
   };
-  const wording = files.flatMap((file) => {
+  const found = files.flatMap((file) => {
     const cards = [...(cardsOf.get(file) ?? [])];
     const isEverywhere = around.includes(file) || cards.length >= sharedBy;
     const near = cards.filter((id) =>
@@ -77,7 +77,7 @@ export function screenTexts(flows: readonly FlowMachine[], charts: readonly Mach
       return { text, cards: textCards, ...place, ...answer };
     });
   });
-  return [...new Map(wording.map((one) => [JSON.stringify(one), one])).values()];
+  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 /** The component that draws a whole screen. */

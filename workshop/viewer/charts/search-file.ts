@@ -2,7 +2,7 @@ import { counted } from '../../paths/formats/words.ts';
 import type { Charts } from '../chart.ts';
 import { entry, type Findable, packed, type SearchFile } from '../findable.ts';
 import type { DrawnPaths } from '../overlays/drawn-paths.ts';
-import { criterionSaid } from '../overlays/path-marks.ts';
+import { criterionLabel } from '../overlays/path-marks.ts';
 import { findables } from './findables.ts';
 import { fillers, sameWords } from './word-lists.ts';
 
@@ -15,7 +15,7 @@ function pathsOf({ machine, criteria }: DrawnPaths): Findable[] {
   const all = criteria.flatMap(({ criterion, paths }) =>
     paths.map(({ id, goal, steps }) => {
       const path = `${machine}/${criterion}/${id}`;
-      const detail = `para testar · ${id} · ${counted(steps.length, 'passo', 'passos')} · ${criterionSaid(criterion)}`;
+      const detail = `para testar · ${id} · ${counted(steps.length, 'passo', 'passos')} · ${criterionLabel(criterion)}`;
       return [
         id,
         entry('caminho', { key: `caminho ${path}`, title: goal, detail, at: {}, path }, [id]),

@@ -13,7 +13,7 @@ const criterionWords: Readonly<Record<string, string>> = {
   shortest: 'o mais curto a cada estado',
 };
 
-export function criterionSaid(criterion: string): string {
+export function criterionLabel(criterion: string): string {
   return criterionWords[criterion] ?? criterion;
 }
 

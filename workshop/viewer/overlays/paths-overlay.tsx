@@ -3,7 +3,7 @@ import { counted } from '../card-face.tsx';
 import { isWatched } from '../live.ts';
 import type { DrawnPath, DrawnPaths } from './drawn-paths.ts';
 import type { OverlayProps } from './overlay-props.ts';
-import { criterionSaid, pathMarks, placeAfter, stepsOf } from './path-marks.ts';
+import { criterionLabel, pathMarks, placeAfter, stepsOf } from './path-marks.ts';
 import { PathPlayer } from './path-player.tsx';
 import { useFile } from './use-file.ts';
 import { useMoments } from './use-moments.ts';
@@ -40,7 +40,7 @@ export function PathsOverlay({ charts, shown, isStaged, onMarks, onGo, onStage, 
 
   const choose = (next: Chosen) => {
     setChosen(next);
-    tell(next, isStaged);
+    updateUrl(next, isStaged);
   };
   const play = (at: number) => {
     choose({ ...chosen, at });
@@ -74,7 +74,7 @@ export function PathsOverlay({ charts, shown, isStaged, onMarks, onGo, onStage, 
           >
             {paths?.criteria.map(({ criterion, paths: own }) => (
               <option key={criterion} value={criterion}>
-                {criterionSaid(criterion)} ({own.length})
+                {criterionLabel(criterion)} ({own.length})
               </option>
             ))}
           </select>
@@ -111,7 +111,7 @@ export function PathsOverlay({ charts, shown, isStaged, onMarks, onGo, onStage, 
             checked={isStaged}
             onChange={() => {
               onStage(!isStaged);
-              tell(chosen, !isStaged);
+              updateUrl(chosen, !isStaged);
             }}
           />{' '}
           com a tela de cada passo ao lado
@@ -132,7 +132,7 @@ export function PathsOverlay({ charts, shown, isStaged, onMarks, onGo, onStage, 
 }
 
 /** Writes the played path to the page's query, and whether its screens are shown. */
-function tell({ machine, criterion, id, at }: Chosen, isStaged: boolean): void {
+function updateUrl({ machine, criterion, id, at }: Chosen, isStaged: boolean): void {
   const query = new URLSearchParams({ caminhos: [machine, criterion, id, at].join('/') });
   if (isStaged) query.set('tela', '');
   window.history.replaceState(null, '', `?${query}${window.location.hash}`);

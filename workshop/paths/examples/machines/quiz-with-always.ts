@@ -2,7 +2,7 @@ import { assign, createMachine } from 'xstate';
 
 export const quizWithAlways = createMachine({
   id: 'quizWithAlways',
-  context: { right: 0, asked: 0 },
+  context: { right: 0, answered: 0 },
   initial: 'asking',
   states: {
     asking: {
@@ -11,16 +11,16 @@ export const quizWithAlways = createMachine({
           target: 'scoring',
           actions: assign({
             right: ({ context }) => context.right + 1,
-            asked: ({ context }) => context.asked + 1,
+            answered: ({ context }) => context.answered + 1,
           }),
         },
-        WRONG: { target: 'scoring', actions: assign({ asked: ({ context }) => context.asked + 1 }) },
+        WRONG: { target: 'scoring', actions: assign({ answered: ({ context }) => context.answered + 1 }) },
       },
     },
     scoring: {
       always: [
         { guard: ({ context }) => context.right >= 2, target: 'won' },
-        { guard: ({ context }) => context.asked >= 3, target: 'lost' },
+        { guard: ({ context }) => context.answered >= 3, target: 'lost' },
         { target: 'asking' },
       ],
     },

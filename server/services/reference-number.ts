@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 type Kind = 'C' | 'D' | 'L' | 'P';
 
 /** Returns a number by which people can refer to a request, for example `L20261119-084213`. */
-export function newProtocol(kind: Kind, now: Date): string {
+export function newReferenceNumber(kind: Kind, now: Date): string {
   const day = now.toISOString().slice(0, 10).replaceAll('-', '');
   return `${kind}${day}-${randomInt(1_000_000).toString().padStart(6, '0')}`;
 }
