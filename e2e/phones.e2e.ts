@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { plainText } from '#contract/phone/dialled-text';
 import { formatPhone } from '#contract/phone/phone-number';
 import { phoneSentences, readingQuestion } from '#contract/phone/phone-words';
+import { plainText } from '#contract/text/plain-text';
 import { type PhoneResult, phoneTable } from '../tests/support/phone-table.ts';
 import { expect, type Product, test } from './fixtures.ts';
 

@@ -122,11 +122,18 @@ for (const [way, use] of Object.entries(ways))
       await press(page, 'Aplicar');
       await expectMessage(page, /venceu|validade/i);
       await expect(page.getByLabel('Nome do cupom')).toHaveValue('VENCIDO');
-      await page.getByLabel('Nome do cupom').fill('bemvindo10');
+      await page.getByLabel('Nome do cupom').fill('ｂｅｍｖｉｎｄｏ10\u200b');
       await press(page, 'Aplicar');
       await atStep(page, '/order/payment', 'Como você vai pagar?');
       await press(page, /^Remover/);
       await expect(page.getByRole('link', { name: 'Tenho um cupom' })).toBeVisible();
+      await page.getByRole('radio', { name: /Dinheiro/ }).check();
+      await page.getByLabel('Troco para quanto?').fill('900');
+      await press(page, /^Continuar/);
+      await expectMessage(page, /São R\$\s[\d.,]+ de troco/);
+      await press(page, /^Sim, troco para R\$\s900,00/);
+      await atStep(page, '/order/resume', 'Confira e peça');
+      await page.goto('/order/payment');
       await payInCash(page);
 
       // Changed terms are accepted, and must be accepted again if they change once more.

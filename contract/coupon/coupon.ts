@@ -6,9 +6,8 @@ import { readCouponName } from './coupon-name.ts';
 
 /** A coupon's name in any spelling. It is stored in capitals. */
 export const couponName = z.string().check(
-  z.trim(),
+  z.overwrite((text) => readCouponName(text) ?? text),
   z.refine((text) => readCouponName(text) !== undefined),
-  z.toUpperCase(),
 );
 
 export const couponForm = z.object({ coupon: couponName });

@@ -1,11 +1,11 @@
+import { plainText } from '../text/plain-text.ts';
+
 /** The digits of a typed phone, `0` to `9`, and whether a plus precedes them. */
 export interface Dialled {
   digits: string;
   hasPlus: boolean;
 }
 
-const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-const unicodeDigit = /\p{Nd}/u;
 /** `0XX` or `0**`: the X stands for any carrier, so the text counts as a zero. Only a country code may precede it. */
 const anyCarrier = /^([\s(]*(?:(?:\+|00)?[\s(]*55[\s).-]*)?[\s(]*0)[\s(.-]*(?:[x*][\s.-]*){2}/i;
 
@@ -20,20 +20,4 @@ export function dialledText(typed: string): Dialled | { refused: 'letters' | 'tw
   if (/[/\\|,;&\u060c\u3001\u2044\u2215]/.test(text) || /\d[^+]*\+/.test(text))
     return { refused: 'two-numbers' };
   return { digits: text.replace(/\D/g, ''), hasPlus: text.includes('+') };
-}
-
-/** Returns a text in its compatibility form (NFKC), without invisible characters, and with the digits 0 to 9. */
-export function plainText(typed: string): string {
-  const text = typed.normalize('NFKC').replace(invisible, '').replaceAll('\u2795', '+');
-  return Array.from(text, (character) =>
-    unicodeDigit.test(character) ? digitOf(character) : character,
-  ).join('');
-}
-
-/** Returns `0` to `9`. Unicode lists the ten digits of a script in order, so the digit is its distance from the zero. */
-function digitOf(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  let zero = code;
-  while (unicodeDigit.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String((code - zero) % 10);
 }

@@ -1,4 +1,4 @@
-import { plainText } from './dialled-text.ts';
+import { plainText } from '../text/plain-text.ts';
 import { parsePhone } from './parse-phone.ts';
 
 /** Returns whether a stored phone (E.164) is a fixed line: codes reach it by voice, and messages do not. */

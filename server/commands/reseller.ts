@@ -1,25 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatPhone } from '#contract/phone/phone-number';
+import { readPixKey } from '#contract/pix/pix-key';
+import { formatPixKey, pixKeyKinds } from '#contract/pix/pix-key-words';
 import { openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrate.ts';
 import { endMember } from '../services/panel/members.ts';
 import { resellersOutside } from '../services/reseller-import/apply-register.ts';
 import { readResellerFile } from '../services/reseller-import/reseller-file.ts';
 import { listAllResellers, setActive, writeReseller } from '../services/reseller-import/resellers.ts';
+import { decodeText } from '../services/reseller-import/text-encoding.ts';
 import { isSuspended } from '../services/resellers/register.ts';
 import { databaseOptions, onlyArgument, runTool, typedPhone, UsageError } from './database-tool.ts';
+import { payeeOfKey, payeeOfReseller, pixTestText } from './pix-test.ts';
 import { outsideWords } from './register-words.ts';
 
 const help = `Cadastra uma revenda de verdade e convida quem é dono, por SMS.
 
-Uso: npm run reseller -- add ARQUIVO.json [--ensaio]
+Uso: npm run reseller -- add ARQUIVO.json [--ensaio] [--accept-prices]
      npm run reseller -- list
      npm run reseller -- pause ID      tira da lista: ninguém mais pede
      npm run reseller -- resume ID     põe de volta, também de uma pausa por falta de resposta
+     npm run reseller -- pix-test ID|CHAVE    mostra um código Pix de R$ 0,01 e o QR, para conferir a chave num aplicativo de banco
      npm run reseller -- dismiss ID CELULAR   quem tem esse celular não atende mais ali; o painel dele fecha
 
-  --ensaio         só confere o arquivo e diz o que seria feito
+  --ensaio         só confere o arquivo e diz o que seria feito, e quantos SMS sairiam
+  --accept-prices  grava também preços fora do comum, como um P13 abaixo de R$ 60 ou acima de R$ 300
   --data-dir DIR   pasta do banco embutido (sem a opção: DATA_DIR ou ./data)
   --help           mostra esta ajuda
 
@@ -27,9 +33,9 @@ O arquivo está descrito em docs/pt-BR/resellers.md; gravar de novo a mesma reve
 definida e sem --data-dir, grava nesse PostgreSQL, com o servidor ligado ou não. O banco embutido é de um só processo: pare o
 servidor antes; o convite sai quando ele voltar.`;
 
-function resellerIn(file: string) {
-  const read = readResellerFile(readFileSync(file, 'utf8'));
-  if ('reseller' in read) return read.reseller;
+function resellerIn(file: string, acceptsPrices: boolean) {
+  const read = readResellerFile(decodeText(readFileSync(file)), { acceptsPrices });
+  if ('reseller' in read) return read;
   throw new UsageError([`${file} tem ${read.faults.length} erro(s):`, ...read.faults].join('\n  '));
 }
 
@@ -61,28 +67,57 @@ await runTool('reseller', help, async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { ensaio: { type: 'boolean' }, 'data-dir': { type: 'string' } },
+    options: {
+      ensaio: { type: 'boolean' },
+      'accept-prices': { type: 'boolean', default: false },
+      'data-dir': { type: 'string' },
+    },
   });
   const [verb, ...rest] = positionals;
-  if (verb !== 'add' && verb !== 'list' && verb !== 'pause' && verb !== 'resume' && verb !== 'dismiss')
-    throw new UsageError('Diga o que fazer: add, list, pause, resume ou dismiss.');
-  const reseller = verb === 'add' ? resellerIn(onlyArgument(rest, 'o arquivo da revenda')) : undefined;
+  const pixTest = verb === 'pix-test' ? onlyArgument(rest, 'o id da revenda ou a chave Pix') : undefined;
+  const payee = pixTest === undefined ? undefined : payeeOfKey(pixTest);
+  if (payee) return console.log(pixTestText(payee, process.stdout.isTTY));
+  if (
+    pixTest === undefined &&
+    verb !== 'add' &&
+    verb !== 'list' &&
+    verb !== 'pause' &&
+    verb !== 'resume' &&
+    verb !== 'dismiss'
+  )
+    throw new UsageError('Diga o que fazer: add, list, pause, resume, pix-test ou dismiss.');
+  const read =
+    verb === 'add'
+      ? resellerIn(onlyArgument(rest, 'o arquivo da revenda'), values['accept-prices'])
+      : undefined;
   const id = verb === 'pause' || verb === 'resume' ? onlyArgument(rest, 'o id da revenda') : undefined;
   const dismissed = verb === 'dismiss' ? personIn(rest) : undefined;
   const database = await openDatabase(databaseOptions(values['data-dir']));
   try {
     await migrate(database);
-    if (reseller) {
+    if (read) {
+      const { reseller, skipped } = read;
       const isDry = values.ensaio === true;
-      const { id, isNew, isInvited } = await writeReseller(database.db, reseller, { now: new Date(), isDry });
+      const { id, isNew, isInvited } = await writeReseller(database.db, reseller, {
+        now: new Date(),
+        isDry,
+        skipped,
+      });
       console.log(
         `${isDry ? 'Ensaio: nada foi gravado. ' : ''}${id}: ${isNew ? 'nova' : 'já existia, troca o que mudou'}.`,
       );
+      for (const { index, why } of skipped) console.log(`produtos.${index}: ${why}.`);
+      const pix = reseller.chavePix === undefined ? undefined : readPixKey(reseller.chavePix);
+      if (pix) console.log(`Chave Pix: ${pixKeyKinds[pix.kind]} ${formatPixKey(pix)}.`);
       console.log(
-        isInvited ? 'Convite para quem é dono: sai por SMS.' : 'Quem é dono já entrou: sem convite.',
+        isInvited
+          ? `Convite para quem é dono: ${isDry ? 'sairia 1 SMS' : '1 SMS na fila'}.`
+          : `Quem é dono já entrou: sem convite${isDry ? ', não sairia SMS' : ''}.`,
       );
       const [outside] = isDry ? [] : await resellersOutside(database.db, id);
       if (outside) console.log(`Fora do registro da ANP: ${outsideWords(outside, new Date())}.`);
+    } else if (pixTest !== undefined) {
+      console.log(pixTestText(await payeeOfReseller(database.db, pixTest), process.stdout.isTTY));
     } else if (dismissed) {
       const { reseller, phone } = dismissed;
       if (!(await endMember(database.db, reseller, phone, new Date())))

@@ -13,19 +13,20 @@ import { outsideWords } from './register-words.ts';
 
 const help = `Lê uma planilha de revendas: o cadastro aberto da ANP, ou a nossa, descrita em docs/pt-BR/resellers.md.
 
-Uso: npm run resellers -- import ARQUIVO.csv [--ensaio] [--erros ARQUIVO.csv]
+Uso: npm run resellers -- import ARQUIVO.csv [--ensaio] [--erros ARQUIVO.csv] [--accept-prices]
      npm run resellers -- check   lista telefones, chaves Pix e cidades guardados que hoje seriam recusados, e as revendas fora
                                   do registro da ANP; não muda nada
 
-  --ensaio         só lê e diz o que seria novo, mudado, recusado e sumido
+  --ensaio         só lê e diz o que seria novo, mudado, recusado e sumido, e quantos SMS sairiam
   --erros ARQUIVO  onde ficam as células recusadas, com linha, coluna, valor e motivo (sem a opção: ARQUIVO.erros.csv)
   --sumidas        marca o que sumiu do cadastro, mesmo que seja muito
+  --accept-prices  grava também preços fora do comum, como um P13 abaixo de R$ 60 ou acima de R$ 300
   --data-dir DIR   pasta do banco embutido (sem a opção: DATA_DIR ou ./data)
   --help           mostra esta ajuda
 
 O cadastro da ANP diz quem é autorizado. Sem ele todas recebem pedidos. Com ele, só quem está nele: uma revenda nova fora dele
 não recebe pedidos, e uma ativa que sumiu recebe por 7 dias. Quem vende entra por "npm run reseller -- add" ou pela nossa planilha, com convite por SMS.
-"check" termina com o código 1 se há algo na lista. Interrompido, rode de novo: continua até o mesmo fim. Com DATABASE_URL definida e sem --data-dir, grava nesse PostgreSQL, com o
+"import" termina com o código 1 se nenhuma linha foi aceita, e "check" se há algo na lista. Interrompido, rode de novo: continua até o mesmo fim. Com DATABASE_URL definida e sem --data-dir, grava nesse PostgreSQL, com o
 servidor ligado ou não. O banco embutido é de um só processo: pare o servidor antes.`;
 
 const shownMaximum = 10;
@@ -50,7 +51,24 @@ function refusals(path: string) {
   };
 }
 
-function print({ kind, encoding, gone, refused, ...counts }: ImportReport, isDry: boolean): void {
+/** Prints how many rows were read and how many in a second: at most each second, and at the end. */
+function progress() {
+  let start = 0;
+  let last = 0;
+  return (rows: number, ofRows: number): void => {
+    const now = performance.now();
+    if (rows === 0) start = now;
+    if (rows > 0 && now - last < 1000 && rows < ofRows) return;
+    last = now;
+    if (rows === 0) return;
+    const perSecond = Math.round((rows * 1000) / Math.max(1, now - start));
+    const [read, all, speed] = [rows, ofRows, perSecond].map((count) => count.toLocaleString('pt-BR'));
+    console.error(`${read} de ${all} linha(s), ${speed} por segundo`);
+  };
+}
+
+function print({ kind, encoding, gone, refused, sms, ...counts }: ImportReport, isDry: boolean): void {
+  if (encoding.startsWith('utf-16')) console.log('O arquivo é UTF-16.');
   if (encoding === 'windows-1252')
     console.log('O arquivo não é UTF-8: foi lido como Windows-1252 (ISO-8859-1).');
   const parts = [
@@ -63,6 +81,10 @@ function print({ kind, encoding, gone, refused, ...counts }: ImportReport, isDry
   console.log(
     `${isDry ? 'Ensaio: nada foi gravado. ' : ''}${kind === 'anp' ? 'Cadastro da ANP' : 'Revendas'}: ${parts.join(', ')}.`,
   );
+  console.log(isDry ? `SMS que sairiam: ${sms}.` : `SMS na fila: ${sms}.`);
+  if (counts.new + counts.changed + counts.same > 0) return;
+  console.log('Nenhuma linha foi aceita.');
+  process.exitCode = 1;
 }
 
 async function check(options: DatabaseOptions): Promise<void> {
@@ -98,6 +120,7 @@ await runTool('resellers', help, async (args) => {
       ensaio: { type: 'boolean', default: false },
       erros: { type: 'string' },
       sumidas: { type: 'boolean', default: false },
+      'accept-prices': { type: 'boolean', default: false },
       'data-dir': { type: 'string' },
     },
   });
@@ -113,7 +136,9 @@ await runTool('resellers', help, async (args) => {
       now: new Date(),
       isDry: values.ensaio,
       allowsManyGone: values.sumidas,
+      acceptsPrices: values['accept-prices'],
       onRefused: refused.add,
+      onProgress: progress(),
     });
     print(report, values.ensaio);
     const outside = values.ensaio ? 0 : (await resellersOutside(database.db)).length;

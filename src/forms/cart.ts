@@ -66,8 +66,8 @@ function stepOf({ more, less }: Reading['fields'], choices: readonly Choice[]): 
 export const choosePayment: Reader = ({ fields, context: { reseller, lines, coupon } }) => {
   if (!reseller) return undefined;
   const options = paymentOptions(reseller, lines, coupon?.rule);
-  const { paymentMethod = '', changeFor = '', noChange } = fields;
-  const typed = { paymentMethod, changeFor, noChange: noChange === 'on' };
+  const { paymentMethod = '', changeFor = '', noChange, changeSure = '' } = fields;
+  const typed = { paymentMethod, changeFor, noChange: noChange === 'on', changeSure };
   const payment = paymentOf(typed, options);
   const errors = validatePayment(typed, options);
   return errors || !payment ? { errors: { ...errors } } : { events: [{ type: 'payment.choose', payment }] };

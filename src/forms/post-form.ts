@@ -126,6 +126,7 @@ const ownFields: readonly string[] = [
   'more',
   'less',
   'sure',
+  'changeSure',
   'channel',
   'elsewhere',
 ];

@@ -1,6 +1,7 @@
-import { dialledText, plainText } from '#contract/phone/dialled-text';
+import { dialledText } from '#contract/phone/dialled-text';
 import { parsePhone } from '#contract/phone/parse-phone';
 import { nationalDigits } from '#contract/phone/phone-number';
+import { plainText } from '#contract/text/plain-text';
 import type { Mask } from './masks.ts';
 
 /** Country code, trunk zero and carrier, as digits of a pattern of imask. */

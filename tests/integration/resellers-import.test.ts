@@ -56,6 +56,7 @@ onEachDatabase((server) => {
         same: 0,
         refused: 0,
         gone: 0,
+        sms: 0,
         cells: [],
       };
       expect(await read(file, { isDry: true })).toEqual(dry);
@@ -94,12 +95,12 @@ onEachDatabase((server) => {
       );
       expect(report).toMatchObject({ new: 1, refused: 5 });
       expect(report.cells.map(({ line, column, value }) => [line, column, value])).toEqual([
-        [3, 'cnpj', '123'],
-        [4, 'datapublicacao', '31/02/2020'],
-        [5, 'razaosocial', ''],
-        [5, 'uf', 'XX'],
+        [3, 'CNPJ', '123'],
+        [4, 'DATAPUBLICACAO', '31/02/2020'],
+        [5, 'RAZAOSOCIAL', ''],
+        [5, 'UF', 'XX'],
         [6, '', ''],
-        [7, 'cnpj', 'GLP/SC0 12345678000195'],
+        [7, 'CNPJ', 'GLP/SC0 12345678000195'],
       ]);
     });
 
@@ -109,7 +110,7 @@ onEachDatabase((server) => {
       const closes = row(3, { name: 'FECHA"' });
       const report = await read(anp(row(0), opens, row(2), closes, row(4)));
       expect(report).toMatchObject({ new: 2, refused: 1 });
-      expect(report.cells).toMatchObject([{ column: 'razaosocial' }]);
+      expect(report.cells).toMatchObject([{ column: 'RAZAOSOCIAL' }]);
       expect(report.cells[0]!.value.length).toBeLessThanOrEqual(200);
     });
 
@@ -117,8 +118,8 @@ onEachDatabase((server) => {
       await server.ctx.db.deleteFrom('authorised_resellers').execute();
       const report = await read(anp(row(0, { name: '"GÁS\r\nLTDA"' }), row(1, { cnpj: '1' })));
       expect(report.cells.map(({ line, column }) => [line, column])).toEqual([
-        [3, 'razaosocial'],
-        [4, 'cnpj'],
+        [3, 'RAZAOSOCIAL'],
+        [4, 'CNPJ'],
       ]);
     });
 
@@ -237,8 +238,8 @@ onEachDatabase((server) => {
       const { cells } = await read(own(ownRow({ price: '=1+1', phone: '48 3333-4444', hours: '8h' })));
       expect(cells.map(({ column, value }) => [column, value])).toEqual([
         ['segunda', '8h'],
-        ['precop13', '=1+1'],
-        ['donocelular', '48 3333-4444'],
+        ['preco_P13', '=1+1'],
+        ['dono_celular', '48 3333-4444'],
       ]);
     });
   });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { brCode, crc16, type PixCharge } from './pix.ts';
 
 const charge: PixCharge = {
-  key: '11222333000181',
+  key: { kind: 'cnpj', key: '11222333000181' },
   merchantName: 'Gás do Zé & Filhos',
   city: 'São José',
   amountCents: 11_990,
@@ -36,8 +36,11 @@ describe('a BR Code', () => {
 
   const charges = fc.record({
     key: fc.oneof(
-      fc.uuid(),
-      fc.emailAddress({ size: 'small' }).filter(({ length }) => length <= 70),
+      fc.uuid().map((key) => ({ kind: 'random' as const, key })),
+      fc
+        .emailAddress({ size: 'small' })
+        .filter(({ length }) => length <= 70)
+        .map((key) => ({ kind: 'email' as const, key })),
     ),
     merchantName: fc.string({ unit: 'grapheme', maxLength: 60 }),
     city: fc.string({ unit: 'grapheme', maxLength: 40 }),
@@ -49,13 +52,34 @@ describe('a BR Code', () => {
     fc.assert(
       fc.property(charges, (any) => {
         const pix = read(brCode(any));
-        expect(pix.pixKey).toBe(any.key);
+        expect(pix.pixKey).toBe(any.key.key);
         expect(pix.transactionAmount).toBe(any.amountCents / 100);
         expect(pix.merchantName.length).toBeLessThanOrEqual(25);
         expect(pix.merchantCity.length).toBeLessThanOrEqual(15);
         expect(pix.txid).toMatch(/^([0-9A-Za-z]{1,25}|\*\*\*)$/);
       }),
     );
+  });
+
+  test('has a different txid for each order, of at most 25 letters or digits', () => {
+    const txids = [
+      'a-b',
+      'ab',
+      'a b',
+      'x'.repeat(30),
+      'x'.repeat(26),
+      'x'.repeat(25),
+      'ação',
+      'aao',
+      '***',
+      '-',
+    ].map((txid) => read(brCode({ ...charge, txid })).txid);
+    expect(new Set(txids).size).toBe(txids.length);
+    expect(txids.filter((txid) => !/^[0-9A-Za-z]{1,25}$/.test(txid ?? ''))).toEqual([]);
+  });
+
+  test.each(['pedido42', 'A', 'x'.repeat(25), '0'])('keeps the txid %j', (txid) => {
+    expect(read(brCode({ ...charge, txid })).txid).toBe(txid);
   });
 
   test('with any character changed is refused', () => {

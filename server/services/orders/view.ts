@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { encode } from 'uqr';
 import type { Order } from '#contract/order/order';
 import { maskPhone } from '#contract/phone/phone-number';
+import { readPixKey } from '#contract/pix/pix-key';
 import type { ResellerIdentity } from '#contract/reseller/reseller';
 import { nextReminderAt } from '#machines/order-attention/ladder';
 import { orderCan, windowEnd } from '#machines/order-lifecycle/lifecycle';
@@ -87,13 +89,16 @@ function maskName(name: string): string {
 
 function pixOf(row: OrderRow): Pick<Order, 'pix'> {
   const { payment, pixKey, reseller, quote } = row.document;
-  if (payment.method !== 'pix' || !pixKey) return {};
+  // A stored key that has several readings, or none, could pay a stranger.
+  const key = pixKey === undefined ? undefined : readPixKey(pixKey);
+  if (payment.method !== 'pix' || !key) return {};
   const copyPaste = brCode({
-    key: pixKey,
+    key,
     merchantName: reseller.legalName,
     city: cityOf(reseller.addressLine),
     amountCents: quote.totalCents,
-    txid: row.number,
+    // The number is not unique. The id is, but banks show this text, and the id must stay unknown to others.
+    txid: `${row.number}${createHash('sha256').update(row.id).digest('hex').slice(0, 12)}`,
   });
   return { pix: { copyPaste, ...qrOf(copyPaste) } };
 }

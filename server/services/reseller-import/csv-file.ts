@@ -3,16 +3,23 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { fold } from '#contract/text/fold';
+import { type TextEncoding, utf16In } from './text-encoding.ts';
 
 /** The file is not a readable table. The message is a sentence for the person who sent the file. */
 export class CsvFileError extends Error {}
 
 export interface CsvFile {
   path: string;
-  encoding: 'utf-8' | 'windows-1252';
+  encoding: TextEncoding;
   separator: string;
   /** Folded names of the columns: `Preço P13` becomes `precop13`. */
   columns: string[];
+  /** Returns the name of a column as it is typed in the file. Returns undefined if the file lacks the column. */
+  titleOf: (column: string) => string | undefined;
+  /** The line of the titles, from 1. Lines above it are not read. */
+  titleLine: number;
+  /** The number of rows below the titles. */
+  rows: number;
   hash: string;
 }
 
@@ -27,45 +34,78 @@ export interface CsvRow {
 /** Three times the number of authorised resellers in Brazil: a larger file is a mistake. */
 export const rowsMaximum = 200_000;
 const headerMaximum = 64 * 1024;
+/** The titles are in one of the first lines. Exports have a name, a date and blank lines above them. */
+const titleLinesMaximum = 30;
 const separators = [';', ',', '\t'];
 
 export const columnName = (text: string) => fold(text).replaceAll(' ', '');
 
 /**
- * Reads the whole file once and returns how to parse it. A file that is not a table is refused before anything is
- * written. Throws `CsvFileError`.
+ * Reads the whole file once and returns how to parse it. `known` are the folded names of columns by which the line of
+ * the titles is found. A file that is not a table is refused before anything is written. Throws `CsvFileError`.
  */
-export async function surveyCsv(path: string): Promise<CsvFile> {
+export async function surveyCsv(path: string, known: ReadonlySet<string>): Promise<CsvFile> {
   const digest = createHash('sha256');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;
-  let head = Buffer.alloc(0);
+  let bytes = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     digest.update(chunk);
-    if (head.length < headerMaximum) head = Buffer.concat([head, chunk]);
+    if (bytes.length < headerMaximum) bytes = Buffer.concat([bytes, chunk]);
     isUtf8 &&= isText(utf8, chunk);
   }
   isUtf8 &&= isText(utf8);
+  const head = bytes.subarray(0, headerMaximum);
   if (head.length === 0) throw new CsvFileError('o arquivo está vazio');
-  if (head.subarray(0, headerMaximum).includes(0) || head.subarray(0, 2).toString('latin1') === 'PK')
+  const utf16 = utf16In(head);
+  if ((!utf16 && head.includes(0)) || head.subarray(0, 2).toString('latin1') === 'PK')
     throw new CsvFileError('não é CSV: se for uma planilha, salve como CSV antes');
-  const encoding = isUtf8 ? 'utf-8' : 'windows-1252';
-  const [header = ''] = new TextDecoder(encoding)
-    .decode(head.subarray(0, headerMaximum))
-    .split(/\r?\n|\r/, 1);
-  const separator = separators.toSorted(
-    (one, other) => header.split(other).length - header.split(one).length,
-  )[0];
-  if (!separator || !header.includes(separator))
-    throw new CsvFileError('a primeira linha não tem colunas separadas por ";"');
-  const columns = header.split(separator).map(columnName);
-  const file = { path, encoding, separator, columns, hash: digest.digest('hex') } as const;
-  const doubled = columns.find((name, index) => name && columns.indexOf(name) < index);
+  const encoding: TextEncoding = utf16 ?? (isUtf8 ? 'utf-8' : 'windows-1252');
+  const { titles, separator, titleLine } = findTitles(new TextDecoder(encoding).decode(head), known);
+  const columns = titles.map(columnName);
+  const doubled = titles.find((_, index) => columns[index] && columns.indexOf(columns[index]) < index);
   if (doubled) throw new CsvFileError(`a coluna "${doubled}" aparece duas vezes`);
-  let rows = 0;
-  for await (const _ of rowsOf(file)) rows += 1;
-  if (rows === 0) throw new CsvFileError('só há a linha dos títulos');
+  const titleOf = (column: string) => titles[columns.indexOf(column)];
+  const file = {
+    path,
+    encoding,
+    separator,
+    columns,
+    titleOf,
+    titleLine,
+    rows: 0,
+    hash: digest.digest('hex'),
+  };
+  for await (const _ of rowsOf(file)) file.rows += 1;
+  if (file.rows === 0) throw new CsvFileError('só há a linha dos títulos');
   return file;
+}
+
+/**
+ * Returns the line with most known names of columns, or else the first line that is not blank. The line `sep=;`, which
+ * tells Excel the separator, is not a line of titles. Throws `CsvFileError` if the line is not separated.
+ */
+function findTitles(head: string, known: ReadonlySet<string>) {
+  const lines = head.split(/\r?\n|\r/, titleLinesMaximum);
+  const told = /^"?sep=(.)"?$/i.exec(lines[0]?.trimStart() ?? '')?.[1];
+  const found = lines
+    .flatMap((line, index) =>
+      (told ? [told] : separators).map((separator) => {
+        const titles = line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
+        const score = titles.filter((title) => known.has(columnName(title))).length;
+        const isCandidate = !(told && index === 0) && titles.some((title) => title !== '');
+        return { titles, separator, titleLine: index + 1, score: isCandidate ? score : -1 };
+      }),
+    )
+    .filter(({ score }) => score >= 0);
+  const best = Math.max(...found.map(({ score }) => score));
+  const titleLine = found.find(({ score }) => score === best)?.titleLine;
+  const [chosen] = found
+    .filter((one) => one.titleLine === titleLine && one.score === best)
+    .toSorted((one, other) => other.titles.length - one.titles.length);
+  if (!chosen || chosen.titles.length < 2)
+    throw new CsvFileError('a primeira linha não tem colunas separadas por ";"');
+  return chosen;
 }
 
 function isText(utf8: TextDecoder, chunk?: Buffer): boolean {
@@ -78,7 +118,13 @@ function isText(utf8: TextDecoder, chunk?: Buffer): boolean {
 }
 
 /** Yields the rows below the header. Only a few rows are in memory at a time. Throws `CsvFileError`. */
-export async function* rowsOf({ path, encoding, separator, columns }: CsvFile): AsyncGenerator<CsvRow> {
+export async function* rowsOf({
+  path,
+  encoding,
+  separator,
+  columns,
+  titleLine,
+}: CsvFile): AsyncGenerator<CsvRow> {
   const parser = parse({
     delimiter: separator,
     bom: true,
@@ -87,8 +133,9 @@ export async function* rowsOf({ path, encoding, separator, columns }: CsvFile): 
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     max_record_size: headerMaximum,
-    from: 2,
+    from_line: titleLine + 1,
   });
   const text = Readable.from(decoded(path, encoding));
   text.on('error', (error) => parser.destroy(error));

@@ -8,21 +8,38 @@ export interface Refused {
   why: string;
 }
 
-/** A valid row with its key, or the cells that make it be refused. */
-export type Read<Row> = { key: string; row: Row } | { refused: Omit<Refused, 'line'>[] };
+type Cell = Omit<Refused, 'line'>;
+
+/**
+ * A valid row with its key and the cells that were left out of it, or the cells that make it be refused. Columns have
+ * their folded names.
+ */
+export type Read<Row> = { key: string; row: Row; lost?: Cell[] } | { refused: Cell[] };
 export type RowComparison = 'new' | 'changed' | 'same';
+
+/** A row with its comparison. */
+export interface ComparedRow<Row> {
+  row: Row;
+  comparison: RowComparison;
+}
 
 export interface Import<Row> {
   kind: 'anp' | 'own';
+  /** The name of a column that the file lacks, for messages. */
+  nameOf(column: string): string;
   read(values: CsvRow['values']): Read<Row>;
   /** Compares each row with the stored one, in the same order. */
   compare(rows: readonly Row[]): Promise<RowComparison[]>;
   /** Writes rows. A repeated call has the same result. */
-  write(rows: readonly { row: Row; comparison: RowComparison }[], importId: string): Promise<void>;
+  write(rows: readonly ComparedRow<Row>[], importId: string): Promise<void>;
+  /** Returns how many SMS `write` sends for rows that are not written yet. */
+  countSms(rows: readonly ComparedRow<Row>[]): Promise<number>;
   /** Returns the key of a refused row. Returns undefined if the key cannot be read either. */
   keyOf(values: CsvRow['values']): string | undefined;
   /** Runs after the last row. Returns how many rows are missing from the file. Writes nothing. */
   countGone(done: ImportResult): Promise<number>;
+  /** Returns how many SMS `settle` sends. Runs before it. */
+  countSmsOfEnd(done: ImportResult): Promise<number>;
   /** Takes the locks of `settle`, before anything is written in its transaction. */
   lock?(db: Executor): Promise<void>;
   /** Applies the finished import, in the transaction that marks it as finished. Not called for a dry run. */

@@ -3,13 +3,17 @@ import * as z from 'zod/mini';
 import { uf } from '#contract/address/address';
 import { cnpj } from '#contract/tax-id/schemas';
 import type { Executor, Schema } from '../../db/schema.ts';
+import { firstContact } from '../panel/contacts.ts';
 import { announceReseller } from '../resellers/catalogue.ts';
 import { applyRegister, lockRegister } from './apply-register.ts';
 import { CsvFileError } from './csv-file.ts';
-import type { Import, RowComparison } from './import-kind.ts';
+import type { Import, ImportResult, RowComparison } from './import-kind.ts';
+import { reasonOf } from './reseller-file.ts';
 
-/** The columns that are read of ANP's open file of LPG resellers. Other columns are ignored. */
 const required = ['autorizacao', 'razaosocial', 'cnpj', 'uf', 'municipio'];
+
+/** The columns that are read of ANP's open file of LPG resellers, by folded name. Other columns are ignored. */
+export const registerColumns: readonly string[] = [...required, 'classe', 'datapublicacao'];
 
 export const isRegister = (columns: readonly string[]) => required.every((name) => columns.includes(name));
 
@@ -24,6 +28,12 @@ const row = z.object({
   uf,
   classe: z.string().check(z.maxLength(40, 'passa de 40 letras')),
   datapublicacao: z.union([z.literal(''), z.iso.date()], 'precisa ser uma data como 31/12/2026'),
+});
+
+/** Cells that were left out of a row are empty. */
+const rowWithoutSome = z.extend(row, {
+  razaosocial: z.string(),
+  municipio: z.string(),
 });
 
 const identity = z.pick(row, { autorizacao: true, cnpj: true });
@@ -44,9 +54,27 @@ export function bareCnpj(typed: string): string {
   return /^\d{11,13}$/.test(bare) ? bare.padStart(14, '0') : bare;
 }
 
-/** Converts `31/12/2026` to `2026-12-31`. Returns any other text unchanged. */
+/** Converts `31/12/2026`, also at midnight, to `2026-12-31`. Returns any other text unchanged. */
 function isoDate(typed: string): string {
-  return typed.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
+  return typed
+    .replace(/[ T]00?:00(?::00(?:[.,]0+)?)?Z?$/, '')
+    .replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
+}
+
+/** The longest text of the columns that a row can do without, in UTF-16 units. */
+const lengths: Readonly<Record<string, number>> = { razaosocial: 200, municipio: 80, classe: 40 };
+
+/** Returns the cells of a row that are too long, or have a date with a time. The row is read without them. */
+function unusableIn(values: Readonly<Record<string, string>>) {
+  const tooLong = Object.entries(lengths).flatMap(([column, maximum]) => {
+    const value = values[column] ?? '';
+    return value.length > maximum ? [{ column, value, why: `passa de ${maximum} letras: ficou vazia` }] : [];
+  });
+  const { datapublicacao: date = '' } = values;
+  const hasTime = /^\S{6,10}[ T]+\d{1,2}[:h]/.test(isoDate(date)) || date.length > 40;
+  return hasTime
+    ? [...tooLong, { column: 'datapublicacao', value: date, why: 'tem hora, ou é longa demais: ficou vazia' }]
+    : tooLong;
 }
 
 const keyOf = (authorisation: string, id: string) => `${authorisation} ${id}`;
@@ -64,7 +92,11 @@ export function registerImport(
 ): Import<Authorised> {
   return {
     kind: 'anp',
-    read(values) {
+    nameOf: (column) => column.toUpperCase(),
+    read(cells) {
+      const lost = unusableIn(cells);
+      const emptied = Object.fromEntries(lost.map(({ column }) => [column, '']));
+      const values = { ...cells, ...emptied };
       const given = {
         classe: '',
         ...values,
@@ -72,12 +104,14 @@ export function registerImport(
         uf: values.uf?.toUpperCase(),
         datapublicacao: isoDate(values.datapublicacao ?? ''),
       };
-      const parsed = z.safeParse(row, given, { error: () => 'está errado' });
+      const parsed = z.safeParse(lost.length > 0 ? rowWithoutSome : row, given, {
+        error: () => 'está errado',
+      });
       if (!parsed.success)
         return {
-          refused: parsed.error.issues.map(({ path, message }) => {
-            const column = String(path[0] ?? '');
-            return { column, value: values[column] ?? '', why: message };
+          refused: parsed.error.issues.map((issue) => {
+            const column = String(issue.path[0] ?? '');
+            return { column, value: cells[column] ?? '', why: reasonOf(issue) };
           }),
         };
       const { autorizacao, razaosocial, municipio, classe, datapublicacao, ...same } = parsed.data;
@@ -89,7 +123,7 @@ export function registerImport(
         class: classe,
         published_on: datapublicacao || null,
       };
-      return { key: keyOf(autorizacao, read.cnpj), row: read };
+      return { key: keyOf(autorizacao, read.cnpj), row: read, lost };
     },
 
     async compare(rows) {
@@ -136,6 +170,9 @@ export function registerImport(
         .execute();
     },
 
+    countSms: async () => 0,
+    countSmsOfEnd: (done) => countWarnings(db, done),
+
     keyOf(values) {
       const parsed = z.safeParse(identity, { ...values, cnpj: bareCnpj(values.cnpj ?? '') });
       return parsed.success ? keyOf(parsed.data.autorizacao, parsed.data.cnpj) : undefined;
@@ -169,6 +206,36 @@ export function registerImport(
     },
   };
 }
+
+/** Returns how many owners get an SMS because the register lacks their reseller from now on. */
+async function countWarnings(db: Executor, { taken, refused }: ImportResult): Promise<number> {
+  const stored = await db
+    .selectFrom('authorised_resellers')
+    .select(['authorisation', 'cnpj'])
+    .where('demo', '=', false)
+    .where(
+      'cnpj',
+      'in',
+      [...refused, ''].map((key) => key.split(' ').at(-1) ?? ''),
+    )
+    .execute();
+  const kept = stored.map((one) => keyOf(one.authorisation, one.cnpj)).filter((key) => refused.has(key));
+  const listed = new Set([...taken, ...kept].map(comparable));
+  const active = await db
+    .selectFrom('resellers')
+    .select(['id', 'cnpj', 'anp_authorisation'])
+    .where('demo', '=', false)
+    .where('active', '=', true)
+    .where('suspended_from', 'is', null)
+    .execute();
+  let count = 0;
+  for (const { id, cnpj, anp_authorisation } of active)
+    if (!listed.has(comparable(keyOf(anp_authorisation, cnpj))) && (await firstContact(db, id))) count += 1;
+  return count;
+}
+
+/** Spaces and the case of letters do not distinguish two authorisations. */
+const comparable = (key: string) => key.replaceAll(' ', '').toUpperCase();
 
 interface Ended {
   importId: string;

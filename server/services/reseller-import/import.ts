@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
-import { type CsvFile, CsvFileError, rowsOf, surveyCsv } from './csv-file.ts';
+import { type CsvFile, CsvFileError, columnName, rowsOf, surveyCsv } from './csv-file.ts';
 import type { Import, Read, Refused } from './import-kind.ts';
-import { isRegister, registerImport } from './import-register.ts';
-import { isResellerTable, resellersImport } from './import-resellers.ts';
+import { isRegister, registerColumns, registerImport } from './import-register.ts';
+import { isResellerTable, missingColumns, resellerColumns, resellersImport } from './import-resellers.ts';
 
 export interface ImportReport {
   kind: 'anp' | 'own';
@@ -15,6 +15,8 @@ export interface ImportReport {
   same: number;
   refused: number;
   gone: number;
+  /** SMS that the import sends, or would send. */
+  sms: number;
 }
 
 interface ImportOptions {
@@ -23,6 +25,10 @@ interface ImportOptions {
   onRefused: (refused: Refused) => void;
   /** Allows that a large part of the register is marked as gone. */
   allowsManyGone: boolean;
+  /** Takes prices outside the bounds of their kind. */
+  acceptsPrices?: boolean;
+  /** Receives the number of rows that were read: 0 before the first, then after each batch and at the end. */
+  onProgress?: (rows: number, ofRows: number) => void;
 }
 
 const shownLetters = 200;
@@ -42,7 +48,7 @@ export async function importFile(
   path: string,
   wish: ImportOptions,
 ): Promise<ImportReport> {
-  const file = await surveyCsv(path);
+  const file = await surveyCsv(path, knownColumns);
   return db.connection().execute(async (one) => {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${importLock}) as free`.execute(
       one,
@@ -60,10 +66,14 @@ export async function importFile(
 function read(db: Kysely<Schema>, file: CsvFile, wish: ImportOptions): Promise<ImportReport> {
   if (isRegister(file.columns)) return run(db, file, registerImport(db, wish), wish);
   if (isResellerTable(file.columns)) return run(db, file, resellersImport(db, wish), wish);
+  const missing = missingColumns(file.columns);
+  const lacks = missing.length < 4 ? `. Para ser a nossa, falta ${missing.join(', ')}` : '';
   throw new CsvFileError(
-    'os títulos não são os da ANP (AUTORIZACAO, CNPJ, RAZAOSOCIAL…) nem os nossos (nome, cnpj, dono_celular…): veja docs/pt-BR/resellers.md',
+    `os títulos não são os da ANP (AUTORIZACAO, CNPJ, RAZAOSOCIAL…) nem os nossos (nome, cnpj, dono_celular…): veja docs/pt-BR/resellers.md${lacks}`,
   );
 }
+
+const knownColumns = new Set([...registerColumns, ...resellerColumns.map(columnName)]);
 
 /** Refuses a cell with several lines: unbalanced quotes have merged rows into it. */
 function brokenIn(values: Readonly<Record<string, string>>): Read<never> | undefined {
@@ -78,7 +88,7 @@ async function run<Row>(
   db: Kysely<Schema>,
   file: CsvFile,
   how: Import<Row>,
-  { now, isDry, onRefused }: ImportOptions,
+  { now, isDry, onRefused, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
   const { kind } = how;
   const counts = { new: 0, changed: 0, same: 0, refused: 0 };
@@ -90,15 +100,25 @@ async function run<Row>(
       .execute();
   const keys = new Set<string>();
   const refused = new Set<string>();
+  let sms = 0;
+  let done = 0;
   let batch: Row[] = [];
+  const report = (line: number, cells: Omit<Refused, 'line'>[]) => {
+    for (const { column, ...cell } of cells)
+      onRefused({ line, column: column && (file.titleOf(column) ?? how.nameOf(column)), ...cell });
+  };
   const flush = async () => {
     const standings = await how.compare(batch);
     const rows = batch.map((row, index) => ({ row, comparison: standings[index] ?? 'new' }));
     for (const { comparison } of rows) counts[comparison] += 1;
+    sms += await how.countSms(rows);
     if (!isDry) await how.write(rows, importId);
     batch = [];
   };
+  onProgress?.(0, file.rows);
   for await (const { line, values, isUneven } of rowsOf(file)) {
+    done += 1;
+    if (done % batchRows === 0) onProgress?.(done, file.rows);
     const read: Read<Row> = isUneven
       ? { refused: [{ column: '', value: '', why: 'tem mais ou menos células que os títulos' }] }
       : (brokenIn(values) ?? how.read(values));
@@ -108,20 +128,23 @@ async function run<Row>(
         : keys.has(read.key)
           ? [{ column: 'cnpj', value: read.key, why: 'repete uma linha de cima' }]
           : [];
-    for (const fault of faults) onRefused({ line, ...fault });
+    report(line, faults);
     if ('refused' in read || faults.length > 0) {
       counts.refused += 1;
       const key = how.keyOf(values);
       if (key !== undefined) refused.add(key);
       continue;
     }
+    report(line, read.lost ?? []);
     keys.add(read.key);
     batch.push(read.row);
     if (batch.length === batchRows) await flush();
   }
   await flush();
-  const done = { importId, taken: keys, refused, added: counts.new, isDry };
-  const gone = await how.countGone(done);
+  onProgress?.(done, file.rows);
+  const result = { importId, taken: keys, refused, added: counts.new, isDry };
+  const gone = await how.countGone(result);
+  sms += await how.countSmsOfEnd(result);
   if (!isDry)
     await transact(db, async (trx) => {
       await how.lock?.(trx);
@@ -130,7 +153,7 @@ async function run<Row>(
         .set({ finished_at: now, counts: JSON.stringify({ ...counts, gone }) })
         .where('id', '=', importId)
         .execute();
-      await how.settle(trx, done);
+      await how.settle(trx, result);
     });
-  return { kind, encoding: file.encoding, ...counts, gone };
+  return { kind, encoding: file.encoding, ...counts, gone, sms };
 }

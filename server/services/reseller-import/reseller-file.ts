@@ -7,12 +7,14 @@ import { centavos } from '#contract/money/centavos';
 import { acceptBounds } from '#contract/panel/panel';
 import { mobilePhone, phoneProblemIn, resellerPhone } from '#contract/phone/mobile-phone';
 import { formatPhone } from '#contract/phone/phone-number';
+import { pixKey } from '#contract/pix/pix-key';
 import { paymentMethod, product, tie } from '#contract/reseller/reseller';
 import { cnpj } from '#contract/tax-id/schemas';
 import { acceptMinutes } from '#machines/order-lifecycle/lifecycle';
 import type { OpeningHours } from '../../db/tables/resellers.ts';
 import { findMunicipality, type Municipality, reachMetres } from '../../gateways/maps/gazetteer.ts';
 import { widestRadiusMetres } from '../resellers/nearby.ts';
+import { type SkippedPrice, skipUnusualPrices } from './skip-prices.ts';
 
 const line = (maximum: number) =>
   z
@@ -86,7 +88,7 @@ export const resellerFile = z.strictObject({
   formasPagamento: z
     .array(paymentMethod, 'precisa ser uma lista')
     .check(z.minLength(1, 'falta ao menos uma')),
-  chavePix: z.optional(line(77)),
+  chavePix: z.optional(pixKey),
   /** The reseller gets orders by SMS alone, also while no panel is open. */
   soPorSms: z._default(z.boolean('precisa ser true ou false'), false),
   taxaEntregaCentavos: centavos,
@@ -108,7 +110,8 @@ function faultsOfPlace(reseller: ResellerFile, municipality: Municipality | unde
   return [`latitude, longitude: o ponto fica a ${km} km de ${municipality.name}, fora do município`];
 }
 
-function faultsBetween(reseller: ResellerFile): string[] {
+/** `file` has all products, also those that are not taken: faults name their position in it. */
+function faultsBetween(reseller: ResellerFile, file: ResellerFile): string[] {
   const faults: string[] = [];
   if (reseller.formasPagamento.includes('pix') && reseller.chavePix === undefined)
     faults.push('chavePix: falta, e "pix" está nas formas de pagamento');
@@ -118,31 +121,35 @@ function faultsBetween(reseller: ResellerFile): string[] {
   if (weekdays.every((name) => reseller.horarios[name].length === 0))
     faults.push('horarios: a revenda nunca abriria');
   faults.push(...overlapsIn(reseller));
-  const ids = reseller.produtos.map(({ id }) => id);
+  const ids = file.produtos.map(({ id }) => id);
   if (new Set(ids).size < ids.length) faults.push('produtos: há dois com o mesmo id');
-  for (const [index, { refillCents, withVesselCents }] of reseller.produtos.entries()) {
-    for (const cents of [refillCents, withVesselCents])
-      if (cents !== undefined && (cents < 1 || cents > dearestCents))
-        faults.push(`produtos.${index}: o preço precisa ser de R$ 0,01 a R$ 5.000,00`);
+  for (const { id, refillCents, withVesselCents } of reseller.produtos)
     if (withVesselCents !== undefined && refillCents > withVesselCents)
-      faults.push(`produtos.${index}: a troca custa mais que com vasilhame`);
-  }
+      faults.push(`produtos.${ids.indexOf(id)}: a troca custa mais que com vasilhame`);
   return faults;
 }
 
-/** Parses the text of a reseller's file. Returns the reseller or its faults, one line each. */
-export function readResellerFile(text: string): { reseller: ResellerFile } | { faults: string[] } {
+/** A valid reseller with the prices that were not taken, or the faults, one line each as `campo: motivo`. */
+export type ReadReseller = { reseller: ResellerFile; skipped: SkippedPrice[] } | { faults: string[] };
+
+interface ReadOptions {
+  /** Takes prices outside the bounds of their kind. */
+  acceptsPrices?: boolean;
+}
+
+/** Parses the text of a reseller's file, with or without a byte order mark. */
+export function readResellerFile(text: string, options: ReadOptions = {}): ReadReseller {
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
     return { faults: ['o arquivo não é JSON: confira vírgulas e aspas'] };
   }
-  return readReseller(json);
+  return readReseller(json, options);
 }
 
-/** Validates a parsed file. Returns the reseller or its faults, one line each, as `campo: motivo`. */
-export function readReseller(json: unknown): { reseller: ResellerFile } | { faults: string[] } {
+/** Validates a parsed file. */
+export function readReseller(json: unknown, { acceptsPrices = false }: ReadOptions = {}): ReadReseller {
   const parsed = z.safeParse(resellerFile, json, { error: () => 'falta ou está errado' });
   if (!parsed.success)
     return {
@@ -151,15 +158,39 @@ export function readReseller(json: unknown): { reseller: ResellerFile } | { faul
         return `${issue.path.join('.') || 'arquivo'}: ${unknown ? `campo desconhecido${unknown}` : reasonOf(issue)}`;
       }),
     };
+  const unpayable = unpayableIn(parsed.data);
+  if (unpayable.length > 0) return { faults: unpayable };
+  const { usual, skipped } = acceptsPrices
+    ? { usual: parsed.data.produtos, skipped: [] }
+    : skipUnusualPrices(parsed.data.produtos);
   const municipality = findMunicipality({ city: parsed.data.cidade, uf: parsed.data.uf });
-  const faults = [...faultsOfPlace(parsed.data, municipality), ...faultsBetween(parsed.data)];
-  if (faults.length > 0 || !municipality) return { faults };
   const endereco = withoutPostalSuffix(parsed.data.endereco) || parsed.data.endereco;
-  return { reseller: { ...parsed.data, endereco, cidade: municipality.name } };
+  const reseller = { ...parsed.data, endereco, produtos: usual };
+  const faults = [...faultsOfPlace(reseller, municipality), ...faultsBetween(reseller, parsed.data)];
+  if (faults.length === 0 && usual.length > 0 && municipality)
+    return { reseller: { ...reseller, cidade: municipality.name }, skipped };
+  const unusual = skipped.map(({ index, price, why }) => {
+    const field = price === 'withVessel' ? '.precoComVasilhameCentavos' : '';
+    return `produtos.${index}${field}: ${why}`;
+  });
+  return { faults: [...unusual, ...faults] };
 }
 
-/** Returns the sentence of an issue. For a phone that a person can confirm, it also says how to write it. */
-function reasonOf(issue: z.core.$ZodIssue): string {
+/** Returns the products with a price that no option accepts, one line each. */
+function unpayableIn({ produtos }: ResellerFile): string[] {
+  return produtos.flatMap(({ refillCents, withVesselCents = refillCents }, index) =>
+    [refillCents, withVesselCents].some((cents) => cents < 1 || cents > dearestCents)
+      ? [`produtos.${index}: o preço precisa ser de R$ 0,01 a R$ 5.000,00`]
+      : [],
+  );
+}
+
+/**
+ * Returns the sentence of an issue. It lists the allowed values if there are few kinds of them. For a phone that a
+ * person can confirm, it also says how to write it.
+ */
+export function reasonOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return `precisa ser um destes: ${issue.values.join(', ')}`;
   const reading = phoneProblemIn(issue)?.reading;
   return reading === undefined
     ? issue.message

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Product } from '#contract/reseller/reseller';
 import type { Executor, Schema } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { announceResellerState } from '../orders/announce.ts';
@@ -7,6 +8,7 @@ import { announceReseller } from '../resellers/catalogue.ts';
 import { gridCell } from '../resellers/grid.ts';
 import { applyRegister, lockRegister } from './apply-register.ts';
 import { hoursOf, type ResellerFile, zoneOf } from './reseller-file.ts';
+import { type SkippedPrice, withStoredPrices } from './skip-prices.ts';
 
 /** Uses the database's clock, because copies of the catalogue compare with it. */
 const changedNow = { updated_at: sql<Date>`clock_timestamp()` };
@@ -25,16 +27,20 @@ export interface WrittenReseller {
 export function writeReseller(
   db: Kysely<Schema>,
   reseller: ResellerFile,
-  { now, isDry }: { now: Date; isDry: boolean },
+  { now, isDry, skipped = [] }: { now: Date; isDry: boolean; skipped?: readonly SkippedPrice[] },
 ): Promise<WrittenReseller> {
   const id = idOf(reseller);
   return transact(db, async (trx) => {
     if (!isDry) await lockRegister(trx);
-    const before = await trx.selectFrom('resellers').select('id').where('id', '=', id).executeTakeFirst();
+    const before = await trx
+      .selectFrom('resellers')
+      .select('products')
+      .where('id', '=', id)
+      .executeTakeFirst();
     const owner = await memberOf(trx, id, reseller.dono.celular);
     const written = { id, isNew: before === undefined, isInvited: owner === undefined };
     if (isDry) return written;
-    const row = rowOf(reseller);
+    const row = rowOf(reseller, { skipped, stored: before?.products ?? [] });
     await trx
       .insertInto('resellers')
       .values({
@@ -66,7 +72,13 @@ export function writeReseller(
   });
 }
 
-export function rowOf(reseller: ResellerFile) {
+interface StoredPrices {
+  skipped: readonly SkippedPrice[];
+  stored: readonly Product[];
+}
+
+/** Returns the columns of a reseller. Stored prices stay where prices of the file were skipped. */
+export function rowOf(reseller: ResellerFile, { skipped, stored }: StoredPrices) {
   return {
     name: reseller.nome,
     legal_name: reseller.razaoSocial,
@@ -94,7 +106,7 @@ export function rowOf(reseller: ResellerFile) {
     promise_min: reseller.prazoMinutos.min,
     promise_max: reseller.prazoMinutos.max,
     sms_only: reseller.soPorSms,
-    products: JSON.stringify(reseller.produtos),
+    products: JSON.stringify(withStoredPrices(reseller.produtos, skipped, stored)),
     ...changedNow,
   };
 }

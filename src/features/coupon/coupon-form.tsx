@@ -67,7 +67,7 @@ export function CouponForm({ field, isValidating }: CouponFormProps) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={30}
+        maxLength={60}
         readOnly={isValidating}
         error={errors.coupon ? wrongName(typedName) : refusal}
       />

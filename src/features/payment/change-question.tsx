@@ -1,14 +1,15 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { formatBRL, parseBRL } from '#contract/money/brl';
 import type { Payment } from '#contract/order/order';
+import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { MoneyField, moneyText } from './money-field.tsx';
-import { likelyNotes, noteAbove, type PaymentFields } from './payment-form.ts';
+import { isLargeChange, likelyNotes, noteAbove, type PaymentFields } from './payment-form.ts';
 
 /** "Troco para quanto?" asks for the note that the courier must have change for. */
 export function ChangeQuestion({
-  form: { control, register, watch, formState, trigger },
+  form: { control, register, watch, formState, trigger, setValue },
   totalCents,
   onKeep,
 }: {
@@ -42,6 +43,19 @@ export function ChangeQuestion({
                     cents !== undefined && cents >= totalCents ? changeHint(cents - totalCents) : undefined
                   }
                 />
+                {fieldState.error && cents !== undefined && isLargeChange(cents, totalCents) && (
+                  <Button
+                    type="submit"
+                    variant="secondary"
+                    size="sm"
+                    name="changeSure"
+                    value={cents}
+                    onClick={() => setValue('changeSure', String(cents))}
+                    className="self-start"
+                  >
+                    Sim, troco para {formatBRL(cents)}
+                  </Button>
+                )}
                 <fieldset className="flex flex-wrap gap-2">
                   <legend className="sr-only">Valores comuns</legend>
                   {likelyNotes(totalCents).map((note) => (

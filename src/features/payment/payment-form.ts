@@ -12,6 +12,8 @@ export interface PaymentFields {
   paymentMethod: string;
   changeFor: string;
   noChange: boolean;
+  /** The large amount, in centavos, that the customer confirmed. Empty if they confirmed none. */
+  changeSure: string;
 }
 
 /** Returns the initial values. They are the typed ones, else the earlier choice, else the only method. */
@@ -28,6 +30,7 @@ export function initialFields(
     paymentMethod: options.some(({ method }) => method === preferred) ? preferred : (only ?? ''),
     changeFor: typed.changeFor ?? (changeForCents === undefined ? '' : moneyText(changeForCents)),
     noChange: typed.noChange === undefined ? paidWithoutChange : typed.noChange === 'on',
+    changeSure: changeForCents === undefined ? '' : String(changeForCents),
   };
 }
 
@@ -41,18 +44,30 @@ export function validatePayment(
   const chosen = optionOf(options, fields.paymentMethod);
   if (!chosen) return { paymentMethod: 'Escolha como você vai pagar.' };
   if (chosen.method !== 'cash' || fields.noChange) return undefined;
-  const changeFor = validateChange(fields.changeFor, chosen.pricing.totalCents);
+  const changeFor = validateChange(fields, chosen.pricing.totalCents);
   return changeFor === undefined ? undefined : { changeFor };
 }
 
-function validateChange(text: string, totalCents: number): string | undefined {
+/** Couriers carry little change. Larger change, in centavos, is probably a mistyped amount. */
+const usualChangeCents = 20_000;
+
+/** Returns whether an amount above the total, both in centavos, is so large that it must be confirmed. */
+export function isLargeChange(changeForCents: number, totalCents: number): boolean {
+  return changeForCents - totalCents > usualChangeCents;
+}
+
+function validateChange(
+  { changeFor: text, changeSure }: Pick<PaymentFields, 'changeFor' | 'changeSure'>,
+  totalCents: number,
+): string | undefined {
   if (text.trim() === '')
     return 'Diga o valor das notas que você vai dar, ou marque que não precisa de troco.';
   const centavos = parseBRL(text);
   if (centavos === undefined)
     return `Não entendemos esse valor. Escreva assim: ${moneyText(noteAbove(totalCents, 5000))}.`;
-  return centavos < totalCents
-    ? `O pedido dá ${formatBRL(totalCents)}. Escreva esse valor ou um maior.`
+  if (centavos < totalCents) return `O pedido dá ${formatBRL(totalCents)}. Escreva esse valor ou um maior.`;
+  return isLargeChange(centavos, totalCents) && changeSure !== String(centavos)
+    ? `São ${formatBRL(centavos - totalCents)} de troco. Confira o valor, ou confirme abaixo.`
     : undefined;
 }
 
@@ -60,7 +75,12 @@ function validateChange(text: string, totalCents: number): string | undefined {
 export const paymentForm = (options: readonly PaymentOption[]) =>
   z.pipe(
     z
-      .object({ paymentMethod: z.string(), changeFor: z.string(), noChange: z.boolean() })
+      .object({
+        paymentMethod: z.string(),
+        changeFor: z.string(),
+        noChange: z.boolean(),
+        changeSure: z.string(),
+      })
       .check(({ value, issues }) => {
         for (const [name, message] of Object.entries(validatePayment(value, options) ?? {}))
           issues.push({ code: 'custom', path: [name], message, input: value });

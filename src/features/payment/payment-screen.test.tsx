@@ -111,6 +111,54 @@ test('a common note is chosen with one press', async () => {
   expect(actor.getSnapshot().context.payment).toEqual({ method: 'cash', changeForCents: 20_000 });
 });
 
+test.each([
+  '315,01',
+  '320',
+  '500',
+  '1.000',
+  '1150',
+  '1.150,00',
+  '3.000',
+  '5000',
+  '10.000',
+  '11500',
+  '99.999',
+  '1.000.000',
+])('change of more than R$ 200 is asked twice, here for R$ %s', async (typed) => {
+  const { user, actor } = await show({}, { paymentMethod: 'cash', changeFor: typed });
+  await user.click(goOn());
+  expect(isShown(screen.getByText(/São R\$\s[\d.,]+ de troco/))).toBe(true);
+  expect(actor.getSnapshot().context.payment).toBeUndefined();
+  await user.click(goOn());
+  expect(actor.getSnapshot().context.payment).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: /^Sim, troco para R\$/ }));
+  expect(actor.getSnapshot().context.payment).toEqual({ method: 'cash', changeForCents: parseBRL(typed) });
+});
+
+test.each(['115', '115,01', '120', '150', '200', '250', '300', '314,99', '315', '315,00', '315,0', 'R$ 315'])(
+  'change of up to R$ 200 is asked once, here for R$ %s',
+  async (typed) => {
+    const { user, actor } = await show({}, { paymentMethod: 'cash', changeFor: typed });
+    await user.click(goOn());
+    expect(actor.getSnapshot().context.payment).toEqual({ method: 'cash', changeForCents: parseBRL(typed) });
+  },
+);
+
+test('another amount is asked again, and a confirmed one is not', async () => {
+  const { user, actor } = await show({}, { paymentMethod: 'cash', changeFor: '500', changeSure: '90000' });
+  await user.click(goOn());
+  const field = screen.getByRole('textbox', { name: 'Troco para quanto?' });
+  await user.clear(field);
+  await user.type(field, '600{Enter}');
+  expect(isShown(screen.getByText(/São R\$\s485,00 de troco/))).toBe(true);
+  await user.click(screen.getByRole('button', { name: /^Sim, troco para R\$\s600/ }));
+  expect(actor.getSnapshot().context.payment).toEqual({ method: 'cash', changeForCents: 60_000 });
+  cleanup();
+  const again = await show({ payment: { method: 'cash', changeForCents: 60_000 } });
+  await again.user.click(goOn());
+  expect(again.actor.getSnapshot().context.payment).toEqual({ method: 'cash', changeForCents: 60_000 });
+});
+
 test('cash without change has no further question', async () => {
   const { user, actor } = await show();
   await user.click(methodRadio(/^Dinheiro/));

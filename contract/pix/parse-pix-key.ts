@@ -1,0 +1,73 @@
+import { plainDashes } from '../text/plain-text.ts';
+import { parseNumberKey } from './number-key.ts';
+import { type NumberKind, type ParsedPixKey, refused } from './parsed-pix-key.ts';
+
+/** The longest text that is read, in UTF-16 units. A copied payment code is longer than any key. */
+export const longestPixKeyText = 600;
+
+/**
+ * Reads a typed Pix key. This is the only parser of Pix keys: files, commands, stored values and payment codes use it.
+ * It accepts a text only if it has exactly one reading as a key. Without punctuation, eleven digits can have two.
+ */
+export function parsePixKey(typed: string): ParsedPixKey {
+  if (typed.length > longestPixKeyText) return refused('unknown');
+  const { text, label } = withoutLabel(plainDashes(typed).trim().replace(/^'/, ''));
+  if (text === '') return refused('empty');
+  if (/^000201\d{2}/.test(text) && text.length > 40) return refused('copy-paste');
+  if (/^(?:https?:|www\.)/i.test(text)) return refused('link');
+  if (text.includes('@')) return readEmail(text);
+  // Spreadsheets show long numbers like this, and the last digits are lost.
+  if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(text)) return refused('rounded-number');
+  return readRandom(text) ?? parseNumberKey(text, label);
+}
+
+/** Names of kinds that people write before a key. `undefined` is the name of all kinds. */
+const labels: readonly (readonly [RegExp, NumberKind | undefined])[] = [
+  [/^(?:chave(?: pix)?|pix)/i, undefined],
+  [/^cpf/i, 'cpf'],
+  [/^cnpj/i, 'cnpj'],
+  [/^(?:n[uú]mero (?:do|de) )?(?:celular|cel|telefone|fone|tel|whatsapp)\b\.?/i, 'phone'],
+  [/^e-?mail|^mailto/i, undefined],
+  [/^(?:chave )?aleat[oó]ria|^evp|^urn:uuid/i, undefined],
+];
+
+/** Removes names of kinds before a key, such as `Chave Pix: CPF 529…`, and returns the kind that they name. */
+function withoutLabel(text: string): { text: string; label: NumberKind | undefined } {
+  let bare = text;
+  let label: NumberKind | undefined;
+  for (const [pattern, kind] of labels) {
+    const named = pattern.exec(bare)?.[0];
+    const rest = named && /^(?:\s*[:=]\s*|\s+(?:-\s+)?)(.*)$/s.exec(bare.slice(named.length))?.[1];
+    if (rest === undefined || rest === '') continue;
+    bare = rest.trim();
+    label ??= kind;
+  }
+  return { text: bare, label };
+}
+
+/** The pattern of the directory, except that the domain has a dot and the local part no loose dots. */
+const emailPattern =
+  /^(?!\.)(?!.*\.[.@])[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+const longestEmail = 77;
+
+function readEmail(text: string): ParsedPixKey {
+  const key = text.replace(/^<(.*)>$/, '$1').toLowerCase();
+  if (/[,;|\s].*@.*|@.*[,;|\s]/.test(key) && key.split('@').length > 2) return refused('several-keys');
+  if (!emailPattern.test(key)) return refused('email-shape');
+  return key.length > longestEmail ? refused('email-length') : { kind: 'email', key };
+}
+
+const uuidLength = 32;
+
+/** Reads a UUID, with or without hyphens and braces. Returns undefined if the text does not look like one. */
+function readRandom(text: string): ParsedPixKey | undefined {
+  const bare = text.replace(/[-\s{}]/g, '').toLowerCase();
+  const isLetters = /^[0-9a-z]+$/.test(bare);
+  const hasGroups = /^[{\s]*[0-9a-z]{4,12}(?:-[0-9a-z]{2,6}){3}-[0-9a-z]{6,16}[}\s]*$/i.test(text);
+  const isLong = /^\S{26,40}$/.test(text) && /[a-z]/i.test(text) && /(?:\d.*){3}/.test(text);
+  const isExact = /^[0-9a-f]{32}$/.test(bare);
+  if (!isLetters || !(hasGroups || isLong || isExact)) return undefined;
+  if (bare.length !== uuidLength) return refused('random-length');
+  if (!isExact || /^(.)\1+$/.test(bare)) return refused('random-letters');
+  return { kind: 'random', key: bare.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') };
+}

@@ -1,0 +1,53 @@
+import { formatPhone } from '../phone/phone-number.ts';
+import { formatCnpj, formatCpf } from '../tax-id/tax-id.ts';
+import type { ParsedPixKey, PixKey, PixKeyRefusal } from './parsed-pix-key.ts';
+
+/** Each sentence names what was recognised, then says what is wrong or what to do. */
+const refusalSentences: Record<PixKeyRefusal, string> = {
+  empty: 'Falta a chave Pix.',
+  'cpf-digits': 'Parece um CPF, mas os dígitos não conferem.',
+  'cpf-length': 'Parece um CPF, mas não tem 11 números.',
+  'cnpj-digits': 'Parece um CNPJ, mas os dígitos não conferem.',
+  'cnpj-length': 'Parece um CNPJ, mas não tem 14 números ou letras.',
+  'phone-area-code': 'Parece um celular, mas esse DDD não existe.',
+  'phone-without-area-code': 'Parece um celular sem DDD. Escreva o DDD antes do número.',
+  'phone-fixed-line': 'Parece um telefone fixo. Só um celular pode ser chave Pix.',
+  'phone-foreign': 'Parece um telefone de outro país. Só um celular do Brasil (+55) é aceito.',
+  'phone-service-number': 'Parece um número como 0800 ou 4004. Só um celular pode ser chave Pix.',
+  'phone-digits': 'Parece um celular, mas não é o DDD e mais 9 números.',
+  'email-shape':
+    'Parece um e-mail, mas não está completo ou tem espaço, acento ou outro sinal que e-mails não têm.',
+  'email-length': 'Parece um e-mail, mas passa de 77 letras, o máximo do Pix.',
+  'random-letters': 'Parece uma chave aleatória, mas ela só tem números e as letras de a até f.',
+  'random-length': 'Parece uma chave aleatória, mas não tem 32 números e letras.',
+  'copy-paste': 'Parece um código Pix copia e cola. Escreva só a chave.',
+  link: 'Parece um endereço de site. Escreva só a chave.',
+  'rounded-number':
+    'Parece um número que a planilha arredondou. Formate a coluna como texto e digite a chave de novo.',
+  'several-keys': 'Parece haver mais de uma chave. Escreva uma só.',
+  unknown: 'Não parece CPF, CNPJ, celular com DDD, e-mail nem chave aleatória. Escreva só a chave.',
+};
+
+export const pixKeyKinds: Record<PixKey['kind'], string> = {
+  cpf: 'CPF',
+  cnpj: 'CNPJ',
+  phone: 'celular',
+  email: 'e-mail',
+  random: 'chave aleatória',
+};
+
+/** Formats a key so that `parsePixKey` reads it as the same key: `529.982.247-25`, `+55 (48) 99999-8888`. */
+export function formatPixKey({ kind, key }: PixKey): string {
+  if (kind === 'cpf') return formatCpf(key);
+  if (kind === 'cnpj') return formatCnpj(key);
+  return kind === 'phone' ? `+55 ${formatPhone(key)}` : key;
+}
+
+/** Returns why a text is not accepted as a key, or which readings a person must choose from. */
+export function pixKeyProblem(parsed: Extract<ParsedPixKey, { kind: 'ask' | 'refused' }>): string {
+  if (parsed.kind === 'refused') return refusalSentences[parsed.reason];
+  const readings = parsed.readings.map((one) => `${pixKeyKinds[one.kind]} ${formatPixKey(one)}`);
+  return readings.length === 1
+    ? `Parece ${readings[0]}. Se é, escreva assim.`
+    : `Pode ser ${readings.join(' ou ')}. Escreva de um desses jeitos.`;
+}
