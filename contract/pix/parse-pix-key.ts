@@ -11,7 +11,11 @@ export const longestPixKeyText = 600;
  */
 export function parsePixKey(typed: string): ParsedPixKey {
   if (typed.length > longestPixKeyText) return refused('unknown');
-  const { text, label } = withoutLabel(plainDashes(typed).trim().replace(/^'/, ''));
+  const { text, label } = withoutLabel(
+    plainDashes(typed)
+      .trim()
+      .replace(/^'|[\s.,;]+$/g, ''),
+  );
   if (text === '') return refused('empty');
   if (/^000201\d{2}/.test(text) && text.length > 40) return refused('copy-paste');
   if (/^(?:https?:|www\.)/i.test(text)) return refused('link');

@@ -176,6 +176,12 @@ onDatabase((server) => {
       expect(cells.map(({ column }) => column)).toEqual(['entrega_min']);
     });
 
+    test('of the register stays refused beside one that is left out', async () => {
+      const report = await read(anp(anpRow('', { name: 'X'.repeat(201), city: '' })));
+      expect(report).toMatchObject({ new: 0, refused: 1 });
+      expect(report.cells.map(({ column }) => column)).toEqual(['MUNICIPIO']);
+    });
+
     test('of the register lists the allowed states', async () => {
       const { cells } = await read(anp(anpRow('', { uf: 'XX' })));
       expect(cells).toEqual([{ line: 2, column: 'UF', value: 'XX', why: expect.stringContaining('AC, AL') }]);

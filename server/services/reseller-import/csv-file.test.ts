@@ -30,6 +30,7 @@ describe('the rows below the titles are read', () => {
     ['sep=, and commas', `sep=,\n${table.replace('119,90', '119.90').replaceAll(';', ',')}`, 3],
     ['sep= and a tab', `sep=\t\n${table.replaceAll(';', '\t')}`, 3],
     ['sep=| and bars', `sep=|\n${table.replaceAll(';', '|')}`, 3],
+    ['sep=| that is not true', `sep=|\n${table}`, 3],
     ['sep=; in quotes', `"sep=;"\n${table}`, 3],
     ['a title', `Revendas de novembro\n${table}`, 3],
     ['a title with empty cells', `Revendas de novembro;;\n${table}`, 3],

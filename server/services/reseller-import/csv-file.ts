@@ -88,9 +88,11 @@ export async function surveyCsv(path: string, known: ReadonlySet<string>): Promi
 function findTitles(head: string, known: ReadonlySet<string>) {
   const lines = head.split(/\r?\n|\r/, titleLinesMaximum);
   const told = /^"?sep=(.)"?$/i.exec(lines[0]?.trimStart() ?? '')?.[1];
+  // Some programs write `sep=` and then separate by another character.
+  const isTrue = told !== undefined && lines.slice(1).some((line) => line.includes(told));
   const found = lines
     .flatMap((line, index) =>
-      (told ? [told] : separators).map((separator) => {
+      (isTrue ? [told] : separators).map((separator) => {
         const titles = line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
         const score = titles.filter((title) => known.has(columnName(title))).length;
         const isCandidate = !(told && index === 0) && titles.some((title) => title !== '');

@@ -30,11 +30,14 @@ const row = z.object({
   datapublicacao: z.union([z.literal(''), z.iso.date()], 'precisa ser uma data como 31/12/2026'),
 });
 
-/** Cells that were left out of a row are empty. */
-const rowWithoutSome = z.extend(row, {
-  razaosocial: z.string(),
-  municipio: z.string(),
-});
+/** Returns the schema of a row in which cells were left out: only those may be empty. */
+function rowWithout(columns: readonly string[]) {
+  const { razaosocial, municipio } = row.shape;
+  return z.extend(row, {
+    razaosocial: columns.includes('razaosocial') ? z.string() : razaosocial,
+    municipio: columns.includes('municipio') ? z.string() : municipio,
+  });
+}
 
 const identity = z.pick(row, { autorizacao: true, cnpj: true });
 
@@ -104,9 +107,13 @@ export function registerImport(
         uf: values.uf?.toUpperCase(),
         datapublicacao: isoDate(values.datapublicacao ?? ''),
       };
-      const parsed = z.safeParse(lost.length > 0 ? rowWithoutSome : row, given, {
-        error: () => 'está errado',
-      });
+      const parsed = z.safeParse(
+        lost.length > 0 ? rowWithout(lost.map(({ column }) => column)) : row,
+        given,
+        {
+          error: () => 'está errado',
+        },
+      );
       if (!parsed.success)
         return {
           refused: parsed.error.issues.map((issue) => {
