@@ -54,7 +54,7 @@ export function withoutPostalSuffix(street: string): string {
 
 /** A federal or state highway by its code: `BR 101 NORTE`, `Rod. SC-401`. Without `Rodovia` the code has three digits. */
 const highway =
-  /^(?:(?<word>rodovia|rod)\.?\s+)?(?<road>BR|AC|AL|AM|AP|BA|CE|DF|ES|GO|MA|MG|MS|MT|PA|PB|PE|PI|PR|RJ|RN|RO|RR|RS|SC|SE|SP|TO|ERS|RSC|PRC|MGC|LMG|AMG|SPA)[\s-]?(?<code>\d{2,3})(?:[\s-]+(?<side>norte|sul|leste|oeste))?(?=[\s,;–-]|$)/iu;
+  /^(?:(?<word>rodovia|rod)\.?\s+)?(?<series>BR|AC|AL|AM|AP|BA|CE|DF|ES|GO|MA|MG|MS|MT|PA|PB|PE|PI|PR|RJ|RN|RO|RR|RS|SC|SE|SP|TO|ERS|RSC|PRC|MGC|LMG|AMG|SPA)[\s-]?(?<code>\d{2,3})(?:[\s-]+(?<side>norte|sul|leste|oeste))?(?=[\s,;–-]|$)/iu;
 
 /** A sector and quadra of Brasília: `SQN 308`, `QNM 17`, `SHIS QI 5`. */
 const sector =
@@ -78,11 +78,11 @@ export function readTypedAddress(text: string): TypedAddress | undefined {
 }
 
 function codedStreet(line: string): { street: string; length: number } | undefined {
-  const road = highway.exec(line);
-  const { word, code = '', side } = road?.groups ?? {};
-  if (road && (word !== undefined || code.length === 3)) {
-    const name = `Rodovia ${road.groups?.road?.toUpperCase()}-${code}`;
-    return { street: side ? `${name} ${capitalised(side.toLowerCase())}` : name, length: road[0].length };
+  const match = highway.exec(line);
+  const { word, code = '', side } = match?.groups ?? {};
+  if (match && (word !== undefined || code.length === 3)) {
+    const name = `Rodovia ${match.groups?.series?.toUpperCase()}-${code}`;
+    return { street: side ? `${name} ${capitalised(side.toLowerCase())}` : name, length: match[0].length };
   }
   const quadra = sector.exec(line)?.groups?.sector;
   return quadra === undefined ? undefined : { street: quadra.toUpperCase(), length: quadra.length };

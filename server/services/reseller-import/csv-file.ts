@@ -87,15 +87,15 @@ export async function surveyCsv(path: string, known: ReadonlySet<string>): Promi
  */
 function findTitles(head: string, known: ReadonlySet<string>) {
   const lines = head.split(/\r?\n|\r/, titleLinesMaximum);
-  const told = /^"?sep=(.)"?$/i.exec(lines[0]?.trimStart() ?? '')?.[1];
+  const declared = /^"?sep=(.)"?$/i.exec(lines[0]?.trimStart() ?? '')?.[1];
   // Some programs write `sep=` and then separate by another character.
-  const isTrue = told !== undefined && lines.slice(1).some((line) => line.includes(told));
+  const isSeparatorUsed = declared !== undefined && lines.slice(1).some((line) => line.includes(declared));
   const found = lines
     .flatMap((line, index) =>
-      (isTrue ? [told] : separators).map((separator) => {
+      (isSeparatorUsed ? [declared] : separators).map((separator) => {
         const titles = line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
         const score = titles.filter((title) => known.has(columnName(title))).length;
-        const isCandidate = !(told && index === 0) && titles.some((title) => title !== '');
+        const isCandidate = !(declared && index === 0) && titles.some((title) => title !== '');
         return { titles, separator, titleLine: index + 1, score: isCandidate ? score : -1 };
       }),
     )

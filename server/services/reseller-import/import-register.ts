@@ -226,8 +226,8 @@ async function countWarnings(db: Executor, { taken, refused }: ImportResult): Pr
       [...refused, ''].map((key) => key.split(' ').at(-1) ?? ''),
     )
     .execute();
-  const kept = stored.map((one) => keyOf(one.authorisation, one.cnpj)).filter((key) => refused.has(key));
-  const listed = new Set([...taken, ...kept].map(comparable));
+  const remaining = stored.map((one) => keyOf(one.authorisation, one.cnpj)).filter((key) => refused.has(key));
+  const listed = new Set([...taken, ...remaining].map(comparable));
   const active = await db
     .selectFrom('resellers')
     .select(['id', 'cnpj', 'anp_authorisation'])

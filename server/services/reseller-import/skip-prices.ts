@@ -63,11 +63,11 @@ export function withStoredPrices(
   const missing = (price: SkippedPrice['price']) =>
     stored.filter(({ id }) => skipped.some((one) => one.productId === id && one.price === price));
   const vessels = new Map(missing('withVessel').map(({ id, withVesselCents }) => [id, withVesselCents]));
-  const kept = products.map((product) => {
+  const remaining = products.map((product) => {
     const withVesselCents = vessels.get(product.id);
     return withVesselCents === undefined || withVesselCents < product.refillCents
       ? product
       : { ...product, withVesselCents };
   });
-  return [...kept, ...missing('refill')];
+  return [...remaining, ...missing('refill')];
 }

@@ -31,8 +31,8 @@ export function detailsOf(
     reference: unknownWords(typed?.rest ?? '', place).slice(0, maxLengths.reference),
   };
   const isSame = before.addressFor === fields.addressFor;
-  const said = Object.entries(fields).filter(([, value]) => value !== '');
-  return { place, fields: isSame ? Object.fromEntries(said) : fields };
+  const filled = Object.entries(fields).filter(([, value]) => value !== '');
+  return { place, fields: isSame ? Object.fromEntries(filled) : fields };
 }
 
 /** Returns the fields of an address that is entered by hand after a search for `text`. They hold all of the text. */
