@@ -177,6 +177,7 @@ export default defineConfig({
             backup: 'server/commands/backup.ts',
             restore: 'server/commands/restore.ts',
             calls: 'server/commands/calls.ts',
+            inbox: 'server/commands/inbox.ts',
             operator: 'server/commands/operator.ts',
             reseller: 'server/commands/reseller.ts',
             resellers: 'server/commands/resellers.ts',

@@ -42,6 +42,18 @@ export async function start(
   }
 }
 
+/** Returns a function that logs each command on the admin socket and its end, also if `LOG_LEVEL` hides less. */
+function auditOf(config: Config, log: pino.Logger): (command: string) => () => void {
+  const audit = log.child({}, { level: config.LOG_LEVEL === 'silent' ? 'silent' : 'info' });
+  return (name) => {
+    const command = name || 'unnamed';
+    const startedAt = performance.now();
+    audit.info({ command }, 'admin command');
+    return () =>
+      audit.info({ command, ms: Math.round(performance.now() - startedAt) }, 'admin command ended');
+  };
+}
+
 function open(config: Config, log: pino.Logger, dist: string): Promise<Database> {
   const handlers = {
     onWarning: (error: Error) => log.warn({ reason: error.message }, 'database'),
@@ -49,6 +61,7 @@ function open(config: Config, log: pino.Logger, dist: string): Promise<Database>
       log.fatal({ reason: error.message }, 'database stopped');
       process.exit(1);
     },
+    onClient: auditOf(config, log),
   };
   // Writing the tables and the demonstration's rows would add 1.5 s to the first start.
   const template = config.demo ? 'demonstration.tar.gz' : 'database-template.tar.gz';
