@@ -178,6 +178,7 @@ export default defineConfig({
             restore: 'server/commands/restore.ts',
             calls: 'server/commands/calls.ts',
             inbox: 'server/commands/inbox.ts',
+            'clear-demo': 'server/commands/clear-demo.ts',
             operator: 'server/commands/operator.ts',
             reseller: 'server/commands/reseller.ts',
             resellers: 'server/commands/resellers.ts',

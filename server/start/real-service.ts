@@ -59,8 +59,10 @@ async function faultsOfData(config: Config, db: Executor): Promise<string[]> {
   ]);
   return [
     ...(operators.length > 0 ? [] : ['Ninguém opera o site: npm run operator -- add CELULAR.']),
-    ...(reseller ? ['Há revendas de demonstração à venda: use um banco novo.'] : []),
-    ...(coupon ? ['Há cupons de demonstração: use um banco novo.'] : []),
+    ...(reseller
+      ? ['Há revendas de demonstração à venda: npm run clear-demo tira o que é da demonstração.']
+      : []),
+    ...(coupon ? ['Há cupons de demonstração: npm run clear-demo tira o que é da demonstração.'] : []),
   ];
 }
 

@@ -74,7 +74,7 @@ describe('a server outside the demonstration', () => {
     expect(await refusalOf({ DATA_DIR: dataDir })).toBe(
       listed(
         'Ninguém opera o site: npm run operator -- add CELULAR.',
-        'Há revendas de demonstração à venda: use um banco novo.',
+        'Há revendas de demonstração à venda: npm run clear-demo tira o que é da demonstração.',
       ),
     );
     await change(async ({ db }) => {
