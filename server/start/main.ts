@@ -6,8 +6,8 @@ import { DataDirInUseError } from '../db/embedded/lock-holder.ts';
 import { NotMigratedError } from '../db/migrate.ts';
 import { RealDatabaseError } from '../demo/seed.ts';
 import type { Pages } from '../ssr/pages.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
-import { faultsOfService, refuseFaults } from './real-service.ts';
+import { type Config, ConfigError, checkConfig, readConfig } from './config.ts';
+import { faultsOfService, faultsOfStoredData, refuseFaults } from './real-service.ts';
 import type { Started } from './serve-all.ts';
 
 /**
@@ -17,8 +17,12 @@ export async function start(
   env: Record<string, string | undefined>,
   pages: (options: { dist: string }) => Promise<Pages>,
 ): Promise<Started> {
+  const checked = checkConfig(env);
+  const faults = [...checked.faults, ...faultsOfService(checked.config, env)];
+  // One refusal names the faults of all layers.
+  if (faults.length > 0)
+    refuseFaults(checked.config, [...faults, ...(await faultsOfStoredData(checked.config, env))]);
   const config = readConfig(env);
-  refuseFaults(faultsOfService(config, env));
   const log = pino({
     level: config.LOG_LEVEL,
     redact: ['err.config', 'err.request', 'err.parameters', 'err.detail', 'err.where'],
