@@ -179,6 +179,7 @@ export default defineConfig({
             calls: 'server/commands/calls.ts',
             inbox: 'server/commands/inbox.ts',
             'clear-demo': 'server/commands/clear-demo.ts',
+            setup: 'server/commands/setup.ts',
             operator: 'server/commands/operator.ts',
             reseller: 'server/commands/reseller.ts',
             resellers: 'server/commands/resellers.ts',

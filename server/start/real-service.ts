@@ -7,7 +7,8 @@ import { publicKeyOf } from '../gateways/push/vapid.ts';
 import { listOperators } from '../services/panel/operators.ts';
 import { type Config, ConfigError, defaultPublicToken } from './config.ts';
 
-const isLoopback = ({ hostname }: URL) =>
+/** Returns whether a URL is this machine. */
+export const isLoopback = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 
 /**
