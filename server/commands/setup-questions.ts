@@ -94,9 +94,10 @@ export function terminal() {
   const lines = createInterface({ input: process.stdin, output, terminal: true });
   return {
     async ask({ text, usual, isSecret = false }: Question): Promise<string> {
-      process.stdout.write(`${text}${usual === undefined ? '' : ` [${usual}]`}: `);
+      // `question` writes its text at once, and the typed letters later.
+      const asked = lines.question(`${text}${usual === undefined ? '' : ` [${usual}]`}: `);
       isMuted = isSecret;
-      const answer = await lines.question('');
+      const answer = await asked;
       isMuted = false;
       if (isSecret) process.stdout.write('\n');
       return answer.trim() || (usual ?? '');
