@@ -70,8 +70,8 @@ test('the commands of docs/pt-BR/primeira-revenda.md lead to an answered order',
   expect(await run(register)).toContain('sem conexão agora');
   const invite = /(\/painel\/convite\/[\w-]{22})/.exec(await run(read))?.[1] ?? '';
 
-  const atShop = await browser.newContext({ baseURL: url });
-  const panel = await atShop.newPage();
+  const atReseller = await browser.newContext({ baseURL: url });
+  const panel = await atReseller.newPage();
   await panel.goto(invite);
   await expect(panel.getByText('Nenhum SMS é enviado')).toBeVisible();
   await panel.getByLabel('Celular com DDD').fill('48 99999-8888');
@@ -91,13 +91,13 @@ test('the commands of docs/pt-BR/primeira-revenda.md lead to an answered order',
   await payInCash(page);
   await placeOrder(page);
 
+  const card = panel.getByRole('article', { name: /^Pedido/ });
+  await card.getByRole('button', { name: 'Aceitar' }).click();
   await panel
-    .getByRole('article', { name: /^Pedido/ })
-    .getByRole('button')
-    .first()
+    .getByRole('dialog')
+    .getByRole('button', { name: /^30 min/ })
     .click();
-  await panel.getByRole('button', { name: 'Aceitar' }).click();
-  await expect(page.getByText(/aceit/i).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A revenda aceitou' })).toBeVisible();
   expect(await run(calls)).toContain('Ninguém para quem ligar.');
-  await Promise.all([atShop.close(), atHome.close()]);
+  await Promise.all([atReseller.close(), atHome.close()]);
 });

@@ -92,10 +92,15 @@ export function terminal() {
     },
   });
   const lines = createInterface({ input: process.stdin, output, terminal: true });
+  const left = new AbortController();
+  // Without this, Ctrl+C and Ctrl+D would leave the question unanswered forever.
+  lines.once('close', () => left.abort());
   return {
     async ask({ text, usual, isSecret = false }: Question): Promise<string> {
       // `question` writes its text at once, and the typed letters later.
-      const asked = lines.question(`${text}${usual === undefined ? '' : ` [${usual}]`}: `);
+      const asked = lines.question(`${text}${usual === undefined ? '' : ` [${usual}]`}: `, {
+        signal: left.signal,
+      });
       isMuted = isSecret;
       const answer = await asked;
       isMuted = false;
