@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { email } from '#contract/site/subscription';
 import { isCnpj } from '#contract/tax-id/tax-id';
+import { UsageError } from './database-tool.ts';
 
 export interface Question {
   /** Name of the option on the command line. */
@@ -102,7 +103,9 @@ export function terminal() {
         signal: left.signal,
       });
       isMuted = isSecret;
-      const answer = await asked;
+      const answer = await asked.catch((error: unknown) => {
+        throw left.signal.aborted ? new UsageError('Nada foi gravado: faltam respostas.') : error;
+      });
       isMuted = false;
       if (isSecret) process.stdout.write('\n');
       return answer.trim() || (usual ?? '');
