@@ -144,7 +144,7 @@ function sentence(error: unknown, words: ToolWords): string {
   if (operatorErrors.some((kind) => error instanceof kind)) return error.message;
   if ('code' in error && error.code === 'ENOENT' && 'path' in error) return words.noFile(error.path);
   if ('code' in error && error.code === 'EISDIR') return words.isFolder;
-  if (error.message.startsWith('Connection terminated')) return words.cutOff;
+  if (/^Connection terminated|is not queryable$|ECONNRESET|EPIPE/.test(error.message)) return words.cutOff;
   const reasons = [error, error.cause, ...(error instanceof AggregateError ? error.errors : [])];
   const messages = reasons.flatMap((reason) =>
     reason instanceof Error && reason.message ? [reason.message] : [],
